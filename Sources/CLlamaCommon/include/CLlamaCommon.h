@@ -1,0 +1,78 @@
+// A C face for the parts of llama.cpp that have only a C++ one (chat templates, JSON schema to grammar) and for
+// C functions that can throw: an exception that reached Swift would end the process.
+#ifndef LINNET_CLLAMA_COMMON_H
+#define LINNET_CLLAMA_COMMON_H
+
+#include <llama.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Strings that functions below return are owned by the caller and freed with this. NULL is fine.
+void linnet_string_free(char *string);
+
+// --- chat templates
+
+struct linnet_templates;
+
+// Parses the model's own template, ChatML where it has none. NULL and *error when it can't be understood.
+struct linnet_templates *linnet_templates_create(const struct llama_model *model, const char *override_source, char **error);
+void linnet_templates_free(struct linnet_templates *templates);
+
+// Whether the template came with the model.
+bool linnet_templates_is_own(const struct linnet_templates *templates);
+
+struct linnet_rendering {
+  char *prompt;
+  size_t prompt_length;
+  bool supports_thinking;  // whether the template can open a thinking block
+  char *thinking_start;    // such as "<think>"; may be empty
+  char *thinking_end;      // such as "</think>"; may be empty
+};
+
+// Renders messages, a JSON array in the form of OpenAI's chat completions. `now` is in seconds since 1970, for templates
+// that write the date. Returns false and *error on failure.
+bool linnet_templates_render(
+    const struct linnet_templates *templates, const char *messages_json, size_t length, bool add_generation_prompt,
+    bool enable_thinking, int64_t now, struct linnet_rendering *rendering, char **error);
+void linnet_rendering_free(struct linnet_rendering *rendering);
+
+// --- grammars
+
+struct linnet_action_block {
+  const char *opening;
+  const char *schema;
+  const char *closing;
+};
+
+// GBNF whose root is JSON that is valid against the schema. NULL and *error when the schema can't be converted.
+char *linnet_grammar_for_schema(const char *schema, char **error);
+
+// GBNF whose root is any one of the blocks: opening, JSON by its schema, closing.
+char *linnet_grammar_for_blocks(const struct linnet_action_block *blocks, size_t count, char **error);
+
+// --- calls that can throw
+
+// llama_tokenize; INT32_MIN on an exception.
+int32_t linnet_tokenize(
+    const struct llama_vocab *vocab, const char *text, int32_t length, llama_token *tokens, int32_t capacity,
+    bool add_special, bool parse_special);
+
+// llama_sampler_accept; false when the token contradicts the sampler's grammar, which is then of no more use.
+bool linnet_sampler_accept(struct llama_sampler *sampler, llama_token token);
+
+// llama_sampler_apply; false on an exception.
+bool linnet_sampler_apply(struct llama_sampler *sampler, llama_token_data_array *candidates);
+
+// llama_decode; INT32_MIN on an exception, such as memory that could not be had.
+int32_t linnet_decode(struct llama_context *context, struct llama_batch batch);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,53 @@
+import CLlamaCommon
+
+/// A request's constraint, converted to GBNF.
+enum CompiledGrammar {
+  /// Binds the whole answer.
+  case whole(String)
+  /// Binds blocks once they are opened.
+  case onDemand(gbnf: String, blocks: [ActionBlock])
+
+  /// - Throws: ``LLMError`` `invalidGrammar` with llama.cpp's reason.
+  init(_ constraint: GrammarConstraint, vocabulary: Vocabulary) throws {
+    switch constraint {
+    case .gbnf(let grammar): self = .whole(grammar)
+    case .jsonSchema(let schema):
+      var error: UnsafeMutablePointer<CChar>?
+      guard let grammar = linnet_grammar_for_schema(schema, &error) else { throw LLMError.invalidGrammar(takeString(error)) }
+      self = .whole(takeString(grammar))
+    case .onDemand(let blocks): self = .onDemand(gbnf: try Self.convert(blocks), blocks: blocks)
+    }
+    let gbnf = switch self {
+    case .whole(let grammar), .onDemand(let grammar, _): grammar
+    }
+    // A grammar is also checked before the first token, so that a mistake is not found in the middle of a reply.
+    guard GrammarSampler.whole(gbnf, vocabulary: vocabulary) != nil else {
+      throw LLMError.invalidGrammar("it is not valid GBNF, or has no rule named “root”.")
+    }
+  }
+
+  private static func convert(_ blocks: [ActionBlock]) throws -> String {
+    guard !blocks.isEmpty, blocks.allSatisfy({ !$0.opening.isEmpty }) else {
+      throw LLMError.invalidGrammar("every block needs an opening text.")
+    }
+    var error: UnsafeMutablePointer<CChar>?
+    let grammar = converted(blocks[...], []) { linnet_grammar_for_blocks($0, $0.count, &error) }
+    guard let grammar else { throw LLMError.invalidGrammar(takeString(error)) }
+    return takeString(grammar)
+  }
+
+  /// The blocks as C structures, alive during `body`.
+  private static func converted<R>(
+    _ rest: ArraySlice<ActionBlock>, _ done: [linnet_action_block], _ body: ([linnet_action_block]) -> R
+  ) -> R {
+    guard let block = rest.first else { return body(done) }
+    return block.opening.withCString { opening in
+      block.schema.withCString { schema in
+        block.closing.withCString { closing in
+          converted(
+            rest.dropFirst(), done + [linnet_action_block(opening: opening, schema: schema, closing: closing)], body)
+        }
+      }
+    }
+  }
+}

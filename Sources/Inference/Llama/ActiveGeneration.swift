@@ -1,0 +1,75 @@
+import CLlama
+
+/// A reply that was asked for and whose turn has not come.
+struct QueuedGeneration {
+  let request: GenerationRequest
+  let control: GenerationControl
+  let continuation: AsyncThrowingStream<GenerationEvent, any Error>.Continuation
+  /// When it was asked for.
+  let requestedAt: UInt64
+}
+
+/// A reply on its way, with what it needs of llama.cpp. Not `Sendable`: it lives inside of ``LlamaActor``.
+final class ActiveGeneration {
+  let queued: QueuedGeneration
+  var machine: GenerationMachine
+  let sampler: TokenSampler
+  let grammar: CompiledGrammar?
+  var watcher: BlockWatcher?
+  /// The last tokens of the answer, as many as an opening can span.
+  var recentTokens: [Int32] = []
+
+  let prompt: PreparedPrompt
+  let sequence: Int
+  /// Units of the prompt and the reply that wait to be decoded; `pendingStart` is the position of the first.
+  var pending: ArraySlice<PromptUnit>
+  var pendingStart: Int
+  var isPrefill = true
+  /// The place in the current batch whose probabilities decide this reply's next token.
+  var sampleIndex: Int32?
+
+  init(
+    _ queued: QueuedGeneration, machine: GenerationMachine, sampler: TokenSampler, grammar: CompiledGrammar?,
+    prompt: PreparedPrompt, sequence: Int, reused: Int
+  ) {
+    self.queued = queued
+    self.machine = machine
+    self.sampler = sampler
+    self.grammar = grammar
+    self.prompt = prompt
+    self.sequence = sequence
+    pending = prompt.units[reused...]
+    pendingStart = reused
+    if case .onDemand(_, let blocks)? = grammar { watcher = BlockWatcher(blocks) }
+  }
+
+  /// How many units may be decoded next: up to the next image, which is decoded alone.
+  var pendingTokens: Int {
+    guard isPrefill, !prompt.media.isEmpty else { return pending.count }
+    return pending.firstIndex(where: \.isMedia).map { $0 - pending.startIndex } ?? pending.count
+  }
+
+  /// The image that comes next, if one does.
+  var nextImage: MediaChunk? {
+    guard isPrefill, pending.first?.isMedia == true else { return nil }
+    return prompt.media.first { $0.start == pendingStart }
+  }
+
+  /// Notes that so many pending units are in the cache now, and returns them.
+  func advance(_ count: Int) -> ArraySlice<PromptUnit> {
+    let done = pending.prefix(count)
+    pending = pending.dropFirst(count)
+    pendingStart += count
+    return done
+  }
+
+  /// Passes on what the machine says.
+  func emit(_ outputs: [GenerationMachine.Output]) {
+    for output in outputs {
+      switch output {
+      case .thinking(let text): queued.continuation.yield(.thinking(text))
+      case .text(let text): queued.continuation.yield(.text(text))
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What ``LlamaActor`` needs to know of the world.
+public struct LlamaConfiguration: Sendable {
+  /// Where saved sequences and tuning results are kept; nil to keep none.
+  public var cacheDirectory: URL?
+  /// 32 bytes that encrypt saved sequences, which hold the text of conversations; nil to save none.
+  public var sequenceKey: Data?
+  /// Bytes that saved sequences may take on disk. When they would take more, those that were used least recently go.
+  public var sequenceBudget: Int
+  /// Bytes of memory that this machine has.
+  public var memoryBytes: UInt64
+  /// Processor cores that may be used.
+  public var processorCount: Int
+  /// Monotonic time in nanoseconds.
+  public var now: @Sendable () -> UInt64
+  /// The time of day, which some chat templates write into the prompt.
+  public var date: @Sendable () -> Date
+
+  /// The real machine and its clocks; caches only where a directory and a key are given.
+  public init(
+    cacheDirectory: URL? = nil, sequenceKey: Data? = nil, sequenceBudget: Int = 4 << 30,
+    memoryBytes: UInt64 = ProcessInfo.processInfo.physicalMemory,
+    processorCount: Int = ProcessInfo.processInfo.activeProcessorCount,
+    now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
+    date: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.cacheDirectory = cacheDirectory
+    self.sequenceKey = sequenceKey
+    self.sequenceBudget = sequenceBudget
+    self.memoryBytes = memoryBytes
+    self.processorCount = processorCount
+    self.now = now
+    self.date = date
+  }
+}

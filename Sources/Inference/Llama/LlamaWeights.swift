@@ -1,0 +1,62 @@
+import CLlama
+import Foundation
+
+/// A loaded model file: its weights and its vocabulary. Freed with the object.
+///
+/// Not `Sendable`: it lives inside of ``LlamaActor``.
+final class LlamaWeights {
+  let model: OpaquePointer
+  let vocabulary: Vocabulary
+
+  /// Loads a file that has passed ``ModelCheck``.
+  /// - Parameter progress: called with fractions; returning false abandons the load.
+  /// - Throws: `CancellationError` when abandoned, ``LLMError`` `loadFailed` otherwise.
+  init(file: URL, progress: @escaping (Double) -> Bool) throws {
+    LlamaLog.capture()
+    LlamaLog.clear()
+    final class Reporter {
+      let report: (Double) -> Bool
+      var abandoned = false
+      init(_ report: @escaping (Double) -> Bool) { self.report = report }
+    }
+    let reporter = Reporter(progress)
+    var parameters = llama_model_default_params()
+    parameters.progress_callback = { fraction, data in
+      guard let data else { return true }
+      let reporter = Unmanaged<Reporter>.fromOpaque(data).takeUnretainedValue()
+      let goesOn = reporter.report(Double(fraction))
+      if !goesOn { reporter.abandoned = true }
+      return goesOn
+    }
+    parameters.progress_callback_user_data = Unmanaged.passUnretained(reporter).toOpaque()
+    let loaded = withExtendedLifetime(reporter) { llama_model_load_from_file(file.path, parameters) }
+    guard let loaded else {
+      if reporter.abandoned { throw CancellationError() }
+      throw LLMError.loadFailed(Self.explanation)
+    }
+    guard let vocab = llama_model_get_vocab(loaded) else {
+      llama_model_free(loaded)
+      throw LLMError.loadFailed("it has no vocabulary.")
+    }
+    model = loaded
+    vocabulary = Vocabulary(vocab)
+  }
+
+  deinit { llama_model_free(model) }
+
+  /// llama.cpp's own last words, as the end of a sentence.
+  private static var explanation: String {
+    let words = LlamaLog.recent.last { $0.contains("error loading model") } ?? LlamaLog.recent.last
+    guard let words else { return "llama.cpp gave no reason. The file may be damaged: fetch it again." }
+    let reason = words.split(separator: ": ").last.map(String.init) ?? words
+    return "\(reason). The file may be damaged, or made for a newer version."
+  }
+
+  /// A value of the model's metadata as text.
+  func metadata(_ key: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: 512)
+    let length = llama_model_meta_val_str(model, key, &buffer, buffer.count)
+    guard length >= 0 else { return nil }
+    return String(decoding: buffer.prefix(min(Int(length), buffer.count - 1)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,48 @@
+import CLlama
+import Foundation
+
+/// A model in its place: weights, context, template, eyes, and the replies that are being generated with it.
+///
+/// Not `Sendable`: it lives inside of ``LlamaActor``.
+final class LoadedModel {
+  let type: ModelType
+  let weights: LlamaWeights
+  let context: LlamaContext
+  let template: ChatTemplate
+  let vision: VisionProjector?
+  let specials: (all: SpecialTokenGuard, controls: SpecialTokenGuard)
+  let archive: SequenceArchive?
+  let description: ModelDescription
+
+  var table: SequenceTable
+  /// Replies that have a sequence.
+  var active: [ActiveGeneration] = []
+  /// Replies that wait for one.
+  var waiting: [QueuedGeneration] = []
+  /// The task that works these off, while there are any.
+  var driver: Task<Void, Never>?
+  /// How many batches have been decoded, so that prompts being read take turns.
+  var turn = 0
+
+  init(
+    type: ModelType, weights: LlamaWeights, context: LlamaContext, template: ChatTemplate, vision: VisionProjector?,
+    archive: SequenceArchive?, description: ModelDescription
+  ) {
+    self.type = type
+    self.weights = weights
+    self.context = context
+    self.template = template
+    self.vision = vision
+    self.archive = archive
+    self.description = description
+    table = SequenceTable(count: context.sequenceCount)
+    let vocabulary = weights.vocabulary
+    specials = (
+      SpecialTokenGuard(specials: vocabulary.controlTexts + vocabulary.tagTexts),
+      SpecialTokenGuard(specials: vocabulary.controlTexts)
+    )
+  }
+
+  /// The least run of known units that is moved rather than computed again; nil when this model's cache can't be shifted.
+  var minimumRun: Int? { context.canShift ? 16 : nil }
+}

@@ -1,0 +1,16 @@
+/// A prompt as the model will read it.
+struct PreparedPrompt {
+  /// Tokens and image positions.
+  var units: [PromptUnit]
+  /// The images, by the position where each begins.
+  var media: [MediaChunk] = []
+  /// What had to be left out.
+  var trimmed: TrimReport?
+  /// Images that nobody will see.
+  var ignoredImages = 0
+  /// The tags around thinking.
+  var thinkingStart: String
+  var thinkingEnd: String
+  /// Whether the reply begins inside of its thinking.
+  var opensThinking: Bool
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Turns a request's messages into what the model reads: template, special tokens, images, and a length that fits.
+struct PromptBuilder {
+  let template: ChatTemplate
+  let vocabulary: Vocabulary
+  let specials: (all: SpecialTokenGuard, controls: SpecialTokenGuard)
+  let vision: VisionProjector?
+  let contextSize: Int
+  /// Seconds since 1970.
+  let now: Int64
+
+  /// - Throws: ``LLMError`` `contextTooSmall` when even the last turn alone leaves no room for a reply.
+  func build(_ request: GenerationRequest) throws -> PreparedPrompt {
+    let images = request.messages.reduce(0) { $0 + $1.images.count }
+    var messages = request.messages
+    if vision == nil { for index in messages.indices { messages[index].images = [] } }
+    let contents = messages.map(\.content)
+    let mark = SpecialTokenGuard.freeMark(in: contents)
+    let imageMark = SpecialTokenGuard.freeMark(in: contents, after: mark)
+    for index in messages.indices {
+      // The model's own words, and instructions, may hold tags like <tool_call>; nobody's may end a turn.
+      let trusted = messages[index].role == .assistant || messages[index].role == .system
+      messages[index].content = (trusted ? specials.controls : specials.all).guarded(messages[index].content, mark: mark)
+    }
+    let reader = Reader(builder: self, thinking: request.thinkingEnabled, mark: mark, imageMark: imageMark)
+    // Room for the reply: all it may take, but in a small context no more than a quarter.
+    let room = max(1, min(request.maxNewTokens, contextSize / 4))
+    var prompt = try fit(messages, budget: contextSize - room, reader)
+    prompt.ignoredImages = vision == nil ? images : 0
+    return prompt
+  }
+
+  private func fit(_ messages: [PromptMessage], budget: Int, _ reader: Reader) throws -> PreparedPrompt {
+    let whole = try reader.read(messages)
+    guard whole.units.count > budget else { return whole }
+    let trim = HistoryTrim(roles: messages.map(\.role))
+    let sizes = try messages.map { try vocabulary.tokenize($0.content, addSpecial: false, parseSpecial: false).count }
+    // What the template adds to a message, spread evenly.
+    let overhead = max(0, (whole.units.count - sizes.reduce(0, +)) / max(1, messages.count))
+    var turns = trim.turns(excess: whole.units.count - budget, sizes: sizes.map { $0 + overhead })
+    while true {
+      let dropped = trim.dropped(turns: turns)
+      var kept = messages
+      kept.removeSubrange(dropped)
+      var prompt = dropped.isEmpty ? whole : try reader.read(kept)
+      if prompt.units.count <= budget {
+        prompt.trimmed = TrimReport(messages: dropped.count, tokens: whole.units.count - prompt.units.count)
+        return prompt
+      }
+      guard turns < trim.turnCount else {
+        // The last turn alone is longer than planned: less room for the reply will do, none won't.
+        guard prompt.units.count < contextSize - Self.leastReply else {
+          throw LLMError.contextTooSmall(needed: prompt.units.count, available: contextSize - Self.leastReply)
+        }
+        if !dropped.isEmpty {
+          prompt.trimmed = TrimReport(messages: dropped.count, tokens: whole.units.count - prompt.units.count)
+        }
+        return prompt
+      }
+      turns += 1
+    }
+  }
+
+  /// A reply that has fewer tokens of room is not worth beginning.
+  private static let leastReply = 16
+
+  /// Renders and tokenizes one choice of messages.
+  private struct Reader {
+    let builder: PromptBuilder
+    let thinking: Bool
+    let mark: Character
+    let imageMark: Character
+
+    func read(_ messages: [PromptMessage]) throws -> PreparedPrompt {
+      let images = messages.flatMap(\.images)
+      let rendering = try builder.template.render(
+        messages, thinking: thinking, now: builder.now, imageMark: images.isEmpty ? nil : imageMark)
+      var prompt = PreparedPrompt(
+        units: [], thinkingStart: rendering.thinkingStart, thinkingEnd: rendering.thinkingEnd,
+        opensThinking: rendering.opensThinking)
+      if !images.isEmpty, let vision = builder.vision {
+        (prompt.units, prompt.media) = try vision.tokenize(
+          rendering.prompt, images: images, mark: mark, imageMark: imageMark, vocabulary: builder.vocabulary)
+        return prompt
+      }
+      for (index, piece) in rendering.prompt.split(separator: mark, omittingEmptySubsequences: false).enumerated() {
+        prompt.units += try builder.vocabulary.tokenize(String(piece), addSpecial: index == 0, parseSpecial: true)
+      }
+      return prompt
+    }
+  }
+}

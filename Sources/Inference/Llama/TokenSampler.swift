@@ -1,0 +1,85 @@
+import CLlama
+import CLlamaCommon
+import Foundation
+
+/// Chooses a reply's next token, by the request's options and, where one binds, a grammar. Freed with the object.
+final class TokenSampler {
+  private let chain: UnsafeMutablePointer<llama_sampler>
+  private let vocabulary: Vocabulary
+  /// The grammar that binds at the moment.
+  var grammar: GrammarSampler?
+
+  /// nil when there is no memory for it.
+  init?(_ options: SamplingOptions, vocabulary: Vocabulary) {
+    var parameters = llama_sampler_chain_default_params()
+    parameters.no_perf = true
+    guard let chain = llama_sampler_chain_init(parameters) else { return nil }
+    self.chain = chain
+    self.vocabulary = vocabulary
+    Self.suppressed(in: vocabulary).map { llama_sampler_chain_add(chain, $0) }
+    // The order is that of llama.cpp's own tools.
+    if options.repetitionPenalty != 1, options.penaltyWindow > 0 {
+      llama_sampler_chain_add(
+        chain,
+        llama_sampler_init_penalties(
+          Int32(vocabulary.count), Int32(clamping: options.penaltyWindow), max(options.repetitionPenalty, 0.01), 0, 0))
+    }
+    guard options.temperature > 0 else {
+      llama_sampler_chain_add(chain, llama_sampler_init_greedy())
+      return
+    }
+    if options.topK > 0 { llama_sampler_chain_add(chain, llama_sampler_init_top_k(Int32(clamping: options.topK))) }
+    if options.topP < 1 { llama_sampler_chain_add(chain, llama_sampler_init_top_p(max(0, options.topP), 1)) }
+    if options.minP > 0 { llama_sampler_chain_add(chain, llama_sampler_init_min_p(min(1, options.minP), 1)) }
+    // After the temperature, a token a million million times less likely than the best would be drawn once in about as
+    // many tokens; leaving such tokens out first saves the exponential function for most of the vocabulary.
+    llama_sampler_chain_add(chain, llama_sampler_init_min_p(Self.negligible(options.temperature), 1))
+    llama_sampler_chain_add(chain, llama_sampler_init_temp(options.temperature))
+    llama_sampler_chain_add(chain, llama_sampler_init_dist(options.seed ?? UInt32.random(in: 0..<LLAMA_DEFAULT_SEED)))
+  }
+
+  deinit { llama_sampler_free(chain) }
+
+  /// The share of the best token's untempered probability below which a token falls under 10⁻¹² after the temperature.
+  static func negligible(_ temperature: Float) -> Float {
+    max(Float(exp(-27.631 * Double(temperature))), .leastNormalMagnitude)
+  }
+
+  private static func suppressed(in vocabulary: Vocabulary) -> UnsafeMutablePointer<llama_sampler>? {
+    var count: Int32 = 0
+    guard let tokens = llama_vocab_get_suppress_tokens(vocabulary.pointer, &count), count > 0 else { return nil }
+    let biases = (0..<Int(count)).map { llama_logit_bias(token: tokens[$0], bias: -.infinity) }
+    return llama_sampler_init_logit_bias(Int32(vocabulary.count), count, biases)
+  }
+
+  /// The next token, from the probabilities at a place of the last batch. It counts as chosen.
+  func sample(_ context: LlamaContext, at index: Int32) -> Int32 {
+    guard let grammar else { return llama_sampler_sample(chain, context.pointer, index) }
+    // First without the grammar, which is slow over a whole vocabulary and mostly has no objection.
+    if let free = choose(context, index, before: nil), grammar.allows(free) {
+      accept(free)
+      return free
+    }
+    guard let bound = choose(context, index, before: grammar) else { return vocabulary.end }
+    accept(bound)
+    return bound
+  }
+
+  private func accept(_ token: Int32) {
+    _ = linnet_sampler_accept(chain, token)
+    // A grammar that is contradicted can't go on; a token that it allowed never does.
+    if grammar?.accept(token) == false { grammar = nil }
+  }
+
+  private func choose(_ context: LlamaContext, _ index: Int32, before grammar: GrammarSampler?) -> Int32? {
+    guard let logits = llama_get_logits_ith(context.pointer, index) else { return nil }
+    var candidates = (0..<vocabulary.count).map { llama_token_data(id: Int32($0), logit: logits[$0], p: 0) }
+    return candidates.withUnsafeMutableBufferPointer { buffer in
+      var array = llama_token_data_array(data: buffer.baseAddress, size: buffer.count, selected: -1, sorted: false)
+      if let grammar, !grammar.apply(&array) { return nil }
+      guard linnet_sampler_apply(chain, &array), array.selected >= 0, array.selected < array.size else { return nil }
+      let chosen = array.data[Int(array.selected)]
+      return chosen.logit == -.infinity ? nil : chosen.id
+    }
+  }
+}

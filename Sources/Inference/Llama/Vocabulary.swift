@@ -1,0 +1,110 @@
+import CLlama
+import CLlamaCommon
+
+/// A model's vocabulary: text to tokens and back. Valid as long as its model is.
+struct Vocabulary {
+  let pointer: OpaquePointer
+  /// The texts of control tokens, which no text may smuggle in.
+  let controlTexts: [String]
+  /// The texts of tags that are one token, such as `<think>` or `<tool_call>`: only the model may write them.
+  let tagTexts: [String]
+  /// The tags among the control tokens that are shown nevertheless, because they structure the reply.
+  private let shownControls: Set<Int32>
+
+  init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+    var controls: [String] = []
+    var tags: [String] = []
+    var shown: Set<Int32> = []
+    for token in 0..<llama_vocab_n_tokens(pointer) {
+      let attributes = llama_vocab_get_attr(pointer, token).rawValue
+      guard attributes & (LLAMA_TOKEN_ATTR_CONTROL.rawValue | LLAMA_TOKEN_ATTR_USER_DEFINED.rawValue) != 0,
+        let text = llama_vocab_get_text(pointer, token).map({ String(cString: $0) })
+      else { continue }
+      if attributes & LLAMA_TOKEN_ATTR_CONTROL.rawValue != 0 {
+        controls.append(text)
+        if Self.structuralTags.contains(text) { shown.insert(token) }
+      } else if let first = text.first, let last = text.last, text.count > 2, "<[".contains(first), ">]".contains(last) {
+        tags.append(text)
+      }
+    }
+    controlTexts = controls
+    tagTexts = tags
+    shownControls = shown
+  }
+
+  /// Tags that some vocabularies declare as control tokens, though the reply can't be understood without them.
+  private static let structuralTags: Set<String> = [
+    "<think>", "</think>", "[THINK]", "[/THINK]", "<tool_call>", "</tool_call>", "<|channel|>", "<|message|>",
+  ]
+
+  /// The number of tokens.
+  var count: Int { Int(llama_vocab_n_tokens(pointer)) }
+
+  /// Whether the token ends a reply.
+  func isEnd(_ token: Int32) -> Bool { llama_vocab_is_eog(pointer, token) }
+
+  /// A token that ends a reply.
+  var end: Int32 {
+    let turn = llama_vocab_eot(pointer)
+    return turn == LLAMA_TOKEN_NULL ? llama_vocab_eos(pointer) : turn
+  }
+
+  /// A token to warm a context up with.
+  var beginning: Int32 {
+    let token = llama_vocab_bos(pointer)
+    return token == LLAMA_TOKEN_NULL ? max(0, end) : token
+  }
+
+  /// Whether the token is a special one, which stands for no text.
+  func isSpecial(_ token: Int32) -> Bool {
+    llama_vocab_get_attr(pointer, token).rawValue
+      & (LLAMA_TOKEN_ATTR_CONTROL.rawValue | LLAMA_TOKEN_ATTR_USER_DEFINED.rawValue | LLAMA_TOKEN_ATTR_UNKNOWN.rawValue) != 0
+  }
+
+  /// The token that is spelled so, if one is.
+  func token(spelled text: String) -> Int32? {
+    guard let tokens = try? tokenize(text, addSpecial: false, parseSpecial: true), tokens.count == 1 else { return nil }
+    return tokens[0]
+  }
+
+  /// Seed 2's `tokenize`: text to tokens.
+  /// - Parameters:
+  ///   - addSpecial: whether the model's own beginning is put in front, if it wants one.
+  ///   - parseSpecial: whether special tokens that stand in the text are read as such.
+  func tokenize(_ text: String, addSpecial: Bool, parseSpecial: Bool) throws -> [Int32] {
+    var text = text
+    return try text.withUTF8 { bytes in
+      try bytes.withMemoryRebound(to: CChar.self) { bytes in
+        guard let length = Int32(exactly: bytes.count) else { throw Self.failure }
+        // Never more tokens than bytes, apart from the special ones at both ends.
+        var tokens = [Int32](repeating: 0, count: min(bytes.count, 1 << 16) + 2)
+        var count = linnet_tokenize(
+          pointer, bytes.baseAddress, length, &tokens, Int32(tokens.count), addSpecial, parseSpecial)
+        if count < 0, count != Int32.min {
+          tokens = [Int32](repeating: 0, count: Int(-count))
+          count = linnet_tokenize(
+            pointer, bytes.baseAddress, length, &tokens, Int32(tokens.count), addSpecial, parseSpecial)
+        }
+        guard count >= 0 else { throw Self.failure }
+        tokens.removeSubrange(Int(count)...)
+        return tokens
+      }
+    }
+  }
+
+  /// Seed 2's `tokenToPiece`: the bytes that a token stands for, which may be a part of a character.
+  func tokenToPiece(_ token: Int32) -> [UInt8] {
+    let special = shownControls.contains(token)
+    var buffer = [CChar](repeating: 0, count: 64)
+    var count = llama_token_to_piece(pointer, token, &buffer, Int32(buffer.count), 0, special)
+    if count < 0 {
+      buffer = [CChar](repeating: 0, count: Int(-count))
+      count = llama_token_to_piece(pointer, token, &buffer, Int32(buffer.count), 0, special)
+    }
+    return buffer.prefix(Int(max(0, count))).map { UInt8(bitPattern: $0) }
+  }
+
+  private static let failure = LLMError(
+    .generateFailed, message: "The text could not be turned into tokens. Try a shorter one.", log: "tokenize")
+}

@@ -1,0 +1,100 @@
+import Crypto
+import Foundation
+
+/// Keeps the caches of conversations on disk, so that neither a restart nor a fifth chat costs reading everything again.
+///
+/// A cache is as telling as the conversation itself, so each file is sealed with AES-256-GCM; that also shows whether it is
+/// whole. Files are named by a hash that doesn't give the conversation away. All together stay within a budget, the ones used
+/// least recently go first. Nothing here is precious: what can't be written or read is computed again.
+struct SequenceArchive {
+  /// Why a sequence was not saved.
+  enum SaveFailure: Error, Equatable {
+    case tooLarge
+    case notWritten
+  }
+
+  private let directory: URL
+  private let key: SymmetricKey
+  private let budget: Int
+  private let model: String
+
+  /// - Parameters:
+  ///   - model: the fingerprint of the model, and whatever else a cache depends on: another one finds nothing here.
+  init?(directory: URL?, key: Data?, budget: Int, model: String) {
+    guard let directory, let key, key.count == 32 else { return nil }
+    self.directory = directory.appending(path: "sequences")
+    self.key = SymmetricKey(data: key)
+    self.budget = budget
+    self.model = model
+  }
+
+  /// Writes a conversation's cache: whole or not at all.
+  func save(_ state: [UInt8], units: [PromptUnit], conversation: String) throws {
+    let plain = Self.packed(units, state)
+    guard plain.count < budget else { throw SaveFailure.tooLarge }
+    do {
+      let sealed = try AES.GCM.seal(plain, using: key, authenticating: Data(model.utf8))
+      guard let data = sealed.combined else { throw SaveFailure.notWritten }
+      try FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      makeRoom(for: data.count, keeping: file(conversation))
+      try AtomicFile.write(data, to: file(conversation))
+    } catch {
+      throw SaveFailure.notWritten
+    }
+  }
+
+  /// What was saved for a conversation; nil when nothing was, or it is of another model, another key or damaged.
+  func load(_ conversation: String) -> (units: [PromptUnit], state: Data)? {
+    let file = file(conversation)
+    guard let data = try? Data(contentsOf: file, options: .alwaysMapped), let box = try? AES.GCM.SealedBox(combined: data),
+      let plain = try? AES.GCM.open(box, using: key, authenticating: Data(model.utf8)), let unpacked = Self.unpacked(plain)
+    else { return nil }
+    try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+    return unpacked
+  }
+
+  /// Deletes what was saved for a conversation.
+  func remove(_ conversation: String) { try? FileManager.default.removeItem(at: file(conversation)) }
+
+  private func file(_ conversation: String) -> URL {
+    let name = HMAC<SHA256>.authenticationCode(for: Data("\(model)/\(conversation)".utf8), using: key)
+    return directory.appending(path: name.prefix(16).map { String(format: "%02x", $0) }.joined() + ".kv")
+  }
+
+  /// Deletes the files used least recently until so many bytes more fit the budget.
+  private func makeRoom(for size: Int, keeping kept: URL) {
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+    let found = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: Array(keys))) ?? []
+    var files = found.filter { $0.lastPathComponent != kept.lastPathComponent }.compactMap { url -> (URL, Int, Date)? in
+      guard let values = try? url.resourceValues(forKeys: keys) else { return nil }
+      return (url, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
+    }
+    files.sort { $0.2 < $1.2 }
+    var total = files.reduce(size) { $0 + $1.1 }
+    for (url, bytes, _) in files where total > budget {
+      try? FileManager.default.removeItem(at: url)
+      total -= bytes
+    }
+  }
+
+  // MARK: The sealed content: the number of units, the units, the cache
+
+  private static func packed(_ units: [PromptUnit], _ state: [UInt8]) -> Data {
+    var data = Data(capacity: 8 + units.count * 4 + state.count)
+    withUnsafeBytes(of: UInt64(units.count).littleEndian) { data.append(contentsOf: $0) }
+    units.withUnsafeBytes { data.append(contentsOf: $0) }
+    data.append(contentsOf: state)
+    return data
+  }
+
+  private static func unpacked(_ plain: Data) -> (units: [PromptUnit], state: Data)? {
+    guard plain.count >= 8 else { return nil }
+    let count = plain.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+    guard let count = Int(exactly: count), count < plain.count / 4, plain.count > 8 + count * 4 else { return nil }
+    let units = plain.withUnsafeBytes { bytes in
+      (0..<count).map { bytes.loadUnaligned(fromByteOffset: 8 + $0 * 4, as: PromptUnit.self) }
+    }
+    return (units, plain[(plain.startIndex + 8 + count * 4)...])
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// One message of a prompt.
+public struct PromptMessage: Sendable, Equatable {
+  /// Who speaks.
+  public enum Role: String, Sendable, Codable {
+    /// Identity, rules and what holds for the whole conversation. Never trimmed.
+    case system
+    /// The person.
+    case user
+    /// The model.
+    case assistant
+    /// The result of a tool's call.
+    case tool
+  }
+
+  /// Who speaks.
+  public var role: Role
+  /// The text. Special tokens of the model that stand in it are read as plain characters.
+  public var content: String
+  /// Encoded images (JPEG, PNG, BMP or GIF) that come before the text.
+  public var images: [Data]
+
+  /// A message.
+  public init(role: Role, content: String, images: [Data] = []) {
+    self.role = role
+    self.content = content
+    self.images = images
+  }
+
+  /// A system message.
+  public static func system(_ content: String) -> PromptMessage { PromptMessage(role: .system, content: content) }
+  /// A message of the person.
+  public static func user(_ content: String, images: [Data] = []) -> PromptMessage {
+    PromptMessage(role: .user, content: content, images: images)
+  }
+  /// A reply of the model.
+  public static func assistant(_ content: String) -> PromptMessage { PromptMessage(role: .assistant, content: content) }
+}

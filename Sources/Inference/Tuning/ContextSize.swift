@@ -1,0 +1,21 @@
+/// How much a conversation may hold and how many stay in memory, by this machine's memory and the model's appetite.
+public enum ContextSize {
+  /// Below this, memory is scarce: 6 GB, seed 2's threshold, in its own sense of 2³⁰ bytes.
+  static let scarceMemory: UInt64 = 6 << 30
+  /// The smallest context that a conversation makes sense with.
+  public static let smallest = 256
+
+  /// Tokens of one conversation: what was asked for, else 4,096 on a machine with less than 6 GB and 8,192 from there; never
+  /// more than the model was trained for.
+  public static func tokens(requested: Int?, trained: Int, memoryBytes: UInt64) -> Int {
+    let wanted = requested ?? (memoryBytes < scarceMemory ? 4096 : 8192)
+    return max(smallest, trained > 0 ? min(wanted, trained) : wanted)
+  }
+
+  /// Conversations whose caches fit an eighth of the memory: at least 1, at most 4.
+  static func sequences(requested: Int?, contextSize: Int, cacheBytesPerToken: Int, memoryBytes: UInt64) -> Int {
+    if let requested { return min(max(requested, 1), 16) }
+    let each = UInt64(max(1, contextSize * cacheBytesPerToken))
+    return Int(min(max(memoryBytes / 8 / each, 1), 4))
+  }
+}

@@ -1,0 +1,90 @@
+/// The search for the fastest settings, as a pure machine: it says what to try next, is told how long that took, and ends with
+/// the best.
+///
+/// One setting after the other, each with the best of those before: flash attention, which matters most on a CPU; threads
+/// that write; threads that read; the micro batch. That needs a handful of measurements instead of all combinations.
+struct TuningSearch {
+  /// How long the two halves of a turn took with some settings, in seconds.
+  struct Cost: Equatable {
+    /// Reading a prompt.
+    var reading: Double
+    /// Writing a reply.
+    var writing: Double
+  }
+
+  private enum Stage: Int, CaseIterable { case flashAttention, threads, batchThreads, microBatch }
+
+  private var stage = Stage.flashAttention
+  private var best: Tuning
+  private var bestCost: Cost?
+  private var queue: [Tuning]
+  private let threadCounts: [Int]
+  private(set) var isFinished = false
+
+  init(processorCount: Int) {
+    best = Tuning(threads: processorCount, flashAttention: false)
+    threadCounts = Set([processorCount / 2, processorCount * 3 / 4].filter { $0 >= 1 && $0 != processorCount }).sorted(by: >)
+    var fused = best
+    fused.flashAttention = true
+    queue = [best, fused]
+  }
+
+  /// The settings to measure next; nil at the end.
+  var candidate: Tuning? { isFinished ? nil : queue.first }
+
+  /// The best settings so far.
+  var result: Tuning { best }
+
+  /// Takes the measurement of ``candidate``.
+  mutating func measured(_ cost: Cost) {
+    let tried = queue.removeFirst()
+    if isBetter(cost) {
+      best = tried
+      bestCost = cost
+    }
+    advance()
+  }
+
+  /// Ends the search with what is known, because it takes too long.
+  mutating func giveUp() { isFinished = true }
+
+  private mutating func advance() {
+    while queue.isEmpty {
+      guard let next = Stage(rawValue: stage.rawValue + 1) else {
+        isFinished = true
+        return
+      }
+      stage = next
+      queue = candidates()
+    }
+  }
+
+  private func candidates() -> [Tuning] {
+    switch stage {
+    case .flashAttention: []
+    case .threads: threadCounts.map { changed { $0.threads = $1 }($0) }
+    case .batchThreads: threadCounts.map { changed { $0.batchThreads = $1 }($0) }
+    case .microBatch: [256, 128].map { changed { $0.microBatchSize = $1 }($0) }
+    }
+  }
+
+  private func changed(_ change: @escaping (inout Tuning, Int) -> Void) -> (Int) -> Tuning {
+    { value in
+      var tuning = best
+      change(&tuning, value)
+      return tuning
+    }
+  }
+
+  /// Better by more than the 3 % that two measurements of the same differ by. Each stage looks at what it is about.
+  private func isBetter(_ cost: Cost) -> Bool {
+    guard let bestCost else { return true }
+    let (old, new) =
+      switch stage {
+      case .flashAttention: (bestCost.reading + bestCost.writing, cost.reading + cost.writing)
+      case .threads: (bestCost.writing, cost.writing)
+      case .batchThreads, .microBatch: (bestCost.reading, cost.reading)
+      }
+    return new < old * 0.97
+  }
+}

@@ -1,0 +1,84 @@
+# llama.cpp: text and vision (mtmd), with the chat-template engine and the JSON-schema converter of
+# its common library, in one static archive. The sources are those vendored by llama-cpp-python.
+
+llama_version=0.3.36
+llama_sha256=832db0699007f1be95a7e41ef12e88926b02ba836461e36a36372db2760c1a2e
+llama_flags=(
+  -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=OFF -DCMAKE_POSITION_INDEPENDENT_CODE=ON
+  -DGGML_NATIVE=ON -DGGML_OPENMP=OFF -DGGML_CCACHE=OFF
+  -DLLAMA_BUILD_COMMON=ON -DLLAMA_BUILD_MTMD=ON -DLLAMA_BUILD_TOOLS=OFF -DLLAMA_BUILD_EXAMPLES=OFF
+  -DLLAMA_BUILD_TESTS=OFF -DLLAMA_BUILD_SERVER=OFF -DLLAMA_BUILD_APP=OFF -DLLAMA_BUILD_UI=OFF
+  -DLLAMA_USE_PREBUILT_UI=OFF -DLLAMA_OPENSSL=OFF -DLLAMA_SUBPROCESS=OFF -DMTMD_VIDEO=OFF
+  "-DLLAMA_BUILD_COMMIT=sdist-$llama_version"
+)
+# Raise the number when install_llama lays the prefix out differently.
+llama_prefix=$cache/llama-$llama_version-$( { echo 1 "${llama_flags[@]}"; processor; } | short_hash)
+
+describe_llama() {
+  local cpp=-lstdc++
+  [ "$(uname)" != Darwin ] || cpp="-lc++ -framework Foundation -framework Metal -framework MetalKit -framework Accelerate"
+  publish_pc cllama <<PC
+Name: cllama
+Description: llama.cpp, ggml, mtmd and llama-common in one static archive
+Version: $llama_version
+Libs: -L$llama_prefix/lib -lcllama $cpp -lm -lpthread
+Cflags: -I$llama_prefix/include
+PC
+}
+
+# unpack_llama FOLDER: llama.cpp alone, without the Python package around it. Unpacked once: a build that was
+# interrupted goes on where it stopped.
+unpack_llama() {
+  [ ! -f "$1/.unpacked" ] || return 0
+  fetch_source llama-cpp-python "$llama_version" "$llama_sha256"
+  rm -rf "$1"
+  mkdir -p "$1/src"
+  tar xzf "$(source_archive llama-cpp-python "$llama_version")" -C "$1/src" --strip-components=3 \
+    "llama_cpp_python-$llama_version/vendor/llama.cpp"
+  touch "$1/.unpacked"
+}
+
+# compile_llama NAME FOLDER TITLE [--target TARGET…] -- FLAG…: configures and builds in FOLDER/build, with the
+# logs NAME-configure.log and NAME-build.log.
+compile_llama() {
+  local name=$1 work=$2 title=$3 targets=()
+  shift 3
+  while [ "$1" != -- ]; do targets+=("$1"); shift; done
+  shift
+  step "Configuring $name" "$logs/$name-configure.log" "A C++ compiler is needed: on Debian, sudo apt-get install g++." \
+    "$venv/bin/cmake" -S "$work/src" -B "$work/build" -G Ninja "-DCMAKE_MAKE_PROGRAM=$venv/bin/ninja" "$@"
+  step "$title" "$logs/$name-build.log" \
+    "Run the same command again: it goes on where it stopped. Compilers want about 1 GB of memory each." \
+    env NINJA_STATUS='[%f/%t] ' CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$(build_jobs)}" \
+    "$venv/bin/cmake" --build "$work/build" ${targets[@]+"${targets[@]}"}
+}
+
+build_llama() {
+  [ ! -f "$llama_prefix/.complete" ] || return 0
+  local work
+  work=$cache/work/$(basename "$llama_prefix")
+  unpack_llama "$work"
+  compile_llama llama.cpp "$work" "Building llama.cpp (4 to 8 minutes on two cores, once)" -- \
+    "${llama_flags[@]}" "-DCMAKE_INSTALL_PREFIX=$work/install" -DCMAKE_INSTALL_LIBDIR=lib
+  install_llama "$work"
+  rm -rf "$work"
+}
+
+install_llama() {
+  local work=$1
+  step "Installing llama.cpp" "$logs/llama.cpp-install.log" "Is the disk full? Make room, then run the same command again." \
+    "$venv/bin/cmake" --install "$work/build"
+  rm -rf "$llama_prefix"
+  mkdir -p "$llama_prefix"/{lib,include/common/jinja}
+  # The installed archives lack libvendor-hash.a, which mtmd needs: take them all from the build tree.
+  if [ "$(uname)" = Darwin ]; then
+    find "$work/build" -name '*.a' -print0 | xargs -0 libtool -static -o "$llama_prefix/lib/libcllama.a"
+  else
+    { echo "create $llama_prefix/lib/libcllama.a"; find "$work/build" -name '*.a' | sort | sed 's/^/addlib /'; echo save; echo end; } | ar -M
+  fi
+  cp "$work"/install/include/*.h "$llama_prefix/include/"
+  cp "$work"/src/common/*.h "$llama_prefix/include/common/"
+  cp "$work"/src/common/jinja/*.h "$llama_prefix/include/common/jinja/"
+  cp "$work/src/LICENSE" "$llama_prefix/LICENSE"
+  touch "$llama_prefix/.complete"
+}

@@ -1,0 +1,51 @@
+# Source packages from PyPI, pinned by version and by SHA-256.
+
+venv=$cache/venv
+
+# The tools that unpack and build: pinned, in an environment of our own that nothing else shares.
+prepare_tools() {
+  local wanted=$root/scripts/requirements/tools.txt
+  # A Python that was replaced since leaves an environment that starts no more.
+  if same_file "$wanted" "$venv/.installed" && [ -x "$venv/bin/python" ]; then return 0; fi
+  make_tools() {
+    rm -rf "$venv"
+    python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && cp "$wanted" "$venv/.installed"
+  }
+  step "Installing build tools from PyPI" "$logs/tools.log" \
+    "Check the network and that python3-venv is installed, then run the same command again." make_tools
+}
+
+# sha256_of FILE
+sha256_of() { if command -v sha256sum >/dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d' ' -f1; }
+
+# source_archive PACKAGE VERSION: where fetch_source leaves a package.
+source_archive() { echo "$downloads/${1//-/_}-$2.tar.gz"; }
+
+# fetch_source PACKAGE VERSION SHA256: leaves the package's archive, with this hash, at source_archive.
+fetch_source() {
+  local package=$1 version=$2 hash=$3 file
+  file=$(source_archive "$package" "$version")
+  mkdir -p "$downloads"
+  if [ -f "$file" ] && [ "$(sha256_of "$file")" = "$hash" ]; then return 0; fi
+  rm -f "$file"
+  # Without isolation pip only unpacks and reads metadata; "--no-binary :all:" would compile cmake itself.
+  PATH="$venv/bin:$PATH" step "Downloading $package $version" "$logs/download-$package.log" \
+    "Check the network, then run the same command again." \
+    "$venv/bin/pip" download --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+    --no-binary "$package" "$package==$version" -d "$downloads"
+  if [ ! -f "$file" ] || [ "$(sha256_of "$file")" != "$hash" ]; then
+    fail "$file has not the SHA-256 that scripts/lib expects." \
+      "Somebody changed the package, or the download broke: delete the file and try again; if it stays so, do not build it."
+  fi
+}
+
+# build_jobs: compilers to run side by side: one a core, and no more than free memory allows at 1 GB each.
+build_jobs() {
+  local cores gigabytes
+  if [ "$(uname)" = Darwin ]; then
+    cores=$(sysctl -n hw.ncpu) gigabytes=$(($(sysctl -n hw.memsize) / 1073741824))
+  else
+    cores=$(nproc) gigabytes=$(awk '/^MemAvailable/ { print int($2 / 1048576) }' /proc/meminfo)
+  fi
+  if [ "$gigabytes" -lt 1 ]; then echo 1; elif [ "$gigabytes" -lt "$cores" ]; then echo "$gigabytes"; else echo "$cores"; fi
+}

@@ -1,0 +1,38 @@
+# The packages that only the system's own package manager can give.
+
+debian_packages=(pkg-config g++ zlib1g-dev libssl-dev libsqlite3-dev python3-venv ca-certificates)
+homebrew_packages=(pkgconf openssl@3 python3)
+
+install_system_packages() {
+  case $(uname) in
+    Linux) install_debian_packages ;;
+    Darwin) install_homebrew_packages ;;
+    *) fail "Linnet builds on Linux and macOS, not on $(uname)." ;;
+  esac
+}
+
+install_debian_packages() {
+  local package absent=()
+  command -v dpkg-query >/dev/null || {
+    say "This is no Debian: install the counterparts of ${debian_packages[*]} yourself."
+    return 0
+  }
+  for package in "${debian_packages[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || absent+=("$package")
+  done
+  [ ${#absent[@]} -gt 0 ] || return 0
+  if [ "$(id -u)" -ne 0 ]; then
+    missing_root+=("apt-get update && apt-get install -y --no-install-recommends ${absent[*]}")
+    return 0
+  fi
+  apt_install() { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${absent[@]}"; }
+  step "Installing system packages: ${absent[*]}" "$logs/apt.log" "Check the network and /etc/apt/sources.list, then run the same command again." apt_install
+}
+
+# Written with care, never run: no Mac was at hand.
+install_homebrew_packages() {
+  local package absent=()
+  command -v brew >/dev/null || fail "Homebrew is needed on macOS." "Install it from https://brew.sh, then run the same command again."
+  for package in "${homebrew_packages[@]}"; do brew list --versions "$package" >/dev/null || absent+=("$package"); done
+  [ ${#absent[@]} -eq 0 ] || step "Installing with Homebrew: ${absent[*]}" "$logs/brew.log" "Run 'brew doctor', then the same command again." brew install "${absent[@]}"
+}
