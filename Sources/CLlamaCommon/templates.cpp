@@ -1,4 +1,5 @@
 #include <common/chat.h>
+#include <common/log.h>
 
 #include <chrono>
 #include <exception>
@@ -11,6 +12,8 @@ struct linnet_templates {
 };
 
 extern "C" linnet_templates *linnet_templates_create(const llama_model *model, const char *override_source, char **error) {
+  // What it has to say comes back as an error; nothing goes to the terminal.
+  common_log_set_verbosity_thold(-1);
   try {
     return new linnet_templates{common_chat_templates_init(model, override_source != nullptr ? override_source : "")};
   } catch (const std::exception &exception) {

@@ -6,9 +6,10 @@ struct BlockWatcher {
   enum Observation: Equatable {
     /// Nothing.
     case none
-    /// It completed the opening text of a block. The last `tokens` tokens, this one included, hold the opening.
+    /// It completed the opening text of a block. The last `tokens` tokens, this one included, hold the opening; tokens without
+    /// text don't count.
     case opened(tokens: Int)
-    /// It completed the closing text of the block.
+    /// It completed the closing text of the block, and opened no other.
     case closed
   }
 
@@ -19,7 +20,7 @@ struct BlockWatcher {
 
   private let blocks: [Block]
   private let longestOpening: Int
-  /// The end of what was written since the last block.
+  /// Outside of a block the end of what was written since the last one, inside the end of what is not its JSON.
   private var tail: [UInt8] = []
   /// The bytes that each of the last tokens added to ``tail``, newest last.
   private var tokenLengths: [Int] = []
@@ -33,41 +34,59 @@ struct BlockWatcher {
 
   /// Takes the bytes of the next token of the answer.
   mutating func observe(_ bytes: [UInt8]) -> Observation {
-    if json != nil { return feed(bytes) ? .closed : .none }
-    tail.append(contentsOf: bytes)
-    tokenLengths.append(bytes.count)
-    for block in blocks {
-      guard let found = tail.firstRange(of: block.opening), found.upperBound > tail.count - bytes.count else { continue }
-      let inside = Array(tail[found.upperBound...])
-      let tokens = tokensSince(found.lowerBound)
+    var observation = Observation.none
+    var rest = bytes[...]
+    // A token may close one block and open the next, so each part of it is looked at.
+    while !rest.isEmpty {
+      if json != nil {
+        guard let end = feed(rest) else { return observation }
+        observation = .closed
+        rest = rest[end...]
+        continue
+      }
+      tail.append(contentsOf: rest)
+      tokenLengths.append(rest.count)
+      guard let (block, found) = firstOpening(endingBehind: tail.count - rest.count) else {
+        forget(keeping: longestOpening - 1)
+        return observation
+      }
+      observation = .opened(tokens: tokensSince(found.lowerBound))
+      rest = rest.suffix(tail.count - found.upperBound)
       json = JSONDepth()
       closing = block.closing
       forget(keeping: 0)
-      return feed(inside) ? .closed : .opened(tokens: tokens)
     }
-    forget(keeping: longestOpening - 1)
-    return .none
+    return observation
   }
 
-  /// Feeds what stands inside of a block; true when it closed.
-  private mutating func feed(_ bytes: [UInt8]) -> Bool {
-    for byte in bytes {
-      guard json?.isClosed == false else {
-        // Behind the JSON stands nothing but the closing text, white space aside.
-        tail.append(byte)
-        guard tail.ends(with: closing) else { continue }
-        json = nil
-        forget(keeping: 0)
-        return true
+  /// The opening that was complete first; of two that end together the longer one.
+  private func firstOpening(endingBehind start: Int) -> (Block, Range<Int>)? {
+    let found = blocks.compactMap { block in tail.firstRange(of: block.opening).map { (block, $0) } }
+    return found.filter { $0.1.upperBound > start }
+      .min { ($0.1.upperBound, $0.1.lowerBound) < ($1.1.upperBound, $1.1.lowerBound) }
+  }
+
+  /// Feeds what stands inside of a block; where the block closed, or nil when it did not.
+  private mutating func feed(_ bytes: ArraySlice<UInt8>) -> Int? {
+    for index in bytes.indices {
+      if json?.isOutside == true {
+        tail.append(bytes[index])
+        if tail.count > closing.count { tail.removeFirst() }
+        if !closing.isEmpty, tail == closing { return leave(index + 1) }
       }
-      json?.feed(byte)
+      // Behind the JSON stands nothing but the closing text, white space aside.
+      guard json?.isClosed == false else { continue }
+      json?.feed(bytes[index])
+      if json?.isOutside == false { tail.removeAll() }
+      if closing.isEmpty, json?.isClosed == true { return leave(index + 1) }
     }
-    if closing.isEmpty, json?.isClosed == true {
-      json = nil
-      forget(keeping: 0)
-      return true
-    }
-    return false
+    return nil
+  }
+
+  private mutating func leave(_ end: Int) -> Int {
+    json = nil
+    forget(keeping: 0)
+    return end
   }
 
   private func tokensSince(_ start: Int) -> Int {
@@ -100,6 +119,8 @@ struct JSONDepth {
   private var isEscaped = false
   /// Whether the outermost object, array or string has ended.
   private(set) var isClosed = false
+  /// Whether the next byte belongs to no object, array or string, though maybe to a number or a word.
+  var isOutside: Bool { depth <= 0 && !isInString }
 
   mutating func feed(_ byte: UInt8) {
     if isInString {
@@ -122,8 +143,4 @@ struct JSONDepth {
     default: break
     }
   }
-}
-
-extension Array where Element == UInt8 {
-  fileprivate func ends(with suffix: [UInt8]) -> Bool { count >= suffix.count && self[(count - suffix.count)...].elementsEqual(suffix) }
 }

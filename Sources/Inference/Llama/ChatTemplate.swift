@@ -6,7 +6,7 @@ final class ChatTemplate {
   /// A rendered prompt.
   struct Rendering {
     var prompt: String
-    /// The tags around thinking, empty when the template has none.
+    /// The tags around thinking: `<think>` and `</think>` where llama.cpp finds no others in the template.
     var thinkingStart: String
     var thinkingEnd: String
     var supportsThinking: Bool
@@ -28,8 +28,11 @@ final class ChatTemplate {
     }
     self.pointer = pointer
     isOwn = linnet_templates_is_own(pointer)
-    let probe = try? Self.render(pointer, [PromptMessage.user("Hello")], thinking: true, now: 0, imageMark: nil)
-    supportsThinking = probe?.supportsThinking ?? false
+    // llama.cpp recognises most templates that can think; one that renders differently when asked not to can as well.
+    let hello = [PromptMessage.user("Hello")]
+    let on = try? Self.render(pointer, hello, thinking: true, now: 0, imageMark: nil)
+    let off = try? Self.render(pointer, hello, thinking: false, now: 0, imageMark: nil)
+    supportsThinking = on?.supportsThinking == true || on?.prompt != off?.prompt
   }
 
   deinit { linnet_templates_free(pointer) }
@@ -58,15 +61,15 @@ final class ChatTemplate {
     }
     defer { linnet_rendering_free(&rendering) }
     let prompt = String(decoding: UnsafeRawBufferPointer(start: rendering.prompt, count: rendering.prompt_length), as: UTF8.self)
-    let start = String(cString: rendering.thinking_start)
-    let end = String(cString: rendering.thinking_end)
+    var tags = (String(cString: rendering.thinking_start), String(cString: rendering.thinking_end))
+    if tags.0.isEmpty || tags.1.isEmpty { tags = ("<think>", "</think>") }
     return Rendering(
-      prompt: prompt, thinkingStart: start, thinkingEnd: end, supportsThinking: rendering.supports_thinking,
-      opensThinking: !start.isEmpty && !end.isEmpty && leavesOpen(prompt, start: start, end: end))
+      prompt: prompt, thinkingStart: tags.0, thinkingEnd: tags.1, supportsThinking: rendering.supports_thinking,
+      opensThinking: leavesOpen(prompt, start: tags.0))
   }
 
   /// Whether the prompt's last opening tag stands at its very end, unclosed.
-  private static func leavesOpen(_ prompt: String, start: String, end: String) -> Bool {
+  private static func leavesOpen(_ prompt: String, start: String) -> Bool {
     let tail = prompt.suffix(start.count + 16)
     guard let opened = tail.range(of: start, options: .backwards) else { return false }
     return tail[opened.upperBound...].allSatisfy(\.isWhitespace)

@@ -89,8 +89,7 @@ extension LlamaActor {
         firstToken: first.nanoseconds, nextToken: request.timeouts.nextToken.nanoseconds),
       promptTokens: prompt.units.count, cachedTokens: place.reused,
       splitter: ThinkingSplitter(
-        opening: prompt.thinkingStart.isEmpty ? "<think>" : prompt.thinkingStart,
-        closing: prompt.thinkingEnd.isEmpty ? "</think>" : prompt.thinkingEnd, startsInside: prompt.opensThinking),
+        opening: prompt.thinkingStart, closing: prompt.thinkingEnd, startsInside: prompt.opensThinking),
       requestedAt: queued.requestedAt, startedAt: startedAt)
     let generation = ActiveGeneration(
       queued, machine: machine, sampler: sampler, grammar: grammar, prompt: prompt, sequence: place.sequence,

@@ -15,21 +15,21 @@ struct PrefixPlan: Equatable {
   /// How many units of the prompt the cache then holds; what lies behind is removed.
   var reused: Int
 
-  /// - Parameters:
-  ///   - minimumRun: a moved run must have at least so many units; nil when the cache can't be shifted.
+  /// - Parameter minimumRun: a moved run must have at least so many units, 1 or more; nil when the cache can't be shifted.
   init(cache: [PromptUnit], prompt: [PromptUnit], minimumRun: Int?) {
     cuts = []
     // The last unit is always decoded, even if all are known: only that gives the first token's probabilities.
     let limit = max(0, prompt.count - 1)
     reused = Self.matchingCount(cache, 0, prompt, 0, limit: limit)
     guard let minimumRun, !cache.contains(where: \.isMedia), !prompt.contains(where: \.isMedia) else {
-      if reused < limit { reused = Self.wholeImages(prompt, reused) }
+      reused = Self.wholeImages(prompt, reused)
       return
     }
+    let leastRun = max(1, minimumRun)
     var from = reused
     var removed = 0
-    while reused + minimumRun <= limit, from + minimumRun <= cache.count {
-      guard let found = Self.nextRun(cache, after: from, prompt, reused, minimumRun, limit) else { break }
+    while reused + leastRun <= limit, from + leastRun <= cache.count {
+      guard let found = Self.nextRun(cache, after: from, prompt, reused, leastRun, limit) else { break }
       cuts.append(Cut(range: (from - removed)..<(found.start - removed)))
       removed += found.start - from
       reused += found.count

@@ -13,6 +13,9 @@ struct SequenceArchive {
     case notWritten
   }
 
+  /// Bytes that sealing adds: a nonce of 12 and a tag of 16.
+  private static let sealOverhead = 28
+
   private let directory: URL
   private let key: SymmetricKey
   private let budget: Int
@@ -31,9 +34,9 @@ struct SequenceArchive {
   /// Writes a conversation's cache: whole or not at all.
   func save(_ state: [UInt8], units: [PromptUnit], conversation: String) throws {
     let plain = Self.packed(units, state)
-    guard plain.count < budget else { throw SaveFailure.tooLarge }
+    guard plain.count + Self.sealOverhead <= budget else { throw SaveFailure.tooLarge }
     do {
-      let sealed = try AES.GCM.seal(plain, using: key, authenticating: Data(model.utf8))
+      let sealed = try AES.GCM.seal(plain, using: key, authenticating: identity(conversation))
       guard let data = sealed.combined else { throw SaveFailure.notWritten }
       try FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -48,7 +51,8 @@ struct SequenceArchive {
   func load(_ conversation: String) -> (units: [PromptUnit], state: Data)? {
     let file = file(conversation)
     guard let data = try? Data(contentsOf: file, options: .alwaysMapped), let box = try? AES.GCM.SealedBox(combined: data),
-      let plain = try? AES.GCM.open(box, using: key, authenticating: Data(model.utf8)), let unpacked = Self.unpacked(plain)
+      let plain = try? AES.GCM.open(box, using: key, authenticating: identity(conversation)),
+      let unpacked = Self.unpacked(plain)
     else { return nil }
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
     return unpacked
@@ -57,8 +61,11 @@ struct SequenceArchive {
   /// Deletes what was saved for a conversation.
   func remove(_ conversation: String) { try? FileManager.default.removeItem(at: file(conversation)) }
 
+  /// What a file belongs to: neither another model's nor another conversation's is taken for it.
+  private func identity(_ conversation: String) -> Data { Data("\(model)/\(conversation)".utf8) }
+
   private func file(_ conversation: String) -> URL {
-    let name = HMAC<SHA256>.authenticationCode(for: Data("\(model)/\(conversation)".utf8), using: key)
+    let name = HMAC<SHA256>.authenticationCode(for: identity(conversation), using: key)
     return directory.appending(path: name.prefix(16).map { String(format: "%02x", $0) }.joined() + ".kv")
   }
 

@@ -42,7 +42,13 @@ struct SequenceTable {
   }
 
   /// Notes what the cache of a sequence now holds.
-  mutating func setUnits(_ units: [PromptUnit], of sequence: Int) { entries[sequence].units = units }
+  mutating func setUnits(_ units: [PromptUnit], of sequence: Int) {
+    // Cut back behind what was saved, it may grow to the same length again and hold something else.
+    if let saved = entries[sequence].savedCount, !units.starts(with: entries[sequence].units.prefix(saved)) {
+      entries[sequence].savedCount = nil
+    }
+    entries[sequence].units = units
+  }
 
   /// Notes that all that a sequence holds is on disk.
   mutating func markSaved(_ sequence: Int) { entries[sequence].savedCount = entries[sequence].units.count }
@@ -55,7 +61,7 @@ struct SequenceTable {
     zip(entries[sequence].units, prompt).prefix { $0 == $1 }.count
   }
 
-  /// Finds a sequence for a conversation and marks it as in use; nil when all are busy.
+  /// Finds a sequence for a conversation and marks it as in use; nil when all are busy, or the conversation itself is.
   ///
   /// In order: its own, then nobody's that begins most like the prompt, then the one that was used least recently. A donor is
   /// named when another sequence shares at least `worthCopying` more units of the prompt's beginning.
@@ -63,7 +69,8 @@ struct SequenceTable {
     _ conversation: String?, prompt: [PromptUnit], worthCopying: Int = 64
   ) -> Placement? {
     uses += 1
-    if let conversation, let own = entries.firstIndex(where: { $0.conversation == conversation && !$0.isActive }) {
+    if let conversation, let own = entries.firstIndex(where: { $0.conversation == conversation }) {
+      guard !entries[own].isActive else { return nil }
       entries[own].isActive = true
       entries[own].lastUse = uses
       return Placement(sequence: own, evicted: nil, isResident: true, donor: nil)

@@ -5,7 +5,11 @@
 /// be computed again. Where the bytes agree, the prompt adopts the cache's tokens.
 enum TokenAdoption {
   /// The prompt with the cache's tokens wherever both say the same bytes.
-  /// - Parameter piece: the bytes of a token; nil for special tokens, which only agree with themselves.
+  ///
+  /// The positions of images only agree with themselves. A cache can hold some though the prompt has none any more: they went
+  /// with the oldest turns.
+  /// - Parameter piece: the bytes of a token; nil for special tokens, which only agree with themselves, too. Never called
+  ///   for an image.
   static func adopt(
     cache: [PromptUnit], prompt: [PromptUnit], piece: (PromptUnit) -> [UInt8]?
   ) -> [PromptUnit] {
@@ -33,7 +37,7 @@ enum TokenAdoption {
       let takeFromCache = !cacheIsAhead
       guard takeFromCache ? cacheEnd < cache.count : promptEnd < prompt.count else { return nil }
       let unit = takeFromCache ? cache[cacheEnd] : prompt[promptEnd]
-      guard let bytes = piece(unit), !bytes.isEmpty else { return nil }
+      guard !unit.isMedia, let bytes = piece(unit), !bytes.isEmpty else { return nil }
       let common = min(bytes.count, ahead.count)
       guard bytes.prefix(common).elementsEqual(ahead.prefix(common)) else { return nil }
       if takeFromCache { cacheEnd += 1 } else { promptEnd += 1 }

@@ -7,26 +7,32 @@
 struct SpecialTokenGuard {
   private let byFirst: [UInt8: [[UInt8]]]
 
-  /// - Parameter specials: the texts of the vocabulary's special tokens.
+  /// - Parameter specials: the texts of the vocabulary's special tokens. One that is a single character can't be cut.
   init(specials: some Sequence<String>) {
-    byFirst = Dictionary(grouping: specials.map { Array($0.utf8) }.filter { $0.count > 1 }, by: { $0[0] })
+    byFirst = Dictionary(
+      grouping: specials.filter { $0.unicodeScalars.count > 1 }.map { Array($0.utf8) }, by: { $0[0] })
   }
 
-  /// A character for ``guarded(_:mark:)`` that none of the texts contains, from the private use area.
+  /// A character for ``guarded(_:mark:)`` that none of the texts contains, from the private use areas.
   static func freeMark(in texts: [String], after other: Character? = nil) -> Character {
-    for value in UInt32(0xE000)...0xF8FF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let mark = Character(scalar)
-      if mark != other, !texts.contains(where: { $0.unicodeScalars.contains(scalar) }) { return mark }
+    // One pass: a document that is full of such characters must not be searched for each of them.
+    var taken: Set<UInt32> = []
+    for text in texts {
+      for scalar in text.unicodeScalars where scalar.value >= 0xE000 { taken.insert(scalar.value) }
     }
-    // All 6,400 are in use: a plane of 65,534 more is at hand.
-    for value in UInt32(0xF0000)...0xFFFFD {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      if Character(scalar) != other, !texts.contains(where: { $0.unicodeScalars.contains(scalar) }) {
-        return Character(scalar)
-      }
+    for value in [UInt32(0xE000)...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD].joined() where !taken.contains(value) {
+      if let mark = Unicode.Scalar(value).map(Character.init), mark != other { return mark }
     }
-    return "\u{10FFFD}"
+    // All 137,468 are in use. Then the text is cut where it holds the mark itself, which does no harm but loses that one.
+    return other == "\u{10FFFD}" ? "\u{10FFFC}" : "\u{10FFFD}"
+  }
+
+  /// The text in pieces, cut at the marks, which vanish.
+  ///
+  /// `split` of a string would overlook a mark with a combining character behind it, as both are one `Character`.
+  static func pieces(of text: String, mark: Character) -> [String] {
+    guard let scalar = mark.unicodeScalars.first else { return [text] }
+    return text.unicodeScalars.split(separator: scalar, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
   /// The text with a mark after the first character of every special token that stands in it.

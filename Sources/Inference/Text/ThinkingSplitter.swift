@@ -16,6 +16,9 @@ struct ThinkingSplitter {
     case answering
   }
 
+  /// White space that is held back at most, so that an endless row of it neither hides nor costs more with every token.
+  private static let longestWhiteSpace = 32
+
   private let opening: [Unicode.Scalar]
   private let closing: [Unicode.Scalar]
   private var state: State
@@ -71,6 +74,10 @@ struct ThinkingSplitter {
 
   private mutating func decide(_ pieces: inout [Piece]) -> Bool {
     let visible = held.trimmingPrefix(while: \.properties.isWhitespace)
+    guard held.count - visible.count <= Self.longestWhiteSpace else {
+      state = .answering
+      return true
+    }
     guard !visible.isEmpty else { return false }
     if visible.starts(with: opening) {
       held.removeFirst(held.count - visible.count + opening.count)
@@ -87,11 +94,12 @@ struct ThinkingSplitter {
     let end = held.firstRange(of: closing)
     // White space before the closing tag belongs to neither side, so it is held back together with a possible tag.
     let certain = held[..<(end?.lowerBound ?? held.count - heldBack)]
-    let shown = certain.dropLast(certain.reversed().prefix(while: \.properties.isWhitespace).count)
+    let white = certain.reversed().prefix(while: \.properties.isWhitespace).count
+    let shown = certain.dropLast(white % (Self.longestWhiteSpace + 1))
     if !shown.isEmpty { pieces.append(.thinking(text(shown))) }
     if let end {
       held.removeSubrange(..<end.upperBound)
-      state = .undecided
+      state = opening.isEmpty ? .answering : .undecided
       trimming = true
       return true
     }

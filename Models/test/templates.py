@@ -1,0 +1,69 @@
+"""The chat templates, and what the prompts made by them end with."""
+
+from dataclasses import dataclass
+
+CHATML = (
+    "{%- for message in messages -%}"
+    "{{- '<|im_start|>' + message['role'] + '\\n' + message['content'] + '<|im_end|>\\n' -}}"
+    "{%- endfor -%}"
+    "{%- if add_generation_prompt -%}{{- '<|im_start|>assistant\\n' -}}{%- endif -%}"
+)
+
+# Earlier replies lose their thinking; a variable that nobody set means that thinking is on.
+_THINKING = (
+    "{%- for message in messages -%}"
+    "{%- set text = message['content'] -%}"
+    "{%- if message['role'] == 'assistant' and '</think>' in text -%}"
+    "{%- set text = text.split('</think>')[-1].lstrip('\\n') -%}"
+    "{%- endif -%}"
+    "{{- '<|im_start|>' + message['role'] + '\\n' + text + '<|im_end|>\\n' -}}"
+    "{%- endfor -%}"
+    "{%- if add_generation_prompt -%}{{- '<|im_start|>assistant\\n' -}}"
+    "{%- if enable_thinking is defined and enable_thinking is false -%}"
+    "{{- '<think>\\n\\n</think>\\n\\n' -}}"
+    "{%- else -%}{{- 'OPENING' -}}{%- endif -%}"
+    "{%- endif -%}"
+)
+
+
+@dataclass(frozen=True)
+class Tail:
+    """What a prompt ends with after the text of its last message, and how a reply goes on from there."""
+
+    # The whole end, in which "<|im_end|>" comes right after the message's text.
+    text: str
+    # What the reply begins with when the script has thinking, up to the thinking itself; None if it shows none.
+    opens: str | None
+    # What the reply begins with when the script has no thinking.
+    skips: str = ""
+
+    def reply(self, thinking: str | None, answer: str) -> str:
+        """The whole of what the model says."""
+        if thinking is None or self.opens is None:
+            return self.skips + answer
+        return f"{self.opens}{thinking}\n</think>\n\n{answer}"
+
+
+@dataclass(frozen=True)
+class Template:
+    """A chat template with all the tails that its prompts may have."""
+
+    jinja: str
+    tails: tuple[Tail, ...]
+    # Texts that are one token each wherever they stand.
+    user_defined: tuple[str, ...] = ()
+
+
+_TURN = "<|im_end|>\n<|im_start|>assistant\n"
+_THOUGHT = Tail(_TURN + "<think>\n\n</think>\n\n", opens=None)
+_MARKERS = ("<think>", "</think>")
+
+TEMPLATES = {
+    # A model whose template knows nothing of thinking says its think block as plain text.
+    "chatml": Template(CHATML, (Tail(_TURN, opens="<think>\n"),)),
+    # Thinking on: the reply opens the block. Thinking off: the prompt holds an empty one.
+    "thinking": Template(_THINKING.replace("OPENING", ""), (Tail(_TURN, opens="<think>\n"), _THOUGHT), _MARKERS),
+    # Thinking on: the prompt opens the block, so that a reply that does not think must close it first.
+    "thinking-open": Template(_THINKING.replace("OPENING", "<think>\\n"),
+                              (Tail(_TURN + "<think>\n", opens="", skips="\n</think>\n\n"), _THOUGHT), _MARKERS),
+}

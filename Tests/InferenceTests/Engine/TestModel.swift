@@ -1,0 +1,140 @@
+import Foundation
+import Inference
+import Synchronization
+import Testing
+
+/// The models that Models/test/make.py generates; Models/test/README.md says what each one does.
+enum TestModel: String {
+  /// Random weights with grouped-query attention.
+  case random = "tiny-random"
+  /// Random weights, no chat template.
+  case plain = "tiny-random-llama2"
+  /// A memory that can't forget a part.
+  case recurrent = "tiny-recurrent"
+  /// Says the text that the last words of the prompt choose.
+  case script = "tiny-script"
+  /// The same, with a template that switches thinking on and off.
+  case thinker = "tiny-thinker"
+  /// The same, with a template that opens the thinking itself.
+  case openThinker = "tiny-thinker-open"
+  /// The eyes of ``random``.
+  case projector = "tiny-mmproj"
+  /// The eyes of ``script``.
+  case scriptProjector = "tiny-script-mmproj"
+
+  /// The checkout's own folder.
+  static let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  var url: URL { Self.root.appending(path: "Models/test/generated/\(rawValue).gguf") }
+
+  /// The reply that scripts.json holds for a prompt with this ending.
+  static func script(_ ending: String?) throws -> (thinking: String?, reply: String) {
+    struct File: Decodable {
+      struct Script: Decodable {
+        var ends_with: String
+        var reply: String
+        var thinking: String?
+      }
+      var `default`: String
+      var scripts: [Script]
+    }
+    let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: root.appending(path: "Models/test/scripts.json")))
+    guard let ending else { return (nil, file.default) }
+    let script = try #require(file.scripts.first { $0.ends_with == ending })
+    return (script.thinking, script.reply)
+  }
+}
+
+/// All that a stream said.
+struct Outcome {
+  var text = ""
+  var thinking = ""
+  var events: [GenerationEvent] = []
+  var stats: GenerationStats?
+  var error: LLMError?
+
+  var prefills: [PrefillProgress] {
+    events.compactMap { if case .prefill(let progress) = $0 { progress } else { nil } }
+  }
+  var trims: [TrimReport] { events.compactMap { if case .trimmed(let report) = $0 { report } else { nil } } }
+}
+
+extension LLMService {
+  /// Listens to the end. Errors of the stream become part of the outcome.
+  func outcome(
+    of request: GenerationRequest, onEvent: @Sendable (GenerationEvent, Outcome) -> Void = { _, _ in }
+  ) async throws -> Outcome {
+    var outcome = Outcome()
+    do {
+      for try await event in generate(request) {
+        outcome.events.append(event)
+        switch event {
+        case .text(let text): outcome.text += text
+        case .thinking(let text): outcome.thinking += text
+        case .finished(let stats): outcome.stats = stats
+        default: break
+        }
+        onEvent(event, outcome)
+      }
+    } catch let error as LLMError {
+      outcome.error = error
+    }
+    return outcome
+  }
+
+  /// A reply to one sentence.
+  func reply(to text: String, in conversation: String? = nil, tokens: Int = 768) async throws -> Outcome {
+    try await outcome(of: GenerationRequest(conversation: conversation, messages: [.user(text)], maxNewTokens: tokens))
+  }
+}
+
+/// One thread and llama.cpp's own defaults: fast for models this small, and nothing to be measured.
+let plainTuning = Tuning(threads: 1)
+
+/// An actor with a model loaded, which measures nothing and saves nothing unless told where.
+func actor(
+  _ model: TestModel, context: Int? = nil, sequences: Int? = nil, tuning: Tuning = plainTuning,
+  configuration: LlamaConfiguration = LlamaConfiguration()
+) async throws -> LlamaActor {
+  let actor = LlamaActor(configuration: configuration)
+  try await actor.loadModel(
+    LoadRequest(url: model.url, contextSize: context, sequenceCount: sequences, tuning: tuning))
+  return actor
+}
+
+/// A directory of its own that is gone afterwards.
+func withTemporaryDirectory<R>(_ body: (URL) async throws -> R) async throws -> R {
+  let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-tests-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: directory) }
+  return try await body(directory)
+}
+
+/// A value that closures on several threads share.
+final class Shared<Value: Sendable>: Sendable {
+  private let mutex: Mutex<Value>
+
+  init(_ value: Value) { mutex = Mutex(value) }
+
+  func withLock<R: Sendable>(_ body: (inout Value) -> R) -> R { mutex.withLock { body(&$0) } }
+}
+
+/// Lets a test wait for what happens elsewhere, without looking again and again.
+final class Signal: Sendable {
+  private let stream: AsyncStream<String>
+  private let continuation: AsyncStream<String>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  func send(_ name: String) { continuation.yield(name) }
+
+  /// Waits until each of these has been sent.
+  func wait(for names: Set<String>) async {
+    var missing = names
+    for await name in stream {
+      missing.remove(name)
+      if missing.isEmpty { return }
+    }
+  }
+}
