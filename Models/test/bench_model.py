@@ -9,7 +9,7 @@ from gguf import GGMLQuantizationType, TokenType
 
 from bpe import learn_merges
 from gguf_file import Tensors, add_llama_shape, add_vocabulary, write
-from random_models import Source, llama_tensors
+from random_weights import Source, llama_tensors
 from templates import CHATML
 from vocabulary import ROLES, Vocabulary, spell
 from words import common_words
@@ -115,11 +115,13 @@ def _inflections(word: str) -> list[str]:
     return [plural, stem + "ed", stem + "ing", stem + "er", word + "ly"]
 
 
-_SIGNS = ("\n\n .\n -- --- ... :: :// // /* */ ** __ == != <= >= -> => ## ### `` ``` (\" \") \", \": \":\" {\" \"} [] () "
-          "{} ), ). ); .\" ,\" ?\" !\" (` `) `, `. **: |- </ /> && || +=").split(" ") + [" " + sign for sign in "-=+*/(\"`<>&|#{["]
+_SIGNS = ("\n\n .\n -- --- ... :: :// // /* */ ** __ == != <= >= -> => ## ### `` ``` (\" \") \", \": \":\" {\" \"} [] "
+          "() {} ), ). ); .\" ,\" ?\" !\" (` `) `, `. **: |- </ /> && || +=").split(" ")
+_SIGNS += [" " + sign for sign in "-=+*/(\"`<>&|#{["]
 _ONSETS = ("b bl br c ch cl cr d dr f fl fr g gl gr h j k l m n p ph pl pr qu r s sc sh sl sm sn sp st str sw t th "
            "tr v w wh y z").split()
 _VOWELS = "a e i o u ai au ea ee ei ie io oa oo ou ia".split()
 _CODAS = ("b c ck ct d f ft g k l ld ll lt m mp n nce nd ng nk ns nt p r rd rk rm rn rs rt s sh sm ss st t tch th "
           "ts v x z tion ble").split()
-_PREFIXES = "con com dis un in im re pre pro per ex sub sup trans inter over under out ab ad en em de mis non anti".split()
+_PREFIXES = ("con com dis un in im re pre pro per ex sub sup trans inter over under out ab ad en em de mis non "
+             "anti").split()

@@ -7,6 +7,7 @@ itself is 32 and with any other at most 16.
 import numpy as np
 
 LENGTH = 32
+HIGHEST_COUNT = 65_536
 HIGHEST_PRODUCT_OF_OTHERS = 16
 
 
@@ -21,7 +22,7 @@ _BASIS = _basis()
 
 def code(number: int) -> np.ndarray:
     """The code of a number from 0 to 65,535, as 32 values of 1 and -1."""
-    if not 0 <= number < 1 << len(_BASIS):
-        raise ValueError(f"there are codes for 65,536 numbers, {number} is not one of them")
+    if not 0 <= number < HIGHEST_COUNT:
+        raise ValueError(f"{number} has no code")
     bits = (number >> np.arange(len(_BASIS))) & 1
     return 1.0 - 2.0 * ((bits @ _BASIS) & 1)

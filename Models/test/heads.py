@@ -44,7 +44,7 @@ def latest_query() -> np.ndarray:
     # Even all other tokens together are 10 behind a start within reach.
     others = scale * score[:REACH].min() - 10 - np.log(FARTHEST)
     assert 0 < scale * highest_from[REACH + FADE] < others - 10
-    return _query(scale * _SLOW, np.full(HEAD_SIZE // 2, _SLOW_PHASE)) + _query(others * _FASTEST, np.zeros(HEAD_SIZE // 2))
+    return _query(scale * _SLOW, _SLOW_PHASE * _SLOW) + _query(others * _FASTEST, 0 * _FASTEST)
 
 
 def key() -> np.ndarray:

@@ -19,7 +19,8 @@ HERE = Path(__file__).parent
 
 def make_tests(folder: Path) -> None:
     from projector import write_projector
-    from random_models import RANDOM_WIDTH, write_plain_sentencepiece, write_random, write_recurrent
+    from random_models import RANDOM_WIDTH, write_plain_sentencepiece, write_random
+    from recurrent_model import write_recurrent
 
     write_random(folder / "tiny-random.gguf")
     write_plain_sentencepiece(folder / "tiny-random-llama2.gguf")

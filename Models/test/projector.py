@@ -6,7 +6,7 @@ import gguf
 import numpy as np
 
 from gguf_file import Tensors, write
-from random_models import Source
+from random_weights import Source
 
 _WIDTH, _FEED_FORWARD, _HEADS, _LAYERS = 32, 64, 2, 2
 _IMAGE, _PATCH = 28, 14

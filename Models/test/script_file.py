@@ -42,7 +42,8 @@ def read_scripts(path: Path) -> list[Script]:
     default, listed = document["default"], document.get("scripts", [])
     if not isinstance(listed, list):
         raise ScriptError(f'In {path}, "scripts" must be a list.')
-    scripts = [_script({"reply": default} if isinstance(default, str) else default, "the default reply", True)]
+    first = default if isinstance(default, dict) else {"reply": default}
+    scripts = [_script(first, "the default reply", True)]
     scripts += [_script(entry, f"script number {index + 1}", False) for index, entry in enumerate(listed)]
     ends = [script.ends_with for script in scripts]
     for end in ends:
@@ -52,11 +53,14 @@ def read_scripts(path: Path) -> list[Script]:
 
 
 _KINDS = {"ends_with": str, "reply": str, "thinking": str, "tokens": str, "end": bool}
+# These may be lists of strings, which are joined.
+_LONG = ("reply", "thinking")
 
 
 def _script(entry: object, where: str, is_default: bool) -> Script:
     if not isinstance(entry, dict):
         raise ScriptError(f"In {where}, an object is expected.")
+    entry = {key: _joined(value) if key in _LONG else value for key, value in entry.items()}
     for key, value in entry.items():
         if key not in _KINDS or (is_default and key == "ends_with"):
             raise ScriptError(f'In {where}, "{key}" means nothing.')
@@ -73,3 +77,9 @@ def _script(entry: object, where: str, is_default: bool) -> Script:
     if not script.ends and not script.reply:
         raise ScriptError(f"In {where}, an empty reply can't go on for ever.")
     return script
+
+
+def _joined(value: object) -> object:
+    if isinstance(value, list) and all(isinstance(part, str) for part in value):
+        return "".join(value)
+    return value

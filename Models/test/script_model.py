@@ -6,48 +6,22 @@ import gguf
 import numpy as np
 
 import heads
-from codes import HIGHEST_PRODUCT_OF_OTHERS, LENGTH, code
+from codes import LENGTH, code
 from gguf_file import Tensors, add_llama_shape, add_vocabulary, write
-from rules import WINDOW, Context, Rule
 from script_file import Script
+from script_stream import (ALWAYS, ALWAYS_VALUE, CHOSEN, CURRENT, EARLIER, IS_LOST, IS_START, NEXT, SCRIPT, WIDTH,
+                           channel, slot)
 from script_text import ScriptText, lay_out
+from script_units import feed_forward, saying_unit, starting_units
 from templates import Template
-from vocabulary import TURN_END, spell
+from vocabulary import END_OF_TEXT, TURN_END, spell
 
 CONTEXT = 4_096
-EARLIER = WINDOW - 1
-
-# The residual stream is a row of slots of one code each.
-CURRENT = 0  # the token at this place; 1 to EARLIER are the ones before it
-CHOSEN = EARLIER + 1  # the script that this place starts, if it is the start of a reply
-SCRIPT = EARLIER + 2  # the script that is being said here
-NEXT = EARLIER + 3  # the token that comes next
-FLAGS = EARLIER + 4  # single channels, below
-ALWAYS = EARLIER + 5  # its first channel is the same everywhere
-WIDTH = (EARLIER + 6) * LENGTH
-
-# 1 at the start of a reply.
-IS_START = FLAGS * LENGTH
-# 1 where no rule says what comes next, 0 or less elsewhere.
-IS_LOST = FLAGS * LENGTH + 1
-
-# So much more than all else that it alone decides a vector's length, and RMS norms change nothing.
-ALWAYS_VALUE = 256.0
-# What a unit of the feed-forward layers gets when its rule fits; minus that, or less, when it does not.
-FITS = 16.0
 # The logit of the next token; no other token's is above half of it.
 CERTAIN = 256.0
 # A lost model, because a grammar forced other text, closes what is open and ends its turn.
 CLOSERS = {'"': 45.0, "}": 30.0, "]": 15.0}
 END_OF_TURN = 60.0
-
-
-def slot(number: int) -> slice:
-    return slice(number * LENGTH, (number + 1) * LENGTH)
-
-
-def channel(number: int) -> int:
-    return number * LENGTH
 
 
 def write_script_model(path: Path, scripts: list[Script], template: Template, name: str) -> np.ndarray:
@@ -63,7 +37,7 @@ def write_script_model(path: Path, scripts: list[Script], template: Template, na
         add_vocabulary(writer, vocabulary, template.jinja)
 
     write(path, "llama", name, tensors, gguf.GGMLQuantizationType.Q8_0, describe, len(vocabulary))
-    return tensors["token_embd.weight"][vocabulary.number["<|endoftext|>"]]
+    return tensors["token_embd.weight"][vocabulary.number[END_OF_TEXT]]
 
 
 def _tensors(text: ScriptText) -> Tensors:
@@ -79,8 +53,8 @@ def _tensors(text: ScriptText) -> Tensors:
     for closer, logit in CLOSERS.items():
         output[vocabulary.number[spell(closer)], IS_LOST] = logit
 
-    starting = _starting_units(text.starts)
-    saying = [_saying_unit(rule) for rule in text.rules]
+    starting = starting_units(text.starts)
+    saying = [saying_unit(rule) for rule in text.rules]
     # Rules that ask for the script come last and belong into the second layer, which knows it.
     asking = sum(rule.script is not None for rule in text.rules)
     first = max(0, min((len(saying) - len(starting)) // 2, len(saying) - asking))
@@ -91,7 +65,7 @@ def _tensors(text: ScriptText) -> Tensors:
     for number, (attention, layer) in enumerate(zip((_remember_tokens(), _remember_script()), layers)):
         block = f"blk.{number}."
         tensors |= {block + "attn_norm.weight": _undone_norm(), block + "ffn_norm.weight": _undone_norm()}
-        tensors |= {block + key: values for key, values in (attention | _feed_forward(layer, units)).items()}
+        tensors |= {block + key: values for key, values in (attention | feed_forward(layer, units)).items()}
     return tensors
 
 
@@ -126,49 +100,3 @@ def _remember_script() -> Tensors:
     tensors["attn_q.weight"][slot(0), channel(ALWAYS)] = heads.latest_query() / ALWAYS_VALUE
     tensors["attn_output.weight"][slot(SCRIPT), slot(0)] = np.eye(LENGTH)
     return tensors
-
-
-# A unit: the codes that it asks for by slot, and what it adds to the stream when all are there.
-Unit = tuple[dict[int, np.ndarray], np.ndarray]
-
-
-def _starting_units(starts: dict[Context, int]) -> list[Unit]:
-    units = []
-    for context, script in starts.items():
-        says = np.zeros(WIDTH)
-        says[slot(CHOSEN)] = code(script)
-        # Where a longer end fits, all the shorter ones do: it takes back what the longest of those says.
-        shorter = [context[-length:] for length in range(len(context) - 1, 0, -1) if context[-length:] in starts]
-        if shorter:
-            says[slot(CHOSEN)] -= code(starts[shorter[0]])
-        else:
-            says[IS_START] = 1
-        units.append((_asked(context), says))
-    return units
-
-
-def _saying_unit(rule: Rule) -> Unit:
-    asked = _asked(rule.context)
-    if rule.script is not None:
-        asked[SCRIPT] = code(rule.script)
-    says = np.zeros(WIDTH)
-    says[slot(NEXT)] = code(rule.following)
-    says[IS_LOST] = -1
-    return asked, says
-
-
-def _asked(context: Context) -> dict[int, np.ndarray]:
-    return {distance: code(token) for distance, token in enumerate(reversed(context))}
-
-
-def _feed_forward(units: list[Unit], count: int) -> Tensors:
-    """SiLU(gate) * up, where up is 1 and gate is FITS if all that a unit asks for is there."""
-    gate, up, down = np.zeros((count, WIDTH)), np.zeros((count, WIDTH)), np.zeros((WIDTH, count))
-    up[:, channel(ALWAYS)] = 1 / ALWAYS_VALUE
-    steepness = 2 * FITS / (LENGTH - HIGHEST_PRODUCT_OF_OTHERS)
-    for index, (asked, says) in enumerate(units):
-        for number, wanted in asked.items():
-            gate[index, slot(number)] = steepness * wanted
-        gate[index, channel(ALWAYS)] = (FITS - steepness * LENGTH * len(asked)) / ALWAYS_VALUE
-        down[:, index] = says / FITS
-    return {"ffn_gate.weight": gate, "ffn_up.weight": up, "ffn_down.weight": down}

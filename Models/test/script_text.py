@@ -1,7 +1,8 @@
-"""From scripts to tokens: the vocabulary, the ends of messages that choose a script, and every place of every script."""
+"""From scripts to tokens: the vocabulary, the ends of messages that choose a script, and all places of all scripts."""
 
 from dataclasses import dataclass, field
 
+from codes import HIGHEST_COUNT
 from phrases import cut_into_new_phrases
 from rules import WINDOW, Context, Indistinct, Rule, Step, derive_rules
 from script_file import Script, ScriptError
@@ -39,6 +40,8 @@ def lay_out(scripts: list[Script], template: Template) -> ScriptText:
                 other = scripts[laid_out.starts[context]]
                 raise ScriptError(f"{script.title} and {other.title} are for the same end of a message.")
     laid_out.rules = _rules(scripts, template, vocabulary)
+    if len(vocabulary) > HIGHEST_COUNT:
+        raise ScriptError(f"The scripts take {len(vocabulary):,} tokens; {HIGHEST_COUNT:,} are possible.")
     return laid_out
 
 

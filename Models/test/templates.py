@@ -9,21 +9,37 @@ CHATML = (
     "{%- if add_generation_prompt -%}{{- '<|im_start|>assistant\\n' -}}{%- endif -%}"
 )
 
-# Earlier replies lose their thinking; a variable that nobody set means that thinking is on.
-_THINKING = (
-    "{%- for message in messages -%}"
-    "{%- set text = message['content'] -%}"
-    "{%- if message['role'] == 'assistant' and '</think>' in text -%}"
-    "{%- set text = text.split('</think>')[-1].lstrip('\\n') -%}"
-    "{%- endif -%}"
-    "{{- '<|im_start|>' + message['role'] + '\\n' + text + '<|im_end|>\\n' -}}"
-    "{%- endfor -%}"
-    "{%- if add_generation_prompt -%}{{- '<|im_start|>assistant\\n' -}}"
-    "{%- if enable_thinking is defined and enable_thinking is false -%}"
-    "{{- '<think>\\n\\n</think>\\n\\n' -}}"
-    "{%- else -%}{{- 'OPENING' -}}{%- endif -%}"
-    "{%- endif -%}"
-)
+# Replies from before the last message of the user lose their thinking. A variable that nobody set means thinking on.
+_THINKING = r"""
+{%- set asked = namespace(last=0) -%}
+{%- for message in messages -%}
+  {%- if message['role'] == 'user' -%}{%- set asked.last = loop.index0 -%}{%- endif -%}
+{%- endfor -%}
+{%- for message in messages -%}
+  {%- set text = message['content'] -%}
+  {%- set thought = '' -%}
+  {%- if message['role'] == 'assistant' -%}
+    {%- if message.reasoning_content is string -%}
+      {%- set thought = message.reasoning_content -%}
+    {%- elif '</think>' in text -%}
+      {%- set thought = text.split('</think>')[0].split('<think>')[-1] -%}
+      {%- set text = text.split('</think>')[-1].lstrip('\n') -%}
+    {%- endif -%}
+    {%- if thought and loop.index0 > asked.last -%}
+      {%- set text = '<think>\n' + thought.strip('\n') + '\n</think>\n\n' + text -%}
+    {%- endif -%}
+  {%- endif -%}
+  {{- '<|im_start|>' + message['role'] + '\n' + text + '<|im_end|>\n' -}}
+{%- endfor -%}
+{%- if add_generation_prompt -%}
+  {{- '<|im_start|>assistant\n' -}}
+  {%- if enable_thinking is defined and enable_thinking is false -%}
+    {{- '<think>\n\n</think>\n\n' -}}
+  {%- else -%}
+    {{- 'OPENING' -}}
+  {%- endif -%}
+{%- endif -%}
+""".strip()
 
 
 @dataclass(frozen=True)

@@ -9,3 +9,6 @@ lock_cache() {
   python3 -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)' || fail "The lock $cache/.lock could not be had." \
     "Set LINNET_CACHE to a folder on a local disk."
 }
+
+# Before something that is not about the cache takes long.
+unlock_cache() { exec 9>&-; }

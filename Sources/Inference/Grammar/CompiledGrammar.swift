@@ -13,13 +13,16 @@ enum CompiledGrammar {
     case .gbnf(let grammar): self = .whole(grammar)
     case .jsonSchema(let schema):
       var error: UnsafeMutablePointer<CChar>?
-      guard let grammar = linnet_grammar_for_schema(schema, &error) else { throw LLMError.invalidGrammar(takeString(error)) }
+      guard let grammar = linnet_grammar_for_schema(schema, &error) else {
+        throw LLMError.invalidGrammar(takeString(error))
+      }
       self = .whole(takeString(grammar))
     case .onDemand(let blocks): self = .onDemand(gbnf: try Self.convert(blocks), blocks: blocks)
     }
-    let gbnf = switch self {
-    case .whole(let grammar), .onDemand(let grammar, _): grammar
-    }
+    let gbnf =
+      switch self {
+      case .whole(let grammar), .onDemand(let grammar, _): grammar
+      }
     // A grammar is also checked before the first token, so that a mistake is not found in the middle of a reply.
     guard GrammarSampler.whole(gbnf, vocabulary: vocabulary) != nil else {
       throw LLMError.invalidGrammar("it is not valid GBNF, or has no rule named “root”.")

@@ -23,7 +23,8 @@ final class GrammarSampler {
     let patterns = openings.map(escaped)
     let sampler = withCStrings(patterns) { pointers in
       var pointers = pointers
-      return llama_sampler_init_grammar_lazy_patterns(vocabulary.pointer, gbnf, "root", &pointers, pointers.count, nil, 0)
+      return llama_sampler_init_grammar_lazy_patterns(
+        vocabulary.pointer, gbnf, "root", &pointers, pointers.count, nil, 0)
     }
     guard let grammar = sampler.map(GrammarSampler.init) else { return nil }
     return tokens.allSatisfy(grammar.accept) ? grammar : nil

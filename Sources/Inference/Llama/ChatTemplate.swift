@@ -24,7 +24,8 @@ final class ChatTemplate {
   init(model: OpaquePointer) throws {
     var error: UnsafeMutablePointer<CChar>?
     guard let pointer = linnet_templates_create(model, nil, &error) else {
-      throw LLMError.loadFailed("its chat template could not be understood (\(takeString(error))). Choose another model.")
+      throw LLMError.loadFailed(
+        "its chat template could not be understood (\(takeString(error))). Choose another model.")
     }
     self.pointer = pointer
     isOwn = linnet_templates_is_own(pointer)
@@ -60,7 +61,8 @@ final class ChatTemplate {
         log: "template")
     }
     defer { linnet_rendering_free(&rendering) }
-    let prompt = String(decoding: UnsafeRawBufferPointer(start: rendering.prompt, count: rendering.prompt_length), as: UTF8.self)
+    let prompt = String(
+      decoding: UnsafeRawBufferPointer(start: rendering.prompt, count: rendering.prompt_length), as: UTF8.self)
     var tags = (String(cString: rendering.thinking_start), String(cString: rendering.thinking_end))
     if tags.0.isEmpty || tags.1.isEmpty { tags = ("<think>", "</think>") }
     return Rendering(
@@ -97,7 +99,11 @@ final class ChatTemplate {
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(role, forKey: .role)
-      if let content { try container.encode(content, forKey: .content) } else { try container.encode(parts, forKey: .content) }
+      if let content {
+        try container.encode(content, forKey: .content)
+      } else {
+        try container.encode(parts, forKey: .content)
+      }
     }
   }
 }

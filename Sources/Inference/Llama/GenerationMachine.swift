@@ -45,7 +45,8 @@ struct GenerationMachine {
   ///     `startedAt` and from here.
   ///   - startedAt: when the prompt's turn came.
   init(
-    limits: Limits, promptTokens: Int, cachedTokens: Int, splitter: ThinkingSplitter, requestedAt: UInt64, startedAt: UInt64
+    limits: Limits, promptTokens: Int, cachedTokens: Int, splitter: ThinkingSplitter, requestedAt: UInt64,
+    startedAt: UInt64
   ) {
     self.limits = limits
     self.promptTokens = promptTokens
@@ -59,8 +60,11 @@ struct GenerationMachine {
   /// Whether what is written now is thinking.
   var isThinking: Bool { splitter.isThinking }
 
-  /// A token was sampled.
-  mutating func sampled(_ token: Int32, bytes: [UInt8], isEnd: Bool, at now: UInt64) -> (outputs: [Output], action: Action) {
+  /// A token was sampled. One that comes after the end says nothing any more.
+  mutating func sampled(_ token: Int32, bytes: [UInt8], isEnd: Bool, at now: UInt64) -> (
+    outputs: [Output], action: Action
+  ) {
+    guard finishReason == nil else { return ([], .finish) }
     if firstTokenAt == nil { firstTokenAt = now }
     lastTokenAt = now
     deadline = now &+ limits.nextToken
@@ -95,7 +99,8 @@ struct GenerationMachine {
     let seconds = Double((lastTokenAt ?? 0) &- (firstTokenAt ?? 0)) / 1e9
     let steps = generatedTokens - (finishReason == .stop ? 0 : 1)
     return GenerationStats(
-      promptTokens: promptTokens, cachedTokens: cachedTokens, generatedTokens: generatedTokens, timeToFirstTokenMs: first,
+      promptTokens: promptTokens, cachedTokens: cachedTokens, generatedTokens: generatedTokens,
+      timeToFirstTokenMs: first,
       tokensPerSecond: steps > 0 && seconds > 0 ? Double(steps) / seconds : 0, finishReason: finishReason ?? .cancelled,
       contextUsed: position, contextSize: limits.contextSize)
   }

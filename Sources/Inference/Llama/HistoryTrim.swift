@@ -22,6 +22,7 @@ struct HistoryTrim {
   /// The fewest turns to drop so that about `excess` tokens go.
   /// - Parameter sizes: the tokens of each message.
   func turns(excess: Int, sizes: [Int]) -> Int {
+    guard excess > 0 else { return 0 }
     var sum = 0
     for (index, end) in ends.enumerated() {
       let start = index == 0 ? front : ends[index - 1]

@@ -1,6 +1,7 @@
 import Foundation
 
 extension LlamaActor {
+  /// See ``LLMService/generate(_:)``. Nothing happens on the caller's thread but that the request is put into line.
   public nonisolated func generate(_ request: GenerationRequest) -> AsyncThrowingStream<GenerationEvent, any Error> {
     let (stream, continuation) = AsyncThrowingStream<GenerationEvent, any Error>.makeStream()
     let control = GenerationControl(watch: watch)
@@ -15,6 +16,7 @@ extension LlamaActor {
     return stream
   }
 
+  /// See ``LLMService/stop(_:)``. Takes effect within one operation of the computation that is under way.
   public nonisolated func stop(_ request: GenerationRequest.ID) { registry.control(for: request)?.stop() }
 
   /// Lines a reply up and makes sure that somebody works the line off.
@@ -38,6 +40,7 @@ extension LlamaActor {
       step(model)
       await Task.yield()
     }
+    model.context.rest()
     model.driver = nil
   }
 
@@ -99,148 +102,6 @@ extension LlamaActor {
       sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
     }
     return generation
-  }
-
-  // MARK: One batch
-
-  private func step(_ model: LoadedModel) {
-    // In this order: a stop that comes after the look at the replies finds the watch armed and interrupts the batch.
-    watch.arm(deadline: model.active.map(\.machine.deadline).min() ?? .max)
-    endOverdue(model)
-    if let generation = model.active.first(where: { $0.nextImage != nil }) {
-      decodeImage(of: generation, in: model)
-      return
-    }
-    let candidates = model.active.enumerated().map {
-      BatchPlan.Candidate(index: $0, pending: $1.pendingTokens, isPrefill: $1.isPrefill)
-    }
-    let plan = BatchPlan(candidates, capacity: model.context.batchSize, start: model.turn)
-    guard !plan.parts.isEmpty else { return }
-    model.turn &+= 1
-    decode(plan, model)
-  }
-
-  /// Ends replies that somebody wants stopped or whose clock ran out.
-  private func endOverdue(_ model: LoadedModel) {
-    let now = configuration.now()
-    for generation in model.active {
-      if generation.queued.control.isStopped {
-        end(generation, .cancelled, in: model)
-      } else if let limit = generation.machine.expired(at: now) {
-        end(generation, .timeout, error: .timeout(first: !generation.machine.hasBegun, after: limit), in: model)
-      }
-    }
-  }
-
-  private func decode(_ plan: BatchPlan, _ model: LoadedModel) {
-    let context = model.context
-    context.beginBatch()
-    for part in plan.parts {
-      let generation = model.active[part.index]
-      let completes = part.count == generation.pending.count
-      for (offset, unit) in generation.pending.prefix(part.count).enumerated() {
-        let samples = completes && offset == part.count - 1
-        let index = context.add(
-          unit, position: generation.pendingStart + offset, sequence: generation.sequence, samples: samples)
-        if samples { generation.sampleIndex = index }
-      }
-    }
-    let generations = plan.parts.map { (generation: model.active[$0.index], count: $0.count) }
-    switch context.decode() {
-    case 0:
-      for (generation, count) in generations { advance(generation, count, in: model) }
-    case 2:
-      for (generation, _) in generations { rollBack(generation, in: model) }
-    case 1:
-      for (generation, _) in generations { end(generation, .contextFull, in: model) }
-    case let status:
-      for (generation, _) in generations {
-        rollBack(generation, in: model)
-        end(generation, .failed, error: .generateFailed(status: status), in: model)
-      }
-    }
-  }
-
-  /// Takes note of what is in the cache now, and samples where the batch reached the end.
-  private func advance(_ generation: ActiveGeneration, _ count: Int, in model: LoadedModel) {
-    model.table.append(generation.advance(count), to: generation.sequence)
-    if generation.isPrefill {
-      generation.queued.continuation.yield(
-        .prefill(PrefillProgress(processed: generation.pendingStart, total: generation.prompt.units.count)))
-    }
-    guard let index = generation.sampleIndex else { return }
-    generation.sampleIndex = nil
-    generation.isPrefill = false
-    sample(generation, at: index, in: model)
-  }
-
-  /// An interrupted batch may have left a part of itself in the cache.
-  private func rollBack(_ generation: ActiveGeneration, in model: LoadedModel) {
-    generation.sampleIndex = nil
-    guard !model.context.truncate(generation.sequence, to: generation.pendingStart) else { return }
-    // A memory that can't forget a part has to read everything again.
-    model.context.clear(generation.sequence)
-    generation.pending = model.table[generation.sequence].units + generation.pending
-    generation.pendingStart = 0
-    model.table.setUnits([], of: generation.sequence)
-  }
-
-  private func decodeImage(of generation: ActiveGeneration, in model: LoadedModel) {
-    guard let image = generation.nextImage, let vision = model.vision else { return }
-    guard vision.decode(image, model.context, sequence: generation.sequence) else {
-      rollBack(generation, in: model)
-      // Interrupted: what is to end ends with the next look at the replies.
-      if generation.queued.control.isStopped || generation.machine.expired(at: configuration.now()) != nil { return }
-      return end(generation, .failed, error: .generateFailed(status: -1), in: model)
-    }
-    advance(generation, image.count, in: model)
-  }
-
-  // MARK: Tokens
-
-  private func sample(_ generation: ActiveGeneration, at index: Int32, in model: LoadedModel) {
-    let vocabulary = model.weights.vocabulary
-    let token = generation.sampler.sample(model.context, at: index)
-    let bytes = vocabulary.tokenToPiece(token)
-    let wasThinking = generation.machine.isThinking
-    let (outputs, action) = generation.machine.sampled(
-      token, bytes: bytes, isEnd: vocabulary.isEnd(token), at: configuration.now())
-    generation.emit(outputs)
-    switch action {
-    case .decode(let token):
-      generation.pending = [token]
-      bind(generation, after: token, bytes, wasThinking: wasThinking, vocabulary)
-    case .finish: end(generation, generation.machine.finishReason ?? .stop, in: model)
-    }
-  }
-
-  /// Lets a grammar bind from here on, or lets go of it.
-  private func bind(
-    _ generation: ActiveGeneration, after token: Int32, _ bytes: [UInt8], wasThinking: Bool, _ vocabulary: Vocabulary
-  ) {
-    switch generation.grammar {
-    case nil: return
-    case .whole(let gbnf)?:
-      if wasThinking, !generation.machine.isThinking {
-        generation.sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
-      }
-    case .onDemand(let gbnf, let blocks)?:
-      guard !wasThinking, !generation.machine.isThinking else { return }
-      generation.recentTokens.append(token)
-      switch generation.watcher?.observe(bytes) {
-      case .opened(let count)?:
-        generation.sampler.grammar = GrammarSampler.inside(
-          gbnf, openings: blocks.map(\.opening), tokens: generation.recentTokens.suffix(count), vocabulary: vocabulary)
-        generation.recentTokens.removeAll()
-      case .closed?:
-        generation.sampler.grammar = nil
-        generation.recentTokens.removeAll()
-      case .none?, nil:
-        // An opening of n bytes spans at most n tokens.
-        let longest = blocks.map(\.opening.utf8.count).max() ?? 0
-        if generation.recentTokens.count > longest { generation.recentTokens.removeFirst() }
-      }
-    }
   }
 
   // MARK: Ending

@@ -2,6 +2,8 @@ import CLlama
 import Foundation
 
 extension LlamaActor {
+  /// See ``LLMService/loadModel(_:progress:)``. The file is checked before llama.cpp sees it; when the check refuses it, the
+  /// model that is loaded stays. A model's first load also measures its fastest settings, for ten seconds at most.
   public func loadModel(_ request: LoadRequest, progress: @escaping @Sendable (Double) -> Void) async throws {
     let info = try ModelCheck.validate(url: request.url, expecting: .languageModel)
     if let projector = request.projectorURL { _ = try ModelCheck.validate(url: projector, expecting: .projector) }
@@ -14,6 +16,7 @@ extension LlamaActor {
     models[request.type] = try load(request, info, progress)
   }
 
+  /// See ``LLMService/unloadModel(role:)``. Returns when the memory is free and the sequences are on disk.
   public func unloadModel(role: ModelType) async {
     guard let model = models.removeValue(forKey: role) else { return }
     for generation in model.active { end(generation, .cancelled, in: model) }
@@ -25,12 +28,15 @@ extension LlamaActor {
     await save(model)
   }
 
+  /// See ``LLMService/unload()``.
   public func unload() async {
     for role in ModelType.allCases { await unloadModel(role: role) }
   }
 
   /// The load itself, without a pause in which another call could come between.
-  private func load(_ request: LoadRequest, _ info: ModelInfo, _ progress: @escaping @Sendable (Double) -> Void) throws -> LoadedModel {
+  private func load(_ request: LoadRequest, _ info: ModelInfo, _ progress: @escaping @Sendable (Double) -> Void) throws
+    -> LoadedModel
+  {
     let fingerprint = try ModelFingerprint(of: request.url).hex
     let known = request.tuning ?? tunings.tuning(fingerprint: fingerprint, processorCount: configuration.processorCount)
     // The weights are most of the work; measuring, where it is due, is the rest.
@@ -55,7 +61,8 @@ extension LlamaActor {
     let context = try LlamaContext(
       weights: weights, contextSize: contextSize,
       sequenceCount: ContextSize.sequences(
-        requested: request.sequenceCount, contextSize: contextSize, cacheBytesPerToken: Int(clamping: info.cacheBytesPerToken),
+        requested: request.sequenceCount, contextSize: contextSize,
+        cacheBytesPerToken: Int(clamping: info.cacheBytesPerToken),
         memoryBytes: configuration.memoryBytes),
       tuning: tuning, wholeImages: vision != nil, watch: watch)
     warmUp(context, weights)

@@ -1,6 +1,7 @@
 import Foundation
 
 extension LlamaActor {
+  /// See ``LLMService/saveSequences()``. Conversations that are being answered are left for later.
   public func saveSequences() async {
     for model in models.values { await save(model) }
   }
@@ -73,7 +74,8 @@ extension LlamaActor {
 
   /// Puts a conversation's saved cache into a sequence.
   private func restore(_ conversation: String, into sequence: Int, of model: LoadedModel, unless resident: Bool) {
-    guard !resident, let saved = model.archive?.load(conversation), saved.units.count <= model.context.contextSize else { return }
+    guard !resident, let saved = model.archive?.load(conversation), saved.units.count <= model.context.contextSize
+    else { return }
     let restored = saved.state.withUnsafeBytes { model.context.restore($0, into: sequence) }
     model.table.setUnits(restored ? saved.units : [], of: sequence)
     if restored { model.table.markSaved(sequence) }

@@ -33,8 +33,10 @@ public actor LlamaActor: LLMService {
   /// The actor's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+  /// See ``LLMService/loadedModel(role:)``.
   public func loadedModel(role: ModelType) -> ModelDescription? { model(for: role)?.description }
 
+  /// See ``LLMService/countTokens(_:role:)``.
   public func countTokens(_ text: String, role: ModelType) throws -> Int {
     guard let model = model(for: role) else { throw LLMError.modelNotLoaded(role) }
     return try model.weights.vocabulary.tokenize(text, addSpecial: false, parseSpecial: false).count

@@ -17,7 +17,9 @@ final class LlamaContext {
   private var filled: Int32 = 0
 
   /// - Throws: ``LLMError`` `loadFailed` when the memory is not to be had.
-  init(weights: LlamaWeights, contextSize: Int, sequenceCount: Int, tuning: Tuning, wholeImages: Bool, watch: DecodeWatch) throws {
+  init(
+    weights: LlamaWeights, contextSize: Int, sequenceCount: Int, tuning: Tuning, wholeImages: Bool, watch: DecodeWatch
+  ) throws {
     var parameters = llama_context_default_params()
     parameters.n_ctx = UInt32(contextSize * sequenceCount)
     parameters.n_seq_max = UInt32(sequenceCount)
@@ -66,6 +68,9 @@ final class LlamaContext {
     llama_free(pointer)
   }
 
+  /// Nothing is to be computed for now: gives the processor back.
+  func rest() { threads.rest() }
+
   private var memory: llama_memory_t? { llama_get_memory(pointer) }
 
   // MARK: Decoding
@@ -110,7 +115,9 @@ final class LlamaContext {
   /// Cuts a range out and moves what is behind it down.
   func cut(_ sequence: Int, _ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return true }
-    guard llama_memory_seq_rm(memory, Int32(sequence), Int32(range.lowerBound), Int32(range.upperBound)) else { return false }
+    guard llama_memory_seq_rm(memory, Int32(sequence), Int32(range.lowerBound), Int32(range.upperBound)) else {
+      return false
+    }
     llama_memory_seq_add(memory, Int32(sequence), Int32(range.upperBound), -1, -Int32(range.count))
     return true
   }

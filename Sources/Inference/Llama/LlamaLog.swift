@@ -24,7 +24,8 @@ enum LlamaLog {
   }()
 
   private static func take(_ level: ggml_log_level, _ text: UnsafePointer<CChar>?) {
-    guard let text, level.rawValue >= GGML_LOG_LEVEL_ERROR.rawValue, level.rawValue < GGML_LOG_LEVEL_CONT.rawValue else {
+    guard let text, level.rawValue >= GGML_LOG_LEVEL_ERROR.rawValue, level.rawValue < GGML_LOG_LEVEL_CONT.rawValue
+    else {
       return
     }
     let line = String(cString: text).split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -34,9 +34,12 @@ final class LlamaWeights {
       if reporter.abandoned { throw CancellationError() }
       throw LLMError.loadFailed(Self.explanation)
     }
-    guard let vocab = llama_model_get_vocab(loaded) else {
+    guard let vocab = llama_model_get_vocab(loaded), !llama_model_has_encoder(loaded), llama_model_has_decoder(loaded),
+      !llama_model_is_diffusion(loaded)
+    else {
       llama_model_free(loaded)
-      throw LLMError.loadFailed("it has no vocabulary.")
+      throw LLMError.unsupportedModel(
+        "This model does not write text one token after the other, as a conversation needs. Choose a chat model.")
     }
     model = loaded
     vocabulary = Vocabulary(vocab)
@@ -57,6 +60,7 @@ final class LlamaWeights {
     var buffer = [CChar](repeating: 0, count: 512)
     let length = llama_model_meta_val_str(model, key, &buffer, buffer.count)
     guard length >= 0 else { return nil }
-    return String(decoding: buffer.prefix(min(Int(length), buffer.count - 1)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(
+      decoding: buffer.prefix(min(Int(length), buffer.count - 1)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -21,7 +21,8 @@ struct PromptBuilder {
     for index in messages.indices {
       // The model's own words, and instructions, may hold tags like <tool_call>; nobody's may end a turn.
       let trusted = messages[index].role == .assistant || messages[index].role == .system
-      messages[index].content = (trusted ? specials.controls : specials.all).guarded(messages[index].content, mark: mark)
+      messages[index].content = (trusted ? specials.controls : specials.all).guarded(
+        messages[index].content, mark: mark)
     }
     let reader = Reader(builder: self, thinking: request.thinkingEnabled, mark: mark, imageMark: imageMark)
     // Room for the reply: all it may take, but in a small context no more than a quarter.
@@ -84,8 +85,8 @@ struct PromptBuilder {
           rendering.prompt, images: images, mark: mark, imageMark: imageMark, vocabulary: builder.vocabulary)
         return prompt
       }
-      for (index, piece) in rendering.prompt.split(separator: mark, omittingEmptySubsequences: false).enumerated() {
-        prompt.units += try builder.vocabulary.tokenize(String(piece), addSpecial: index == 0, parseSpecial: true)
+      for (index, piece) in SpecialTokenGuard.pieces(of: rendering.prompt, mark: mark).enumerated() {
+        prompt.units += try builder.vocabulary.tokenize(piece, addSpecial: index == 0, parseSpecial: true)
       }
       return prompt
     }

@@ -21,6 +21,8 @@ final class MediaChunk {
 /// A model's eyes: llama.cpp's mtmd, which turns images into positions of a prompt. Freed with the object.
 final class VisionProjector {
   private let pointer: OpaquePointer
+  /// The projector keeps a pointer into the model.
+  private let weights: LlamaWeights
 
   /// - Throws: ``LLMError`` `loadFailed` when the projector does not belong to the model.
   init(file: URL, weights: LlamaWeights, tuning: Tuning, progress: @escaping (Double) -> Bool) throws {
@@ -30,13 +32,15 @@ final class VisionProjector {
     parameters.warmup = false
     parameters.n_threads = Int32(tuning.batchThreads)
     guard let pointer = mtmd_init_from_file(file.path, weights.model, parameters) else {
-      throw LLMError.loadFailed("the projector does not belong to this model. Choose the mmproj file that came with it.")
+      throw LLMError.loadFailed(
+        "the projector does not belong to this model. Choose the mmproj file that came with it.")
     }
     guard mtmd_support_vision(pointer) else {
       mtmd_free(pointer)
       throw LLMError.loadFailed("the projector reads no images. Choose the mmproj file that came with the model.")
     }
     self.pointer = pointer
+    self.weights = weights
   }
 
   deinit { mtmd_free(pointer) }
@@ -49,10 +53,10 @@ final class VisionProjector {
   ) throws -> ([PromptUnit], [MediaChunk]) {
     var units: [PromptUnit] = []
     var media: [MediaChunk] = []
-    let passages = text.split(separator: imageMark, omittingEmptySubsequences: false)
+    let passages = SpecialTokenGuard.pieces(of: text, mark: imageMark)
     for (index, passage) in passages.enumerated() {
-      for (part, piece) in passage.split(separator: mark, omittingEmptySubsequences: false).enumerated() {
-        units += try vocabulary.tokenize(String(piece), addSpecial: index == 0 && part == 0, parseSpecial: true)
+      for (part, piece) in SpecialTokenGuard.pieces(of: passage, mark: mark).enumerated() {
+        units += try vocabulary.tokenize(piece, addSpecial: index == 0 && part == 0, parseSpecial: true)
       }
       guard index < passages.count - 1, images.indices.contains(index) else { continue }
       try append(images[index], &units, &media)

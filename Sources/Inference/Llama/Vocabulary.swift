@@ -24,7 +24,8 @@ struct Vocabulary {
       if attributes & LLAMA_TOKEN_ATTR_CONTROL.rawValue != 0 {
         controls.append(text)
         if Self.structuralTags.contains(text) { shown.insert(token) }
-      } else if let first = text.first, let last = text.last, text.count > 2, "<[".contains(first), ">]".contains(last) {
+      } else if let first = text.first, let last = text.last, text.count > 2, "<[".contains(first), ">]".contains(last)
+      {
         tags.append(text)
       }
     }
@@ -59,7 +60,8 @@ struct Vocabulary {
   /// Whether the token is a special one, which stands for no text.
   func isSpecial(_ token: Int32) -> Bool {
     llama_vocab_get_attr(pointer, token).rawValue
-      & (LLAMA_TOKEN_ATTR_CONTROL.rawValue | LLAMA_TOKEN_ATTR_USER_DEFINED.rawValue | LLAMA_TOKEN_ATTR_UNKNOWN.rawValue) != 0
+      & (LLAMA_TOKEN_ATTR_CONTROL.rawValue | LLAMA_TOKEN_ATTR_USER_DEFINED.rawValue | LLAMA_TOKEN_ATTR_UNKNOWN.rawValue)
+      != 0
   }
 
   /// The token that is spelled so, if one is.

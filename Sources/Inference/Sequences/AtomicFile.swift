@@ -12,7 +12,8 @@ import Foundation
 enum AtomicFile {
   /// Writes to a temporary file beside it (mode 0600), waits for the disk, and renames. Removes the temporary one on failure.
   static func write(_ data: Data, to file: URL) throws {
-    let temporary = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().uuidString).tmp")
+    let temporary = file.deletingLastPathComponent().appending(
+      path: ".\(file.lastPathComponent).\(UUID().uuidString).tmp")
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure() }
     do {
@@ -46,4 +47,6 @@ enum AtomicFile {
 }
 
 /// The system's `write`, which the method of that name hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(descriptor, bytes, count) }
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

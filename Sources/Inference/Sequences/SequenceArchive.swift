@@ -50,7 +50,8 @@ struct SequenceArchive {
   /// What was saved for a conversation; nil when nothing was, or it is of another model, another key or damaged.
   func load(_ conversation: String) -> (units: [PromptUnit], state: Data)? {
     let file = file(conversation)
-    guard let data = try? Data(contentsOf: file, options: .alwaysMapped), let box = try? AES.GCM.SealedBox(combined: data),
+    guard let data = try? Data(contentsOf: file, options: .alwaysMapped),
+      let box = try? AES.GCM.SealedBox(combined: data),
       let plain = try? AES.GCM.open(box, using: key, authenticating: identity(conversation)),
       let unpacked = Self.unpacked(plain)
     else { return nil }
@@ -72,7 +73,8 @@ struct SequenceArchive {
   /// Deletes the files used least recently until so many bytes more fit the budget.
   private func makeRoom(for size: Int, keeping kept: URL) {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
-    let found = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: Array(keys))) ?? []
+    let found =
+      (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: Array(keys))) ?? []
     var files = found.filter { $0.lastPathComponent != kept.lastPathComponent }.compactMap { url -> (URL, Int, Date)? in
       guard let values = try? url.resourceValues(forKeys: keys) else { return nil }
       return (url, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)

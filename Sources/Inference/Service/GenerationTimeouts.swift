@@ -10,7 +10,8 @@ public struct GenerationTimeouts: Sendable, Equatable {
 
   /// 60 s and 250 ms a prompt token for the first, 60 s for each later one.
   public init(
-    firstToken: Duration = .seconds(60), perPromptToken: Duration = .milliseconds(250), nextToken: Duration = .seconds(60)
+    firstToken: Duration = .seconds(60), perPromptToken: Duration = .milliseconds(250),
+    nextToken: Duration = .seconds(60)
   ) {
     self.firstToken = firstToken
     self.perPromptToken = perPromptToken

@@ -71,7 +71,8 @@ extension LLMError {
   public static func generateFailed(status: Int32) -> LLMError {
     LLMError(
       .generateFailed,
-      message: "The model stopped with an internal failure (\(status)). What it wrote is kept; ask again, or unload and load the model.",
+      message:
+        "The model stopped with an internal failure (\(status)). What it wrote is kept; ask again, or unload and load the model.",
       log: "decode status \(status)")
   }
 

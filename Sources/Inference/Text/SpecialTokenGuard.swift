@@ -20,7 +20,8 @@ struct SpecialTokenGuard {
     for text in texts {
       for scalar in text.unicodeScalars where scalar.value >= 0xE000 { taken.insert(scalar.value) }
     }
-    for value in [UInt32(0xE000)...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD].joined() where !taken.contains(value) {
+    for value in [UInt32(0xE000)...0xF8FF, 0xF0000...0xFFFFD, 0x100000...0x10FFFD].joined() where !taken.contains(value)
+    {
       if let mark = Unicode.Scalar(value).map(Character.init), mark != other { return mark }
     }
     // All 137,468 are in use. Then the text is cut where it holds the mark itself, which does no harm but loses that one.

@@ -7,10 +7,15 @@ struct TuningMeasurement {
   let watch: DecodeWatch
   /// Units of prompt that are read, fewer for a model that is slow here.
   private let depth: Int
+  /// Units of the message on top of it, and tokens that are then written one by one.
+  private let message = 40
   private let written = 12
 
   /// Finds out how long a prompt may be for one measurement to take about a second.
-  init(weights: LlamaWeights, contextSize: Int, processorCount: Int, now: @escaping @Sendable () -> UInt64, watch: DecodeWatch) throws {
+  init(
+    weights: LlamaWeights, contextSize: Int, processorCount: Int, now: @escaping @Sendable () -> UInt64,
+    watch: DecodeWatch
+  ) throws {
     self.weights = weights
     self.now = now
     self.watch = watch
@@ -30,38 +35,38 @@ struct TuningMeasurement {
   func cost(_ tuning: Tuning) -> TuningSearch.Cost? {
     guard
       let context = try? LlamaContext(
-        weights: weights, contextSize: depth + 64, sequenceCount: 1, tuning: tuning, wholeImages: false, watch: watch)
+        weights: weights, contextSize: depth + message + written, sequenceCount: 1, tuning: tuning, wholeImages: false, watch: watch)
     else { return nil }
     let token = weights.vocabulary.beginning
     guard Self.read(context, token, count: 8) else { return nil }
     context.clear(0)
     let began = now()
     guard Self.read(context, token, count: depth) else { return nil }
-    let read = now()
+    let promptRead = now()
+    guard Self.read(context, token, from: depth, count: message) else { return nil }
+    let messageRead = now()
     // The fastest of the single tokens: anything else that runs only ever makes them slower.
     var fastest = UInt64.max
     for step in 0..<written {
       let before = now()
-      context.beginBatch()
-      context.add(token, position: depth + step, sequence: 0, samples: true)
-      guard context.decode() == 0 else { return nil }
-      llama_synchronize(context.pointer)
+      guard Self.read(context, token, from: depth + message + step, count: 1) else { return nil }
       fastest = min(fastest, now() &- before)
     }
-    // As a chat has it: a message of about a fiftieth of what is read here at once, and a reply of a hundred tokens.
-    return TuningSearch.Cost(reading: Double(read &- began) / 1e9, writing: Double(fastest) * 100 / 1e9)
+    return TuningSearch.Cost(
+      prompt: Double(promptRead &- began) / 1e9, message: Double(messageRead &- promptRead) / 1e9,
+      token: Double(fastest) / 1e9)
   }
 
-  private static func read(_ context: LlamaContext, _ token: Int32, count: Int) -> Bool {
-    var position = 0
-    while position < count {
-      let size = min(context.batchSize, count - position)
+  private static func read(_ context: LlamaContext, _ token: Int32, from start: Int = 0, count: Int) -> Bool {
+    var done = 0
+    while done < count {
+      let size = min(context.batchSize, count - done)
       context.beginBatch()
-      for offset in 0..<size {
-        context.add(token, position: position + offset, sequence: 0, samples: position + offset == count - 1)
+      for offset in done..<(done + size) {
+        context.add(token, position: start + offset, sequence: 0, samples: offset == count - 1)
       }
       guard context.decode() == 0 else { return false }
-      position += size
+      done += size
     }
     llama_synchronize(context.pointer)
     return true

@@ -4,12 +4,14 @@
 /// One setting after the other, each with the best of those before: flash attention, which matters most on a CPU; threads
 /// that write; threads that read; the micro batch. That needs a handful of measurements instead of all combinations.
 struct TuningSearch {
-  /// How long the two halves of a turn took with some settings, in seconds.
+  /// How long the parts of a chat took with some settings, in seconds.
   struct Cost: Equatable {
-    /// Reading a prompt.
-    var reading: Double
-    /// Writing a reply.
-    var writing: Double
+    /// Reading a long prompt from the start.
+    var prompt: Double
+    /// Reading a short message on top of it, as every turn but the first does.
+    var message: Double
+    /// Writing one token on top of that.
+    var token: Double
   }
 
   private enum Stage: Int, CaseIterable { case flashAttention, threads, batchThreads, microBatch }
@@ -23,7 +25,8 @@ struct TuningSearch {
 
   init(processorCount: Int) {
     best = Tuning(threads: processorCount, flashAttention: false)
-    threadCounts = Set([processorCount / 2, processorCount * 3 / 4].filter { $0 >= 1 && $0 != processorCount }).sorted(by: >)
+    threadCounts = Set([processorCount / 2, processorCount * 3 / 4].filter { $0 >= 1 && $0 != processorCount }).sorted(
+      by: >)
     var fused = best
     fused.flashAttention = true
     queue = [best, fused]
@@ -81,9 +84,11 @@ struct TuningSearch {
     guard let bestCost else { return true }
     let (old, new) =
       switch stage {
-      case .flashAttention: (bestCost.reading + bestCost.writing, cost.reading + cost.writing)
-      case .threads: (bestCost.writing, cost.writing)
-      case .batchThreads, .microBatch: (bestCost.reading, cost.reading)
+      // A turn: a message and a reply of a hundred tokens.
+      case .flashAttention: (bestCost.message + bestCost.token * 100, cost.message + cost.token * 100)
+      case .threads: (bestCost.token, cost.token)
+      case .batchThreads: (bestCost.message, cost.message)
+      case .microBatch: (bestCost.prompt, cost.prompt)
       }
     return new < old * 0.97
   }

@@ -7,8 +7,16 @@ struct TuningStore {
   /// - Parameter directory: where the file is kept; nil to remember nothing.
   init(directory: URL?) { file = directory?.appending(path: "tuning.json") }
 
-  /// What was measured for this model on a machine with so many cores.
-  func tuning(fingerprint: String, processorCount: Int) -> Tuning? { read()[key(fingerprint, processorCount)] }
+  /// What was measured for this model on a machine with so many cores; nil when nothing was, or the file says what no
+  /// measurement says: whoever edited it, llama.cpp must not be given no threads, or a million.
+  func tuning(fingerprint: String, processorCount: Int) -> Tuning? {
+    guard let tuning = read()[key(fingerprint, processorCount)] else { return nil }
+    let threads = 1...max(1, processorCount)
+    let isPossible =
+      threads.contains(tuning.threads) && threads.contains(tuning.batchThreads)
+      && (1...65_536).contains(tuning.batchSize) && (1...tuning.batchSize).contains(tuning.microBatchSize)
+    return isPossible ? tuning : nil
+  }
 
   /// Remembers a measurement. That it can't be written is no reason to fail a load: it is measured again next time.
   func remember(_ tuning: Tuning, fingerprint: String, processorCount: Int) {

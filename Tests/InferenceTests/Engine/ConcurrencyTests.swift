@@ -13,9 +13,12 @@ struct ConcurrencyTests {
       for ending in endings {
         group.addTask {
           let request = GenerationRequest(conversation: ending, messages: [.user("Say \(ending)")])
-          return (ending, try await actor.outcome(of: request) { event, _ in
-            if case .text = event { order.withLock { $0.append(ending) } }
-          })
+          return (
+            ending,
+            try await actor.outcome(of: request) { event, _ in
+              if case .text = event { order.withLock { $0.append(ending) } }
+            }
+          )
         }
       }
       for try await (ending, outcome) in group {

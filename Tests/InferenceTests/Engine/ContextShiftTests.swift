@@ -36,11 +36,13 @@ struct ContextShiftTests {
     let actor = try await actor(.script, context: 512, sequences: 1)
     let outcome = try await actor.outcome(
       of: GenerationRequest(
-        conversation: "a", messages: [system, .user("Hi"), .assistant("Ho"), .user(String(repeating: "long ", count: 900))]))
+        conversation: "a",
+        messages: [system, .user("Hi"), .assistant("Ho"), .user(String(repeating: "long ", count: 900))]))
     #expect(outcome.error?.code == .contextTooSmall)
     #expect(outcome.error?.message.contains("496") == true, "\(outcome.error?.message ?? "")")
     // The chat goes on afterwards.
-    let next = try await actor.outcome(of: GenerationRequest(conversation: "a", messages: [system, .user("Hi tomorrow")]))
+    let next = try await actor.outcome(
+      of: GenerationRequest(conversation: "a", messages: [system, .user("Hi tomorrow")]))
     #expect(next.text == (try TestModel.script("tomorrow").reply))
   }
 
@@ -49,7 +51,8 @@ struct ContextShiftTests {
     let actor = try await actor(.script, context: 512, sequences: 1)
     let words = try await actor.countTokens(" long", role: .text)
     let outcome = try await actor.outcome(
-      of: GenerationRequest(messages: [.user(String(repeating: " long", count: 440 / words) + " forever")], maxNewTokens: 768))
+      of: GenerationRequest(
+        messages: [.user(String(repeating: " long", count: 440 / words) + " forever")], maxNewTokens: 768))
     #expect(outcome.error == nil)
     #expect(outcome.stats?.finishReason == .contextFull)
   }

@@ -43,7 +43,9 @@ struct GrammarTests {
     let free = try await actor.reply(to: "Make it broken")
     #expect(free.text == (try TestModel.script("broken").reply))
     let block = ActionBlock(
-      opening: "[CALENDAR_ACTION:", schema: #"{"type":"object","properties":{"action":{"const":"create"}},"required":["action"],"additionalProperties":false}"#,
+      opening: "[CALENDAR_ACTION:",
+      schema:
+        #"{"type":"object","properties":{"action":{"const":"create"}},"required":["action"],"additionalProperties":false}"#,
       closing: "]")
     let bound = try await actor.outcome(
       of: GenerationRequest(messages: [.user("Make it broken")], sampling: .greedy, grammar: .onDemand([block])))
@@ -62,10 +64,13 @@ struct GrammarTests {
     #expect(outcome.stats?.finishReason == .stop)
   }
 
-  @Test("that can't be understood is refused before a token", arguments: [
-    GrammarConstraint.gbnf("this is no grammar ::="), .gbnf(#"start ::= "a""#), .jsonSchema("{not json"),
-    .jsonSchema(#"{"type":"nonsense"}"#), .onDemand([]), .onDemand([ActionBlock(opening: "[X:", schema: "{", closing: "]")]),
-  ])
+  @Test(
+    "that can't be understood is refused before a token",
+    arguments: [
+      GrammarConstraint.gbnf("this is no grammar ::="), .gbnf(#"start ::= "a""#), .jsonSchema("{not json"),
+      .jsonSchema(#"{"type":"nonsense"}"#), .onDemand([]),
+      .onDemand([ActionBlock(opening: "[X:", schema: "{", closing: "]")]),
+    ])
   func invalid(_ grammar: GrammarConstraint) async throws {
     let actor = try await actor(.random)
     let outcome = try await actor.outcome(of: GenerationRequest(messages: [.user("Hello")], grammar: grammar))

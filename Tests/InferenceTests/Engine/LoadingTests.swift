@@ -8,7 +8,8 @@ struct LoadingTests {
   func progress() async throws {
     let actor = LlamaActor()
     let fractions = Shared<[Double]>([])
-    try await actor.loadModel(LoadRequest(url: TestModel.random.url, contextSize: 1024, tuning: plainTuning)) { fraction in
+    try await actor.loadModel(LoadRequest(url: TestModel.random.url, contextSize: 1024, tuning: plainTuning)) {
+      fraction in
       fractions.withLock { $0.append(fraction) }
     }
     let seen = fractions.withLock { $0 }
@@ -85,7 +86,9 @@ struct LoadingTests {
       // Settings that no measurement would end with show that the second load reads what was remembered.
       let file = directory.appending(path: "tuning.json")
       var stored = try JSONDecoder().decode([String: Tuning].self, from: Data(contentsOf: file))
-      for key in stored.keys { stored[key] = Tuning(threads: 3, batchSize: 77, microBatchSize: 11, flashAttention: true) }
+      for key in stored.keys {
+        stored[key] = Tuning(threads: 3, batchSize: 77, microBatchSize: 11, flashAttention: true)
+      }
       try JSONEncoder().encode(stored).write(to: file)
       let second = LlamaActor(configuration: configuration)
       try await second.loadModel(LoadRequest(url: TestModel.random.url))
@@ -100,7 +103,8 @@ struct LoadingTests {
       let actor = LlamaActor(configuration: LlamaConfiguration(memoryBytes: memory))
       try await actor.loadModel(LoadRequest(url: TestModel.script.url, type: .text, tuning: plainTuning))
       try await actor.loadModel(
-        LoadRequest(url: TestModel.random.url, type: .vision, projectorURL: TestModel.projector.url, tuning: plainTuning))
+        LoadRequest(
+          url: TestModel.random.url, type: .vision, projectorURL: TestModel.projector.url, tuning: plainTuning))
       #expect(await (actor.loadedModel(role: .text) != nil) == textStays)
       #expect(await actor.loadedModel(role: .vision)?.readsImages == true)
       await actor.unloadModel(role: .vision)

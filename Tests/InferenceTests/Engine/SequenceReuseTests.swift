@@ -9,7 +9,8 @@ struct SequenceReuseTests {
   @Test("is not read again in the next turn")
   func secondTurn() async throws {
     let actor = try await actor(.script)
-    let first = try await actor.outcome(of: GenerationRequest(conversation: "a", messages: [system, .user("Hi tomorrow")]))
+    let first = try await actor.outcome(
+      of: GenerationRequest(conversation: "a", messages: [system, .user("Hi tomorrow")]))
     let turns = [system, .user("Hi tomorrow"), .assistant(first.text), .user("And a story")]
     let second = try await actor.outcome(of: GenerationRequest(conversation: "a", messages: turns))
     #expect(second.text == (try TestModel.script("story").reply))
@@ -59,7 +60,8 @@ struct SequenceReuseTests {
     // And the chat that it was taken from is none the worse.
     let again = try await actor.outcome(
       of: GenerationRequest(
-        conversation: "a", messages: [long, .user("Hi tomorrow"), .assistant(try TestModel.script("tomorrow").reply), .user("A laugh")]))
+        conversation: "a",
+        messages: [long, .user("Hi tomorrow"), .assistant(try TestModel.script("tomorrow").reply), .user("A laugh")]))
     #expect(again.text == (try TestModel.script("laugh").reply))
     #expect(again.stats?.cachedTokens ?? 0 > 100)
   }
@@ -91,12 +93,14 @@ struct SequenceReuseTests {
       let key = Data(repeating: 1, count: 32)
       let configuration = LlamaConfiguration(cacheDirectory: directory, sequenceKey: key)
       let before = try await actor(.script, configuration: configuration)
-      let first = try await before.outcome(of: GenerationRequest(conversation: "a", messages: [system, .user("Hi tomorrow")]))
+      let first = try await before.outcome(
+        of: GenerationRequest(conversation: "a", messages: [system, .user("Hi tomorrow")]))
       await before.unload()
       let turns = [system, .user("Hi tomorrow"), .assistant(first.text), .user("And a story")]
       func cached(_ model: TestModel, _ configuration: LlamaConfiguration) async throws -> Int {
         let actor = try await actor(model, configuration: configuration)
-        let outcome = try await actor.outcome(of: GenerationRequest(conversation: "a", messages: turns, maxNewTokens: 4))
+        let outcome = try await actor.outcome(
+          of: GenerationRequest(conversation: "a", messages: turns, maxNewTokens: 4))
         return try #require(outcome.stats?.cachedTokens)
       }
       #expect(try await cached(.script, configuration) == first.stats?.contextUsed)
@@ -130,7 +134,8 @@ struct SequenceReuseTests {
         .script, sequences: 1,
         configuration: LlamaConfiguration(cacheDirectory: blocked, sequenceKey: Data(repeating: 1, count: 32)))
       for chat in ["a", "b", "a"] {
-        let outcome = try await actor.outcome(of: GenerationRequest(conversation: chat, messages: [.user("Hi tomorrow")]))
+        let outcome = try await actor.outcome(
+          of: GenerationRequest(conversation: chat, messages: [.user("Hi tomorrow")]))
         #expect(outcome.text == (try TestModel.script("tomorrow").reply))
         #expect(outcome.error == nil)
       }

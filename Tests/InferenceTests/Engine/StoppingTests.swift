@@ -77,7 +77,9 @@ struct StoppingTests {
     let before = ProcessState.now
     for index in 100..<1_100 { try await round(index) }
     let after = ProcessState.now
-    #expect(after.residentBytes - before.residentBytes < 8 << 20, "grew by \(after.residentBytes - before.residentBytes) bytes")
+    #expect(
+      after.residentBytes - before.residentBytes < 8 << 20,
+      "grew by \(after.residentBytes - before.residentBytes) bytes")
     let outcome = try await actor.reply(to: "Hello", tokens: 5)
     #expect(outcome.stats?.finishReason == .length)
   }
@@ -95,7 +97,9 @@ struct StoppingTests {
     let after = ProcessState.now
     // Threads of other suites come and go; sixty actors and their pools would be a hundred and twenty.
     #expect(after.threads < before.threads + 40)
-    #expect(after.residentBytes - before.residentBytes < 48 << 20, "grew by \(after.residentBytes - before.residentBytes) bytes")
+    #expect(
+      after.residentBytes - before.residentBytes < 48 << 20,
+      "grew by \(after.residentBytes - before.residentBytes) bytes")
   }
 
   @Test("by unloading the model ends every reply with what was said")

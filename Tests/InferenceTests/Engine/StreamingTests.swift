@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A streamed reply")
 struct StreamingTests {
-  @Test("says what the model says, in order, and ends with its figures", arguments: [nil, "tomorrow", "languages", "story", "Markdown"])
+  @Test(
+    "says what the model says, in order, and ends with its figures",
+    arguments: [nil, "tomorrow", "languages", "story", "Markdown"])
   func saysWhatTheModelSays(ending: String?) async throws {
     let actor = try await actor(.script)
     let outcome = try await actor.reply(to: "Please, \(ending ?? "anything")")

@@ -39,7 +39,8 @@ enum TestModel: String {
       var `default`: String
       var scripts: [Script]
     }
-    let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: root.appending(path: "Models/test/scripts.json")))
+    let file = try JSONDecoder().decode(
+      File.self, from: Data(contentsOf: root.appending(path: "Models/test/scripts.json")))
     guard let ending else { return (nil, file.default) }
     let script = try #require(file.scripts.first { $0.ends_with == ending })
     return (script.thinking, script.reply)

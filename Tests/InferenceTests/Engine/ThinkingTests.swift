@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Thinking")
 struct ThinkingTests {
-  @Test("comes apart from the answer, opened by the model or by its template", arguments: [TestModel.thinker, .openThinker])
+  @Test(
+    "comes apart from the answer, opened by the model or by its template", arguments: [TestModel.thinker, .openThinker])
   func on(_ model: TestModel) async throws {
     let actor = try await actor(model)
     #expect(await actor.loadedModel(role: .text)?.thinks == true)
@@ -41,7 +42,8 @@ struct ThinkingTests {
   func cannot() async throws {
     let actor = try await actor(.script)
     #expect(await actor.loadedModel(role: .text)?.thinks == false)
-    let outcome = try await actor.outcome(of: GenerationRequest(messages: [.user("Hi tomorrow")], thinkingEnabled: true))
+    let outcome = try await actor.outcome(
+      of: GenerationRequest(messages: [.user("Hi tomorrow")], thinkingEnabled: true))
     #expect(outcome.text == (try TestModel.script("tomorrow").reply))
   }
 }

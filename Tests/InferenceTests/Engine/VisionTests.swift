@@ -6,7 +6,9 @@ import Testing
 struct VisionTests {
   /// A bitmap of one colour, in the BMP format.
   private func image(_ red: UInt8, _ green: UInt8, _ blue: UInt8, side: Int = 28) -> Data {
-    func little(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
+    func little(_ value: Int, _ bytes: Int) -> [UInt8] {
+      (0..<bytes).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
     let row = (side * 3 + 3) / 4 * 4
     var data = Data("BM".utf8)
     data += little(54 + row * side, 4) + little(0, 4) + little(54, 4)
@@ -19,7 +21,8 @@ struct VisionTests {
     return data
   }
 
-  private func seeing(_ model: TestModel, _ projector: TestModel, as type: ModelType = .text) async throws -> LlamaActor {
+  private func seeing(_ model: TestModel, _ projector: TestModel, as type: ModelType = .text) async throws -> LlamaActor
+  {
     let actor = LlamaActor()
     try await actor.loadModel(
       LoadRequest(url: model.url, type: type, projectorURL: projector.url, sequenceCount: 2, tuning: plainTuning))
@@ -62,7 +65,8 @@ struct VisionTests {
     #expect(outcome.text == (try TestModel.script("tomorrow").reply))
   }
 
-  @Test("that are none are refused with a sentence", arguments: [Data(), Data("no image".utf8), Data([0xFF, 0xD8, 0xFF])])
+  @Test(
+    "that are none are refused with a sentence", arguments: [Data(), Data("no image".utf8), Data([0xFF, 0xD8, 0xFF])])
   func junk(_ data: Data) async throws {
     let actor = try await seeing(.random, .projector)
     let outcome = try await actor.outcome(of: GenerationRequest(messages: [.user("What is this?", images: [data])]))

@@ -1,0 +1,31 @@
+# Linnet's commands. `make` lists them; each does all of its own set-up.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run test build bench format lint clean bootstrap
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: build ## set up, build and start Linnet; ARGS="ask Hello" passes arguments on
+	@exec .build/release/linnet $(ARGS)
+
+test: bootstrap ## set up, build and run all tests; ARGS="--filter NAME" picks some
+	@scripts/run-tests $(ARGS)
+
+build: bootstrap ## make .build/release/linnet
+	@scripts/build
+
+bench: build ## measure speed against llama-server and llama-bench; ARGS="--help" lists options
+	@scripts/run-bench $(ARGS)
+
+format: ## lay out all Swift files
+	@scripts/format
+
+lint: ## check style, imports and house rules
+	@scripts/lint
+
+clean: ## remove what was built from the checkout
+	@scripts/clean
+
+bootstrap: ## install what building needs, once
+	@scripts/bootstrap

@@ -1,0 +1,48 @@
+extension LlamaActor {
+  /// Chooses a reply's next token from the last batch, and sees to what follows from it.
+  func sample(_ generation: ActiveGeneration, at index: Int32, in model: LoadedModel) {
+    let vocabulary = model.weights.vocabulary
+    let token = generation.sampler.sample(model.context, at: index)
+    let bytes = vocabulary.tokenToPiece(token)
+    let wasThinking = generation.machine.isThinking
+    let (outputs, action) = generation.machine.sampled(
+      token, bytes: bytes, isEnd: vocabulary.isEnd(token), at: configuration.now())
+    generation.emit(outputs)
+    switch action {
+    case .decode(let token):
+      generation.pending = [token]
+      bind(generation, after: token, bytes, wasThinking: wasThinking, vocabulary)
+    case .finish: end(generation, generation.machine.finishReason ?? .stop, in: model)
+    }
+  }
+
+  /// Lets a grammar bind from here on, or lets go of it.
+  private func bind(
+    _ generation: ActiveGeneration, after token: Int32, _ bytes: [UInt8], wasThinking: Bool, _ vocabulary: Vocabulary
+  ) {
+    switch generation.grammar {
+    case nil: return
+    case .whole(let gbnf)?:
+      if wasThinking, !generation.machine.isThinking {
+        generation.sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
+      }
+    case .onDemand(let gbnf, let blocks)?:
+      guard !wasThinking, !generation.machine.isThinking, !bytes.isEmpty else { return }
+      generation.recentTokens.append(token)
+      switch generation.watcher?.observe(bytes) {
+      case .opened(let count)?:
+        generation.sampler.grammar = GrammarSampler.inside(
+          gbnf, openings: blocks.map(\.opening), tokens: generation.recentTokens.suffix(count), vocabulary: vocabulary)
+        generation.recentTokens.removeAll()
+      case .closed?:
+        generation.sampler.grammar = nil
+        // The token may begin the next block's opening.
+        generation.recentTokens = [token]
+      case .none?, nil:
+        // An opening of n bytes spans at most n tokens.
+        let longest = blocks.map(\.opening.utf8.count).max() ?? 0
+        if generation.recentTokens.count > longest { generation.recentTokens.removeFirst() }
+      }
+    }
+  }
+}

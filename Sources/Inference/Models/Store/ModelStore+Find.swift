@@ -1,0 +1,51 @@
+extension ModelStore {
+  /// The model of this name or of a beginning that no other name has.
+  static func find(_ text: String, in manifest: Manifest) throws -> StoredModel {
+    if let exact = manifest[text] { return exact }
+    let key = ModelName.key(text)
+    let matches = text.isEmpty ? [] : manifest.models.filter { ModelName.key($0.name).hasPrefix(key) }
+    if let match = matches.first, matches.count == 1 { return match }
+    if !matches.isEmpty {
+      throw notFound("\(Quoting.name(text)) could be \(list(matches.map(\.name), "or")). Type more of the name.")
+    }
+    let names = manifest.models.map(\.name)
+    guard !names.isEmpty else {
+      throw notFound(
+        "There is no model \(Quoting.name(text)), for there are no models yet. Add one with “linnet models add FILE” or “linnet models pull URL”."
+      )
+    }
+    let nearest = ModelName.nearest(to: text, in: names)
+    let hint =
+      nearest.isEmpty ? "“linnet models list” shows those that are there." : "Did you mean \(list(nearest, "or"))?"
+    throw notFound("There is no model \(Quoting.name(text)). \(hint)")
+  }
+
+  /// The projector of this name or of a beginning that no other name has.
+  static func findProjector(_ text: String, in manifest: Manifest) throws -> StoredModel {
+    let model = try find(text, in: manifest)
+    guard model.info.kind == .projector else {
+      throw LLMError.unsupportedModel(
+        "\(Quoting.name(model.name)) is a language model and no projector. The name of a projector usually contains “mmproj”."
+      )
+    }
+    return model
+  }
+
+  /// The error where a model is needed and none was chosen.
+  static func noneChosen(_ manifest: Manifest) -> LLMError {
+    let names = manifest.models.filter { $0.info.kind == .languageModel }.map(\.name)
+    guard !names.isEmpty else {
+      return notFound("There are no models yet. Add one with “linnet models add FILE” or “linnet models pull URL”.")
+    }
+    let shown = names.count > 3 ? "\(list(Array(names.prefix(3)), ",")) …" : list(names, "or")
+    return notFound("No model is chosen. Choose one with “linnet models use NAME”: \(shown).")
+  }
+
+  private static func notFound(_ message: String) -> LLMError { .fileFailed(message, log: "model not found") }
+
+  private static func list(_ names: [String], _ word: String) -> String {
+    let quoted = names.prefix(5).map { Quoting.name($0) }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + (word == "," ? ", " : " \(word) ") + last
+  }
+}

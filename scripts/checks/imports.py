@@ -1,0 +1,52 @@
+"""Which modules a target may import: what keeps the graph of targets shallow and free of cycles."""
+
+import re
+from fnmatch import fnmatchcase
+
+from project import File, Finding
+
+# The language and the system; swift-log, which is only a face.
+EVERYWHERE = ["Swift", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin", "Logging"]
+
+COLLECTIONS = ["Collections", "OrderedCollections", "DequeModule", "HashTreeCollections", "HeapModule", "BitCollections"]
+
+# A row a target, in the order in which they build on each other. "*" stands for any rest of a name.
+ALLOWED = {
+    "ChatTypes": COLLECTIONS,
+    "Persistence": ["ChatTypes", "GRDB"],
+    "ChatCore": ["ChatTypes", "Persistence", "Media"],
+    "Inference": ["CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
+    "Organizer": ["CICal"],
+    "Tools": ["ChatTypes", "Crypto"],
+    "Media": ["C*"],
+    "Assistant": ["ChatTypes", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media"],
+    "ChatModels": ["ChatTypes", "ChatCore", "Observation"],
+    "WebApp": ["ChatModels", "ChatTypes", "ChatCore", "CCmark", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto"],
+    "linnet": ["*"],
+}
+
+# "public import struct Foundation.Date" imports Foundation.
+IMPORT = re.compile(
+    r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+"
+    r"(?:(?:typealias|struct|class|enum|protocol|let|var|func|actor)\s+)?(\w+)"
+)
+
+
+def check(files: list[File]) -> list[Finding]:
+    findings = []
+    for file in files:
+        if not (file.is_swift and file.path.startswith("Sources/")):
+            continue
+        target = file.path.split("/")[1]
+        if target not in ALLOWED:
+            findings.append(Finding(file.path, 1, f"the target {target} has no row in scripts/checks/imports.py; add it."))
+            continue
+        for number, code in enumerate(file.code, 1):
+            module = IMPORT.match(code)
+            if module and not is_allowed(module.group(1), target):
+                findings.append(Finding(file.path, number, f"{target} may not import {module.group(1)} (scripts/checks/imports.py)."))
+    return findings
+
+
+def is_allowed(module: str, target: str) -> bool:
+    return any(fnmatchcase(module, pattern) for pattern in EVERYWHERE + ALLOWED[target])

@@ -1,0 +1,21 @@
+"""Rules for tests: they don't wait for time to pass, and none is switched off."""
+
+import re
+
+from project import File, Finding
+
+FORBIDDEN = [
+    (re.compile(r"\bTask\s*\.\s*sleep\b|\b(?:u|nano)?sleep\s*\("), "a test must not sleep; inject a clock, or wait for the event."),
+    (re.compile(r"\.disabled\s*\("), "a test must not be disabled; repair it, or remove it and say why."),
+]
+
+
+def check(files: list[File]) -> list[Finding]:
+    return [
+        Finding(file.path, number, sentence)
+        for file in files
+        if file.is_swift and file.path.startswith("Tests/")
+        for number, code in enumerate(file.code, 1)
+        for what, sentence in FORBIDDEN
+        if what.search(code)
+    ]
