@@ -103,13 +103,15 @@ extension LlamaActor {
       try Task.checkCancellation()
       let seconds = Double(configuration.now() &- began) / 1e9
       progress(min(1, seconds / 10))
-      guard seconds < 10, let cost = measurement.cost(candidate) else {
+      guard seconds < 10 else {
         search.giveUp()
         break
       }
-      search.measured(cost)
+      if let cost = measurement.cost(candidate) { search.measured(cost) } else { search.skip() }
     }
-    tunings.remember(search.result, fingerprint: fingerprint, processorCount: configuration.processorCount)
+    if search.hasMeasured {
+      tunings.remember(search.result, fingerprint: fingerprint, processorCount: configuration.processorCount)
+    }
     return search.result
   }
 }

@@ -34,6 +34,8 @@ extension LlamaActor {
         generation.sampler.grammar = GrammarSampler.inside(
           gbnf, openings: blocks.map(\.opening), tokens: generation.recentTokens.suffix(count), vocabulary: vocabulary)
         generation.recentTokens.removeAll()
+        // What is broken from its first characters on can't be bound; the next block can.
+        if generation.sampler.grammar == nil { generation.watcher = BlockWatcher(blocks) }
       case .closed?:
         generation.sampler.grammar = nil
         // The token may begin the next block's opening.

@@ -48,6 +48,16 @@ struct TuningSearch {
     advance()
   }
 
+  /// ``candidate`` does not run here, or was interrupted: the search goes on without it.
+  mutating func skip() {
+    guard !isFinished, !queue.isEmpty else { return }
+    queue.removeFirst()
+    advance()
+  }
+
+  /// Whether ``result`` rests on a measurement.
+  var hasMeasured: Bool { bestCost != nil }
+
   /// Ends the search with what is known, because it takes too long.
   mutating func giveUp() { isFinished = true }
 

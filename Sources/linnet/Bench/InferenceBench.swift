@@ -13,7 +13,8 @@ struct InferenceBench {
   private var configuration: LlamaConfiguration { LlamaConfiguration(cacheDirectory: cache, sequenceKey: key) }
 
   /// One round after the other, each with a chat of its own.
-  func run(rounds: Int, prompt: String, second: String, progress: (String) -> Void) async throws -> InferenceBenchReport {
+  func run(rounds: Int, prompt: String, second: String, progress: (String) -> Void) async throws -> InferenceBenchReport
+  {
     let service = LlamaActor(configuration: configuration)
     progress("loading \(setup.model)")
     try await service.loadModel(setup.loadRequest)
@@ -36,7 +37,8 @@ struct InferenceBench {
     let opening = try await reply(service, conversation, [first])
     report.decode.tokensPerSecond.append(opening.tokensPerSecond)
     report.prefill.tokensPerSecond.append(
-      Double(opening.stats.promptTokens - opening.stats.cachedTokens) / max(opening.stats.timeToFirstTokenMs, 0.001) * 1000)
+      Double(opening.stats.promptTokens - opening.stats.cachedTokens) / max(opening.stats.timeToFirstTokenMs, 0.001)
+        * 1000)
     await service.saveSequences()
     let turns = [first, .assistant(opening.text), .user(second)]
     // The restart comes first: it needs the cache as the first turn left it.
@@ -82,7 +84,8 @@ struct InferenceBench {
   /// The first token of the second turn in a new process, which finds the conversation on disk.
   private func restart(_ conversation: String, _ turns: [PromptMessage], _ tuning: Tuning) async throws -> Double {
     let job = RestartJob(
-      model: setup.model, context: setup.context, tuning: tuning, cache: cache.path, key: key, conversation: conversation,
+      model: setup.model, context: setup.context, tuning: tuning, cache: cache.path, key: key,
+      conversation: conversation,
       messages: turns.map { .init(role: $0.role, content: $0.content) })
     let file = cache.appending(path: "restart.json")
     try JSONEncoder().encode(job).write(to: file)
@@ -96,7 +99,9 @@ struct InferenceBench {
     process.waitUntilExit()
     guard process.terminationStatus == 0,
       let milliseconds = Double(String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
-    else { throw LLMError(.generateFailed, message: "The second process of the benchmark failed. Run it with --repeat 1.") }
+    else {
+      throw LLMError(.generateFailed, message: "The second process of the benchmark failed. Run it with --repeat 1.")
+    }
     return milliseconds
   }
 

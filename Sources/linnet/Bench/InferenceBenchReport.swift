@@ -48,7 +48,8 @@ struct InferenceBenchReport: Codable {
       guard let first = sorted.first, let last = sorted.last else { return title }
       let median = sorted[sorted.count / 2]
       let figures = [median, first, last].map { String(format: "%.1f", $0) }
-      return "\(title.padding(toLength: 34, withPad: " ", startingAt: 0))\(figures[0]) \(unit)  (\(figures[1]) to \(figures[2]))"
+      return
+        "\(title.padding(toLength: 34, withPad: " ", startingAt: 0))\(figures[0]) \(unit)  (\(figures[1]) to \(figures[2]))"
     }
     return [
       "\(model.name), \(model.parameters / 1_000_000) million parameters, on \(machine.cpu), \(machine.cores) cores",

@@ -10,7 +10,9 @@ struct BlockWatcherTests {
   static let note = ActionBlock(opening: "[NOTE_ACTION:", schema: "{}", closing: "]")
   static let call = ActionBlock(opening: "<tool_call>", schema: "{}", closing: "</tool_call>")
   static let bare = ActionBlock(opening: "«do»", schema: "{}", closing: "")
-  static let blocks = [calendar, note, call, bare]
+  /// What closes it looks like the beginning of more JSON.
+  static let odd = ActionBlock(opening: "<odd>", schema: "{}", closing: "{{")
+  static let blocks = [calendar, note, call, bare, odd]
 
   /// A part of a reply.
   enum Part: Sendable {
@@ -60,6 +62,7 @@ struct BlockWatcherTests {
     Reply(parts: [.block(note, ""), .text(" nothing inside")]),
     Reply(parts: [.block(call, "\n{\"name\":\"x\",\"arguments\":{\"t\":\"</tool_call>\"}}\n"), .text("</tool_call>")]),
     Reply(parts: [.block(bare, #"{"a":"«do»"}"#), .text("}")]),
+    Reply(parts: [.block(odd, #"{"{{":[]}"#), .text("{"), .block(odd, "[] ")]),
     Reply(parts: [.text("[["), .block(calendar, "{}"), .text("]")]),
     Reply(parts: [.text("[CALENDAR_[NOTE_ACTION"), .block(note, "{}")]),
     Reply(parts: [.text("[CALENDAR_ACTION[NOTE_"), .block(calendar, "{}")]),
@@ -122,8 +125,8 @@ struct BlockWatcherTests {
     for round in 0..<150 {
       let parts = (0..<Int.random(in: 1...6, using: &generator)).flatMap { _ -> [Part] in
         let block = generator.elements(1, of: Self.blocks)[0]
-        // What has no closing text must end by itself.
-        let inside = block == Self.bare ? "{}" : generator.elements(1, of: insides)[0]
+        // Without a closing text, or with one like JSON, what stands inside must end by itself.
+        let inside = block == Self.bare || block == Self.odd ? "{}" : generator.elements(1, of: insides)[0]
         return [.text(generator.elements(1, of: texts)[0]), .block(block, inside)]
       }
       let reply = Reply(parts: parts)
@@ -167,7 +170,7 @@ struct BlockWatcherTests {
     _ = watcher.observe(Array(beginning.utf8))
     let bytes = Array(token.utf8)
     for _ in 0..<5_000 { _ = watcher.observe(bytes) }
-    #expect(size(watcher) < 100)
+    #expect(size(watcher) < 150)
   }
 
   /// The elements of all arrays that a value holds, however deep.

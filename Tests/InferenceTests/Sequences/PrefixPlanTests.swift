@@ -80,6 +80,7 @@ struct PrefixPlanTests {
     let cache = turn(0) + turn(1) + turn(2, 16)
     #expect(PrefixPlan(cache: cache, prompt: turn(0) + turn(2, 16) + turn(3), minimumRun: 16).reused == 46)
     #expect(PrefixPlan(cache: cache, prompt: turn(0) + turn(2, 16) + turn(3), minimumRun: 17).reused == 30)
+    #expect(PrefixPlan(cache: cache, prompt: turn(0) + turn(2, 16) + [7], minimumRun: 16).reused == 46)
     // The last unit does not count.
     #expect(PrefixPlan(cache: cache, prompt: turn(0) + turn(2, 16), minimumRun: 16).reused == 30)
   }

@@ -89,6 +89,9 @@ struct UTF8AssemblerTests {
     #expect(assembler.append([0x80]) == "\u{FFFD}\u{FFFD}")
     #expect(assembler.append([0xF0, 0x9F, 0x98]) == "")
     #expect(assembler.append([0x41]) == "\u{FFFD}A")
+    for bytes in [[0xC0], [0xC1], [0xF5], [0xFF], [0xE0, 0x9F], [0xED, 0xA0], [0xF0, 0x8F], [0xF4, 0x90]] as [[UInt8]] {
+      #expect(assembler.append(bytes) == String(repeating: "\u{FFFD}", count: bytes.count), "\(bytes)")
+    }
   }
 
   @Test("the end gives out the rest once")

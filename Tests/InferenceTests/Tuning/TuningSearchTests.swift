@@ -128,6 +128,21 @@ struct TuningSearchTests {
     #expect(search.result == Tuning(threads: 8, flashAttention: false))
   }
 
+  @Test("what does not run here is left out, and the search goes on")
+  func skipping() {
+    var search = TuningSearch(processorCount: 8)
+    #expect(!search.hasMeasured)
+    while let candidate = search.candidate {
+      if candidate.flashAttention == false, candidate.threads == 8 {
+        search.skip()
+      } else {
+        search.measured(Cost(prompt: 1, message: 1, token: candidate.threads == 6 ? 0.5 : 1))
+      }
+    }
+    #expect(search.isFinished && search.hasMeasured)
+    #expect(search.result.threads == 6 && search.result.flashAttention == true)
+  }
+
   @Test("a search that is given up keeps the best so far", arguments: 0..<7)
   func givenUp(after count: Int) {
     var search = TuningSearch(processorCount: 8)

@@ -82,7 +82,7 @@ extension Hyperparameters {
   /// What else is divided by, repeated, or asserted.
   func checkRest(_ reader: MetadataReader, _ architecture: Architecture) throws {
     for (key, entry) in reader.header.entries
-    where key.hasPrefix(reader.prefix) && entry.type == .float32 && !entry.isArray {
+    where key.hasPrefix(reader.prefix) && entry.type == .float32 && !entry.isArray && !key.hasSuffix("lower_bound") {
       let value = try reader.fraction(String(key.dropFirst(reader.prefix.count))) ?? 0
       guard value >= 0 || !key.hasSuffix("epsilon") else {
         throw ModelRefusal.damaged("its metadata give a negative number for \(Quoting.name(key))")

@@ -82,7 +82,10 @@ extension Hyperparameters {
     case "minimax-m3":
       _ = try reader.requiredCount("attention.indexer.block_size", 1...Self.lengthLimit)
     case "bailingmoe3":
-      guard try reader.flag("kda.safe_gate") ?? true, try reader.fraction("kda.gate_lower_bound") ?? -1 < 0 else {
+      // Minus infinity stands for no bound.
+      var bound = -Double.infinity
+      if case .float(let value)? = reader.header["bailingmoe3.kda.gate_lower_bound"] { bound = value }
+      guard try reader.flag("kda.safe_gate") ?? true, bound < 0 else {
         throw ModelRefusal.damaged("the gate of its states is not as its architecture demands")
       }
     case "deepseek4":

@@ -88,26 +88,29 @@ struct Hyperparameters: Equatable {
         "its way to stretch positions, \(Quoting.name(scaling)), is not known to this version of llama.cpp")
     }
     guard heads[0] > 0, !traits.contains(.noRotation) else { return }
-    for suffix in ["", "_swa"] {
-      let key = try reader.optionalCount("attention.key_length\(suffix)", 1...Self.headLengthLimit) ?? keyLength
-      let value = try reader.optionalCount("attention.value_length\(suffix)", 1...Self.headLengthLimit) ?? valueLength
-      let full = try reader.optionalCount("rope.dimension_count", 0...key)
-      let count = try reader.optionalCount("rope.dimension_count\(suffix)", 0...key) ?? full ?? key
-      guard count % 2 == 0 else {
-        throw ModelRefusal.damaged("it rotates \(count) numbers of a key, which must be an even number")
-      }
-      if traits.contains(.fullRotation), count != value || count != key {
-        throw ModelRefusal.damaged("it rotates \(count) of a key's \(key) numbers, and its architecture rotates all")
-      }
-      if !suffix.isEmpty, traits.contains(.equalHeads), key != value {
-        throw ModelRefusal.damaged("its keys have \(key) numbers and its values \(value), which must be equal")
-      }
-      if !suffix.isEmpty, key != keyLength || value != valueLength, !Self.variableHeads.contains(architecture.name) {
-        throw ModelRefusal.damaged(
-          "the keys of some of its layers have \(key) numbers, and those of others \(keyLength)")
-      }
+    let full = try reader.optionalCount("rope.dimension_count", 0...keyLength) ?? keyLength
+    try checkRotation(of: full, key: keyLength, value: valueLength, traits)
+    let key = try reader.optionalCount("attention.key_length_swa", 1...Self.headLengthLimit) ?? keyLength
+    let value = try reader.optionalCount("attention.value_length_swa", 1...Self.headLengthLimit) ?? valueLength
+    if key != keyLength || value != valueLength, !Self.variableHeads.contains(architecture.name) {
+      throw ModelRefusal.damaged("the keys of some of its layers have \(key) numbers, and those of others \(keyLength)")
     }
+    let window = try reader.optionalCount("rope.dimension_count_swa", 0...key) ?? full
+    try checkRotation(of: window, key: key, value: value, traits)
     try checkSections(reader, traits)
+  }
+
+  private func checkRotation(of count: Int, key: Int, value: Int, _ traits: Architecture.Traits) throws {
+    guard count % 2 == 0, count <= key else {
+      throw ModelRefusal.damaged(
+        "it rotates \(count) of a key's \(key) numbers, which must be an even number and no more than there are")
+    }
+    if traits.contains(.fullRotation), count != value || count != key {
+      throw ModelRefusal.damaged("it rotates \(count) of a key's \(key) numbers, and its architecture rotates all")
+    }
+    if traits.contains(.equalHeads), key != value {
+      throw ModelRefusal.damaged("its keys have \(key) numbers and its values \(value), which must be equal")
+    }
   }
 
   private func checkSections(_ reader: MetadataReader, _ traits: Architecture.Traits) throws {

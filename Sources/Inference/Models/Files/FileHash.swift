@@ -23,4 +23,11 @@ enum FileHash {
     }
     return hash
   }
+
+  /// ``sha256(of:count:isCancelled:report:)`` in hexadecimal digits.
+  static func hexadecimal(
+    of file: any FileSink, count: Int64, isCancelled: () -> Bool = { false }, report: (Int64) -> Void = { _ in }
+  ) throws -> String {
+    try sha256(of: file, count: count, isCancelled: isCancelled, report: report).finalize().hexadecimal
+  }
 }

@@ -23,6 +23,11 @@ enum Quoting {
     return "\(clean.prefix(limit / 2))…\(clean.suffix(limit / 2))"
   }
 
+  /// `7 bytes`, `1400 bytes (1.4 kB)`.
+  static func exactBytes(_ count: Int64) -> String {
+    count < 1000 ? bytes(count) : "\(count) bytes (\(bytes(count)))"
+  }
+
   /// `1.4 GB`: decimal units, as disks and downloads are sold.
   static func bytes(_ count: Int64) -> String {
     let units = ["kB", "MB", "GB", "TB", "PB", "EB"]

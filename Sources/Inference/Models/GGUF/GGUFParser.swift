@@ -211,7 +211,7 @@ struct GGUFParser {
     guard !tensors.isEmpty, end > UInt64(fileSize) else { return }
     let missing = Int64(end) - fileSize
     throw ModelRefusal.damaged(
-      "\(Quoting.bytes(missing)) of its \(Quoting.bytes(Int64(end))) are missing at the end")
+      "\(Quoting.exactBytes(missing)) of its \(Quoting.bytes(Int64(end))) are missing at the end")
   }
 
   private static func padded(_ value: UInt64, to alignment: UInt64) -> UInt64 {

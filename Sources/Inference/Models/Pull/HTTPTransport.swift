@@ -39,6 +39,8 @@ final class HTTPTransport {
     configuration.timeout.connect = .seconds(30)
     configuration.timeout.read = .seconds(60)
     configuration.httpVersion = .http1Only
+    // The machine tries again by itself, and says so.
+    configuration.connectionPool.retryConnectionEstablishment = false
     if let proxy {
       configuration.proxy = .server(
         host: proxy.host, port: proxy.port,

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// A model whose files lie complete and checked in a ``Staging`` directory.
@@ -48,9 +47,9 @@ extension ModelStore {
           let target = try environment.open(staging.url(name), .create)
           try FileCopy.copy(source, to: target, count: size, isCancelled: isCancelled) { report(.transferring, $0) }
           try target.synchronize()
-          let hash = try FileHash.sha256(of: target, count: size, isCancelled: isCancelled) { report(.verifying, $0) }
+          let hash = try FileHash.hexadecimal(of: target, count: size, isCancelled: isCancelled) { report(.verifying, $0) }
           names.append(name)
-          hashes.append(hash.finalize().hexadecimal)
+          hashes.append(hash)
         }
         let found = try ModelCheck.inspect(staging.url(names[0]), named: original)
         return StagedModel(staging: staging, stem: stem, files: names, info: found.info, sha256: hashes)

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Inference
+
+/// `linnet ask`: one question, one reply.
+struct AskCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ask", abstract: "Ask one question and print the reply as it is written.",
+    discussion: """
+      The reply goes to standard output; progress, thinking and notices go to standard error. Several words are joined by \
+      spaces; text that begins with a dash comes after “--”.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var generation: GenerationOptions
+
+  @Option(
+    name: .customLong("image"),
+    help: ArgumentHelp(
+      "An image that the question is about (JPEG, PNG, GIF, BMP); may be given several times.", valueName: "file"),
+    completion: .file())
+  var images: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A JSON Schema: the reply is JSON that is valid against it.", valueName: "file"),
+    completion: .file())
+  var schema: String?
+
+  @Argument(help: "The question; “-” reads it from standard input.")
+  var text: [String] = []
+
+  func run(in context: CommandContext) async throws {
+    let question = try await AskInput(context).question(text)
+    let request = try request(question, context: context)
+    let run = AskRun(context: context, generation: generation, request: request)
+    try await run.run()
+  }
+
+  private func request(_ question: String, context: CommandContext) throws -> GenerationRequest {
+    let images = try images.map { try ImageFile.read(context.url($0)) }
+    var messages = [PromptMessage.user(question, images: images)]
+    if let system = generation.system, !system.isEmpty { messages.insert(.system(system), at: 0) }
+    var request = generation.request(messages, conversation: nil, thinking: generation.think)
+    if let schema { request.grammar = .jsonSchema(try SchemaFile.read(context.url(schema))) }
+    return request
+  }
+}

@@ -1,0 +1,26 @@
+import Inference
+
+/// What `linnet ask --json` prints.
+struct AskDocument: Encodable {
+  /// The chat that it belongs to; none until conversations are kept.
+  @Nullable var chat: String?
+  /// The message that it became; none until conversations are kept.
+  @Nullable var item: Int?
+  /// The answer.
+  var text = ""
+  /// What the model thought before it.
+  var thinking = ""
+  /// What the model called; nothing until there are tools.
+  var calls: [String] = []
+  /// The figures; none when the model did not get as far as reading the prompt.
+  @Nullable var stats: GenerationStats?
+  /// What went wrong.
+  @Nullable var error: ErrorReport?
+
+  init(_ record: ReplyRecord, error: (any Error)?) {
+    text = record.text
+    thinking = record.thinking
+    stats = record.stats
+    self.error = error.map { ErrorReport($0) }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Inference
+
+/// One run of `linnet ask` from the model's load to its unload.
+struct AskRun: Sendable {
+  let context: CommandContext
+  let generation: GenerationOptions
+  let request: GenerationRequest
+
+  private enum Event: Sendable {
+    case reply(ReplyEvent)
+    case signal(ProcessSignal)
+  }
+
+  /// How a reply ended.
+  private enum Ending {
+    case complete
+    case interrupted
+    case outputClosed
+    case failed(any Error)
+  }
+
+  /// - Throws: what ``LinnetCommand/run(in:)`` may.
+  func run() async throws {
+    var record = ReplyRecord()
+    var ending: Ending
+    do {
+      (record, ending) = try await answer()
+    } catch let end as CommandEnd where end == .interrupted {
+      ending = .interrupted
+    } catch let error where !(error is CommandEnd) {
+      ending = .failed(error)
+    }
+    try finish(record, ending)
+  }
+
+  private func answer() async throws -> (ReplyRecord, Ending) {
+    let service = try context.makeService()
+    let model = try await resolve()
+    let loading = try await Interruptible.run(signals: context.environment.signals) {
+      try await ModelLoading.load(model, contextSize: generation.context, into: service, context: context)
+    }
+    do {
+      _ = try loading.get()
+    } catch {
+      try await unload(service)
+      throw error
+    }
+    let answer = try await reply(from: service)
+    try await unload(service)
+    return answer
+  }
+
+  private func resolve() async throws -> ResolvedModel {
+    let models = context.models
+    let model = try await models.resolve(generation.model)
+    await context.reportNotices(of: models)
+    return model
+  }
+
+  private func unload(_ service: any LLMService) async throws {
+    _ = try await Interruptible.run(signals: context.environment.signals, isPatient: false) { await service.unload() }
+  }
+
+  private func reply(from service: any LLMService) async throws -> (ReplyRecord, Ending) {
+    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    let subscription = context.environment.signals.subscribe { continuation.yield(.signal($0)) }
+    defer { subscription.cancel() }
+    let start = context.environment.now()
+    let pump = ReplyPump(service: service, request: request, sleep: context.environment.sleep) {
+      continuation.yield(.reply($0))
+    }
+    defer { pump.cancel() }
+    let status = context.makeStatusLine()
+    defer { status.close() }
+    var presentation = ReplyPresentation(showsThinking: showsThinking)
+    var printer = ReplyPrinter(context, status: status, writesAnswer: !context.json)
+    var ending = Ending.complete
+    for await event in events {
+      let actions: [ReplyPresentation.Action]
+      var isOver = false
+      switch event {
+      case .reply(.generation(let event)):
+        actions = presentation.receive(event, after: context.environment.now() - start)
+      case .reply(.tick): actions = presentation.tick(after: context.environment.now() - start)
+      case .reply(.ended(let error)):
+        if let error, case .complete = ending { ending = .failed(error) }
+        actions = presentation.end()
+        isOver = true
+      case .signal(.interrupt), .signal(.terminate):
+        if case .interrupted = ending { throw CommandEnd(status: .interrupted, isAbrupt: true) }
+        ending = .interrupted
+        service.stop(request.id)
+        continue
+      case .signal: continue
+      }
+      do {
+        if case .outputClosed = ending {} else { try printer.perform(actions) }
+      } catch let error {
+        // Nobody reads on: the rest need not be written. The figures still come.
+        ending = error is OutputClosed ? .outputClosed : .failed(error)
+        service.stop(request.id)
+        if !(error is OutputClosed) { break }
+      }
+      if isOver { break }
+    }
+    return (presentation.record, ending)
+  }
+
+  private var showsThinking: Bool {
+    !context.json && (context.capabilities.errorIsTerminal || (generation.think && context.verbose))
+  }
+
+  private func finish(_ record: ReplyRecord, _ ending: Ending) throws {
+    if context.json {
+      try context.environment.output.write(JSONDocument.text(AskDocument(record, error: error(of: ending))))
+    } else {
+      sayEnding(record, ending)
+    }
+    if generation.stats, let stats = record.stats { context.notice(ReplyStatsText.long(stats)) }
+    switch ending {
+    case .complete, .outputClosed: return
+    case .interrupted: throw CommandEnd.interrupted
+    case .failed(let error):
+      if context.json { throw CommandEnd(status: ErrorReport(error).status) }
+      throw error
+    }
+  }
+
+  private func sayEnding(_ record: ReplyRecord, _ ending: Ending) {
+    if case .interrupted = ending { context.notice("Stopped.") }
+    if case .complete = ending, let stats = record.stats {
+      if record.text.isEmpty, stats.finishReason == .stop { context.notice("The model had nothing to say.") }
+      if let text = ReplyStatsText.ending(stats, limit: request.maxNewTokens) { context.notice(text) }
+    }
+  }
+
+  private func error(of ending: Ending) -> (any Error)? {
+    switch ending {
+    case .complete, .outputClosed: nil
+    case .interrupted: LinnetError.interrupted
+    case .failed(let error): error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Inference
+
+/// What `linnet chat --json` prints at the end.
+struct ChatDocument: Encodable {
+  /// One message.
+  struct Message: Encodable {
+    var role: PromptMessage.Role
+    var text: String
+    @Nullable var thinking: String?
+    @Nullable var ending: Conversation.Ending?
+    @Nullable var stats: GenerationStats?
+  }
+
+  /// The chat that it is; none until conversations are kept.
+  @Nullable var chat: String?
+  /// The model that answered last.
+  @Nullable var model: String?
+  /// What was said.
+  var messages: [Message]
+  /// What went wrong, in order.
+  var errors: [ErrorReport]
+
+  init(_ conversation: Conversation, model: String?, errors: [ErrorReport]) {
+    self.model = model
+    self.errors = errors
+    messages = []
+    if let system = conversation.system, !system.isEmpty { messages.append(Message(role: .system, text: system)) }
+    for exchange in conversation.exchanges {
+      messages.append(Message(role: .user, text: exchange.text))
+      guard let reply = exchange.reply else { continue }
+      messages.append(
+        Message(
+          role: .assistant, text: reply.text, thinking: reply.thinking, ending: reply.ending, stats: reply.stats))
+    }
+  }
+}

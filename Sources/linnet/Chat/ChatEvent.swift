@@ -1,0 +1,17 @@
+import Inference
+
+/// What happens to a conversation in the terminal, one after the other.
+enum ChatEvent: Sendable {
+  /// Bytes of the input.
+  case input([UInt8])
+  /// The input has ended; the error that ended it, if one did.
+  case inputEnded((any Error)?)
+  /// Nothing followed the Escape that came with this read.
+  case escapeTimeout(read: Int)
+  /// From outside.
+  case signal(ProcessSignal)
+  /// A model was loaded, or not.
+  case loaded(String, Result<ModelDescription, any Error>)
+  /// From the reply of this request.
+  case reply(GenerationRequest.ID, ReplyEvent)
+}

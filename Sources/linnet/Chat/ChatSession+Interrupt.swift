@@ -1,0 +1,38 @@
+import Inference
+
+/// Ctrl-C.
+extension ChatSession {
+  func interrupt() async throws {
+    switch interrupts.interrupt(situation, at: context.environment.now()) {
+    case .leave:
+      if promptIsShown { try leavePrompt() }
+      end = .interrupted
+    case .stopLoading: if case .loading(let task) = phase { task.cancel() }
+    case .stopReply:
+      guard let request = reply?.request.id else { return }
+      reply?.isStopped = true
+      service.stop(request)
+    case .clearLine:
+      try leavePrompt()
+      input.clear()
+      assembler.reset()
+    case .warn:
+      try leavePrompt()
+      context.notice("Press Ctrl-C again to leave; Ctrl-D leaves as well.")
+    }
+  }
+
+  /// Goes below the prompt, so that something else can be written.
+  func leavePrompt() throws {
+    try input.leave(size: context.environment.terminal.size)
+    promptIsShown = false
+  }
+
+  private var situation: InterruptMachine.Situation {
+    switch phase {
+    case .loading: .loading
+    case .replying: .replying
+    case .prompt: .prompt(isEmpty: input.isEmpty && !assembler.isPending)
+    }
+  }
+}

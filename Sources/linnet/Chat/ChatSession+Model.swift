@@ -1,0 +1,111 @@
+import Foundation
+import Inference
+
+/// Which model answers.
+extension ChatSession {
+  /// Greets, and begins to load the model: the one that was asked for, else the current one.
+  func begin(model asked: ResolvedModel?) async throws {
+    if isInteractive {
+      context.notice(
+        "This conversation is kept in memory only; /save FILE.md writes it to a file. /help shows what else can be said."
+      )
+    }
+    do {
+      let current = try await models.current()
+      await context.reportNotices(of: models)
+      if let asked {
+        load(asked)
+      } else if current != nil {
+        load(try await models.resolve(nil))
+      } else {
+        try await welcome()
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// What to do where there is no model.
+  private func welcome() async throws {
+    let names = try await models.list().filter { $0.info.kind == .languageModel }.map(\.name)
+    if names.isEmpty {
+      context.notice(
+        """
+        Welcome to Linnet. It needs a language model, a GGUF file, and there is none yet. To get one:
+          linnet models add FILE.gguf    takes a file that you have
+          linnet models pull URL         downloads one
+        Or right here, without keeping it: /model FILE.gguf
+        """)
+    } else {
+      context.notice(
+        "No model is chosen. Say /model NAME here, or “linnet models use NAME” for good. There are: \(names.joined(separator: ", "))."
+      )
+    }
+  }
+
+  /// Loads a model in the place of the one that is there.
+  func load(_ resolved: ResolvedModel) {
+    model = nil
+    context.environment.terminal.setMode(input.replyMode)
+    let task = Task { [continuation, service, context, size = options.context] in
+      do {
+        let description = try await ModelLoading.load(resolved, contextSize: size, into: service, context: context)
+        continuation.yield(.loaded(resolved.name, .success(description)))
+      } catch {
+        continuation.yield(.loaded(resolved.name, .failure(Task.isCancelled ? CancellationError() : error)))
+      }
+    }
+    phase = .loading(task)
+  }
+
+  /// A load has ended.
+  func loaded(_ name: String, _ result: Result<ModelDescription, any Error>) {
+    phase = .prompt
+    switch result {
+    case .success(let description):
+      model = description
+      modelName = name
+      if isInteractive {
+        context.notice("\(name): \(HumanUnits.grouped(description.contextSize)) tokens of context.")
+      }
+    case .failure(is CancellationError):
+      modelName = nil
+      context.notice("Loading was stopped, so there is no model now. /model NAME loads one.")
+    case .failure(let error):
+      modelName = nil
+      fail(error)
+    }
+  }
+
+  /// Shows the models, or loads another.
+  func changeModel(_ name: String?) async {
+    do {
+      guard let name else {
+        try await showModels()
+        return
+      }
+      load(try await resolve(name))
+      await context.reportNotices(of: models)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func resolve(_ name: String) async throws -> ResolvedModel {
+    let url = UserPath.droppedURL(
+      name, variables: context.environment.variables, currentDirectory: context.environment.currentDirectory)
+    // A path as it was typed or dropped; anything else is for the store to find.
+    let isPath = name.contains("/") || name.hasSuffix(".gguf")
+    let exists = FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
+    return try await models.resolve(isPath && exists ? url.path(percentEncoded: false) : name)
+  }
+
+  private func showModels() async throws {
+    let list = try await models.list().filter { $0.info.kind == .languageModel }
+    await context.reportNotices(of: models)
+    guard !list.isEmpty || modelName != nil else { return try await welcome() }
+    var lines = list.map { ($0.name == modelName ? "* " : "  ") + $0.name + "  " + HumanUnits.bytes($0.info.byteCount) }
+    if let modelName, !list.contains(where: { $0.name == modelName }) { lines.insert("* \(modelName)", at: 0) }
+    context.notice((lines + ["“*” is loaded. /model NAME loads another."]).joined(separator: "\n"))
+  }
+}

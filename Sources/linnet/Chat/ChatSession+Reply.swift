@@ -1,0 +1,138 @@
+import Foundation
+import Inference
+
+/// Messages and their replies.
+extension ChatSession {
+  /// Sends a message with the images that were attached.
+  func send(_ text: String) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    send(Conversation.Exchange(text: text, images: images))
+  }
+
+  /// Asks the last message again.
+  func retry() {
+    if let unanswered {
+      send(unanswered)
+    } else if let last = conversation.takeLast() {
+      send(Conversation.Exchange(text: last.text, images: last.images))
+    } else {
+      context.notice("There is nothing to answer again yet.")
+    }
+  }
+
+  private func send(_ exchange: Conversation.Exchange) {
+    images = []
+    unanswered = nil
+    guard model != nil else {
+      unanswered = exchange
+      fail(LLMError.modelNotLoaded(.text))
+      input.prefill(exchange.text)
+      images = exchange.images
+      return
+    }
+    conversation.ask(exchange.text, images: exchange.images)
+    let request = options.request(conversation.prompt, conversation: conversation.id.uuidString, thinking: thinks)
+    context.environment.terminal.setMode(input.replyMode)
+    let status = context.makeStatusLine()
+    let showsThinking = !context.json && (context.capabilities.errorIsTerminal || (thinks && context.verbose))
+    phase = .replying
+    reply = ChatReply(
+      request: request, start: context.environment.now(), presentation: ReplyPresentation(showsThinking: showsThinking),
+      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json), status: status,
+      pump: ReplyPump(service: service, request: request, sleep: context.environment.sleep) { [continuation] event in
+        continuation.yield(.reply(request.id, event))
+      })
+  }
+
+  /// Something has come for a reply.
+  func handle(_ event: ReplyEvent, of request: GenerationRequest.ID) throws {
+    // What comes late belongs to a reply that is over.
+    guard let start = reply?.start, reply?.request.id == request else { return }
+    let elapsed = context.environment.now() - start
+    // In place: a copy of the reply would copy its text with each token.
+    switch event {
+    case .generation(let event): try show(reply?.presentation.receive(event, after: elapsed))
+    case .tick: try show(reply?.presentation.tick(after: elapsed))
+    case .ended(let error):
+      try show(reply?.presentation.end())
+      finishReply(error)
+    }
+  }
+
+  private func show(_ actions: [ReplyPresentation.Action]?) throws {
+    if let actions { try reply?.printer.perform(actions) }
+  }
+
+  /// Stops the reply because the conversation ends, and does not wait for its figures.
+  func abandonReply() throws {
+    guard let request = reply?.request.id else { return }
+    service.stop(request)
+    try show(reply?.presentation.end())
+    if let reply = takeReply() { keep(reply, ending: .stopped) }
+  }
+
+  private func takeReply() -> ChatReply? {
+    guard let over = reply else { return nil }
+    reply = nil
+    phase = .prompt
+    over.status.close()
+    over.pump.cancel()
+    return over
+  }
+
+  private func finishReply(_ error: (any Error)?) {
+    guard let reply = takeReply() else { return }
+    let record = reply.presentation.record
+    if let stats = record.stats { lastStats = stats }
+    if reply.isStopped {
+      keep(reply, ending: .stopped)
+      context.notice("Stopped. Press Ctrl-C again to leave.")
+    } else if let error {
+      keepFailed(reply, error)
+    } else {
+      keep(reply, ending: .complete)
+      sayEnding(record, limit: reply.request.maxNewTokens)
+    }
+    if showsStats, let stats = record.stats { context.notice(ReplyStatsText.short(stats)) }
+  }
+
+  private func sayEnding(_ record: ReplyRecord, limit: Int) {
+    if record.text.isEmpty { context.notice("The model had nothing to say.") }
+    if let stats = record.stats, let text = ReplyStatsText.ending(stats, limit: limit) { context.notice(text) }
+  }
+
+  /// Keeps what was said.
+  func keep(_ reply: ChatReply, ending: Conversation.Ending) {
+    let record = reply.presentation.record
+    conversation.answer(
+      Conversation.Reply(text: record.text, thinking: record.thinking, stats: record.stats, ending: ending))
+  }
+
+  /// What has come is kept; a message that got nothing is given back to be sent again.
+  private func keepFailed(_ reply: ChatReply, _ error: any Error) {
+    if !reply.presentation.record.text.isEmpty {
+      keep(reply, ending: .cut)
+    } else if let exchange = conversation.withdraw() {
+      unanswered = exchange
+      images = exchange.images
+      input.prefill(exchange.text)
+    }
+    fail(error)
+    if isInteractive, unanswered != nil {
+      context.notice("The message was not answered; Enter or /retry sends it again.")
+    }
+  }
+
+  /// Says what went wrong, and remembers that something did.
+  func fail(_ error: any Error) {
+    errors.append(ErrorReport(error))
+    say(error)
+  }
+
+  /// Says what went wrong.
+  func say(_ error: any Error) {
+    let report = ErrorReport(error)
+    context.environment.errors.attempt("Error: \(ControlCharacters.visible(report.message))\n")
+    context.detail(report.logDescription)
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import Inference
+
+/// A conversation in the terminal: takes one ``ChatEvent`` after the other and carries out what the value types around it
+/// decide.
+actor ChatSession {
+  /// What is going on.
+  enum Phase {
+    /// Waiting for a message.
+    case prompt
+    /// A model is being loaded.
+    case loading(Task<Void, Never>)
+    /// A reply is being written: ``ChatSession/reply``.
+    case replying
+  }
+
+  let context: CommandContext
+  let options: GenerationOptions
+  let service: any LLMService
+  let models: any ModelLibrary
+  let events: AsyncStream<ChatEvent>
+  let continuation: AsyncStream<ChatEvent>.Continuation
+
+  var phase = Phase.prompt
+  /// The reply that is being written; nil in any other phase.
+  var reply: ChatReply?
+  var input: ChatInput
+  var assembler = MessageAssembler()
+  var interrupts = InterruptMachine()
+  var conversation: Conversation
+  var model: ModelDescription?
+  var modelName: String?
+  /// Images for the next message.
+  var images: [Data] = []
+  var thinks: Bool
+  var showsStats: Bool
+  /// What could not be answered, for ``SlashCommand/retry``.
+  var unanswered: Conversation.Exchange?
+  /// What went wrong, for the document.
+  var errors: [ErrorReport] = []
+  var lastStats: GenerationStats?
+  /// How the conversation ends; nil while it goes on.
+  var end: ExitStatus?
+  /// Whether the user sees a prompt now.
+  var promptIsShown = false
+  private var isReading = false
+  private var readCount = 0
+  private var hasShownPrompt = false
+
+  init(context: CommandContext, options: GenerationOptions) throws {
+    self.context = context
+    self.options = options
+    models = context.models
+    service = try context.makeService()
+    input = ChatInput(context)
+    conversation = Conversation(system: options.system)
+    thinks = options.think
+    showsStats = options.stats
+    (events, continuation) = AsyncStream.makeStream(of: ChatEvent.self)
+  }
+
+  /// Whether a person sits at a terminal, rather than a pipe.
+  var isInteractive: Bool { context.capabilities.inputIsTerminal && !context.json }
+  private var size: TerminalSize { context.environment.terminal.size }
+
+  /// Holds the conversation.
+  /// - Parameter model: the model that was asked for; nil for the current one.
+  /// - Throws: ``OutputClosed`` when nobody reads any more; ``CommandEnd`` when the user would not wait for the end.
+  func run(model: ResolvedModel?) async throws -> ExitStatus {
+    let subscription = context.environment.signals.subscribe { [continuation] in continuation.yield(.signal($0)) }
+    defer {
+      subscription.cancel()
+      input.close()
+      context.environment.terminal.setMode(.original)
+    }
+    do {
+      try await converse(model: model)
+    } catch {
+      await unload()
+      throw error
+    }
+    try await finish()
+    return end ?? .done
+  }
+
+  private func converse(model: ResolvedModel?) async throws {
+    try await begin(model: model)
+    try await advance()
+    for await event in events {
+      if end == nil { try await handle(event) }
+      try await advance()
+      if end != nil { break }
+    }
+  }
+
+  /// Reads on where a message is waited for: what was typed ahead first.
+  private func advance() async throws {
+    while end == nil, case .prompt = phase {
+      try showPrompt()
+      guard let action = try input.next(size: size) else {
+        read()
+        if input.isAwaitingEscape { awaitEscape() }
+        return
+      }
+      try await handle(action)
+    }
+  }
+
+  func showPrompt() throws {
+    guard !promptIsShown else { return }
+    promptIsShown = true
+    context.environment.terminal.setMode(input.mode)
+    // An empty line sets a message off from the reply before it.
+    try input.show(isPending: assembler.isPending, setOff: hasShownPrompt && !assembler.isPending, size: size)
+    hasShownPrompt = true
+  }
+
+  private func read() {
+    guard !isReading else { return }
+    isReading = true
+    readCount += 1
+    let source = context.environment.input
+    Task { [continuation] in
+      do {
+        let bytes = try await source.read()
+        continuation.yield(bytes.isEmpty ? .inputEnded(nil) : .input(bytes))
+      } catch {
+        continuation.yield(.inputEnded(error))
+      }
+    }
+  }
+
+  private func handle(_ event: ChatEvent) async throws {
+    switch event {
+    case .input(let bytes):
+      isReading = false
+      input.append(bytes)
+    case .inputEnded(let error):
+      isReading = false
+      if let error { fail(error) }
+      input.end()
+    case .escapeTimeout(let read): if read == readCount { input.escapeTimeout() }
+    case .signal(let signal): try await handle(signal)
+    case .loaded(let name, let result): loaded(name, result)
+    case .reply(let request, let event): try handle(event, of: request)
+    }
+  }
+
+  /// Decides what a lone Escape means once nothing has followed it for a while.
+  private func awaitEscape() {
+    let read = readCount
+    Task { [continuation, sleep = context.environment.sleep] in
+      try? await sleep(.milliseconds(50))
+      continuation.yield(.escapeTimeout(read: read))
+    }
+  }
+
+  private func handle(_ action: ChatInput.Action) async throws {
+    switch action {
+    case .typed: interrupts.otherInput()
+    case .enter(let text):
+      interrupts.otherInput()
+      promptIsShown = false
+      for notice in input.takeNotices() { context.notice(notice) }
+      try await enter(assembler.enter(text))
+    case .interrupt: try await interrupt()
+    case .end: try await endInput()
+    case .suspend:
+      input.close()
+      context.environment.errors.attempt("\r\n")
+      context.environment.terminal.suspend()
+      try input.redraw(afterOtherOutput: true, size: size)
+    }
+  }
+
+  private func endInput() async throws {
+    if let rest = assembler.finish(), !isInteractive {
+      input.end()
+      try await enter(rest)
+      return
+    }
+    if isInteractive { try leavePrompt() }
+    // A script wants to know that something was not answered; a person has seen it.
+    end = !isInteractive && !errors.isEmpty ? .failed : .done
+  }
+
+  private func handle(_ signal: ProcessSignal) async throws {
+    switch signal {
+    case .interrupt: try await interrupt()
+    case .terminate: end = .interrupted
+    case .resize: if promptIsShown { try input.redraw(afterOtherOutput: false, size: size) }
+    case .resume: if promptIsShown { try input.redraw(afterOtherOutput: true, size: size) }
+    }
+  }
+
+  private func finish() async throws {
+    switch phase {
+    case .loading(let task): task.cancel()
+    case .replying: try abandonReply()
+    case .prompt: break
+    }
+    input.close()
+    context.environment.terminal.setMode(.original)
+    let service = service
+    _ = try await Interruptible.run(signals: context.environment.signals, isPatient: false) { await service.unload() }
+    if context.json {
+      let document = ChatDocument(conversation, model: modelName, errors: errors)
+      try context.environment.output.write(JSONDocument.text(document))
+    }
+  }
+
+  private func unload() async {
+    if let reply { service.stop(reply.request.id) }
+    if case .loading(let task) = phase { task.cancel() }
+    await service.unload()
+  }
+}

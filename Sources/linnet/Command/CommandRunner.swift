@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import Inference
+
+/// Runs a command line from its arguments to the exit status.
+struct CommandRunner: Sendable {
+  let environment: LinnetEnvironment
+
+  /// Parses, runs, and reports what went wrong. Never throws, never exits.
+  /// - Parameter arguments: without the program's own name.
+  func run(_ arguments: [String]) async -> CommandEnd {
+    do {
+      let arguments = try CommandLineArguments.normalized(arguments)
+      let command = try await Linnet.asyncParseAsRoot(arguments)
+      try await run(command)
+      return CommandEnd(status: .done)
+    } catch let end as CommandEnd {
+      return end
+    } catch is OutputClosed {
+      return CommandEnd(status: .done)
+    } catch {
+      return report(error, arguments)
+    }
+  }
+
+  private func run(_ command: any ParsableCommand) async throws {
+    switch command {
+    case let command as any LinnetCommand:
+      try await command.run(in: CommandContext(command.global, environment: environment))
+    case var command as any AsyncParsableCommand: try await command.run()
+    default:
+      var command = command
+      try command.run()
+    }
+  }
+
+  private func report(_ error: any Error, _ arguments: [String]) -> CommandEnd {
+    let report: ErrorReport
+    var usage: String?
+    switch error {
+    case is LLMError, is LinnetError, is CancellationError, is ErrorReport: report = ErrorReport(error)
+    default:
+      switch Linnet.exitCode(for: error) {
+      case .success:
+        // Help and the like.
+        return print(Linnet.fullMessage(for: error))
+      case .validationFailure:
+        report = ErrorReport(LinnetError.usage(Linnet.message(for: error)))
+        usage = Linnet.fullMessage(for: error)
+      case .failure: report = ErrorReport(error)
+      case let code: return CommandEnd(status: ExitStatus(rawValue: code.rawValue) ?? .failed)
+      }
+    }
+    if CommandLineArguments.has("--verbose", in: arguments) {
+      environment.errors.attempt("(\(report.logDescription))\n")
+    }
+    if CommandLineArguments.has("--json", in: arguments) {
+      guard let text = try? JSONDocument.text(ErrorDocument(error: report)) else { return .failed }
+      environment.output.attempt(text)
+    } else {
+      environment.errors.attempt((usage ?? "Error: \(ControlCharacters.visible(report.message))") + "\n")
+    }
+    return CommandEnd(status: report.status)
+  }
+
+  private func print(_ text: String) -> CommandEnd {
+    environment.output.attempt(text.hasSuffix("\n") ? text : text + "\n")
+    return CommandEnd(status: .done)
+  }
+}

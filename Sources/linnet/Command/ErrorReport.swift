@@ -1,0 +1,48 @@
+import Foundation
+import Inference
+
+/// An error as a program and a user are told it.
+struct ErrorReport: Error, Encodable, Equatable, Sendable {
+  /// Names the kind: one of ``LLMError/Code`` or ``LinnetError/Code``.
+  var code: String
+  /// The sentence for the user.
+  var message: String
+  /// For the log; not part of the JSON.
+  var logDescription: String
+
+  enum CodingKeys: String, CodingKey {
+    case code, message
+  }
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as ErrorReport: self = error
+    case let error as LLMError:
+      self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as LinnetError:
+      self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
+    case is CancellationError: self.init(LinnetError.interrupted)
+    default: self.init(LinnetError.unexpected(error))
+    }
+  }
+
+  init(code: String, message: String, logDescription: String) {
+    self.code = code
+    self.message = message
+    self.logDescription = logDescription
+  }
+
+  /// What the caller is told.
+  var status: ExitStatus {
+    switch code {
+    case LinnetError.Code.usage.rawValue: .usage
+    case LinnetError.Code.interrupted.rawValue: .interrupted
+    default: .failed
+    }
+  }
+}
+
+/// The document that `--json` prints for a command that failed before it had anything else to say.
+struct ErrorDocument: Encodable {
+  var error: ErrorReport
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+
+/// `linnet`: a private chat application for your own machine.
+@main
+struct Linnet: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "linnet",
+    abstract: "A private chat with a language model on your own machine.",
+    discussion: """
+      Nothing leaves this machine unless you ask for it. “linnet” alone begins a conversation, as “linnet chat” does.
+
+      Exit status: 0 done, 1 failed, 2 wrong usage, 130 interrupted.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ChatCommand.self, AskCommand.self, ModelsCommand.self, DoctorCommand.self, BenchCommand.self,
+    ],
+    defaultSubcommand: ChatCommand.self)
+
+  static func main() async {
+    SystemSignals.ignoreBrokenPipes()
+    let environment = LinnetEnvironment.live()
+    let end = await CommandRunner(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
+    environment.terminal.setMode(.original)
+    // Work that was abandoned still uses what an orderly exit would take from under it.
+    if end.isAbrupt { _exit(end.status.rawValue) }
+    Foundation.exit(end.status.rawValue)
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Inference
+
+/// `linnet models add`.
+struct ModelsAddCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Copy a GGUF file into Linnet's models.",
+    discussion: "The first model that is added is in use from then on. Of a split model, give the first part.")
+
+  @OptionGroup var global: GlobalOptions
+  @Option(help: "What to call it; by default as the file.")
+  var name: String?
+  @Option(
+    help: ArgumentHelp("The file of the projector that gives it eyes (mmproj).", valueName: "file"),
+    completion: .file(extensions: ["gguf"]))
+  var projector: String?
+  @Argument(help: "The GGUF file.", completion: .file(extensions: ["gguf"]))
+  var file: String
+
+  func run(in context: CommandContext) async throws {
+    try context.home.prepare()
+    let models = context.models
+    let url = context.url(file)
+    let projector = projector.map { context.url($0) }
+    let reporter = TransferReporter(context)
+    let outcome = try await Interruptible.run(signals: context.environment.signals) {
+      try await models.add(url, name: name, projector: projector) { reporter.report($0) }
+    }
+    reporter.close()
+    await context.reportNotices(of: models)
+    if outcome.wasInterrupted { context.notice("Stopped; nothing was added.") }
+    try await ModelAddition.report(try outcome.get(), of: models, context: context)
+  }
+}
+
+/// What is said of a model that has come.
+enum ModelAddition {
+  static func report(_ model: StoredModel, of models: any ModelLibrary, context: CommandContext) async throws {
+    let document = try await models.document(model)
+    let text = "Added \(model.name): \(HumanUnits.bytes(model.info.byteCount)), \(model.info.quantization).\n"
+    try context.print(ModelChangeDocument(model: document), text: text)
+    guard !context.json, model.info.kind == .languageModel else { return }
+    context.notice(
+      document.current
+        ? "It is in use now: linnet ask \"Hello\"" : "To use it: linnet models use \(UserPath.shellQuoted(model.name))")
+  }
+}

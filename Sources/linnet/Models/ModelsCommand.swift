@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// `linnet models`: the model files on this machine.
+struct ModelsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "models", abstract: "List, choose, add, download and remove language models.",
+    subcommands: [
+      ModelsListCommand.self, ModelsUseCommand.self, ModelsAddCommand.self, ModelsPullCommand.self,
+      ModelsRemoveCommand.self, ModelsInfoCommand.self,
+    ],
+    defaultSubcommand: ModelsListCommand.self)
+}

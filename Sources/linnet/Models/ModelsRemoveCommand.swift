@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Inference
+
+/// `linnet models remove`.
+struct ModelsRemoveCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Delete a model's files.",
+    discussion: "On a terminal it asks first.")
+
+  @OptionGroup var global: GlobalOptions
+  @Flag(name: .shortAndLong, help: "Don't ask.")
+  var yes = false
+  @Argument(help: "The model's name.")
+  var name: String
+
+  func run(in context: CommandContext) async throws {
+    try context.home.prepare()
+    let models = context.models
+    let model = try await models.info(name)
+    if yes || !context.capabilities.inputIsTerminal {
+      // Where nobody is asked, half a name is not enough to delete.
+      guard model.name == name else {
+        throw LinnetError.usage(
+          "“\(name)” stands for “\(model.name)”. To remove it without being asked, give its whole name.")
+      }
+    } else if try await !confirm(model, context) {
+      context.notice("Nothing was removed.")
+      throw CommandEnd.failed
+    }
+    // The document has to say where it was and what it was, so it is made before.
+    var document = try await models.document(model)
+    let removed = try await models.remove(model.name)
+    await context.reportNotices(of: models)
+    let wasCurrent = document.current
+    document.current = false
+    try context.print(
+      ModelChangeDocument(model: document),
+      text: "Removed \(removed.name), which frees \(HumanUnits.bytes(removed.info.byteCount)).\n")
+    if wasCurrent, !context.json { context.notice("No model is in use now. Choose one with “linnet models use NAME”.") }
+  }
+
+  private func confirm(_ model: StoredModel, _ context: CommandContext) async throws -> Bool {
+    context.environment.errors.attempt("Delete \(model.name) (\(HumanUnits.bytes(model.info.byteCount)))? [y/N] ")
+    let input = context.environment.input
+    let outcome = try await Interruptible.run(signals: context.environment.signals, isPatient: false) {
+      var lines = LineSplitter()
+      while true {
+        let bytes = try await input.read()
+        lines.append(bytes)
+        if let line = lines.next() ?? (bytes.isEmpty ? lines.rest() ?? [] : nil) { return UTF8Repair(line).text }
+      }
+    }
+    return ["y", "yes"].contains(try outcome.get().trimmingCharacters(in: .whitespaces).lowercased())
+  }
+}

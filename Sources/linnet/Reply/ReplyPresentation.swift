@@ -1,0 +1,103 @@
+import Inference
+
+/// Decides what a user gets to see of a reply, event by event. A value type without I/O.
+struct ReplyPresentation: Sendable {
+  /// What the owner has to do.
+  enum Action: Equatable, Sendable {
+    /// Write a part of the answer.
+    case answer(String)
+    /// Write a part of the thinking.
+    case thinking(String)
+    /// What was thought is complete: what comes next stands below it.
+    case endThinking
+    /// End the answer's last line.
+    case endAnswer
+    /// Say something beside it.
+    case notice(String)
+    /// Show how far the prompt has been read, in place of what was shown before.
+    case status(String)
+    /// Take that away.
+    case clearStatus
+  }
+
+  /// Reading a prompt that takes less needs no progress.
+  static let patience = Duration.milliseconds(500)
+
+  /// What has come so far.
+  private(set) var record = ReplyRecord()
+  private let showsThinking: Bool
+  private var progress: PrefillProgress?
+  private var hasBegun = false
+  private var isThinking = false
+
+  /// - Parameter showsThinking: whether thinking is written at all.
+  init(showsThinking: Bool) { self.showsThinking = showsThinking }
+
+  /// - Parameter elapsed: time since the request.
+  mutating func receive(_ event: GenerationEvent, after elapsed: Duration) -> [Action] {
+    switch event {
+    case .trimmed(let report):
+      record.trimmed = report
+      return clearingStatus + [.notice(Self.sentence(for: report))]
+    case .imagesIgnored(let count):
+      record.imagesIgnored = count
+      return clearingStatus + [.notice(Self.sentence(forIgnoredImages: count))]
+    case .prefill(let progress):
+      self.progress = progress
+      return tick(after: elapsed)
+    case .thinking(let fragment): return think(fragment)
+    case .text(let fragment): return answer(fragment)
+    case .finished(let stats):
+      record.stats = stats
+      return []
+    }
+  }
+
+  /// Time has passed.
+  mutating func tick(after elapsed: Duration) -> [Action] {
+    guard !hasBegun, elapsed >= Self.patience, let progress, progress.total > 0 else { return [] }
+    return [.status("reading \(progress.processed)/\(progress.total) tokens")]
+  }
+
+  /// Nothing more comes.
+  mutating func end() -> [Action] {
+    var actions = clearingStatus
+    if isThinking { actions.append(.endThinking) }
+    if let last = record.text.last, last != "\n" { actions.append(.endAnswer) }
+    isThinking = false
+    return actions
+  }
+
+  private mutating func think(_ fragment: String) -> [Action] {
+    record.thinking += fragment
+    let before = clearingStatus
+    hasBegun = true
+    guard showsThinking, !fragment.isEmpty else { return before }
+    isThinking = true
+    return before + [.thinking(fragment)]
+  }
+
+  private mutating func answer(_ fragment: String) -> [Action] {
+    record.text += fragment
+    var actions = clearingStatus
+    hasBegun = true
+    guard !fragment.isEmpty else { return actions }
+    if isThinking { actions.append(.endThinking) }
+    isThinking = false
+    return actions + [.answer(fragment)]
+  }
+
+  private var clearingStatus: [Action] { hasBegun ? [] : [.clearStatus] }
+
+  private static func sentence(for report: TrimReport) -> String {
+    let messages = report.messages == 1 ? "The oldest message" : "The \(report.messages) oldest messages"
+    let verb = report.messages == 1 ? "is" : "are"
+    return
+      "\(messages) (\(HumanUnits.grouped(report.tokens)) tokens) \(verb) no longer seen by the model: the context is full."
+  }
+
+  private static func sentence(forIgnoredImages count: Int) -> String {
+    let images = count == 1 ? "The image is" : "\(count) images are"
+    return "\(images) not seen: this model has no projector. Add one with “linnet models add FILE --projector FILE”."
+  }
+}

@@ -1,0 +1,49 @@
+import Inference
+
+/// Carries out what ``ReplyPresentation`` decides: the answer goes to standard output, everything else to standard error.
+struct ReplyPrinter: Sendable {
+  private let output: any TextOutput
+  private let errors: any TextOutput
+  private let capabilities: TerminalCapabilities
+  private let status: StatusLine
+  private let writesAnswer: Bool
+  private var isThinking = false
+
+  /// - Parameter writesAnswer: false where the answer is printed later, as a part of a document.
+  init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool) {
+    output = context.environment.output
+    errors = context.environment.errors
+    capabilities = context.capabilities
+    self.status = status
+    self.writesAnswer = writesAnswer
+  }
+
+  /// - Throws: ``OutputClosed`` when nobody reads the answer any more.
+  mutating func perform(_ actions: [ReplyPresentation.Action]) throws {
+    for action in actions { try perform(action) }
+  }
+
+  private mutating func perform(_ action: ReplyPresentation.Action) throws {
+    switch action {
+    case .answer(let text):
+      guard writesAnswer else { break }
+      try output.write(capabilities.outputIsTerminal ? ControlCharacters.visible(text) : text)
+    case .endAnswer: if writesAnswer { try output.write("\n") }
+    case .thinking(let text): think(text)
+    case .endThinking:
+      isThinking = false
+      errors.attempt("\n\n")
+    case .notice(let text): errors.attempt(capabilities.errorStyle.dim(text) + "\n")
+    case .status(let text): status.show(text)
+    case .clearStatus: status.clear()
+    }
+  }
+
+  private mutating func think(_ text: String) {
+    let style = capabilities.errorStyle
+    // Where it can't be dimmed, a word says what it is.
+    if !isThinking, !style.isEnabled { errors.attempt("Thinking: ") }
+    isThinking = true
+    errors.attempt(style.dim(capabilities.errorIsTerminal ? ControlCharacters.visible(text) : text))
+  }
+}

@@ -1,0 +1,20 @@
+/// How text is set off on a terminal. Says nothing by colour alone, and nothing at all where it is not wanted.
+struct Style: Sendable, Equatable {
+  /// Whether escape sequences may be used to set text off.
+  var isEnabled: Bool
+
+  /// Text that matters less.
+  func dim(_ text: String) -> String { wrap(text, "2") }
+  /// Text that matters more.
+  func bold(_ text: String) -> String { wrap(text, "1") }
+  /// What is in order.
+  func good(_ text: String) -> String { wrap(text, "32") }
+  /// What needs a look.
+  func caution(_ text: String) -> String { wrap(text, "33") }
+  /// What is wrong.
+  func bad(_ text: String) -> String { wrap(text, "31") }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isEnabled && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@Suite("The program")
+struct BinaryTests {
+  private static let dentist = """
+    [CALENDAR_ACTION:{"action":"create","title":"Dentist","start":"2026-11-22T15:00"}]
+    The dentist is in your calendar: tomorrow at three.
+
+    """
+
+  @Test("answers a question in a stream")
+  func ask() async throws {
+    try await Binary.withHome { linnet in
+      let outcome = try await linnet.run(["ask", "Hi tomorrow"])
+      #expect(outcome.output == Self.dentist)
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test("prints one JSON document and nothing else when asked to")
+  func json() async throws {
+    try await Binary.withHome { linnet in
+      struct Document: Decodable {
+        struct Stats: Decodable {
+          var generatedTokens: Int
+          var finishReason: String
+        }
+        var text: String
+        var stats: Stats
+      }
+      let outcome = try await linnet.run(["ask", "Hi tomorrow", "--json"])
+      let document = try JSONDecoder().decode(Document.self, from: Data(outcome.output.utf8))
+      #expect(document.text + "\n" == Self.dentist)
+      #expect(document.stats.finishReason == "stop" && document.stats.generatedTokens > 5)
+    }
+  }
+
+  @Test("reads standard input, though it is not valid UTF-8, and says so")
+  func invalidInput() async throws {
+    try await Binary.withHome { linnet in
+      let outcome = try await linnet.run(["ask", "-"], input: Data([0x41, 0xFF, 0xC3, 0x28]) + Data(" tomorrow".utf8))
+      #expect(outcome.output == Self.dentist)
+      #expect(outcome.errors.contains("UTF-8"))
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test("takes a million characters without losing its countenance")
+  func millionCharacters() async throws {
+    try await Binary.withHome { linnet in
+      let outcome = try await linnet.run(["ask", "-"], input: Data(repeating: 0x78, count: 1_000_000))
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("too long for the model"))
+    }
+  }
+
+  @Test("talks when piped: one message a line, replies only, remembering the conversation")
+  func pipedChat() async throws {
+    try await Binary.withHome { linnet in
+      let outcome = try await linnet.run(["chat"], input: Data("Hi tomorrow\nand a laugh\n".utf8))
+      #expect(outcome.output.hasPrefix(Self.dentist))
+      #expect(outcome.output.contains("ha ha ha ha"))
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test("keeps what was said when interrupted, and ends with 130")
+  func interruptedAsk() async throws {
+    try await Binary.withHome { linnet in
+      let outcome = try await linnet.run(
+        ["ask", "Go on forever", "--max-tokens", "100000"], interruptAfter: ["never comes to rest"])
+      #expect(outcome.output.hasPrefix("The wheel goes round, and round again, and never comes to rest."))
+      #expect(outcome.status == 130 && !outcome.wasKilled)
+    }
+  }
+
+  @Test("ends quietly when nobody listens any more")
+  func closedPipe() async throws {
+    try await Binary.withHome { linnet in
+      let outcome = try await linnet.run(
+        shell: #""$linnet" ask "Go on forever" --max-tokens 3000 | head -n 1; echo "status ${PIPESTATUS[0]}""#)
+      #expect(outcome.output.hasPrefix("The wheel goes round"))
+      #expect(outcome.output.hasSuffix("status 0\n"), "\(outcome.output.suffix(40))")
+      #expect(outcome.errors.isEmpty || !outcome.errors.contains("rror"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("goes on where the disk has no room for a conversation's cache")
+  func fullDisk() async throws {
+    try await Binary.withHome { linnet in
+      // No file may grow past 8 KB, and the kernel says so by an error instead of a signal.
+      let outcome = try await linnet.run(
+        shell: #"trap '' XFSZ; ulimit -f 8; printf 'Hi tomorrow\nHi tomorrow\n' | "$linnet" chat"#)
+      #expect(outcome.output == Self.dentist + Self.dentist)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test("says what to do where there is no model")
+  func noModel() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "linnet-binary-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let linnet = Binary(home: home)
+    let asked = try await linnet.run(["ask", "Hello"])
+    #expect(asked.status == 1 && asked.errors.contains("linnet models add"))
+    let wrong = try await linnet.run(["ask"])
+    #expect(wrong.status == 2)
+  }
+
+  @Test("measures itself, in another process too")
+  func bench() async throws {
+    let linnet = Binary(home: FileManager.default.temporaryDirectory.appending(path: "linnet-binary-\(UUID().uuidString)"))
+    let outcome = try await linnet.run([
+      "bench", "inference", "--model", Binary.model("tiny-script"), "--repeat", "1", "--generate", "8",
+      "--prompt-tokens", "100", "--context", "1024", "--threads", "1", "--json",
+    ])
+    struct Report: Decodable {
+      var warmFirstTokenMs: [Double]
+      var restartFirstTokenMs: [Double]
+      var cachedTokens: Int
+    }
+    let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+    #expect(report.warmFirstTokenMs.count == 1 && report.restartFirstTokenMs.count == 1)
+    #expect(report.cachedTokens > 50)
+  }
+}

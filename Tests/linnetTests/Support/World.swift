@@ -1,0 +1,80 @@
+import Foundation
+import Inference
+import Testing
+
+@testable import linnet
+
+/// Everything around a command, made up: what it reads, writes, asks and sees.
+final class World: Sendable {
+  enum Around: Sendable {
+    /// Input, output and errors are a terminal.
+    case terminal
+    /// None of them is.
+    case pipe
+  }
+
+  let transcript = Transcript()
+  let input = TypedInput()
+  let terminal: FakeTerminal
+  let signals = FakeSignals()
+  let clock = ManualClock()
+  let service: ScriptedService
+  let models: ListedModels
+  let directory: URL
+  let environment: LinnetEnvironment
+
+  init(
+    _ around: Around = .pipe, models: ListedModels = ListedModels([.sample("tiny")], current: "tiny"),
+    service: ScriptedService = ScriptedService(), variables: [String: String] = [:], terminal: FakeTerminal? = nil,
+    inspect: @escaping @Sendable (URL) throws -> ModelInfo = { .sample($0.lastPathComponent) }
+  ) throws {
+    let isTerminal = around == .terminal
+    self.terminal = terminal ?? FakeTerminal(input: isTerminal, output: isTerminal, errors: isTerminal)
+    self.service = service
+    self.models = models
+    directory = FileManager.default.temporaryDirectory.appending(
+      path: "linnet-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    var all = ["HOME": directory.path(percentEncoded: false), "TERM": "xterm-256color"]
+    all.merge(variables) { $1 }
+    let clock = clock
+    environment = LinnetEnvironment(
+      variables: all, currentDirectory: directory, input: input,
+      output: TranscriptOutput(transcript: transcript, stream: .output),
+      errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals,
+      now: { clock.now }, sleep: { try await clock.sleep($0) }, random: { Data(repeating: 7, count: $0) },
+      makeService: { _ in service }, makeModels: { _ in models }, inspectModel: inspect,
+      engineDescription: { "a script" })
+  }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
+
+  var output: String { transcript.output }
+  var errors: String { transcript.errors }
+  /// The home that commands use by default.
+  var home: URL { directory.appending(path: ".local/share/linnet", directoryHint: .isDirectory) }
+
+  /// Runs a command to its end.
+  func run(_ arguments: String...) async -> linnet.ExitStatus {
+    await CommandRunner(environment: environment).run(arguments).status
+  }
+
+  /// Begins to run a command.
+  func start(_ arguments: String...) -> Task<CommandEnd, Never> {
+    let environment = environment
+    return Task { await CommandRunner(environment: environment).run(arguments) }
+  }
+
+  /// The one JSON document of standard output.
+  func document() throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+  }
+
+  /// Writes a file for the command to read.
+  @discardableResult
+  func file(_ name: String, _ content: Data) throws -> String {
+    let url = directory.appending(path: name)
+    try content.write(to: url)
+    return url.path(percentEncoded: false)
+  }
+}
