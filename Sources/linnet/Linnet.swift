@@ -19,6 +19,7 @@ struct Linnet: AsyncParsableCommand {
     defaultSubcommand: ChatCommand.self)
 
   static func main() async {
+    StandardDescriptors.occupy()
     SystemSignals.ignoreBrokenPipes()
     let environment = LinnetEnvironment.live()
     let end = await CommandRunner(environment: environment).run(Array(CommandLine.arguments.dropFirst()))

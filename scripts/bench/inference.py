@@ -62,6 +62,8 @@ def _run(options: Namespace, stack: ExitStack) -> tuple[Flags, Rounds]:
     defaults = start(LlamaServer(program, options.model, []))
     conversation = make_conversation(options.prompt_tokens, defaults.count_tokens)
     linnet = None if options.peers_only else _linnet(options, conversation, stack)
+    if linnet is not None and not options.keep_disturbed:
+        LoadWatch([defaults.pid]).wait_until_idle()  # a disturbed auto-tune finds other settings
     flags = _plain_flags(options.context) if linnet is None else _tuned_flags(linnet, options.context)
     equal = start(LlamaServer(program, options.model, flags.for_llama_server()))
     bench = LlamaBench(options.peers / "llama-bench", options.model)

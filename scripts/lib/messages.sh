@@ -37,6 +37,7 @@ step() {
   if [ "$status" -ne 0 ]; then
     say "    the last lines of $log:"
     tail -n 30 "$log" | sed 's/^/    | /' >&2
+    [ "$status" -lt 129 ] || hint="Something ended it from outside; at status 137 most often a lack of memory. Run the same command again."
     fail "$title failed (status $status)." "$hint"
   fi
   printf '    done in %ds\n' $((SECONDS - began)) >&2

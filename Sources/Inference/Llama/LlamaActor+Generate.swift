@@ -71,8 +71,10 @@ extension LlamaActor {
     let startedAt = configuration.now()
     let builder = PromptBuilder(
       template: model.template, vocabulary: vocabulary, specials: model.specials, vision: model.vision,
-      contextSize: model.context.contextSize, now: Int64(configuration.date().timeIntervalSince1970))
+      contextSize: model.context.contextSize, known: model.text(of: request.conversation),
+      now: Int64(configuration.date().timeIntervalSince1970))
     var prompt = try builder.build(request)
+    model.remember(prompt.text, of: request.conversation)
     let grammar = try request.grammar.map { try CompiledGrammar($0, vocabulary: vocabulary) }
     guard let sampler = TokenSampler(request.sampling, vocabulary: vocabulary) else {
       throw LLMError.generateFailed(status: -1)

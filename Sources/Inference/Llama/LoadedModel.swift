@@ -15,6 +15,8 @@ final class LoadedModel {
   let description: ModelDescription
 
   var table: SequenceTable
+  /// The last prompt of each conversation that was answered lately.
+  private var texts: [String: TokenizedText] = [:]
   /// Replies that have a sequence.
   var active: [ActiveGeneration] = []
   /// Replies that wait for one.
@@ -45,4 +47,14 @@ final class LoadedModel {
 
   /// The least run of known units that is moved rather than computed again; nil when this model's cache can't be shifted.
   var minimumRun: Int? { context.canShift ? 16 : nil }
+
+  /// The last prompt of a conversation, if it is known.
+  func text(of conversation: String?) -> TokenizedText? { conversation.flatMap { texts[$0] } }
+
+  /// Remembers the prompt of a conversation; of so many conversations at a time that it does not add up.
+  func remember(_ text: TokenizedText?, of conversation: String?) {
+    guard let conversation else { return }
+    if texts.count >= 32, texts[conversation] == nil { texts.removeAll() }
+    texts[conversation] = text
+  }
 }

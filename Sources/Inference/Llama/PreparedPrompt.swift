@@ -2,6 +2,8 @@
 struct PreparedPrompt {
   /// Tokens and image positions.
   var units: [PromptUnit]
+  /// Its text as far as the next turn can take it over; nil when it can't.
+  var text: TokenizedText?
   /// The images, by the position where each begins.
   var media: [MediaChunk] = []
   /// What had to be left out.

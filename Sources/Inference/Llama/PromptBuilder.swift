@@ -7,6 +7,8 @@ struct PromptBuilder {
   let specials: (all: SpecialTokenGuard, controls: SpecialTokenGuard)
   let vision: VisionProjector?
   let contextSize: Int
+  /// The prompt of the conversation's last turn, if it is known.
+  let known: TokenizedText?
   /// Seconds since 1970.
   let now: Int64
 
@@ -85,8 +87,17 @@ struct PromptBuilder {
           rendering.prompt, images: images, mark: mark, imageMark: imageMark, vocabulary: builder.vocabulary)
         return prompt
       }
-      for (index, piece) in SpecialTokenGuard.pieces(of: rendering.prompt, mark: mark).enumerated() {
-        prompt.units += try builder.vocabulary.tokenize(piece, addSpecial: index == 0, parseSpecial: true)
+      let pieces = SpecialTokenGuard.pieces(of: rendering.prompt, mark: mark)
+      if pieces.count == 1, let (tokens, rest) = builder.known?.split(rendering.prompt) {
+        prompt.units = try tokens + builder.vocabulary.tokenize(rest, addSpecial: false, parseSpecial: true)
+      } else {
+        for (index, piece) in pieces.enumerated() {
+          prompt.units += try builder.vocabulary.tokenize(piece, addSpecial: index == 0, parseSpecial: true)
+        }
+      }
+      if pieces.count == 1 {
+        prompt.text = TokenizedText(
+          rendering.prompt, tokens: prompt.units, spelling: builder.vocabulary.separatorText)
       }
       return prompt
     }

@@ -6,6 +6,10 @@ import Foundation
 final class TokenSampler {
   private let chain: UnsafeMutablePointer<llama_sampler>
   private let vocabulary: Vocabulary
+  /// How far below the best a logit may lie for its token to be a candidate; nil when all tokens have to be weighed.
+  private let reach: Float?
+  /// The candidates of the last token, kept for their memory.
+  private var candidates: [llama_token_data] = []
   /// The grammar that binds at the moment.
   var grammar: GrammarSampler?
 
@@ -16,7 +20,11 @@ final class TokenSampler {
     guard let chain = llama_sampler_chain_init(parameters) else { return nil }
     self.chain = chain
     self.vocabulary = vocabulary
-    Self.suppressed(in: vocabulary).map { llama_sampler_chain_add(chain, $0) }
+    let suppressed = Self.suppressed(in: vocabulary)
+    let isPlain =
+      suppressed == nil && options.repetitionPenalty == 1 && options.topK <= 0 && options.topP >= 1 && options.minP <= 0
+    reach = isPlain ? (options.temperature > 0 ? -log(Self.negligible(options.temperature)) : 0) : nil
+    suppressed.map { llama_sampler_chain_add(chain, $0) }
     // The order is that of llama.cpp's own tools.
     if options.repetitionPenalty != 1, options.penaltyWindow > 0 {
       llama_sampler_chain_add(
@@ -54,7 +62,7 @@ final class TokenSampler {
 
   /// The next token, from the probabilities at a place of the last batch. It counts as chosen.
   func sample(_ context: LlamaContext, at index: Int32) -> Int32 {
-    guard let grammar else { return llama_sampler_sample(chain, context.pointer, index) }
+    guard let grammar else { return unbound(context, index) }
     // First without the grammar, which is slow over a whole vocabulary and mostly has no objection.
     if let free = choose(context, index, before: nil), grammar.allows(free) {
       accept(free)
@@ -63,6 +71,27 @@ final class TokenSampler {
     guard let bound = choose(context, index, before: grammar) else { return vocabulary.end }
     accept(bound)
     return bound
+  }
+
+  /// Without a grammar. Where the options allow, only tokens within reach of the best are handed to llama.cpp: building and
+  /// weighing a candidate for each token of the vocabulary takes as long as a percent or two of a small model's decoding.
+  private func unbound(_ context: LlamaContext, _ index: Int32) -> Int32 {
+    guard let reach, let logits = llama_get_logits_ith(context.pointer, index) else {
+      return llama_sampler_sample(chain, context.pointer, index)
+    }
+    let row = UnsafeBufferPointer(start: logits, count: vocabulary.count)
+    let least = row.largest - reach
+    candidates.removeAll(keepingCapacity: true)
+    row.forEachAtLeast(least) { candidates.append(llama_token_data(id: Int32($0), logit: row[$0], p: 0)) }
+    let chosen = candidates.withUnsafeMutableBufferPointer { buffer -> Int32? in
+      var array = llama_token_data_array(data: buffer.baseAddress, size: buffer.count, selected: -1, sorted: false)
+      guard linnet_sampler_apply(chain, &array), array.selected >= 0, array.selected < array.size else { return nil }
+      return array.data[Int(array.selected)].id
+    }
+    // Nothing is within reach of a best that is no number: llama.cpp's own way decides.
+    guard let chosen else { return llama_sampler_sample(chain, context.pointer, index) }
+    _ = linnet_sampler_accept(chain, chosen)
+    return chosen
   }
 
   private func accept(_ token: Int32) {

@@ -57,6 +57,14 @@ struct Vocabulary {
     return token == LLAMA_TOKEN_NULL ? max(0, end) : token
   }
 
+  /// The text of a control token that is read wherever it stands and leaves its neighbours alone; nil for any other.
+  func separatorText(_ token: Int32) -> String? {
+    let attributes = llama_vocab_get_attr(pointer, token).rawValue
+    let strips = LLAMA_TOKEN_ATTR_LSTRIP.rawValue | LLAMA_TOKEN_ATTR_RSTRIP.rawValue
+    guard attributes & LLAMA_TOKEN_ATTR_CONTROL.rawValue != 0, attributes & strips == 0 else { return nil }
+    return llama_vocab_get_text(pointer, token).map { String(cString: $0) }
+  }
+
   /// Whether the token is a special one, which stands for no text.
   func isSpecial(_ token: Int32) -> Bool {
     llama_vocab_get_attr(pointer, token).rawValue

@@ -35,7 +35,8 @@ struct TuningMeasurement {
   func cost(_ tuning: Tuning) -> TuningSearch.Cost? {
     guard
       let context = try? LlamaContext(
-        weights: weights, contextSize: depth + message + written, sequenceCount: 1, tuning: tuning, wholeImages: false, watch: watch)
+        weights: weights, contextSize: depth + message + written, sequenceCount: 1, tuning: tuning, wholeImages: false,
+        watch: watch)
     else { return nil }
     let token = weights.vocabulary.beginning
     guard Self.read(context, token, count: 8) else { return nil }

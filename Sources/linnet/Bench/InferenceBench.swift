@@ -44,7 +44,7 @@ struct InferenceBench {
     // The restart comes first: it needs the cache as the first turn left it.
     report.restartFirstTokenMs.append(try await restart(conversation, turns, tuning))
     let warm = try await reply(service, conversation, turns)
-    report.warmFirstTokenMs.append(warm.stats.timeToFirstTokenMs)
+    report.warmFirstTokenMs.append(warm.firstTokenMs)
     report.promptTokens = warm.stats.promptTokens
     report.cachedTokens = warm.stats.cachedTokens
     report.generatedTokens = opening.stats.generatedTokens
@@ -56,8 +56,9 @@ struct InferenceBench {
   /// A whole reply, timed by the one who listens.
   private func reply(
     _ service: any LLMService, _ conversation: String, _ messages: [PromptMessage]
-  ) async throws -> (text: String, stats: GenerationStats, tokensPerSecond: Double) {
+  ) async throws -> (text: String, stats: GenerationStats, firstTokenMs: Double, tokensPerSecond: Double) {
     let clock = ContinuousClock()
+    let asked = clock.now
     var text = ""
     var begun: ContinuousClock.Instant?
     var stats = GenerationStats()
@@ -71,7 +72,10 @@ struct InferenceBench {
       }
     }
     let seconds = begun.map { (clock.now - $0) / .seconds(1) } ?? 0
-    return (text, stats, seconds > 0 ? Double(stats.generatedTokens - 1) / seconds : 0)
+    return (
+      text, stats, ((begun ?? clock.now) - asked) / .milliseconds(1),
+      seconds > 0 ? Double(stats.generatedTokens - 1) / seconds : 0
+    )
   }
 
   private func request(_ conversation: String, _ messages: [PromptMessage], tokens: Int? = nil) -> GenerationRequest {
@@ -128,7 +132,10 @@ struct InferenceBench {
       default: break
       }
     }
-    guard let stoppedAt else { return (0, 0) }
+    guard let stoppedAt else {
+      throw LLMError(
+        .generateFailed, message: "The reply ended before it could be stopped. Take a model that writes longer ones.")
+    }
     // Idle is when a window of 5 ms takes less than a tenth of one core, and so do the three that follow.
     var quiet = 0
     var idleAt = clock.now

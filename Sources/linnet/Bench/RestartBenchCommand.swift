@@ -32,8 +32,13 @@ struct RestartBenchCommand: AsyncParsableCommand {
     let request = GenerationRequest(
       conversation: job.conversation, messages: job.messages.map { PromptMessage(role: $0.role, content: $0.content) },
       sampling: .greedy, maxNewTokens: 2)
+    let clock = ContinuousClock()
+    let asked = clock.now
+    var isFirst = true
     for try await event in service.generate(request) {
-      if case .finished(let stats) = event { print(stats.timeToFirstTokenMs) }
+      guard case .text = event, isFirst else { continue }
+      isFirst = false
+      print((clock.now - asked) / .milliseconds(1))
     }
   }
 }

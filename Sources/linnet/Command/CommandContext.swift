@@ -65,6 +65,7 @@ struct CommandContext: Sendable {
   /// The language model's service. What can't be saved is said, and no reason to answer nothing.
   func makeService() throws -> any LLMService {
     try home.prepare()
+    try HomeDirectory.makePrivateDirectory(home.cache)
     var key: Data?
     do {
       key = try SequenceKey(home: home, random: environment.random).loadOrCreate()

@@ -22,6 +22,9 @@ struct TransferLog: Sendable {
     guard progress.phase == .transferring, let fraction = progress.fraction else {
       guard isNew || (progress.phase == .transferring && progress.bytes - bytes >= Self.step) else { return nil }
       bytes = progress.bytes
+      var progress = progress
+      // Only the first report of a phase makes a line, so how far that was says nothing.
+      if progress.phase != .waiting { progress.totalBytes = nil }
       return TransferText.line(progress)
     }
     let reached = Int(fraction * 10)

@@ -31,10 +31,18 @@ enum TestModel: String {
   /// The reply that scripts.json holds for a prompt with this ending.
   static func script(_ ending: String?) throws -> (thinking: String?, reply: String) {
     struct File: Decodable {
+      /// A text, or the pieces of one.
+      struct Text: Decodable {
+        var whole: String
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          whole = try (try? container.decode(String.self)) ?? container.decode([String].self).joined()
+        }
+      }
       struct Script: Decodable {
         var ends_with: String
-        var reply: String
-        var thinking: String?
+        var reply: Text
+        var thinking: Text?
       }
       var `default`: String
       var scripts: [Script]
@@ -43,7 +51,7 @@ enum TestModel: String {
       File.self, from: Data(contentsOf: root.appending(path: "Models/test/scripts.json")))
     guard let ending else { return (nil, file.default) }
     let script = try #require(file.scripts.first { $0.ends_with == ending })
-    return (script.thinking, script.reply)
+    return (script.thinking?.whole, script.reply.whole)
   }
 }
 

@@ -24,8 +24,6 @@ final class LoopbackServer: Sendable {
     var announced: Int?
     /// Bytes of the body after which the connection is cut.
     var cutAfter: Int?
-    /// Called after so many bytes of the body were sent.
-    var pause: (after: Int, body: @Sendable () -> Void)?
 
     static func error(_ status: Int, _ headers: [String: String] = [:]) -> Response {
       Response(status: status, headers: headers, body: Data("<html>error \(status)</html>".utf8))
@@ -117,13 +115,7 @@ final class LoopbackServer: Sendable {
     head += announced >= 0 ? "Content-Length: \(announced)\r\n\r\n" : "Connection: close\r\n\r\n"
     guard write(Data(head.utf8), connection) else { return false }
     let body = response.body.prefix(response.cutAfter ?? response.body.count)
-    if let pause = response.pause {
-      guard write(body.prefix(pause.after), connection) else { return false }
-      pause.body()
-      guard write(body.dropFirst(pause.after), connection) else { return false }
-    } else {
-      guard write(body, connection) else { return false }
-    }
+    guard write(body, connection) else { return false }
     return announced == body.count
   }
 

@@ -123,6 +123,7 @@ struct ModelCheckTests {
         $0["phi2.rope.dimension_count"] = .u32(7)
       },
       Refusal("partial rotation", "rotates all") { $0["llama.rope.dimension_count"] = .u32(8) },
+      Refusal("no rotation", "rotates 0 of") { $0["llama.rope.dimension_count"] = .u32(0) },
       Refusal("too much rotation", "rope.dimension_count") { $0["llama.rope.dimension_count"] = .u32(32) },
       Refusal("unknown scaling", "“spiral”") { $0["llama.rope.scaling.type"] = .string("spiral") },
       Refusal("negative epsilon", "negative number") { $0["llama.attention.layer_norm_rms_epsilon"] = .f32(-1) },

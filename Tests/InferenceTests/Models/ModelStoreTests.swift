@@ -59,6 +59,17 @@ struct ModelStoreTests {
     #expect(try await store.current()?.name == "tiny")
   }
 
+  @Test("records a file that lies in it already, without copying it")
+  func inPlace() async throws {
+    try Directory.make(directory.file("models"))
+    let added = try await store.add(file("models/hand.gguf"))
+    #expect(added.name == "hand")
+    #expect(added.sha256?.first?.count == 64)
+    #expect(try await store.list() == [added])
+    #expect(try await store.current() == added)
+    #expect(try visibleNames() == ["hand.gguf", "models.json"])
+  }
+
   @Test("keeps names apart")
   func names() async throws {
     try await store.add(file("tiny.gguf"))

@@ -47,7 +47,7 @@ struct ProjectorCheckTests {
           $0.dimensions = [16]; $0.byteCount = 64
         }
       },
-      Refusal("layer of another width", "does not fit its embedding length") {
+      Refusal("layer of another width", "does not fit the others") {
         $0.change("v.blk.0.ffn_up.weight") { $0.dimensions = [16, 128] }
       },
       Refusal("convolution in Q8_0", "stored as Q8_0") {

@@ -22,6 +22,11 @@ struct AskTests {
     #expect(world.errors.isEmpty)
     #expect(service.requests.map(\.messages) == [[.user("Hi")]])
     #expect(service.unloadCount == 1)
+    for directory in ["", "keys", "cache"] {
+      let path = world.home.appending(path: directory).path(percentEncoded: false)
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
   }
 
   @Test("Words are joined, and text after -- may begin with a dash")

@@ -110,10 +110,16 @@ struct BinaryTests {
 
   @Test("measures itself, in another process too")
   func bench() async throws {
-    let linnet = Binary(home: FileManager.default.temporaryDirectory.appending(path: "linnet-binary-\(UUID().uuidString)"))
+    let linnet = Binary(
+      home: FileManager.default.temporaryDirectory.appending(path: "linnet-binary-\(UUID().uuidString)"))
+    // A model that goes on forever can be stopped in the middle.
+    let prompt = linnet.home.appending(path: "prompt.txt")
+    try FileManager.default.createDirectory(at: linnet.home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: linnet.home) }
+    try Data((String(repeating: "A long walk. ", count: 30) + "Go on forever").utf8).write(to: prompt)
     let outcome = try await linnet.run([
       "bench", "inference", "--model", Binary.model("tiny-script"), "--repeat", "1", "--generate", "8",
-      "--prompt-tokens", "100", "--context", "1024", "--threads", "1", "--json",
+      "--prompt-file", prompt.path, "--second-turn-file", prompt.path, "--context", "1024", "--threads", "1", "--json",
     ])
     struct Report: Decodable {
       var warmFirstTokenMs: [Double]

@@ -101,9 +101,10 @@ struct Hyperparameters: Equatable {
   }
 
   private func checkRotation(of count: Int, key: Int, value: Int, _ traits: Architecture.Traits) throws {
-    guard count % 2 == 0, count <= key else {
+    // With none to rotate, ggml's loop never ends.
+    guard count >= 2, count % 2 == 0, count <= key else {
       throw ModelRefusal.damaged(
-        "it rotates \(count) of a key's \(key) numbers, which must be an even number and no more than there are")
+        "it rotates \(count) of a key's \(key) numbers, which must be an even number, not 0 and no more than there are")
     }
     if traits.contains(.fullRotation), count != value || count != key {
       throw ModelRefusal.damaged("it rotates \(count) of a key's \(key) numbers, and its architecture rotates all")

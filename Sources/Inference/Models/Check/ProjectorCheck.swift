@@ -14,18 +14,18 @@ struct ProjectorCheck {
     guard sees || hears else {
       throw ModelRefusal.unusable("it is a projector for neither images nor sound", advice: "Choose another projector.")
     }
-    try checkKind(reader, sees: sees)
+    let kind = try kind(reader, sees: sees)
     var length = 0
     for (encoder, present) in [("audio", hears), ("vision", sees)] where present {
       length = try checkEncoder(MetadataReader(header: header, prefix: "clip.\(encoder)."), vision: encoder == "vision")
     }
     for tensor in tensors { try check(tensor) }
     try checkBiases()
-    if sees { try checkTower(reader) }
+    if sees { try checkTower(kind) }
     return length
   }
 
-  private func checkKind(_ reader: MetadataReader, sees: Bool) throws {
+  private func kind(_ reader: MetadataReader, sees: Bool) throws -> String {
     var kind = try reader.text("projector_type") ?? ""
     if kind.isEmpty { kind = try reader.text(sees ? "vision.projector_type" : "audio.projector_type") ?? "" }
     guard Self.kinds.contains(kind) else {
@@ -33,6 +33,7 @@ struct ProjectorCheck {
         "its kind of projector, \(Quoting.name(kind)), is not known to this version of llama.cpp",
         advice: "A newer Linnet may know it; until then, choose another projector.")
     }
+    return kind
   }
 
   /// The loader ends the process at a value of another type than it expects, in keys that it need not find.
@@ -89,14 +90,14 @@ struct ProjectorCheck {
 
   private func check(_ tensor: GGUFTensor) throws {
     let rank = tensor.dimensions.lastIndex { $0 > 1 }.map { $0 + 1 } ?? 1
-    let isTable = ["I32", "I64"].contains(tensor.type.name)
     let allowed: Bool
     switch rank {
     // Biases, norms and scales are added and multiplied number by number.
-    case 1: allowed = tensor.type == .f32 || isTable || !tensor.name.hasSuffix("bias") && tensor.type.name == "F16"
+    case 1: allowed = tensor.type == .f32
     // Kernels of convolutions.
     case 4: allowed = tensor.type == .f32 || tensor.type.name == "F16"
-    default: allowed = tensor.type.isWeight || isTable
+    // Sound is looked up in tables of whole numbers.
+    default: allowed = tensor.type.isWeight || tensor.name.hasPrefix("a.") && tensor.type.name == "I32"
     }
     guard allowed, tensor.type == .f32 || !tensor.name.hasSuffix(".bias") else {
       throw ModelRefusal.unusable(
@@ -114,27 +115,6 @@ struct ProjectorCheck {
       guard bias.dimensions[0] == rows else {
         throw ModelRefusal.damaged(
           "its tensors \(Quoting.name(weight.name)) and \(Quoting.name(bias.name)) do not fit together")
-      }
-    }
-  }
-
-  /// The layers that look at images take and give vectors of the embedding's length.
-  private func checkTower(_ reader: MetadataReader) throws {
-    let vision = MetadataReader(header: header, prefix: "clip.vision.")
-    let length = UInt64(try vision.requiredCount("embedding_length", 1...Hyperparameters.lengthLimit))
-    for tensor in tensors {
-      guard let match = tensor.name.wholeMatch(of: #/v\.blk\.[0-9]+\.([a-z0-9_]+)\.weight/#) else { continue }
-      let fits: Bool
-      switch match.1 {
-      case "attn_q", "attn_k", "attn_v", "attn_qkv", "ffn_up", "ffn_gate", "ln1", "ln2":
-        fits = tensor.dimensions[0] == length
-      case "attn_out", "ffn_down":
-        fits = tensor.dimensions[1] == length
-      default: fits = true
-      }
-      guard fits else {
-        throw ModelRefusal.damaged(
-          "its tensor \(Quoting.name(tensor.name)) does not fit its embedding length of \(length)")
       }
     }
   }

@@ -13,7 +13,7 @@ enum DownloadFailure {
 
   static func insecure(host: String) -> LLMError {
     .fileFailed(
-      "The address of \(Quoting.name(host)) begins with http, so what comes could be changed on its way. Use https, or allow it with --insecure.",
+      "The address of \(Quoting.name(host)) begins with http, so what comes could be changed on its way. Use https, or allow it with --allow-insecure.",
       log: "insecure")
   }
 
@@ -57,7 +57,7 @@ enum DownloadFailure {
 
   static func tooLarge(_ bytes: Int64, limit: Int64) -> LLMError {
     .fileFailed(
-      "The file has \(Quoting.bytes(bytes)) or more, and \(Quoting.bytes(limit)) are allowed. Choose a smaller one, or raise the limit.",
+      "The file has \(Quoting.bytes(bytes)) or more, and \(Quoting.bytes(limit)) are allowed. Choose a smaller one.",
       log: "too large")
   }
 

@@ -25,6 +25,8 @@ struct Downloader {
       return hash
     } catch {
       await transport.close()
+      // A part with nothing in it is of no use to anybody.
+      if try part.sink.size() == 0 { part.delete() }
       throw Task.isCancelled ? CancellationError() : error
     }
   }

@@ -20,6 +20,7 @@ extension ModelStore {
     let eyes: (info: ModelInfo, files: [URL])? =
       if let projector { try await inspected(projector, .projector) } else { nil }
     try refuseTaken(wanted)
+    if wanted == nil, eyes == nil, let known = try await recorded(model.files) { return known }
     let total = model.info.byteCount + (eyes?.info.byteCount ?? 0)
     try named { try Directory.make(directory) }
     try checkSpace(for: total, what: file.lastPathComponent)
@@ -68,5 +69,22 @@ extension ModelStore {
 
   private nonisolated func inspected(_ file: URL, _ kind: ModelKind?) async throws -> (info: ModelInfo, files: [URL]) {
     try await BlockingWork.run { _ in try ModelCheck.inspect(file, expecting: kind) }
+  }
+
+  /// The entry of files that lie in the store already, with their hashes; nil when they lie elsewhere.
+  private func recorded(_ files: [URL]) async throws -> StoredModel? {
+    guard let first = files.first,
+      first.deletingLastPathComponent().resolvingSymlinksInPath().path == directory.resolvingSymlinksInPath().path
+    else { return nil }
+    let hashes = try await BlockingWork.run { isCancelled in
+      try files.map { try FileHash.hexadecimal(of: OpenFile($0, .read), count: .max, isCancelled: isCancelled) }
+    }
+    return try await change { manifest in
+      guard var entry = manifest.models.first(where: { $0.files.first == first.lastPathComponent }) else { return nil }
+      entry.sha256 = hashes
+      manifest[entry.name] = entry
+      if manifest.current == nil, entry.info.kind == .languageModel { manifest.current = entry.name }
+      return entry
+    }
   }
 }

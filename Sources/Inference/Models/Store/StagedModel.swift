@@ -47,7 +47,9 @@ extension ModelStore {
           let target = try environment.open(staging.url(name), .create)
           try FileCopy.copy(source, to: target, count: size, isCancelled: isCancelled) { report(.transferring, $0) }
           try target.synchronize()
-          let hash = try FileHash.hexadecimal(of: target, count: size, isCancelled: isCancelled) { report(.verifying, $0) }
+          let hash = try FileHash.hexadecimal(of: target, count: size, isCancelled: isCancelled) {
+            report(.verifying, $0)
+          }
           names.append(name)
           hashes.append(hash)
         }

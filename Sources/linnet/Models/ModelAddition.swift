@@ -1,0 +1,14 @@
+import Inference
+
+/// What is said of a model that has come.
+enum ModelAddition {
+  static func report(_ model: StoredModel, of models: any ModelLibrary, context: CommandContext) async throws {
+    let document = try await models.document(model)
+    let text = "Added \(model.name): \(HumanUnits.bytes(model.info.byteCount)), \(model.info.quantization).\n"
+    try context.print(ModelChangeDocument(model: document), text: text)
+    guard !context.json, model.info.kind == .languageModel else { return }
+    context.notice(
+      document.current
+        ? "It is in use now: linnet ask \"Hello\"" : "To use it: linnet models use \(UserPath.shellQuoted(model.name))")
+  }
+}
