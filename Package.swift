@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .executable(name: "linnet", targets: ["linnet"]),
     .library(name: "Inference", targets: ["Inference"]),
+    .library(name: "ChatTypes", targets: ["ChatTypes"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -37,6 +38,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // The values of every chat and their JSON. The core and the windows that are to come are built on it.
+    .target(name: "ChatTypes", swiftSettings: strict),
     .executableTarget(
       name: "linnet",
       dependencies: [
@@ -46,6 +49,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "ChatTypesTests", dependencies: ["ChatTypes"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(name: "linnetTests", dependencies: ["linnet", "Inference"], swiftSettings: strict),
   ],

@@ -47,12 +47,15 @@ struct ConcurrencyTests {
 
   @Test("to one conversation are refused: the second hears that a reply is on its way")
   func sameConversation() async throws {
-    let actor = try await actor(.script, context: 4096, sequences: 2)
+    let clock = HeldClock(after: 400)
+    let actor = try await actor(.script, context: 4096, sequences: 2, configuration: clock.configuration)
     let request = GenerationRequest(conversation: "a", messages: [.user("Go on forever")], maxNewTokens: 4_000)
     let begun = Signal()
     async let first = actor.outcome(of: request) { event, _ in if case .text = event { begun.send("a") } }
     await begun.wait(for: ["a"])
-    let second = try await actor.outcome(of: GenerationRequest(conversation: "a", messages: [.user("Hi tomorrow")]))
+    async let refused = actor.outcome(of: GenerationRequest(conversation: "a", messages: [.user("Hi tomorrow")]))
+    clock.open()
+    let second = try await refused
     #expect(second.error == .generationInProgress)
     actor.stop(request.id)
     #expect(try await first.stats?.finishReason == .cancelled)

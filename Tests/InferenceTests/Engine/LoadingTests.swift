@@ -87,7 +87,7 @@ struct LoadingTests {
       let file = directory.appending(path: "tuning.json")
       var stored = try JSONDecoder().decode([String: Tuning].self, from: Data(contentsOf: file))
       for key in stored.keys {
-        stored[key] = Tuning(threads: 3, batchSize: 77, microBatchSize: 11, flashAttention: true)
+        stored[key] = Tuning(threads: 1, batchSize: 77, microBatchSize: 11, flashAttention: true)
       }
       try JSONEncoder().encode(stored).write(to: file)
       let second = LlamaActor(configuration: configuration)

@@ -6,10 +6,13 @@ import Testing
 struct StoppingTests {
   @Test("keeps what was said, with its figures, and decodes nothing more")
   func stop() async throws {
-    let actor = try await actor(.script)
+    let clock = HeldClock(after: 400)
+    let actor = try await actor(.script, context: 4096, configuration: clock.configuration)
     let request = GenerationRequest(conversation: "a", messages: [.user("Go on forever")], maxNewTokens: 5_000)
     let outcome = try await actor.outcome(of: request) { event, soFar in
-      if case .text = event, soFar.text.count > 40 { actor.stop(request.id) }
+      guard case .text = event, soFar.text.count > 40 else { return }
+      actor.stop(request.id)
+      clock.open()
     }
     #expect(outcome.stats?.finishReason == .cancelled)
     #expect(outcome.error == nil)
@@ -104,7 +107,8 @@ struct StoppingTests {
 
   @Test("by unloading the model ends every reply with what was said")
   func unloadWhileWriting() async throws {
-    let actor = try await actor(.script, context: 4096, sequences: 2)
+    let clock = HeldClock(after: 400)
+    let actor = try await actor(.script, context: 4096, sequences: 2, configuration: clock.configuration)
     let begun = Signal()
     @Sendable func forever(_ conversation: String) -> GenerationRequest {
       GenerationRequest(conversation: conversation, messages: [.user("Go on forever")], maxNewTokens: 4_000)
@@ -113,6 +117,7 @@ struct StoppingTests {
     async let second = actor.outcome(of: forever("b")) { event, _ in if case .text = event { begun.send("b") } }
     async let third = actor.outcome(of: forever("c"))
     await begun.wait(for: ["a", "b"])
+    clock.open()
     await actor.unloadModel(role: .text)
     for outcome in try await [first, second] {
       #expect(outcome.stats?.finishReason == .cancelled)

@@ -147,3 +147,35 @@ final class Signal: Sendable {
     }
   }
 }
+
+/// A clock on which the engine stands still after so many readings, until the test lets it go on: what a test does in the
+/// middle of a reply then really happens in the middle, however busy the machine is.
+final class HeldClock: Sendable {
+  private let state = Mutex((readings: 0, isOpen: false))
+  private let opened = DispatchSemaphore(value: 0)
+  private let limit: Int
+
+  init(after limit: Int) { self.limit = limit }
+
+  var configuration: LlamaConfiguration { LlamaConfiguration(now: { self.now() }) }
+
+  func open() {
+    state.withLock { $0.isOpen = true }
+    opened.signal()
+  }
+
+  private func now() -> UInt64 {
+    // Only the engine's own thread waits; a test that asks for a reply must not.
+    if Thread.current.name == "linnet.inference" {
+      let holds = state.withLock { state in
+        state.readings += 1
+        return !state.isOpen && state.readings > limit
+      }
+      if holds {
+        opened.wait()
+        opened.signal()
+      }
+    }
+    return DispatchTime.now().uptimeNanoseconds
+  }
+}

@@ -1,0 +1,172 @@
+/// Everything that a core can be asked to do. The tags are the SimpleX core's names of its commands; what is ours is
+/// marked so.
+public enum ChatCommand: JSONUnion {
+  /// Starts the core.
+  case startChat(mainApp: Bool)
+  /// Stops the core.
+  case apiStopChat
+  /// Asks whether the core runs.
+  case checkChatRunning
+  /// Asks which profile is signed in.
+  case showActiveUser
+  /// Asks for all profiles that aren't hidden.
+  case listUsers
+  /// Makes a profile and signs it in.
+  indirect case createActiveUser(newUser: NewUser)
+  /// Signs a profile in; hidden ones need their password.
+  case apiSetActiveUser(userId: Int64, viewPwd: String?)
+  /// Hides a profile behind a password.
+  case apiHideUser(userId: Int64, viewPwd: String)
+  /// Shows a hidden profile for good.
+  case apiUnhideUser(userId: Int64, viewPwd: String)
+  /// Ends a profile's notifications.
+  case apiMuteUser(userId: Int64)
+  /// Begins a profile's notifications.
+  case apiUnmuteUser(userId: Int64)
+  /// Deletes a profile with all of its chats.
+  case apiDeleteUser(userId: Int64, delSMPQueues: Bool, viewPwd: String?)
+  /// Changes what a profile shows.
+  indirect case apiUpdateProfile(userId: Int64, profile: Profile)
+  /// Marks everything of a profile as read.
+  case apiUserRead(userId: Int64)
+  /// Asks for a list of chats.
+  case apiGetChats(userId: Int64, pendingConnections: Bool, pagination: PaginationByTime, query: ChatListQuery)
+  /// Asks for a page of a chat's items: all, those of one kind, those with a text, or the comments on a post.
+  case apiGetChat(
+    chatRef: ChatRef, contentTag: MsgContentTag?, pagination: ChatPagination, search: String?, parentItemId: Int64?)
+  /// Asks which kinds of messages a chat has.
+  case apiGetChatContentTypes(chatRef: ChatRef)
+  /// Asks for an item's history.
+  case apiGetChatItemInfo(chatRef: ChatRef, chatItemId: Int64)
+  /// Makes a conversation with an assistant. Ours.
+  indirect case apiNewAssistantChat(userId: Int64, assistantChat: NewAssistantChat)
+  /// Changes a conversation's options. Ours.
+  indirect case apiSetAssistantOptions(assistantChatId: Int64, options: AssistantOptions)
+  /// Makes another folder of notes. Ours.
+  case apiNewNoteFolder(userId: Int64, displayName: String)
+  /// Removes what came with the program to show what it does. Ours.
+  case apiRemoveDemoData(userId: Int64)
+  /// Gives a chat a name: the title of a conversation, the alias of a contact or group. Ours.
+  case apiSetChatTitle(chatRef: ChatRef, title: String)
+  /// Deletes a chat with its items and files.
+  case apiDeleteChat(chatRef: ChatRef, chatDeleteMode: ChatDeleteMode)
+  /// Deletes a chat's items and their files.
+  case apiClearChat(chatRef: ChatRef)
+  /// Changes notifications, favourite, archive and pin.
+  indirect case apiSetChatSettings(chatRef: ChatRef, chatSettings: ChatSettings)
+  /// Keeps a client's data with a chat.
+  case apiSetChatCustomData(chatRef: ChatRef, customData: JSONValue?)
+  /// Sends messages. The time is in seconds; 0 for ever, nil for what the chat is set to.
+  case apiSendMessages(sendRef: SendRef, liveMessage: Bool, ttl: Int?, composedMessages: [ComposedMessage])
+  /// Writes notes.
+  case apiCreateChatItems(noteFolderId: Int64, composedMessages: [ComposedMessage])
+  /// Changes a message. Its earlier version is kept.
+  indirect case apiUpdateChatItem(
+    chatRef: ChatRef, chatItemId: Int64, liveMessage: Bool, updatedMessage: UpdatedMessage)
+  /// Deletes items.
+  case apiDeleteChatItems(chatRef: ChatRef, chatItemIds: [Int64], deleteMode: CIDeleteMode)
+  /// Deletes other members' messages, as a moderator.
+  case apiDeleteMemberChatItems(groupId: Int64, chatItemIds: [Int64])
+  /// Adds or takes back a reaction.
+  case apiChatItemReaction(chatRef: ChatRef, chatItemId: Int64, add: Bool, reaction: MsgReaction)
+  /// Asks who gave a reaction.
+  case apiGetReactionMembers(userId: Int64, groupId: Int64, chatItemId: Int64, reaction: MsgReaction)
+  /// Asks which items can be forwarded.
+  case apiPlanForwardChatItems(fromChatRef: ChatRef, chatItemIds: [Int64])
+  /// Forwards items.
+  case apiForwardChatItems(toChatRef: ChatRef, fromChatRef: ChatRef, chatItemIds: [Int64], ttl: Int?)
+  /// Reports a message to the moderators.
+  case apiReportMessage(groupId: Int64, chatItemId: Int64, reportReason: ReportReason, reportText: String)
+  /// Settles all reports of a group.
+  case apiArchiveReceivedReports(groupId: Int64)
+  /// Settles reports, for the user or for all moderators.
+  case apiDeleteReceivedReports(groupId: Int64, chatItemIds: [Int64], deleteMode: CIDeleteMode)
+  /// Opens or closes a post for comments.
+  case apiSetCommentsDisabled(groupId: Int64, chatItemId: Int64, disabled: Bool)
+  /// Marks a chat as read.
+  case apiChatRead(chatRef: ChatRef)
+  /// Marks items as read.
+  case apiChatItemsRead(chatRef: ChatRef, chatItemIds: [Int64])
+  /// Sets or takes away a chat's mark as unread.
+  case apiChatUnread(chatRef: ChatRef, unreadChat: Bool)
+  /// Asks for a profile's tags.
+  case apiGetChatTags(userId: Int64)
+  /// Makes a tag; nil for the profile that is signed in.
+  case apiCreateChatTag(userId: Int64?, tag: ChatTagData)
+  /// Changes a tag.
+  case apiUpdateChatTag(tagId: Int64, tag: ChatTagData)
+  /// Deletes a tag and takes it from all chats.
+  case apiDeleteChatTag(tagId: Int64)
+  /// Orders the tags.
+  case apiReorderChatTags(tagIds: [Int64])
+  /// Gives a chat these tags and no others.
+  case apiSetChatTags(chatRef: ChatRef, tagIds: [Int64])
+  /// Asks for all drafts. Ours.
+  case apiGetDrafts(userId: Int64)
+  /// Keeps a chat's draft, or throws it away. Ours.
+  indirect case apiSetDraft(chatRef: ChatRef, draft: ComposeState?)
+  /// Searches items. Ours.
+  indirect case apiSearchItems(userId: Int64, query: ItemSearchQuery)
+  /// Sets how long a profile's items are kept.
+  case apiSetChatItemTTL(userId: Int64, newChatItemTTL: ChatItemTTL)
+  /// Asks how long a profile's items are kept.
+  case apiGetChatItemTTL(userId: Int64)
+  /// Sets how long a chat's items are kept; nil for the profile's default.
+  case apiSetChatTTL(userId: Int64, chatRef: ChatRef, newChatItemTTL: ChatItemTTL?)
+  /// Writes chats to a file. Ours.
+  indirect case apiExportChats(userId: Int64, request: ChatExportRequest)
+  /// Reads chats from a file. Ours.
+  indirect case apiImportChats(userId: Int64, request: ChatImportRequest)
+  /// Writes everything to an archive.
+  indirect case apiExportArchive(config: ArchiveConfig)
+  /// Replaces everything by what an archive holds.
+  indirect case apiImportArchive(config: ArchiveConfig)
+  /// Fetches a file.
+  case receiveFile(fileId: Int64, userApprovedRelays: Bool, storeEncrypted: Bool?)
+  /// Ends a file's transfer.
+  case cancelFile(fileId: Int64)
+  /// Keeps the settings.
+  indirect case apiSaveSettings(settings: AppSettings)
+  /// Asks for the settings.
+  indirect case apiGetSettings(platformDefaults: AppSettings?)
+  /// Keeps one preference, or takes it back to its default. Ours.
+  case apiSetPreference(scope: PreferenceScope, key: String, value: JSONValue?)
+  /// Asks for the preferences of a scope. Ours.
+  case apiGetPreferences(scope: PreferenceScope)
+  /// Sets what the user allows a contact in particular.
+  indirect case apiSetContactPrefs(contactId: Int64, preferences: Preferences)
+  /// Stops a reply that is being written. Ours.
+  case apiStopTurn(chatRef: ChatRef, chatItemId: Int64)
+  /// Has a reply written anew. Ours.
+  case apiRegenerateTurn(chatRef: ChatRef, chatItemId: Int64)
+  /// Answers the question of a call, or of one of its cards. Ours.
+  case apiDecideToolCall(chatRef: ChatRef, chatItemId: Int64, callId: String, approved: Bool, cardId: String?)
+  /// Takes back what a call did. Ours.
+  case apiUndoToolCall(chatRef: ChatRef, chatItemId: Int64, callId: String)
+  /// Asks for all contacts.
+  case apiListContacts(userId: Int64)
+  /// Asks for all groups, those with a contact, or those with a name.
+  case apiListGroups(userId: Int64, contactId: Int64?, search: String?)
+  /// Asks for a group's members.
+  case apiListMembers(groupId: Int64)
+  /// Accepts a request.
+  case apiAcceptContact(contactReqId: Int64, incognito: Bool)
+  /// Refuses a request, without telling.
+  case apiRejectContact(contactReqId: Int64)
+  /// Makes a group.
+  indirect case apiNewGroup(userId: Int64, incognito: Bool, groupProfile: GroupProfile)
+  /// Makes a channel.
+  indirect case apiNewPublicGroup(userId: Int64, incognito: Bool, relayIds: [Int64], groupProfile: GroupProfile)
+  /// Changes what a group shows and allows.
+  indirect case apiUpdateGroupProfile(groupId: Int64, groupProfile: GroupProfile)
+  /// Leaves a group.
+  case apiLeaveGroup(groupId: Int64)
+  /// Asks for a channel's relays.
+  case apiGetGroupRelays(groupId: Int64)
+  /// Adds relays to a channel.
+  case apiAddGroupRelays(groupId: Int64, relayIds: [Int64])
+  /// One that this version doesn't know or can't read.
+  indirect case unknown(JSONValue)
+
+  package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+extension ChatError: LocalizedError, CustomStringConvertible {
+  /// One or two sentences for the user: what happened, and what to do next.
+  public var message: String {
+    switch self {
+    case .error(let errorType): errorType.message
+    case .errorAgent: "The network could not be reached, or refused. Check the connection and try again."
+    case .errorStore(let storeError): storeError.message
+    case .errorDatabase(let result): result.message
+    case .unknown: "The core reported an error that this version doesn't know. Update Linnet and try again."
+    }
+  }
+
+  /// For the log: the tags, and nothing of the user's.
+  public var logDescription: String {
+    switch self {
+    case .error(let errorType): "error.\(errorType.json.logTag)"
+    case .errorAgent(let agentError, _): "errorAgent.\(agentError.logTag)"
+    case .errorStore(let storeError): "errorStore.\(storeError.json.logTag)"
+    case .errorDatabase(let result): "errorDatabase.\(result.json.logTag)"
+    case .unknown(let json): "unknown.\(json.logTag)"
+    }
+  }
+
+  /// ``message``, so that generic code shows the right sentence.
+  public var errorDescription: String? { message }
+
+  /// ``logDescription``, so that a careless log line gives nothing away.
+  public var description: String { logDescription }
+}
+
+extension ChatErrorType {
+  /// One or two sentences for the user.
+  public var message: String {
+    switch self {
+    case .noActiveUser: "Nobody is signed in. Choose or create a profile first."
+    case .userUnknown: "There is no such profile, or the password is wrong. Check both and try again."
+    case .userExists(let name): "There is already a profile named “\(name)”. Choose another name."
+    case .differentActiveUser: "Another profile has been signed in meanwhile. Switch back to it and try again."
+    case .cantDeleteActiveUser: "This profile is signed in. Switch to another one before you delete it."
+    case .cantDeleteLastUser: "This is the only profile that is shown. Create or show another one before you delete it."
+    case .cantHideLastUser: "This is the only profile that is shown. Create or show another one before you hide it."
+    case .hiddenUserAlwaysMuted: "A hidden profile has no notifications. Show it first."
+    case .emptyUserPassword: "The password is empty. Enter one."
+    case .userAlreadyHidden: "This profile is hidden already. Show it first to change its password."
+    case .userNotHidden: "This profile isn't hidden, so there is nothing to show. Continue without the password."
+    case .invalidDisplayName(_, let validName):
+      validName.isEmpty
+        ? "This name can't be used. Choose another one." : "This name can't be used. “\(validName)” would do."
+    case .chatNotStarted: "The core isn't running. Start it and try again."
+    case .chatNotStopped: "The core is running. Stop it and try again."
+    case .chatStoreChanged: "The data has been replaced meanwhile. Restart Linnet."
+    case .groupUserRole(_, let role): "This needs the role “\(role.text)” in the group. Ask one of its owners."
+    case .groupMemberNotFound: "This member isn't in the group any more. Reload the list of members."
+    case .groupNotJoined: "You haven't joined this group yet. Join it first."
+    case .contactNotReady: "This contact isn't connected yet. Wait until it is, then try again."
+    case .contactNotActive: "This contact has ended the connection. Connect again to write to them."
+    case .fileNotFound: "The file isn't there. Check its name and place."
+    case .fileSize: "The file is too large. Choose a smaller one."
+    case .fileWrite: "The file can't be written. Check that there is room and that you may write there."
+    case .fileAlreadyExists: "There is already a file of this name. Choose another name."
+    case .fileImageType: "The file isn't a picture that can be read. Choose a JPEG, PNG, WebP, GIF or HEIC file."
+    case .fileImageSize: "The picture is too large. Choose a smaller one."
+    case .fileCancelled: "The transfer of this file was ended. Ask for it to be sent again."
+    case .invalidForward: "These messages can't be forwarded. Choose messages that are not deleted."
+    case .invalidChatItemUpdate: "This message can't be changed any more. Send a new one instead."
+    case .invalidChatItemDelete: "This message can't be deleted for everybody. Delete it for yourself instead."
+    case .chatNotFound: "This chat isn't there any more. Reload the list of chats."
+    case .turnInProgress: "A reply in this chat is still being written. Wait for it, or stop it first."
+    case .toolCallNotPending: "This question has been answered or has run out. Ask the assistant again."
+    case .tagExists(let name): "There is already a tag “\(name)”. Choose another text or emoji."
+    case .importFormat(let format?):
+      "The file isn't in the form “\(format.rawValue)”. Leave the form out to have it found out."
+    case .importFormat(nil): "The file isn't in a form that is known. Check that it is the right one."
+    case .unsupportedCommand: "This isn't possible in this kind of chat, or not in this version."
+    case .commandError(let reason): "The command can't be understood: \(reason). Check it and try again."
+    case .internalError, .exception: "Something went wrong inside of Linnet. Try again; if it stays so, restart it."
+    case .unknown: "The core refused this for a reason that this version doesn't know. Update Linnet and try again."
+    }
+  }
+}
+
+extension StoreError {
+  /// One or two sentences for the user.
+  public var message: String {
+    switch self {
+    case .userNotFound: "This profile isn't there any more. Reload the list of profiles."
+    case .contactNotFound, .contactRequestNotFound, .groupNotFound, .noteFolderNotFound, .pendingConnectionNotFound,
+      .assistantChatNotFound:
+      "This chat isn't there any more. Reload the list of chats."
+    case .groupMemberNotFound: "This member isn't in the group any more. Reload the list of members."
+    case .chatItemNotFound: "This message isn't there any more. Reload the chat."
+    case .chatTagNotFound: "This tag isn't there any more. Reload the list of tags."
+    case .fileNotFound: "This file isn't there any more. Ask for it to be sent again."
+    case .duplicateName: "This name is taken. Choose another one."
+    case .duplicateGroupMessage: "This message is there already, so there is nothing to do."
+    case .invalidQuote: "The message that you answer can't be answered. Send yours without the quote."
+    case .invalidMention: "A member that you mention isn't in the group. Remove the mention."
+    case .largeMsg: "The message is too long. Split it, or send it as a file."
+    case .badChatItem: "This message in the store can't be read. Restore a backup if you need it."
+    case .diskFull: "The disk is full, and nothing was changed. Make room and try again."
+    case .readOnly: "The data can't be written to. Check the permissions of Linnet's folder."
+    case .dBBusyError: "Another program holds Linnet's data. Close it and try again."
+    case .dBException, .internalError: "Linnet's data could not be read or written. Try again; if it stays so, restart."
+    case .unknown: "The store reported an error that this version doesn't know. Update Linnet and try again."
+    }
+  }
+}
+
+extension DBMigrationResult {
+  /// One or two sentences for the user.
+  public var message: String {
+    switch self {
+    case .ok: "The data is open."
+    case .invalidConfirmation: "The wish how to update the data isn't understood. Check it and try again."
+    case .errorNotADatabase: "The key is wrong, or the file isn't Linnet's data. Nothing was touched. Check both."
+    case .errorMigration(_, .downgrade):
+      "A newer version of Linnet wrote this data. Nothing was touched. Update Linnet, or restore an older backup."
+    case .errorMigration(_, .upgrade): "The data must be updated for this version. Confirm the update to go on."
+    case .errorMigration, .errorSQL:
+      "The data could not be updated for this version. A backup from before is kept: restore it with the old version."
+    case .errorKeychain: "The key to the data can't be had. Unlock the keyring, or enter the passphrase."
+    case .unknown: "The data can't be opened for a reason that this version doesn't know. Update Linnet."
+    }
+  }
+}
+
+extension JSONValue {
+  /// The tag of a tagged value. Since another program may have put anything in its place, only what looks like a tag is
+  /// let through.
+  fileprivate var logTag: String {
+    guard let tag = self["type"]?.stringValue, tag.count <= 40, tag.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      return "other"
+    }
+    return tag
+  }
+}

@@ -1,0 +1,124 @@
+/// What a core answers. The tags are the SimpleX core's; what is ours is marked so.
+public enum ChatResponse: JSONUnion {
+  /// Done.
+  indirect case cmdOk(user_: User?)
+  /// Not done.
+  indirect case chatCmdError(user_: User?, chatError: ChatError)
+  /// The core runs now.
+  case chatStarted
+  /// The core runs already.
+  case chatRunning
+  /// The core is stopped.
+  case chatStopped
+  /// The profile that is signed in.
+  indirect case activeUser(user: User)
+  /// The profiles.
+  case usersList(users: [UserInfo])
+  /// A profile was hidden, shown, muted or unmuted.
+  indirect case userPrivacy(user: User, updatedUser: User)
+  /// What a profile shows was changed.
+  indirect case userProfileUpdated(user: User, fromProfile: Profile, toProfile: Profile, updateSummary: JSONValue?)
+  /// What a profile shows was that already.
+  indirect case userProfileNoChange(user: User)
+  /// A list of chats.
+  indirect case apiChats(user: User, chats: [ChatData])
+  /// A chat with a page of its items, and what lies beyond.
+  indirect case apiChat(user: User, chat: ChatData, navInfo: NavigationInfo)
+  /// The kinds of messages that a chat has.
+  case chatContentTypes(contentTypes: [MsgContentTag])
+  /// An item with its history.
+  indirect case chatItemInfo(user: User, chatItem: AChatItem, chatItemInfo: ChatItemInfo)
+  /// A chat was made. Ours.
+  indirect case chatCreated(user: User, chat: ChatData)
+  /// A chat was changed.
+  indirect case chatInfoUpdated(user: User, chatInfo: ChatInfo)
+  /// A chat was deleted. Ours, for chats that the SimpleX core doesn't have.
+  indirect case chatDeleted(user: User, chatInfo: ChatInfo)
+  /// A contact was deleted.
+  indirect case contactDeleted(user: User, contact: Contact)
+  /// A pending connection was deleted.
+  indirect case contactConnectionDeleted(user: User, connection: PendingContactConnection)
+  /// The user deleted a group.
+  indirect case groupDeletedUser(user: User, groupInfo: GroupInfo)
+  /// The user left a group.
+  indirect case leftMemberUser(user: User, groupInfo: GroupInfo)
+  /// A chat's items were deleted.
+  indirect case chatCleared(user: User, chatInfo: ChatInfo)
+  /// Items were made.
+  indirect case newChatItems(user: User, chatItems: [AChatItem])
+  /// An item was changed.
+  indirect case chatItemUpdated(user: User, chatItem: AChatItem)
+  /// An item was that already.
+  indirect case chatItemNotChanged(user: User, chatItem: AChatItem)
+  /// A reaction was added or taken back.
+  indirect case chatItemReaction(user: User, added: Bool, reaction: ACIReaction)
+  /// Who gave a reaction.
+  indirect case reactionMembers(user: User, memberReactions: [MemberReaction])
+  /// Items were deleted.
+  indirect case chatItemsDeleted(user: User, chatItemDeletions: [ChatItemDeletion], byUser: Bool, timed: Bool)
+  /// Items of a group were deleted.
+  indirect case groupChatItemsDeleted(
+    user: User, groupInfo: GroupInfo, chatItemIDs: [Int64], byUser: Bool, member_: GroupMember?)
+  /// Items that can be forwarded, and what stands against it.
+  indirect case forwardPlan(user: User, chatItemIds: [Int64], forwardConfirmation: JSONValue?)
+  /// Items were marked as read.
+  indirect case itemsReadForChat(user: User, chatInfo: ChatInfo)
+  /// A profile's tags.
+  indirect case chatTags(user: User, userTags: [ChatTag])
+  /// A chat's tags, and all of the profile's.
+  indirect case tagsUpdated(user: User, userTags: [ChatTag], chatTags: [Int64])
+  /// All drafts. Ours.
+  indirect case drafts(user: User, drafts: [ChatDraft])
+  /// What a search found. Ours.
+  indirect case searchResults(user: User, hits: [SearchHit], nextCursor: SearchCursor?)
+  /// How long items are kept.
+  indirect case chatItemTTL(user: User, chatItemTTL: ChatItemTTL?)
+  /// Chats were written. Ours.
+  indirect case chatsExported(user: User, summary: ChatTransferSummary)
+  /// Chats were read. Ours.
+  indirect case chatsImported(user: User, summary: ChatTransferSummary)
+  /// An archive was written, but for these files.
+  case archiveExported(archiveErrors: [JSONValue])
+  /// An archive was read, but for these files.
+  case archiveImported(archiveErrors: [JSONValue])
+  /// A file will be fetched.
+  indirect case rcvFileAccepted(user: User, chatItem: AChatItem)
+  /// Fetching a file was ended.
+  indirect case rcvFileCancelled(user: User, chatItem_: AChatItem?)
+  /// Sending a file was ended.
+  indirect case sndFileCancelled(user: User, chatItem_: AChatItem?)
+  /// The settings.
+  indirect case appSettings(appSettings: AppSettings)
+  /// The preferences of a scope by their keys. Ours.
+  case preferences(scope: PreferenceScope, values: JSONValue)
+  /// What is allowed a contact was changed.
+  indirect case contactPrefsUpdated(user: User, fromContact: Contact, toContact: Contact)
+  /// Contacts.
+  indirect case contactsList(user: User, contacts: [Contact])
+  /// Groups.
+  indirect case groupsList(user: User, groups: [GroupInfo])
+  /// A group with its members.
+  indirect case groupMembers(user: User, group: Group)
+  /// A request was accepted.
+  indirect case acceptingContactRequest(user: User, contact: Contact)
+  /// A request was refused.
+  indirect case contactRequestRejected(user: User, contactRequest: UserContactRequest)
+  /// A group was made.
+  indirect case groupCreated(user: User, groupInfo: GroupInfo)
+  /// A channel was made.
+  indirect case publicGroupCreated(user: User, groupInfo: GroupInfo, groupLink: GroupLink, groupRelays: [GroupRelay])
+  /// A channel could not be made.
+  indirect case publicGroupCreationFailed(user: User, addRelayResults: [AddRelayResult])
+  /// What a group shows or allows was changed.
+  indirect case groupUpdated(user: User, fromGroup: GroupInfo, toGroup: GroupInfo, member_: GroupMember?)
+  /// A channel's relays.
+  indirect case groupRelays(user: User, groupInfo: GroupInfo, groupRelays: [GroupRelay])
+  /// Relays were added to a channel.
+  indirect case groupRelaysAdded(user: User, groupInfo: GroupInfo, groupLink: GroupLink, groupRelays: [GroupRelay])
+  /// Relays could not be added.
+  indirect case groupRelaysAddFailed(user: User, addRelayResults: [AddRelayResult])
+  /// One that this version doesn't know or can't read.
+  indirect case unknown(JSONValue)
+
+  package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
+}

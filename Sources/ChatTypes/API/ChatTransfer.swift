@@ -1,0 +1,160 @@
+/// Forms in which chats are exported and imported.
+public enum ChatFileFormat: JSONStringEnum {
+  /// One JSON object a line, from which everything can be imported again.
+  case jsonLines
+  /// Markdown, for reading.
+  case markdown
+  /// The `conversations.json` of a ChatGPT export.
+  case chatGPT
+  /// The `conversations.json` of a Claude export.
+  case claude
+  /// JSON arrays of chats and messages (`id`, `chatId`, `sender`, `type`, `file`, `timestamp`).
+  case multiChat
+  /// A conversation in one file (`sessions/<uuid>.json`, `chat_history.json`).
+  case session
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [
+    .jsonLines: "jsonl", .markdown: "markdown", .chatGPT: "chatgpt", .claude: "claude", .multiChat: "multichat",
+    .session: "session",
+  ]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}
+
+/// Chats that are to be written to a file.
+public struct ChatExportRequest: JSONStruct {
+  /// The chats; none for all.
+  public var chatRefs: [ChatRef] = []
+  /// The form.
+  public var format = ChatFileFormat.jsonLines
+  /// The file. It must not exist.
+  public var path = ""
+  /// Whether the chats' files are put beside it.
+  public var includeFiles = false
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A request.
+  public init(chatRefs: [ChatRef], format: ChatFileFormat, path: String, includeFiles: Bool = false) {
+    self.chatRefs = chatRefs
+    self.format = format
+    self.path = path
+    self.includeFiles = includeFiles
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.list("chatRefs", &chatRefs)
+    fields.field("format", &format)
+    try fields.required("path", &path)
+    fields.field("includeFiles", &includeFiles, absent: false)
+  }
+}
+
+/// A file from which chats are to be read.
+public struct ChatImportRequest: JSONStruct {
+  /// The form; nil to find out.
+  public var format: ChatFileFormat?
+  /// The file.
+  public var path = ""
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A request.
+  public init(format: ChatFileFormat?, path: String) {
+    self.format = format
+    self.path = path
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("format", &format)
+    try fields.required("path", &path)
+  }
+}
+
+/// What an export or import came to.
+public struct ChatTransferSummary: JSONStruct {
+  /// Chats that were written or read.
+  public var chats = 0
+  /// Items that were written or read.
+  public var items = 0
+  /// Files that were written or read.
+  public var files = 0
+  /// What was left out, and why.
+  public var problems: [ChatTransferProblem] = []
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A summary.
+  public init(chats: Int, items: Int, files: Int = 0, problems: [ChatTransferProblem] = []) {
+    self.chats = chats
+    self.items = items
+    self.files = files
+    self.problems = problems
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("chats", &chats)
+    fields.field("items", &items)
+    fields.field("files", &files)
+    fields.list("problems", &problems)
+  }
+}
+
+/// Something that was left out of an export or import.
+public struct ChatTransferProblem: JSONStruct {
+  /// Where it stands: a line, or an id.
+  public var place = ""
+  /// Why it was left out, in one sentence.
+  public var message = ""
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A problem.
+  public init(place: String, message: String) {
+    self.place = place
+    self.message = message
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("place", &place)
+    try fields.required("message", &message)
+  }
+}
+
+/// An encrypted archive of everything: the store and its files.
+public struct ArchiveConfig: JSONStruct {
+  /// The archive. To be written, it must not exist.
+  public var archivePath = ""
+  /// What opens it.
+  public var passphrase: String?
+  /// Whether it is stored as it is.
+  public var disableCompression: Bool?
+  /// Where it is put together.
+  public var parentTempDirectory: String?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// An archive.
+  public init(archivePath: String, passphrase: String? = nil) {
+    self.archivePath = archivePath
+    self.passphrase = passphrase
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("archivePath", &archivePath)
+    fields.field("passphrase", &passphrase)
+    fields.field("disableCompression", &disableCompression)
+    fields.field("parentTempDirectory", &parentTempDirectory)
+  }
+}

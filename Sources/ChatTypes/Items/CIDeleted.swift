@@ -1,0 +1,156 @@
+/// How an item was deleted that is only marked so.
+public enum CIDeleted: JSONUnion {
+  /// By its sender.
+  case deleted(deletedTs: Int64?, chatType: ChatType)
+  /// The user blocked its sender.
+  case blocked(deletedTs: Int64?)
+  /// An admin blocked its sender.
+  case blockedByAdmin(deletedTs: Int64?)
+  /// A moderator deleted it.
+  indirect case moderated(deletedTs: Int64?, byGroupMember: GroupMember)
+  /// One that this version doesn't know or can't read.
+  indirect case unknown(JSONValue)
+
+  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
+    switch tag {
+    case "deleted":
+      return .deleted(
+        deletedTs: try fields.optionalTime("deletedTs"), chatType: try fields.value("chatType", absent: .direct))
+    case "blocked":
+      return .blocked(deletedTs: try fields.optionalTime("deletedTs"))
+    case "blockedByAdmin":
+      return .blockedByAdmin(deletedTs: try fields.optionalTime("deletedTs"))
+    case "moderated":
+      return .moderated(
+        deletedTs: try fields.optionalTime("deletedTs"), byGroupMember: try fields.value("byGroupMember"))
+    default: return nil
+    }
+  }
+
+  package func write(_ fields: inout FieldWriter) {
+    switch self {
+    case let .deleted(deletedTs, chatType):
+      fields.tag("deleted")
+      fields.putTime("deletedTs", deletedTs)
+      fields.put("chatType", chatType)
+    case .blocked(let deletedTs):
+      fields.tag("blocked")
+      fields.putTime("deletedTs", deletedTs)
+    case .blockedByAdmin(let deletedTs):
+      fields.tag("blockedByAdmin")
+      fields.putTime("deletedTs", deletedTs)
+    case let .moderated(deletedTs, byGroupMember):
+      fields.tag("moderated")
+      fields.putTime("deletedTs", deletedTs)
+      fields.put("byGroupMember", byGroupMember)
+    case .unknown: break
+    }
+  }
+
+  package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
+}
+
+extension CIDeleted {
+  /// When that was, in Unix milliseconds.
+  public var deletedTs: Int64? {
+    switch self {
+    case .deleted(let time, _), .blocked(let time), .blockedByAdmin(let time), .moderated(let time, _): time
+    case .unknown: nil
+    }
+  }
+}
+
+/// How an item is to be deleted.
+public enum CIDeleteMode: JSONStringEnum {
+  /// For all.
+  case broadcast
+  /// Here, for good.
+  case `internal`
+  /// Here, as a mark that it was there.
+  case internalMark
+  /// Its earlier versions only.
+  case history
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [
+    .broadcast: "broadcast", .internal: "internal", .internalMark: "internalMark", .history: "history",
+  ]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}
+
+/// Where an item was forwarded from.
+public enum CIForwardedFrom: JSONUnion {
+  /// A contact's chat.
+  case contact(chatName: String, msgDir: MsgDirection, contactId: Int64?, chatItemId: Int64?)
+  /// A group.
+  case group(chatName: String, msgDir: MsgDirection, groupId: Int64?, chatItemId: Int64?)
+  /// One that this version doesn't know or can't read.
+  indirect case unknown(JSONValue)
+
+  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
+    switch tag {
+    case "contact":
+      return .contact(
+        chatName: try fields.value("chatName"), msgDir: try fields.value("msgDir"),
+        contactId: try fields.optional("contactId"), chatItemId: try fields.optional("chatItemId"))
+    case "group":
+      return .group(
+        chatName: try fields.value("chatName"), msgDir: try fields.value("msgDir"),
+        groupId: try fields.optional("groupId"), chatItemId: try fields.optional("chatItemId"))
+    default: return nil
+    }
+  }
+
+  package func write(_ fields: inout FieldWriter) {
+    switch self {
+    case let .contact(chatName, msgDir, contactId, chatItemId):
+      fields.tag("contact")
+      fields.put("chatName", chatName)
+      fields.put("msgDir", msgDir)
+      fields.put("contactId", contactId)
+      fields.put("chatItemId", chatItemId)
+    case let .group(chatName, msgDir, groupId, chatItemId):
+      fields.tag("group")
+      fields.put("chatName", chatName)
+      fields.put("msgDir", msgDir)
+      fields.put("groupId", groupId)
+      fields.put("chatItemId", chatItemId)
+    case .unknown: break
+    }
+  }
+
+  package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
+}
+
+extension CIForwardedFrom {
+  /// The chat and item that it was forwarded from, as far as they are still known.
+  public var origin: (chatRef: ChatRef, itemId: Int64?)? {
+    switch self {
+    case .contact(_, _, let contactId?, let itemId): (ChatRef(.direct, contactId), itemId)
+    case .group(_, _, let groupId?, let itemId): (ChatRef(.group, groupId), itemId)
+    case .contact, .group, .unknown: nil
+    }
+  }
+
+  /// The name of the chat that it was forwarded from.
+  public var chatName: String? {
+    switch self {
+    case .contact(let name, _, _, _), .group(let name, _, _, _): name
+    case .unknown: nil
+    }
+  }
+}
+
+/// Which way a message went.
+public enum MsgDirection: JSONStringEnum {
+  /// It came.
+  case rcv
+  /// The user sent it.
+  case snd
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [.rcv: "rcv", .snd: "snd"]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}

@@ -1,0 +1,180 @@
+/// What is known of an item beside its content.
+public struct CIMeta: JSONStruct {
+  /// Identifies the item in this store.
+  public var itemId: Int64 = 0
+  /// When it was sent, by the clock of whoever brought it, in Unix milliseconds.
+  public var itemTs: Int64 = 0
+  /// Its text as lists and searches use it.
+  public var itemText = ""
+  /// How far it is.
+  public var itemStatus = CIStatus.rcvRead
+  /// Whether a proxy hid the sender's address.
+  public var sentViaProxy: Bool?
+  /// The id by which all members know it, in base64url.
+  public var itemSharedMsgId: String?
+  /// Where it was forwarded from.
+  @IndirectOptional public var itemForwarded: CIForwardedFrom?
+  /// How it was deleted, if it was only marked so.
+  @IndirectOptional public var itemDeleted: CIDeleted?
+  /// Whether it was edited.
+  public var itemEdited = false
+  /// When it disappears.
+  public var itemTimed: CITimed?
+  /// Whether it is still being written.
+  public var itemLive: Bool?
+  /// Whether it mentions the user.
+  public var userMention = false
+  /// Whether it has a link.
+  public var hasLink = false
+  /// Whether the sender may still delete it for all.
+  public var deletable = false
+  /// Whether the sender may still edit it.
+  public var editable = false
+  /// The member that passed it on.
+  public var forwardedByMember: Int64?
+  /// Whether it is shown as the channel's own.
+  public var showGroupAsSender = false
+  /// What is known of its signature.
+  public var msgVerified: MsgVerified?
+  /// The post that it comments; nil when it is no comment.
+  public var parentChatItemId: Int64?
+  /// Comments under it.
+  public var commentsTotal = 0
+  /// Whether its owner allows no comments under it.
+  public var commentsDisabled = false
+  /// When it was stored here, in Unix milliseconds.
+  public var createdAt: Int64 = 0
+  /// When it was changed here, in Unix milliseconds.
+  public var updatedAt: Int64 = 0
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// An item's data; everything else has its usual value and can be set afterwards.
+  public init(itemId: Int64, itemTs: Int64, itemText: String, itemStatus: CIStatus, createdAt: Int64, updatedAt: Int64)
+  {
+    self.itemId = itemId
+    self.itemTs = itemTs
+    self.itemText = itemText
+    self.itemStatus = itemStatus
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("itemId", &itemId)
+    try fields.requiredTime("itemTs", &itemTs)
+    fields.field("itemText", &itemText)
+    try fields.required("itemStatus", &itemStatus)
+    fields.field("sentViaProxy", &sentViaProxy)
+    fields.field("itemSharedMsgId", &itemSharedMsgId)
+    fields.field("itemForwarded", &itemForwarded)
+    fields.field("itemDeleted", &itemDeleted)
+    fields.field("itemEdited", &itemEdited)
+    fields.field("itemTimed", &itemTimed)
+    fields.field("itemLive", &itemLive)
+    fields.field("userMention", &userMention)
+    fields.field("hasLink", &hasLink)
+    fields.field("deletable", &deletable)
+    fields.field("editable", &editable)
+    fields.field("forwardedByMember", &forwardedByMember)
+    fields.field("showGroupAsSender", &showGroupAsSender)
+    fields.field("msgVerified", &msgVerified)
+    fields.field("parentChatItemId", &parentChatItemId)
+    fields.field("commentsTotal", &commentsTotal, absent: 0)
+    fields.field("commentsDisabled", &commentsDisabled, absent: false)
+    try fields.requiredTime("createdAt", &createdAt)
+    fields.time("updatedAt", &updatedAt)
+  }
+}
+
+extension CIMeta {
+  /// Whether it came and nobody has read it yet.
+  public var isRcvNew: Bool { itemStatus == .rcvNew }
+
+  /// Whether it is still being written.
+  public var isLive: Bool { itemLive == true }
+
+  /// Whether it comments a post.
+  public var isComment: Bool { parentChatItemId != nil }
+
+  /// The same, read. From then on the time of a message that disappears runs, unless it is still being written.
+  /// - Parameter now: in Unix milliseconds.
+  public func markedRead(at now: Int64) -> CIMeta {
+    guard isRcvNew else { return self }
+    var meta = self
+    meta.itemStatus = .rcvRead
+    if let timed = itemTimed, timed.deleteAt == nil, !isLive {
+      meta.itemTimed?.deleteAt = now.addingClamped(Int64(timed.ttl).multipliedClamped(by: 1000))
+    }
+    return meta
+  }
+}
+
+/// When an item disappears.
+public struct CITimed: JSONStruct {
+  /// Seconds after it was read or sent.
+  public var ttl = 0
+  /// The time itself, in Unix milliseconds; nil as long as it doesn't run.
+  public var deleteAt: Int64?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A time.
+  public init(ttl: Int, deleteAt: Int64? = nil) {
+    self.ttl = ttl
+    self.deleteAt = deleteAt
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("ttl", &ttl)
+    fields.time("deleteAt", &deleteAt)
+  }
+}
+
+/// What is known of a message's signature.
+public enum MsgVerified: JSONUnion {
+  /// It has one.
+  case signed(sigStatus: MsgSigStatus)
+  /// It should have one and hasn't.
+  case sigMissing
+  /// One that this version doesn't know or can't read.
+  indirect case unknown(JSONValue)
+
+  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
+    switch tag {
+    case "signed":
+      return .signed(sigStatus: try fields.value("sigStatus"))
+    case "sigMissing": return .sigMissing
+    default: return nil
+    }
+  }
+
+  package func write(_ fields: inout FieldWriter) {
+    switch self {
+    case .signed(let sigStatus):
+      fields.tag("signed")
+      fields.put("sigStatus", sigStatus)
+    case .sigMissing: fields.tag("sigMissing")
+    case .unknown: break
+    }
+  }
+
+  package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
+}
+
+/// What a signature is worth.
+public enum MsgSigStatus: JSONStringEnum {
+  /// It is right.
+  case verified
+  /// The key to check it is missing.
+  case signedNoKey
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [.verified: "verified", .signedNoKey: "signedNoKey"]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}

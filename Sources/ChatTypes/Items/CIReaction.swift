@@ -1,0 +1,143 @@
+/// One reaction to an item, and how many gave it.
+public struct CIReactionCount: JSONStruct {
+  /// The reaction.
+  public var reaction = MsgReaction.emoji(emoji: "")
+  /// Whether the user gave it.
+  public var userReacted = false
+  /// How many gave it.
+  public var totalReacted = 0
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A reaction.
+  public init(reaction: MsgReaction, userReacted: Bool, totalReacted: Int) {
+    self.reaction = reaction
+    self.userReacted = userReacted
+    self.totalReacted = totalReacted
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("reaction", &reaction)
+    fields.field("userReacted", &userReacted)
+    fields.field("totalReacted", &totalReacted)
+  }
+}
+
+/// A reaction.
+public enum MsgReaction: JSONUnion {
+  /// An emoji.
+  case emoji(emoji: String)
+  /// One that this version doesn't know or can't read.
+  indirect case unknown(JSONValue)
+
+  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
+    switch tag {
+    case "emoji":
+      return .emoji(emoji: try fields.value("emoji"))
+    default: return nil
+    }
+  }
+
+  package func write(_ fields: inout FieldWriter) {
+    switch self {
+    case .emoji(let emoji):
+      fields.tag("emoji")
+      fields.put("emoji", emoji)
+    case .unknown: break
+    }
+  }
+
+  package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
+}
+
+extension MsgReaction {
+  /// Reactions that one user may give to one item, as the SimpleX core counts them.
+  public static let maximumPerItem = 3
+
+  /// What is shown.
+  public var text: String {
+    switch self {
+    case .emoji(let emoji): emoji
+    case .unknown: "?"
+    }
+  }
+}
+
+/// Somebody's reaction to an item.
+public struct CIReaction: JSONStruct {
+  /// Who gave it.
+  public var chatDir = CIDirection.directRcv
+  /// The item as it is with it.
+  public var chatItem = ChatItem()
+  /// When it was given, in Unix milliseconds.
+  public var sentAt: Int64 = 0
+  /// The reaction.
+  public var reaction = MsgReaction.emoji(emoji: "")
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A reaction.
+  public init(chatDir: CIDirection, chatItem: ChatItem, sentAt: Int64, reaction: MsgReaction) {
+    self.chatDir = chatDir
+    self.chatItem = chatItem
+    self.sentAt = sentAt
+    self.reaction = reaction
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("chatDir", &chatDir)
+    try fields.required("chatItem", &chatItem)
+    fields.time("sentAt", &sentAt)
+    try fields.required("reaction", &reaction)
+  }
+}
+
+/// Somebody's reaction, with the chat that it was given in.
+public struct ACIReaction: JSONStruct {
+  /// The chat.
+  public var chatInfo = ChatInfo.invalidJSON(json: .null)
+  /// The reaction.
+  public var chatReaction = CIReaction()
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A reaction.
+  public init(chatInfo: ChatInfo, chatReaction: CIReaction) {
+    self.chatInfo = chatInfo
+    self.chatReaction = chatReaction
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("chatInfo", &chatInfo)
+    try fields.required("chatReaction", &chatReaction)
+  }
+}
+
+/// A member's reaction to an item.
+public struct MemberReaction: JSONStruct {
+  /// The member.
+  public var groupMember = GroupMember()
+  /// When it was given, in Unix milliseconds.
+  public var reactionTs: Int64 = 0
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A reaction.
+  public init(groupMember: GroupMember, reactionTs: Int64) {
+    self.groupMember = groupMember
+    self.reactionTs = reactionTs
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("groupMember", &groupMember)
+    fields.time("reactionTs", &reactionTs)
+  }
+}

@@ -1,0 +1,166 @@
+/// What belongs to one turn of an assistant beside the text that it says. The user's item carries one too, for the
+/// line of context that it was sent with.
+public struct AssistantTurn: JSONStruct {
+  /// How far the turn is.
+  public var state = TurnState.done
+  /// What the model thought, if that is shown.
+  public var thinking = ""
+  /// The tools that were called, in order.
+  public var calls: [ToolCall] = []
+  /// Figures, at the end.
+  public var stats: TurnStats?
+  /// The model that answered.
+  public var modelName: String?
+  /// The line of context that the user's turn was sent with (`[now 2026-11-21 Sat 14:05 Europe/Paris]`). Later
+  /// prompts repeat it byte for byte.
+  public var contextLine: String?
+  /// How the item stands in later prompts, byte for byte, where that differs from its text: the model's own words
+  /// with its thinking and its blocks, and the results that it was given.
+  public var promptText: String?
+  /// The user's item that is answered.
+  public var answersItemId: Int64?
+  /// How often the model was asked in this turn.
+  public var rounds = 0
+  /// What of the conversation the model no longer saw.
+  public var trimmed: TrimmedHistory?
+  /// Where what the model saw came from, apart from the user.
+  public var provenance: [Provenance] = []
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A turn; everything else can be set afterwards.
+  public init(
+    state: TurnState, thinking: String = "", calls: [ToolCall] = [], stats: TurnStats? = nil, modelName: String? = nil
+  ) {
+    self.state = state
+    self.thinking = thinking
+    self.calls = calls
+    self.stats = stats
+    self.modelName = modelName
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("state", &state)
+    fields.field("thinking", &thinking, absent: "")
+    fields.listIfAny("calls", &calls)
+    fields.field("stats", &stats)
+    fields.field("modelName", &modelName)
+    fields.field("contextLine", &contextLine)
+    fields.field("promptText", &promptText)
+    fields.field("answersItemId", &answersItemId)
+    fields.field("rounds", &rounds, absent: 0)
+    fields.field("trimmed", &trimmed)
+    fields.listIfAny("provenance", &provenance)
+  }
+}
+
+extension AssistantTurn {
+  /// Whether something from outside was seen, so that a call that sends something out always asks.
+  public var isTainted: Bool { provenance.contains { $0.taints } }
+
+  /// The call that waits for the user.
+  public var pendingConfirmation: ToolCall? { calls.first { $0.status == .awaitingConfirmation } }
+
+  /// Whether the model is thinking.
+  public var isThinking: Bool { state == .thinking }
+}
+
+/// What of a conversation a model no longer saw.
+public struct TrimmedHistory: JSONStruct {
+  /// Messages that were left out, counted from the oldest.
+  public var messages = 0
+  /// Tokens that they would have taken.
+  public var tokens = 0
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// What was left out.
+  public init(messages: Int, tokens: Int) {
+    self.messages = messages
+    self.tokens = tokens
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("messages", &messages)
+    fields.field("tokens", &tokens)
+  }
+}
+
+/// Figures of one reply.
+public struct TurnStats: JSONStruct {
+  /// Tokens of the prompt.
+  public var promptTokens = 0
+  /// Those of them that were in the cache.
+  public var cachedTokens = 0
+  /// Tokens of the reply, thinking included.
+  public var generatedTokens = 0
+  /// Milliseconds from the request to the first token.
+  public var timeToFirstTokenMs: Double = 0
+  /// Tokens after the first, divided by the seconds after the first; 0 for fewer than two.
+  public var tokensPerSecond: Double = 0
+  /// Why it ended.
+  public var finishReason = TurnFinishReason.stop
+  /// Tokens that the conversation takes.
+  public var contextUsed = 0
+  /// Tokens that it may take; 0 when that isn't known.
+  public var contextSize = 0
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  /// The initial values.
+  public init() {}
+
+  /// Figures.
+  public init(
+    promptTokens: Int = 0, cachedTokens: Int = 0, generatedTokens: Int = 0, timeToFirstTokenMs: Double = 0,
+    tokensPerSecond: Double = 0, finishReason: TurnFinishReason = .stop, contextUsed: Int = 0, contextSize: Int = 0
+  ) {
+    self.promptTokens = promptTokens
+    self.cachedTokens = cachedTokens
+    self.generatedTokens = generatedTokens
+    self.timeToFirstTokenMs = timeToFirstTokenMs
+    self.tokensPerSecond = tokensPerSecond
+    self.finishReason = finishReason
+    self.contextUsed = contextUsed
+    self.contextSize = contextSize
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("promptTokens", &promptTokens)
+    fields.field("cachedTokens", &cachedTokens)
+    fields.field("generatedTokens", &generatedTokens)
+    fields.field("timeToFirstTokenMs", &timeToFirstTokenMs)
+    fields.field("tokensPerSecond", &tokensPerSecond)
+    fields.field("finishReason", &finishReason)
+    fields.field("contextUsed", &contextUsed, absent: 0)
+    fields.field("contextSize", &contextSize, absent: 0)
+  }
+}
+
+/// Why a reply ended.
+public enum TurnFinishReason: JSONStringEnum {
+  /// The model ended it.
+  case stop
+  /// It reached the limit of tokens.
+  case length
+  /// No token of the context was left.
+  case contextFull
+  /// Somebody stopped it.
+  case cancelled
+  /// One of the two clocks ran out.
+  case timeout
+  /// The model failed.
+  case failed
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [
+    .stop: "stop", .length: "length", .contextFull: "contextFull", .cancelled: "cancelled", .timeout: "timeout",
+    .failed: "failed",
+  ]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}

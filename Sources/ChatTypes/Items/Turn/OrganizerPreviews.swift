@@ -1,0 +1,168 @@
+/// A reminder on a card.
+public struct ReminderPreview: JSONStruct {
+  /// Identifies the reminder in its list.
+  public var reminderIdentifier: String?
+  /// The title.
+  public var title = ""
+  /// When it is due, in Unix milliseconds.
+  public var due: Int64?
+  /// Whether it is done.
+  public var isCompleted = false
+  /// Notes.
+  public var notes: String?
+  /// How it repeats.
+  public var recurrence: String?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A reminder.
+  public init(title: String, due: Int64? = nil, isCompleted: Bool = false) {
+    self.title = title
+    self.due = due
+    self.isCompleted = isCompleted
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("reminderIdentifier", &reminderIdentifier)
+    try fields.required("title", &title)
+    fields.time("due", &due)
+    fields.field("isCompleted", &isCompleted)
+    fields.field("notes", &notes)
+    fields.field("recurrence", &recurrence)
+  }
+}
+
+/// A note on a card.
+public struct NotePreview: JSONStruct {
+  /// Identifies the note.
+  public var noteIdentifier: String?
+  /// The title.
+  public var title = ""
+  /// The text, or its beginning.
+  public var body = ""
+  /// Its tags.
+  public var tags: [String] = []
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A note.
+  public init(title: String, body: String, tags: [String] = []) {
+    self.title = title
+    self.body = body
+    self.tags = tags
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("noteIdentifier", &noteIdentifier)
+    try fields.required("title", &title)
+    fields.field("body", &body)
+    fields.list("tags", &tags)
+  }
+}
+
+/// A person of the address book on a card.
+public struct ContactResult: JSONStruct {
+  /// Identifies the person in the address book.
+  public var contactIdentifier: String?
+  /// The name.
+  public var name = ""
+  /// Telephone numbers.
+  public var phones: [String] = []
+  /// Mail addresses.
+  public var emails: [String] = []
+  /// Where the person works.
+  public var organization: String?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A person.
+  public init(name: String, phones: [String] = [], emails: [String] = []) {
+    self.name = name
+    self.phones = phones
+    self.emails = emails
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("contactIdentifier", &contactIdentifier)
+    try fields.required("name", &name)
+    fields.list("phones", &phones)
+    fields.list("emails", &emails)
+    fields.field("organization", &organization)
+  }
+}
+
+/// A habit on a card.
+public struct HabitPreview: JSONStruct {
+  /// Identifies the habit.
+  public var habitIdentifier: String?
+  /// The name.
+  public var name = ""
+  /// Its emoji.
+  public var emoji: String?
+  /// What is counted: `boolean`, `count` or `duration`.
+  public var unit = "boolean"
+  /// How often: `daily` or `weekly`.
+  public var frequency = "daily"
+  /// What was logged.
+  public var value: Double?
+  /// The day that it was logged for, as `2026-03-01`.
+  public var date: String?
+  /// How many times in a row it was done.
+  public var streak = 0
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A habit.
+  public init(name: String, unit: String = "boolean", frequency: String = "daily", value: Double? = nil) {
+    self.name = name
+    self.unit = unit
+    self.frequency = frequency
+    self.value = value
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("habitIdentifier", &habitIdentifier)
+    try fields.required("name", &name)
+    fields.field("emoji", &emoji)
+    fields.field("unit", &unit)
+    fields.field("frequency", &frequency)
+    fields.field("value", &value)
+    fields.field("date", &date)
+    fields.field("streak", &streak, absent: 0)
+  }
+}
+
+/// Something that a web search found.
+public struct WebResult: JSONStruct {
+  /// The title.
+  public var title = ""
+  /// The address.
+  public var url = ""
+  /// A piece of the text.
+  public var snippet = ""
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A result.
+  public init(title: String, url: String, snippet: String) {
+    self.title = title
+    self.url = url
+    self.snippet = snippet
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("title", &title)
+    try fields.required("url", &url)
+    fields.field("snippet", &snippet)
+  }
+}

@@ -1,0 +1,150 @@
+/// A tool that a model called.
+public struct ToolCall: JSONStruct, Identifiable {
+  /// Identifies the call in its turn.
+  public var callId = ""
+  /// The tool: `calendar`, `reminder`, `note`, `contacts_search`, `habit`, `web_search`, or that of another program.
+  public var name = ""
+  /// What the model gave.
+  public var arguments: JSONValue = JSONValue.null
+  /// The block as the model wrote it, if it could not be read.
+  public var malformedText: String?
+  /// The arguments with every time as ISO 8601, as they are executed.
+  public var resolved: JSONValue?
+  /// What the tool does.
+  public var effect: ToolEffect?
+  /// What may go wrong.
+  public var risk = RiskCategory.high
+  /// Whether it may run, and why.
+  public var decision: ToolDecision?
+  /// How far it is.
+  public var status = ToolCallStatus.pending
+  /// What came of it.
+  public var result: JSONValue?
+  /// What went wrong.
+  public var error: ToolCallError?
+  /// What is shown of it.
+  public var cards: [ToolCard] = []
+  /// By which it can be undone; nil when there is nothing to undo.
+  public var undoId: String?
+  /// A hash of the tool, its schema and its exact arguments, which an approval is bound to.
+  public var approvalHash: String?
+  /// Where in the item's text the call stands, in UTF-8 bytes.
+  public var textOffset = 0
+  /// In which round of the turn it was made, from 0.
+  public var round = 0
+  /// When it was executed, in Unix milliseconds.
+  public var startedAt: Int64?
+  /// When it was done, in Unix milliseconds.
+  public var finishedAt: Int64?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A call; everything else can be set afterwards.
+  public init(
+    callId: String, name: String, arguments: JSONValue, risk: RiskCategory = .high, status: ToolCallStatus = .pending
+  ) {
+    self.callId = callId
+    self.name = name
+    self.arguments = arguments
+    self.risk = risk
+    self.status = status
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("callId", &callId)
+    try fields.required("name", &name)
+    try fields.required("arguments", &arguments)
+    fields.field("malformedText", &malformedText)
+    fields.field("resolved", &resolved)
+    fields.field("effect", &effect)
+    fields.field("risk", &risk)
+    fields.field("decision", &decision)
+    fields.field("status", &status)
+    fields.field("result", &result)
+    fields.field("error", &error)
+    fields.listIfAny("cards", &cards)
+    fields.field("undoId", &undoId)
+    fields.field("approvalHash", &approvalHash)
+    fields.field("textOffset", &textOffset, absent: 0)
+    fields.field("round", &round, absent: 0)
+    fields.time("startedAt", &startedAt)
+    fields.time("finishedAt", &finishedAt)
+  }
+
+  /// ``callId``
+  public var id: String { callId }
+}
+
+/// How far a call is.
+public enum ToolCallStatus: JSONStringEnum {
+  /// Nothing has happened yet.
+  case pending
+  /// It waits for the user.
+  case awaitingConfirmation
+  /// It is being executed.
+  case running
+  /// It is done.
+  case completed
+  /// It failed, and nothing was changed.
+  case failed
+  /// The user or a rule refused it.
+  case denied
+  /// The turn was stopped before it was executed.
+  case cancelled
+  /// It could not be read.
+  case malformed
+  /// It was executed, and nobody knows with what outcome. It is never repeated without a question.
+  case outcomeUnknown
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [
+    .pending: "pending", .awaitingConfirmation: "awaitingConfirmation", .running: "running",
+    .completed: "completed", .failed: "failed", .denied: "denied", .cancelled: "cancelled",
+    .malformed: "malformed", .outcomeUnknown: "outcomeUnknown",
+  ]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}
+
+extension ToolCallStatus {
+  /// Whether nothing more will happen.
+  public var isFinal: Bool {
+    switch self {
+    case .pending, .awaitingConfirmation, .running: false
+    case .completed, .failed, .denied, .cancelled, .malformed, .outcomeUnknown, .unknown: true
+    }
+  }
+}
+
+/// Why a call failed.
+public struct ToolCallError: JSONStruct {
+  /// What programs decide on, such as `notAuthenticated` or `rateLimited`.
+  public var code = ""
+  /// A sentence for the user that says what to do next.
+  public var message = ""
+  /// Seconds after which it can be tried again.
+  public var retryAfter: Int?
+  /// The program that has to be connected first.
+  public var toolkit: String?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A failure.
+  public init(code: String, message: String, retryAfter: Int? = nil, toolkit: String? = nil) {
+    self.code = code
+    self.message = message
+    self.retryAfter = retryAfter
+    self.toolkit = toolkit
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("code", &code)
+    try fields.required("message", &message)
+    fields.field("retryAfter", &retryAfter)
+    fields.field("toolkit", &toolkit)
+  }
+}

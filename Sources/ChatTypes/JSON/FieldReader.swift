@@ -1,0 +1,160 @@
+/// Reads the fields of a JSON object and remembers which members nobody asked for.
+package struct FieldReader: FieldVisitor {
+  package typealias Failure = JSONError
+
+  private let members: [JSONObject.Member]
+  /// Fields mostly come in the order in which they are asked for, so the search begins here.
+  private var expected = 0
+  /// One bit for each of the first 64 members that were asked for, and the positions of later ones.
+  private var taken: UInt64 = 0
+  private var takenBeyond: Set<Int> = []
+  private var misread: [UnknownFields.Misread] = []
+
+  package init(_ object: JSONObject) { members = object.members }
+
+  /// The value of a field, or nil when it is missing or `null`.
+  package mutating func take(_ name: String) -> JSONValue? {
+    for distance in members.indices {
+      var position = expected + distance
+      if position >= members.count { position -= members.count }
+      guard members[position].name == name else { continue }
+      expected = position + 1 < members.count ? position + 1 : 0
+      if position < 64 { taken |= 1 << UInt64(position) } else { takenBeyond.insert(position) }
+      let value = members[position].value
+      return value.isNull ? nil : value
+    }
+    return nil
+  }
+
+  /// What nobody asked for or could read.
+  func rest() -> UnknownFields {
+    let takenCount = taken.nonzeroBitCount + takenBeyond.count
+    guard takenCount < members.count || !misread.isEmpty else { return UnknownFields() }
+    var fields = JSONObject()
+    for (position, member) in members.enumerated() {
+      let isTaken = position < 64 ? taken & (1 << UInt64(position)) != 0 : takenBeyond.contains(position)
+      if !isTaken { fields.append(member.name, member.value) }
+    }
+    return UnknownFields(fields: fields, misread: misread)
+  }
+
+  private mutating func note(_ name: String, _ original: JSONValue, readAs standIn: JSONValue?) {
+    misread.append(UnknownFields.Misread(name: name, original: original, standIn: standIn))
+  }
+}
+
+// MARK: - Fields of structs
+
+extension FieldReader {
+  package mutating func required<T: JSONCodable>(_ name: String, _ value: inout T) throws(JSONError) {
+    value = try self.value(name)
+  }
+
+  package mutating func requiredTime(_ name: String, _ value: inout Int64) throws(JSONError) {
+    value = try self.time(name)
+  }
+
+  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T) {
+    guard let json = take(name) else { return }
+    if let read = try? T(json: json) { value = read } else { note(name, json, readAs: value.json) }
+  }
+
+  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T, absent: T) {
+    value = absent
+    guard let json = take(name) else { return }
+    if let read = try? T(json: json) { value = read } else { note(name, json, readAs: nil) }
+  }
+
+  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T?) {
+    guard let json = take(name) else { return }
+    value = try? T(json: json)
+    if value == nil { note(name, json, readAs: nil) }
+  }
+
+  package mutating func time(_ name: String, _ value: inout Int64) {
+    guard let json = take(name) else { return }
+    if let read = WireTime.milliseconds(json) {
+      value = read
+    } else {
+      note(name, json, readAs: WireTime.json(value))
+    }
+  }
+
+  package mutating func time(_ name: String, _ value: inout Int64?) {
+    guard let json = take(name) else { return }
+    value = WireTime.milliseconds(json)
+    if value == nil { note(name, json, readAs: nil) }
+  }
+
+  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]) {
+    guard let json = take(name) else { return }
+    value = [T](json: json)
+    if value.count != json.arrayValue?.count { note(name, json, readAs: value.json) }
+  }
+
+  package mutating func listIfAny<T: JSONCodable>(_ name: String, _ value: inout [T]) {
+    guard let json = take(name) else { return }
+    value = [T](json: json)
+    if value.count != json.arrayValue?.count { note(name, json, readAs: value.isEmpty ? nil : value.json) }
+  }
+
+  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]?) {
+    guard let json = take(name) else { return }
+    let read = [T](json: json)
+    value = json.arrayValue == nil ? nil : read
+    if read.count != json.arrayValue?.count { note(name, json, readAs: value?.json) }
+  }
+
+  package mutating func table<T: JSONCodable>(_ name: String, _ value: inout [String: T]) {
+    guard let json = take(name) else { return }
+    value = [String: T](json: json)
+    if value.count != json.objectValue?.count { note(name, json, readAs: value.json) }
+  }
+}
+
+// MARK: - Payloads of unions
+
+extension FieldReader {
+  /// A field that must be there.
+  package mutating func value<T: JSONCodable>(_ name: String) throws(JSONError) -> T {
+    guard let json = take(name) else { throw .missing(field: name) }
+    return try read(json, name)
+  }
+
+  /// A field that has this value when it is missing.
+  package mutating func value<T: JSONCodable>(_ name: String, absent: T) throws(JSONError) -> T {
+    guard let json = take(name) else { return absent }
+    return try read(json, name)
+  }
+
+  /// A field that may be missing, but not be of another type.
+  package mutating func optional<T: JSONCodable>(_ name: String) throws(JSONError) -> T? {
+    guard let json = take(name) else { return nil }
+    return try read(json, name)
+  }
+
+  /// The elements of a list that can be read; none when it is missing.
+  package mutating func list<T: JSONCodable>(_ name: String) -> [T] { take(name).map { [T](json: $0) } ?? [] }
+
+  /// A time that must be there, in Unix milliseconds.
+  package mutating func time(_ name: String) throws(JSONError) -> Int64 {
+    guard let json = take(name) else { throw .missing(field: name) }
+    guard let time = WireTime.milliseconds(json) else { throw .mismatch(field: name) }
+    return time
+  }
+
+  /// A time that may be missing, in Unix milliseconds.
+  package mutating func optionalTime(_ name: String) throws(JSONError) -> Int64? {
+    guard let json = take(name) else { return nil }
+    guard let time = WireTime.milliseconds(json) else { throw .mismatch(field: name) }
+    return time
+  }
+
+  private func read<T: JSONCodable>(_ json: JSONValue, _ name: String) throws(JSONError) -> T {
+    do throws(JSONError) {
+      return try T(json: json)
+    } catch {
+      throw error.inside(name)
+    }
+  }
+}

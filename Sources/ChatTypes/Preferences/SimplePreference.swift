@@ -1,0 +1,104 @@
+/// How far one side of a chat allows a feature.
+public enum FeatureAllowed: JSONStringEnum {
+  /// Even if the other side doesn't.
+  case always
+  /// If the other side does too.
+  case yes
+  /// Not.
+  case no
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [.always: "always", .yes: "yes", .no: "no"]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}
+
+/// What one side of a chat allows of one feature.
+public struct SimplePreference: JSONStruct {
+  /// How far it is allowed.
+  public var allow = FeatureAllowed.yes
+  /// For timed messages only: seconds after which they disappear.
+  public var ttl: Int?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A preference.
+  public init(allow: FeatureAllowed, ttl: Int? = nil) {
+    self.allow = allow
+    self.ttl = ttl
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("allow", &allow)
+    fields.field("ttl", &ttl)
+  }
+}
+
+/// What one side of a chat allows of timed messages: a ``SimplePreference`` with ``SimplePreference/ttl``.
+public typealias TimedMessagesPreference = SimplePreference
+
+/// A feature of a chat with one contact.
+public enum ChatFeature: JSONStringEnum {
+  /// Messages that disappear.
+  case timedMessages
+  /// Deleting messages for both sides for good.
+  case fullDelete
+  /// Reactions to messages.
+  case reactions
+  /// Voice messages.
+  case voice
+  /// Files and media.
+  case files
+  /// Calls.
+  case calls
+  /// Sessions of a program.
+  case sessions
+  /// One that this version doesn't know.
+  case unknown(String)
+
+  package static let names: NameTable<Self> = [
+    .timedMessages: "timedMessages", .fullDelete: "fullDelete", .reactions: "reactions", .voice: "voice",
+    .files: "files", .calls: "calls", .sessions: "sessions",
+  ]
+  package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
+}
+
+/// A command that a program on the other side offers.
+public enum ChatBotCommand: JSONUnion {
+  /// One command.
+  case command(keyword: String, label: String, params: String?)
+  /// A menu of commands.
+  case menu(label: String, commands: [ChatBotCommand])
+  /// One that this version doesn't know or can't read.
+  indirect case unknown(JSONValue)
+
+  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
+    switch tag {
+    case "command":
+      return .command(
+        keyword: try fields.value("keyword"), label: try fields.value("label"), params: try fields.optional("params"))
+    case "menu":
+      return .menu(label: try fields.value("label"), commands: fields.list("commands"))
+    default: return nil
+    }
+  }
+
+  package func write(_ fields: inout FieldWriter) {
+    switch self {
+    case let .command(keyword, label, params):
+      fields.tag("command")
+      fields.put("keyword", keyword)
+      fields.put("label", label)
+      fields.put("params", params)
+    case let .menu(label, commands):
+      fields.tag("menu")
+      fields.put("label", label)
+      fields.put("commands", commands)
+    case .unknown: break
+    }
+  }
+
+  package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
+}
