@@ -185,6 +185,10 @@ struct ModelCheckTests {
       $0["deepseek2.attention.value_length_mla"] = .u32(16)
       $0["deepseek2.attention.kv_lora_rank"] = .u32(32)
     }
+    try refused("qwen3vl", "n_deepstack_layers") {
+      $0["qwen3vl.rope.dimension_sections"] = .i32s([2, 3, 3, 0])
+      $0["qwen3vl.n_deepstack_layers"] = .u32(2)
+    }
     try refused("nanbeige", "300 times") { $0["nanbeige.num_loops"] = .u32(300) }
     try refused("hrm_text", "hrm.layers_per_stack") { _ in }
     try refused("ernie4_5-moe", "interleave_moe_layer_step") { _ in }

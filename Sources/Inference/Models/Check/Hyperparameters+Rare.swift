@@ -79,6 +79,9 @@ extension Hyperparameters {
       if let scale = try reader.fraction("attention.temperature_scale"), scale != 0 {
         _ = try reader.requiredCount("attention.temperature_length", 1...Int(Int32.max))
       }
+    case "qwen3vl", "qwen3vlmoe":
+      // Not in the last layer, which computes only the tokens that are asked for.
+      _ = try reader.optionalCount("n_deepstack_layers", 0...(layers - extraLayers - 1))
     case "minimax-m3":
       _ = try reader.requiredCount("attention.indexer.block_size", 1...Self.lengthLimit)
     case "bailingmoe3":
