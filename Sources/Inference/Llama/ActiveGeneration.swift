@@ -16,6 +16,9 @@ final class ActiveGeneration {
   let sampler: TokenSampler
   let grammar: CompiledGrammar?
   var watcher: BlockWatcher?
+  /// What the listener has not been told yet, and when it was last told something.
+  private var unsent: [GenerationMachine.Output] = []
+  private var sentAt: UInt64 = 0
   /// The last tokens of the answer, as many as an opening can span.
   var recentTokens: [Int32] = []
 
@@ -63,13 +66,37 @@ final class ActiveGeneration {
     return done
   }
 
-  /// Passes on what the machine says.
-  func emit(_ outputs: [GenerationMachine.Output]) {
-    for output in outputs {
+  /// Passes on what the machine says: the first words at once, later ones at most about sixty times a second, which is as
+  /// often as a screen shows them. Waking the listener for every token of a fast model takes a core from the computation.
+  func emit(_ outputs: [GenerationMachine.Output], at now: UInt64) {
+    unsent.append(contentsOf: outputs)
+    guard now &- sentAt >= Self.sendingInterval else { return }
+    send()
+    if !outputs.isEmpty { sentAt = now }
+  }
+
+  /// Nanoseconds between two messages to the listener.
+  private static let sendingInterval: UInt64 = 16_000_000
+
+  /// Passes on what has not been passed on yet, neighbours of a kind as one.
+  func send() {
+    defer { unsent.removeAll(keepingCapacity: true) }
+    for output in unsent.reduce(into: [GenerationMachine.Output](), { $0.join($1) }) {
       switch output {
       case .thinking(let text): queued.continuation.yield(.thinking(text))
       case .text(let text): queued.continuation.yield(.text(text))
       }
+    }
+  }
+}
+
+extension [GenerationMachine.Output] {
+  /// Appends a fragment, to the last one if that is of the same kind.
+  fileprivate mutating func join(_ output: GenerationMachine.Output) {
+    switch (last, output) {
+    case (.text(let before)?, .text(let text)): self[count - 1] = .text(before + text)
+    case (.thinking(let before)?, .thinking(let text)): self[count - 1] = .thinking(before + text)
+    default: append(output)
     }
   }
 }

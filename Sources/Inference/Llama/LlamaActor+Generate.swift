@@ -110,7 +110,8 @@ extension LlamaActor {
 
   /// Ends a reply: the rest of its text, its figures, and its sequence, which keeps what was read.
   func end(_ generation: ActiveGeneration, _ reason: FinishReason, error: LLMError? = nil, in model: LoadedModel) {
-    generation.emit(generation.machine.finish(reason))
+    generation.emit(generation.machine.finish(reason), at: configuration.now())
+    generation.send()
     generation.queued.continuation.yield(.finished(generation.machine.stats))
     generation.queued.continuation.finish(throwing: error)
     model.table.release(generation.sequence)

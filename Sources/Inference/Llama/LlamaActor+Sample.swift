@@ -5,9 +5,10 @@ extension LlamaActor {
     let token = generation.sampler.sample(model.context, at: index)
     let bytes = vocabulary.tokenToPiece(token)
     let wasThinking = generation.machine.isThinking
+    let now = configuration.now()
     let (outputs, action) = generation.machine.sampled(
-      token, bytes: bytes, isEnd: vocabulary.isEnd(token), at: configuration.now())
-    generation.emit(outputs)
+      token, bytes: bytes, isEnd: vocabulary.isEnd(token), at: now)
+    generation.emit(outputs, at: now)
     switch action {
     case .decode(let token):
       generation.pending = [token]

@@ -40,26 +40,24 @@ struct ClockTests {
 
   @Test("end a reply that pauses, and keep what was said")
   func nextToken() async throws {
-    let jump = Shared(false)
-    let now = Shared<UInt64>(1)
+    // A millisecond a reading, until in the middle of the reply each takes 40 seconds.
+    let time = Shared((readings: 0, now: UInt64(1)))
     let configuration = LlamaConfiguration(now: {
-      now.withLock {
-        $0 += jump.withLock { $0 } ? 40_000_000_000 : 1_000
-        return $0
+      time.withLock {
+        $0.readings += 1
+        $0.now += (200..<1_000).contains($0.readings) ? 40_000_000_000 : 1_000_000
+        return $0.now
       }
     })
     let actor = try await actor(.script, configuration: configuration)
     let outcome = try await actor.outcome(
       of: GenerationRequest(
-        messages: [.user("Go on forever")], maxNewTokens: 3_000, timeouts: GenerationTimeouts(nextToken: .seconds(30)))
-    ) { event, soFar in
-      if case .text = event, soFar.text.count > 30 { jump.withLock { $0 = true } }
-    }
+        messages: [.user("Go on forever")], maxNewTokens: 1_000, timeouts: GenerationTimeouts(nextToken: .seconds(30))))
     #expect(outcome.error?.code == .timeout)
     #expect(outcome.stats?.finishReason == .timeout)
     #expect(outcome.text.hasPrefix("The wheel goes round"))
     // The next question is answered.
-    jump.withLock { $0 = false }
+    time.withLock { $0.readings = 1_000 }
     #expect(try await actor.reply(to: "Hi tomorrow").text == TestModel.script("tomorrow").reply)
   }
 }

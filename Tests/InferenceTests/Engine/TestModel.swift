@@ -148,10 +148,10 @@ final class Signal: Sendable {
   }
 }
 
-/// A clock on which the engine stands still after so many readings, until the test lets it go on: what a test does in the
+/// A clock that moves on by a millisecond with every reading, and on which the engine stands still after so many, until the test lets it go on: what a test does in the
 /// middle of a reply then really happens in the middle, however busy the machine is.
 final class HeldClock: Sendable {
-  private let state = Mutex((readings: 0, isOpen: false))
+  private let state = Mutex((time: UInt64(0), readings: 0, isOpen: false))
   private let opened = DispatchSemaphore(value: 0)
   private let limit: Int
 
@@ -165,17 +165,17 @@ final class HeldClock: Sendable {
   }
 
   private func now() -> UInt64 {
-    // Only the engine's own thread waits; a test that asks for a reply must not.
-    if Thread.current.name == "linnet.inference" {
-      let holds = state.withLock { state in
-        state.readings += 1
-        return !state.isOpen && state.readings > limit
-      }
-      if holds {
-        opened.wait()
-        opened.signal()
-      }
+    let (time, holds) = state.withLock { state in
+      state.time += 1_000_000
+      // Only the engine's own thread waits; a test that asks for a reply must not.
+      guard Thread.current.name == "linnet.inference" else { return (state.time, false) }
+      state.readings += 1
+      return (state.time, !state.isOpen && state.readings > limit)
     }
-    return DispatchTime.now().uptimeNanoseconds
+    if holds {
+      opened.wait()
+      opened.signal()
+    }
+    return time
   }
 }
