@@ -79,6 +79,14 @@ extension Hyperparameters {
       if let scale = try reader.fraction("attention.temperature_scale"), scale != 0 {
         _ = try reader.requiredCount("attention.temperature_length", 1...Int(Int32.max))
       }
+    case "dots3note":
+      let rank = try reader.requiredCount("attention.kv_lora_rank_swa", 1...Self.headLengthLimit)
+      let full = try reader.optionalCount("rope.dimension_count", 0...keyLength) ?? keyLength
+      let rotated = try reader.optionalCount("rope.dimension_count_swa", 0...keyLength) ?? full
+      _ = try reader.requiredCount("attention.key_length_mla_swa", (rotated + 1)...(Self.headLengthLimit * 2))
+      _ = try reader.requiredCount("attention.value_length_mla_swa", 1...Self.headLengthLimit)
+      _ = try reader.requiredCount("attention.key_length_swa", (rank + rotated)...(rank + rotated))
+      _ = try reader.requiredCount("attention.value_length_swa", rank...rank)
     case "qwen3vl", "qwen3vlmoe":
       // Not in the last layer, which computes only the tokens that are asked for.
       _ = try reader.optionalCount("n_deepstack_layers", 0...(layers - extraLayers - 1))
