@@ -20,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
@@ -40,6 +41,34 @@ let package = Package(
     ),
     // The values of every chat and their JSON. The core and the windows that are to come are built on it.
     .target(name: "ChatTypes", swiftSettings: strict),
+    // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
+    .systemLibrary(name: "CSQLCipher", pkgConfig: "sqlcipher-static"),
+    // Takes texts of any script apart for the full-text search.
+    .target(name: "CSearchTokenizer", dependencies: ["CSQLCipher"]),
+    .target(
+      name: "Persistence",
+      dependencies: [
+        "ChatTypes", "CSearchTokenizer", "CSQLCipher",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict
+    ),
+    // Pictures come in through these.
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux"),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif"),
+    .target(
+      name: "CImageCodecs", dependencies: ["CTurboJPEG", "CPNG", "CWebP", "CHEIF"], linkerSettings: [.linkedLibrary("gif")]),
+    .target(name: "Media", dependencies: ["CImageCodecs"], swiftSettings: strict),
+    .target(
+      name: "ChatCore",
+      dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "linnet",
       dependencies: [
@@ -51,6 +80,19 @@ let package = Package(
     ),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "MediaTests", dependencies: ["Media"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "PersistenceTests",
+      dependencies: [
+        "ChatTypes", "Persistence",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "Media", "Persistence"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(name: "linnetTests", dependencies: ["linnet", "Inference"], swiftSettings: strict),
   ],

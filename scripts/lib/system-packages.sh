@@ -1,7 +1,11 @@
 # The packages that only the system's own package manager can give.
 
-debian_packages=(pkg-config g++ zlib1g-dev libssl-dev libsqlite3-dev python3-venv ca-certificates)
-homebrew_packages=(pkgconf openssl@3 python3)
+debian_packages=(
+  pkg-config g++ zlib1g-dev libssl-dev libsqlite3-dev python3-venv ca-certificates
+  libturbojpeg0-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev libheif-dev
+  age
+)
+homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif age)
 
 install_system_packages() {
   case $(uname) in

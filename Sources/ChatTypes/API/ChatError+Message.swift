@@ -73,6 +73,7 @@ extension ChatErrorType {
     case .importFormat(let format?):
       "The file isn't in the form “\(format.rawValue)”. Leave the form out to have it found out."
     case .importFormat(nil): "The file isn't in a form that is known. Check that it is the right one."
+    case .transferFailed(let message): message
     case .unsupportedCommand: "This isn't possible in this kind of chat, or not in this version."
     case .commandError(let reason): "The command can't be understood: \(reason). Check it and try again."
     case .internalError, .exception: "Something went wrong inside of Linnet. Try again; if it stays so, restart it."

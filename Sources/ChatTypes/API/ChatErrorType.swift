@@ -70,6 +70,8 @@ public enum ChatErrorType: JSONUnion {
   case tagExists(name: String)
   /// The file isn't in this form, or in none that is known. Ours.
   case importFormat(format: ChatFileFormat?)
+  /// An export or import failed; the message is a sentence for the user. Ours.
+  case transferFailed(message: String)
   /// The core can't do this. Ours.
   case unsupportedCommand(name: String)
   /// The command isn't understood.
@@ -145,6 +147,8 @@ public enum ChatErrorType: JSONUnion {
       return .tagExists(name: try fields.value("name"))
     case "importFormat":
       return .importFormat(format: try fields.optional("format"))
+    case "transferFailed":
+      return .transferFailed(message: try fields.value("message"))
     case "unsupportedCommand":
       return .unsupportedCommand(name: try fields.value("name"))
     case "commandError":
@@ -250,6 +254,9 @@ public enum ChatErrorType: JSONUnion {
     case .importFormat(let format):
       fields.tag("importFormat")
       fields.put("format", format)
+    case .transferFailed(let message):
+      fields.tag("transferFailed")
+      fields.put("message", message)
     case .unsupportedCommand(let name):
       fields.tag("unsupportedCommand")
       fields.put("name", name)

@@ -103,6 +103,51 @@ extension ChatInfo {
     }
   }
 
+  /// The same chat with another time of what was new last, in Unix milliseconds. Requests and pending connections, which
+  /// have no items, stay as they are.
+  public func with(chatTs: Int64) -> ChatInfo {
+    switch self {
+    case .direct(var contact):
+      contact.chatTs = chatTs
+      return .direct(contact: contact)
+    case .group(var groupInfo, let scope, let channelMsgInfo):
+      groupInfo.chatTs = chatTs
+      return .group(groupInfo: groupInfo, groupChatScope: scope, channelMsgInfo: channelMsgInfo)
+    case .local(var noteFolder):
+      noteFolder.chatTs = chatTs
+      return .local(noteFolder: noteFolder)
+    case .assistant(var assistantChat):
+      assistantChat.chatTs = chatTs
+      return .assistant(assistantChat: assistantChat)
+    case .contactRequest, .contactConnection, .invalidJSON: return self
+    }
+  }
+
+  /// The same chat, changed at a time in Unix milliseconds.
+  public func with(updatedAt: Int64) -> ChatInfo {
+    switch self {
+    case .direct(var contact):
+      contact.updatedAt = updatedAt
+      return .direct(contact: contact)
+    case .group(var groupInfo, let scope, let channelMsgInfo):
+      groupInfo.updatedAt = updatedAt
+      return .group(groupInfo: groupInfo, groupChatScope: scope, channelMsgInfo: channelMsgInfo)
+    case .local(var noteFolder):
+      noteFolder.updatedAt = updatedAt
+      return .local(noteFolder: noteFolder)
+    case .contactRequest(var request):
+      request.updatedAt = updatedAt
+      return .contactRequest(contactRequest: request)
+    case .contactConnection(var connection):
+      connection.updatedAt = updatedAt
+      return .contactConnection(contactConnection: connection)
+    case .assistant(var assistantChat):
+      assistantChat.updatedAt = updatedAt
+      return .assistant(assistantChat: assistantChat)
+    case .invalidJSON: return self
+    }
+  }
+
   /// The same chat with other tags. Chats that can't have any stay as they are.
   public func with(chatTags: [Int64]) -> ChatInfo {
     switch self {

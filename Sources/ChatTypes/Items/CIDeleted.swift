@@ -85,6 +85,8 @@ public enum CIForwardedFrom: JSONUnion {
   case contact(chatName: String, msgDir: MsgDirection, contactId: Int64?, chatItemId: Int64?)
   /// A group.
   case group(chatName: String, msgDir: MsgDirection, groupId: Int64?, chatItemId: Int64?)
+  /// A chat of another kind: with an assistant, or notes. Ours.
+  case chat(chatName: String, msgDir: MsgDirection, chatRef: ChatRef?, chatItemId: Int64?)
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
@@ -98,6 +100,10 @@ public enum CIForwardedFrom: JSONUnion {
       return .group(
         chatName: try fields.value("chatName"), msgDir: try fields.value("msgDir"),
         groupId: try fields.optional("groupId"), chatItemId: try fields.optional("chatItemId"))
+    case "chat":
+      return .chat(
+        chatName: try fields.value("chatName"), msgDir: try fields.value("msgDir"),
+        chatRef: try fields.optional("chatRef"), chatItemId: try fields.optional("chatItemId"))
     default: return nil
     }
   }
@@ -116,6 +122,12 @@ public enum CIForwardedFrom: JSONUnion {
       fields.put("msgDir", msgDir)
       fields.put("groupId", groupId)
       fields.put("chatItemId", chatItemId)
+    case let .chat(chatName, msgDir, chatRef, chatItemId):
+      fields.tag("chat")
+      fields.put("chatName", chatName)
+      fields.put("msgDir", msgDir)
+      fields.put("chatRef", chatRef)
+      fields.put("chatItemId", chatItemId)
     case .unknown: break
     }
   }
@@ -124,19 +136,34 @@ public enum CIForwardedFrom: JSONUnion {
 }
 
 extension CIForwardedFrom {
+  /// The origin of an item that is forwarded from a chat.
+  public init(_ item: ChatItem, in chatInfo: ChatInfo) {
+    let direction: MsgDirection = item.sent ? .snd : .rcv
+    let name = chatInfo.displayName
+    self =
+      switch chatInfo {
+      case .direct(let contact):
+        .contact(chatName: name, msgDir: direction, contactId: contact.contactId, chatItemId: item.id)
+      case .group(let groupInfo, _, _):
+        .group(chatName: name, msgDir: direction, groupId: groupInfo.groupId, chatItemId: item.id)
+      default: .chat(chatName: name, msgDir: direction, chatRef: chatInfo.chatRef, chatItemId: item.id)
+      }
+  }
+
   /// The chat and item that it was forwarded from, as far as they are still known.
   public var origin: (chatRef: ChatRef, itemId: Int64?)? {
     switch self {
     case .contact(_, _, let contactId?, let itemId): (ChatRef(.direct, contactId), itemId)
     case .group(_, _, let groupId?, let itemId): (ChatRef(.group, groupId), itemId)
-    case .contact, .group, .unknown: nil
+    case .chat(_, _, let chatRef?, let itemId): (chatRef, itemId)
+    case .contact, .group, .chat, .unknown: nil
     }
   }
 
   /// The name of the chat that it was forwarded from.
   public var chatName: String? {
     switch self {
-    case .contact(let name, _, _, _), .group(let name, _, _, _): name
+    case .contact(let name, _, _, _), .group(let name, _, _, _), .chat(let name, _, _, _): name
     case .unknown: nil
     }
   }

@@ -1,0 +1,2 @@
+// libheif: HEIC and AVIF. CImageCodecs calls it.
+#include <libheif/heif.h>

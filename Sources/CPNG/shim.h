@@ -1,0 +1,2 @@
+// libpng. CImageCodecs calls its simplified interface.
+#include <png.h>

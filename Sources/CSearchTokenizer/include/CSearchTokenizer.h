@@ -1,0 +1,13 @@
+#ifndef LINNET_SEARCH_TOKENIZER_H
+#define LINNET_SEARCH_TOKENIZER_H
+
+/// Adds the full-text tokenizer "linnet" to a database connection (a `sqlite3 *`).
+///
+/// It is FTS5's own unicode61 with accents taken off, except that scripts which put no spaces between words (Chinese,
+/// Japanese, Korean, Thai, Lao, Khmer, Burmese) and emoji give a token for every character, so that a word inside of a
+/// sentence is found as a phrase of its characters.
+///
+/// @return an SQLite result code; 0 when all is well.
+int linnet_search_tokenizer_register(void *connection);
+
+#endif

@@ -1,0 +1,2 @@
+// libjpeg-turbo: its TurboJPEG interface. CImageCodecs calls it.
+#include <turbojpeg.h>

@@ -1,0 +1,167 @@
+import ChatTypes
+import Persistence
+
+extension CoreTransaction {
+  /// Makes a conversation with an assistant.
+  func newAssistantChat(_ new: NewAssistantChat, for userId: Int64) throws -> ChatResponse {
+    let user = try user(userId)
+    let id = try store.nextChatId(.assistant)
+    var chat = AssistantChat(
+      assistantChatId: id, userId: userId, createdAt: now, correspondent: new.correspondent)
+    if let title = new.title {
+      chat.title = try Self.title(title)
+      chat.titleSource = .user
+    }
+    chat.updatedAt = now
+    chat.chatTs = now
+    chat.branchedFrom = new.branchedFrom
+    chat.apply(new.options)
+    if let origin = new.branchedFrom { _ = try self.chat(origin.chatRef) }
+    return try created(.assistant(assistantChat: chat), for: user)
+  }
+
+  /// Makes another folder of notes.
+  func newNoteFolder(_ name: String, for userId: Int64) throws -> ChatResponse {
+    let user = try user(userId)
+    var folder = NoteFolder(
+      noteFolderId: try store.nextChatId(.local), userId: userId, createdAt: now, chatTs: now)
+    folder.localDisplayName = try Self.title(name)
+    folder.updatedAt = now
+    return try created(.local(noteFolder: folder), for: user)
+  }
+
+  private func created(_ info: ChatInfo, for user: User) throws -> ChatResponse {
+    let data = CoreReading.chatData(try store.insert(info, of: user.userId), nil)
+    emit(.newChat(user: user, chat: data))
+    return .chatCreated(user: user, chat: data)
+  }
+
+  /// Gives a chat a name: a conversation its title, a folder of notes its name, a contact or group its alias. An empty
+  /// name takes an alias or the name of the notes away.
+  func setTitle(_ title: String, of ref: ChatRef) throws -> ChatResponse {
+    try change(ref) { info in
+      switch info {
+      case .assistant(var chat):
+        chat.title = try Self.title(title)
+        chat.titleSource = .user
+        info = .assistant(assistantChat: chat)
+      case .local(var folder):
+        folder.localDisplayName = title.isEmpty ? "" : try Self.title(title)
+        info = .local(noteFolder: folder)
+      case .direct(var contact):
+        contact.profile.localAlias = title.isEmpty ? "" : try Self.title(title)
+        info = .direct(contact: contact)
+      case .group(var group, let scope, let post):
+        group.localAlias = title.isEmpty ? "" : try Self.title(title)
+        info = .group(groupInfo: group, groupChatScope: scope, channelMsgInfo: post)
+      case .contactRequest, .contactConnection, .invalidJSON:
+        throw ChatError.error(errorType: .unsupportedCommand(name: "naming this chat"))
+      }
+    }
+  }
+
+  private static func title(_ title: String) throws -> String { try DisplayName.valid(title) }
+
+  /// Changes notifications, favourite, archive and pin.
+  func setSettings(_ settings: ChatSettings, of ref: ChatRef) throws -> ChatResponse {
+    try change(ref) { $0 = $0.with(settings) }
+  }
+
+  /// Changes a conversation's options.
+  func setOptions(_ options: AssistantOptions, of chatId: Int64) throws -> ChatResponse {
+    try change(ChatRef(.assistant, chatId)) { info in
+      guard case .assistant(var chat) = info else { return }
+      chat.apply(options)
+      info = .assistant(assistantChat: chat)
+    }
+  }
+
+  /// Keeps a client's data with a chat.
+  func setCustomData(_ data: JSONValue?, of ref: ChatRef) throws -> ChatResponse {
+    try change(ref) { info in
+      switch info {
+      case .assistant(var chat):
+        chat.customData = data
+        info = .assistant(assistantChat: chat)
+      case .direct(var contact):
+        contact.customData = data
+        info = .direct(contact: contact)
+      case .group(var group, let scope, let post):
+        group.customData = data
+        info = .group(groupInfo: group, groupChatScope: scope, channelMsgInfo: post)
+      case .local, .contactRequest, .contactConnection, .invalidJSON:
+        throw ChatError.error(errorType: .unsupportedCommand(name: "keeping data with this chat"))
+      }
+    }
+  }
+
+  /// Sets how long a chat's items are kept; nil for the profile's default.
+  func setTTL(_ ttl: ChatItemTTL?, of ref: ChatRef, for userId: Int64) throws -> ChatResponse {
+    _ = try user(userId)
+    return try change(ref) { info in
+      let seconds = ttl?.seconds
+      switch info {
+      case .assistant(var chat):
+        chat.chatItemTTL = seconds
+        info = .assistant(assistantChat: chat)
+      case .local(var folder):
+        folder.chatItemTTL = seconds
+        info = .local(noteFolder: folder)
+      case .direct(var contact):
+        contact.chatItemTTL = seconds
+        info = .direct(contact: contact)
+      case .group(var group, let scope, let post):
+        group.chatItemTTL = seconds
+        info = .group(groupInfo: group, groupChatScope: scope, channelMsgInfo: post)
+      case .contactRequest, .contactConnection, .invalidJSON: break
+      }
+    }
+  }
+
+  /// Changes what is known of a chat, and tells of it. What settings change, such as "muted", can change the profile's
+  /// unread count.
+  private func change(_ ref: ChatRef, _ body: (inout ChatInfo) throws -> Void) throws -> ChatResponse {
+    var chat = try chat(ref.chat)
+    let user = try user()
+    let before = chat.info
+    try body(&chat.info)
+    guard chat.info != before else { return .chatInfoUpdated(user: user, chatInfo: chat.info) }
+    chat.info = chat.info.with(updatedAt: now)
+    try store.update(chat)
+    touch(userId: user.userId)
+    emit(.chatInfoUpdated(user: user, chatInfo: chat.info))
+    return .chatInfoUpdated(user: user, chatInfo: chat.info)
+  }
+
+  /// Deletes a chat, or its items only.
+  func deleteChat(_ ref: ChatRef, _ mode: ChatDeleteMode) throws -> ChatResponse {
+    let user = try user()
+    let chat = try chat(ref.chat)
+    if case .messages = mode { return try clearChat(ref) }
+    try store.delete(chat)
+    touch(userId: user.userId)
+    emit(.chatDeleted(user: user, chatRef: chat.ref))
+    return .chatDeleted(user: user, chatInfo: chat.info)
+  }
+
+  /// Deletes a chat's items.
+  func clearChat(_ ref: ChatRef) throws -> ChatResponse {
+    let user = try user()
+    let chat = try chat(ref.chat)
+    touch(chat)
+    try store.clearItems(of: chat)
+    try store.setCorrespondentState(nil, of: chat)
+    emit(.chatCleared(user: user, chatInfo: chat.info))
+    return .chatCleared(user: user, chatInfo: chat.info)
+  }
+}
+
+extension AssistantChat {
+  /// Takes over the options that are given.
+  fileprivate mutating func apply(_ options: AssistantOptions) {
+    if let name = options.modelName { modelName = name.isEmpty ? nil : name }
+    if let thinking = options.thinkingEnabled { thinkingEnabled = thinking }
+    if let text = options.instructions { instructions = text.isEmpty ? nil : text }
+    if let name = options.templateName { templateName = name.isEmpty ? nil : name }
+  }
+}

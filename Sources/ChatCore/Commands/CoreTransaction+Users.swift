@@ -1,0 +1,132 @@
+import ChatTypes
+import Persistence
+
+extension CoreTransaction {
+  /// Makes a profile and signs it in. Its notes are there from the start.
+  func createUser(_ newUser: NewUser) throws -> User {
+    let profile = newUser.profile ?? Profile(displayName: "User")
+    let name = try DisplayName.valid(profile.displayName)
+    guard try !reader.users().contains(where: { $0.profile.displayName == name }) else {
+      throw ChatError.error(errorType: .userExists(contactName: name))
+    }
+    var kept = profile
+    kept.displayName = name
+    var user = User(userId: 0, profile: LocalProfile(profileId: 0, profile: kept))
+    user.activeOrder = try nextActiveOrder()
+    user.userChatRelay = newUser.userChatRelay
+    user.clientService = newUser.clientService
+    user = try store.insert(user)
+    try store.setActive(user.userId)
+    user.activeUser = true
+    // As if it had been there for long, where the self-destruct passcode asks for that.
+    let created = newUser.pastTimestamp ? now - 7 * 86_400_000 : now
+    let folder = NoteFolder(
+      noteFolderId: try store.nextChatId(.local), userId: user.userId, createdAt: created, chatTs: created)
+    let chat = try store.insert(.local(noteFolder: folder), of: user.userId)
+    emit(.userUpdated(userInfo: UserInfo(user: user)))
+    emit(.newChat(user: user, chat: CoreReading.chatData(chat, nil)))
+    return user
+  }
+
+  private func nextActiveOrder() throws -> Int64 {
+    (try reader.users().map(\.activeOrder).max() ?? 0) + 1
+  }
+
+  /// Signs a profile in by default. Its password was checked.
+  func setActiveUser(_ userId: Int64) throws -> User {
+    guard var user = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
+    user.activeOrder = try nextActiveOrder()
+    try store.update(user)
+    try store.setActive(userId)
+    for other in try reader.users() { touch(userId: other.userId) }
+    user.activeUser = true
+    return user
+  }
+
+  /// Hides a profile behind a password, or shows it for good with nil.
+  func setHidden(_ userId: Int64, by hash: UserPwdHash?) throws -> ChatResponse {
+    guard let before = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
+    if hash != nil {
+      guard !before.hidden else { throw ChatError.error(errorType: .userAlreadyHidden(userId: userId)) }
+      guard try reader.users().contains(where: { !$0.hidden && $0.userId != userId }) else {
+        throw ChatError.error(errorType: .cantHideLastUser(userId: userId))
+      }
+    }
+    var user = before
+    user.viewPwdHash = hash
+    if hash != nil { user.showNtfs = false }
+    try store.update(user)
+    touch(userId: userId)
+    return .userPrivacy(user: before, updatedUser: user)
+  }
+
+  /// Begins or ends a profile's notifications.
+  func setNotifications(of userId: Int64, shown: Bool) throws -> ChatResponse {
+    guard let before = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
+    if shown, before.hidden { throw ChatError.error(errorType: .hiddenUserAlwaysMuted(userId: userId)) }
+    var user = before
+    user.showNtfs = shown
+    try store.update(user)
+    touch(userId: userId)
+    return .userPrivacy(user: before, updatedUser: user)
+  }
+
+  /// Changes what a profile shows.
+  func updateProfile(_ userId: Int64, _ profile: Profile) throws -> ChatResponse {
+    var user = try user(userId)
+    let before = user.profile.profile
+    var profile = profile
+    profile.displayName = try DisplayName.valid(profile.displayName)
+    if profile == before { return .userProfileNoChange(user: user) }
+    guard
+      try !reader.users().contains(where: { $0.userId != userId && $0.profile.displayName == profile.displayName })
+    else { throw ChatError.error(errorType: .userExists(contactName: profile.displayName)) }
+    user.profile = LocalProfile(
+      profileId: user.profile.profileId, profile: profile, localAlias: user.profile.localAlias)
+    user.localDisplayName = profile.displayName
+    try store.update(user)
+    touch(userId: userId)
+    return .userProfileUpdated(user: user, fromProfile: before, toProfile: profile, updateSummary: nil)
+  }
+
+  /// Deletes a profile with all of its chats.
+  func deleteUser(_ userId: Int64) throws {
+    guard let user = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
+    let others = try reader.users().filter { $0.userId != userId }
+    guard !others.isEmpty, user.hidden || others.contains(where: { !$0.hidden }) else {
+      throw ChatError.error(errorType: .cantDeleteLastUser(userId: userId))
+    }
+    if user.activeUser { throw ChatError.error(errorType: .cantDeleteActiveUser(userId: userId)) }
+    try store.deleteUser(userId)
+    emit(.userDeleted(userId: userId))
+  }
+
+  /// Marks everything of a profile as read.
+  func markUserRead(_ userId: Int64) throws -> ChatResponse {
+    let user = try user(userId)
+    for chat in try reader.allChats(of: userId) { try markAllRead(chat, user) }
+    return .cmdOk(user_: user)
+  }
+}
+
+/// Names of profiles and chats.
+enum DisplayName {
+  /// Characters that a name may have.
+  static let limit = 100
+
+  /// A name without white space around it.
+  /// - Throws: ``ChatError`` with a name that would do, when this one is empty, too long or has control characters.
+  static func valid(_ name: String) throws -> String {
+    let trimmed = name.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    let shown = String(
+      String.UnicodeScalarView(
+        trimmed.unicodeScalars.filter {
+          $0.properties.generalCategory != .control && !($0.properties.isBidiControl && $0.value > 0x2029)
+        }))
+    guard shown == trimmed, !shown.isEmpty, shown.count <= limit else {
+      throw ChatError.error(
+        errorType: .invalidDisplayName(displayName: name, validName: String(shown.prefix(limit))))
+    }
+    return shown
+  }
+}

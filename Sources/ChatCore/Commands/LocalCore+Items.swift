@@ -1,0 +1,53 @@
+import ChatTypes
+import Persistence
+
+extension LocalCore {
+  /// Sends messages: brings their files into the folder of files, stores them, and hands them to whoever answers in the
+  /// chat. If one can't be stored, none is, and the files that were copied are deleted again.
+  func sendMessages(
+    _ messages: [ComposedMessage], to ref: SendRef, live: Bool, ttl: Int?, as userId: Int64?
+  ) async throws(ChatError) -> ChatResponse {
+    let (user, chat) = try await read(as: userId) { try $0.chat(ref.chatRef) }
+    var prepared: [PreparedMessage] = []
+    var copied: [String] = []
+    do {
+      for message in messages {
+        let next = try await prepare(message)
+        prepared.append(next.message)
+        copied += next.copied
+      }
+      let all = prepared
+      let items = try await write(as: userId) { try $0.send(all, to: ref, live: live, ttl: ttl) }
+      await hand(items.map(\.chatItem), to: chat)
+      return .newChatItems(user: user, chatItems: items)
+    } catch {
+      _ = await files.delete(copied)
+      throw error
+    }
+  }
+
+  private func prepare(_ message: ComposedMessage) async throws(ChatError) -> (
+    message: PreparedMessage, copied: [String]
+  ) {
+    guard let source = message.fileSource else {
+      return (PreparedMessage(message: message, content: message.msgContent, file: nil), [])
+    }
+    let kept = try await files.take(source, for: message.msgContent)
+    return (PreparedMessage(message: message, content: kept.content, file: kept.file), kept.copied)
+  }
+
+  /// Hands what the user wrote to whoever answers in the chat.
+  func hand(_ items: [ChatItem], to chat: StoredChat) async {
+    guard let kind = chat.info.assistantChat?.correspondent, let correspondent = correspondents[kind] else { return }
+    let current = (try? await database.read { try $0.chat(key: chat.key) }) ?? chat
+    await correspondent.received(items, in: current)
+  }
+
+  func deleteItems(
+    _ itemIds: [Int64], of ref: ChatRef, _ mode: CIDeleteMode, as userId: Int64?
+  ) async throws(ChatError) -> ChatResponse {
+    let response = try await write(as: userId) { try $0.deleteItems(itemIds, of: ref, mode) }
+    await deleteDoomedFiles()
+    return response
+  }
+}

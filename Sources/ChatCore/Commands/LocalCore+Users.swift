@@ -1,0 +1,52 @@
+import ChatTypes
+import Foundation
+import Persistence
+
+extension LocalCore {
+  func createUser(_ newUser: NewUser) async throws(ChatError) -> ChatResponse {
+    .activeUser(user: try await write { try $0.createUser(newUser) })
+  }
+
+  func setActiveUser(_ userId: Int64, _ password: String?) async throws(ChatError) -> ChatResponse {
+    try await checkPassword(password, of: userId)
+    return .activeUser(user: try await write { try $0.setActiveUser(userId) })
+  }
+
+  func hideUser(_ userId: Int64, _ password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
+    guard !password.isEmpty else { throw .error(errorType: .emptyUserPassword(userId: userId)) }
+    try await refuseHiddenToOthers(userId, as: actingId)
+    let hash = await ProfilePassword.hash(password)
+    return try await write { try $0.setHidden(userId, by: hash) }
+  }
+
+  func unhideUser(_ userId: Int64, _ password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
+    let user = try await database.read { try $0.user(userId) }
+    guard let user else { throw .error(errorType: .userUnknown) }
+    guard user.hidden else { throw .error(errorType: .userNotHidden(userId: userId)) }
+    try await checkPassword(password, of: userId)
+    return try await write { try $0.setHidden(userId, by: nil) }
+  }
+
+  func deleteUser(_ userId: Int64, _ password: String?, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
+    try await checkPassword(password, of: userId)
+    let chats = try await database.read { try $0.allChats(of: userId).map(\.ref) }
+    try await write { try $0.deleteUser(userId) }
+    for ref in chats { await tellEmptied(ref) }
+    await deleteDoomedFiles()
+    return .cmdOk(user_: nil)
+  }
+
+  /// Lets those who know the password of a hidden profile go on. That there is none and that it is wrong look the same.
+  private func checkPassword(_ password: String?, of userId: Int64) async throws(ChatError) {
+    let user = try await database.read { try $0.user(userId) }
+    guard let user else { throw .error(errorType: .userUnknown) }
+    guard let hash = user.viewPwdHash else { return }
+    guard let password, await ProfilePassword.matches(password, hash) else { throw .error(errorType: .userUnknown) }
+  }
+
+  /// A hidden profile isn't there for those who are not signed in as it.
+  private func refuseHiddenToOthers(_ userId: Int64, as actingId: Int64?) async throws(ChatError) {
+    let user = try await database.read { try $0.user(userId) }
+    guard let user, !user.hidden || user.userId == actingId else { throw .error(errorType: .userUnknown) }
+  }
+}

@@ -1,0 +1,78 @@
+import ChatTypes
+import Persistence
+
+/// One command's work on the store: all of it happens, with its events, or nothing does.
+///
+/// What commands do is grouped in extensions by concern. It is used inside of one call of ``AppDatabase/write(_:)`` and
+/// never leaves it.
+final class CoreTransaction {
+  let store: StoreWriter
+  /// The time of the command, in Unix milliseconds.
+  let now: Int64
+  private let actingUserId: Int64?
+  /// Whether an item was given a time to disappear at, which may be before the next one that is waited for.
+  var setsTimers = false
+  private var events: [ChatEvent] = []
+  private var touched: [Int64: ChatStats] = [:]
+  private var touchedUsers: Set<Int64> = []
+
+  init(store: StoreWriter, now: Int64, actingUserId: Int64?) {
+    self.store = store
+    self.now = now
+    self.actingUserId = actingUserId
+  }
+
+  var reader: StoreReader { store.reader }
+
+  /// Tells of something once the transaction is on disk.
+  func emit(_ event: ChatEvent) { events.append(event) }
+
+  /// The profile in whose name the command is done.
+  func user() throws -> User {
+    let user = try actingUserId.map { try reader.user($0) } ?? reader.activeUser()
+    guard let user else { throw ChatError.error(errorType: .noActiveUser) }
+    return user
+  }
+
+  /// The same, for a command that names a profile itself.
+  func user(_ userId: Int64) throws -> User {
+    let user = try user()
+    guard user.userId == userId else {
+      throw ChatError.error(errorType: .differentActiveUser(commandUserId: userId, activeUserId: user.userId))
+    }
+    return user
+  }
+
+  /// A chat of the acting profile. Those of others are as if they weren't there.
+  func chat(_ ref: ChatRef) throws -> StoredChat {
+    let user = try user()
+    guard let chat = try reader.chat(ref), chat.userId == user.userId else {
+      throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
+    }
+    return chat
+  }
+
+  /// Notes a chat's counters before they change, so that the difference is told of at the end.
+  func touch(_ chat: StoredChat) {
+    if touched[chat.key] == nil { touched[chat.key] = chat.stats }
+    touchedUsers.insert(chat.userId)
+  }
+
+  /// Has a profile's unread count told of at the end.
+  func touch(userId: Int64) { touchedUsers.insert(userId) }
+
+  /// The events of the command, those of changed counters behind the others.
+  func finish() throws -> [ChatEvent] {
+    for (key, before) in touched.sorted(by: { $0.key < $1.key }) {
+      guard let chat = try reader.chat(key: key), chat.stats != before, let user = try reader.user(chat.userId) else {
+        continue
+      }
+      emit(.chatStatsUpdated(user: user, chatRef: chat.ref, chatStats: chat.stats))
+    }
+    for userId in touchedUsers.sorted() {
+      guard let user = try reader.user(userId) else { continue }
+      emit(.userUpdated(userInfo: UserInfo(user: user, unreadCount: try reader.unreadCount(of: userId))))
+    }
+    return events
+  }
+}

@@ -1,0 +1,169 @@
+import ChatTypes
+import Persistence
+
+extension LocalCore {
+  /// Commands that only read; nil for all others.
+  nonisolated func runReading(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse? {
+    switch command {
+    case .showActiveUser, .listUsers, .apiGetChats, .apiGetChat, .apiGetChatContentTypes, .apiGetChatItemInfo,
+      .apiGetReactionMembers, .apiPlanForwardChatItems, .apiGetChatTags, .apiGetDrafts, .apiSearchItems,
+      .apiGetChatItemTTL, .apiGetSettings, .apiGetPreferences, .apiListContacts, .apiListGroups, .apiListMembers,
+      .apiGetGroupRelays:
+      try await read(as: userId) { try $0.answer(command) }
+    default: nil
+    }
+  }
+}
+
+extension CoreReading {
+  fileprivate func answer(_ command: ChatCommand) throws -> ChatResponse? {
+    switch command {
+    case .showActiveUser: return .activeUser(user: try user())
+    case .listUsers: return .usersList(users: try users())
+    case .apiGetChats(let userId, _, let pagination, let query):
+      let user = try user(userId)
+      return .apiChats(user: user, chats: try reader.chats(of: userId, pagination, query).map(Self.chatData))
+    case let .apiGetChat(ref, contentTag, pagination, search, parentItemId):
+      return try page(ref, contentTag, pagination, search, parentItemId)
+    case .apiGetChatContentTypes(let ref):
+      let (_, chat) = try chat(ref)
+      return .chatContentTypes(contentTypes: try reader.contentTypes(of: chat, thread: ItemThread(ref.scope)))
+    case .apiGetChatItemInfo(let ref, let itemId): return try itemInfo(itemId, of: ref)
+    case .apiGetReactionMembers(_, let groupId, let itemId, let reaction):
+      return try reactionMembers(reaction, to: itemId, groupId)
+    case .apiPlanForwardChatItems(let ref, let itemIds):
+      let (user, chat) = try chat(ref)
+      let items = try reader.items(itemIds, in: chat).filter(\.canBeForwarded)
+      return .forwardPlan(user: user, chatItemIds: items.map(\.id), forwardConfirmation: nil)
+    case .apiGetChatTags(let userId):
+      return .chatTags(user: try user(userId), userTags: try reader.tags(of: userId))
+    case .apiGetDrafts(let userId):
+      return .drafts(user: try user(userId), drafts: try reader.drafts(of: userId))
+    case .apiSearchItems(let userId, let query):
+      let user = try user(userId)
+      let (hits, next) = try reader.search(query, of: userId)
+      return .searchResults(user: user, hits: hits, nextCursor: next)
+    case .apiGetChatItemTTL(let userId):
+      return .chatItemTTL(user: try user(userId), chatItemTTL: try reader.itemTTL(of: userId))
+    case .apiGetSettings(let defaults):
+      let stored = try reader.value(of: .appSettings, in: .shared)
+      return .appSettings(appSettings: stored == .none ? defaults ?? stored : stored)
+    case .apiGetPreferences(let scope):
+      try check(scope)
+      return .preferences(scope: scope, values: .object(try reader.preferences(of: scope)))
+    case .apiListContacts(let userId):
+      let user = try user(userId)
+      return .contactsList(user: user, contacts: try reader.allChats(of: userId).compactMap(\.info.contact))
+    case .apiListGroups(let userId, _, let search):
+      let user = try user(userId)
+      let chats = try reader.chats(of: userId, .last(count: .max), search.map(ChatListQuery.search) ?? .all)
+      return .groupsList(user: user, groups: chats.compactMap(\.chat.info.groupInfo))
+    case .apiListMembers(let groupId):
+      let (user, chat) = try chat(ChatRef(.group, groupId))
+      guard let groupInfo = chat.info.groupInfo else { return nil }
+      return .groupMembers(user: user, group: Group(groupInfo: groupInfo, members: try reader.members(of: chat)))
+    case .apiGetGroupRelays(let groupId):
+      let (user, chat) = try chat(ChatRef(.group, groupId))
+      guard let groupInfo = chat.info.groupInfo else { return nil }
+      return .groupRelays(user: user, groupInfo: groupInfo, groupRelays: try reader.relays(of: chat))
+    default: return nil
+    }
+  }
+
+  private func users() throws -> [UserInfo] {
+    // A hidden profile is only seen by whoever has signed in as it.
+    let acting = try? user().userId
+    return try reader.users().filter { !$0.hidden || $0.userId == acting }.map {
+      UserInfo(user: $0, unreadCount: try reader.unreadCount(of: $0.userId))
+    }
+  }
+
+  static func chatData(_ chat: StoredChat, _ lastItem: ChatItem?) -> ChatData {
+    ChatData(chatInfo: chat.info, chatItems: lastItem.map { [$0] } ?? [], chatStats: chat.stats)
+  }
+
+  private func page(
+    _ ref: ChatRef, _ contentTag: MsgContentTag?, _ pagination: ChatPagination, _ search: String?, _ parent: Int64?
+  ) throws -> ChatResponse {
+    let (user, chat) = try chat(ref)
+    let thread = parent.map(ItemThread.comments) ?? ItemThread(ref.scope)
+    let page = try reader.page(
+      of: chat, thread: thread, pagination, selection: ItemSelection(contentTag: contentTag, search: search))
+    var info = chat.info
+    if case .group(let groupInfo, _, _) = info, ref.scope != nil {
+      info = .group(groupInfo, scope: try scopeInfo(ref.scope, chat))
+    }
+    let stats = try reader.stats(of: chat, thread: thread)
+    return .apiChat(
+      user: user, chat: ChatData(chatInfo: info, chatItems: page.items, chatStats: stats), navInfo: page.navigation)
+  }
+
+  private func scopeInfo(_ scope: GroupChatScope?, _ chat: StoredChat) throws -> GroupChatScopeInfo? {
+    guard case .memberSupport(let memberId)? = scope else { return nil }
+    let member = try memberId.flatMap { id in try reader.members(of: chat).first { $0.groupMemberId == id } }
+    return .memberSupport(groupMember_: member)
+  }
+
+  private func itemInfo(_ itemId: Int64, of ref: ChatRef) throws -> ChatResponse {
+    let (user, chat) = try chat(ref)
+    guard let item = try reader.item(itemId, in: chat) else {
+      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: itemId))
+    }
+    var info = ChatItemInfo(itemVersions: try reader.versions(of: itemId))
+    // The version that is shown stands first, as in the SimpleX core.
+    if item.meta.itemEdited, let content = item.content.msgContent {
+      info.itemVersions.insert(
+        ChatItemVersion(
+          chatItemVersionId: 0, msgContent: content, itemVersionTs: item.meta.updatedAt, createdAt: item.meta.updatedAt),
+        at: 0)
+    }
+    if let origin = item.meta.itemForwarded?.origin, let originId = origin.itemId,
+      let from = try reader.chat(origin.chatRef), from.userId == user.userId,
+      let original = try reader.item(originId, in: from)
+    {
+      info.forwardedFromChatItem = AChatItem(chatInfo: from.info, chatItem: original)
+    }
+    return .chatItemInfo(
+      user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item), chatItemInfo: info)
+  }
+
+  private func reactionMembers(_ reaction: MsgReaction, to itemId: Int64, _ groupId: Int64) throws -> ChatResponse {
+    let (user, chat) = try chat(ChatRef(.group, groupId))
+    guard try reader.item(itemId, in: chat) != nil else {
+      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: itemId))
+    }
+    var members: [Int64: GroupMember] = [:]
+    for member in try reader.members(of: chat) { members[member.groupMemberId] = member }
+    if let own = chat.info.groupInfo?.membership { members[0] = own }
+    let reactions = try reader.senders(of: reaction, to: itemId).compactMap { sender in
+      members[sender.memberId].map { MemberReaction(groupMember: $0, reactionTs: sender.sentAt) }
+    }
+    return .reactionMembers(user: user, memberReactions: reactions)
+  }
+
+  private func check(_ scope: PreferenceScope) throws {
+    switch scope {
+    case .app, .shared: break
+    case .profile(let userId): _ = try user(userId)
+    case .chat(let ref): _ = try chat(ref)
+    case .unknown: throw ChatError.error(errorType: .commandError(message: "unknown scope"))
+    }
+  }
+}
+
+extension ChatItem {
+  /// Whether it is a message that can be sent on: whole, and not deleted.
+  var canBeForwarded: Bool { hasMsgContent && meta.itemDeleted == nil && !meta.isLive && !isReport }
+}
+
+extension StoreReader {
+  /// What a preference is set to, or what holds while it isn't.
+  func value<Value>(of key: PreferenceKey<Value>, in scope: PreferenceScope) throws -> Value {
+    key.value(of: try preference(key.name, of: scope))
+  }
+
+  /// How long a profile's items are kept.
+  func itemTTL(of userId: Int64) throws -> ChatItemTTL {
+    try value(of: .chatItemTTL, in: .profile(userId: userId))
+  }
+}

@@ -1,0 +1,124 @@
+import ChatTypes
+import Foundation
+import Media
+
+/// The folder of files that belong to messages: pictures in `ChatImages`, all else in `ChatFiles`.
+///
+/// What comes from outside is copied, so that a message keeps its file whatever happens to the original; pictures lose
+/// what else their file told, such as where they were taken.
+public struct FileStore: Sendable {
+  /// The folder.
+  public let folder: MediaFolder
+  private let images: ImageImporter
+  private let attachments: FileImporter
+
+  /// - Parameters:
+  ///   - directory: the folder; made when the first file comes.
+  ///   - makeID: gives the names of files.
+  public init(directory: URL, makeID: @escaping @Sendable () -> UUID = { UUID() }) {
+    folder = MediaFolder(directory: directory)
+    images = ImageImporter(directory: directory, makeID: makeID)
+    attachments = FileImporter(directory: directory, makeID: makeID)
+  }
+
+  /// A file that a message is to have.
+  struct Taken {
+    /// What the message says, with a small picture if it is one.
+    var content: MsgContent
+    var file: CIFile
+    /// What was made for it, to be deleted if the message can't be stored.
+    var copied: [String]
+  }
+
+  /// Takes in the file of a message: one at an absolute path is copied, one in the folder is used as it is.
+  /// - Throws: ``ChatError`` when there is no such file, it is too large, or a picture isn't one.
+  func take(_ source: CryptoFile, for content: MsgContent) async throws(ChatError) -> Taken {
+    do throws(MediaError) {
+      guard source.filePath.hasPrefix("/") else { return try inFolder(source, content) }
+      let url = URL(filePath: source.filePath)
+      guard content.tag == .image else { return try await attachment(url, content) }
+      return try await picture(.file(url), name: url.lastPathComponent, text: content.text)
+    } catch {
+      throw Self.chatError(error, source.filePath)
+    }
+  }
+
+  /// Takes in a picture that was never a file.
+  func take(_ picture: Data, name: String) async throws(MediaError) -> Taken {
+    try await self.picture(.data(picture), name: name, text: "")
+  }
+
+  /// Takes in a file on the thread that calls. A picture that isn't one is kept as a file.
+  func takeNow(_ file: URL, named name: String, _ isImage: Bool) throws(MediaError) -> Taken {
+    if isImage, let image = try? images.importImage(from: .file(file)) {
+      return Self.taken(image, name: name, text: "")
+    }
+    return Self.taken(try attachments.importFile(from: .file(file, name: name)), .file(text: ""))
+  }
+
+  /// Takes in what was in another file, in the same way.
+  func takeNow(_ contents: Data, named name: String, _ isImage: Bool) throws(MediaError) -> Taken {
+    if isImage, let image = try? images.importImage(from: .data(contents)) {
+      return Self.taken(image, name: name, text: "")
+    }
+    return Self.taken(try attachments.importFile(from: .data(contents, name: name)), .file(text: ""))
+  }
+
+  private func picture(_ source: ImageSource, name: String, text: String) async throws(MediaError) -> Taken {
+    Self.taken(try await images.importImage(from: source), name: name, text: text)
+  }
+
+  private static func taken(_ image: ImportedImage, name: String, text: String) -> Taken {
+    let name = URL(filePath: name).deletingPathExtension().lastPathComponent
+    var file = CIFile(
+      fileId: 0, fileName: name + ".jpg", fileSize: image.fileSize, fileSource: CryptoFile(filePath: image.path))
+    file.thumbnailPath = image.thumbnailPath
+    file.mediaType = image.mediaType
+    file.width = image.width
+    file.height = image.height
+    let small = "data:image/jpeg;base64," + image.thumbnailData.base64EncodedString()
+    return Taken(
+      content: .image(text: text, image: small), file: file, copied: [image.path, image.thumbnailPath])
+  }
+
+  private func attachment(_ url: URL, _ content: MsgContent) async throws(MediaError) -> Taken {
+    Self.taken(try await attachments.importFile(from: .file(url)), content)
+  }
+
+  private static func taken(_ copy: ImportedFile, _ content: MsgContent) -> Taken {
+    var file = CIFile(
+      fileId: 0, fileName: copy.displayName, fileSize: copy.fileSize, fileSource: CryptoFile(filePath: copy.path))
+    file.mediaType = copy.mediaType
+    return Taken(content: content, file: file, copied: [copy.path])
+  }
+
+  private func inFolder(_ source: CryptoFile, _ content: MsgContent) throws(MediaError) -> Taken {
+    let url = try folder.url(of: source.filePath)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+    guard let size = attributes?[.size] as? Int64, attributes?[.type] as? FileAttributeType == .typeRegular else {
+      throw MediaError(.unreadable, message: "This file isn't there any more. Choose another one.")
+    }
+    let file = CIFile(fileId: 0, fileName: url.lastPathComponent, fileSize: size, fileSource: source)
+    return Taken(content: content, file: file, copied: [])
+  }
+
+  /// Deletes files of the folder.
+  /// - Returns: the paths that are gone.
+  func delete(_ paths: [String]) async -> [String] {
+    paths.filter { path in (try? folder.delete([path])) != nil }
+  }
+
+  static func chatError(_ error: MediaError, _ path: String) -> ChatError {
+    let name = URL(filePath: path).lastPathComponent
+    return switch error.code {
+    case .tooManyBytes: .error(errorType: .fileSize(filePath: name))
+    case .tooManyPixels: .error(errorType: .fileImageSize(filePath: name))
+    case .notAnImage, .unsupportedFormat, .damaged: .error(errorType: .fileImageType(filePath: name))
+    case .diskFull: .errorStore(storeError: .diskFull)
+    case .unreadable: .error(errorType: .fileNotFound(message: name))
+    case .cancelled: .error(errorType: .fileCancelled(message: name))
+    case .invalidPath, .writeFailed, .outOfMemory:
+      .error(errorType: .fileWrite(filePath: name, message: error.logDescription))
+    }
+  }
+}

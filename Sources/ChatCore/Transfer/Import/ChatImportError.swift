@@ -1,0 +1,105 @@
+import ChatTypes
+import Foundation
+
+/// Why a file can't be imported at all. What concerns a part of it becomes a ``ChatTransferProblem``.
+public enum ChatImportError: Error, Hashable, Sendable {
+  /// The system refused; `reason` is its own word for it.
+  case unreadable(reason: String)
+  /// It is a folder, a device or the like.
+  case notAFile
+  /// Nothing is in it.
+  case empty
+  /// It is text in another encoding.
+  case notUTF8
+  /// It is an archive that must be unpacked first.
+  case archive
+  /// It is no file of a known form.
+  case unknownFormat
+  /// Its form can't be imported, or this version doesn't know it.
+  case notImportable(ChatFileFormat)
+  /// It has another form than was asked for.
+  case otherFormat(found: ChatFileFormat)
+  /// It lists sessions that are in other files.
+  case sessionIndex
+  /// A newer version of the program wrote it.
+  case newerVersion(Int)
+  /// It breaks off; all bytes up to here are there.
+  case truncated(offset: Int64)
+  /// It is no JSON from this byte on.
+  case syntax(offset: Int64)
+  /// Its arrays and objects are nested deeper than ``JSONValue/maximumDepth``.
+  case tooDeep
+  /// It, or the part that must be read at once, is larger than this many bytes.
+  case tooLarge(limit: Int)
+}
+
+extension ChatImportError: LocalizedError {
+  /// A sentence for the user that says what to do next.
+  public var message: String {
+    switch self {
+    case .unreadable(let reason):
+      "The file can't be read (\(reason)). Check that it is there and that you may read it, and try again."
+    case .notAFile: "This is not a file. Choose a file, such as conversations.json."
+    case .empty: "The file has no chats in it. Choose another file, or export again."
+    case .notUTF8: "The file is not text in UTF-8. Save it in UTF-8, or export again."
+    case .archive: "The file is an archive. Unpack it and choose the file conversations.json in it."
+    case .unknownFormat:
+      "The file is none that Linnet can read. Choose an export of Linnet (JSON Lines), a conversations.json of ChatGPT "
+        + "or Claude, or a chat or session in JSON."
+    case .notImportable(.markdown): "Markdown can't be imported. Choose the JSON Lines file of the same export."
+    case .notImportable(let format):
+      "Files of the form \(format.rawValue) can't be imported. Leave the form open, and Linnet finds out by itself."
+    case .otherFormat(let found):
+      "The file has the form \(found.rawValue). Import it as that, or leave the form open."
+    case .sessionIndex: "The file only lists sessions. Choose the files beside it, which hold one session each."
+    case .newerVersion(let version):
+      "A newer version of Linnet wrote this file (form \(version)). Update Linnet and try again."
+    case .truncated(let offset):
+      "The file breaks off after \(offset) bytes. Copy or download it again, and import that."
+    case .syntax(let offset): "The file is damaged at byte \(offset). Copy or download it again, and import that."
+    case .tooDeep: "The file is nested too deep to be a list of chats. Choose another file."
+    case .tooLarge(let limit):
+      "The file is larger than \(limit / 1_048_576) MB. Split it, or export fewer chats at a time."
+    }
+  }
+
+  /// A line for the log, without anything of the user's.
+  public var logDescription: String {
+    switch self {
+    case .unreadable(let reason): "import: unreadable: \(reason)"
+    case .notAFile: "import: not a regular file"
+    case .empty: "import: empty"
+    case .notUTF8: "import: not UTF-8"
+    case .archive: "import: archive"
+    case .unknownFormat: "import: unknown format"
+    case .notImportable(.unknown): "import: format not importable: unknown"
+    case .notImportable(let format): "import: format not importable: \(format.rawValue)"
+    case .otherFormat(let found): "import: format is \(found.rawValue)"
+    case .sessionIndex: "import: index of sessions"
+    case .newerVersion(let version): "import: version \(version)"
+    case .truncated(let offset): "import: truncated at byte \(offset)"
+    case .syntax(let offset): "import: no JSON at byte \(offset)"
+    case .tooDeep: "import: nested too deep"
+    case .tooLarge(let limit): "import: larger than \(limit) bytes"
+    }
+  }
+
+  /// ``message``
+  public var errorDescription: String? { message }
+}
+
+/// How much of a file is read at once.
+public struct ImportLimits: Hashable, Sendable {
+  /// The largest file in bytes, other than JSON Lines, which may have any size. 1 GiB, beyond every export of one
+  /// person that has been heard of.
+  public var documentBytes = 1 << 30
+  /// The largest line, conversation or single JSON object in bytes. Its values take about five times that in memory.
+  public var elementBytes = 256 << 20
+  /// The most problems that are told one by one; the rest are counted.
+  public var problems = 1000
+  /// Bytes that are read from the file at a time.
+  public var chunkBytes = 1 << 18
+
+  /// The usual limits.
+  public init() {}
+}

@@ -1,0 +1,144 @@
+import ChatTypes
+
+/// Reads chats and messages in the form of the multi-chat app's requirements: arrays of chats (`id`, `title`,
+/// `createdAt`, `updatedAt`) and of messages (`id`, `chatId`, `message`, `type`, `file`, `sender`, `timestamp`), in one
+/// object (`chats`, `messages`), mixed in one array, or the messages inside of their chats. Messages may come before
+/// their chat, so conversations are given at the file's end.
+struct MultiChatMessages: ConversationCollector {
+  private var conversations: [ImportedConversation] = []
+  private var positions: [String: Int] = [:]
+  /// Hashes of the messages by chat and id, for telling those that are there twice.
+  private var seen: [String: Int] = [:]
+  private var announced: Set<String> = []
+
+  mutating func add(_ element: JSONValue, _ place: String, _ notes: inout ImportNotes) -> [ImportedConversation] {
+    guard element.objectValue != nil else {
+      notes.add(place, "This is neither a chat nor a message and was left out.")
+      return []
+    }
+    if element["chats"]?.arrayValue != nil || (element["id"] == nil && element["messages"]?.arrayValue != nil) {
+      addAll(element["chats"], "chat", &notes)
+      addAll(element["messages"], "message", &notes)
+    } else if element["chatId"] != nil || element["sender"] != nil {
+      addMessage(element, to: Self.id(element["chatId"]), place, &notes)
+    } else {
+      addChat(element, place, &notes)
+    }
+    return []
+  }
+
+  mutating func finish(_ notes: inout ImportNotes) -> [ImportedConversation] {
+    for conversation in conversations where !announced.contains(conversation.chat.sourceId) {
+      notes.add("chat \(conversation.chat.sourceId)", "The chat itself is missing; only its messages were read.")
+    }
+    return conversations.map { conversation in
+      var conversation = conversation
+      conversation.items = ConversationOrder.byTime(conversation.items, fallback: conversation.chat.createdAt)
+      let (first, last) = (conversation.items.first?.timestamp, conversation.items.last?.timestamp)
+      conversation.chat.createdAt = conversation.chat.createdAt ?? first
+      conversation.chat.updatedAt = conversation.chat.updatedAt ?? last
+      return conversation
+    }
+  }
+
+  private mutating func addAll(_ json: JSONValue?, _ what: String, _ notes: inout ImportNotes) {
+    for (index, element) in (json?.arrayValue ?? []).enumerated() {
+      _ = add(element, "\(what) \(index + 1)", &notes)
+    }
+  }
+
+  private mutating func addChat(_ json: JSONValue, _ place: String, _ notes: inout ImportNotes) {
+    let id = Self.id(json["id"])
+    if announced.contains(id) { notes.add(place, "The chat is in the file twice; its messages were put together.") }
+    announced.insert(id)
+    let position = position(of: id)
+    var chat = conversations[position].chat
+    chat.title = ImportText.title(json["title"]) ?? chat.title
+    if chat.title != nil { chat.titleSource = .user }
+    chat.createdAt = ImportTime.milliseconds(json["createdAt"]) ?? chat.createdAt
+    chat.updatedAt =
+      ImportTime.milliseconds(json["updatedAt"]) ?? ImportTime.milliseconds(json["lastMessageTimestamp"])
+      ?? chat.updatedAt
+    conversations[position].chat = chat
+    for (index, message) in (json["messages"]?.arrayValue ?? []).enumerated() {
+      addMessage(message, to: id, "\(place), message \(index + 1)", &notes)
+    }
+  }
+
+  private mutating func addMessage(
+    _ json: JSONValue, to chatId: String, _ place: String, _ notes: inout ImportNotes
+  ) {
+    guard json.objectValue != nil else {
+      notes.add(place, "This is no message and was left out.")
+      return
+    }
+    let id = Self.id(json["id"])
+    if !id.isEmpty {
+      let key = "\(chatId)\u{1F}\(id)"
+      guard seen[key] != json.hashValue else {
+        notes.add(place, "The message is in the file twice and was read once.")
+        return
+      }
+      seen[key] = json.hashValue
+    }
+    var item = ImportedItem(role: .assistant, text: "")
+    item.sourceId = id
+    switch json["sender"]?.stringValue?.lowercased() {
+    case "user", "me", "human": item.role = .user
+    case "agent", "assistant", "bot": item.role = .assistant
+    case "system": item.role = .note
+    default:
+      notes.add(place, "A message of an unknown sender was left out.")
+      return
+    }
+    item.text = ImportText.clean(json["message"]?.stringValue ?? "", at: place, &notes)
+    item.timestamp = ImportTime.milliseconds(json["timestamp"])
+    item.attachments = MultiChatFile.attachments(of: json, place, &notes)
+    guard !item.isEmpty else {
+      notes.count("a message without content was left out.")
+      return
+    }
+    conversations[position(of: chatId)].items.append(item)
+  }
+
+  private mutating func position(of id: String) -> Int {
+    if let position = positions[id] { return position }
+    positions[id] = conversations.count
+    conversations.append(ImportedConversation(chat: ImportedChat(sourceId: id), items: []))
+    return conversations.count - 1
+  }
+
+  /// Ids are text by the requirements and numbers in some files.
+  private static func id(_ json: JSONValue?) -> String {
+    json?.stringValue ?? json.flatMap { $0.isNull ? nil : $0.text() } ?? ""
+  }
+}
+
+/// The file of such a message: `file` with `path`, `fileSize` and `thumbnail`, or the same fields flat in the message.
+enum MultiChatFile {
+  /// The file, if the message has one.
+  static func attachments(
+    of message: JSONValue, _ place: String, _ notes: inout ImportNotes
+  ) -> [ImportedAttachment] {
+    let file = message["file"]?.objectValue.map(JSONValue.object)
+    guard let path = (file?["path"] ?? message["filePath"])?.stringValue, !path.isEmpty else {
+      if message["type"]?.stringValue == "file" { notes.add(place, "The message's file isn't named.") }
+      return []
+    }
+    let addressEnd = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
+    let isAddress = ImportFolder.isAddress(path)
+    let namePath = isAddress ? String(path[..<addressEnd]) : path
+    var attachment = ImportedAttachment(fileName: ImportText.fileName(.string(namePath), fallback: "file"))
+    attachment.fileSize = (file?["fileSize"] ?? message["fileSize"])?.int64Value.flatMap { $0 >= 0 ? $0 : nil }
+    if isAddress {
+      notes.add(place, "The file \(attachment.fileName) is on the network and was not fetched.")
+    } else if let path = ImportFolder.relative(path) {
+      attachment.path = path
+      let thumbnail = (file?["thumbnail"]?["path"] ?? message["thumbnailPath"])?.stringValue
+      attachment.thumbnailPath = thumbnail.flatMap(ImportFolder.relative)
+    } else {
+      notes.add(place, "The file \(attachment.fileName) lies outside of the import's folder and was left out.")
+    }
+    return [attachment]
+  }
+}

@@ -1,0 +1,248 @@
+import ChatTypes
+import Foundation
+import Media
+import Persistence
+
+/// A record of an import with its file in the folder of files.
+struct PreparedRecord {
+  var record: ImportedRecord
+  var file: FileStore.Taken?
+
+  /// Files that were made for it.
+  var copied: [String] { file?.copied ?? [] }
+}
+
+/// Puts imported chats and items into the store and translates what they refer to. A value, so that what a failed
+/// transaction did to it can be thrown away.
+struct ChatImporter {
+  let files: FileStore
+  let user: User
+  /// The time of the import, in Unix milliseconds.
+  let now: Int64
+  let folder: ImportFolder
+  private(set) var summary = ChatTransferSummary(chats: 0, items: 0)
+  private var map = IdentifierMap()
+  private var chat: StoredChat?
+  private var draft: ComposeState?
+  /// Items of the chat that are to be stored together.
+  private var waiting: [ChatItem] = []
+  /// Items that refer to something which had not been read when they were stored, as they were exported.
+  private var unfinished: [(old: ChatItem, chatKey: Int64, file: StoredFile?)] = []
+  private var unfinishedChats: [(old: ChatInfo, key: Int64)] = []
+
+  init(files: FileStore, user: User, now: Int64, folder: ImportFolder) {
+    self.files = files
+    self.user = user
+    self.now = now
+    self.folder = folder
+  }
+
+  // MARK: - Before the transaction
+
+  /// Brings the file of an item into the folder of files. One that can't be had leaves its name and a note.
+  mutating func prepare(_ record: ImportedRecord) -> PreparedRecord {
+    guard case .item(let item) = record, let attachment = item.attachments.first else {
+      return PreparedRecord(record: record)
+    }
+    let isImage = attachment.mediaType?.hasPrefix("image/") ?? false
+    do throws(MediaError) {
+      if let contents = attachment.contents {
+        return PreparedRecord(record: record, file: try files.takeNow(contents, named: attachment.fileName, isImage))
+      }
+      let place =
+        attachment.path.flatMap { folder.file($0) }
+        ?? attachment.sourceId.flatMap { folder.file(beginningWith: $0) }
+      guard let place else { return PreparedRecord(record: record) }
+      return PreparedRecord(record: record, file: try files.takeNow(place, named: attachment.fileName, isImage))
+    } catch {
+      summary.problems.append(ChatTransferProblem(place: attachment.fileName, message: error.message))
+    }
+    return PreparedRecord(record: record)
+  }
+
+  // MARK: - In the transaction
+
+  mutating func add(_ prepared: PreparedRecord, _ store: StoreWriter) throws {
+    switch prepared.record {
+    case .chat(let imported):
+      try endChat(store)
+      chat = try insert(imported, store)
+      summary.chats += 1
+    case .item(let imported):
+      guard chat != nil else { return }
+      try add(imported, prepared.file, store)
+      summary.items += 1
+    }
+  }
+
+  /// Stores what waits to be stored together.
+  mutating func flush(_ store: StoreWriter) throws {
+    guard let chat, !waiting.isEmpty else { return }
+    let stored = try store.insert(waiting, into: chat)
+    for (old, new) in zip(waiting, stored) where old.id > 0 { map.add(item: old.id, as: new.id) }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Settles what referred to something that came later.
+  mutating func finish(_ store: StoreWriter) throws {
+    try endChat(store)
+    for (old, chatKey, file) in unfinished {
+      guard let id = map.item(old.id), let chat = try store.reader.chat(key: chatKey) else { continue }
+      try store.update(map.remapped(old, to: id, file: file).item)
+      _ = chat
+    }
+    for (old, key) in unfinishedChats {
+      guard var stored = try store.reader.chat(key: key) else { continue }
+      stored.info =
+        map.remapped(
+          old, to: stored.info.apiId, userId: user.userId, chatTags: stored.info.chatTags ?? []
+        ).chatInfo
+      try store.update(stored)
+    }
+    unfinished = []
+    unfinishedChats = []
+  }
+
+  private mutating func endChat(_ store: StoreWriter) throws {
+    try flush(store)
+    if let chat, let draft { try store.setDraft(map.remapped(draft), of: chat) }
+    draft = nil
+    chat = nil
+  }
+
+  private mutating func insert(_ imported: ImportedChat, _ store: StoreWriter) throws -> StoredChat {
+    guard let exported = imported.exported else { return try insertForeign(imported, store) }
+    let info = exported.chatInfo
+    draft = exported.draft
+    let tags = try exported.tags.map { try tag($0, store) }
+    switch info {
+    case .assistant, .local: break
+    // Contacts and groups belong to connections that only their own core has.
+    case .direct, .group, .contactRequest, .contactConnection, .invalidJSON:
+      return try insertForeign(imported, store)
+    }
+    let id = try store.nextChatId(info.chatType)
+    let (remapped, isComplete) = map.remapped(info, to: id, userId: user.userId, chatTags: tags)
+    let stored = try store.insert(remapped, of: user.userId)
+    if !isComplete { unfinishedChats.append((info, stored.key)) }
+    map.add(chat: info.chatRef, as: remapped.chatRef)
+    return stored
+  }
+
+  private func insertForeign(_ imported: ImportedChat, _ store: StoreWriter) throws -> StoredChat {
+    var chat = AssistantChat(
+      assistantChatId: try store.nextChatId(.assistant), userId: user.userId, createdAt: imported.createdAt ?? now,
+      correspondent: imported.correspondent)
+    if let title = imported.title ?? imported.exported?.chatInfo.displayName, !title.isEmpty {
+      chat.title = String(title.prefix(DisplayName.limit))
+      chat.titleSource = imported.titleSource == .initial ? .user : imported.titleSource
+    }
+    chat.modelName = imported.modelName
+    chat.updatedAt = imported.updatedAt ?? now
+    chat.chatTs = imported.createdAt ?? imported.updatedAt ?? now
+    chat.chatSettings = ChatSettings(
+      favorite: imported.favorite, archived: imported.archived, pinned: imported.pinned)
+    return try store.insert(.assistant(assistantChat: chat), of: user.userId)
+  }
+
+  /// The profile's tag of this text, or of this emoji, made if there is none.
+  private func tag(_ wanted: ChatTagData, _ store: StoreWriter) throws -> Int64 {
+    let tags = try store.reader.tags(of: user.userId)
+    if let tag = tags.first(where: { $0.chatTagText == wanted.text }) { return tag.chatTagId }
+    let isTaken = tags.contains { $0.chatTagEmoji != nil && $0.chatTagEmoji == wanted.emoji }
+    return try store.insertTag(ChatTagData(emoji: isTaken ? nil : wanted.emoji, text: wanted.text), of: user.userId)
+  }
+
+  private mutating func add(_ imported: ImportedItem, _ taken: FileStore.Taken?, _ store: StoreWriter) throws {
+    if let exported = imported.exported { return try add(exported, taken, store) }
+    let item = foreignItem(imported, taken)
+    guard let taken else {
+      waiting.append(item)
+      return
+    }
+    try flush(store)
+    guard let chat else { return }
+    try insert(item, taken.file, into: chat, .main, store)
+  }
+
+  private mutating func insert(
+    _ item: ChatItem, _ file: CIFile, into chat: StoredChat, _ thread: ItemThread, _ store: StoreWriter
+  ) throws {
+    var item = item
+    var file = file
+    file.fileId = try store.insertFile(file, of: user.userId, itemId: nil, at: now)
+    item.file = file
+    let old = item.id
+    item = try store.insert(item, into: chat, thread: thread)
+    try store.setItem(item.id, ofFile: file.fileId)
+    if old > 0 { map.add(item: old, as: item.id) }
+    summary.files += 1
+  }
+
+  private mutating func add(_ exported: ExportedItem, _ taken: FileStore.Taken?, _ store: StoreWriter) throws {
+    guard let chat else { return }
+    let old = exported.chatItem
+    let stored = taken.flatMap { taken in
+      taken.file.fileSource.map { StoredFile(fileId: 0, source: $0, thumbnailPath: taken.file.thumbnailPath) }
+    }
+    var (item, isComplete) = map.remapped(old, to: old.id, file: stored)
+    if !isComplete { unfinished.append((old, chat.key, stored)) }
+    // Another profile or program may have read it; here it is no news.
+    if item.meta.itemStatus == .rcvNew { item.meta.itemStatus = .rcvRead }
+    let isPlain = exported.versions.isEmpty && item.reactions.isEmpty && item.meta.parentChatItemId == nil
+    guard taken == nil, isPlain else {
+      try flush(store)
+      let thread = item.meta.parentChatItemId.map(ItemThread.comments) ?? .main
+      if let taken {
+        var file = item.file ?? taken.file
+        file.fileSize = taken.file.fileSize
+        try insert(item, file, into: chat, thread, store)
+      } else {
+        let new = try store.insert(item, into: chat, thread: thread)
+        map.add(item: old.id, as: new.id)
+      }
+      try addDetails(of: exported, store)
+      return
+    }
+    waiting.append(item)
+  }
+
+  private func addDetails(of exported: ExportedItem, _ store: StoreWriter) throws {
+    guard let id = map.item(exported.chatItem.id) else { return }
+    // Newest first in an export, oldest first in the store.
+    for version in exported.versions.reversed() { try store.add(version, to: id) }
+    for (index, count) in exported.chatItem.reactions.enumerated() {
+      // Others' reactions have no names in an export; their number stays.
+      for sender in 0..<Int64(max(0, min(count.totalReacted, 1000))) {
+        let isUser = sender == 0 && count.userReacted
+        _ = try store.setReaction(
+          count.reaction, to: id, by: isUser ? 0 : -1 - sender, added: true,
+          at: exported.chatItem.meta.itemTs + Int64(index))
+      }
+    }
+  }
+
+  private func foreignItem(_ imported: ImportedItem, _ taken: FileStore.Taken?) -> ChatItem {
+    let time = imported.timestamp ?? now
+    var text = imported.text
+    for attachment in imported.attachments {
+      // What can't be had as a file is said in the text, so that nothing is lost without a word.
+      if let extracted = attachment.extractedText {
+        text += "\n\n\(attachment.fileName):\n\(extracted)"
+      } else if taken == nil || attachment.fileName != imported.attachments.first?.fileName {
+        text += text.isEmpty ? "[\(attachment.fileName)]" : "\n[\(attachment.fileName)]"
+      }
+    }
+    let isSent = imported.role == .user
+    var content = taken?.content ?? .text(text: text)
+    if taken != nil { content = content.with(text: text) }
+    let meta = CIMeta(
+      itemId: 0, itemTs: time, itemText: text, itemStatus: isSent ? .sndSent(sndProgress: .complete) : .rcvRead,
+      createdAt: time, updatedAt: time)
+    var item = ChatItem(
+      chatDir: isSent ? .assistantSnd : .assistantRcv, meta: meta,
+      content: isSent ? .sndMsgContent(msgContent: content) : .rcvMsgContent(msgContent: content))
+    item.turn = imported.turn
+    return item
+  }
+}

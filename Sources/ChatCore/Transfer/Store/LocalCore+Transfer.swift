@@ -1,0 +1,52 @@
+import ChatTypes
+import Dispatch
+import Foundation
+import Persistence
+
+extension LocalCore {
+  /// Writes chats to a file.
+  nonisolated func exportChats(
+    _ userId: Int64, _ request: ChatExportRequest, as actingId: Int64?
+  ) async throws(ChatError) -> ChatResponse {
+    let (user, chats) = try await read(as: actingId) { reading in
+      let user = try reading.user(userId)
+      let refs = request.chatRefs
+      let chats = try refs.isEmpty ? reading.reader.allChats(of: userId) : refs.map { try reading.chat($0).chat }
+      return (user, chats)
+    }
+    let run = ChatExportRun(database: database, files: files, request: request, chats: chats, now: environment.now())
+    return .chatsExported(user: user, summary: try await blocking { () throws(ChatError) in try run.run() })
+  }
+
+  /// Reads chats from a file.
+  nonisolated func importChats(
+    _ userId: Int64, _ request: ChatImportRequest, as actingId: Int64?
+  ) async throws(ChatError) -> ChatResponse {
+    let user = try await read(as: actingId) { try $0.user(userId) }
+    let run = ChatImportRun(database: database, files: files, user: user, environment: environment)
+    defer {
+      // Thousands of new chats are read anew rather than told one by one, also when only some of them came in.
+      hub.publish([.resync(reason: "imported")])
+    }
+    let summary = try await blocking { () throws(ChatError) in
+      try run.run(URL(filePath: request.path), format: request.format)
+    }
+    return .chatsImported(user: user, summary: summary)
+  }
+
+  /// Runs what waits for disks on a thread of its own.
+  private nonisolated func blocking<T: Sendable>(
+    _ body: @Sendable @escaping () throws(ChatError) -> T
+  ) async throws(ChatError) -> T {
+    let result: Result<T, ChatError> = await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async {
+        do throws(ChatError) {
+          continuation.resume(returning: .success(try body()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    return try result.get()
+  }
+}

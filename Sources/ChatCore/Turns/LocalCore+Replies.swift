@@ -1,0 +1,178 @@
+import ChatTypes
+import Logging
+import Persistence
+
+/// A reply that is being written: its stream, its journal and who is told of it.
+struct RunningReply {
+  var stream: ReplyStream
+  let journal: ReplyJournal
+  let user: User
+  let ref: ChatRef
+  var isTicking = false
+}
+
+extension LocalCore: CorrespondentHost {
+  /// The store, for reading.
+  public nonisolated var store: AppDatabase { database }
+
+  /// Puts a whole item of a correspondent into a chat.
+  public func post(_ reply: NewReply, in ref: ChatRef, keeping state: JSONValue?) async throws(ChatError) -> ChatItem {
+    try await write { transaction in
+      let (chat, user) = try transaction.assistantChat(ref)
+      transaction.touch(chat)
+      let text = reply.content.text
+      let meta = CIMeta(
+        itemId: 0, itemTs: transaction.now, itemText: text, itemStatus: .rcvNew, createdAt: transaction.now,
+        updatedAt: transaction.now)
+      var item = ChatItem(
+        chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: reply.content))
+      item.turn = reply.turn
+      item = try transaction.insert(item, file: reply.file, in: chat, .main, of: user)
+      if let state { try transaction.store.setCorrespondentState(state, of: chat) }
+      let info = try transaction.reader.chat(key: chat.key)?.info ?? chat.info
+      transaction.emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
+      return item
+    }
+  }
+
+  /// Keeps what a correspondent wants to know of a chat after a restart.
+  public func keep(_ state: JSONValue?, for ref: ChatRef) async throws(ChatError) {
+    try await write { transaction in
+      let (chat, _) = try transaction.assistantChat(ref)
+      try transaction.store.setCorrespondentState(state, of: chat)
+    }
+  }
+
+  /// Begins a reply that is written piece by piece.
+  public func beginReply(_ turn: AssistantTurn, in ref: ChatRef) async throws(ChatError) -> ChatItem {
+    let (item, user) = try await write { transaction in
+      let (chat, user) = try transaction.assistantChat(ref)
+      transaction.touch(chat)
+      var meta = CIMeta(
+        itemId: 0, itemTs: transaction.now, itemText: "", itemStatus: .rcvNew, createdAt: transaction.now,
+        updatedAt: transaction.now)
+      meta.itemLive = true
+      var item = ChatItem(
+        chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: .text(text: "")))
+      item.turn = turn
+      item = try transaction.store.insert(item, into: chat)
+      let info = try transaction.reader.chat(key: chat.key)?.info ?? chat.info
+      transaction.emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
+      return (item, user)
+    }
+    let journal = try journals.begin(item.id)
+    replies[item.id] = RunningReply(
+      stream: ReplyStream(item, now: time), journal: journal, user: user, ref: ref)
+    return item
+  }
+
+  /// Adds to a reply.
+  public func add(_ delta: ItemDelta, toReply itemId: Int64) async {
+    guard replies[itemId]?.stream.add(delta) == true else { return }
+    if replies[itemId]?.isTicking == false { await tick(itemId) }
+  }
+
+  /// Does what is due for a reply and comes back when the next thing is.
+  private func tick(_ itemId: Int64) async {
+    guard let due = replies[itemId]?.stream.due(at: time), let reply = replies[itemId] else { return }
+    replies[itemId]?.isTicking = due.wait != nil
+    if let told = due.told {
+      hub.publish([.itemDelta(user: reply.user, chatRef: reply.ref, chatItemId: itemId, delta: told)])
+    }
+    if let wait = due.wait {
+      let clock = environment.clock
+      replyTasks[itemId] = Task { [weak self] in
+        guard (try? await clock.sleep(for: wait)) != nil else { return }
+        await self?.tick(itemId)
+      }
+    }
+    guard let saved = due.saved else { return }
+    do {
+      try await reply.journal.append(saved)
+    } catch {
+      // The reply goes on: what is shown is worth more than what a crash would leave of it.
+      log.warning("a piece of a reply was not saved", metadata: ["error": "\(error.logDescription)"])
+    }
+  }
+
+  /// Ends a reply.
+  public func finishReply(_ item: ChatItem) async throws(ChatError) {
+    replyTasks.removeValue(forKey: item.id)?.cancel()
+    guard let reply = replies.removeValue(forKey: item.id) else {
+      throw .errorStore(storeError: .chatItemNotFound(itemId: item.id))
+    }
+    do {
+      try await write { transaction in
+        guard let chat = try transaction.reader.chat(reply.ref) else {
+          throw ChatError.error(errorType: .chatNotFound(chatRef: reply.ref))
+        }
+        try transaction.finishReply(item, in: chat, reply.user)
+      }
+    } catch {
+      // What the journal has is found again at the next start.
+      replies[item.id] = reply
+      throw error
+    }
+    journals.remove(item.id)
+  }
+
+  /// Ends all replies as stopped, with what they have so far.
+  func endReplies() async throws(ChatError) {
+    for reply in replies.values {
+      var item = reply.stream.item
+      item.turn?.state = .stopped
+      do {
+        try await finishReply(item)
+      } catch .error(.chatNotFound), .errorStore(.chatItemNotFound) {
+        journals.remove(item.id)
+      }
+    }
+  }
+
+  /// Finishes replies that an earlier run was writing when it ended, with what is left of them.
+  func recoverReplies() async throws(ChatError) {
+    let journals = journals
+    try await write { transaction in
+      for (chat, item) in try transaction.reader.liveItems() {
+        guard let user = try transaction.reader.user(chat.userId) else { continue }
+        var item = item
+        if !item.sent {
+          for piece in journals.pieces(of: item.id) where !item.apply(piece) { break }
+          item.turn?.state = .failed(
+            failure: TurnFailure(
+              code: "interrupted",
+              message: "Linnet ended while this was being written. Ask again to have it written anew."))
+        }
+        try transaction.finishReply(item, in: chat, user)
+      }
+    }
+    journals.removeAll()
+  }
+
+  private var time: Duration { stopwatch.elapsed() }
+}
+
+extension CoreTransaction {
+  /// A chat with an assistant, whoever it belongs to: correspondents answer in all of theirs.
+  fileprivate func assistantChat(_ ref: ChatRef) throws -> (StoredChat, User) {
+    guard let chat = try reader.chat(ref), chat.info.assistantChat != nil, let user = try reader.user(chat.userId)
+    else { throw ChatError.error(errorType: .chatNotFound(chatRef: ref)) }
+    return (chat, user)
+  }
+
+  /// Stores a reply as it is in the end.
+  fileprivate func finishReply(_ reply: ChatItem, in chat: StoredChat, _ user: User) throws {
+    var item = reply
+    // Reading it and reacting to it went on meanwhile.
+    let stored = try self.item(item.id, in: chat)
+    item.meta.itemStatus = stored.meta.itemStatus
+    item.meta.itemDeleted = stored.meta.itemDeleted
+    item.meta.itemLive = nil
+    item.meta.itemText = item.content.text
+    item.meta.updatedAt = now
+    try store.update(item)
+    emit(
+      .chatItemUpdated(
+        user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: try self.item(item.id, in: chat))))
+  }
+}

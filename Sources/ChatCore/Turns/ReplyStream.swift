@@ -1,0 +1,80 @@
+import ChatTypes
+
+/// When the pieces of a reply are told to windows and written to disk. A value without clock or disk: it is told the time
+/// and returns what is to be done.
+struct ReplyStream {
+  /// What is to be done now.
+  struct Due {
+    /// What windows are told.
+    var told: ItemDelta?
+    /// What is written to disk.
+    var saved: ItemDelta?
+    /// When to ask again; nil while there is nothing to do.
+    var wait: Duration?
+  }
+
+  /// Windows are told at most 30 times a second: more often than a screen can show text to a reader.
+  static let tellingInterval: Duration = .seconds(1) / 30
+  /// What a crash may cost.
+  static let savingInterval: Duration = .seconds(2)
+
+  /// The item with all that was added so far.
+  private(set) var item: ChatItem
+  private var untold: ItemDelta?
+  private var unsaved: ItemDelta?
+  private var lastTold: Duration?
+  private var lastSaved: Duration
+
+  /// - Parameter now: the time by whatever clock `due(at:)` is asked with.
+  init(_ item: ChatItem, now: Duration) {
+    self.item = item
+    lastSaved = now
+  }
+
+  /// Takes in a piece.
+  /// - Returns: whether it fitted; one that leaves a gap is not taken.
+  mutating func add(_ delta: ItemDelta) -> Bool {
+    guard item.apply(delta) else { return false }
+    untold = untold?.appending(delta) ?? delta
+    unsaved = unsaved?.appending(delta) ?? delta
+    return true
+  }
+
+  /// What is to be done at a time.
+  mutating func due(at now: Duration) -> Due {
+    var due = Due()
+    if untold != nil, lastTold.map({ now - $0 >= Self.tellingInterval }) ?? true {
+      due.told = untold
+      untold = nil
+      lastTold = now
+    }
+    if unsaved != nil, now - lastSaved >= Self.savingInterval {
+      due.saved = unsaved
+      unsaved = nil
+      lastSaved = now
+    }
+    let telling = untold.map { _ in Self.tellingInterval - (now - (lastTold ?? now)) }
+    let saving = unsaved.map { _ in Self.savingInterval - (now - lastSaved) }
+    due.wait = [telling, saving].compactMap { $0 }.min()
+    return due
+  }
+}
+
+extension ItemDelta {
+  /// This piece and the next one as one.
+  func appending(_ next: ItemDelta) -> ItemDelta {
+    var joined = self
+    joined.text += next.text
+    joined.thinking += next.thinking
+    joined.state = next.state ?? state
+    joined.stats = next.stats ?? stats
+    for call in next.calls {
+      if let index = joined.calls.firstIndex(where: { $0.callId == call.callId }) {
+        joined.calls[index] = call
+      } else {
+        joined.calls.append(call)
+      }
+    }
+    return joined
+  }
+}

@@ -1,0 +1,73 @@
+import ChatTypes
+import Foundation
+import Observation
+
+/// One chat of a window's list. It stays the same object as long as the chat is there, so that a view of it only changes
+/// when the chat does.
+@MainActor @Observable public final class Chat {
+  /// Identifies the chat.
+  public nonisolated let id: ChatId
+  /// What the chat is about, never with a scope.
+  public internal(set) var chatInfo: ChatInfo {
+    didSet { searchKeyCache = nil }
+  }
+  /// The items that the list shows: the last one, or none.
+  public internal(set) var chatItems: [ChatItem]
+  /// The counters.
+  public internal(set) var chatStats: ChatStats
+  /// When this object came about, or was made anew by the core, in Unix milliseconds.
+  public internal(set) var created: Int64
+
+  /// Where the chat stands in the list. ``ChatModel`` changes it together with the list.
+  @ObservationIgnored var position: ChatPosition
+  /// What the chat adds to the counters of its profile and tags at this time.
+  @ObservationIgnored var counted = CountedChat.none
+  /// Items up to this id are part of ``chatStats`` already. Ids of a store rise, so that an item that came while the
+  /// list was being loaded isn't counted twice.
+  @ObservationIgnored var countedUpTo: Int64
+  /// The greatest id of an item that an event brought.
+  @ObservationIgnored var lastEventItemId: Int64 = 0
+  /// When an item last came here, in Unix milliseconds.
+  @ObservationIgnored var popTime: Int64 = 0
+  @ObservationIgnored private var searchKeyCache: String?
+
+  /// Makes a chat from its value.
+  init(_ data: ChatData) {
+    id = data.id
+    chatInfo = data.chatInfo.withoutScope
+    chatItems = data.chatItems.suffix(1)
+    chatStats = data.chatStats
+    created = data.created
+    position = ChatPosition(data.chatInfo, id: data.id)
+    countedUpTo = data.chatItems.last?.id ?? 0
+  }
+
+  /// Takes over what the core says of the chat.
+  func set(_ data: ChatData) {
+    chatInfo = data.chatInfo.withoutScope
+    chatItems = data.chatItems.suffix(1)
+    chatStats = data.chatStats
+    countedUpTo = max(0, data.chatItems.last?.id ?? 0)
+  }
+
+  /// The names by which the chat is found, in the form of ``Swift/String/searchFolded``.
+  var searchKey: String {
+    if let searchKeyCache { return searchKeyCache }
+    let names = [
+      chatInfo.displayName, chatInfo.fullName, chatInfo.localAlias, chatInfo.contact?.profile.displayName ?? "",
+      chatInfo.groupInfo?.groupProfile.displayName ?? "",
+    ]
+    let key = names.joined(separator: "\n").searchFolded
+    searchKeyCache = key
+    return key
+  }
+}
+
+extension Chat: @MainActor ChatLike {}
+
+extension String {
+  /// The text without differences of case, accents and width, as searches compare it.
+  var searchFolded: String {
+    folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}

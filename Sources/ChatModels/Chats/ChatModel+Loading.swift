@@ -1,0 +1,116 @@
+import ChatTypes
+
+extension ChatModel {
+  /// Chats that are asked for first, so that a screen can be shown.
+  static let firstChatsCount = 200
+  /// Chats that are asked for at a time afterwards.
+  static let chatsCount = 2000
+
+  /// Reads the whole list anew, page by page; there is no limit after which chats are missing.
+  /// - Throws: ``ChatError``. What was there before is still there then.
+  func loadChats(_ userId: Int64) async throws(ChatError) {
+    let isFirstTime = list.chats.isEmpty
+    var all: [ChatData] = []
+    var ids: Set<ChatId> = []
+    var pagination = PaginationByTime.last(count: Self.firstChatsCount)
+    var count = Self.firstChatsCount
+    while true {
+      let page = try await fetchChats(userId, pagination)
+      guard userId == currentUser?.userId else { return }
+      let new = page.filter { ids.insert($0.id).inserted }
+      all += new
+      if isFirstTime, all.count == new.count { updateChats(all) }
+      guard page.count >= count, let last = page.map(\.chatInfo.chatTs).min() else { break }
+      // Chats of one moment may lie on both sides of the border. If there are more of them than a page holds, the page
+      // has to be larger.
+      count = new.isEmpty ? count * 2 : Self.chatsCount
+      pagination = .before(before: last < .max ? last + 1 : last, count: count)
+    }
+    updateChats(all)
+    chatsLoaded = true
+    recountAll()
+  }
+
+  private func fetchChats(_ userId: Int64, _ pagination: PaginationByTime) async throws(ChatError) -> [ChatData] {
+    let response = try await context.send(
+      .apiGetChats(userId: userId, pendingConnections: true, pagination: pagination, query: .all))
+    guard case .apiChats(_, let chats) = response else { throw .unexpectedResponse }
+    return chats
+  }
+
+  /// Rebuilds the list. Chats that were there stay the same objects, so that views of them stay, the open chat's above
+  /// all; chats that are gone are closed.
+  func updateChats(_ newChats: [ChatData]) {
+    var byId: [ChatId: Chat] = [:]
+    byId.reserveCapacity(newChats.count)
+    let now = context.now()
+    for data in newChats {
+      let chat: Chat
+      if let known = chatsById[data.id] {
+        chat = known
+        chat.set(data)
+        chat.position = ChatPosition(data.chatInfo, id: data.id)
+        chat.popTime = 0
+        chat.lastEventItemId = 0
+      } else {
+        var data = data
+        data.created = now
+        chat = Chat(data)
+      }
+      byId[data.id] = chat
+    }
+    let goneIds = chatsById.keys.filter { byId[$0] == nil }
+    chatsById = byId
+    popCollector.clear()
+    chatToTop = nil
+    changeList { $0 = OrderedChats(Array(byId.values)) }
+    deletedChats.formIntersection(byId.keys)
+    recountAll()
+    listObserver?.chatListReset()
+    for id in goneIds { drafts[id] = nil }
+    if let chatId, goneIds.contains(chatId) { closeChat() }
+  }
+
+  /// Asks for everything of the profile beside its chats.
+  func loadRest(_ userId: Int64) async {
+    if case .chatTags(_, let userTags) = await context.perform(.apiGetChatTags(userId: userId)),
+      userId == currentUser?.userId
+    {
+      tags.setUserTags(userTags)
+    }
+    await loadDrafts(userId)
+    if case .chatItemTTL(_, let ttl) = await context.perform(.apiGetChatItemTTL(userId: userId)),
+      userId == currentUser?.userId
+    {
+      chatItemTTL = ttl ?? .none
+    }
+  }
+
+  /// Reads the items of the open chat anew.
+  func reloadOpenChat() {
+    guard let chatId else { return }
+    im.loadOpenChatNoWait(chatId)
+  }
+
+  /// Forgets the profile, as when another one is signed in.
+  func clear() {
+    closeChat()
+    chatsLoaded = false
+    chatsById = [:]
+    popCollector.clear()
+    changeList { $0 = OrderedChats() }
+    unreadCount = 0
+    deletedChats = []
+    for timer in draftTimers.values { timer.cancel() }
+    draftTimers = [:]
+    drafts = [:]
+    callInvitations = [:]
+    userAddress = nil
+    chatItemTTL = .none
+    showingInvitation = nil
+    messageDelivery = [:]
+    tags.clear()
+    relays.reset()
+    listObserver?.chatListReset()
+  }
+}

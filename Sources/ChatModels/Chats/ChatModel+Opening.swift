@@ -1,0 +1,63 @@
+import ChatTypes
+
+extension ChatModel {
+  /// Opens a chat. See ``ItemsModel/loadOpenChat(_:willNavigate:)``.
+  public func openChat(_ id: ChatId) { im.loadOpenChat(id) }
+
+  /// Closes the open chat.
+  public func closeChat() {
+    leaveChat()
+    chatId = nil
+    openAroundItemId = nil
+    im.reset()
+  }
+
+  /// Shows a second view of the open chat: a conversation with the admins, messages of one kind, or comments.
+  /// - Returns: whether it is shown. Comments can't be before the post has the id by which all members know it.
+  @discardableResult
+  public func loadSecondaryChat(_ chatId: ChatId, chatFilter: SecondaryItemsModelFilter) async -> Bool {
+    if let parent = chatFilter.parent, ChannelMsgInfo(channelMsgItem: parent) == nil { return false }
+    closeSecondaryChat()
+    let model = ItemsModel(filter: chatFilter, context: context)
+    model.chatModel = self
+    secondaryIM = model
+    await model.openSecondary(chatId)
+    return secondaryIM === model
+  }
+
+  /// Closes the second view.
+  public func closeSecondaryChat() {
+    secondaryIM?.flushRead()
+    secondaryIM?.reset()
+    secondaryIM = nil
+  }
+
+  /// The screen changes to a chat.
+  func leaveAndOpen(_ id: ChatId, openAroundItemId: Int64?) {
+    if chatId != id { leaveChat() }
+    chatId = id
+    self.openAroundItemId = openAroundItemId
+    updateConnection(of: chatsById[id]?.chatInfo)
+  }
+
+  private func leaveChat() {
+    im.flushRead()
+    closeSecondaryChat()
+    let top = chatToTop
+    chatToTop = nil
+    chatAgentConnId = nil
+    chatSubStatus = nil
+    groupMembers = []
+    groupMembersIndexes = [:]
+    membersLoaded = false
+    if let top { popToTop(top) }
+  }
+
+  /// The connection whose state matters to the open chat.
+  func updateConnection(of chatInfo: ChatInfo?) {
+    let id = chatInfo?.contact?.activeConn?.agentConnId
+    guard id != chatAgentConnId else { return }
+    chatAgentConnId = id
+    chatSubStatus = nil
+  }
+}

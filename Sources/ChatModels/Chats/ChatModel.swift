@@ -1,0 +1,189 @@
+import ChatTypes
+import Foundation
+import Observation
+
+/// What one window knows of the profile that it is signed in as: its chats, the open one, the other profiles.
+///
+/// It changes by the core's events only. What the SimpleX apps keep here for Apple's services alone is left out: APNs
+/// tokens and their server, and the response of Apple's notification centre.
+@MainActor @Observable public final class ChatModel {
+  // MARK: The program
+
+  /// How far getting started is; nil until it is known.
+  public var onboardingStage: OnboardingStage?
+  /// Whether the core was reached.
+  public internal(set) var chatInitialized = false
+  /// Whether the core runs; nil until it is known.
+  public internal(set) var chatRunning: Bool?
+  /// Whether the store was replaced, so that everything has to be read anew.
+  public var chatDbChanged = false
+  /// Whether the store is encrypted; nil until it is known.
+  public var chatDbEncrypted: Bool?
+  /// What came of opening the store; nil until it is known.
+  public var chatDbStatus: DBMigrationResult?
+  /// Whether the core is being reached.
+  public internal(set) var ctrlInitInProgress = false
+  /// How far moving here from another device is.
+  public var migrationState: MigrationToState?
+  /// Whether the passcode was given, if there is one.
+  public var contentViewAccessAuthenticated = false
+  /// The passcode is asked for.
+  public var laRequest: LocalAuthRequest?
+
+  // MARK: Profiles
+
+  /// The profile that the window is signed in as.
+  public internal(set) var currentUser: User?
+  /// All profiles that aren't hidden, with their unread counts.
+  public internal(set) var users: [UserInfo] = []
+  /// Unread items in all chats of ``currentUser``, as ``ChatLike/userUnreadCount`` counts them.
+  public internal(set) var unreadCount = 0
+  /// The profile's address.
+  public internal(set) var userAddress: UserContactLink?
+  /// How long the profile's items are kept.
+  public internal(set) var chatItemTTL = ChatItemTTL.none
+
+  // MARK: The list
+
+  /// Whether the whole list is loaded.
+  public internal(set) var chatsLoaded = false
+  /// Chats that are being deleted. Their rows can't be used.
+  public internal(set) var deletedChats: Set<ChatId> = []
+  /// The drafts, by chat. They survive a restart.
+  public internal(set) var drafts: [ChatId: ComposeState] = [:]
+
+  // MARK: The open chat
+
+  /// The open chat.
+  public internal(set) var chatId: ChatId?
+  /// The connection that carries its messages, if it is one with a contact.
+  public internal(set) var chatAgentConnId: String?
+  /// Whether its messages are being received.
+  public internal(set) var chatSubStatus: SubscriptionStatus?
+  /// The item that the view of the chat is to show first.
+  public var openAroundItemId: Int64?
+  /// The open chat, if it is to move to the top of the list as soon as it is left.
+  public internal(set) var chatToTop: ChatId?
+  /// The members of the open group, once they were asked for.
+  public internal(set) var groupMembers: [GMember] = []
+  /// Where in ``groupMembers`` a member is, by id.
+  public internal(set) var groupMembersIndexes: [Int64: Int] = [:]
+  /// Whether the members of the open group were asked for.
+  public internal(set) var membersLoaded = false
+  /// The items of a second view beside the open chat.
+  public internal(set) var secondaryIM: ItemsModel?
+
+  // MARK: Notifications, calls, other machines
+
+  /// How one is told of what is new.
+  public internal(set) var notificationMode = NotificationsMode.instant
+  /// What a notification shows.
+  public internal(set) var notificationPreview = NotificationPreviewMode.message
+  /// A contact request that was answered from a notification.
+  public var ntfContactRequest: NTFContactRequest?
+  /// A call that was answered from a notification.
+  public var ntfCallInvitationAction: (chatId: ChatId, action: NtfCallAction)?
+  /// Calls that come in, by the contact's chat.
+  public internal(set) var callInvitations: [ChatId: RcvCallInvitation] = [:]
+  /// The call that goes on.
+  public var activeCall: Call?
+  /// What the page that transmits the call is still to do, oldest first. Only that page understands it.
+  public var callCommand: [JSONValue] = []
+  /// Whether the call fills the screen.
+  public var showCallView = false
+  /// Whether the call is shown small.
+  public var activeCallViewIsCollapsed = false
+  /// This program is controlled from another machine.
+  public var remoteCtrlSession: RemoteCtrlSession?
+  /// The network that the machine is in.
+  public var networkInfo = UserNetworkInfo(networkType: .other, online: true)
+  /// The conditions of those who run servers.
+  public var conditions = ServerOperatorConditions(serverOperators: [])
+
+  // MARK: This window
+
+  /// A link that was opened.
+  public var appOpenUrl: URL?
+  /// A link that was opened while the window could not use it.
+  public var appOpenUrlLater: URL?
+  /// The invitation that is shown.
+  public var showingInvitation: ShowingInvitation?
+  /// The recording that is played; setting another one stops it.
+  public var stopPreviousRecPlay: URL?
+  /// Files of this window that nobody needs any more.
+  @ObservationIgnored public var filesToDelete: Set<URL> = []
+  /// What to do once an item is delivered, by the item.
+  @ObservationIgnored public var messageDelivery: [Int64: @MainActor () -> Void] = [:]
+
+  /// The items of the open chat.
+  @ObservationIgnored public let im: ItemsModel
+  /// The tags of the list.
+  @ObservationIgnored public let tags: ChatTagsModel
+  /// The relays of the channel that is looked at.
+  @ObservationIgnored public let relays: ChannelRelaysModel
+
+  @ObservationIgnored let context: ModelContext
+  @ObservationIgnored var list = OrderedChats()
+  @ObservationIgnored var chatsById: [ChatId: Chat] = [:]
+  @ObservationIgnored weak var listObserver: (any ChatListObserver)?
+  @ObservationIgnored var popCollector = PopCollector()
+  @ObservationIgnored var popCollected: ThrottledAction?
+  @ObservationIgnored var usersRefresh: ThrottledAction?
+  @ObservationIgnored var draftTimers: [ChatId: ModelTimer] = [:]
+  @ObservationIgnored var tasks: [Int: Task<Void, Never>] = [:]
+  @ObservationIgnored var nextTask = 0
+
+  init(context: ModelContext, tags: ChatTagsModel, relays: ChannelRelaysModel) {
+    self.context = context
+    self.tags = tags
+    self.relays = relays
+    im = ItemsModel(context: context)
+    im.chatModel = self
+    popCollected = ThrottledAction(interval: PopCollector.interval, timers: context.timers) { [weak self] in
+      self?.popCollectedChats()
+    }
+    usersRefresh = ThrottledAction(interval: PopCollector.interval, timers: context.timers) { [weak self] in
+      self?.start { await $0.loadUsers() }
+    }
+  }
+
+  /// All chats of the profile, archived ones too: pinned ones first, then by what was new last.
+  public var chats: [Chat] {
+    access(keyPath: \.chats)
+    return list.chats
+  }
+
+  /// Changes the list. Whoever observes it is told.
+  func changeList(_ change: (inout OrderedChats) -> Void) {
+    withMutation(keyPath: \.chats) { change(&list) }
+  }
+
+  /// Waits until everything that was begun by an event is done. For tests and programs that end.
+  public func waitUntilDone() async {
+    while let task = tasks.first?.value { await task.value }
+    await im.waitUntilLoaded()
+    await secondaryIM?.waitUntilLoaded()
+  }
+
+  /// Runs something that ``waitUntilDone()`` waits for.
+  func start(_ body: @escaping @MainActor (ChatModel) async -> Void) {
+    nextTask += 1
+    let number = nextTask
+    tasks[number] = Task { [weak self] in
+      if let self { await body(self) }
+      self?.tasks[number] = nil
+    }
+  }
+}
+
+/// Whoever keeps a list of its own of a ``ChatModel``'s chats.
+@MainActor protocol ChatListObserver: AnyObject {
+  /// Anything may have changed.
+  func chatListReset()
+  /// A chat is about to be taken out or moved; its position is still the old one.
+  func chatWillMove(_ chat: Chat)
+  /// A chat was put in or moved; its position is the new one.
+  func chatDidMove(_ chat: Chat)
+  /// A chat was changed and stayed where it is.
+  func chatDidChange(_ chat: Chat)
+}

@@ -1,0 +1,69 @@
+import ChatTypes
+import Foundation
+import GRDB
+
+/// What of a chat is looked up, sorted by or counted.
+struct ChatRow {
+  let chatType: String
+  let apiId: Int64
+  let chatTs: Int64
+  let name: String
+  let favorite: Bool
+  let pinned: Bool
+  let archived: Bool
+  let ntfs: Int
+  let isDemo: Bool
+  let ttl: Int64?
+  let info: String
+
+  init(_ chat: ChatInfo) {
+    chatType = chat.chatType.rawValue
+    apiId = chat.apiId
+    chatTs = chat.chatTs
+    name = ChatName.folded([chat.displayName, chat.fullName, chat.localAlias].joined(separator: "\n"))
+    favorite = chat.isFavorite
+    pinned = chat.isPinned
+    archived = chat.isArchived
+    ntfs =
+      switch chat.enableNtfs {
+      case .all: 2
+      case .mentions: 1
+      case .none, .unknown: 0
+      }
+    isDemo = chat.assistantChat?.isDemo ?? false
+    ttl = chat.chatItemTTL
+    info = chat.withoutScope.text()
+  }
+
+  var arguments: StatementArguments {
+    [chatType, apiId, chatTs, name, favorite, pinned, archived, ntfs, isDemo, ttl, info]
+  }
+}
+
+/// Names as they are searched: without regard to case, accents and width, in any script.
+enum ChatName {
+  static func folded(_ name: String) -> String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}
+
+extension StoredChat {
+  /// The columns in the order of ``init(_:)-(Row)``.
+  static let columns = """
+    chats.chat_key, chats.user_id, chats.chat_ts, chats.unread_count, chats.unread_mentions, chats.reports_count, \
+    chats.unread_chat, chats.info, \
+    (SELECT group_concat(tag_id) FROM chat_tags WHERE chat_tags.chat_key = chats.chat_key)
+    """
+
+  init(_ row: Row) {
+    key = row[0]
+    userId = row[1]
+    var info = (try? ChatInfo(parsing: row[7] as String)) ?? .invalidJSON(json: .string(row[7]))
+    info = info.with(chatTs: row[2])
+    let tags: String? = row[8]
+    if let tags { info = info.with(chatTags: tags.split(separator: ",").compactMap { Int64($0) }.sorted()) }
+    self.info = info
+    stats = ChatStats(
+      unreadCount: row[3], unreadMentions: row[4], reportsCount: row[5], unreadChat: row[6])
+  }
+}

@@ -1,0 +1,89 @@
+import ChatTypes
+import Foundation
+import GRDB
+
+/// The store: the only owner of the database, which is brought to the newest form before anything else sees it.
+///
+/// Reads run beside each other and beside a write; writes run one after the other. All methods may be called from
+/// anywhere.
+public final class AppDatabase: Sendable {
+  private let writer: any DatabaseWriter
+  private let numbers = SearchKeys()
+
+  init(_ writer: any DatabaseWriter) { self.writer = writer }
+
+  /// A store in memory, which is gone with this object. It behaves like one on disk.
+  /// - Throws: ``ChatError`` when there is no memory for it.
+  public static func inMemory() throws(ChatError) -> AppDatabase {
+    do {
+      let queue = try DatabaseQueue(configuration: configuration(key: nil))
+      try Migrations.migrator.migrate(queue)
+      return AppDatabase(queue)
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// Reads one moment of the store.
+  public func read<T: Sendable>(_ body: @Sendable @escaping (StoreReader) throws -> T) async throws(ChatError) -> T {
+    do {
+      return try await writer.read { try body(StoreReader(db: $0)) }
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// Changes the store. Returns when the change is on disk; a thrown error takes all of it back.
+  public func write<T: Sendable>(_ body: @Sendable @escaping (StoreWriter) throws -> T) async throws(ChatError) -> T {
+    let numbers = numbers
+    do {
+      return try await writer.write { try body(StoreWriter(db: $0, numbers: numbers)) }
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// Like ``read(_:)``, on the calling thread, which waits.
+  public func readNow<T>(_ body: (StoreReader) throws -> T) throws(ChatError) -> T {
+    do {
+      return try writer.read { try body(StoreReader(db: $0)) }
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// Like ``write(_:)``, on the calling thread, which waits.
+  public func writeNow<T>(_ body: (StoreWriter) throws -> T) throws(ChatError) -> T {
+    do {
+      return try writer.write { try body(StoreWriter(db: $0, numbers: numbers)) }
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// Copies the store, as it is at one moment, to a new file that the same key opens. Others may write meanwhile.
+  /// - Throws: ``ChatError``, also when the file exists.
+  public func copy(to file: URL) throws(ChatError) {
+    do {
+      try writer.writeWithoutTransaction { db in
+        try db.execute(sql: "VACUUM INTO ?", arguments: [file.path(percentEncoded: false)])
+      }
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// Closes the store. Everything that was written is on disk in one file then; later calls throw.
+  public func close() throws(ChatError) {
+    do {
+      try writer.writeWithoutTransaction { db in
+        if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" {
+          _ = try db.checkpoint(.truncate)
+        }
+      }
+      try writer.close()
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+}

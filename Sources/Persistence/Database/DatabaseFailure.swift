@@ -1,0 +1,37 @@
+import ChatTypes
+import Foundation
+import GRDB
+
+/// What the errors of SQLite mean to a user.
+enum DatabaseFailure {
+  /// An error as the core tells it. ``ChatError`` stays what it is.
+  /// - Parameter file: the name of the file, if it was being opened: an unreadable one is no store then.
+  static func chatError(_ error: any Error, opening file: String? = nil) -> ChatError {
+    switch error {
+    case let error as ChatError: error
+    case let error as DatabaseError: chatError(error, opening: file)
+    case let error as CocoaError where error.code == .fileWriteOutOfSpace: .errorStore(storeError: .diskFull)
+    case let error as CocoaError where error.code == .fileWriteNoPermission: .errorStore(storeError: .readOnly)
+    default: .errorStore(storeError: .internalError(message: logText(error)))
+    }
+  }
+
+  private static func chatError(_ error: DatabaseError, opening file: String?) -> ChatError {
+    switch error.resultCode {
+    case .SQLITE_FULL: .errorStore(storeError: .diskFull)
+    case .SQLITE_READONLY, .SQLITE_PERM: .errorStore(storeError: .readOnly)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .errorStore(storeError: .dBBusyError(message: logText(error)))
+    case .SQLITE_NOTADB where file != nil, .SQLITE_CORRUPT where file != nil:
+      .errorDatabase(databaseError: .errorNotADatabase(dbFile: file ?? ""))
+    // Without permission for the directory SQLite can't make its files beside the database.
+    case .SQLITE_CANTOPEN: .errorStore(storeError: .readOnly)
+    default: .errorStore(storeError: .dBException(message: logText(error)))
+    }
+  }
+
+  /// What goes into a log: the code and SQLite's words for it, none of the values that a statement had.
+  static func logText(_ error: any Error) -> String {
+    guard let error = error as? DatabaseError else { return String(describing: type(of: error)) }
+    return "SQLite \(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
+  }
+}

@@ -1,0 +1,27 @@
+import ChatTypes
+import GRDB
+
+/// Reads from the store within one transaction: everything that it returns belongs to the same moment.
+///
+/// It is handed to the closure of ``AppDatabase/read(_:)`` or ``AppDatabase/write(_:)`` and must not leave it. What it
+/// reads for is grouped in extensions by concern.
+public struct StoreReader {
+  let db: Database
+}
+
+/// Changes the store within one transaction, which is on disk when ``AppDatabase/write(_:)`` returns, or not at all.
+public struct StoreWriter {
+  let db: Database
+  let numbers: SearchKeys
+
+  /// Reads what this transaction has written already.
+  public var reader: StoreReader { StoreReader(db: db) }
+}
+
+extension StoreWriter {
+  /// Does something in the moment in which the transaction is on disk, before any later one can be. Not at all if it is
+  /// taken back.
+  public func afterCommit(_ body: @Sendable @escaping () -> Void) {
+    db.afterNextTransaction { _ in body() }
+  }
+}

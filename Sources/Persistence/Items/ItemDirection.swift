@@ -1,0 +1,29 @@
+import ChatTypes
+
+/// The directions that say everything by their name, as numbers of the store. Numbers are never reused.
+enum ItemDirection {
+  private static let known: [CIDirection] = [
+    .directSnd, .directRcv, .groupSnd, .channelRcv, .localSnd, .localRcv, .assistantSnd, .assistantRcv,
+  ]
+  /// Stands for a direction that has more to say, which is in the item's JSON: received, and sent.
+  private static let otherReceived = 100, otherSent = 101
+
+  static func number(_ direction: CIDirection) -> Int {
+    switch direction {
+    case .directSnd: 0
+    case .directRcv: 1
+    case .groupSnd: 2
+    case .channelRcv: 3
+    case .localSnd: 4
+    case .localRcv: 5
+    case .assistantSnd: 6
+    case .assistantRcv: 7
+    case .groupRcv, .unknown: direction.sent ? otherSent : otherReceived
+    }
+  }
+
+  static func direction(_ number: Int) -> CIDirection? { known.indices.contains(number) ? known[number] : nil }
+
+  /// The numbers of what the user sent.
+  static let sent = known.indices.filter { known[$0].sent } + [otherSent]
+}

@@ -1,0 +1,155 @@
+import ChatTypes
+import Crypto
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Replies that are being written, piece by piece on disk until they are whole and in the store.
+///
+/// A page of the database is 4 KB, and a piece of two seconds some hundred bytes: in the store a reply would be written
+/// dozens of times over. Here each piece is written once, at the end of a file. Pieces are sealed with AES-256-GCM under
+/// a key that is derived from the store's, with the item and their number as associated data, so that none can be read,
+/// changed, moved or left out unnoticed.
+public struct ReplyJournals: Sendable {
+  private let directory: URL
+  private let key: SymmetricKey
+
+  /// - Parameters:
+  ///   - directory: where the files lie; made when the first is written.
+  ///   - key: the 32 bytes that the store is encrypted with.
+  public init(directory: URL, key: Data) {
+    self.directory = directory
+    self.key = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: key), info: Data("linnet reply journal".utf8), outputByteCount: 32)
+  }
+
+  /// A journal for a reply that begins. One that is left of an earlier reply with this number is replaced.
+  /// - Throws: ``ChatError`` when it can't be written.
+  public func begin(_ itemId: Int64) throws(ChatError) -> ReplyJournal {
+    do {
+      try FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+    return try ReplyJournal(file: file(itemId), itemId: itemId, key: key)
+  }
+
+  /// What is left of a reply: its whole pieces in order, up to the first that is cut short or can't be opened.
+  public func pieces(of itemId: Int64) -> [ItemDelta] {
+    guard let data = try? Data(contentsOf: file(itemId)) else { return [] }
+    var pieces: [ItemDelta] = []
+    var rest = data[...]
+    while let length = rest.prefix(4).bigEndianNumber, rest.count >= 4 + length {
+      let record = rest.dropFirst(4).prefix(length)
+      guard let box = try? AES.GCM.SealedBox(combined: record),
+        let plain = try? AES.GCM.open(
+          box, using: key, authenticating: ReplyJournal.associatedData(itemId, pieces.count)),
+        let piece = try? ItemDelta(parsing: plain)
+      else { break }
+      pieces.append(piece)
+      rest = rest.dropFirst(4 + length)
+    }
+    return pieces
+  }
+
+  /// Deletes a reply's journal: it is in the store now.
+  public func remove(_ itemId: Int64) { unlink(file(itemId).path(percentEncoded: false)) }
+
+  /// Deletes all journals.
+  public func removeAll() { try? FileManager.default.removeItem(at: directory) }
+
+  private func file(_ itemId: Int64) -> URL { directory.appending(path: "\(itemId).reply") }
+}
+
+/// The journal of one reply. Pieces are written one after the other; each is on disk when ``append(_:)`` returns.
+public final class ReplyJournal: Sendable {
+  private let descriptor: Int32
+  private let itemId: Int64
+  private let key: SymmetricKey
+  private let count = Mutex(0)
+  private let queue = DispatchQueue(label: "linnet.reply-journal")
+
+  init(file: URL, itemId: Int64, key: SymmetricKey) throws(ChatError) {
+    descriptor = open(file.path(percentEncoded: false), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    self.itemId = itemId
+    self.key = key
+    guard descriptor >= 0 else { throw Self.failure() }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  static func associatedData(_ itemId: Int64, _ number: Int) -> Data { Data("\(itemId) \(number)".utf8) }
+
+  /// Writes a piece behind the others and waits for the disk.
+  /// - Throws: ``ChatError`` when there is no room. What was written before stays readable.
+  public func append(_ piece: ItemDelta) async throws(ChatError) {
+    let result: Result<Void, ChatError> = await withCheckedContinuation { continuation in
+      queue.async {
+        do throws(ChatError) {
+          try self.write(piece)
+          continuation.resume(returning: .success(()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    try result.get()
+  }
+
+  private func write(_ piece: ItemDelta) throws(ChatError) {
+    let number = count.withLock { $0 }
+    guard
+      let box = try? AES.GCM.seal(
+        piece.data(), using: key, authenticating: Self.associatedData(itemId, number)),
+      let sealed = box.combined
+    else { throw .errorStore(storeError: .internalError(message: "sealing a piece")) }
+    var record = withUnsafeBytes(of: UInt32(sealed.count).bigEndian) { Data($0) }
+    record += sealed
+    let start = lseek(descriptor, 0, SEEK_CUR)
+    var written = 0
+    while written < record.count {
+      let result = record.withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+      if result < 0, errno == EINTR { continue }
+      guard result > 0 else {
+        let failure = Self.failure()
+        // A piece that is cut short would hide those behind it.
+        ftruncate(descriptor, start)
+        lseek(descriptor, start, SEEK_SET)
+        throw failure
+      }
+      written += result
+    }
+    guard fdatasync(descriptor) == 0 else { throw Self.failure() }
+    count.withLock { $0 += 1 }
+  }
+
+  private static func failure() -> ChatError {
+    switch errno {
+    case ENOSPC, EDQUOT: .errorStore(storeError: .diskFull)
+    case EROFS, EACCES, EPERM: .errorStore(storeError: .readOnly)
+    default: .errorStore(storeError: .internalError(message: "reply journal: errno \(errno)"))
+    }
+  }
+}
+
+/// The system's `write`, which the method of that name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
+extension Data {
+  /// Four bytes as a number; nil when there are fewer.
+  fileprivate var bigEndianNumber: Int? {
+    count == 4 ? reduce(0) { $0 << 8 | Int($1) } : nil
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A small file that only its owner may read (mode 0600), in a directory that only its owner may change.
+struct PrivateFile: Sendable {
+  let url: URL
+
+  /// The content; nil while there is none.
+  /// - Parameter longest: Larger files are refused as damaged.
+  /// - Throws: ``KeyError`` for a link, another owner, permissions for others, anything but a regular file.
+  func read(longest: Int) throws -> Data? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw KeyError.system(url, errno)
+    }
+    let file = ArchiveFile(descriptor: descriptor, called: url.lastPathComponent)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw KeyError.unusable(url, why: "it is no ordinary file", log: "no regular file")
+    }
+    guard status.st_uid == geteuid() else {
+      throw KeyError.unusable(url, why: "it belongs to another user", log: "owner")
+    }
+    guard status.st_mode & 0o077 == 0 else { throw KeyError.exposed(url, mode: "600") }
+    try checkDirectory()
+    guard let bytes = try? file.read(upTo: longest + 1) else { throw KeyError.system(url, EIO) }
+    guard bytes.count <= longest else { throw KeyError.damaged(url) }
+    return Data(bytes)
+  }
+
+  /// Makes the file, unless another process was faster: nobody ever sees one that is half written.
+  /// - Returns: Whether this call made it.
+  func create(_ content: Data) throws -> Bool {
+    try writeBeside(content) { draft in
+      if link(draft, path) == 0 { return true }
+      guard errno == EEXIST else { throw KeyError.system(url, errno) }
+      return false
+    }
+  }
+
+  /// Makes the file, or puts the new content in place of the old in one step.
+  func replace(_ content: Data) throws {
+    try writeBeside(content) { draft in
+      guard rename(draft, path) == 0 else { throw KeyError.system(url, errno) }
+    }
+  }
+
+  func delete() throws {
+    guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw KeyError.system(url, errno) }
+  }
+
+  private func writeBeside<Value>(_ content: Data, _ place: (_ draft: String) throws -> Value) throws -> Value {
+    if mkdir(directory, 0o700) != 0 {
+      guard errno == EEXIST else { throw KeyError.system(url, errno) }
+    }
+    try checkDirectory()
+    let draft = "\(directory)/.\(url.lastPathComponent).\(UUID().uuidString).tmp"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw KeyError.system(url, errno) }
+    defer { unlink(draft) }
+    do {
+      let file = ArchiveFile(descriptor: descriptor, called: url.lastPathComponent)
+      // The mask of the process may have taken more away.
+      guard fchmod(descriptor, 0o600) == 0 else { throw KeyError.system(url, errno) }
+      try content.withUnsafeBytes { try file.write($0) }
+      try file.synchronize()
+    } catch let error as ArchiveError {
+      throw error.code == .diskFull
+        ? KeyError.unusable(url, why: "the disk is full", log: "disk full") : KeyError.system(url, EIO)
+    }
+    let value = try place(draft)
+    try? DirectoryOnDisk.synchronize(url.deletingLastPathComponent())
+    return value
+  }
+
+  /// Whoever may change the directory may put another file in place of this one.
+  private func checkDirectory() throws {
+    var status = stat()
+    guard stat(directory, &status) == 0 else { throw KeyError.system(url, errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw KeyError.system(url, ENOTDIR) }
+    guard status.st_uid == geteuid() else {
+      throw KeyError.unusable(url, why: "its directory belongs to another user", log: "owner of directory")
+    }
+    guard status.st_mode & 0o022 == 0 else { throw KeyError.exposed(url.deletingLastPathComponent(), mode: "700") }
+  }
+
+  private var path: String { url.path(percentEncoded: false) }
+  private var directory: String {
+    let path = url.deletingLastPathComponent().path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

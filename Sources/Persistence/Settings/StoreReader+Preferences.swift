@@ -1,0 +1,50 @@
+import ChatTypes
+import GRDB
+
+extension StoreReader {
+  /// A preference; nil when it was never set.
+  public func preference(_ key: String, of scope: PreferenceScope) throws -> JSONValue? {
+    let statement = try db.cachedStatement(sql: "SELECT value FROM preferences WHERE scope = ? AND key = ?")
+    return try String.fetchOne(statement, arguments: [Self.name(of: scope), key]).flatMap {
+      try? JSONValue(parsing: $0)
+    }
+  }
+
+  /// All preferences of a scope that were set, by their keys.
+  public func preferences(of scope: PreferenceScope) throws -> JSONObject {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT key, value FROM preferences WHERE scope = ? ORDER BY key", arguments: [Self.name(of: scope)])
+    return JSONObject(
+      rows.compactMap { row in
+        (try? JSONValue(parsing: row[1] as String)).map { (row[0] as String, $0) }
+      })
+  }
+
+  static func name(of scope: PreferenceScope) -> String {
+    switch scope {
+    case .app: "app"
+    case .shared: "shared"
+    case .profile(let userId): "profile \(userId)"
+    case .chat(let chatRef): "chat \(chatRef)"
+    case .unknown(let json): "unknown \(json.text(sortedNames: true))"
+    }
+  }
+}
+
+extension StoreWriter {
+  /// Keeps a preference, or forgets it, which takes it back to its default.
+  public func setPreference(_ key: String, of scope: PreferenceScope, to value: JSONValue?) throws {
+    let scope = StoreReader.name(of: scope)
+    guard let value else {
+      try db.execute(sql: "DELETE FROM preferences WHERE scope = ? AND key = ?", arguments: [scope, key])
+      return
+    }
+    try db.execute(
+      sql: "INSERT INTO preferences VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+      arguments: [scope, key, value.text()])
+  }
+
+  func deletePreferences(of scope: PreferenceScope) throws {
+    try db.execute(sql: "DELETE FROM preferences WHERE scope = ?", arguments: [StoreReader.name(of: scope)])
+  }
+}
