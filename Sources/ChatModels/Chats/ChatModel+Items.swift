@@ -29,8 +29,13 @@ extension ChatModel {
     let routed = getCIItemsModel(chatInfo, item)
     routed?.apply(change)
     // A second view by kind holds items of the chat too. What happens to them must be seen there.
-    for model in models(of: chatInfo.id) where model !== routed && model.holds(item.id) {
-      if case .added = change { model.apply(.updated(item)) } else { model.apply(change) }
+    for model in models(of: chatInfo.id) where model !== routed {
+      let change =
+        switch change {
+        case .added, .upserted: ItemsChange.updated(item)
+        default: change
+        }
+      if model.holds(item.id) { model.apply(change) } else { model.note(change) }
     }
     if ChatPreview.isCounted(item, in: chatInfo), im.isOpening(chatInfo.id) { im.noteWhileOpening(change) }
     if let secondaryIM, secondaryIM.isOpening(chatInfo.id), isRouted(chatInfo, item, to: secondaryIM) {
@@ -132,6 +137,8 @@ extension ChatModel {
       if im.chatId == chatInfo.id { im.apply(change) }
       if im.isOpening(chatInfo.id) { im.noteWhileOpening(change) }
       markPreviewRead(chatInfo.id, ids)
+      // Comments are read as items of the channel.
+      if let secondaryIM, secondaryIM.chatId == chatInfo.id { secondaryIM.apply(.read(ids.filter(secondaryIM.holds))) }
     } else {
       // Reading the chat itself doesn't read the conversations inside of it, nor the other way round.
       updateChatInfo(chatInfo)

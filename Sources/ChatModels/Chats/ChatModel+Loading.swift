@@ -20,7 +20,7 @@ extension ChatModel {
       let new = page.filter { ids.insert($0.id).inserted }
       all += new
       if isFirstTime, all.count == new.count { updateChats(all) }
-      guard page.count >= count, let last = page.map(\.chatInfo.chatTs).min() else { break }
+      guard page.count >= count, let last = page.last?.chatInfo.chatTs else { break }
       // Chats of one moment may lie on both sides of the border. If there are more of them than a page holds, the page
       // has to be larger.
       count = new.isEmpty ? count * 2 : Self.chatsCount

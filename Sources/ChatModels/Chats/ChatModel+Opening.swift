@@ -7,9 +7,11 @@ extension ChatModel {
   /// Closes the open chat.
   public func closeChat() {
     leaveChat()
+    let left = chatId
     chatId = nil
     openAroundItemId = nil
     im.reset()
+    openChanged(left, nil)
   }
 
   /// Shows a second view of the open chat: a conversation with the admins, messages of one kind, or comments.
@@ -34,10 +36,18 @@ extension ChatModel {
 
   /// The screen changes to a chat.
   func leaveAndOpen(_ id: ChatId, openAroundItemId: Int64?) {
-    if chatId != id { leaveChat() }
+    let left = chatId
+    if left != id { leaveChat() }
     chatId = id
     self.openAroundItemId = openAroundItemId
     updateConnection(of: chatsById[id]?.chatInfo)
+    openChanged(left, id)
+  }
+
+  /// The list may show a chat only as long as it is open.
+  private func openChanged(_ old: ChatId?, _ new: ChatId?) {
+    guard old != new else { return }
+    for chat in [old, new].compactMap({ $0.flatMap { chatsById[$0] } }) { listObserver?.chatDidChange(chat) }
   }
 
   private func leaveChat() {

@@ -15,7 +15,8 @@ extension ChatModel {
         removeChat(ChatRef(.contactConnection, connection.connId).id)
       }
     case .businessLinkConnecting(_, let groupInfo, _, let contact): businessConnecting(groupInfo, contact)
-    case .joinedGroupMemberConnecting(_, let groupInfo, _, let member), .joinedGroupMember(_, let groupInfo, let member),
+    case .joinedGroupMemberConnecting(_, let groupInfo, _, let member),
+      .joinedGroupMember(_, let groupInfo, let member),
       .connectedToGroupMember(_, let groupInfo, let member, _), .memberRole(_, let groupInfo, _, let member, _, _),
       .memberBlockedForAll(_, let groupInfo, _, let member, _), .memberAcceptedByOther(_, let groupInfo, _, let member),
       .groupMemberUpdated(_, let groupInfo, _, let member), .leftMember(_, let groupInfo, let member):

@@ -28,7 +28,17 @@ extension ItemsModel {
     case .success(let loaded): take(loaded.page, changes)
     case .failure(let error):
       preloadState.retry()
-      context.report(error)
+      if !isAnchorGone(pagination, error) { context.report(error) }
+    }
+  }
+
+  /// Whether the item at an end of what is loaded was deleted a moment ago. The event that tells of it is under way, and
+  /// the next look at the screen asks by another item.
+  private func isAnchorGone(_ pagination: ChatPagination, _ error: ChatError) -> Bool {
+    guard case .errorStore(.chatItemNotFound) = error else { return false }
+    switch pagination {
+    case .before, .after: return true
+    case .initial, .last, .around, .unknown: return false
     }
   }
 
@@ -115,6 +125,7 @@ extension ItemsModel {
     }
     if let count = unreadTotal { window.setUnreadTotal(count) }
     changed(.rows)
+    if window.needsNewest { loadNewest() }
   }
 
   /// Unread items of the chat itself; nil for a second view.

@@ -87,13 +87,12 @@ extension ItemsModel {
   }
 
   private func fetchFirst(_ chatId: ChatId, around: Int64?) async -> Result<LoadedPage, ChatError> {
+    if let around {
+      let page = try? await fetch(.around(chatItemId: around, count: ChatPagination.initialCount), of: chatId, true)
+      // An item that is gone by now leads to the chat all the same.
+      if let page, !page.page.items.isEmpty { return .success(page) }
+    }
     do {
-      if let around {
-        let page = try await fetch(
-          .around(chatItemId: around, count: ChatPagination.initialCount), of: chatId, true)
-        // An item that is gone by now leads to the chat all the same.
-        if !page.page.items.isEmpty { return .success(page) }
-      }
       return .success(try await fetch(firstPagination(search: ""), of: chatId, true))
     } catch {
       return .failure(error)

@@ -44,7 +44,8 @@ extension ItemsModel {
       guard generation == self.generation else { return }
       let changes = openingRequest?.changes ?? []
       openingRequest = nil
-      chatInfo = secondaryIMFilter?.parent.flatMap(ChannelMsgInfo.init(channelMsgItem:))
+      chatInfo =
+        secondaryIMFilter?.parent.flatMap(ChannelMsgInfo.init(channelMsgItem:))
         .map { loaded.chat.chatInfo.withChannelMsgInfo($0) } ?? loaded.chat.chatInfo
       take(loaded.page, changes)
       tellNow()

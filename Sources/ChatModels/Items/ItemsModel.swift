@@ -148,12 +148,34 @@ import Observation
 
   /// Makes a change that an event told of.
   func apply(_ change: ItemsChange) {
+    let change = narrowed(change)
     if pagesLoading > 0 { changesWhileLoading.append(change) }
     let effect = window.apply(change, at: context.now())
     changed(effect)
-    if effect.isAdded, case .added = change { itemAdded = true }
+    if effect.isAdded, case .added = change {
+      itemAdded = true
+      // Without a look at the screen the newest items are what is read.
+      window.trim(from: visible?.newestId, through: visible?.oldestId)
+    }
     if let id = effect.staleItemId { reread(id) }
     if window.needsNewest, chatId != nil { loadNewest() }
+  }
+
+  /// While one searches, an item that doesn't match isn't put in.
+  private func narrowed(_ change: ItemsChange) -> ItemsChange {
+    guard !searchText.isEmpty else { return change }
+    switch change {
+    case .added(let item), .upserted(let item):
+      let text = item.text.searchFolded
+      let words = searchText.searchFolded.split(whereSeparator: \.isWhitespace)
+      return words.allSatisfy { text.contains($0) } ? change : .updated(item)
+    default: return change
+    }
+  }
+
+  /// Keeps a change of an item that isn't loaded but may be part of a page that is under way.
+  func note(_ change: ItemsChange) {
+    if pagesLoading > 0 { changesWhileLoading.append(change) }
   }
 
   /// Whether an item is loaded.

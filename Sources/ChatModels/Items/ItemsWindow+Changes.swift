@@ -101,16 +101,20 @@ extension ItemsWindow {
     }
     if let anchor = state.unreadAfterItemId, loaded.contains(anchor) { moveAnchor(past: loaded) }
     let isFirstRangeGone = ranges.first.map { items[$0].allSatisfy { loaded.contains($0.id) } } ?? false
+    let isLastRangeGone = ranges.last.map { items[$0].allSatisfy { loaded.contains($0.id) } } ?? false
     let wasAllLoaded = state.splits.isEmpty && oldestEndLoaded
     setItems(items.filter { !loaded.contains($0.id) })
     setSplits(splits)
     if isFirstRangeGone, !wasAllLoaded { needsNewest = true }
+    if isLastRangeGone, !wasAllLoaded { oldestEndLoaded = false }
     if state.unreadAfterItemId == nil { anchorAtNewest() }
     return true
   }
 
   private mutating func moveAnchor(past taken: Set<Int64>) {
-    guard let anchor = state.unreadAfterItemId.flatMap(index(of:)), let range = range(containing: anchor) else { return }
+    guard let anchor = state.unreadAfterItemId.flatMap(index(of:)), let range = range(containing: anchor) else {
+      return
+    }
     // The numbers of the deleted items are counted off already, so those of the next older item are the same.
     state.unreadAfterItemId = items[anchor..<range.upperBound].first { !taken.contains($0.id) }?.id
   }

@@ -70,14 +70,20 @@ import Observation
 
   // MARK: - Starting and stopping
 
-  /// Follows the events, signs in and reads the list. Returns when the whole list is there.
+  /// Follows the events, signs in and reads the list. Returns when the whole list is there. After a failure it can be
+  /// called again; a window that runs isn't started twice.
   public func start() async {
-    guard eventTask == nil else { return }
+    guard phase != .starting, phase != .running else { return }
     phase = .starting
     chatModel.ctrlInitInProgress = true
     buffer = EventBuffer()
-    // First the events, then what they change: nothing that happens in between is lost.
-    let events = await api.events()
+    if eventTask == nil { follow(await api.events()) }
+    await load { (state) throws(ChatError) in try await state.signIn() }
+    chatModel.ctrlInitInProgress = false
+  }
+
+  /// Follows the events from before the list is read, so that nothing that happens in between is lost.
+  private func follow(_ events: AsyncStream<ChatEvent>) {
     eventTask = Task { [weak self] in
       for await event in events {
         guard let self, !Task.isCancelled else { return }
@@ -86,8 +92,6 @@ import Observation
       guard !Task.isCancelled else { return }
       self?.eventsEnded()
     }
-    await load { (state) throws(ChatError) in try await state.signIn() }
-    chatModel.ctrlInitInProgress = false
   }
 
   /// Ends following the events. What is shown stays until it is started again.

@@ -52,6 +52,21 @@ public struct TimestampFormatter: Sendable {
     return day(date, present)
   }
 
+  /// The text for a time, once. Whoever writes many keeps a formatter.
+  /// - Parameters:
+  ///   - milliseconds: the time, in Unix milliseconds.
+  ///   - now: the present, in Unix milliseconds.
+  ///   - locale: whose way of writing it is.
+  ///   - calendar: decides which days and years there are.
+  ///   - timeZone: where the user is.
+  public static func smartFormat(
+    milliseconds: Int64, now: Int64, locale: Locale = .current, calendar: Calendar = .current,
+    timeZone: TimeZone = .current
+  ) -> String {
+    TimestampFormatter(locale: locale, calendar: calendar, timeZone: timeZone)
+      .smartFormat(milliseconds: milliseconds, now: now)
+  }
+
   private func future(_ date: Date, _ present: Date) -> String {
     calendar.isDate(date, inSameDayAs: present) ? time(date) : "\(day(date, present)), \(time(date))"
   }

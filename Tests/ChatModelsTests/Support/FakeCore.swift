@@ -1,6 +1,8 @@
 import ChatCore
 import ChatTypes
 
+@testable import ChatModels
+
 /// A core that keeps everything in arrays.
 actor FakeCore: ChatAPI {
   private(set) var users = [UserInfo(user: Make.user())]
@@ -80,12 +82,16 @@ actor FakeCore: ChatAPI {
     case .apiGetSettings: return .appSettings(appSettings: AppSettings())
     case .apiNewAssistantChat(_, let new):
       let data = ChatData(chatInfo: Make.assistant(99, title: new.title ?? "New Chat", at: Make.time + 1_000_000))
+      chats.append(data)
       return .chatCreated(user: user, chat: data)
     case .apiDeleteChat(let ref, _):
-      guard let chat = chats.first(where: { $0.id == ref.id }) else { throw .error(errorType: .chatNotFound(chatRef: ref)) }
+      guard let chat = chats.first(where: { $0.id == ref.id }) else {
+        throw .error(errorType: .chatNotFound(chatRef: ref))
+      }
       return .chatDeleted(user: user, chatInfo: chat.chatInfo)
     case .apiListMembers(let groupId):
-      return .groupMembers(user: user, group: Group(groupInfo: Make.group(groupId), members: (1...3).map { Make.member($0) }))
+      return .groupMembers(
+        user: user, group: Group(groupInfo: Make.group(groupId), members: (1...3).map { Make.member($0) }))
     case .apiGetGroupRelays(let groupId):
       let relay = UserChatRelay(chatRelayId: 1, address: "r", relayProfile: RelayProfile(displayName: "one"))
       return .groupRelays(
@@ -97,16 +103,20 @@ actor FakeCore: ChatAPI {
 
   private func list(_ pagination: PaginationByTime) -> [ChatData] {
     let sorted = chats.sorted { $0.chatInfo.chatTs > $1.chatInfo.chatTs }
+    let unpinned = sorted.filter { !$0.chatInfo.isPinned }
     switch pagination {
-    case .last(let count): return Array(sorted.prefix(count))
-    case .before(let time, let count): return Array(sorted.filter { $0.chatInfo.chatTs < time }.prefix(count))
+    // As the local core does it: pinned chats stand in front of the first page.
+    case .last(let count): return sorted.filter(\.chatInfo.isPinned) + unpinned.prefix(count)
+    case .before(let time, let count): return Array(unpinned.filter { $0.chatInfo.chatTs < time }.prefix(count))
     case .after, .unknown: return []
     }
   }
 
   private func page(_ ref: ChatRef, _ pagination: ChatPagination, _ parent: Int64?) throws(ChatError) -> ChatResponse {
     let key = parent.map { "\(ref)/\($0)" } ?? "\(ref)"
-    guard var chat = chats.first(where: { $0.id == ref.id }) else { throw .error(errorType: .chatNotFound(chatRef: ref)) }
+    guard var chat = chats.first(where: { $0.id == ref.id }) else {
+      throw .error(errorType: .chatNotFound(chatRef: ref))
+    }
     let page = (stores[key] ?? NaiveStore()).page(pagination)
     chat.chatItems = page.items
     if case .memberSupport(let id) = ref.scope, let group = chat.chatInfo.groupInfo {

@@ -50,7 +50,8 @@ enum Make {
   }
 
   static func item(
-    _ id: Int64, _ text: String = "hi", status: CIStatus = .rcvRead, at time: Int64? = nil, dir: CIDirection = .directRcv
+    _ id: Int64, _ text: String = "hi", status: CIStatus = .rcvRead, at time: Int64? = nil,
+    dir: CIDirection = .directRcv
   ) -> ChatItem {
     let time = time ?? Make.time + id * 1000
     let meta = CIMeta(

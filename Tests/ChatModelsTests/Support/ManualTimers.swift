@@ -22,8 +22,8 @@ import ChatModels
   /// Lets time pass and runs what is due, in its order.
   func advance(by duration: Duration) {
     let end = now + duration
-    while let next = entries.filter({ $0.value.due <= end }).min(by: { ($0.value.due, $0.key) < ($1.value.due, $1.key) })
-    {
+    while let next = entries.filter({ $0.value.due <= end }).min(by: { ($0.value.due, $0.key) < ($1.value.due, $1.key) }
+    ) {
       entries[next.key] = nil
       now = next.value.due
       next.value.action()

@@ -63,6 +63,6 @@ struct NaiveStore: Sendable {
   }
 
   private func around(_ index: Int, _ count: Int) -> Range<Int> {
-    max(0, index - count / 2)..<min(items.count, index + 1 + (count - 1) / 2)
+    max(0, index - (count - 1) / 2)..<min(items.count, index + 1 + count / 2)
   }
 }
