@@ -1,5 +1,7 @@
 #include "CSearchTokenizer.h"
 
+#include "fold.h"
+
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +33,7 @@ static CharacterKind kind_of(unsigned code) {
   if (code >= 0x3000 && code <= 0x303F) return code >= 0x3005 && code <= 0x3007 ? SINGLE : SEPARATOR;
   if (code == 0x30FB) return SEPARATOR;                   // the dot between words in katakana
   if (code >= 0x3040 && code <= 0x31FF) return SINGLE;    // kana, bopomofo, jamo
+  if (code >= 0x3200 && code <= 0x33FF) return SINGLE;    // ideographs in circles and squares
   if (code >= 0x3400 && code <= 0xA4CF) return SINGLE;    // ideographs, Yi
   if (code >= 0xAC00 && code <= 0xD7AF) return SINGLE;    // Hangul
   if (code >= 0xF900 && code <= 0xFAFF) return SINGLE;    // compatibility ideographs
@@ -40,23 +43,19 @@ static CharacterKind kind_of(unsigned code) {
   return IN_WORD;
 }
 
-// Decodes one character. What is no UTF-8 counts as one byte of a word; unicode61 knows what to do with it.
-static int decode(const unsigned char *text, int left, unsigned *code) {
-  int length = text[0] < 0x80 ? 1 : text[0] < 0xE0 ? 2 : text[0] < 0xF0 ? 3 : 4;
-  *code = text[0];
-  if (length == 1 || length > left) return 1;
-  unsigned value = text[0] & (0xFF >> (length + 1));
-  for (int i = 1; i < length; i++) {
-    if ((text[i] & 0xC0) != 0x80) return 1;
-    value = value << 6 | (text[i] & 0x3F);
-  }
-  *code = value;
-  return length;
-}
-
 static int pass_on(void *context, int flags, const char *token, int length, int start, int end) {
   const Run *run = context;
-  return run->callback(run->context, flags, token, length, start + run->offset, end + run->offset);
+  if (!linnet_may_fold(token, length)) {
+    return run->callback(run->context, flags, token, length, start + run->offset, end + run->offset);
+  }
+  char room[256];
+  char *folded = length <= (int)sizeof room ? room : malloc((size_t)length);
+  if (folded == NULL) return SQLITE_NOMEM;
+  int left = linnet_fold(token, length, folded), result = SQLITE_OK;
+  // Nothing is left of a mark that stood alone.
+  if (left > 0) result = run->callback(run->context, flags, folded, left, start + run->offset, end + run->offset);
+  if (folded != room) free(folded);
+  return result;
 }
 
 static int tokenize_words(
@@ -79,12 +78,13 @@ static int tokenize(
       continue;
     }
     unsigned code;
-    int size = decode((const unsigned char *)text + position, length - position, &code);
+    int size = linnet_decode_composed((const unsigned char *)text + position, length - position, &code);
     CharacterKind kind = kind_of(code);
     if (kind != IN_WORD) {
       result = tokenize_words(tokenizer, context, flags, text, begun, position, callback);
       if (result == SQLITE_OK && kind == SINGLE) {
-        result = callback(context, 0, text + position, size, position, position + size);
+        char token[4];
+        result = callback(context, 0, token, linnet_encode(code, token), position, position + size);
       }
       begun = position + size;
     }

@@ -42,6 +42,11 @@ struct ChatRow {
 
 /// Names as they are searched: without regard to case, accents and width, in any script.
 enum ChatName {
+  /// ``folded(_:)`` for statements: `folded(text)`.
+  static let function = DatabaseFunction("folded", argumentCount: 1, pure: true) { values in
+    String.fromDatabaseValue(values[0]).map(folded) ?? ""
+  }
+
   static func folded(_ name: String) -> String {
     name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
@@ -61,8 +66,7 @@ extension StoredChat {
     var info = (try? ChatInfo(parsing: row[7] as String)) ?? .invalidJSON(json: .string(row[7]))
     info = info.with(chatTs: row[2])
     let tags: String? = row[8]
-    if let tags { info = info.with(chatTags: tags.split(separator: ",").compactMap { Int64($0) }.sorted()) }
-    self.info = info
+    self.info = info.with(chatTags: (tags ?? "").split(separator: ",").compactMap { Int64($0) }.sorted())
     stats = ChatStats(
       unreadCount: row[3], unreadMentions: row[4], reportsCount: row[5], unreadChat: row[6])
   }

@@ -28,24 +28,41 @@ extension StoreReader {
     case .last(let count):
       chats =
         try fetch(userId, "AND pinned \(condition.sql)", condition.arguments, .max)
-        + fetch(userId, "AND NOT pinned \(condition.sql)", condition.arguments, count)
+        + page(userId, "\(condition.sql)", condition.arguments, count, isDescending: true)
     case .before(let time, let count):
-      chats = try fetch(userId, "AND NOT pinned AND chat_ts < ? \(condition.sql)", [time] + condition.arguments, count)
+      chats = try page(
+        userId, "AND chat_ts < ? \(condition.sql)", [time] + condition.arguments, count, isDescending: true)
     case .after(let time, let count):
-      chats = try fetch(userId, "AND NOT pinned AND chat_ts > ? \(condition.sql)", [time] + condition.arguments, count)
+      chats = try page(
+        userId, "AND chat_ts > ? \(condition.sql)", [time] + condition.arguments, count, isDescending: false
+      ).reversed()
     case .unknown:
       throw ChatError.error(errorType: .commandError(message: "unknown pagination"))
     }
     return try chats.map { (try withOldestUnread($0), try lastItem(of: $0.key)) }
   }
 
-  private func fetch(_ userId: Int64, _ condition: String, _ arguments: StatementArguments, _ count: Int) throws
-    -> [StoredChat]
-  {
+  /// A page of chats that aren't pinned. Since the next one is asked for by time, chats of the same time as the last of
+  /// the page belong to it, too, even if there are more than `count` then.
+  private func page(
+    _ userId: Int64, _ condition: String, _ arguments: StatementArguments, _ count: Int, isDescending: Bool
+  ) throws -> [StoredChat] {
+    guard count > 0 else { return [] }
+    let chats = try fetch(userId, "AND NOT pinned \(condition)", arguments, count, isDescending: isDescending)
+    guard chats.count == count, let last = chats.last else { return chats }
+    let time = try Int64.fetchOne(db, sql: "SELECT chat_ts FROM chats WHERE chat_key = ?", arguments: [last.key])
+    let others = "AND NOT pinned AND chat_ts = ? AND chat_key \(isDescending ? "<" : ">") ? \(condition)"
+    return try chats + fetch(userId, others, [time, last.key] + arguments, .max, isDescending: isDescending)
+  }
+
+  private func fetch(
+    _ userId: Int64, _ condition: String, _ arguments: StatementArguments, _ count: Int, isDescending: Bool = true
+  ) throws -> [StoredChat] {
+    let order = isDescending ? "DESC" : "ASC"
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(StoredChat.columns) FROM chats WHERE user_id = ? \(condition)
-        ORDER BY chat_ts DESC, chat_key DESC LIMIT ?
+        ORDER BY chat_ts \(order), chat_key \(order) LIMIT ?
         """)
     return try Row.fetchAll(statement, arguments: [userId] + arguments + [count]).map(StoredChat.init)
   }

@@ -10,9 +10,11 @@ extension StoreWriter {
       sql: """
         INSERT INTO last_numbers (name, number) VALUES (?, 1) ON CONFLICT DO UPDATE SET number = number + 1
         RETURNING number
-        """, arguments: ["chat \(type.rawValue)"])
+        """, arguments: [Self.numberName(type)])
     return number ?? 1
   }
+
+  private static func numberName(_ type: ChatType) -> String { "chat \(type.rawValue)" }
 
   /// Stores a new chat.
   /// - Throws: ``ChatError`` with `duplicateName` when there is a chat of this kind and number.
@@ -29,7 +31,13 @@ extension StoreWriter {
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw ChatError.errorStore(storeError: .duplicateName)
     }
-    let chat = StoredChat(key: db.lastInsertedRowID, userId: userId, info: info.withoutScope, stats: ChatStats())
+    let key = db.lastInsertedRowID
+    // Chats that came with a number of their own must not meet those that are given one.
+    try db.execute(
+      sql: """
+        INSERT INTO last_numbers VALUES (?, ?) ON CONFLICT DO UPDATE SET number = max(number, excluded.number)
+        """, arguments: [Self.numberName(info.chatType), row.apiId])
+    let chat = StoredChat(key: key, userId: userId, info: info.withoutScope, stats: ChatStats())
     if let tags = info.chatTags, !tags.isEmpty { try setTags(tags, of: chat) }
     return chat
   }

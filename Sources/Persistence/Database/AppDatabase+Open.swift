@@ -3,14 +3,6 @@ import ChatTypes
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension AppDatabase {
   /// Opens the store, or makes it, and brings it to the newest form. A store of an older form is copied into `backups`
   /// first.
@@ -22,16 +14,23 @@ extension AppDatabase {
   ///   wrote it, or bringing it to the newest form failed. The file was not touched then, but for a failed update, which
   ///   is taken back. Also ``ChatError/errorStore(storeError:)`` for a full disk and the like.
   public static func open(_ file: URL, key: Data, backups: URL) throws(ChatError) -> AppDatabase {
+    try open(file, key: key, backups: backups, migrations: Migrations.all)
+  }
+
+  /// The same with other forms, for tests.
+  static func open(_ file: URL, key: Data, backups: URL, migrations: [Migration]) throws(ChatError) -> AppDatabase {
     let name = file.lastPathComponent
     let path = file.path(percentEncoded: false)
-    let isNew = !FileManager.default.fileExists(atPath: path)
     do {
-      if !isNew { try checkBeforeTouching(file, key: key, backups: backups) }
       // SQLite gives the files beside the database the same permissions, so they have to be right from the start.
-      if isNew { makePrivateFile(path) }
+      let isNew = try DatabaseCopy.makePrivateFile(path)
+      if !isNew {
+        DatabaseCopy.repairPermissions(besides: path)
+        try checkBeforeTouching(file, key: key, backups: backups, migrations)
+      }
       let pool = try DatabasePool(path: path, configuration: configuration(key: key))
       do {
-        try Migrations.migrator.migrate(pool)
+        try Migrations.run(migrations, on: pool)
       } catch {
         let failure = DatabaseFailure.chatError(error)
         // A full disk is no fault of the update's.
@@ -49,43 +48,29 @@ extension AppDatabase {
 
   /// Looks at a store that is there, without writing: whether the key opens it, and who wrote it. Keeps a copy of one
   /// that is about to be changed.
-  private static func checkBeforeTouching(_ file: URL, key: Data, backups: URL) throws {
+  private static func checkBeforeTouching(_ file: URL, key: Data, backups: URL, _ migrations: [Migration]) throws {
     let path = file.path(percentEncoded: false)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let notADatabase = ChatError.errorDatabase(databaseError: .errorNotADatabase(dbFile: file.lastPathComponent))
+    if let type = attributes?[.type] as? FileAttributeType, type == .typeDirectory { throw notADatabase }
     // An empty file is what is left when the first start was stopped in its first moment.
-    if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64, size == 0 { return }
+    if let size = attributes?[.size] as? Int64, size == 0 { return }
     let applied = try appliedMigrations(path: path, key: key)
-    let known = Migrations.all.map(\.name)
+    let known = migrations.map(\.name)
     let unknown = applied.filter { !known.contains($0) }
     guard unknown.isEmpty else {
       throw ChatError.errorDatabase(
         databaseError: .errorMigration(
           dbFile: file.lastPathComponent, migrationError: .downgrade(downMigrations: unknown)))
     }
-    guard !applied.isEmpty, applied.count < known.count else { return }
-    try FileManager.default.createDirectory(
-      at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let copy = backups.appending(path: "before-\(known[known.count - 1])-\(UUID().uuidString).db")
-    try DatabaseQueue(path: path, configuration: configuration(key: key)).writeWithoutTransaction { db in
-      try db.execute(sql: "VACUUM INTO ?", arguments: [copy.path(percentEncoded: false)])
-    }
-    chmod(copy.path(percentEncoded: false), 0o600)
+    guard !applied.isEmpty, applied.count < known.count, let newest = known.last else { return }
+    try DatabaseCopy.keep(file, key: key, before: newest, in: backups)
   }
 
   private static func appliedMigrations(path: String, key: Data) throws -> [String] {
     var configuration = configuration(key: key)
     configuration.readonly = true
-    return try DatabaseQueue(path: path, configuration: configuration).read { db in
-      guard try db.tableExists("grdb_migrations") else {
-        // Encrypted with our key and yet no store: a store whose first start was stopped. It has nothing to lose.
-        return []
-      }
-      return try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
-    }
-  }
-
-  private static func makePrivateFile(_ path: String) {
-    let descriptor = openDescriptor(path)
-    if descriptor >= 0 { closeDescriptor(descriptor) }
+    return try DatabaseQueue(path: path, configuration: configuration).read(Migrations.applied)
   }
 
   static func configuration(key: Data?) -> Configuration {
@@ -95,6 +80,8 @@ extension AppDatabase {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { db in
       if let key {
+        // What goes wrong is told by the errors; SQLCipher would write it to the terminal as well.
+        try db.execute(sql: "PRAGMA cipher_log_level = NONE")
         // SQLCipher takes 64 hexadecimal digits for the key itself and derives nothing from them.
         let digits = key.map { String(($0 >> 4), radix: 16) + String(($0 & 15), radix: 16) }.joined()
         try db.execute(sql: "PRAGMA key = \"x'\(digits)'\"")
@@ -104,6 +91,7 @@ extension AppDatabase {
       // An answered command is on disk even if the power fails in the next moment.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA cache_size = -32000")
+      db.add(function: ChatName.function)
       guard let connection = db.sqliteConnection,
         linnet_search_tokenizer_register(UnsafeMutableRawPointer(connection)) == 0
       else { throw DatabaseError(message: "the search tokenizer can't be registered") }
@@ -111,7 +99,3 @@ extension AppDatabase {
     return configuration
   }
 }
-
-/// The system's `open` and `close`, which the methods of these names hide.
-private func openDescriptor(_ path: String) -> Int32 { open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600) }
-private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

@@ -7,7 +7,7 @@ import GRDB
 /// Reads run beside each other and beside a write; writes run one after the other. All methods may be called from
 /// anywhere.
 public final class AppDatabase: Sendable {
-  private let writer: any DatabaseWriter
+  let writer: any DatabaseWriter
   private let numbers = SearchKeys()
 
   init(_ writer: any DatabaseWriter) { self.writer = writer }
@@ -17,7 +17,7 @@ public final class AppDatabase: Sendable {
   public static func inMemory() throws(ChatError) -> AppDatabase {
     do {
       let queue = try DatabaseQueue(configuration: configuration(key: nil))
-      try Migrations.migrator.migrate(queue)
+      try Migrations.run(Migrations.all, on: queue)
       return AppDatabase(queue)
     } catch {
       throw DatabaseFailure.chatError(error)
@@ -62,12 +62,10 @@ public final class AppDatabase: Sendable {
   }
 
   /// Copies the store, as it is at one moment, to a new file that the same key opens. Others may write meanwhile.
-  /// - Throws: ``ChatError``, also when the file exists.
+  /// - Throws: ``ChatError``, also when the file exists. A copy that fails leaves no file.
   public func copy(to file: URL) throws(ChatError) {
     do {
-      try writer.writeWithoutTransaction { db in
-        try db.execute(sql: "VACUUM INTO ?", arguments: [file.path(percentEncoded: false)])
-      }
+      try writer.writeWithoutTransaction { try DatabaseCopy.make(of: $0, at: file) }
     } catch {
       throw DatabaseFailure.chatError(error)
     }
@@ -81,7 +79,20 @@ public final class AppDatabase: Sendable {
           _ = try db.checkpoint(.truncate)
         }
       }
+      // With the writer as the last connection the files beside the database go, too.
+      (writer as? DatabasePool)?.releaseMemory()
       try writer.close()
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+  }
+}
+
+extension AppDatabase {
+  /// Copies what the write-ahead log holds into the database. It happens by itself every now and then.
+  public func checkpoint() throws(ChatError) {
+    do {
+      try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
     } catch {
       throw DatabaseFailure.chatError(error)
     }

@@ -6,7 +6,8 @@ enum ItemDirection {
     .directSnd, .directRcv, .groupSnd, .channelRcv, .localSnd, .localRcv, .assistantSnd, .assistantRcv,
   ]
   /// Stands for a direction that has more to say, which is in the item's JSON: received, and sent.
-  private static let otherReceived = 100, otherSent = 101
+  static let otherReceived = 100
+  private static let otherSent = 101
 
   static func number(_ direction: CIDirection) -> Int {
     switch direction {

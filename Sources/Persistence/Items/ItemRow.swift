@@ -2,7 +2,8 @@ import ChatTypes
 import GRDB
 
 /// An item as a row. A plain message is its columns alone, which takes a third of the room and a tenth of the time of its
-/// JSON; everything else keeps its JSON beside them.
+/// JSON; everything else keeps its JSON beside them. Where both have something, the column is right. The text is in its
+/// column only, so that a long one is written once.
 struct ItemRow {
   var itemId: Int64?
   var itemTs: Int64
@@ -25,8 +26,7 @@ struct ItemRow {
   /// The columns in the order of ``init(_:)-(Row)``.
   static let columns = """
     items.item_id, items.item_ts, items.created_at, items.updated_at, items.direction, items.kind, items.flags, \
-    items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, \
-    iif(items.json IS NULL, items.text, '')
+    items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, items.text
     """
 
   init(_ row: Row) {
@@ -54,7 +54,7 @@ struct ItemRow {
     createdAt = meta.createdAt
     updatedAt = meta.updatedAt
     direction = ItemDirection.number(item.chatDir)
-    kind = item.content.msgContent.map { $0.tag } ?? Self.eventKind
+    kind = item.content.msgContent.map { $0.tag.rawValue } ?? Self.eventKind
     flags = Self.flags(of: item)
     status = ItemStatus.text(meta.itemStatus)
     comments = meta.commentsTotal
@@ -62,11 +62,7 @@ struct ItemRow {
     sharedId = meta.itemSharedMsgId
     parentId = meta.parentChatItemId
     text = item.content.msgContent?.text ?? ""
-    if plainItem() != item {
-      json = item.text()
-      // A file is found by its name, too.
-      if let name = item.file?.fileName, !name.isEmpty { text += text.isEmpty ? name : "\n" + name }
-    }
+    if !isPlain(item) { keepJSON(of: item) }
   }
 
   private static func flags(of item: ChatItem) -> ItemFlags {
@@ -81,39 +77,7 @@ struct ItemRow {
     if item.isActiveReport { flags.insert(.report) }
     if meta.isLive { flags.insert(.live) }
     if !item.reactions.isEmpty { flags.insert(.reactions) }
+    if meta.hasLink || item.content.msgContent?.tag == .link { flags.insert(.link) }
     return flags
-  }
-
-  /// The item that the row holds.
-  func chatItem() -> ChatItem {
-    guard let json else { return plainItem() ?? ChatItem(json: .null) }
-    guard var item = try? ChatItem(parsing: json) else { return ChatItem(json: .string(json)) }
-    item.meta.itemId = itemId ?? 0
-    item.meta.itemStatus = ItemStatus.status(status)
-    item.meta.updatedAt = updatedAt
-    item.meta.commentsTotal = comments
-    if item.meta.itemTimed != nil { item.meta.itemTimed?.deleteAt = deleteAt }
-    return item
-  }
-
-  /// The message that the columns alone stand for; nil when they can't.
-  private func plainItem() -> ChatItem? {
-    guard kind == "text", let chatDir = ItemDirection.direction(direction) else { return nil }
-    var meta = CIMeta(
-      itemId: itemId ?? 0, itemTs: itemTs, itemText: text, itemStatus: ItemStatus.status(status), createdAt: createdAt,
-      updatedAt: updatedAt)
-    meta.itemSharedMsgId = sharedId
-    meta.itemEdited = flags.contains(.edited)
-    meta.userMention = flags.contains(.mention)
-    meta.hasLink = flags.contains(.hasLink)
-    meta.deletable = flags.contains(.deletable)
-    meta.editable = flags.contains(.editable)
-    meta.parentChatItemId = parentId
-    meta.commentsTotal = comments
-    meta.commentsDisabled = flags.contains(.commentsDisabled)
-    let message = MsgContent.text(text: text)
-    return ChatItem(
-      chatDir: chatDir, meta: meta,
-      content: chatDir.sent ? .sndMsgContent(msgContent: message) : .rcvMsgContent(msgContent: message))
   }
 }

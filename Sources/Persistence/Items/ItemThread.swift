@@ -26,12 +26,19 @@ public enum ItemThread: Hashable, Sendable {
       }
   }
 
-  /// The number that the store has for it. Members' ids begin at 1, as posts' do.
+  /// The number that the store has for it. Members' ids begin at 1, as posts' do: what isn't one has a thread in which
+  /// there is nothing.
   var number: Int64 {
     switch self {
     case .main: 0
-    case .comments(let postId): postId
-    case .support(let memberId): -1 - (memberId ?? 0)
+    case .comments(let postId): postId > 0 ? postId : Self.nothing
+    case .support(nil): -1
+    case .support(let memberId?): memberId > 0 ? -1 - memberId : Self.nothing
     }
   }
+
+  private static let nothing = Int64.min
+
+  /// The post that is commented; nil for other threads.
+  var postId: Int64? { if case .comments(let postId) = self { postId } else { nil } }
 }

@@ -26,9 +26,10 @@ extension StoreReader {
     for chat in chats where rows.count < limit {
       let own: Int64? = chat[2]
       let ttl = ChatTTL(chatItemTTL: own, userDefault: userTTL[chat[1]] ?? .none).effective
-      guard let seconds = ttl.deleteAfter else { continue }
+      // Times that no number of milliseconds can say are as good as for ever.
+      guard let kept = ttl.deleteAfter?.multipliedReportingOverflow(by: 1000), !kept.overflow else { continue }
       rows += try Row.fetchAll(
-        statement, arguments: [chat[0] as Int64, now - seconds * 1000, limit - rows.count])
+        statement, arguments: [chat[0] as Int64, now - kept.partialValue, limit - rows.count])
     }
     return try group(rows)
   }

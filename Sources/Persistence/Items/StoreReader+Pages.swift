@@ -96,7 +96,7 @@ private struct ItemPages {
 
   private func rows(_ comparison: String, _ order: String, _ place: ItemPlace, _ count: Int) throws -> [ItemRow] {
     guard count > 0 else { return [] }
-    let condition = try ItemCondition(selection)
+    let condition = ItemCondition(selection, chatKey)
     let statement = try reader.db.cachedStatement(
       sql: """
         SELECT \(ItemRow.columns) FROM items
@@ -113,7 +113,7 @@ private struct ItemPages {
   /// How many items come after a place, and how many of those are unread.
   func navigation(after place: ItemPlace) throws -> NavigationInfo {
     guard selection.isAll else {
-      let condition = try ItemCondition(selection)
+      let condition = ItemCondition(selection, chatKey)
       let row = try Row.fetchOne(
         reader.db,
         sql: """
@@ -129,18 +129,18 @@ private struct ItemPages {
           SELECT ifnull(sum(total), 0), ifnull(sum(unread), 0) FROM item_counts
           WHERE chat_key = ? AND thread = ? AND bucket > ?
           """), arguments: [chatKey, thread, bucket])
-    let bucketEnd = (bucket + 1) << 30
+    let bucketEnd = place.sortTs | (1 << 30 - 1)
     let total = try Int.fetchOne(
       try reader.db.cachedStatement(
         sql: """
           SELECT count(*) FROM items
-          WHERE chat_key = ? AND thread = ? AND (sort_ts, item_id) > (?, ?) AND sort_ts < ?
+          WHERE chat_key = ? AND thread = ? AND (sort_ts, item_id) > (?, ?) AND sort_ts <= ?
           """), arguments: [chatKey, thread, place.sortTs, place.itemId, bucketEnd])
     let unread = try Int.fetchOne(
       try reader.db.cachedStatement(
         sql: """
           SELECT count(*) FROM items
-          WHERE chat_key = ? AND thread = ? AND unread AND (sort_ts, item_id) > (?, ?) AND sort_ts < ?
+          WHERE chat_key = ? AND thread = ? AND unread AND (sort_ts, item_id) > (?, ?) AND sort_ts <= ?
           """), arguments: [chatKey, thread, place.sortTs, place.itemId, bucketEnd])
     return NavigationInfo(
       afterUnread: (whole?[1] ?? 0) + (unread ?? 0), afterTotal: (whole?[0] ?? 0) + (total ?? 0))
@@ -152,7 +152,7 @@ private struct ItemCondition {
   var sql = ""
   var arguments = StatementArguments()
 
-  init(_ selection: ItemSelection) throws {
+  init(_ selection: ItemSelection, _ chatKey: Int64) {
     if let tag = selection.contentTag {
       sql += tag == .text ? " AND kind = 'text'" : " AND kind = ? AND kind <> 'text'"
       if tag != .text { arguments += [tag.rawValue] }
@@ -163,7 +163,8 @@ private struct ItemCondition {
         return
       }
       sql += " AND search_key IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)"
-      arguments += [match]
+      // Without the chat all hits of the store would be gone through.
+      arguments += ["\(match) AND keys : \"c\(chatKey)\""]
     }
   }
 }

@@ -9,13 +9,19 @@ extension StoreWriter {
     try insert([item], into: chat, thread: thread)[0]
   }
 
-  /// Stores new items of one thread and raises the time of its chat.
+  /// Stores new items of one thread and raises the time of its chat. They have no comments and reactions yet: these are
+  /// added one by one.
   /// - Returns: the items with their ids.
+  /// - Throws: ``ChatError`` with `chatItemNotFound` when the post to comment isn't in the chat, and with
+  ///   `duplicateGroupMessage` when there is an item of the same shared id.
   @discardableResult
   public func insert(_ items: [ChatItem], into chat: StoredChat, thread: ItemThread = .main) throws -> [ChatItem] {
+    if case .comments(let postId) = thread { try checkPost(postId, in: chat) }
     var items = items
     for index in items.indices {
       items[index].meta.itemId = 0
+      items[index].meta.parentChatItemId = thread.postId
+      items[index].meta.commentsTotal = 0
       items[index].meta.itemId = try insertRow(items[index], chat, thread)
     }
     if thread == .main, let newest = items.lazy.map(\.meta.itemTs).max() {
@@ -25,46 +31,68 @@ extension StoreWriter {
     return items
   }
 
+  private func checkPost(_ postId: Int64, in chat: StoredChat) throws {
+    let statement = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM items WHERE item_id = ? AND chat_key = ? AND thread = 0)")
+    guard try Bool.fetchOne(statement, arguments: [postId, chat.key]) == true else {
+      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: postId))
+    }
+  }
+
   private func insertRow(_ item: ChatItem, _ chat: StoredChat, _ thread: ItemThread) throws -> Int64 {
     var row = ItemRow(item)
     // The reactions are added one by one.
     row.flags.remove(.reactions)
+    do {
+      return try insert(row, key: numbers.next(itemTs: row.itemTs), chat, thread)
+    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+      if let sharedId = row.sharedId, error.message?.contains("shared_id") == true {
+        throw ChatError.errorStore(
+          storeError: .duplicateGroupMessage(groupId: chat.ref.chatId, sharedMsgId: sharedId))
+      }
+      let free = try freeKey(itemTs: row.itemTs)
+      numbers.goOn(with: free, itemTs: row.itemTs)
+      return try insert(row, key: free, chat, thread)
+    }
+  }
+
+  private func insert(_ row: ItemRow, key: Int64?, _ chat: StoredChat, _ thread: ItemThread) throws -> Int64 {
     // FAIL instead of ABORT spares SQLite the notes by which it would take back this one statement. Nothing is written
     // before a key is found to be taken, and every other error takes back the whole transaction.
     let statement = try db.cachedStatement(
       sql: """
         INSERT OR FAIL INTO items (
           chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at, direction, kind, flags, status, comments,
-          delete_at, shared_id, search_key, text, json
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)
+          delete_at, shared_id, text, json, search_key
+        ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?13, ?14, ?15, ifnull(?16, ifnull(
+          (SELECT max(search_key) + 1 FROM items WHERE search_key >= ?17 AND search_key < ?18), ?17)))
         """)
-    var key = numbers.next(itemTs: row.itemTs)
-    for _ in 0..<Self.keyAttempts {
-      do {
-        try statement.execute(arguments: [
-          chat.key, chat.userId, thread.number, chat.sortTs(row), row.itemTs, row.createdAt, row.updatedAt,
-          row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId, key, row.text, row.json,
-        ])
-        return db.lastInsertedRowID
-      } catch let error as DatabaseError
-        where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE && error.message?.contains("search_key") == true
-      {
-        let range = SearchKeys.range(of: row.itemTs)
-        let taken = try Int64.fetchOne(
-          db, sql: "SELECT max(search_key) FROM items WHERE search_key >= ? AND search_key < ?",
-          arguments: [range.lowerBound, range.upperBound])
-        key = numbers.skip(to: max(taken ?? 0, key), itemTs: row.itemTs)
-      }
-    }
-    throw DatabaseError(message: "no free search key")
+    let keys = SearchKeys.range(of: row.itemTs)
+    try statement.execute(arguments: [
+      chat.key, chat.userId, thread.number, chat.sortTs(row), row.itemTs, row.createdAt, row.updatedAt,
+      row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId, row.text, row.json,
+      key, keys.lowerBound, keys.upperBound,
+    ])
+    return db.lastInsertedRowID
   }
 
-  /// The second attempt finds a free key unless the seconds behind are full, too; each further one goes one key on.
-  private static let keyAttempts = 10_000
+  /// A key that nobody has behind those of a full second.
+  private func freeKey(itemTs: Int64) throws -> Int64 {
+    let last = SearchKeys.range(of: itemTs).upperBound - 1
+    let key = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT search_key + 1 FROM items WHERE search_key >= ?
+          AND NOT EXISTS (SELECT 1 FROM items AS others WHERE others.search_key = items.search_key + 1)
+        ORDER BY search_key LIMIT 1
+        """, arguments: [last])
+    return key ?? last + 1
+  }
 
   /// Stores an item that was changed in the place of the old one. Its place in the chat stays.
   public func update(_ item: ChatItem) throws {
     let row = ItemRow(item)
+    // Whether there are reactions is for those to say who write them.
     let statement = try db.cachedStatement(
       sql: """
         UPDATE items SET updated_at = ?, direction = ?, kind = ?, flags = (flags & 256) | (? & ~256), status = ?,
@@ -95,11 +123,13 @@ extension StoreWriter {
       arguments: [itemId, version.itemVersionTs, version.createdAt, version.msgContent.text()])
   }
 
-  /// Deletes items with all that belongs to them. Comments on them go, too.
+  /// Deletes items with all that belongs to them. Comments on them go, too. Those that aren't there are left out.
   public func deleteItems(_ itemIds: [Int64], in chat: StoredChat) throws {
     let statement = try db.cachedStatement(sql: "DELETE FROM items WHERE item_id = ? AND chat_key = ?")
-    for itemId in itemIds {
-      try db.execute(sql: "DELETE FROM items WHERE chat_key = ? AND thread = ?", arguments: [chat.key, itemId])
+    let comments = try db.cachedStatement(sql: "DELETE FROM items WHERE chat_key = ? AND thread = ?")
+    // Ids of items are positive; other numbers mean other threads than comments.
+    for itemId in itemIds where itemId > 0 {
+      try comments.execute(arguments: [chat.key, itemId])
       try statement.execute(arguments: [itemId, chat.key])
     }
   }

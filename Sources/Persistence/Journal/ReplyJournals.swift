@@ -114,28 +114,34 @@ public final class ReplyJournal: Sendable {
     var record = withUnsafeBytes(of: UInt32(sealed.count).bigEndian) { Data($0) }
     record += sealed
     let start = lseek(descriptor, 0, SEEK_CUR)
+    do throws(ChatError) {
+      try write(record)
+    } catch {
+      // A piece that is cut short, or of which nobody knows how much is on disk, would hide those behind it.
+      ftruncate(descriptor, start)
+      lseek(descriptor, start, SEEK_SET)
+      throw error
+    }
+    count.withLock { $0 += 1 }
+  }
+
+  private func write(_ record: Data) throws(ChatError) {
     var written = 0
     while written < record.count {
       let result = record.withUnsafeBytes {
         systemWrite(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
       }
       if result < 0, errno == EINTR { continue }
-      guard result > 0 else {
-        let failure = Self.failure()
-        // A piece that is cut short would hide those behind it.
-        ftruncate(descriptor, start)
-        lseek(descriptor, start, SEEK_SET)
-        throw failure
-      }
+      guard result > 0 else { throw Self.failure() }
       written += result
     }
     guard fdatasync(descriptor) == 0 else { throw Self.failure() }
-    count.withLock { $0 += 1 }
   }
 
   private static func failure() -> ChatError {
     switch errno {
-    case ENOSPC, EDQUOT: .errorStore(storeError: .diskFull)
+    // EFBIG is a limit on the size of files, by which a full disk is often imitated.
+    case ENOSPC, EDQUOT, EFBIG: .errorStore(storeError: .diskFull)
     case EROFS, EACCES, EPERM: .errorStore(storeError: .readOnly)
     default: .errorStore(storeError: .internalError(message: "reply journal: errno \(errno)"))
     }

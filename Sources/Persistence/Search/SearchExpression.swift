@@ -1,30 +1,36 @@
 /// What somebody searches for, in the language of FTS5.
 ///
 /// All words must occur. Words in quotation marks must follow each other, a `*` behind a word stands for any end of it.
-/// Nothing that is typed can be taken for an operator: each word is quoted.
+/// Nothing that is typed can be taken for an operator: each word is quoted. Of a whole page that somebody pasted the first
+/// words are enough.
 struct SearchExpression {
   /// The condition on the text; nil when nothing was typed that could be searched for.
   let match: String?
 
+  /// Different words that are searched for. The time that FTS5 takes grows with their square.
+  private static let mostTerms = 100
+
   init(_ text: String) {
     var terms: [String] = []
     var rest = text[...]
-    while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+    func add(_ term: String) {
+      if !term.isEmpty, !terms.contains(term) { terms.append(term) }
+    }
+    while terms.count < Self.mostTerms, let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[start...]
       if let quote = rest.first, Self.quotes.contains(quote) {
         rest = rest.dropFirst()
         let end = rest.firstIndex(where: Self.quotes.contains) ?? rest.endIndex
-        terms.append(Self.term(rest[..<end], after: rest[end...].dropFirst()))
+        add(Self.term(rest[..<end], after: rest[end...].dropFirst()))
         rest = rest[end...].dropFirst()
         if rest.first == "*" { rest = rest.dropFirst() }
       } else {
         let end = rest.firstIndex { $0.isWhitespace || Self.quotes.contains($0) } ?? rest.endIndex
         let word = rest[..<end]
-        terms.append(word.hasSuffix("*") ? Self.term(word.dropLast(), after: "*") : Self.term(word, after: ""))
+        add(word.hasSuffix("*") ? Self.term(word.dropLast(), after: "*") : Self.term(word, after: ""))
         rest = rest[end...]
       }
     }
-    terms.removeAll { $0.isEmpty }
     match = terms.isEmpty ? nil : "text : (\(terms.joined(separator: " ")))"
   }
 

@@ -40,17 +40,21 @@ struct SearchPlan {
       narrow(&chats, to: try reader.chatKeys(named: name, of: userId))
     case .tag(let name):
       narrow(&chats, to: try reader.chatKeys(tagged: name, of: userId))
+    case .has(.link):
+      // Texts with an address in them as well as previews; an index has both.
+      sql += " AND items.flags & 2048 <> 0"
     case .has(let kind):
       sql += " AND items.kind = ?"
       arguments += [kind.rawValue]
       // Only with this the index of the rarer kinds can be used.
       if kind != .text { sql += " AND items.kind <> 'text'" }
     case .before(let time):
-      sql += " AND items.search_key < ?"
-      arguments += [SearchKeys.first(of: time)]
+      // The keys find the place, the times are exact: items of a crowded second have keys of later ones.
+      sql += " AND items.item_ts < ? AND items.search_key < ?"
+      arguments += [time, SearchKeys.wideRange(of: time).upperBound]
     case .after(let time):
-      sql += " AND items.search_key >= ?"
-      arguments += [SearchKeys.first(of: time)]
+      sql += " AND items.item_ts >= ? AND items.search_key >= ?"
+      arguments += [time, SearchKeys.first(of: time)]
     case .unknown:
       isEmpty = true
     }
@@ -67,12 +71,16 @@ struct SearchPlan {
       sql += """
          AND ((items.direction = \(ItemDirection.number(.directRcv))
              AND items.chat_key IN (SELECT chat_key FROM chats WHERE instr(name, ?) > 0))
-          OR (items.direction = 100
-             AND instr(lower(ifnull(items.json ->> '$.chatDir.groupMember.memberProfile.displayName', '')), ?) > 0))
+          OR (items.direction = \(ItemDirection.otherReceived) AND json_valid(items.json)
+             AND instr(folded(concat_ws(char(10), \(Self.memberNames))), ?) > 0))
         """
-      arguments += [folded, name.lowercased()]
+      arguments += [folded, folded]
     }
   }
+
+  /// The names under which a member is shown.
+  private static let memberNames = ["displayName", "localAlias"]
+    .map { "items.json ->> '$.chatDir.groupMember.memberProfile.\($0)'" }.joined(separator: ", ")
 
   private func narrow(_ chats: inout Set<Int64>?, to others: [Int64]) {
     chats = chats.map { $0.intersection(others) } ?? Set(others)
@@ -84,7 +92,9 @@ struct SearchPlan {
       let names = chats.sorted().map { "\"c\($0)\"" }.joined(separator: " OR ")
       self.match = "\(match) AND keys : (\(names))"
     } else {
-      sql += " AND items.chat_key IN (\(chats.sorted().map(String.init).joined(separator: ",")))"
+      // One argument, so that a statement isn't kept for every set of chats.
+      sql += " AND items.chat_key IN (SELECT value FROM json_each(?))"
+      arguments += ["[\(chats.sorted().map(String.init).joined(separator: ","))]"]
     }
   }
 }

@@ -10,11 +10,15 @@ enum Snippet {
   /// Characters that are shown of a text in which nothing was searched for.
   private static let plainLength = 160
 
+  /// What is shown of a text in which nothing was searched for.
+  static func beginning(of text: String) -> [SnippetPart] {
+    let shown = text.prefix(plainLength)
+    return shown.isEmpty ? [] : [SnippetPart(text: shown.endIndex < text.endIndex ? shown + "…" : String(shown))]
+  }
+
+  /// What FTS5 gave, taken apart at its marks.
   static func parts(_ text: String) -> [SnippetPart] {
-    guard text.contains(opening) else {
-      let shown = text.prefix(plainLength)
-      return shown.isEmpty ? [] : [SnippetPart(text: shown.count < text.count ? shown + "…" : String(shown))]
-    }
+    guard text.contains(opening) else { return beginning(of: text) }
     var parts: [SnippetPart] = []
     var isMatch = false
     var piece = ""

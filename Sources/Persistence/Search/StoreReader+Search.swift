@@ -26,7 +26,8 @@ extension StoreReader {
       if chats[row.chatKey] == nil { chats[row.chatKey] = try chat(key: row.chatKey) }
       guard let chat = chats[row.chatKey] else { return nil }
       let item = try assemble([row.item])[0]
-      return SearchHit(chatInfo: chat.info, chatItem: item, snippet: Snippet.parts(row.snippet ?? item.text))
+      let snippet = row.snippet.map(Snippet.parts) ?? Snippet.beginning(of: item.text)
+      return SearchHit(chatInfo: chat.info, chatItem: item, snippet: snippet)
     }
     guard rows.count > query.limit, let last = hits.last else { return (hits, nil) }
     return (
@@ -70,8 +71,13 @@ extension StoreReader {
       .sorted { ($0.rank, -$0.key) < ($1.rank, -$1.key) }
     var page = weighed[...]
     if let cursor = query.cursor, let rank = cursor.rank {
-      let place = (rank, -(try searchKey(cursor)))
-      page = page.drop { ($0.rank, -$0.key) <= place }
+      let key = try searchKey(cursor)
+      // What was written since the last page has changed all weights a little: the item itself tells the place better.
+      if let position = page.firstIndex(where: { $0.key == key }) {
+        page = page[(position + 1)...]
+      } else {
+        page = page.drop { ($0.rank, -$0.key) <= (rank, -key) }
+      }
     }
     let shown = try db.cachedStatement(
       sql: """
@@ -85,11 +91,25 @@ extension StoreReader {
     }
   }
 
-  /// The key behind which the next page begins. The item of the cursor may have been deleted meanwhile.
+  /// The key below which the next page begins. The item of the cursor may have been deleted meanwhile: then it is the one
+  /// above the newest item of the same second that is older, which the next page begins with.
   private func searchKey(_ cursor: SearchCursor?) throws -> Int64 {
     guard let cursor else { return .max }
-    return try Int64.fetchOne(db, sql: "SELECT search_key FROM items WHERE item_id = ?", arguments: [cursor.itemId])
-      ?? SearchKeys.first(of: cursor.itemTs)
+    let own = try Int64.fetchOne(db, sql: "SELECT search_key FROM items WHERE item_id = ?", arguments: [cursor.itemId])
+    if let own { return own }
+    let keys = SearchKeys.wideRange(of: cursor.itemTs)
+    let times = SearchKeys.times(of: cursor.itemTs)
+    let older = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT max(search_key) FROM items
+        WHERE search_key >= ? AND search_key < ? AND item_id < ? AND (search_key < ? OR item_ts BETWEEN ? AND ?)
+        """,
+      arguments: [
+        keys.lowerBound, keys.upperBound, cursor.itemId, SearchKeys.range(of: cursor.itemTs).upperBound,
+        times.lowerBound, times.upperBound,
+      ])
+    return older.map { $0 + 1 } ?? keys.lowerBound
   }
 }
 

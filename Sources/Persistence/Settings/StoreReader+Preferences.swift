@@ -44,7 +44,11 @@ extension StoreWriter {
       arguments: [scope, key, value.text()])
   }
 
+  /// Forgets all preferences of a profile or a chat, with those of the conversations inside of it: `chat #5(_support)`.
   func deletePreferences(of scope: PreferenceScope) throws {
-    try db.execute(sql: "DELETE FROM preferences WHERE scope = ?", arguments: [StoreReader.name(of: scope)])
+    let name = StoreReader.name(of: scope)
+    try db.execute(
+      sql: "DELETE FROM preferences WHERE scope = ? OR (scope >= ? AND scope < ?)",
+      arguments: [name, name + "(", name + ")"])
   }
 }

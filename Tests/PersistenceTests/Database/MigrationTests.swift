@@ -1,0 +1,102 @@
+import ChatTypes
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+@Suite("Bringing a store to a newer form")
+struct MigrationTests {
+  private let scratch: ScratchDirectory
+  private static let second = Migration(
+    name: "v2", statements: ["CREATE TABLE extras (a INTEGER); INSERT INTO extras VALUES (42);"])
+  private static let failing = Migration(
+    name: "v3", statements: ["UPDATE items SET text = 'gone'", "DROP TABLE tags", "INSERT INTO nowhere VALUES (1)"])
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    let database = try TestStore.open(scratch)
+    try database.writeNow { store in
+      let user = try store.insert(Make.user("ada"))
+      try store.insert(Make.item("an old message"), into: store.insert(Make.assistant(), of: user.userId))
+    }
+    try database.close()
+  }
+
+  private func open(_ migrations: [Migration]) throws(ChatError) -> AppDatabase {
+    try AppDatabase.open(
+      scratch.file("chats.db"), key: TestStore.key, backups: scratch.file("backups"), migrations: migrations)
+  }
+
+  private func backups() throws -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: scratch.path("backups")).sorted()) ?? []
+  }
+
+  private func texts(_ database: AppDatabase) throws -> [String] {
+    try database.readNow { try String.fetchAll($0.db, sql: "SELECT text FROM items") }
+  }
+
+  @Test func anUpToDateStoreIsNotCopied() throws {
+    _ = try open(Migrations.all)
+    #expect(try backups() == [])
+  }
+
+  @Test func anOlderStoreIsCopiedFirstAndThenChanged() throws {
+    let database = try open(Migrations.all + [Self.second])
+    #expect(try database.readNow { try Int.fetchOne($0.db, sql: "SELECT a FROM extras") } == 42)
+    #expect(try texts(database) == ["an old message"])
+    #expect(try database.problems() == [])
+    #expect(try backups() == ["before-v2.db"])
+    #expect(try scratch.mode("backups/before-v2.db") == 0o600)
+    #expect(try scratch.mode("backups") == 0o700)
+    let copy = try AppDatabase.open(
+      scratch.file("backups/before-v2.db"), key: TestStore.key, backups: scratch.file("more"))
+    #expect(try texts(copy) == ["an old message"])
+    #expect(try copy.readNow { try $0.db.tableExists("extras") } == false)
+  }
+
+  @Test func aFailingChangeChangesNothing() throws {
+    let error = #expect(throws: ChatError.self) { _ = try open(Migrations.all + [Self.second, Self.failing]) }
+    guard case .errorDatabase(.errorSQL(dbFile: "chats.db", _)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let database = try open(Migrations.all)
+    #expect(try texts(database) == ["an old message"])
+    // Not even the change before it was made: an older version can still open the store.
+    #expect(try database.readNow { try $0.db.tableExists("extras") } == false)
+    #expect(try database.problems() == [])
+  }
+
+  @Test func startsThatFailAgainAndAgainKeepOneCopy() throws {
+    for _ in 0..<3 { #expect(throws: ChatError.self) { _ = try open(Migrations.all + [Self.failing]) } }
+    #expect(try backups() == ["before-v3.db"])
+  }
+
+  @Test func aNewerStoreIsRefusedUntouched() throws {
+    let newer = try open(Migrations.all + [Self.second])
+    try newer.close()
+    let before = try scratch.bytes("chats.db")
+    let error = #expect(throws: ChatError.self) { _ = try open(Migrations.all) }
+    #expect(
+      error
+        == .errorDatabase(
+          databaseError: .errorMigration(dbFile: "chats.db", migrationError: .downgrade(downMigrations: ["v2"]))))
+    #expect(try scratch.bytes("chats.db") == before)
+  }
+
+  @Test func aStoreWhoseFirstStartWasStoppedIsMadeAnew() throws {
+    let other = try ScratchDirectory()
+    let queue = try DatabaseQueue(
+      path: other.path("chats.db"), configuration: AppDatabase.configuration(key: TestStore.key))
+    try queue.write { try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)") }
+    try queue.close()
+    #expect(try TestStore.open(other).problems() == [])
+  }
+
+  @Test func aChangeThatBreaksReferencesIsTakenBack() throws {
+    let breaking = Migration(name: "v2", statements: ["DELETE FROM users"])
+    #expect(throws: ChatError.self) { _ = try open(Migrations.all + [breaking]) }
+    #expect(try open(Migrations.all).readNow { try $0.users() }.count == 1)
+  }
+}

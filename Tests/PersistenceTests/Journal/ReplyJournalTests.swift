@@ -1,0 +1,122 @@
+import ChatTypes
+import Foundation
+import Testing
+
+@testable import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Journals of replies")
+struct ReplyJournalTests {
+  private let scratch: ScratchDirectory
+  private let journals: ReplyJournals
+  private let pieces = (0..<5).map { ItemDelta(textOffset: $0 * 6, text: "piece\($0)") }
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    journals = ReplyJournals(directory: scratch.file("replies"), key: TestStore.key)
+  }
+
+  private func write(_ itemId: Int64 = 7) async throws {
+    let journal = try journals.begin(itemId)
+    for piece in pieces { try await journal.append(piece) }
+  }
+
+  private static let name = "replies/7.reply"
+
+  @Test func piecesComeBackInTheirOrder() async throws {
+    #expect(journals.pieces(of: 7) == [])
+    try await write()
+    #expect(journals.pieces(of: 7) == pieces)
+    #expect(journals.pieces(of: 8) == [])
+    #expect(try scratch.mode(Self.name) == 0o600)
+    #expect(try scratch.mode("replies") == 0o700)
+    #expect(Data(try scratch.bytes(Self.name)).range(of: Data("piece".utf8)) == nil)
+    journals.remove(7)
+    #expect(journals.pieces(of: 7) == [])
+  }
+
+  @Test func aCutFileGivesItsWholePieces() async throws {
+    try await write()
+    let bytes = try scratch.bytes(Self.name)
+    var last = -1
+    for size in 0...bytes.count {
+      try scratch.write(Self.name, Array(bytes.prefix(size)))
+      let found = journals.pieces(of: 7)
+      #expect(found == Array(pieces.prefix(found.count)))
+      #expect(found.count >= last)
+      last = found.count
+    }
+    #expect(last == pieces.count)
+  }
+
+  @Test func aFlippedBitEndsItThere() async throws {
+    try await write()
+    let bytes = try scratch.bytes(Self.name)
+    for position in bytes.indices {
+      var changed = bytes
+      changed[position] ^= 1 << (position % 8)
+      try scratch.write(Self.name, changed)
+      let found = journals.pieces(of: 7)
+      #expect(found.count < pieces.count)
+      #expect(found == Array(pieces.prefix(found.count)))
+    }
+  }
+
+  @Test func anotherItemsJournalOrKeyGivesNothing() async throws {
+    try await write()
+    try scratch.write("replies/8.reply", try scratch.bytes(Self.name))
+    #expect(journals.pieces(of: 8) == [])
+    let other = ReplyJournals(directory: scratch.file("replies"), key: Data(repeating: 1, count: 32))
+    #expect(other.pieces(of: 7) == [])
+  }
+
+  @Test func piecesThatWereMovedOrRepeatedEndIt() async throws {
+    try await write()
+    let bytes = try scratch.bytes(Self.name)
+    let size = bytes.count / pieces.count
+    try scratch.write(Self.name, Array(bytes[..<size]) + Array(bytes[..<size]) + Array(bytes[size...]))
+    #expect(journals.pieces(of: 7) == Array(pieces.prefix(1)))
+    try scratch.write(Self.name, Array(bytes[size...]))
+    #expect(journals.pieces(of: 7) == [])
+  }
+
+  @Test func aNewReplyReplacesTheOldAndAllCanBeRemoved() async throws {
+    try await write()
+    let journal = try journals.begin(7)
+    #expect(journals.pieces(of: 7) == [])
+    try await journal.append(pieces[0])
+    #expect(journals.pieces(of: 7) == [pieces[0]])
+    journals.removeAll()
+    #expect(try scratch.names() == [])
+  }
+
+  @Test func aJournalThatMayNotGrowKeepsItsPiecesAndGoesOn() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGXFSZ, SIG_IGN)
+      let scratch = try ScratchDirectory()
+      let journals = ReplyJournals(directory: scratch.file("replies"), key: TestStore.key)
+      let journal = try journals.begin(7)
+      try await journal.append(ItemDelta(textOffset: 0, text: "small"))
+      try limitFiles(to: 1000)
+      await #expect(throws: ChatError.errorStore(storeError: .diskFull)) {
+        try await journal.append(ItemDelta(textOffset: 5, text: String(repeating: "large", count: 1000)))
+      }
+      try limitFiles(to: 1_000_000)
+      try await journal.append(ItemDelta(textOffset: 5, text: "more"))
+      #expect(journals.pieces(of: 7).map(\.text) == ["small", "more"])
+    }
+  }
+
+  @Test func aDirectoryThatCannotBeMadeIsAnError() throws {
+    try scratch.write("file", [1])
+    let journals = ReplyJournals(directory: scratch.file("file/replies"), key: TestStore.key)
+    #expect(throws: ChatError.self) { _ = try journals.begin(1) }
+  }
+}
