@@ -21,6 +21,9 @@ public protocol Correspondent: Sendable {
   /// A chat was deleted, or all of its items were.
   func chatEmptied(_ ref: ChatRef) async
 
+  /// Items of a chat were deleted, its replies or what they answer among them.
+  func itemsDeleted(_ itemIds: [Int64], in ref: ChatRef) async
+
   /// Stops a reply that is being written. What was written stays.
   func stopTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError)
 
@@ -36,21 +39,27 @@ public protocol Correspondent: Sendable {
 }
 
 extension Correspondent {
+  /// One that writes its replies in one go has none to end.
+  public func itemsDeleted(_ itemIds: [Int64], in ref: ChatRef) async {}
+
   /// One that writes its replies in one go has none to stop.
   public func stopTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     throw .error(errorType: .unsupportedCommand(name: "stopping a reply"))
   }
 
+  /// Nor any to write anew.
   public func regenerateTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     throw .error(errorType: .unsupportedCommand(name: "writing a reply anew"))
   }
 
+  /// One without tools has nothing to decide.
   public func decide(_ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?)
     async throws(ChatError)
   {
     throw .error(errorType: .toolCallNotPending(callId: callId))
   }
 
+  /// Nor anything to undo.
   public func undo(_ callId: String, of itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     throw .error(errorType: .toolCallNotPending(callId: callId))
   }
@@ -71,13 +80,28 @@ public protocol CorrespondentHost: Sendable {
   func keep(_ state: JSONValue?, for ref: ChatRef) async throws(ChatError)
 
   /// Begins a reply that is written piece by piece: an empty item that all windows show at once.
-  func beginReply(_ turn: AssistantTurn, in ref: ChatRef) async throws(ChatError) -> ChatItem
+  /// - Parameters:
+  ///   - turn: what is known of it; the item that is answered is its `answersItemId`.
+  ///   - itemId: a reply that is written anew in its place; nil for a new one. What it said is kept as an earlier version.
+  ///   - contextLine: the line that the answered item opens with in prompts. It is kept with that item, in the same
+  ///     transaction, unless the item has one already.
+  /// - Throws: ``ChatError`` when one of the items isn't there any more, `turnInProgress` when the reply is being written.
+  func beginReply(_ turn: AssistantTurn, in ref: ChatRef, replacing itemId: Int64?, contextLine: String?)
+    async throws(ChatError) -> ChatItem
 
   /// Adds to a reply. Windows are told at most 30 times a second; it is on disk within 2 s.
   func add(_ delta: ItemDelta, toReply itemId: Int64) async
 
   /// Ends a reply as this item, which replaces all that was added piece by piece.
+  /// - Throws: ``ChatError``; `chatNotFound` or `chatItemNotFound` when it was deleted meanwhile, and is forgotten.
   func finishReply(_ item: ChatItem) async throws(ChatError)
+}
+
+extension CorrespondentHost {
+  /// Begins a new reply that is written piece by piece.
+  public func beginReply(_ turn: AssistantTurn, in ref: ChatRef) async throws(ChatError) -> ChatItem {
+    try await beginReply(turn, in: ref, replacing: nil, contextLine: nil)
+  }
 }
 
 /// An item that a correspondent writes in one go.

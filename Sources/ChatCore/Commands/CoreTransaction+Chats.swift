@@ -16,7 +16,7 @@ extension CoreTransaction {
     chat.chatTs = now
     chat.branchedFrom = new.branchedFrom
     chat.apply(new.options)
-    if let origin = new.branchedFrom { _ = try self.chat(origin.chatRef) }
+    if let origin = new.branchedFrom { _ = try item(origin.itemId, in: try self.chat(origin.chatRef)) }
     return try created(.assistant(assistantChat: chat), for: user)
   }
 
@@ -98,8 +98,9 @@ extension CoreTransaction {
   /// Sets how long a chat's items are kept; nil for the profile's default.
   func setTTL(_ ttl: ChatItemTTL?, of ref: ChatRef, for userId: Int64) throws -> ChatResponse {
     _ = try user(userId)
+    let seconds = try ttl.map { try ItemLifetime.valid($0).seconds }
+    setsLifetimes = true
     return try change(ref) { info in
-      let seconds = ttl?.seconds
       switch info {
       case .assistant(var chat):
         chat.chatItemTTL = seconds
@@ -113,7 +114,8 @@ extension CoreTransaction {
       case .group(var group, let scope, let post):
         group.chatItemTTL = seconds
         info = .group(groupInfo: group, groupChatScope: scope, channelMsgInfo: post)
-      case .contactRequest, .contactConnection, .invalidJSON: break
+      case .contactRequest, .contactConnection, .invalidJSON:
+        throw ChatError.error(errorType: .unsupportedCommand(name: "keeping items of this chat for a time"))
       }
     }
   }
@@ -136,8 +138,14 @@ extension CoreTransaction {
   /// Deletes a chat, or its items only.
   func deleteChat(_ ref: ChatRef, _ mode: ChatDeleteMode) throws -> ChatResponse {
     let user = try user()
-    let chat = try chat(ref.chat)
-    if case .messages = mode { return try clearChat(ref) }
+    let chat = try wholeChat(ref)
+    switch mode {
+    case .full: break
+    case .messages: return try clearChat(ref)
+    case .entity:
+      throw ChatError.error(errorType: .unsupportedCommand(name: "ending this chat and keeping its messages"))
+    case .unknown: throw ChatError.error(errorType: .commandError(message: "unknown way to delete a chat"))
+    }
     try store.delete(chat)
     touch(userId: user.userId)
     emit(.chatDeleted(user: user, chatRef: chat.ref))
@@ -147,12 +155,25 @@ extension CoreTransaction {
   /// Deletes a chat's items.
   func clearChat(_ ref: ChatRef) throws -> ChatResponse {
     let user = try user()
-    let chat = try chat(ref.chat)
+    let chat = try wholeChat(ref)
     touch(chat)
+    let threads = try reader.threads(of: chat)
     try store.clearItems(of: chat)
+    try store.setUnread(false, of: chat)
     try store.setCorrespondentState(nil, of: chat)
+    try threadsChanged(Set(threads), of: chat, user)
     emit(.chatCleared(user: user, chatInfo: chat.info))
     return .chatCleared(user: user, chatInfo: chat.info)
+  }
+}
+
+extension CoreTransaction {
+  /// A chat that is to be emptied or deleted. A conversation inside of it isn't the chat.
+  private func wholeChat(_ ref: ChatRef) throws -> StoredChat {
+    guard ref.scope == nil else {
+      throw ChatError.error(errorType: .unsupportedCommand(name: "deleting a conversation with the admins"))
+    }
+    return try chat(ref)
   }
 }
 

@@ -4,19 +4,20 @@ import Persistence
 extension CoreTransaction {
   /// Deletes items for good, marks them as deleted, or deletes their earlier versions.
   ///
-  /// Deleting for all of a chat that nobody else is in is deleting it here. A mark keeps the message, so that it can be
-  /// shown again; a chat's time to live takes it in the end.
+  /// Deleting for all of a chat that nobody else is in is deleting it here; in others it needs somebody who tells them. A
+  /// mark keeps the message, so that it can be shown again; a chat's time to live takes it in the end.
   func deleteItems(_ itemIds: [Int64], of ref: ChatRef, _ mode: CIDeleteMode) throws -> ChatResponse {
     let user = try user()
     let chat = try chat(ref)
-    let items = try reader.items(itemIds, in: chat)
-    guard items.count == Set(itemIds).count else {
-      let found = Set(items.map(\.id))
-      throw ChatError.errorStore(
-        storeError: .chatItemNotFound(itemId: itemIds.first { !found.contains($0) } ?? 0))
+    let items = try reader.items(itemIds.removingRepeated(), in: chat)
+    let found = Set(items.map(\.id))
+    if let missing = itemIds.first(where: { !found.contains($0) }) {
+      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: missing))
     }
     touch(chat)
     switch mode {
+    case .broadcast where chat.info.contact != nil || chat.info.groupInfo != nil:
+      throw ChatError.error(errorType: .unsupportedCommand(name: "deleting for everybody"))
     case .broadcast, .internal: return try delete(items, of: chat, user, timed: false)
     case .internalMark: return try mark(items, of: chat, user)
     case .history:
@@ -28,9 +29,11 @@ extension CoreTransaction {
 
   /// Deletes items for good, with what depends on them.
   func delete(_ items: [ChatItem], of chat: StoredChat, _ user: User, timed: Bool) throws -> ChatResponse {
+    let deletions = try items.map { ChatItemDeletion(deletedChatItem: try reader.told($0, in: chat)) }
+    let threads = try threads(of: items)
     try store.deleteItems(items.map(\.id), in: chat)
-    let deletions = items.map { ChatItemDeletion(deletedChatItem: AChatItem(chatInfo: chat.info, chatItem: $0)) }
     emit(.chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: !timed, timed: timed))
+    try threadsChanged(threads, of: chat, user)
     return .chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: !timed, timed: timed)
   }
 
@@ -40,12 +43,26 @@ extension CoreTransaction {
       marked.meta.itemDeleted = .deleted(deletedTs: now, chatType: chat.info.chatType)
       marked.meta.updatedAt = now
       marked.meta = marked.meta.markedRead(at: now)
+      if marked.meta.itemTimed?.deleteAt != nil { setsTimers = true }
+      let before = try reader.told(item, in: chat)
       try store.update(marked)
       return ChatItemDeletion(
-        deletedChatItem: AChatItem(chatInfo: chat.info, chatItem: item),
-        toChatItem: AChatItem(chatInfo: chat.info, chatItem: marked))
+        deletedChatItem: before, toChatItem: AChatItem(chatInfo: before.chatInfo, chatItem: marked))
     }
     emit(.chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: true, timed: false))
+    try threadsChanged(try threads(of: items), of: chat, user)
     return .chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: true, timed: false)
+  }
+
+  private func threads(of items: [ChatItem]) throws -> Set<ItemThread> {
+    Set(try items.compactMap { try reader.thread(of: $0.id) })
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements in their order, each once.
+  func removingRepeated() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -14,50 +14,91 @@ extension CoreTransaction {
 
   /// Stores messages that the user sends. The first one gives a new conversation its title.
   func send(_ messages: [PreparedMessage], to ref: SendRef, live: Bool, ttl: Int?) throws -> [AChatItem] {
+    guard !messages.isEmpty else {
+      throw ChatError.error(errorType: .commandError(message: "there is no message to send"))
+    }
     let user = try user()
     let chat = try chat(ref.chatRef)
+    // Nobody could answer a message that isn't whole.
+    if live, chat.info.assistantChat != nil {
+      throw ChatError.error(errorType: .unsupportedCommand(name: "live messages in this chat"))
+    }
     touch(chat)
     let sent = try messages.map { prepared in
-      try store(prepared, in: chat, ref, live: live, ttl: ttl, of: user)
+      let thread = try thread(prepared.message, ref, chat)
+      return (try store(prepared, in: chat, thread, ref, live: live, ttl: ttl, of: user), thread)
     }
-    let info = try titled(chat, user, by: messages)
-    let items = sent.map { AChatItem(chatInfo: info, chatItem: $0) }
-    try store.setDraft(nil, of: chat)
-    emit(.draftUpdated(user: user, chatRef: chat.ref, draft: nil))
+    let titled = try titled(chat, user, by: messages.map(\.content.text))
+    let items = try sent.map { item, thread in
+      AChatItem(chatInfo: try reader.info(of: titled, thread: thread), chatItem: item)
+    }
+    if sent.contains(where: { $0.1 == .main }), try reader.draft(of: chat) != nil {
+      try store.setDraft(nil, of: chat)
+      emit(.draftUpdated(user: user, chatRef: chat.ref, draft: nil))
+    }
     emit(.newChatItems(user: user, chatItems: items))
+    try threadsChanged(Set(sent.map(\.1)), of: chat, user, answered: true)
     return items
   }
 
   private func store(
-    _ prepared: PreparedMessage, in chat: StoredChat, _ ref: SendRef, live: Bool, ttl: Int?, of user: User
+    _ prepared: PreparedMessage, in chat: StoredChat, _ thread: ItemThread, _ ref: SendRef, live: Bool, ttl: Int?,
+    of user: User
   ) throws -> ChatItem {
     let text = prepared.content.text
     guard text.utf8.count <= Self.textLimit else { throw ChatError.errorStore(storeError: .largeMsg) }
     guard !text.isEmpty || prepared.file != nil || prepared.content.tag != .text else {
       throw ChatError.error(errorType: .commandError(message: "the message is empty"))
     }
-    var meta = CIMeta(
-      itemId: 0, itemTs: now, itemText: text, itemStatus: .sndSent(sndProgress: .complete), createdAt: now,
-      updatedAt: now)
-    meta.deletable = true
+    if prepared.content.isReport {
+      throw ChatError.error(errorType: .unsupportedCommand(name: "reports as plain messages"))
+    }
+    var meta = sentMeta(text, to: chat.info)
     meta.editable = true
     meta.itemLive = live ? true : nil
     meta.showGroupAsSender = ref.asGroup
     meta.parentChatItemId = prepared.message.parentChatItemId
-    if let seconds = ttl ?? chat.info.timedMessagesTTL, seconds > 0 {
-      meta.itemTimed = CITimed(ttl: seconds, deleteAt: live ? nil : now + Int64(seconds) * 1000)
-      setsTimers = true
-    }
+    meta.itemTimed = try timed(ttl, in: chat.info, isRunning: !live)
     var item = ChatItem(
       chatDir: try Self.sentDirection(chat.info), meta: meta, content: .sndMsgContent(msgContent: prepared.content))
-    if let quotedId = prepared.message.quotedItemId { item.quotedItem = try quote(quotedId, in: chat) }
+    if let quotedId = prepared.message.quotedItemId { item.quotedItem = try quote(quotedId, in: chat, thread) }
     item.mentions = try mentions(prepared.message.mentions, in: chat)
-    return try insert(item, file: prepared.file, in: chat, thread(prepared.message, ref, chat), of: user)
+    return try insert(item, file: prepared.file, in: chat, thread, of: user)
+  }
+
+  /// What is known of a message that the user sends now. Where others are to get it, it isn't sent before somebody has
+  /// carried it there.
+  func sentMeta(_ text: String, to info: ChatInfo) -> CIMeta {
+    let status: CIStatus =
+      switch info {
+      case .direct, .group: .sndNew
+      case .local, .assistant, .contactRequest, .contactConnection, .invalidJSON: .sndSent(sndProgress: .complete)
+      }
+    var meta = CIMeta(itemId: 0, itemTs: now, itemText: text, itemStatus: status, createdAt: now, updatedAt: now)
+    meta.deletable = true
+    return meta
+  }
+
+  /// When a message disappears that is sent now.
+  /// - Parameters:
+  ///   - ttl: in seconds; 0 for never, nil for what the chat is set to.
+  ///   - isRunning: whether its time begins now.
+  func timed(_ ttl: Int?, in info: ChatInfo, isRunning: Bool) throws -> CITimed? {
+    guard (0...ItemLifetime.longest).contains(Int64(ttl ?? 0)) else {
+      throw ChatError.error(errorType: .commandError(message: "the time must be 0 seconds to 100 years"))
+    }
+    guard let wanted = ttl ?? info.timedMessagesTTL, wanted > 0 else { return nil }
+    let seconds = min(Int64(wanted), ItemLifetime.longest)
+    setsTimers = true
+    return CITimed(ttl: Int(seconds), deleteAt: isRunning ? now + seconds * 1000 : nil)
   }
 
   private func thread(_ message: ComposedMessage, _ ref: SendRef, _ chat: StoredChat) throws -> ItemThread {
     guard let postId = message.parentChatItemId else { return ItemThread(ref.chatRef.scope) }
-    guard let post = try reader.item(postId, in: chat) else {
+    guard chat.info.groupInfo != nil, ref.chatRef.scope == nil else {
+      throw ChatError.error(errorType: .unsupportedCommand(name: "comments in this chat"))
+    }
+    guard let post = try reader.item(postId, in: chat), try reader.thread(of: postId) == .main else {
       throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: postId))
     }
     if post.commentsDisabled {
@@ -90,17 +131,17 @@ extension CoreTransaction {
     }
   }
 
-  /// What a quote keeps of an item as it is now.
-  private func quote(_ itemId: Int64, in chat: StoredChat) throws -> CIQuote {
+  /// What a quote keeps of an item as it is now. Only those who can read the item may see it quoted.
+  private func quote(_ itemId: Int64, in chat: StoredChat, _ thread: ItemThread) throws -> CIQuote {
     guard let item = try reader.item(itemId, in: chat), let content = item.content.msgContent,
-      item.meta.itemDeleted == nil
+      item.meta.itemDeleted == nil, try reader.thread(of: itemId) == thread
     else { throw ChatError.errorStore(storeError: .invalidQuote) }
     return CIQuote(
       chatDir: item.chatDir, itemId: itemId, sentAt: item.meta.itemTs, content: content,
       sharedMsgId: item.meta.itemSharedMsgId)
   }
 
-  private func mentions(_ names: [String: Int64], in chat: StoredChat) throws -> [String: CIMention] {
+  func mentions(_ names: [String: Int64], in chat: StoredChat) throws -> [String: CIMention] {
     guard !names.isEmpty else { return [:] }
     let members = try reader.members(of: chat)
     return try names.mapValues { memberId in
@@ -115,127 +156,18 @@ extension CoreTransaction {
   }
 
   /// Gives a conversation that has no title yet that of the first message.
-  private func titled(_ chat: StoredChat, _ user: User, by messages: [PreparedMessage]) throws -> ChatInfo {
-    guard case .assistant(var conversation) = chat.info, conversation.titleSource == .initial,
-      let title = messages.lazy.compactMap({ AssistantChat.title(fromFirstMessage: $0.content.text) }).first
-    else { return try reader.chat(key: chat.key)?.info ?? chat.info }
+  /// - Returns: the chat as it is then.
+  func titled(_ chat: StoredChat, _ user: User, by texts: [String]) throws -> StoredChat {
+    var titled = try reader.chat(key: chat.key) ?? chat
+    guard case .assistant(var conversation) = titled.info, conversation.titleSource == .initial,
+      let title = texts.lazy.compactMap({ AssistantChat.title(fromFirstMessage: $0) }).first
+    else { return titled }
     conversation.title = title
     conversation.titleSource = .firstMessage
     conversation.updatedAt = now
-    var titled = chat
     titled.info = .assistant(assistantChat: conversation)
     try store.update(titled)
-    let info = try reader.chat(key: chat.key)?.info ?? titled.info
-    emit(.chatInfoUpdated(user: user, chatInfo: info))
-    return info
-  }
-
-  /// Changes a message. Its earlier version is kept; a live message has none until it is done.
-  func updateItem(_ itemId: Int64, of ref: ChatRef, to message: UpdatedMessage, live: Bool) throws -> ChatResponse {
-    let user = try user()
-    let chat = try chat(ref)
-    var item = try item(itemId, in: chat)
-    guard item.sent, let content = item.content.msgContent, item.meta.itemDeleted == nil else {
-      throw ChatError.error(errorType: .invalidChatItemUpdate)
-    }
-    guard message.msgContent.text.utf8.count <= Self.textLimit else {
-      throw ChatError.errorStore(storeError: .largeMsg)
-    }
-    let kept = content.replaced(by: message.msgContent)
-    let wasLive = item.meta.isLive
-    guard kept != content || wasLive != live else {
-      return .chatItemNotChanged(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item))
-    }
-    if !wasLive {
-      try store.addVersion(of: item, at: now)
-      item.meta.itemEdited = true
-    }
-    item.content = item.content.with(kept)
-    item.meta.itemText = kept.text
-    item.meta.itemLive = wasLive && live ? true : nil
-    item.meta.updatedAt = now
-    if let timed = item.meta.itemTimed, timed.deleteAt == nil, !live {
-      item.meta.itemTimed?.deleteAt = now + Int64(timed.ttl) * 1000
-      setsTimers = true
-    }
-    item.mentions = try mentions(message.mentions, in: chat)
-    return try changed(item, in: chat, user)
-  }
-
-  private func changed(_ item: ChatItem, in chat: StoredChat, _ user: User) throws -> ChatResponse {
-    try store.update(item)
-    let told = AChatItem(chatInfo: chat.info, chatItem: try self.item(item.id, in: chat))
-    emit(.chatItemUpdated(user: user, chatItem: told))
-    return .chatItemUpdated(user: user, chatItem: told)
-  }
-
-  /// An item of a chat.
-  func item(_ itemId: Int64, in chat: StoredChat) throws -> ChatItem {
-    guard let item = try reader.item(itemId, in: chat) else {
-      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: itemId))
-    }
-    return item
-  }
-
-  /// Adds or takes back a reaction of the user's.
-  func react(_ reaction: MsgReaction, to itemId: Int64, of ref: ChatRef, added: Bool) throws -> ChatResponse {
-    let user = try user()
-    let chat = try chat(ref)
-    let before = try item(itemId, in: chat)
-    if added, !before.userReactions.contains(reaction) {
-      guard before.allowAddReaction else {
-        throw ChatError.error(
-          errorType: .commandError(message: "no more than \(MsgReaction.maximumPerItem) reactions to one message"))
-      }
-    }
-    _ = try store.setReaction(reaction, to: itemId, by: 0, added: added, at: now)
-    let told = ACIReaction(
-      chatInfo: chat.info,
-      chatReaction: CIReaction(
-        chatDir: try Self.sentDirection(chat.info), chatItem: try item(itemId, in: chat), sentAt: now,
-        reaction: reaction))
-    emit(.chatItemReaction(user: user, added: added, reaction: told))
-    return .chatItemReaction(user: user, added: added, reaction: told)
-  }
-
-  /// Copies messages into a chat, with where they came from. Their files are shared, not copied.
-  func forward(_ itemIds: [Int64], from: ChatRef, to: ChatRef, ttl: Int?) throws -> ChatResponse {
-    let user = try user()
-    let source = try chat(from)
-    let target = try chat(to)
-    let items = try reader.items(itemIds, in: source).filter(\.canBeForwarded)
-    guard !items.isEmpty else { throw ChatError.error(errorType: .invalidForward) }
-    touch(target)
-    let copies = try items.map { item in
-      var meta = CIMeta(
-        itemId: 0, itemTs: now, itemText: item.text, itemStatus: .sndSent(sndProgress: .complete), createdAt: now,
-        updatedAt: now)
-      meta.deletable = true
-      meta.itemForwarded = CIForwardedFrom(item, in: source.info)
-      if let seconds = ttl ?? target.info.timedMessagesTTL, seconds > 0 {
-        meta.itemTimed = CITimed(ttl: seconds, deleteAt: now + Int64(seconds) * 1000)
-        setsTimers = true
-      }
-      let copy = ChatItem(
-        chatDir: try Self.sentDirection(target.info), meta: meta,
-        content: .sndMsgContent(msgContent: item.content.msgContent ?? .text(text: item.text)))
-      return try insert(copy, file: item.file, in: target, ItemThread(to.scope), of: user)
-    }
-    let info = try reader.chat(key: target.key)?.info ?? target.info
-    let told = copies.map { AChatItem(chatInfo: info, chatItem: $0) }
-    emit(.newChatItems(user: user, chatItems: told))
-    return .newChatItems(user: user, chatItems: told)
-  }
-}
-
-extension MsgContent {
-  /// What a message becomes by an edit: the new words with the old picture, where the edit brings none.
-  fileprivate func replaced(by other: MsgContent) -> MsgContent {
-    switch (self, other) {
-    case (.image, .text(let text)), (.video, .text(let text)), (.voice, .text(let text)), (.file, .text(let text)):
-      with(text: text)
-    case (.image(_, let image), .image(let text, "")): .image(text: text, image: image)
-    default: other
-    }
+    emit(.chatInfoUpdated(user: user, chatInfo: titled.info))
+    return titled
   }
 }

@@ -6,14 +6,15 @@ extension CoreTransaction {
   func markRead(_ ref: ChatRef) throws -> ChatResponse {
     let user = try user()
     let chat = try chat(ref)
-    if ref.scope == nil {
+    let thread = ItemThread(ref.scope)
+    if thread == .main {
       try markAllRead(chat, user)
     } else {
       touch(chat)
-      let read = try store.markAllRead(in: chat, thread: ItemThread(ref.scope), at: now)
-      if !read.isEmpty { try tellRead(read, in: chat, ref, user) }
+      let read = try store.markAllRead(in: chat, thread: thread, at: now)
+      if !read.isEmpty { try tellRead(read, in: chat, thread, user) }
     }
-    return .itemsReadForChat(user: user, chatInfo: try reader.chat(key: chat.key)?.info ?? chat.info)
+    return .itemsReadForChat(user: user, chatInfo: try told(chat, thread))
   }
 
   /// Marks all of a chat's own items as read and takes away its mark as unread. Conversations with the admins have
@@ -24,35 +25,46 @@ extension CoreTransaction {
     try store.markAllRead(in: chat, thread: .main, at: now)
     setsTimers = true
     try store.setUnread(false, of: chat)
-    try tellRead([], in: chat, chat.ref, user)
+    try tellRead([], in: chat, .main, user)
   }
 
-  /// Marks items as read.
+  /// Marks items as read: those of the conversation that is named, and comments.
   func markRead(_ itemIds: [Int64], of ref: ChatRef) throws -> ChatResponse {
     let user = try user()
     let chat = try chat(ref)
+    let thread = ItemThread(ref.scope)
     touch(chat)
-    let read = try store.markRead(itemIds, in: chat, at: now)
-    if !read.isEmpty { try tellRead(read, in: chat, ref, user) }
-    setsTimers = true
-    return .itemsReadForChat(user: user, chatInfo: chat.info)
+    let own = try itemIds.removingRepeated().filter { itemId in
+      switch try reader.thread(of: itemId) {
+      case .comments?: thread == .main
+      case let other: other == thread
+      }
+    }
+    let read = try store.markRead(own, in: chat, at: now)
+    if !read.isEmpty { try tellRead(read, in: chat, thread, user) }
+    return .itemsReadForChat(user: user, chatInfo: try told(chat, thread))
   }
 
-  private func tellRead(_ itemIds: [Int64], in chat: StoredChat, _ ref: ChatRef, _ user: User) throws {
-    guard let after = try reader.chat(key: chat.key) else { return }
-    var info = after.info
-    if case .group(let group, _, _) = info, case .memberSupport(let memberId)? = ref.scope {
-      let member = try memberId.flatMap { id in try reader.members(of: chat).first { $0.groupMemberId == id } }
-      info = .group(group, scope: .memberSupport(groupMember_: member))
-    }
-    let stats = ref.scope == nil ? after.stats : try reader.stats(of: chat, thread: ItemThread(ref.scope))
-    emit(.chatItemsRead(user: user, chatInfo: info, chatItemIds: itemIds, chatStats: stats))
+  private func told(_ chat: StoredChat, _ thread: ItemThread) throws -> ChatInfo {
+    try reader.info(of: try reader.chat(key: chat.key) ?? chat, thread: thread)
+  }
+
+  private func tellRead(_ itemIds: [Int64], in chat: StoredChat, _ thread: ItemThread, _ user: User) throws {
+    setsTimers = true
+    try threadsChanged([thread], of: chat, user)
+    emit(
+      .chatItemsRead(
+        user: user, chatInfo: try told(chat, thread), chatItemIds: itemIds,
+        chatStats: try reader.stats(of: chat, thread: thread)))
   }
 
   /// Sets or takes away a chat's mark as unread.
   func setUnread(_ isUnread: Bool, _ ref: ChatRef) throws -> ChatResponse {
     let user = try user()
-    let chat = try chat(ref.chat)
+    let chat = try chat(ref)
+    guard ref.scope == nil else {
+      throw ChatError.error(errorType: .unsupportedCommand(name: "marking a conversation with the admins as unread"))
+    }
     touch(chat)
     try store.setUnread(isUnread, of: chat)
     return .cmdOk(user_: user)

@@ -16,6 +16,8 @@ extension CoreTransaction {
   /// Sets how long a profile's items are kept.
   func setTTL(_ ttl: ChatItemTTL, for userId: Int64) throws -> ChatResponse {
     let user = try user(userId)
+    let ttl = try ItemLifetime.valid(ttl)
+    setsLifetimes = true
     try store.setPreference(
       PreferenceKey<ChatItemTTL>.chatItemTTL.name, of: .profile(userId: userId), to: ttl == .none ? nil : ttl.json)
     emit(.chatItemTTL(user: user, chatItemTTL: ttl))
@@ -39,6 +41,9 @@ extension CoreTransaction {
     }
     guard !key.isEmpty, key.utf8.count <= 200 else {
       throw ChatError.error(errorType: .commandError(message: "the key must have 1 to 200 bytes"))
+    }
+    guard !ReservedPreference.isReserved(key) else {
+      throw ChatError.error(errorType: .commandError(message: "this key is the core's own"))
     }
     try store.setPreference(key, of: scope, to: value)
     emit(.preferenceUpdated(scope: scope, key: key, value: value))

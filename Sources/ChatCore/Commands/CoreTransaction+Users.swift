@@ -4,9 +4,10 @@ import Persistence
 extension CoreTransaction {
   /// Makes a profile and signs it in. Its notes are there from the start.
   func createUser(_ newUser: NewUser) throws -> User {
-    let profile = newUser.profile ?? Profile(displayName: "User")
+    let taken = Set(try reader.users().map(\.profile.displayName))
+    let profile = newUser.profile ?? Profile(displayName: DisplayName.free("User", taken))
     let name = try DisplayName.valid(profile.displayName)
-    guard try !reader.users().contains(where: { $0.profile.displayName == name }) else {
+    guard !taken.contains(name) else {
       throw ChatError.error(errorType: .userExists(contactName: name))
     }
     var kept = profile
@@ -24,6 +25,8 @@ extension CoreTransaction {
       noteFolderId: try store.nextChatId(.local), userId: user.userId, createdAt: created, chatTs: created)
     let chat = try store.insert(.local(noteFolder: folder), of: user.userId)
     emit(.userUpdated(userInfo: UserInfo(user: user)))
+    // Another one was signed in by default until now.
+    for other in try reader.users() where other.userId != user.userId { touch(userId: other.userId) }
     emit(.newChat(user: user, chat: CoreReading.chatData(chat, nil)))
     return user
   }
@@ -62,7 +65,10 @@ extension CoreTransaction {
 
   /// Begins or ends a profile's notifications.
   func setNotifications(of userId: Int64, shown: Bool) throws -> ChatResponse {
-    guard let before = try reader.user(userId) else { throw ChatError.error(errorType: .userUnknown) }
+    // A hidden profile isn't there for those who are not signed in as it.
+    guard let before = try reader.user(userId), !before.hidden || before.userId == (try? user().userId) else {
+      throw ChatError.error(errorType: .userUnknown)
+    }
     if shown, before.hidden { throw ChatError.error(errorType: .hiddenUserAlwaysMuted(userId: userId)) }
     var user = before
     user.showNtfs = shown
@@ -113,6 +119,8 @@ extension CoreTransaction {
 enum DisplayName {
   /// Characters that a name may have.
   static let limit = 100
+  /// Bytes that a name may have. One character can have any number of accents.
+  static let byteLimit = 2000
 
   /// A name without white space around it.
   /// - Throws: ``ChatError`` with a name that would do, when this one is empty, too long or has control characters.
@@ -123,10 +131,30 @@ enum DisplayName {
         trimmed.unicodeScalars.filter {
           $0.properties.generalCategory != .control && !($0.properties.isBidiControl && $0.value > 0x2029)
         }))
-    guard shown == trimmed, !shown.isEmpty, shown.count <= limit else {
+    let isVisible = shown.unicodeScalars.contains {
+      ![.format, .nonspacingMark].contains($0.properties.generalCategory)
+    }
+    guard shown == trimmed, isVisible, shown.count <= limit, shown.utf8.count <= byteLimit else {
       throw ChatError.error(
-        errorType: .invalidDisplayName(displayName: name, validName: String(shown.prefix(limit))))
+        errorType: .invalidDisplayName(displayName: name, validName: isVisible ? shortened(shown) : ""))
     }
     return shown
+  }
+
+  private static func shortened(_ name: String) -> String {
+    var kept = ""
+    for character in name.prefix(limit) {
+      guard kept.utf8.count + character.utf8.count <= byteLimit else { break }
+      kept.append(character)
+    }
+    return kept
+  }
+
+  /// A name that isn't taken: the wished one, or that with a number behind it.
+  static func free(_ name: String, _ taken: Set<String>) -> String {
+    guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains("\(name) \(number)") { number += 1 }
+    return "\(name) \(number)"
   }
 }

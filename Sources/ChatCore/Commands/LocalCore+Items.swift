@@ -36,6 +36,16 @@ extension LocalCore {
     return (PreparedMessage(message: message, content: kept.content, file: kept.file), kept.copied)
   }
 
+  /// Copies messages into a chat and hands them to whoever answers there.
+  func forward(_ itemIds: [Int64], from: ChatRef, to: ChatRef, ttl: Int?, as userId: Int64?) async throws(ChatError)
+    -> ChatResponse
+  {
+    let (user, chat) = try await read(as: userId) { try $0.chat(to) }
+    let items = try await write(as: userId) { try $0.forward(itemIds, from: from, to: to, ttl: ttl) }
+    await hand(items.map(\.chatItem), to: chat)
+    return .newChatItems(user: user, chatItems: items)
+  }
+
   /// Hands what the user wrote to whoever answers in the chat.
   func hand(_ items: [ChatItem], to chat: StoredChat) async {
     guard let kind = chat.info.assistantChat?.correspondent, let correspondent = correspondents[kind] else { return }
@@ -47,6 +57,7 @@ extension LocalCore {
     _ itemIds: [Int64], of ref: ChatRef, _ mode: CIDeleteMode, as userId: Int64?
   ) async throws(ChatError) -> ChatResponse {
     let response = try await write(as: userId) { try $0.deleteItems(itemIds, of: ref, mode) }
+    if mode != .history { await tellDeleted(itemIds, in: ref.chat) }
     await deleteDoomedFiles()
     return response
   }

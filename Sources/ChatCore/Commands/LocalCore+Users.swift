@@ -13,8 +13,8 @@ extension LocalCore {
   }
 
   func hideUser(_ userId: Int64, _ password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
-    guard !password.isEmpty else { throw .error(errorType: .emptyUserPassword(userId: userId)) }
     try await refuseHiddenToOthers(userId, as: actingId)
+    guard !password.isEmpty else { throw .error(errorType: .emptyUserPassword(userId: userId)) }
     let hash = await ProfilePassword.hash(password)
     return try await write { try $0.setHidden(userId, by: hash) }
   }
@@ -46,7 +46,7 @@ extension LocalCore {
 
   /// A hidden profile isn't there for those who are not signed in as it.
   private func refuseHiddenToOthers(_ userId: Int64, as actingId: Int64?) async throws(ChatError) {
-    let user = try await database.read { try $0.user(userId) }
-    guard let user, !user.hidden || user.userId == actingId else { throw .error(errorType: .userUnknown) }
+    let (user, acting) = try await read(as: actingId) { (try $0.reader.user(userId), try? $0.user().userId) }
+    guard let user, !user.hidden || user.userId == acting else { throw .error(errorType: .userUnknown) }
   }
 }

@@ -28,6 +28,7 @@ struct CoreReading {
     guard let chat = try reader.chat(ref), chat.userId == user.userId else {
       throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
     }
+    try reader.checkScope(of: ref, in: chat)
     return (user, chat)
   }
 }

@@ -12,6 +12,8 @@ final class CoreTransaction {
   private let actingUserId: Int64?
   /// Whether an item was given a time to disappear at, which may be before the next one that is waited for.
   var setsTimers = false
+  /// Whether items are to be kept for another time than before, so that some may be over now.
+  var setsLifetimes = false
   private var events: [ChatEvent] = []
   private var touched: [Int64: ChatStats] = [:]
   private var touchedUsers: Set<Int64> = []
@@ -49,6 +51,7 @@ final class CoreTransaction {
     guard let chat = try reader.chat(ref), chat.userId == user.userId else {
       throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
     }
+    try reader.checkScope(of: ref, in: chat)
     return chat
   }
 

@@ -7,7 +7,9 @@ extension LocalCore {
     if let answer = try await runReading(command, as: userId) { return answer }
     switch command {
     case .startChat: return isRunning ? .chatRunning : try await started()
-    case .apiStopChat: return .chatStopped
+    case .apiStopChat:
+      try await stop()
+      return .chatStopped
     case .checkChatRunning: return isRunning ? .chatRunning : .chatStopped
     case .createActiveUser(let newUser): return try await createUser(newUser)
     case .apiSetActiveUser(let id, let viewPwd): return try await setActiveUser(id, viewPwd)
@@ -23,22 +25,24 @@ extension LocalCore {
       return try await sendMessages(messages, to: SendRef(ChatRef(.local, folderId)), live: false, ttl: nil, as: userId)
     case .apiDeleteChatItems(let ref, let itemIds, let mode):
       return try await deleteItems(itemIds, of: ref, mode, as: userId)
+    case .apiForwardChatItems(let to, let from, let itemIds, let ttl):
+      return try await forward(itemIds, from: from, to: to, ttl: ttl, as: userId)
     case .apiExportChats(let id, let request): return try await exportChats(id, request, as: userId)
     case .apiImportChats(let id, let request): return try await importChats(id, request, as: userId)
     case .apiStopTurn(let ref, let itemId):
-      return try await forCorrespondent(ref, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.stopTurn(itemId, in: chat)
       }
     case .apiRegenerateTurn(let ref, let itemId):
-      return try await forCorrespondent(ref, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.regenerateTurn(itemId, in: chat)
       }
     case .apiDecideToolCall(let ref, let itemId, let callId, let approved, let cardId):
-      return try await forCorrespondent(ref, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.decide(callId, of: itemId, in: chat, approved: approved, cardId: cardId)
       }
     case .apiUndoToolCall(let ref, let itemId, let callId):
-      return try await forCorrespondent(ref, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.undo(callId, of: itemId, in: chat)
       }
     default: return try await runWriting(command, as: userId)
@@ -51,9 +55,16 @@ extension LocalCore {
   }
 
   private func forCorrespondent(
-    _ ref: ChatRef, as userId: Int64?, _ body: (any Correspondent, StoredChat) async throws(ChatError) -> Void
+    _ ref: ChatRef, _ itemId: Int64, as userId: Int64?,
+    _ body: (any Correspondent, StoredChat) async throws(ChatError) -> Void
   ) async throws(ChatError) -> ChatResponse {
-    let (user, chat) = try await read(as: userId) { try $0.chat(ref) }
+    let (user, chat) = try await read(as: userId) { reading in
+      let (user, chat) = try reading.chat(ref)
+      guard try reading.reader.item(itemId, in: chat) != nil else {
+        throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: itemId))
+      }
+      return (user, chat)
+    }
     guard let kind = chat.info.assistantChat?.correspondent, let correspondent = correspondents[kind] else {
       throw ChatError.error(errorType: .unsupportedCommand(name: "turns in this chat"))
     }
@@ -82,8 +93,6 @@ extension LocalCore {
         try transaction.updateItem(itemId, of: ref, to: message, live: live)
       case .apiChatItemReaction(let ref, let itemId, let add, let reaction):
         try transaction.react(reaction, to: itemId, of: ref, added: add)
-      case .apiForwardChatItems(let to, let from, let itemIds, let ttl):
-        try transaction.forward(itemIds, from: from, to: to, ttl: ttl)
       case .apiChatRead(let ref): try transaction.markRead(ref)
       case .apiChatItemsRead(let ref, let itemIds): try transaction.markRead(itemIds, of: ref)
       case .apiChatUnread(let ref, let unread): try transaction.setUnread(unread, ref)

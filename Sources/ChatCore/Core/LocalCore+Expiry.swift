@@ -11,52 +11,71 @@ extension LocalCore {
   /// Begins to delete what is over: messages that disappear when their time comes, and what chats keep no longer, now and
   /// every half hour.
   func startExpiry() {
+    nextLookThrough = stopwatch.elapsed()
+    wakeExpiry()
+  }
+
+  /// Looks anew for when the next message disappears.
+  /// - Parameter lookThrough: whether chats are looked through at once for what they keep no longer.
+  func restartExpiry(lookThrough: Bool = false) {
+    guard expiryTask != nil else { return }
+    if lookThrough { nextLookThrough = stopwatch.elapsed() }
+    wakeExpiry()
+  }
+
+  private func wakeExpiry() {
+    let previous = expiryTask
+    previous?.cancel()
     let clock = environment.clock
     expiryTask = Task { [weak self] in
-      var lookThrough = true
+      await previous?.value
       while !Task.isCancelled {
-        guard let wait = await self?.expire(lookThrough: lookThrough) else { return }
-        lookThrough = wait >= Self.expiryInterval
+        guard let wait = await self?.expire() else { return }
         guard (try? await clock.sleep(for: wait)) != nil else { return }
       }
     }
   }
 
-  /// Looks anew for when the next message disappears.
-  func restartExpiry() {
-    guard let task = expiryTask else { return }
-    task.cancel()
-    startExpiry()
-  }
-
   /// Deletes what is over now.
-  /// - Parameter lookThrough: whether chats are looked through for what they keep no longer.
   /// - Returns: when to come back.
-  func expire(lookThrough: Bool) async -> Duration {
+  func expire() async -> Duration {
     do {
-      var next: Int64?
-      repeat {
-        let now = environment.now()
-        let (due, following) = try await database.read { try $0.timedItems(dueAt: now, limit: Self.expiryBatch) }
-        next = following
-        if due.isEmpty { break }
-        try await delete(due)
-      } while !Task.isCancelled
-      while lookThrough, !Task.isCancelled {
-        let now = environment.now()
-        let over = try await database.read { reader in
-          var ttl: [Int64: ChatItemTTL] = [:]
-          for user in try reader.users() { ttl[user.userId] = try reader.itemTTL(of: user.userId) }
-          return try reader.expiredItems(at: now, userTTL: ttl, limit: Self.expiryBatch)
-        }
-        if over.isEmpty { break }
-        try await delete(over)
+      let nextTimer = try await deleteTimedItems()
+      if stopwatch.elapsed() >= nextLookThrough {
+        try await deleteOutlivedItems()
+        if !Task.isCancelled { nextLookThrough = stopwatch.elapsed() + Self.expiryInterval }
       }
-      guard let next else { return Self.expiryInterval }
-      return min(Self.expiryInterval, max(.milliseconds(10), .milliseconds(next - environment.now())))
+      let lookThrough = nextLookThrough - stopwatch.elapsed()
+      guard let nextTimer else { return max(.milliseconds(10), lookThrough) }
+      return max(.milliseconds(10), min(lookThrough, .milliseconds(nextTimer - environment.now())))
     } catch {
       log.warning("items whose time is over were not deleted", metadata: ["error": "\(error.logDescription)"])
       return Self.expiryInterval
+    }
+  }
+
+  /// Deletes messages whose time to disappear has come.
+  /// - Returns: when the next one does, in Unix milliseconds; nil when none is to.
+  private func deleteTimedItems() async throws(ChatError) -> Int64? {
+    while true {
+      let now = environment.now()
+      let (due, next) = try await database.read { try $0.timedItems(dueAt: now, limit: Self.expiryBatch) }
+      if due.isEmpty || Task.isCancelled { return next }
+      try await delete(due)
+    }
+  }
+
+  /// Deletes what chats keep no longer.
+  private func deleteOutlivedItems() async throws(ChatError) {
+    while !Task.isCancelled {
+      let now = environment.now()
+      let over = try await database.read { reader in
+        var ttl: [Int64: ChatItemTTL] = [:]
+        for user in try reader.users() { ttl[user.userId] = try reader.itemTTL(of: user.userId) }
+        return try reader.expiredItems(at: now, userTTL: ttl, limit: Self.expiryBatch)
+      }
+      if over.isEmpty { return }
+      try await delete(over)
     }
   }
 
@@ -71,6 +90,7 @@ extension LocalCore {
         _ = try transaction.delete(items, of: chat, user, timed: true)
       }
     }
+    for group in expired { await tellDeleted(group.itemIds, in: group.chat.ref) }
     await deleteDoomedFiles()
   }
 }

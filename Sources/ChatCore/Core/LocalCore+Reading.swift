@@ -50,14 +50,14 @@ extension CoreReading {
       return .appSettings(appSettings: stored == .none ? defaults ?? stored : stored)
     case .apiGetPreferences(let scope):
       try check(scope)
-      return .preferences(scope: scope, values: .object(try reader.preferences(of: scope)))
+      let values = try reader.preferences(of: scope).members.filter { !ReservedPreference.isReserved($0.name) }
+      return .preferences(scope: scope, values: .object(JSONObject(values.map { ($0.name, $0.value) })))
     case .apiListContacts(let userId):
       let user = try user(userId)
       return .contactsList(user: user, contacts: try reader.allChats(of: userId).compactMap(\.info.contact))
-    case .apiListGroups(let userId, _, let search):
+    case .apiListGroups(let userId, let contactId, let search):
       let user = try user(userId)
-      let chats = try reader.chats(of: userId, .last(count: .max), search.map(ChatListQuery.search) ?? .all)
-      return .groupsList(user: user, groups: chats.compactMap(\.chat.info.groupInfo))
+      return .groupsList(user: user, groups: try groups(of: userId, with: contactId, named: search))
     case .apiListMembers(let groupId):
       let (user, chat) = try chat(ChatRef(.group, groupId))
       guard let groupInfo = chat.info.groupInfo else { return nil }
@@ -67,6 +67,15 @@ extension CoreReading {
       guard let groupInfo = chat.info.groupInfo else { return nil }
       return .groupRelays(user: user, groupInfo: groupInfo, groupRelays: try reader.relays(of: chat))
     default: return nil
+    }
+  }
+
+  private func groups(of userId: Int64, with contactId: Int64?, named search: String?) throws -> [GroupInfo] {
+    let chats = try reader.chats(of: userId, .last(count: .max), search.map(ChatListQuery.search) ?? .all)
+    return try chats.compactMap { chat, _ in
+      guard let groupInfo = chat.info.groupInfo else { return nil }
+      guard let contactId else { return groupInfo }
+      return try reader.members(of: chat).contains { $0.memberContactId == contactId } ? groupInfo : nil
     }
   }
 
@@ -86,22 +95,16 @@ extension CoreReading {
     _ ref: ChatRef, _ contentTag: MsgContentTag?, _ pagination: ChatPagination, _ search: String?, _ parent: Int64?
   ) throws -> ChatResponse {
     let (user, chat) = try chat(ref)
+    if let parent, try reader.item(parent, in: chat) == nil {
+      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: parent))
+    }
     let thread = parent.map(ItemThread.comments) ?? ItemThread(ref.scope)
     let page = try reader.page(
       of: chat, thread: thread, pagination, selection: ItemSelection(contentTag: contentTag, search: search))
-    var info = chat.info
-    if case .group(let groupInfo, _, _) = info, ref.scope != nil {
-      info = .group(groupInfo, scope: try scopeInfo(ref.scope, chat))
-    }
+    let info = try reader.info(of: chat, thread: thread)
     let stats = try reader.stats(of: chat, thread: thread)
     return .apiChat(
       user: user, chat: ChatData(chatInfo: info, chatItems: page.items, chatStats: stats), navInfo: page.navigation)
-  }
-
-  private func scopeInfo(_ scope: GroupChatScope?, _ chat: StoredChat) throws -> GroupChatScopeInfo? {
-    guard case .memberSupport(let memberId)? = scope else { return nil }
-    let member = try memberId.flatMap { id in try reader.members(of: chat).first { $0.groupMemberId == id } }
-    return .memberSupport(groupMember_: member)
   }
 
   private func itemInfo(_ itemId: Int64, of ref: ChatRef) throws -> ChatResponse {
@@ -124,7 +127,7 @@ extension CoreReading {
       info.forwardedFromChatItem = AChatItem(chatInfo: from.info, chatItem: original)
     }
     return .chatItemInfo(
-      user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item), chatItemInfo: info)
+      user: user, chatItem: try reader.told(item, in: chat), chatItemInfo: info)
   }
 
   private func reactionMembers(_ reaction: MsgReaction, to itemId: Int64, _ groupId: Int64) throws -> ChatResponse {
@@ -164,6 +167,7 @@ extension StoreReader {
 
   /// How long a profile's items are kept.
   func itemTTL(of userId: Int64) throws -> ChatItemTTL {
-    try value(of: .chatItemTTL, in: .profile(userId: userId))
+    let ttl = try value(of: .chatItemTTL, in: .profile(userId: userId))
+    return ChatItemTTL(ItemLifetime.bounded(ttl.seconds))
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Media
 import Persistence
+import Synchronization
 
 /// The core that lives in this process: it alone writes chats, and tells everybody what changed.
 ///
@@ -11,6 +12,7 @@ import Persistence
 public actor LocalCore: ChatAPI {
   nonisolated let database: AppDatabase
   nonisolated let files: FileStore
+  /// The world outside.
   public nonisolated let environment: CoreEnvironment
   nonisolated let hub = EventHub()
   nonisolated let journals: ReplyJournals
@@ -20,6 +22,10 @@ public actor LocalCore: ChatAPI {
   var replies: [Int64: RunningReply] = [:]
   var isRunning = false
   var expiryTask: Task<Void, Never>?
+  /// When chats are next looked through for what they keep no longer, by the stopwatch.
+  var nextLookThrough: Duration = .zero
+  private var isClosing = false
+  private nonisolated let closed = Mutex(false)
   var replyTasks: [Int64: Task<Void, Never>] = [:]
 
   /// A core over an open store. ``start()`` sets it going.
@@ -46,22 +52,46 @@ public actor LocalCore: ChatAPI {
   /// Finishes what an earlier run left unfinished, lets the correspondents begin, and begins to delete what is over.
   /// - Throws: ``ChatError`` when the store can't be written.
   public func start() async throws(ChatError) {
+    try checkOpen()
     guard !isRunning else { return }
-    try await recoverReplies()
-    await deleteDoomedFiles()
+    // Before the first wait: a second start at the same time would take replies of this run for those of an earlier one.
     isRunning = true
+    do {
+      try await recoverReplies()
+    } catch {
+      isRunning = false
+      throw error
+    }
+    files.folder.removeLeftovers()
+    await deleteDoomedFiles()
     for correspondent in correspondents.values { await correspondent.start(host: self) }
     startExpiry()
   }
 
-  /// Lets the correspondents end, finishes the replies that are being written as stopped, and closes the store.
-  public func close() async throws(ChatError) {
+  /// Lets the correspondents end and finishes the replies that are being written as stopped. ``start()`` goes on.
+  /// - Throws: ``ChatError`` when a reply can't be stored; what its journal has is found again at the next start.
+  public func stop() async throws(ChatError) {
+    guard isRunning else { return }
     isRunning = false
-    expiryTask?.cancel()
+    let expiry = expiryTask
+    expiryTask = nil
+    expiry?.cancel()
+    await expiry?.value
     for correspondent in correspondents.values { await correspondent.stop() }
     try await endReplies()
+  }
+
+  /// Stops, ends all streams of events and closes the store, whatever of that fails. A second call does nothing.
+  /// - Throws: ``ChatError``: the first thing that failed.
+  public func close() async throws(ChatError) {
+    guard !isClosing else { return }
+    isClosing = true
+    var failure: ChatError?
+    do { try await stop() } catch { failure = error }
+    closed.withLock { $0 = true }
     hub.close()
-    try database.close()
+    do { try database.close() } catch { failure = failure ?? error }
+    if let failure { throw failure }
   }
 
   /// What happens from now on.
@@ -69,28 +99,42 @@ public actor LocalCore: ChatAPI {
 
   /// Runs a command.
   public func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
-    do {
-      return try await run(command, as: userId)
-    } catch {
+    // A task of its own: the store takes back what a cancelled task was writing, and the caller may be cancelled.
+    let result = await Task { () async -> Result<ChatResponse, ChatError> in
+      do throws(ChatError) {
+        try checkOpen()
+        return .success(try await run(command, as: userId))
+      } catch {
+        return .failure(error)
+      }
+    }.value
+    if case .failure(let error) = result {
       log.debug("command failed", metadata: ["command": "\(command.tag)", "error": "\(error.logDescription)"])
-      throw error
     }
+    return try result.get()
+  }
+
+  /// Refuses what comes after the core was closed: the store isn't there any more.
+  private nonisolated func checkOpen() throws(ChatError) {
+    if closed.withLock({ $0 }) { throw .error(errorType: .chatNotStarted) }
   }
 
   /// Does a command's work in one transaction and publishes its events once it is on disk.
   nonisolated func write<T: Sendable>(
     as userId: Int64? = nil, _ body: @Sendable @escaping (CoreTransaction) throws -> T
   ) async throws(ChatError) -> T {
+    try checkOpen()
     let hub = hub
-    let now = environment.now()
-    let (result, setsTimers) = try await database.write { store throws in
-      let transaction = CoreTransaction(store: store, now: now, actingUserId: userId)
+    let environment = environment
+    let (result, setsTimers, setsLifetimes) = try await database.write { store throws in
+      // The time at which it is its turn, so that times have the order of the store.
+      let transaction = CoreTransaction(store: store, now: environment.now(), actingUserId: userId)
       let result = try body(transaction)
       let events = try transaction.finish()
       store.afterCommit { hub.publish(events) }
-      return (result, transaction.setsTimers)
+      return (result, transaction.setsTimers, transaction.setsLifetimes)
     }
-    if setsTimers { await restartExpiry() }
+    if setsTimers || setsLifetimes { await restartExpiry(lookThrough: setsLifetimes) }
     return result
   }
 
@@ -98,6 +142,7 @@ public actor LocalCore: ChatAPI {
   nonisolated func read<T: Sendable>(
     as userId: Int64? = nil, _ body: @Sendable @escaping (CoreReading) throws -> T
   ) async throws(ChatError) -> T {
-    try await database.read { store in try body(CoreReading(reader: store, actingUserId: userId)) }
+    try checkOpen()
+    return try await database.read { store in try body(CoreReading(reader: store, actingUserId: userId)) }
   }
 }

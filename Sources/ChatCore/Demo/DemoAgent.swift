@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import Logging
+import Media
 import Persistence
 
 /// The simulated agent of the demo chats: answers now and then, with a text or a picture, so that one can see how a
@@ -13,8 +14,8 @@ public actor DemoAgent: Correspondent {
   public nonisolated let kind = CorrespondentKind.demo
   private let files: FileStore
   private var host: (any CorrespondentHost)?
-  private var machines: [ChatRef: DemoAgentMachine] = [:]
-  private var due: [ChatRef: Task<Void, Never>] = [:]
+  private(set) var machines: [ChatRef: DemoAgentMachine] = [:]
+  private(set) var due: [ChatRef: Task<Void, Never>] = [:]
   private let log = Logger(label: "linnet.demo")
 
   /// - Parameter files: where its pictures go.
@@ -76,19 +77,41 @@ public actor DemoAgent: Correspondent {
     machines[ref] = machine
     due[ref] = nil
     do {
-      _ = try await host.post(try await written(reply), in: ref, keeping: machine.json)
-    } catch let error as ChatError {
-      log.warning("the demo agent could not answer", metadata: ["error": "\(error.logDescription)"])
+      try await post(reply, in: ref, keeping: machine.json, host)
+      // A message may have come while the reply was on its way.
+      if let newer = machines[ref], newer != machine { try await host.keep(newer.json, for: ref) }
+    } catch .error(.chatNotFound) {
+      machines[ref] = nil
     } catch {
-      log.warning("the demo agent could not paint", metadata: ["error": "\(error)"])
+      // It stays due: the next message tries it again, or the next start.
+      machines[ref]?.failed(reply)
+      log.warning("the demo agent could not answer", metadata: ["error": "\(error.logDescription)"])
     }
   }
 
-  private func written(_ reply: DemoAgentMachine.DueReply) async throws -> NewReply {
-    guard reply.isImage else { return NewReply(content: .text(text: Self.pick(reply.choice, DemoReplies.texts))) }
+  private func post(
+    _ reply: DemoAgentMachine.DueReply, in ref: ChatRef, keeping state: JSONValue, _ host: any CorrespondentHost
+  ) async throws(ChatError) {
+    guard reply.isImage else {
+      let text = Self.pick(reply.choice, DemoReplies.texts)
+      _ = try await host.post(NewReply(content: .text(text: text)), in: ref, keeping: state)
+      return
+    }
     let picture = Self.pick(reply.choice, DemoReplies.images)
-    let taken = try await files.take(picture.png(), name: picture.title)
-    return NewReply(content: taken.content, file: taken.file)
+    let taken: FileStore.Taken
+    do throws(MediaError) {
+      taken = try await files.take(picture.png(), name: picture.title)
+    } catch {
+      throw FileStore.chatError(error, picture.title)
+    }
+    do throws(ChatError) {
+      // The chat may have been emptied while the picture was painted.
+      guard machines[ref] != nil else { throw .error(errorType: .chatNotFound(chatRef: ref)) }
+      _ = try await host.post(NewReply(content: taken.content, file: taken.file), in: ref, keeping: state)
+    } catch {
+      _ = await files.delete(taken.copied)
+      throw error
+    }
   }
 
   /// A number that was kept by a version with more to choose from still gives something.

@@ -55,6 +55,9 @@ struct DemoAgentMachine: Equatable, Sendable {
   /// The reply that is due was given.
   mutating func replied() { reply = nil }
 
+  /// The reply could not be given. It stays due, unless another one became due meanwhile.
+  mutating func failed(_ failed: DueReply) { reply = reply ?? failed }
+
   private static func draw(_ range: ClosedRange<UInt64>, _ random: (UInt64) -> UInt64) -> Int {
     Int(range.lowerBound + random(range.upperBound - range.lowerBound + 1))
   }

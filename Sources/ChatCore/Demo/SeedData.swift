@@ -92,16 +92,19 @@ extension CoreTransaction {
 }
 
 extension LocalCore {
-  /// What a first start does: makes a profile, and shows with demo conversations what is what. Does nothing where there is
-  /// a profile already, also when all chats were deleted since.
+  /// What a start does before anything else. The first one makes a profile, and shows with demo conversations what is
+  /// what. A later one does neither, also when all chats were deleted since; where a hidden profile was signed in last, the
+  /// last visible one is, so that a restart asks for the password again.
   /// - Parameters:
   ///   - name: the profile's name.
   ///   - seedsDemo: whether there shall be demo conversations.
   /// - Returns: the profile that is signed in by default.
   public func prepareFirstStart(name: String, seedsDemo: Bool) async throws(ChatError) -> User {
     try await write { transaction in
-      if let user = try transaction.reader.activeUser() { return user }
-      if let user = try transaction.reader.users().max(by: { $0.activeOrder < $1.activeOrder }) {
+      if let user = try transaction.reader.activeUser(), !user.hidden { return user }
+      let users = try transaction.reader.users()
+      let visible = users.filter { !$0.hidden }
+      if let user = (visible.isEmpty ? users : visible).max(by: { $0.activeOrder < $1.activeOrder }) {
         return try transaction.setActiveUser(user.userId)
       }
       let user = try transaction.createUser(NewUser(profile: Profile(displayName: name)))

@@ -98,7 +98,18 @@ public struct FileStore: Sendable {
     guard let size = attributes?[.size] as? Int64, attributes?[.type] as? FileAttributeType == .typeRegular else {
       throw MediaError(.unreadable, message: "This file isn't there any more. Choose another one.")
     }
-    let file = CIFile(fileId: 0, fileName: url.lastPathComponent, fileSize: size, fileSource: source)
+    var file = CIFile(fileId: 0, fileName: url.lastPathComponent, fileSize: size, fileSource: source)
+    if content.tag == .image {
+      // Only what was taken in as a picture is known to be one. Its small form goes with it.
+      guard source.filePath.hasPrefix(MediaFolder.images + "/"), source.cryptoArgs == nil else {
+        throw MediaError(.notAnImage, message: "This file is no picture. Send it as a file.")
+      }
+      let thumbnail = MediaFolder.images + "/thumb_" + url.lastPathComponent
+      if let small = try? folder.url(of: thumbnail), FileManager.default.fileExists(atPath: small.path) {
+        file.thumbnailPath = thumbnail
+      }
+      file.mediaType = "image/jpeg"
+    }
     return Taken(content: content, file: file, copied: [])
   }
 

@@ -8,7 +8,8 @@ struct RunningReply {
   let journal: ReplyJournal
   let user: User
   let ref: ChatRef
-  var isTicking = false
+  /// When it is looked at next, by the stopwatch; nil when nothing is to be done.
+  var wakesAt: Duration?
 }
 
 extension LocalCore: CorrespondentHost {
@@ -44,43 +45,51 @@ extension LocalCore: CorrespondentHost {
   }
 
   /// Begins a reply that is written piece by piece.
-  public func beginReply(_ turn: AssistantTurn, in ref: ChatRef) async throws(ChatError) -> ChatItem {
+  public func beginReply(_ turn: AssistantTurn, in ref: ChatRef, replacing itemId: Int64?, contextLine: String?)
+    async throws(ChatError) -> ChatItem
+  {
     let (item, user) = try await write { transaction in
       let (chat, user) = try transaction.assistantChat(ref)
-      transaction.touch(chat)
-      var meta = CIMeta(
-        itemId: 0, itemTs: transaction.now, itemText: "", itemStatus: .rcvNew, createdAt: transaction.now,
-        updatedAt: transaction.now)
-      meta.itemLive = true
-      var item = ChatItem(
-        chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: .text(text: "")))
-      item.turn = turn
-      item = try transaction.store.insert(item, into: chat)
-      let info = try transaction.reader.chat(key: chat.key)?.info ?? chat.info
-      transaction.emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
-      return (item, user)
+      if let contextLine, let answered = turn.answersItemId {
+        try transaction.keep(contextLine, with: answered, in: chat, user)
+      }
+      guard let itemId else { return (try transaction.beginReply(turn, in: chat, user), user) }
+      return (try transaction.rewriteReply(itemId, turn, in: chat, user), user)
     }
-    let journal = try journals.begin(item.id)
-    replies[item.id] = RunningReply(
-      stream: ReplyStream(item, now: time), journal: journal, user: user, ref: ref)
-    return item
+    do {
+      let journal = try journals.begin(item.id)
+      replies[item.id] = RunningReply(
+        stream: ReplyStream(item, now: time), journal: journal, user: user, ref: ref)
+      return item
+    } catch {
+      // What can't be kept can't be begun either; the item that is there must not look as if somebody wrote it.
+      var failed = item
+      failed.turn?.state = .failed(failure: TurnFailure(code: "store", message: error.message))
+      try await end(failed, in: ref, user)
+      throw error
+    }
   }
 
   /// Adds to a reply.
   public func add(_ delta: ItemDelta, toReply itemId: Int64) async {
     guard replies[itemId]?.stream.add(delta) == true else { return }
-    if replies[itemId]?.isTicking == false { await tick(itemId) }
+    guard let reply = replies[itemId] else { return }
+    // It may be waiting for the time to save, which is later than the time to tell.
+    if let wakesAt = reply.wakesAt, wakesAt <= max(time, reply.stream.nextTelling) { return }
+    await tick(itemId)
   }
 
   /// Does what is due for a reply and comes back when the next thing is.
   private func tick(_ itemId: Int64) async {
-    guard let due = replies[itemId]?.stream.due(at: time), let reply = replies[itemId] else { return }
-    replies[itemId]?.isTicking = due.wait != nil
+    let now = time
+    guard let due = replies[itemId]?.stream.due(at: now), let reply = replies[itemId] else { return }
+    replies[itemId]?.wakesAt = due.wait.map { now + $0 }
     if let told = due.told {
       hub.publish([.itemDelta(user: reply.user, chatRef: reply.ref, chatItemId: itemId, delta: told)])
     }
     if let wait = due.wait {
       let clock = environment.clock
+      replyTasks[itemId]?.cancel()
       replyTasks[itemId] = Task { [weak self] in
         guard (try? await clock.sleep(for: wait)) != nil else { return }
         await self?.tick(itemId)
@@ -102,18 +111,26 @@ extension LocalCore: CorrespondentHost {
       throw .errorStore(storeError: .chatItemNotFound(itemId: item.id))
     }
     do {
-      try await write { transaction in
-        guard let chat = try transaction.reader.chat(reply.ref) else {
-          throw ChatError.error(errorType: .chatNotFound(chatRef: reply.ref))
-        }
-        try transaction.finishReply(item, in: chat, reply.user)
-      }
+      try await end(item, in: reply.ref, reply.user)
     } catch {
+      switch error {
+      case .error(.chatNotFound), .errorStore(.chatItemNotFound): journals.remove(item.id)
       // What the journal has is found again at the next start.
-      replies[item.id] = reply
+      default: replies[item.id] = reply
+      }
       throw error
     }
     journals.remove(item.id)
+  }
+
+  /// Stores a reply as it is in the end.
+  private func end(_ item: ChatItem, in ref: ChatRef, _ user: User) async throws(ChatError) {
+    try await write { transaction in
+      guard let chat = try transaction.reader.chat(ref) else {
+        throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
+      }
+      try transaction.finishReply(item, in: chat, user)
+    }
   }
 
   /// Ends all replies as stopped, with what they have so far.
@@ -124,9 +141,15 @@ extension LocalCore: CorrespondentHost {
       do {
         try await finishReply(item)
       } catch .error(.chatNotFound), .errorStore(.chatItemNotFound) {
-        journals.remove(item.id)
+        // It was deleted while it was written.
       }
     }
+  }
+
+  /// Lets those who may be answering know that items were deleted.
+  func tellDeleted(_ itemIds: [Int64], in ref: ChatRef) async {
+    guard ref.chatType == .assistant else { return }
+    for correspondent in correspondents.values { await correspondent.itemsDeleted(itemIds, in: ref) }
   }
 
   /// Finishes replies that an earlier run was writing when it ended, with what is left of them.
@@ -160,6 +183,54 @@ extension CoreTransaction {
     return (chat, user)
   }
 
+  /// Keeps the line that an item opens with in prompts. One that it has already stays: it was read like that.
+  fileprivate func keep(_ contextLine: String, with itemId: Int64, in chat: StoredChat, _ user: User) throws {
+    var item = try self.item(itemId, in: chat)
+    guard item.turn?.contextLine == nil else { return }
+    var turn = item.turn ?? AssistantTurn(state: .done)
+    turn.contextLine = contextLine
+    item.turn = turn
+    try store.update(item)
+    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
+  }
+
+  /// Puts an empty reply at the end of a chat.
+  fileprivate func beginReply(_ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws -> ChatItem {
+    touch(chat)
+    var meta = CIMeta(itemId: 0, itemTs: now, itemText: "", itemStatus: .rcvNew, createdAt: now, updatedAt: now)
+    meta.itemLive = true
+    var item = ChatItem(chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: .text(text: "")))
+    item.turn = turn
+    item = try store.insert(item, into: chat)
+    let info = try reader.chat(key: chat.key)?.info ?? chat.info
+    emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
+    return item
+  }
+
+  /// Empties a reply in its place. What it said is kept as an earlier version, once.
+  fileprivate func rewriteReply(_ itemId: Int64, _ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws
+    -> ChatItem
+  {
+    var item = try self.item(itemId, in: chat)
+    guard !item.meta.isLive else { throw ChatError.error(errorType: .turnInProgress(chatRef: chat.ref)) }
+    guard !item.sent, let content = item.content.msgContent, item.meta.itemDeleted == nil else {
+      throw ChatError.error(errorType: .invalidChatItemUpdate)
+    }
+    if !content.text.isEmpty {
+      if try reader.versions(of: itemId).first?.msgContent != content { try store.addVersion(of: item, at: now) }
+      item.meta.itemEdited = true
+    }
+    item.content = .rcvMsgContent(msgContent: .text(text: ""))
+    item.formattedText = nil
+    item.meta.itemText = ""
+    item.meta.itemLive = true
+    item.meta.updatedAt = now
+    item.turn = turn
+    try store.update(item)
+    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
+    return item
+  }
+
   /// Stores a reply as it is in the end.
   fileprivate func finishReply(_ reply: ChatItem, in chat: StoredChat, _ user: User) throws {
     var item = reply
@@ -168,6 +239,8 @@ extension CoreTransaction {
     item.meta.itemStatus = stored.meta.itemStatus
     item.meta.itemDeleted = stored.meta.itemDeleted
     item.meta.itemLive = nil
+    // A message of the user's that was being written live disappears in its time, too.
+    startTimer(of: &item)
     item.meta.itemText = item.content.text
     item.meta.updatedAt = now
     try store.update(item)

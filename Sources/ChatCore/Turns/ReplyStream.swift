@@ -40,6 +40,9 @@ struct ReplyStream {
     return true
   }
 
+  /// From when on windows may be told again.
+  var nextTelling: Duration { lastTold.map { $0 + Self.tellingInterval } ?? .zero }
+
   /// What is to be done at a time.
   mutating func due(at now: Duration) -> Due {
     var due = Due()

@@ -13,7 +13,7 @@ struct ChatImportRun: Sendable {
   let user: User
   let environment: CoreEnvironment
 
-  private static let batchSize = 5000
+  private static let batchSize = 20_000
 
   func run(_ file: URL, format: ChatFileFormat?) throws(ChatError) -> ChatTransferSummary {
     do {

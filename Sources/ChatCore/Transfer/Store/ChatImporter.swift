@@ -41,7 +41,7 @@ struct ChatImporter {
 
   /// Brings the file of an item into the folder of files. One that can't be had leaves its name and a note.
   mutating func prepare(_ record: ImportedRecord) -> PreparedRecord {
-    guard case .item(let item) = record, let attachment = item.attachments.first else {
+    guard case .item(let item) = record, let attachment = item.exported?.attachment ?? item.attachments.first else {
       return PreparedRecord(record: record)
     }
     let isImage = attachment.mediaType?.hasPrefix("image/") ?? false
@@ -87,16 +87,21 @@ struct ChatImporter {
   mutating func finish(_ store: StoreWriter) throws {
     try endChat(store)
     for (old, chatKey, file) in unfinished {
-      guard let id = map.item(old.id), let chat = try store.reader.chat(key: chatKey) else { continue }
-      try store.update(map.remapped(old, to: id, file: file).item)
-      _ = chat
+      guard let id = map.item(old.id), let chat = try store.reader.chat(key: chatKey),
+        let stored = try store.reader.item(id, in: chat)
+      else { continue }
+      var item = map.remapped(old, to: id, file: file).item
+      // What it got when it was stored.
+      item.meta.itemStatus = stored.meta.itemStatus
+      item.file = stored.file
+      try store.update(item)
     }
     for (old, key) in unfinishedChats {
       guard var stored = try store.reader.chat(key: key) else { continue }
       stored.info =
         map.remapped(
           old, to: stored.info.apiId, userId: user.userId, chatTags: stored.info.chatTags ?? []
-        ).chatInfo
+        ).chatInfo.withBoundedLifetime
       try store.update(stored)
     }
     unfinished = []
@@ -122,7 +127,8 @@ struct ChatImporter {
       return try insertForeign(imported, store)
     }
     let id = try store.nextChatId(info.chatType)
-    let (remapped, isComplete) = map.remapped(info, to: id, userId: user.userId, chatTags: tags)
+    var (remapped, isComplete) = map.remapped(info, to: id, userId: user.userId, chatTags: tags)
+    remapped = remapped.withBoundedLifetime
     let stored = try store.insert(remapped, of: user.userId)
     if !isComplete { unfinishedChats.append((info, stored.key)) }
     map.add(chat: info.chatRef, as: remapped.chatRef)
@@ -244,5 +250,16 @@ struct ChatImporter {
       content: isSent ? .sndMsgContent(msgContent: content) : .rcvMsgContent(msgContent: content))
     item.turn = imported.turn
     return item
+  }
+}
+
+extension ExportedItem {
+  /// The file that lies beside an export of this program.
+  fileprivate var attachment: ImportedAttachment? {
+    guard let file, let stored = chatItem.file else { return nil }
+    var attachment = ImportedAttachment(fileName: stored.fileName)
+    attachment.path = file.path
+    attachment.mediaType = chatItem.content.msgContent?.tag == .image ? "image/jpeg" : stored.mediaType
+    return attachment
   }
 }

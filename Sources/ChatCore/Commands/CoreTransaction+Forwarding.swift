@@ -1,0 +1,30 @@
+import ChatTypes
+import Persistence
+
+extension CoreTransaction {
+  /// Copies messages into a chat, with where they came from. Their files are shared, not copied.
+  func forward(_ itemIds: [Int64], from: ChatRef, to: ChatRef, ttl: Int?) throws -> [AChatItem] {
+    let user = try user()
+    let source = try chat(from)
+    let target = try chat(to)
+    let items = try reader.items(itemIds, in: source).filter(\.canBeForwarded)
+    guard !items.isEmpty else { throw ChatError.error(errorType: .invalidForward) }
+    touch(target)
+    let thread = ItemThread(to.scope)
+    let copies = try items.map { item in
+      var meta = sentMeta(item.text, to: target.info)
+      meta.itemForwarded = CIForwardedFrom(item, in: source.info)
+      meta.itemTimed = try timed(ttl, in: target.info, isRunning: true)
+      let copy = ChatItem(
+        chatDir: try Self.sentDirection(target.info), meta: meta,
+        content: .sndMsgContent(msgContent: item.content.msgContent ?? .text(text: item.text)))
+      return try insert(copy, file: item.file, in: target, thread, of: user)
+    }
+    let titled = try titled(target, user, by: copies.map(\.text))
+    let info = try reader.info(of: titled, thread: thread)
+    let told = copies.map { AChatItem(chatInfo: info, chatItem: $0) }
+    emit(.newChatItems(user: user, chatItems: told))
+    try threadsChanged([thread], of: target, user, answered: true)
+    return told
+  }
+}

@@ -1,0 +1,56 @@
+import ChatTypes
+import Testing
+
+@testable import ChatCore
+
+@Suite("When pieces of a reply are told and saved")
+struct ReplyStreamTests {
+  private func item() -> ChatItem {
+    let meta = CIMeta(itemId: 1, itemTs: 0, itemText: "", itemStatus: .rcvNew, createdAt: 0, updatedAt: 0)
+    var item = ChatItem(chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: .text(text: "")))
+    item.turn = AssistantTurn(state: .writing)
+    return item
+  }
+
+  @Test("At most 30 a second are told, one each 2 seconds is saved, and nothing is lost")
+  func rates() {
+    var stream = ReplyStream(item(), now: .zero)
+    var told = item()
+    var saved = item()
+    var (tellings, savings) = (0, 0)
+    var length = 0
+    for millisecond in 0..<10_000 {
+      let now = Duration.milliseconds(millisecond)
+      let isTaken = stream.add(ItemDelta(textOffset: length, text: "ab"))
+      #expect(isTaken)
+      length += 2
+      let due = stream.due(at: now)
+      if let delta = due.told {
+        tellings += 1
+        let fits = told.apply(delta)
+        #expect(fits)
+      }
+      if let delta = due.saved {
+        savings += 1
+        let fits = saved.apply(delta)
+        #expect(fits)
+      }
+      #expect(due.wait.map { $0 > .zero && $0 <= ReplyStream.savingInterval } ?? false)
+    }
+    #expect((290...300).contains(tellings))
+    #expect((4...5).contains(savings))
+    let end = stream.due(at: .seconds(20))
+    if let delta = end.told { _ = told.apply(delta) }
+    if let delta = end.saved { _ = saved.apply(delta) }
+    #expect(told.text == stream.item.text && saved.text == stream.item.text)
+    #expect(end.wait == nil)
+  }
+
+  @Test("What leaves a gap isn't taken")
+  func gap() {
+    var stream = ReplyStream(item(), now: .zero)
+    let isTaken = stream.add(ItemDelta(textOffset: 5, text: "x"))
+    #expect(!isTaken)
+    #expect(stream.due(at: .seconds(9)).told == nil)
+  }
+}
