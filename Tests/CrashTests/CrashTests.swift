@@ -1,0 +1,94 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import Persistence
+import Testing
+
+/// Kills a program that works on a store at a random moment, and looks at what is left.
+///
+/// `make test` does 20 runs, `make test-slow` 200 (`LINNET_CRASH_RUNS`).
+@Suite("Killed at any moment, the store is whole", .serialized)
+struct CrashTests {
+  static let runs = ProcessInfo.processInfo.environment["LINNET_CRASH_RUNS"].flatMap { Int($0) } ?? 20
+  /// A run of the slow part has other moments than the one before; a failure names its seed.
+  static let base = ProcessInfo.processInfo.environment["LINNET_CRASH_SEED"].flatMap { UInt64($0) } ?? 20_261_121
+
+  /// Shares of all runs, with at least one each.
+  private static func seeds(_ share: Int) -> [UInt64] {
+    (0..<max(1, runs * share / 20)).map { base &+ UInt64($0) &* 7919 &+ UInt64(share) }
+  }
+
+  @Test("while messages are sent, changed and deleted", arguments: seeds(8))
+  func sending(seed: UInt64) async throws {
+    try await CrashRun.with("send", seed: seed) { run in
+      try await run.start(killAfter: .acknowledgements(1...60), jitter: 0...30)
+      try await run.check { core in
+        var expected: [String: (ref: ChatRef, id: Int64, texts: Set<String>)] = [:]
+        for (index, line) in run.acknowledged.enumerated() {
+          let key = "\(line.ref) \(line.itemId)"
+          switch line.kind {
+          case "sent", "edited": expected[key] = (line.ref, line.itemId, [line.text])
+          case "deleting", "deleted": expected[key] = nil
+          default: Issue.record("unknown acknowledgement \(line.kind) at \(index)")
+          }
+        }
+        #expect(!expected.isEmpty || run.acknowledged.count < 10)
+        for item in expected.values {
+          let text = try await run.text(of: item.id, in: item.ref, core)
+          // The last change may have reached the disk without its acknowledgement having been read.
+          let isLastChanged = run.acknowledged.last?.itemId == item.id
+          #expect(text != nil, "message \(item.id) is lost (seed \(seed))")
+          if !isLastChanged, let text { run.compare(text, item.texts, item.id) }
+        }
+        let gone = run.acknowledged.filter { $0.kind == "deleted" }
+        for item in gone { #expect(try await run.text(of: item.itemId, in: item.ref, core) == nil) }
+      }
+    }
+  }
+
+  @Test("while chats are imported", arguments: seeds(4))
+  func importing(seed: UInt64) async throws {
+    try await CrashRun.with("import", seed: seed) { run in
+      try await run.start(killAfter: .time(milliseconds: 50...1500), jitter: 0...0)
+      try await run.check { core in
+        let imported = run.acknowledged.filter { $0.kind == "imported" }.reduce(0) { $0 + Int($1.itemId) }
+        let stored = try await run.itemCount(core)
+        #expect(stored >= imported, "\(stored) of \(imported) imported messages are there (seed \(seed))")
+      }
+    }
+  }
+
+  @Test("while replies are streamed", arguments: seeds(5))
+  func streaming(seed: UInt64) async throws {
+    try await CrashRun.with("stream", seed: seed) { run in
+      try await run.start(killAfter: .acknowledgements(1...4), jitter: 0...400)
+      try await run.check { core in
+        for line in run.acknowledged where line.kind == "finished" {
+          #expect(try await run.text(of: line.itemId, in: line.ref, core) == line.text)
+        }
+        for item in try await run.items(core) {
+          // Whole or cut short, but never with a hole in it, and never shown as finished when it isn't.
+          let whole = (0..<200).map { "\(item.id):\($0) " }.joined()
+          #expect(whole.hasPrefix(item.text), "reply \(item.id) (seed \(seed))")
+          #expect(!item.meta.isLive)
+          if item.text != whole { #expect(item.turn?.state.isCutShort == true) }
+        }
+      }
+    }
+  }
+
+  @Test("while stores are made", arguments: seeds(3))
+  func opening(seed: UInt64) async throws {
+    try await CrashRun.with("open", seed: seed) { run in
+      try await run.start(killAfter: .time(milliseconds: 20...600), jitter: 0...0)
+      for store in try run.stores() {
+        try await run.check(in: store) { core in
+          _ = try await core.prepareFirstStart(name: "Again", seedsDemo: true)
+          // What was made is whole: all of the demo, or none of it.
+          let items = try await run.items(core)
+          #expect(items.count == 30, "\(items.count) items (seed \(seed))")
+        }
+      }
+    }
+  }
+}

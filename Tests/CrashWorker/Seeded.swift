@@ -1,0 +1,21 @@
+/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers for the same seed.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// Some words, now and then of another script.
+  mutating func text() -> String {
+    let words = ["linnet", "gorse", "naïve", "東京", "река", "song", "🪺", "tomorrow", "three", "café", "a\u{301}"]
+    return (0..<Int.random(in: 1...12, using: &self)).map { _ in words[Int.random(in: 0..<words.count, using: &self)] }
+      .joined(separator: " ")
+  }
+}
