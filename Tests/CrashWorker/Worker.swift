@@ -10,6 +10,18 @@ struct Worker {
 
   private static let key = Data(repeating: 7, count: 32)
 
+  /// Does one kind of work until it is killed.
+  static func run(_ work: String, in directory: URL, random: Seeded) async throws(ChatError) {
+    var worker = Worker(directory: directory, random: random)
+    switch work {
+    case "send": try await worker.send()
+    case "import": try await worker.importChats()
+    case "stream": try await worker.stream()
+    case "open": try await worker.openOften()
+    default: fatalError("unknown work \(work)")
+    }
+  }
+
   func core(_ environment: CoreEnvironment = .live) async throws(ChatError) -> LocalCore {
     let database = try AppDatabase.open(
       directory.appending(path: "linnet.db"), key: Self.key, backups: directory.appending(path: "backups"))

@@ -11,16 +11,9 @@ guard arguments.count == 4, let seed = UInt64(arguments[3]) else {
   fatalError("usage: crash-worker DIRECTORY send|import|stream|open SEED")
 }
 let directory = URL(filePath: arguments[1], directoryHint: .isDirectory)
-var worker = Worker(directory: directory, random: Seeded(seed: seed))
-do {
-  switch arguments[2] {
-  case "send": try await worker.send()
-  case "import": try await worker.importChats()
-  case "stream": try await worker.stream()
-  case "open": try await worker.openOften()
-  default: fatalError("unknown work \(arguments[2])")
-  }
-} catch let error as ChatError {
+do throws(ChatError) {
+  try await Worker.run(arguments[2], in: directory, random: Seeded(seed: seed))
+} catch {
   FileHandle.standardError.write(Data("crash-worker: \(error.logDescription) \(error.text())\n".utf8))
   exit(1)
 }

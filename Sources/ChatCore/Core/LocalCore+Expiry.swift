@@ -49,6 +49,8 @@ extension LocalCore {
       guard let nextTimer else { return max(.milliseconds(10), lookThrough) }
       return max(.milliseconds(10), min(lookThrough, .milliseconds(nextTimer - environment.now())))
     } catch {
+      // A new look was begun, or the core is closed.
+      guard !Task.isCancelled else { return Self.expiryInterval }
       log.warning("items whose time is over were not deleted", metadata: ["error": "\(error.logDescription)"])
       return Self.expiryInterval
     }
