@@ -69,10 +69,20 @@ let package = Package(
       dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict
     ),
+    // The assistant that answers in chats.
+    .target(
+      name: "Assistant",
+      dependencies: [
+        "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+      ],
+      exclude: ["Context", "Dialects", "Parsing"], swiftSettings: strict
+    ),
+    // The observable state of a window.
+    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes"], swiftSettings: strict),
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Inference",
+        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media", "Persistence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -80,6 +90,12 @@ let package = Package(
     ),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes"], exclude: ["Fixtures"], swiftSettings: strict),
+    // What the crash tests start and kill.
+    .executableTarget(
+      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "Persistence"], path: "Tests/CrashWorker",
+      swiftSettings: strict),
+    .testTarget(
+      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Persistence", "crash-worker"], swiftSettings: strict),
     .testTarget(name: "MediaTests", dependencies: ["Media"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "PersistenceTests",
@@ -93,8 +109,19 @@ let package = Package(
     .testTarget(
       name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "Media", "Persistence"], exclude: ["Fixtures"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ChatModelsTests", dependencies: ["ChatCore", "ChatModels", "ChatTypes", "Persistence"],
+      swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
-    .testTarget(name: "linnetTests", dependencies: ["linnet", "Inference"], swiftSettings: strict),
+    .testTarget(
+      name: "AssistantTests", dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Persistence"],
+      exclude: ["Context", "Dialects", "Parsing"], swiftSettings: strict),
+    .testTarget(
+      name: "linnetTests", dependencies: [
+        "linnet", "ChatCore", "ChatTypes", "Inference", "Persistence",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

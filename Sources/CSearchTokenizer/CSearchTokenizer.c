@@ -78,7 +78,7 @@ static int tokenize(
       continue;
     }
     unsigned code;
-    int size = linnet_decode_composed((const unsigned char *)text + position, length - position, &code);
+    int size = linnet_utf8_decode_composed((const unsigned char *)text + position, length - position, &code);
     CharacterKind kind = kind_of(code);
     if (kind != IN_WORD) {
       result = tokenize_words(tokenizer, context, flags, text, begun, position, callback);

@@ -1,6 +1,6 @@
 #include "fold.h"
 
-int linnet_decode(const unsigned char *text, int left, unsigned *code) {
+int linnet_utf8_decode(const unsigned char *text, int left, unsigned *code) {
   int length = text[0] < 0x80 ? 1 : text[0] < 0xE0 ? 2 : text[0] < 0xF0 ? 3 : 4;
   *code = text[0];
   if (length == 1 || length > left) return 1;
@@ -54,20 +54,20 @@ static int voicing_mark(unsigned code) {
 static int decode_hangul(const unsigned char *text, int left, unsigned *code) {
   unsigned vowel, final;
   // Each part takes three bytes.
-  if (left < 6 || linnet_decode(text + 3, left - 3, &vowel) != 3 || vowel < 0x1161 || vowel > 0x1175) return 3;
+  if (left < 6 || linnet_utf8_decode(text + 3, left - 3, &vowel) != 3 || vowel < 0x1161 || vowel > 0x1175) return 3;
   *code = 0xAC00 + ((*code - 0x1100) * 21 + (vowel - 0x1161)) * 28;
-  if (left < 9 || linnet_decode(text + 6, left - 6, &final) != 3 || final < 0x11A8 || final > 0x11C2) return 6;
+  if (left < 9 || linnet_utf8_decode(text + 6, left - 6, &final) != 3 || final < 0x11A8 || final > 0x11C2) return 6;
   *code += final - 0x11A7;
   return 9;
 }
 
-int linnet_decode_composed(const unsigned char *text, int left, unsigned *code) {
-  int length = linnet_decode(text, left, code);
+int linnet_utf8_decode_composed(const unsigned char *text, int left, unsigned *code) {
+  int length = linnet_utf8_decode(text, left, code);
   if (*code >= 0x1100 && *code <= 0x1112) return decode_hangul(text, left, code);
   if (*code >= 0xFF66 && *code <= 0xFF9D) *code = wide_kana[*code - 0xFF66];
   if (*code >= 0x3046 && *code <= 0x30FC && left >= length + 3) {
     unsigned mark, composed = 0;
-    if (linnet_decode(text + length, left - length, &mark) == 3 && voicing_mark(mark) != 0) {
+    if (linnet_utf8_decode(text + length, left - length, &mark) == 3 && voicing_mark(mark) != 0) {
       composed = voiced(*code, voicing_mark(mark));
     }
     if (composed != 0) {
@@ -140,7 +140,7 @@ int linnet_fold(const char *word, int length, char *out) {
   int position = 0, written = 0;
   while (position < length) {
     unsigned code;
-    int size = linnet_decode((const unsigned char *)word + position, length - position, &code);
+    int size = linnet_utf8_decode((const unsigned char *)word + position, length - position, &code);
     unsigned folded = size == 1 ? code : fold(code);
     if (size == 1) {
       out[written++] = word[position];

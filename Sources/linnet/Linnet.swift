@@ -14,9 +14,10 @@ struct Linnet: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ChatCommand.self, AskCommand.self, ModelsCommand.self, DoctorCommand.self, BenchCommand.self,
+      TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, ModelsCommand.self, SettingsCommand.self,
+      ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, BenchCommand.self,
     ],
-    defaultSubcommand: ChatCommand.self)
+    defaultSubcommand: TerminalChatCommand.self)
 
   static func main() async {
     StandardDescriptors.occupy()

@@ -9,10 +9,16 @@ struct AskCommand: LinnetCommand {
     discussion: """
       The reply goes to standard output; progress, thinking and notices go to standard error. Several words are joined by \
       spaces; text that begins with a dash comes after “--”.
+
+      Question and reply are kept as a chat, a new one unless --chat names it. With --image, --schema, --temperature, \
+      --seed, --max-tokens or --context the model is asked directly, and nothing is kept.
       """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var generation: GenerationOptions
+
+  @Option(help: ArgumentHelp("Ask in this chat: its id, or a part of its title.", valueName: "chat"))
+  var chat: String?
 
   @Option(
     name: .customLong("image"),
@@ -32,8 +38,21 @@ struct AskCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let question = try await AskInput(context).question(text)
     let request = try request(question, context: context)
+    let isKept = generation.canBeKept && schema == nil && images.isEmpty
+    guard isKept || chat == nil else {
+      throw LinnetError.usage(
+        "In a chat, --image, --schema, --temperature, --seed, --max-tokens and --context can't be used yet.")
+    }
     let run = AskRun(context: context, generation: generation, request: request)
-    try await run.run()
+    guard isKept else {
+      context.detail("The model is asked directly; nothing is kept.")
+      return try await run.run { try context.makeService() }
+    }
+    try await run.runKept(in: chat)
+  }
+
+  func validate() throws {
+    if let chat, chat.isEmpty { throw ValidationError("--chat takes a chat's id, or a part of its title.") }
   }
 
   private func request(_ question: String, context: CommandContext) throws -> GenerationRequest {

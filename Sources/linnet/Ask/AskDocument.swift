@@ -2,10 +2,10 @@ import Inference
 
 /// What `linnet ask --json` prints.
 struct AskDocument: Encodable {
-  /// The chat that it belongs to; none until conversations are kept.
+  /// The chat that it belongs to; none for one that isn't kept.
   @Nullable var chat: String?
-  /// The message that it became; none until conversations are kept.
-  @Nullable var item: Int?
+  /// The message that the reply became.
+  @Nullable var item: Int64?
   /// The answer.
   var text = ""
   /// What the model thought before it.

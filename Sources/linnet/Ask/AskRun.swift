@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Inference
 
@@ -5,7 +6,9 @@ import Inference
 struct AskRun: Sendable {
   let context: CommandContext
   let generation: GenerationOptions
-  let request: GenerationRequest
+  var request: GenerationRequest
+  /// The model of the chat that it goes on in.
+  var chosenModel: String?
 
   private enum Event: Sendable {
     case reply(ReplyEvent)
@@ -20,22 +23,64 @@ struct AskRun: Sendable {
     case failed(any Error)
   }
 
+  /// Asks in a chat of the core, which is kept: a new one, or the one of a name.
   /// - Throws: what ``LinnetCommand/run(in:)`` may.
-  func run() async throws {
+  func runKept(in name: String?) async throws {
+    // Said before anything is kept.
+    _ = try await told { try await resolve() }
+    try await told { try await context.openCore() }.using { core in
+      let service = CoreService(core, context: context)
+      var run = self
+      if let name {
+        let chat = try await told { try await ChatFinder(core).chat(name).chatInfo }
+        try run.goOn(in: chat, service)
+      }
+      try await run.run { service }
+    }
+  }
+
+  /// Reports an error that comes before there is anything else to say, in the document's form.
+  private func told<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch let error where context.json && !(error is CommandEnd) {
+      try finish(ReplyRecord(), .failed(error))
+      throw error
+    }
+  }
+
+  /// What the chat is set to holds, but for what the command line says.
+  private mutating func goOn(in chat: ChatInfo, _ service: CoreService) throws {
+    guard let assistant = chat.assistantChat, assistant.correspondent == .assistant else {
+      throw LinnetError.usage("In “\(chat.displayName)” no model answers. Choose another chat.")
+    }
+    service.open(chat, as: request.id.uuidString, replied: nil)
+    if generation.system == nil, let instructions = assistant.instructions {
+      request.messages.insert(.system(instructions), at: 0)
+    }
+    if generation.model == nil { chosenModel = assistant.modelName }
+    request.thinkingEnabled = generation.think || assistant.thinkingEnabled
+  }
+
+  /// - Parameter makeService: makes what answers.
+  /// - Throws: what ``LinnetCommand/run(in:)`` may.
+  func run(_ makeService: () throws -> any LLMService) async throws {
     var record = ReplyRecord()
     var ending: Ending
+    var kept: CoreService?
     do {
-      (record, ending) = try await answer()
+      let service = try makeService()
+      kept = service as? CoreService
+      (record, ending) = try await answer(service)
     } catch let end as CommandEnd where end == .interrupted {
       ending = .interrupted
     } catch let error where !(error is CommandEnd) {
       ending = .failed(error)
     }
-    try finish(record, ending)
+    try finish(record, ending, kept)
   }
 
-  private func answer() async throws -> (ReplyRecord, Ending) {
-    let service = try context.makeService()
+  private func answer(_ service: any LLMService) async throws -> (ReplyRecord, Ending) {
     let model = try await resolve()
     let loading = try await Interruptible.run(signals: context.environment.signals) {
       try await ModelLoading.load(model, contextSize: generation.context, into: service, context: context)
@@ -53,7 +98,7 @@ struct AskRun: Sendable {
 
   private func resolve() async throws -> ResolvedModel {
     let models = context.models
-    let model = try await models.resolve(generation.model)
+    let model = try await models.resolve(generation.model ?? chosenModel)
     await context.reportNotices(of: models)
     return model
   }
@@ -111,9 +156,12 @@ struct AskRun: Sendable {
     !context.json && (context.capabilities.errorIsTerminal || (generation.think && context.verbose))
   }
 
-  private func finish(_ record: ReplyRecord, _ ending: Ending) throws {
+  private func finish(_ record: ReplyRecord, _ ending: Ending, _ kept: CoreService? = nil) throws {
     if context.json {
-      try context.environment.output.write(JSONDocument.text(AskDocument(record, error: error(of: ending))))
+      var document = AskDocument(record, error: error(of: ending))
+      document.chat = kept?.chatId(of: request.id.uuidString)
+      document.item = kept?.itemId(of: request.id.uuidString)
+      try context.environment.output.write(JSONDocument.text(document))
     } else {
       sayEnding(record, ending)
     }

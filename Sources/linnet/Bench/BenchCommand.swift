@@ -4,5 +4,7 @@ import ArgumentParser
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how fast this machine runs Linnet.",
-    subcommands: [InferenceBenchCommand.self, RestartBenchCommand.self])
+    subcommands: [
+      InferenceBenchCommand.self, StoreBenchCommand.self, StateBenchCommand.self, RestartBenchCommand.self,
+    ])
 }

@@ -11,7 +11,7 @@ struct ChatDocument: Encodable {
     @Nullable var stats: GenerationStats?
   }
 
-  /// The chat that it is; none until conversations are kept.
+  /// The chat that it is; none for one that isn't kept, or in which nothing was said.
   @Nullable var chat: String?
   /// The model that answered last.
   @Nullable var model: String?

@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Inference
 
@@ -5,11 +6,7 @@ import Inference
 extension ChatSession {
   /// Greets, and begins to load the model: the one that was asked for, else the current one.
   func begin(model asked: ResolvedModel?) async throws {
-    if isInteractive {
-      context.notice(
-        "This conversation is kept in memory only; /save FILE.md writes it to a file. /help shows what else can be said."
-      )
-    }
+    if isInteractive { greet() }
     do {
       let current = try await models.current()
       await context.reportNotices(of: models)
@@ -22,6 +19,21 @@ extension ChatSession {
       }
     } catch {
       fail(error)
+    }
+  }
+
+  private func greet() {
+    if let opened {
+      context.notice("\(opened.info.displayName) (\(opened.info.id)). /help shows what can be said.")
+      let last = opened.items.suffix(OpenedChat.shown)
+      guard !last.isEmpty else { return }
+      context.environment.output.attempt("\n" + MessageText.text(Array(last), context: context))
+    } else if kept != nil {
+      context.notice("This conversation is kept; “linnet chats list” finds it again. /help shows what can be said.")
+    } else {
+      context.notice(
+        "This conversation is kept in memory only; /save FILE.md writes it to a file. /help shows what else can be said."
+      )
     }
   }
 

@@ -14,6 +14,7 @@ extension ChatSession {
     if let unanswered {
       send(unanswered)
     } else if let last = conversation.takeLast() {
+      if last.reply != nil { kept?.retry(conversation.id.uuidString) }
       send(Conversation.Exchange(text: last.text, images: last.images))
     } else {
       context.notice("There is nothing to answer again yet.")

@@ -1,7 +1,8 @@
+import ChatTypes
 import Foundation
 import Inference
 
-/// A conversation in the terminal: takes one ``ChatEvent`` after the other and carries out what the value types around it
+/// A conversation in the terminal: takes one ``ChatSessionEvent`` after the other and carries out what the value types around it
 /// decide.
 actor ChatSession {
   /// What is going on.
@@ -17,9 +18,13 @@ actor ChatSession {
   let context: CommandContext
   let options: GenerationOptions
   let service: any LLMService
+  /// The service, where what is said is kept.
+  let kept: CoreService?
+  /// The chat that was gone on with.
+  let opened: OpenedChat?
   let models: any ModelLibrary
-  let events: AsyncStream<ChatEvent>
-  let continuation: AsyncStream<ChatEvent>.Continuation
+  let events: AsyncStream<ChatSessionEvent>
+  let continuation: AsyncStream<ChatSessionEvent>.Continuation
 
   var phase = Phase.prompt
   /// The reply that is being written; nil in any other phase.
@@ -47,16 +52,24 @@ actor ChatSession {
   private var readCount = 0
   private var hasShownPrompt = false
 
-  init(context: CommandContext, options: GenerationOptions) throws {
+  /// - Parameters:
+  ///   - service: what answers: a model, or a core that keeps what is said.
+  ///   - opened: the chat of the core that is gone on with; nil for a new one.
+  init(
+    context: CommandContext, options: GenerationOptions, service: any LLMService, opened: OpenedChat? = nil
+  ) {
     self.context = context
     self.options = options
+    self.opened = opened
     models = context.models
-    service = try context.makeService()
+    self.service = service
+    kept = service as? CoreService
     input = ChatInput(context)
-    conversation = Conversation(system: options.system)
-    thinks = options.think
+    conversation = opened?.conversation(system: options.system) ?? Conversation(system: options.system)
+    thinks = options.think || opened?.assistant.thinkingEnabled == true
+    if let opened { kept?.open(opened.info, as: conversation.id.uuidString, replied: opened.lastReply) }
     showsStats = options.stats
-    (events, continuation) = AsyncStream.makeStream(of: ChatEvent.self)
+    (events, continuation) = AsyncStream.makeStream(of: ChatSessionEvent.self)
   }
 
   /// Whether a person sits at a terminal, rather than a pipe.
@@ -130,7 +143,7 @@ actor ChatSession {
     }
   }
 
-  private func handle(_ event: ChatEvent) async throws {
+  private func handle(_ event: ChatSessionEvent) async throws {
     switch event {
     case .input(let bytes):
       isReading = false
@@ -204,7 +217,8 @@ actor ChatSession {
     let service = service
     _ = try await Interruptible.run(signals: context.environment.signals, isPatient: false) { await service.unload() }
     if context.json {
-      let document = ChatDocument(conversation, model: modelName, errors: errors)
+      var document = ChatDocument(conversation, model: modelName, errors: errors)
+      document.chat = kept?.chatId(of: conversation.id.uuidString)
       try context.environment.output.write(JSONDocument.text(document))
     }
   }

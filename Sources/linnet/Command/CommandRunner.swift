@@ -1,6 +1,9 @@
 import ArgumentParser
+import ChatCore
+import ChatTypes
 import Foundation
 import Inference
+import Persistence
 
 /// Runs a command line from its arguments to the exit status.
 struct CommandRunner: Sendable {
@@ -38,7 +41,9 @@ struct CommandRunner: Sendable {
     let report: ErrorReport
     var usage: String?
     switch error {
-    case is LLMError, is LinnetError, is CancellationError, is ErrorReport: report = ErrorReport(error)
+    case is LLMError, is LinnetError, is CancellationError, is ErrorReport, is ChatError, is KeyError, is ArchiveError,
+      is SocketError:
+      report = ErrorReport(error)
     default:
       switch Linnet.exitCode(for: error) {
       case .success:

@@ -1,9 +1,13 @@
+import ChatCore
+import ChatTypes
 import Foundation
 import Inference
+import Persistence
 
 /// An error as a program and a user are told it.
 struct ErrorReport: Error, Encodable, Equatable, Sendable {
-  /// Names the kind: one of ``LLMError/Code`` or ``LinnetError/Code``.
+  /// Names the kind: one of ``LLMError/Code`` or ``LinnetError/Code``, the tag of a ``ChatError``, or the code of another
+  /// module's error.
   var code: String
   /// The sentence for the user.
   var message: String
@@ -21,6 +25,14 @@ struct ErrorReport: Error, Encodable, Equatable, Sendable {
       self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
     case let error as LinnetError:
       self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as ChatError:
+      self.init(code: Self.code(of: error), message: error.message, logDescription: error.logDescription)
+    case let error as KeyError:
+      self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as ArchiveError:
+      self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as SocketError:
+      self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
     case is CancellationError: self.init(LinnetError.interrupted)
     default: self.init(LinnetError.unexpected(error))
     }
@@ -30,6 +42,15 @@ struct ErrorReport: Error, Encodable, Equatable, Sendable {
     self.code = code
     self.message = message
     self.logDescription = logDescription
+  }
+
+  private static func code(of error: ChatError) -> String {
+    switch error {
+    case .error(let errorType): errorType.tag
+    case .errorStore(let storeError): storeError.tag
+    case .errorDatabase(let databaseError): databaseError.tag
+    case .errorAgent, .unknown: error.tag
+    }
   }
 
   /// What the caller is told.

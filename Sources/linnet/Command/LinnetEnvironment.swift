@@ -1,5 +1,7 @@
+import ChatCore
 import Foundation
 import Inference
+import Persistence
 
 /// What the commands know of the world outside. Tests put another in its place.
 struct LinnetEnvironment: Sendable {
@@ -23,6 +25,12 @@ struct LinnetEnvironment: Sendable {
   var sleep: @Sendable (Duration) async throws -> Void
   /// So many bytes that nobody can guess.
   var random: @Sendable (Int) -> Data
+  /// The world as the core of chats sees it: the time of day, among others.
+  var core: CoreEnvironment
+  /// The work that guessing a passphrase of the key takes.
+  var scrypt = ScryptParameters.standard
+  /// The work that guessing a passphrase of a backup takes: scrypt's logarithm of N.
+  var archiveWorkFactor = AgeRecipient.standardWorkFactor
   /// Makes the language model's service.
   var makeService: @Sendable (LlamaConfiguration) -> any LLMService
   /// Makes the store of model files in a directory.
@@ -55,10 +63,24 @@ extension LinnetEnvironment {
         var generator = SystemRandomNumberGenerator()
         return Data((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
       },
+      core: .live(variables: variables),
       makeService: { LlamaActor(configuration: $0) },
       makeModels: { ModelStore(directory: $0) },
       inspectModel: { try ModelCheck.validate(url: $0, expecting: nil) },
       engineDescription: { "llama.cpp, built in" }
     )
+  }
+}
+
+extension CoreEnvironment {
+  /// The real world, in which `LINNET_NOW` can set the time of day at the start: ISO 8601 with a zone.
+  static func live(variables: [String: String]) -> CoreEnvironment {
+    var environment = CoreEnvironment.live
+    guard let text = variables["LINNET_NOW"], let date = try? Date(text, strategy: .iso8601) else { return environment }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let first = Int64((date.timeIntervalSince1970 * 1000).rounded())
+    environment.now = { first + Int64((clock.now - start).milliseconds) }
+    return environment
   }
 }

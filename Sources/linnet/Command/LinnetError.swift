@@ -1,4 +1,6 @@
+import ChatTypes
 import Foundation
+import Persistence
 
 /// What goes wrong on the command line itself: a code for programs, a sentence for the user that says what to do next, and
 /// a description for the log that holds no word of the user's.
@@ -11,14 +13,22 @@ struct LinnetError: Error, Equatable, Sendable {
     case homeFailed
     /// A file that the user named can't be used.
     case fileFailed
-    /// The key of saved sequences can't be used.
+    /// The key of saved sequences, or of the store, can't be used.
     case keyFailed
+    /// Another Linnet uses the same home and can't be reached.
+    case homeInUse
+    /// Nothing is called so, or several things are.
+    case notFound
+    /// The user was not asked, and did not say yes.
+    case notConfirmed
     /// Standard input could not be read.
     case inputFailed
     /// Standard output could not be written.
     case outputFailed
     /// The user interrupted it.
     case interrupted
+    /// The core of chats refused or failed, outside of a command that acts through it.
+    case coreFailed
     /// A defect of Linnet.
     case unexpected
   }
@@ -33,6 +43,9 @@ struct LinnetError: Error, Equatable, Sendable {
     logDescription = "\(code.rawValue): \(log)"
   }
 
+  /// What the core of chats says.
+  init(_ error: ChatError) { self.init(.coreFailed, error.message, log: error.logDescription) }
+
   static func usage(_ message: String) -> LinnetError { LinnetError(.usage, message, log: "usage") }
 
   static let interrupted = LinnetError(.interrupted, "Interrupted.", log: "signal")
@@ -41,6 +54,46 @@ struct LinnetError: Error, Equatable, Sendable {
     .homeFailed,
     "Linnet doesn't know where to keep its files: neither HOME nor LINNET_HOME is set. Give a directory with --home.",
     log: "no home")
+
+  /// The process that owns the home, if its number is known, doesn't answer.
+  static func ownerSilent(_ process: Int32?) -> LinnetError {
+    let who = process.map { "Another Linnet (process \($0))" } ?? "Another Linnet"
+    return LinnetError(
+      .homeInUse,
+      "\(who) uses the same directory and does not answer. Wait until it does, or end it, then try again.", log: "owner"
+    )
+  }
+
+  /// What needs the home for itself can't have it.
+  static func homeBusy(_ process: Int32?, what: String) -> LinnetError {
+    let who = process.map { "Linnet is running (process \($0))" } ?? "Linnet is running"
+    return LinnetError(.homeInUse, "\(who). End it before you \(what).", log: "busy")
+  }
+
+  static func notFound(_ message: String) -> LinnetError { LinnetError(.notFound, message, log: "name") }
+
+  static func notConfirmed(_ what: String) -> LinnetError {
+    LinnetError(.notConfirmed, "\(what) Nobody can be asked here, so say it with --yes.", log: "no --yes")
+  }
+
+  static func keyMissing(_ home: HomeDirectory) -> LinnetError {
+    LinnetError(
+      .keyFailed,
+      "The key to your chats is missing. It is in the desktop's keyring, or in \(home.keys.path(percentEncoded: false)): "
+        + "log in to the desktop and unlock the keyring, or put the file back. Nothing was changed.", log: "key missing"
+    )
+  }
+
+  static let noPassphrase = LinnetError(
+    .usage,
+    "A passphrase is needed and nobody can be asked for it here. Put it into a file that only you can read, and name that "
+      + "file in LINNET_PASSPHRASE_FILE.", log: "no terminal")
+
+  static let passphrasesDiffer = LinnetError(
+    .usage, "The two passphrases are not the same. Nothing was done. Try again.", log: "passphrases differ")
+
+  static let passphraseEmpty = LinnetError(
+    .usage, "The passphrase is empty. Give one with at least one character.", log: "passphrase empty")
 
   static func homeUnusable(_ url: URL, why: String) -> LinnetError {
     LinnetError(
@@ -72,29 +125,31 @@ struct LinnetError: Error, Equatable, Sendable {
       .fileFailed, "“\(name)” exists already. Choose another name; nothing was overwritten.", log: "file exists")
   }
 
-  static func keyUnusable(_ file: URL, why: String) -> LinnetError {
-    LinnetError(
-      .keyFailed,
-      "The key file \(file.path(percentEncoded: false)) can't be used: \(why). Conversations' caches are not saved.",
-      log: "key")
-  }
-
-  static func keyExposed(_ file: URL) -> LinnetError {
-    let path = UserPath.shellQuoted(file.path(percentEncoded: false))
+  /// What is wrong with the key of saved sequences, and what that means.
+  static func sequenceKey(_ error: KeyError, _ file: URL) -> LinnetError {
+    let message =
+      error.code == .damaged
+      ? "The key file \(file.path(percentEncoded: false)) is damaged. Delete it and a new one is made." : error.message
     return LinnetError(
-      .keyFailed,
-      "The key file \(path) can be read by other users, so it is not used and conversations' caches are not saved. "
-        + "Delete it and a new one is made, or run: chmod 600 \(path)",
-      log: "key permissions")
+      .keyFailed, "\(message) Until then conversations' caches are not saved.", log: error.logDescription)
   }
 
-  static func keyDamaged(_ file: URL) -> LinnetError {
+  static func backupIncomplete(_ name: String) -> LinnetError {
     LinnetError(
-      .keyFailed,
-      "The key file \(file.path(percentEncoded: false)) is damaged, so conversations' caches are not saved. "
-        + "Delete it and a new one is made.",
-      log: "key length")
+      .fileFailed, "“\(name)” lacks the chats or their key, so nothing was restored. Choose another backup.",
+      log: "backup incomplete")
   }
+
+  static func backupDamaged(_ name: String) -> LinnetError {
+    LinnetError(
+      .fileFailed, "The chats in “\(name)” are damaged, so nothing was restored. Choose another backup.",
+      log: "backup damaged")
+  }
+
+  static let pictureElsewhere = LinnetError(
+    .homeInUse,
+    "A message with a picture can only be answered where no other Linnet has the chats open. End the other, then try again.",
+    log: "picture")
 
   static func inputFailed(code: Int32) -> LinnetError {
     LinnetError(

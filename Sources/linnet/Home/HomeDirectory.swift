@@ -1,6 +1,6 @@
 import Foundation
 
-/// The directory that holds everything of one Linnet: models, keys, caches.
+/// The directory that holds everything of one Linnet: chats, models, keys, caches.
 struct HomeDirectory: Sendable, Equatable {
   /// The directory itself.
   let url: URL
@@ -11,6 +11,21 @@ struct HomeDirectory: Sendable, Equatable {
   var cache: URL { url.appending(path: "cache", directoryHint: .isDirectory) }
   /// Secrets.
   var keys: URL { url.appending(path: "keys", directoryHint: .isDirectory) }
+
+  /// The store of chats, encrypted.
+  var database: URL { url.appending(path: "linnet.db", directoryHint: .notDirectory) }
+  /// Files that belong to messages.
+  var files: URL { url.appending(path: "files", directoryHint: .isDirectory) }
+  /// What was there before a restoration or before the store was brought to a newer form.
+  var backups: URL { url.appending(path: "backups", directoryHint: .isDirectory) }
+  /// Replies that are being written.
+  var journal: URL { url.appending(path: "journal", directoryHint: .isDirectory) }
+  /// Where the process that owns this home listens to others.
+  var socket: URL { url.appending(path: "socket", directoryHint: .notDirectory) }
+  /// What the process that owns this home holds.
+  var lock: URL { url.appending(path: "lock", directoryHint: .notDirectory) }
+  /// A restoration that has been read and checked and is about to take its place.
+  var restoring: URL { url.appending(path: "restoring", directoryHint: .isDirectory) }
 
   /// A home at a place that is known.
   init(url: URL) { self.url = url }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Inference
 
 /// `linnet models remove`.
@@ -41,16 +40,7 @@ struct ModelsRemoveCommand: LinnetCommand {
   }
 
   private func confirm(_ model: StoredModel, _ context: CommandContext) async throws -> Bool {
-    context.environment.errors.attempt("Delete \(model.name) (\(HumanUnits.bytes(model.info.byteCount)))? [y/N] ")
-    let input = context.environment.input
-    let outcome = try await Interruptible.run(signals: context.environment.signals, isPatient: false) {
-      var lines = LineSplitter()
-      while true {
-        let bytes = try await input.read()
-        lines.append(bytes)
-        if let line = lines.next() ?? (bytes.isEmpty ? lines.rest() ?? [] : nil) { return UTF8Repair(line).text }
-      }
-    }
-    return ["y", "yes"].contains(try outcome.get().trimmingCharacters(in: .whitespaces).lowercased())
+    try await TypedLine(context.environment).confirms(
+      "Delete \(model.name) (\(HumanUnits.bytes(model.info.byteCount)))?")
   }
 }

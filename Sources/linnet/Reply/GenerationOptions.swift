@@ -39,6 +39,9 @@ struct GenerationOptions: ParsableArguments {
     }
   }
 
+  /// Whether the assistant of the core does all that is wanted, so that the conversation is kept.
+  var canBeKept: Bool { temperature == nil && seed == nil && maxTokens == nil && context == nil }
+
   /// How tokens are chosen.
   var sampling: SamplingOptions {
     var sampling = SamplingOptions()

@@ -72,7 +72,7 @@ final class POSIXTerminal: Terminal {
     guard let original = state.original else { return }
     var settings = original
     switch mode {
-    case .original: break
+    case .original, .secret: break
     case .editing:
       settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
       settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
@@ -80,7 +80,8 @@ final class POSIXTerminal: Terminal {
       // Not canonical: a line that was typed ahead must not wait for its end to be seen by the editor.
       settings.c_lflag &= ~tcflag_t(ECHO | ICANON)
     }
-    if mode != .original { deliverEveryByte(&settings) }
+    if mode == .secret { settings.c_lflag &= ~tcflag_t(ECHO) }
+    if mode == .editing || mode == .quiet { deliverEveryByte(&settings) }
     // TCSADRAIN keeps what was typed ahead, which TCSAFLUSH would drop.
     while tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) != 0, errno == EINTR {}
   }

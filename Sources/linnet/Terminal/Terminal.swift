@@ -30,4 +30,6 @@ enum TerminalMode: Sendable, Equatable {
   case editing
   /// Nothing echoed, but Ctrl-C a signal: while a reply is written. What is typed meanwhile waits for the next prompt.
   case quiet
+  /// Lines that are not echoed: while a passphrase is typed.
+  case secret
 }

@@ -46,7 +46,8 @@ struct Binary {
     process.executableURL = shell == nil ? Self.url : URL(filePath: "/bin/bash")
     process.arguments = shell.map { ["-c", $0] } ?? arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["LINNET_HOME": home.path, "linnet": Self.url.path, "TERM": "dumb"], uniquingKeysWith: { $1 })
+      ["LINNET_HOME": home.path, "linnet": Self.url.path, "TERM": "dumb", "DBUS_SESSION_BUS_ADDRESS": ""],
+      uniquingKeysWith: { $1 })
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = stdout

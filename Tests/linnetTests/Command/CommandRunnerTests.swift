@@ -13,7 +13,7 @@ struct CommandRunnerTests {
       ["models", "pull", "no-address"],
       ["ask", "hi", "--max-tokens", "0"], ["ask", "hi", "--context", "100"], ["ask", "hi", "--seed", "-1"],
       ["ask", "hi", "--temperature", "warm"], ["models", "pull", "https://e.org/m.gguf", "--sha256", "zz"],
-      ["models", "add"], ["chat", "extra"],
+      ["models", "add"], ["chat", "--extra"],
     ])
   func usage(_ arguments: [String]) async throws {
     let world = try World(.terminal)

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import Testing
 
 @testable import linnet
@@ -17,7 +18,7 @@ struct SequenceKeyTests {
   private func key(_ byte: UInt8 = 1) -> SequenceKey {
     SequenceKey(home: home, random: { Data(repeating: byte, count: $0) })
   }
-  private var path: String { key().file.path(percentEncoded: false) }
+  private var path: String { key().file.url.path(percentEncoded: false) }
 
   private func mode(_ path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
@@ -60,7 +61,7 @@ struct SequenceKeyTests {
   @Test("A damaged key is refused", arguments: [0, 31, 33])
   func damaged(_ length: Int) throws {
     _ = try key().loadOrCreate()
-    try Data(count: length).write(to: key().file)
+    try Data(count: length).write(to: key().file.url)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     let error = #expect(throws: LinnetError.self) { try key().loadOrCreate() }
     #expect(error?.message.contains("damaged") == true)

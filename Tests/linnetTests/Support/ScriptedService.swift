@@ -44,10 +44,26 @@ final class ScriptedService: LLMService {
     self.describe = describe
   }
 
-  var requests: [GenerationRequest] { state.withLock(\.requests) }
+  /// What was asked, without what the assistant of the core puts around it: its own instructions and the line of context.
+  var requests: [GenerationRequest] { state.withLock(\.requests).map(Self.bare) }
   var loads: [LoadRequest] { state.withLock(\.loaded) }
   var unloadCount: Int { state.withLock(\.unloads) }
   var stopped: [UUID] { state.withLock(\.stopped) }
+
+  private static func bare(_ request: GenerationRequest) -> GenerationRequest {
+    var request = request
+    request.messages = request.messages.compactMap { message in
+      var message = message
+      if message.role == .system, message.content.hasPrefix("You are Linnet") {
+        guard let mark = message.content.range(of: "keep in mind in this chat:\n") else { return nil }
+        message.content = String(message.content[mark.upperBound...])
+      } else if message.content.hasPrefix("[now "), let end = message.content.firstIndex(of: "\n") {
+        message.content = String(message.content[message.content.index(after: end)...])
+      }
+      return message
+    }
+    return request
+  }
 
   /// Adds what the next reply does.
   func reply(_ steps: Step...) { state.withLock { $0.replies.append(steps) } }

@@ -1,5 +1,7 @@
+import ChatCore
 import Foundation
 import Inference
+import Persistence
 import Testing
 
 @testable import linnet
@@ -43,7 +45,8 @@ final class World: Sendable {
       output: TranscriptOutput(transcript: transcript, stream: .output),
       errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals,
       now: { clock.now }, sleep: { try await clock.sleep($0) }, random: { Data(repeating: 7, count: $0) },
-      makeService: { _ in service }, makeModels: { _ in models }, inspectModel: inspect,
+      core: .live, scrypt: .light, archiveWorkFactor: 4, makeService: { _ in service }, makeModels: { _ in models },
+      inspectModel: inspect,
       engineDescription: { "a script" })
   }
 
@@ -77,4 +80,9 @@ final class World: Sendable {
     try content.write(to: url)
     return url.path(percentEncoded: false)
   }
+}
+
+extension ScryptParameters {
+  /// Next to no work.
+  static let light = ScryptParameters(rounds: 16, blockSize: 1, parallelism: 1)!
 }

@@ -1,7 +1,7 @@
 import Inference
 
 /// What happens to a conversation in the terminal, one after the other.
-enum ChatEvent: Sendable {
+enum ChatSessionEvent: Sendable {
   /// Bytes of the input.
   case input([UInt8])
   /// The input has ended; the error that ended it, if one did.

@@ -1,0 +1,175 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import Inference
+import Logging
+import Persistence
+
+/// The assistant: a model on this machine answers in chats.
+///
+/// Each message gets a reply that windows see at once, as queued while others are before it. One reply is written at a
+/// time. Nothing of a turn is held here but that it is going: what was said, and what the model was told, is in the store.
+public actor AssistantCorrespondent: Correspondent {
+  /// The chats with an assistant.
+  public nonisolated let kind = CorrespondentKind.assistant
+  private let models: any AssistantModels
+  private let timeZone: @Sendable () -> TimeZone
+  private var host: (any CorrespondentHost)?
+  private var queue = TurnQueue()
+  private var turns: [Int64: RunningTurn] = [:]
+  /// Begins one reply after the other, so that they stand in the order of their messages.
+  private var intake: Task<Void, Never>?
+  private let log = Logger(label: "linnet.assistant")
+
+  /// A turn that is going or waiting.
+  private struct RunningTurn {
+    let ref: ChatRef
+    let askedId: Int64
+    let inputs: AsyncStream<TurnRunner.Input>.Continuation
+    let task: Task<Void, Never>
+
+    func post(_ event: TurnMachine.Event) { inputs.yield(.event(event)) }
+  }
+
+  /// - Parameters:
+  ///   - models: gives loaded models.
+  ///   - timeZone: where the user is, for the time that the model is told.
+  public init(models: any AssistantModels, timeZone: @escaping @Sendable () -> TimeZone = { .autoupdatingCurrent }) {
+    self.models = models
+    self.timeZone = timeZone
+  }
+
+  /// Begins to answer. The core has ended what an earlier run was writing.
+  public func start(host: any CorrespondentHost) async { self.host = host }
+
+  /// Ends all replies as stopped, with what they have, and waits for nothing else.
+  public func stop() async {
+    host = nil
+    await intake?.value
+    await abandon(Array(turns.values))
+  }
+
+  /// Answers the last of the messages; the others are read with it.
+  public func received(_ items: [ChatItem], in chat: StoredChat) async {
+    guard let asked = items.last(where: { $0.sent && UserMessage.text(of: $0) != nil }) else { return }
+    let begun = await inOrder { await self.begin(answering: asked.id, in: chat, replacing: nil) }
+    if case .failure(let error) = begun {
+      log.warning("a reply could not be begun", metadata: ["error": "\(error.logDescription)"])
+    }
+  }
+
+  /// Ends what is being written in a chat in which there is nothing to answer any more.
+  public func chatEmptied(_ ref: ChatRef) async {
+    await abandon(turns.values.filter { $0.ref == ref })
+  }
+
+  /// Ends the replies that were deleted, or whose message was.
+  public func itemsDeleted(_ itemIds: [Int64], in ref: ChatRef) async {
+    let deleted = Set(itemIds)
+    await abandon(
+      turns.filter { $1.ref == ref && (deleted.contains($0) || deleted.contains($1.askedId)) }.map(\.value))
+  }
+
+  /// Stops a reply; returns when it is in the store. One that is over already stays as it is.
+  public func stopTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
+    guard let host else { throw .error(errorType: .chatNotStarted) }
+    if let turn = turns[itemId], turn.ref == chat.ref {
+      turn.post(.stop)
+      await turn.task.value
+      return
+    }
+    guard try await host.store.read({ try $0.item(itemId, in: chat) }) != nil else {
+      throw .errorStore(storeError: .chatItemNotFound(itemId: itemId))
+    }
+  }
+
+  /// Writes a reply anew in its place, when those before it are written. What it says now is kept as an earlier version,
+  /// and comes back when nothing else does.
+  public func regenerateTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
+    guard let host else { throw .error(errorType: .chatNotStarted) }
+    guard turns[itemId] == nil else { throw .error(errorType: .turnInProgress(chatRef: chat.ref)) }
+    let (reply, asked) = try await host.store.read { reader throws in
+      guard let reply = try reader.item(itemId, in: chat) else {
+        throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: itemId))
+      }
+      guard !reply.sent, reply.hasMsgContent, reply.meta.itemDeleted == nil else {
+        throw ChatError.error(errorType: .invalidChatItemUpdate)
+      }
+      guard let asked = try HistoryWindow.question(of: reply, in: chat, reader) else {
+        throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: reply.turn?.answersItemId ?? itemId))
+      }
+      return (reply, asked)
+    }
+    try await inOrder { await self.begin(answering: asked, in: chat, replacing: reply) }.get()
+  }
+
+  // MARK: Turns
+
+  private func abandon(_ ending: [RunningTurn]) async {
+    for turn in ending { turn.post(.abandon) }
+    for turn in ending { await turn.task.value }
+  }
+
+  private func inOrder<T: Sendable>(_ body: @escaping @Sendable () async -> T) async -> T {
+    let task = Task { [intake] in
+      await intake?.value
+      return await body()
+    }
+    intake = Task { _ = await task.value }
+    return await task.value
+  }
+
+  private func begin(answering askedId: Int64, in chat: StoredChat, replacing replaced: ChatItem?) async
+    -> Result<Void, ChatError>
+  {
+    guard let host else { return .failure(.error(errorType: .chatNotStarted)) }
+    do throws(ChatError) {
+      var turn = AssistantTurn(state: queue.isIdle ? .preparing : .queued)
+      turn.answersItemId = askedId
+      let reply = try await host.beginReply(
+        turn, in: chat.ref, replacing: replaced?.id,
+        contextLine: ContextLine.text(at: host.environment.now(), in: timeZone()))
+      run(reply, answering: askedId, in: chat, replacing: replaced, host)
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func run(
+    _ reply: ChatItem, answering askedId: Int64, in chat: StoredChat, replacing replaced: ChatItem?,
+    _ host: any CorrespondentHost
+  ) {
+    let (inputs, continuation) = AsyncStream.makeStream(of: TurnRunner.Input.self)
+    let conversation = chat.info.assistantChat
+    let name = conversation?.modelName.flatMap { $0.isEmpty ? nil : $0 }
+    let runner = TurnRunner(
+      host: host, models: models, ref: chat.ref, reply: reply, askedId: askedId, replaced: replaced,
+      options: (name, conversation?.thinkingEnabled ?? false), log: log, post: { continuation.yield($0) },
+      yieldTurn: { [weak self] in await self?.putBack(reply.id) })
+    let task = Task {
+      var runner = runner
+      await runner.run(inputs)
+      self.ended(reply.id)
+    }
+    turns[reply.id] = RunningTurn(ref: chat.ref, askedId: askedId, inputs: continuation, task: task)
+    queue.add(reply.id, of: chat.ref)
+    beginNext()
+  }
+
+  private func beginNext() {
+    guard let next = queue.next() else { return }
+    turns[next]?.post(.begin)
+  }
+
+  private func putBack(_ itemId: Int64) {
+    queue.putBack(itemId)
+    beginNext()
+  }
+
+  private func ended(_ itemId: Int64) {
+    turns[itemId] = nil
+    queue.finish(itemId)
+    beginNext()
+  }
+}

@@ -1,0 +1,27 @@
+import Inference
+
+/// Gives the assistant a loaded model. May be asked from anywhere, and for another model than before.
+public protocol AssistantModels: Sendable {
+  /// The service with the model of this name loaded.
+  ///
+  /// Cancelling the calling task abandons the load.
+  /// - Parameters:
+  ///   - modelName: as the model library names it; nil for the model that is in use.
+  ///   - progress: told rising fractions from 0 to 1 while the model loads, on any thread; not at all when it is loaded.
+  /// - Throws: ``/Inference/LLMError`` with a sentence for the user, such as that no model is installed and how to add one.
+  func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel
+}
+
+/// A loaded model that answers.
+public struct AssistantModel: Sendable {
+  /// What generates.
+  public let service: any LLMService
+  /// The model's name as the user knows it.
+  public let name: String
+
+  /// A loaded model.
+  public init(service: any LLMService, name: String) {
+    self.service = service
+    self.name = name
+  }
+}

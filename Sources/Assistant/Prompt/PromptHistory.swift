@@ -1,0 +1,72 @@
+import ChatTypes
+import Inference
+
+/// Makes a prompt of the items of a chat.
+///
+/// Each item becomes the same bytes in every prompt that it stands in, and a prompt begins with the whole of the one
+/// before it, as long as nothing in the chat was edited or deleted. Deleted and empty items are left out, replies that
+/// came to nothing too.
+struct PromptHistory {
+  /// What stands in for a message that is gone, where its reply begins a conversation: many templates take none that
+  /// doesn't begin with the user.
+  private static let missing = "[a message that was deleted]"
+
+  /// - Parameters:
+  ///   - items: of one thread, oldest first.
+  ///   - askedId: the user's item that is to be answered. Nothing behind it is read.
+  ///   - isWhole: whether there is nothing before these items.
+  /// - Returns: nil when the item isn't there or has nothing in it.
+  static func messages(system: String, items: [ChatItem], answering askedId: Int64, isWhole: Bool) -> [PromptMessage]? {
+    var messages: [PromptMessage] = []
+    for item in arranged(items) {
+      let isAsked = item.id == askedId
+      if let message = message(of: item) {
+        append(message, to: &messages)
+      } else if isAsked {
+        return nil
+      }
+      if isAsked { return whole([.system(system)], messages, isWhole) }
+    }
+    return nil
+  }
+
+  /// The items in the order of the conversation: replies behind what they answer, even where the next message was
+  /// written before they were begun.
+  private static func arranged(_ items: [ChatItem]) -> [ChatItem] {
+    let asked = Set(items.lazy.filter(\.sent).map(\.id))
+    var replies: [Int64: [ChatItem]] = [:]
+    for item in items {
+      if let answered = answered(by: item, among: asked) { replies[answered, default: []].append(item) }
+    }
+    return items.flatMap { item -> [ChatItem] in
+      if answered(by: item, among: asked) != nil { return [] }
+      return [item] + (replies[item.id] ?? [])
+    }
+  }
+
+  private static func answered(by item: ChatItem, among asked: Set<Int64>) -> Int64? {
+    guard !item.sent, let answered = item.turn?.answersItemId, asked.contains(answered) else { return nil }
+    return answered
+  }
+
+  private static func message(of item: ChatItem) -> PromptMessage? {
+    guard let content = item.content.msgContent, item.meta.itemDeleted == nil else { return nil }
+    if item.sent { return UserMessage.text(of: item).map { .user($0) } }
+    guard !item.meta.isLive, content.text.contains(where: { !$0.isWhitespace }) else { return nil }
+    return .assistant(item.turn?.promptText ?? content.text)
+  }
+
+  /// Messages of one side that follow each other become one, since many templates take turns only.
+  private static func append(_ message: PromptMessage, to messages: inout [PromptMessage]) {
+    if let last = messages.indices.last, messages[last].role == message.role {
+      messages[last].content += "\n\n" + message.content
+    } else {
+      messages.append(message)
+    }
+  }
+
+  private static func whole(_ front: [PromptMessage], _ messages: [PromptMessage], _ isWhole: Bool) -> [PromptMessage] {
+    guard messages.first?.role == .assistant else { return front + messages }
+    return isWhole ? front + [.user(missing)] + messages : front + messages.dropFirst()
+  }
+}

@@ -1,0 +1,42 @@
+import ChatTypes
+
+/// How a user's item stands in a prompt. It depends on nothing but the item, so that each prompt repeats it byte for byte.
+enum UserMessage {
+  /// The line of context, what is attached, what is answered, then what the user wrote; nil when there is nothing of it.
+  static func text(of item: ChatItem) -> String? {
+    guard let content = item.content.msgContent else { return nil }
+    var parts: [String] = []
+    if let note = attachment(content, item.file) { parts.append(note) }
+    if let quote = item.quotedItem { parts.append(quoted(quote)) }
+    if content.text.contains(where: { !$0.isWhitespace }) { parts.append(content.text) }
+    guard !parts.isEmpty else { return nil }
+    if let line = item.turn?.contextLine { parts.insert(line, at: 0) }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func quoted(_ quote: CIQuote) -> String {
+    let text = quote.content.preview
+    let whose = quote.chatDir.map { $0.sent ? "an earlier message of the user" : "an earlier message of yours" }
+    return "[in reply to \(whose ?? "this"):]\n\(DataFence.block(text))"
+  }
+
+  /// What is said of a file that the model doesn't get to see.
+  private static func attachment(_ content: MsgContent, _ file: CIFile?) -> String? {
+    let kind: String
+    switch content {
+    case .image: kind = "picture"
+    case .video: kind = "film"
+    case .voice(_, let duration): kind = "voice message of \(duration) s"
+    case .file: kind = "file"
+    case .text, .link, .report, .chat, .unknown:
+      guard file != nil else { return nil }
+      kind = "file"
+    }
+    var note = "attached, not shown to you: \(kind)"
+    if let file {
+      note += " “\(DataFence.name(file.fileName))”"
+      if let width = file.width, let height = file.height { note += ", \(width) × \(height) pixels" }
+    }
+    return "[\(note)]"
+  }
+}

@@ -1,0 +1,57 @@
+import ChatTypes
+import Inference
+
+/// A chat that a conversation in the terminal goes on with.
+struct OpenedChat: Sendable {
+  /// Messages that are brought along, for `/save` and the like.
+  private static let loaded = 200
+  /// Messages that are shown.
+  static let shown = 6
+
+  let info: ChatInfo
+  let assistant: AssistantChat
+  /// Its last messages, oldest first.
+  let items: [ChatItem]
+
+  /// - Parameter name: its id, or a part of its title.
+  /// - Throws: ``LinnetError`` when there is none, or no model answers in it.
+  init(_ name: String, _ core: OpenCore) async throws {
+    info = try await ChatFinder(core).chat(name).chatInfo
+    guard let assistant = info.assistantChat, assistant.correspondent == .assistant else {
+      throw LinnetError.usage(
+        "In “\(info.displayName)” no model answers, so it can't be gone on with here. “linnet chats show” shows it.")
+    }
+    self.assistant = assistant
+    let response = try await core.send(
+      .apiGetChat(
+        chatRef: info.chatRef, contentTag: nil, pagination: .last(count: Self.loaded), search: nil, parentItemId: nil))
+    guard case .apiChat(_, let page, _) = response else {
+      items = []
+      return
+    }
+    items = page.chatItems.filter { $0.hasMsgContent && $0.meta.itemDeleted == nil }
+    _ = try await core.send(.apiChatRead(chatRef: info.chatRef))
+  }
+
+  /// The last reply, with the message that it answers.
+  var lastReply: (askedId: Int64, replyId: Int64)? {
+    guard let last = items.last, !last.sent, let asked = last.turn?.answersItemId else { return nil }
+    return (asked, last.id)
+  }
+
+  /// What was said, message by message.
+  func conversation(system: String?) -> Conversation {
+    var conversation = Conversation(system: system ?? assistant.instructions)
+    for item in items {
+      if item.sent {
+        conversation.ask(item.text, images: [])
+      } else {
+        conversation.answer(
+          Conversation.Reply(
+            text: item.text, thinking: item.turn?.thinking ?? "", stats: item.turn?.stats.map { GenerationStats($0) },
+            ending: item.turn?.state.isCutShort == true ? (item.turn?.state == .stopped ? .stopped : .cut) : .complete))
+      }
+    }
+    return conversation
+  }
+}

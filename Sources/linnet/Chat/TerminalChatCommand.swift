@@ -1,0 +1,53 @@
+import ArgumentParser
+import ChatTypes
+import Foundation
+import Inference
+
+/// `linnet chat`: a conversation in the terminal.
+struct TerminalChatCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chat", abstract: "Talk with a model in the terminal.",
+    discussion: """
+      Each line is a message; a line that ends with a backslash goes on, and \"\"\" begins and ends a block. “/help” lists \
+      what else can be said. Ctrl-C stops a reply, twice leaves; Ctrl-D leaves.
+
+      The conversation is kept: “linnet chats list” shows it, and “linnet chat ID” goes on with it. With --temperature, \
+      --seed, --max-tokens or --context the model is asked directly, and nothing is kept.
+
+      Through a pipe it reads a message per line and prints the replies alone.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var generation: GenerationOptions
+
+  @Argument(help: "The chat to go on with: its id, or a part of its title; none for a new one.")
+  var chat: [String] = []
+
+  func run(in context: CommandContext) async throws {
+    // Somebody who names a model wants that one or none.
+    let model = generation.model == nil ? nil : try await context.models.resolve(generation.model)
+    guard generation.canBeKept else {
+      guard chat.isEmpty else {
+        throw LinnetError.usage("In a chat, --temperature, --seed, --max-tokens and --context can't be used yet.")
+      }
+      let session = ChatSession(context: context, options: generation, service: try context.makeService())
+      return try await finish(session.run(model: model))
+    }
+    try await context.withCore { core in
+      let service = CoreService(core, context: context)
+      let opened = chat.isEmpty ? nil : try await OpenedChat(chat.joined(separator: " "), core)
+      let session = ChatSession(context: context, options: generation, service: service, opened: opened)
+      let asked = try await model == nil ? chosenModel(of: opened, context) : model
+      try await finish(session.run(model: asked))
+    }
+  }
+
+  private func chosenModel(of opened: OpenedChat?, _ context: CommandContext) async throws -> ResolvedModel? {
+    guard let name = opened?.assistant.modelName else { return nil }
+    return try await context.models.resolve(name)
+  }
+
+  private func finish(_ end: ExitStatus) throws {
+    guard end == .done else { throw CommandEnd(status: end) }
+  }
+}

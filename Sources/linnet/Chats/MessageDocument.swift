@@ -1,0 +1,90 @@
+import ChatCore
+import ChatTypes
+
+/// A message as `--json` prints it.
+struct MessageDocument: Encodable {
+  /// Identifies it in its chat's store.
+  var id: Int64
+  /// When it was said, in Unix milliseconds.
+  var time: Int64
+  /// Who said it: `me`, `assistant`, or a name.
+  var from: String
+  /// The kind: `text`, `image`, `file` and others.
+  var type: String
+  var text: String
+  /// What the model thought before it.
+  @Nullable var thinking: String?
+  /// How far an assistant's turn is: `done`, `stopped`, `failed` and others.
+  @Nullable var state: String?
+  @Nullable var model: String?
+  @Nullable var stats: TurnStats?
+  /// The name of its file.
+  @Nullable var file: String?
+  /// Where its file is, in the folder `files` of Linnet's directory.
+  @Nullable var path: String?
+  var edited: Bool
+  var deleted: Bool
+
+  init(_ item: ChatItem) {
+    id = item.id
+    time = item.meta.itemTs
+    from = Self.sender(item)
+    type = item.content.msgContent?.tag.rawValue ?? "event"
+    text = item.text
+    thinking = item.turn.flatMap { $0.thinking.isEmpty ? nil : $0.thinking }
+    state = item.sent ? nil : item.turn?.state.tag
+    model = item.turn?.modelName
+    stats = item.turn?.stats
+    file = item.file?.fileName
+    path = item.file?.fileSource?.filePath
+    edited = item.meta.itemEdited
+    deleted = item.meta.itemDeleted != nil
+  }
+
+  private static func sender(_ item: ChatItem) -> String {
+    if item.sent { return "me" }
+    if case .assistantRcv = item.chatDir { return "assistant" }
+    return item.memberDisplayName ?? "other"
+  }
+}
+
+/// Messages as people read them.
+enum MessageText {
+  /// A heading and the text of each, oldest first.
+  static func text(_ items: [ChatItem], context: CommandContext) -> String {
+    let now = context.environment.core.now()
+    return items.map { text($0, now: now, style: context.capabilities.outputStyle) }.joined(separator: "\n")
+  }
+
+  private static func text(_ item: ChatItem, now: Int64, style: Style) -> String {
+    let document = MessageDocument(item)
+    var heading = "\(name(document.from)), \(TimeText.short(document.time, now: now))"
+    var notes: [String] = []
+    if document.edited { notes.append("edited") }
+    if document.deleted { notes.append("deleted") }
+    if let ending = ending(item) { notes.append(ending) }
+    if !notes.isEmpty { heading += " (\(notes.joined(separator: ", ")))" }
+    var body: [String] = []
+    if let file = document.file { body.append("[\(file)]") }
+    if !document.text.isEmpty || body.isEmpty { body.append(document.text) }
+    let text = ControlCharacters.visible(body.joined(separator: "\n"))
+    return "\(style.bold(ControlCharacters.visible(heading)))\n\(text)\n"
+  }
+
+  private static func name(_ sender: String) -> String {
+    switch sender {
+    case "me": "You"
+    case "assistant": "Linnet"
+    default: sender
+    }
+  }
+
+  private static func ending(_ item: ChatItem) -> String? {
+    switch item.turn?.state {
+    case .stopped: "stopped"
+    case .failed: "cut off by an error"
+    case let state? where !state.isFinal && !item.sent: "being written"
+    default: nil
+    }
+  }
+}

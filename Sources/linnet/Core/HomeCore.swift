@@ -1,0 +1,15 @@
+import ChatCore
+import ChatTypes
+
+/// A core together with its home: what a core alone can't do, since it knows nothing of keys and directories, is done here.
+struct HomeCore: ChatAPI {
+  let core: LocalCore
+  let archive: HomeArchive
+
+  func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
+    guard case .apiExportArchive(let config) = command else { return try await core.send(command, as: userId) }
+    return try await archive.export(config)
+  }
+
+  func events() async -> AsyncStream<ChatEvent> { await core.events() }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Where passphrases come from: the file that `LINNET_PASSPHRASE_FILE` names, else the terminal, where nothing of them is
+/// shown.
+struct PassphraseInput: Sendable {
+  /// Bytes that a passphrase may have.
+  static let maximumBytes = 4096
+
+  private let context: CommandContext
+
+  init(_ context: CommandContext) { self.context = context }
+
+  /// One that exists.
+  /// - Parameter prompt: what is asked for: `Passphrase`.
+  /// - Throws: ``LinnetError`` when there is none, ``CommandEnd`` when the user interrupts.
+  func existing(_ prompt: String) async throws -> String {
+    if let text = try fromFile() { return text }
+    return try await ask(prompt)
+  }
+
+  /// A new one, which the terminal asks for twice.
+  func new(_ prompt: String) async throws -> String {
+    if let text = try fromFile() { return text }
+    let first = try await ask(prompt)
+    guard try await ask("The same again") == first else { throw LinnetError.passphrasesDiffer }
+    return first
+  }
+
+  private func fromFile() throws -> String? {
+    guard let path = context.environment.variables["LINNET_PASSPHRASE_FILE"], !path.isEmpty else { return nil }
+    let data = try UserFile.read(context.url(path), what: "passphrase file", maximum: Self.maximumBytes)
+    let text = String(decoding: data, as: UTF8.self)
+    return try checked(String(text.prefix { !$0.isNewline }))
+  }
+
+  private func ask(_ prompt: String) async throws -> String {
+    guard context.capabilities.inputIsTerminal else { throw LinnetError.noPassphrase }
+    context.environment.errors.attempt("\(prompt): ")
+    context.environment.terminal.setMode(.secret)
+    defer {
+      context.environment.terminal.setMode(.original)
+      // The line end that was typed was not shown either.
+      context.environment.errors.attempt("\n")
+    }
+    return try checked(try await TypedLine(context.environment).read())
+  }
+
+  private func checked(_ text: String) throws -> String {
+    guard !text.isEmpty else { throw LinnetError.passphraseEmpty }
+    return text
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Persistence
+
+/// The chats: whether their key can be had, their store opens and is sound, and nobody else can read either.
+struct StoreChecks {
+  let context: CommandContext
+  private static let title = "Chats"
+
+  /// - Throws: ``CommandEnd`` when the user interrupts.
+  func run() async throws -> [DoctorCheck] {
+    let home = context.home
+    guard FileManager.default.fileExists(atPath: path(home.database)) else {
+      return [DoctorCheck("store", Self.title, .good, "none yet; the first conversation makes them.")]
+    }
+    guard let lock = try? ProcessLock.take(home.lock) else {
+      let process = ProcessLock.holder(home.lock).map { " (process \($0))" } ?? ""
+      return [
+        DoctorCheck(
+          "store", Self.title, .good, "open in another Linnet\(process).",
+          advice: "To have them checked, end it first and try again.")
+      ] + permissions()
+    }
+    defer { lock.release() }
+    do {
+      let key = try await StoreKey(context).load()
+      return [DoctorCheck("storeKey", "Key of chats", .good, try await keyPlace())] + (await store(key)) + permissions()
+    } catch let end as CommandEnd {
+      throw end
+    } catch {
+      return [
+        DoctorCheck("storeKey", "Key of chats", .bad, ErrorReport(error).message),
+        DoctorCheck("store", Self.title, .bad, "they can't be opened without their key."),
+      ] + permissions()
+    }
+  }
+
+  private func keyPlace() async throws -> String {
+    switch try await StoreKey(context).place() {
+    case .passphrase: "in a file, under your passphrase."
+    case .keyring: "in the desktop's keyring."
+    case .file, nil: "in a file that only you can read."
+    }
+  }
+
+  private func store(_ key: Data) async -> [DoctorCheck] {
+    let home = context.home
+    let status = context.makeStatusLine()
+    defer { status.close() }
+    status.show("checking the chats…")
+    do {
+      let problems = try await Blocking.run {
+        let database = try AppDatabase.open(home.database, key: key, backups: home.backups)
+        let problems = try database.problems()
+        try database.close()
+        return problems
+      }
+      guard problems.isEmpty else {
+        return [
+          DoctorCheck(
+            "store", Self.title, .bad, "damaged: \(problems.count) findings.",
+            advice: "Restore a backup: linnet restore --replace FILE")
+        ]
+      }
+      let size = (try? FileManager.default.attributesOfItem(atPath: path(home.database))[.size] as? NSNumber)
+      return [DoctorCheck("store", Self.title, .good, "sound, \(HumanUnits.bytes(size?.int64Value ?? 0)), encrypted.")]
+    } catch {
+      return [DoctorCheck("store", Self.title, .bad, ErrorReport(error).message)]
+    }
+  }
+
+  private func permissions() -> [DoctorCheck] {
+    let home = context.home
+    let exposed = [home.database, home.files, home.backups, home.keys].filter { url in
+      var status = stat()
+      return stat(path(url), &status) == 0 && status.st_mode & 0o077 != 0
+    }
+    guard !exposed.isEmpty else { return [] }
+    let names = exposed.map { UserPath.shellQuoted(path($0)) }.joined(separator: " ")
+    return [
+      DoctorCheck(
+        "storePermissions", "Permissions", .bad, "other users of this machine may read a part of your chats' files.",
+        advice: "Run: chmod -R go= \(names)")
+    ]
+  }
+
+  private func path(_ url: URL) -> String {
+    let path = url.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

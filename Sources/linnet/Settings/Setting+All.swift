@@ -1,0 +1,36 @@
+import ChatTypes
+
+extension Setting {
+  /// All preferences, by their names in `PreferenceKeys`.
+  static let all: [Setting] = [
+    Setting(.confirmationMode, "when you are asked before a tool runs", choices: [.alwaysAsk, .adaptive, .yolo]),
+    Setting(.chatItemTTL, "how many seconds messages are kept; 0 for ever"),
+    Setting(.chatPreferences, "what the profile allows in chats"),
+    Setting(.notificationMode, "how you are told of what is new", choices: NotificationsMode.knownCases),
+    Setting(.ntfPreviewMode, "what a notification shows", choices: NotificationPreviewMode.knownCases),
+    Setting(.currentTheme, "the theme by day, or SYSTEM"),
+    Setting(.systemDarkTheme, "the theme in the dark"),
+    Setting(.currentThemeIds, "the changes of themes in use, by theme"),
+    Setting(.themeOverrides, "changes of the themes"),
+    Setting(.performLA, "whether the window is locked", choices: [true, false]),
+    Setting(
+      .privacyProtectScreen, "whether the window is covered when it isn't in front", choices: [true, false]),
+    Setting(.showLANotice, "whether you were asked to set up the lock", choices: [true, false]),
+    Setting(.notificationAlertShown, "whether you were asked to allow notifications", choices: [true, false]),
+    Setting(.callKitCallsInRecents, "whether the system lists calls", choices: [true, false]),
+    Setting(.callKitEnabled, "whether the system shows calls", choices: [true, false]),
+    Setting(.storeDBPassphrase, "whether the key to the store is kept", choices: [true, false]),
+    Setting(.onboardingStage, "how far getting started is", choices: OnboardingStage.knownCases),
+    Setting(.appState, "whether the program is in front", choices: AppActivity.knownCases),
+    Setting(.dbContainer, "where the store lies"),
+    Setting(.appSettings, "settings that go with an exported archive, as one JSON object"),
+  ]
+
+  /// The preference of a name, in whatever case.
+  /// - Throws: ``LinnetError`` with the nearest name when there is none.
+  static func named(_ name: String) throws -> Setting {
+    if let setting = all.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
+    let nearest = Suggestion.nearest(to: name, among: all.map(\.name)).map { " Did you mean “\($0)”?" } ?? ""
+    throw LinnetError.notFound("There is no setting “\(name)”.\(nearest) “linnet settings list” shows them all.")
+  }
+}

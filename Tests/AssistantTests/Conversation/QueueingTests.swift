@@ -1,0 +1,79 @@
+import ChatTypes
+import Inference
+import Testing
+
+@testable import Assistant
+
+@Suite("Several messages at once", .timeLimit(.minutes(1)))
+struct QueueingTests {
+  @Test("A message that comes while a reply is written is shown as queued, and answered after it")
+  func sameChat() async throws {
+    let conversation = try await Conversation()
+    let ref = try await conversation.newChat()
+    let first = try await conversation.say("First", in: ref)
+    let generation = await conversation.service.next()
+    let second = try await conversation.say("Second", in: ref)
+    let third = try await conversation.say("Third", in: ref)
+    let waiting = try await conversation.begun(answering: second)
+    #expect(waiting.turn?.state == .queued)
+    #expect(conversation.service.requests.count == 1)
+
+    generation.answer("A")
+    _ = try await conversation.finished(answering: first)
+    let next = await conversation.service.next()
+    #expect(next.request.messages.dropFirst().map(\.role) == [.user, .assistant, .user])
+    #expect(next.request.messages.last?.content.hasSuffix("Second") == true)
+    next.answer("B")
+    _ = try await conversation.finished(answering: second)
+    let last = await conversation.service.next()
+    #expect(Array(last.request.messages.prefix(4)) == next.request.messages)
+    last.answer("C")
+    _ = try await conversation.finished(answering: third)
+    #expect(try await conversation.items(of: ref).map(\.text) == ["First", "A", "Second", "B", "Third", "C"])
+    #expect(conversation.service.mostActive == 1)
+  }
+
+  @Test("Two chats are answered one after the other, and the second doesn't wait for all of the first")
+  func twoChats() async throws {
+    let conversation = try await Conversation()
+    let one = try await conversation.newChat()
+    let two = try await conversation.newChat()
+    let first = try await conversation.say("1a", in: one)
+    let generation = await conversation.service.next()
+    let second = try await conversation.say("1b", in: one)
+    let other = try await conversation.say("2a", in: two)
+    let waiting = try await conversation.begun(answering: other)
+    #expect(waiting.turn?.state == .queued)
+    generation.answer("A")
+    _ = try await conversation.finished(answering: first)
+    let next = await conversation.service.next()
+    #expect(next.request.conversation == "chat \(one)" || next.request.conversation == "chat \(two)")
+    next.answer("B")
+    await conversation.service.next().answer("C")
+    while try await conversation.items(of: one).count(where: \.meta.isLive)
+      + conversation.items(of: two).count(where: \.meta.isLive) > 0
+    {
+      try await conversation.wait { event -> Bool? in
+        if case .chatItemUpdated(_, let told) = event, told.chatItem.turn?.state == .done { true } else { nil }
+      }
+    }
+    #expect(Set(conversation.service.requests.map(\.conversation)) == ["chat \(one)", "chat \(two)"])
+    let order = conversation.service.requests.map { $0.messages.last?.content.suffix(2) }
+    #expect(order == ["1a", "1b", "2a"] || order == ["1a", "2a", "1b"])
+    #expect(conversation.service.mostActive == 1)
+    let answered = try await conversation.items(of: one).compactMap { $0.turn?.answersItemId }
+    #expect(answered == [first, second])
+  }
+
+  @Test("Replies in one chat never see another chat")
+  func apart() async throws {
+    let conversation = try await Conversation()
+    let one = try await conversation.newChat(AssistantOptions(instructions: "Be kind."))
+    let two = try await conversation.newChat()
+    try await conversation.say("Secret", answered: "Mum.", in: one)
+    try await conversation.say("Hello", answered: "Hi.", in: two)
+    let requests = conversation.service.requests
+    #expect(requests[0].messages[0].content.hasSuffix("Be kind."))
+    #expect(!requests[1].messages.contains { $0.content.contains("Secret") || $0.content.contains("Be kind.") })
+  }
+}

@@ -1,0 +1,72 @@
+import ChatTypes
+import Testing
+
+@testable import Assistant
+
+@Suite("Whose turn it is")
+struct TurnQueueTests {
+  private let first = ChatRef(.assistant, 1), second = ChatRef(.assistant, 2), third = ChatRef(.assistant, 3)
+
+  /// The order in which turns come when each is finished before the next begins.
+  private func order(_ queue: TurnQueue) -> [Int64] {
+    var queue = queue
+    var order: [Int64] = []
+    while let next = queue.next() {
+      order.append(next)
+      queue.finish(next)
+    }
+    return order
+  }
+
+  @Test("One turn goes at a time")
+  func oneAtATime() {
+    var queue = TurnQueue()
+    #expect(queue.isIdle)
+    queue.add(1, of: first)
+    queue.add(2, of: second)
+    #expect(queue.next() == 1)
+    #expect(queue.next() == nil)
+    #expect(!queue.isIdle)
+    queue.finish(1)
+    #expect(queue.next() == 2)
+    queue.finish(2)
+    #expect(queue.isIdle)
+  }
+
+  @Test("A chat with many turns lets the others go between them")
+  func fair() {
+    var queue = TurnQueue()
+    for turn in [11, 12, 13] as [Int64] { queue.add(turn, of: first) }
+    queue.add(21, of: second)
+    queue.add(31, of: third)
+    queue.add(22, of: second)
+    #expect(order(queue) == [11, 21, 31, 12, 22, 13])
+  }
+
+  @Test("A turn that ends while it waits leaves no gap")
+  func finishingWaiting() {
+    var queue = TurnQueue()
+    queue.add(11, of: first)
+    queue.add(12, of: first)
+    queue.add(21, of: second)
+    queue.finish(21)
+    queue.finish(99)
+    #expect(order(queue) == [11, 12])
+    queue.finish(11)
+    queue.finish(12)
+    #expect(queue.isIdle)
+  }
+
+  @Test("A turn that can't begin stays the first of its chat, behind the other chats")
+  func puttingBack() {
+    var queue = TurnQueue()
+    queue.add(11, of: first)
+    queue.add(12, of: first)
+    queue.add(21, of: second)
+    #expect(queue.next() == 11)
+    queue.putBack(12)
+    #expect(queue.current == 11)
+    queue.putBack(11)
+    #expect(order(queue) == [21, 11, 12])
+  }
+}
