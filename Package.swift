@@ -69,13 +69,21 @@ let package = Package(
       dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict
     ),
+    // What acts: declarations, the gate that every call passes, undo, audit, memory.
+    .target(
+      name: "Tools",
+      dependencies: [
+        "ChatTypes", .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict
+    ),
     // The assistant that answers in chats.
     .target(
       name: "Assistant",
       dependencies: [
         "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["Context", "Dialects", "Parsing"], swiftSettings: strict
+      swiftSettings: strict
     ),
     // The observable state of a window.
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes"], swiftSettings: strict),
@@ -112,10 +120,11 @@ let package = Package(
     .testTarget(
       name: "ChatModelsTests", dependencies: ["ChatCore", "ChatModels", "ChatTypes", "Persistence"],
       swiftSettings: strict),
+    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "Tools"], swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(
       name: "AssistantTests", dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Persistence"],
-      exclude: ["Context", "Dialects", "Parsing"], swiftSettings: strict),
+      swiftSettings: strict),
     .testTarget(
       name: "linnetTests", dependencies: [
         "linnet", "ChatCore", "ChatTypes", "Inference", "Persistence",

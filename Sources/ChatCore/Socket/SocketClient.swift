@@ -69,7 +69,8 @@ public final class SocketClient: ChatAPI {
         return false
       }
       if isLate { return continuation.resume(returning: .failure(Self.gone)) }
-      Task { [channel, weak self] in if await !channel.write(line: line) { self?.end() } }
+      // Where it can't be written, the other side has closed, and reading on finds out whether it said goodbye before.
+      Task { [channel] in _ = await channel.write(line: line) }
     }
     return try result.get()
   }

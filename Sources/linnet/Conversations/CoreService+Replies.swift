@@ -48,6 +48,9 @@ extension CoreService {
           _ = try? await core.send(.apiChatItemsRead(chatRef: ref, chatItemIds: [replyId]))
         }
         guard let failure else { return true }
+        if follower.isEmpty {
+          state.withLock { $0.failed[conversation] = request.messages.last?.content }
+        }
         throw ErrorReport(code: failure.code, message: failure.message, logDescription: "turn: \(failure.code)")
       }
     }
@@ -56,8 +59,11 @@ extension CoreService {
 
   /// Says it, or has the last reply written anew.
   private func begin(_ text: String, _ conversation: String, _ ref: ChatRef) async throws -> TurnFollower {
+    // What failed and is said again is the same message: it stands in the chat already.
     let last = state.withLock { state in
-      state.retries.remove(conversation) == nil ? nil : state.replies[conversation]
+      let isRetry = state.retries.remove(conversation) != nil
+      let isSaidAgain = state.failed.removeValue(forKey: conversation) == text
+      return isRetry || isSaidAgain ? state.replies[conversation] : nil
     }
     if let last {
       _ = try await core.send(.apiRegenerateTurn(chatRef: ref, chatItemId: last.replyId))

@@ -18,6 +18,8 @@ final class CoreService: LLMService {
     var replies: [String: (askedId: Int64, replyId: Int64)] = [:]
     /// Conversations whose last reply is to be written anew.
     var retries: Set<String> = []
+    /// What was said last in conversations whose reply failed before anything of it came.
+    var failed: [String: String] = [:]
     /// Replies that are being written.
     var running: [UUID: (ref: ChatRef, replyId: Int64)] = [:]
     /// What was asked to be stopped before it had begun.

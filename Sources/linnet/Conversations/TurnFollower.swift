@@ -33,6 +33,9 @@ struct TurnFollower {
     self.replyId = replyId
   }
 
+  /// Whether nothing of the reply has come.
+  var isEmpty: Bool { shownText == 0 }
+
   /// Whether an item is the reply.
   func isReply(_ item: ChatItem) -> Bool {
     item.id == replyId || (replyId == nil && !item.sent && item.turn?.answersItemId == askedId)

@@ -91,7 +91,7 @@ struct BinaryTests {
     try await Binary.withHome { linnet in
       // No file may grow past 8 KB, and the kernel says so by an error instead of a signal.
       let outcome = try await linnet.run(
-        shell: #"trap '' XFSZ; ulimit -f 8; printf 'Hi tomorrow\nHi tomorrow\n' | "$linnet" chat"#)
+        shell: #"trap '' XFSZ; ulimit -f 8; printf 'Hi tomorrow\nHi tomorrow\n' | "$linnet" chat --max-tokens 700"#)
       #expect(outcome.output == Self.dentist + Self.dentist)
       #expect(outcome.status == 0, "\(outcome.errors)")
     }

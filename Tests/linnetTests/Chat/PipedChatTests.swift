@@ -21,7 +21,7 @@ struct PipedChatTests {
     #expect(world.errors.isEmpty)
     #expect(service.requests.map { $0.messages.map(\.content) } == [["first"], ["first", "one", "second"]])
     #expect(Set(service.requests.map(\.conversation)).count == 1)
-    #expect(service.requests.first?.conversation.flatMap { UUID(uuidString: $0) } != nil)
+    #expect(service.requests.first?.conversation != nil)
     #expect(service.unloadCount == 1)
   }
 
@@ -88,7 +88,8 @@ struct PipedChatTests {
     #expect(await world.run("chat") == .failed)
     #expect(world.output == "two\n")
     #expect(world.errors == "Error: \(LLMError.contextTooSmall(needed: 9000, available: 4000).message)\n")
-    #expect(service.requests.last?.messages == [.user("second")])
+    // What was not answered stands in the chat, and is read with the next message.
+    #expect(service.requests.last?.messages.map(\.content) == ["first\n\nsecond"])
   }
 
   @Test("A reply that fails in the middle is kept in the conversation")
@@ -211,12 +212,11 @@ struct PipedChatTests {
   @Test("What the model no longer sees is said")
   func trimmed() async throws {
     let world = try World(service: service)
-    service.reply(.event(.trimmed(TrimReport(messages: 1, tokens: 40))), .event(.imagesIgnored(count: 2)), .text("x"))
+    service.reply(.event(.trimmed(TrimReport(messages: 1, tokens: 40))), .text("x"))
     world.input.type("hi\n")
     world.input.end()
     #expect(await world.run("chat") == .done)
     #expect(world.errors.contains("The oldest message (40 tokens) is no longer seen"))
-    #expect(world.errors.contains("2 images are not seen"))
     #expect(world.output == "x\n")
   }
 
@@ -227,9 +227,9 @@ struct PipedChatTests {
     service.reply(.fail(.generateFailed(status: 1)))
     world.input.type("first\nsecond\n")
     world.input.end()
-    #expect(await world.run("chat", "--json", "--system", "s") == .failed)
+    #expect(await world.run("chat", "--json", "--think", "--system", "s") == .failed)
     let document = try world.document()
-    #expect(document["chat"] is NSNull)
+    #expect((document["chat"] as? String)?.hasPrefix("~") == true)
     #expect(document["model"] as? String == "tiny")
     let messages = try #require(document["messages"] as? [[String: Any]])
     #expect(messages.map { $0["role"] as? String } == ["system", "user", "assistant"])

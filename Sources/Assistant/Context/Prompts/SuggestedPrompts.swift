@@ -1,0 +1,93 @@
+/// What of the user's day decides which prompts are suggested.
+public struct AgendaSummary: Sendable, Equatable {
+  /// An event that comes.
+  public struct NextEvent: Sendable, Equatable {
+    /// Its title, as it stands in the calendar.
+    public var title: String
+    /// Minutes until it begins; 0 or less while it goes on.
+    public var minutesUntil: Int
+
+    /// An event.
+    public init(title: String, minutesUntil: Int) {
+      self.title = title
+      self.minutesUntil = minutesUntil
+    }
+  }
+
+  /// The hour where the user is, from 0 to 23.
+  public var hour: Int
+  /// Whether it is a day on which the user doesn't work.
+  public var isDayOff: Bool
+  /// Events that are left today.
+  public var eventsToday: Int
+  /// The first of them that has not begun, or has just.
+  public var nextEvent: NextEvent?
+  /// Events of tomorrow.
+  public var eventsTomorrow: Int
+  /// Reminders that are due today or were before.
+  public var remindersDue: Int
+  /// Habits that are not done yet today.
+  public var habitsOpen: Int
+
+  /// A summary.
+  public init(
+    hour: Int, isDayOff: Bool = false, eventsToday: Int = 0, nextEvent: NextEvent? = nil, eventsTomorrow: Int = 0,
+    remindersDue: Int = 0, habitsOpen: Int = 0
+  ) {
+    self.hour = hour
+    self.isDayOff = isDayOff
+    self.eventsToday = eventsToday
+    self.nextEvent = nextEvent
+    self.eventsTomorrow = eventsTomorrow
+    self.remindersDue = remindersDue
+    self.habitsOpen = habitsOpen
+  }
+}
+
+/// The prompts that an empty chat offers: an overview, the next event, tomorrow, and something useful.
+public enum SuggestedPrompts {
+  /// Characters of an event's title in a prompt, as in seed 1's application.
+  public static let longestTitle = 20
+  /// Before this hour it is morning; from the other on it is evening.
+  private static let noon = 12
+  private static let evening = 17
+  /// Minutes before an event from which on it is starting.
+  private static let startsNow = 5
+
+  /// Up to four prompts, no two the same. The same agenda gives the same ones.
+  public static func prompts(for agenda: AgendaSummary) -> [String] {
+    var prompts = [overview(agenda)]
+    if let event = agenda.nextEvent, let prompt = next(event) { prompts.append(prompt) }
+    if agenda.hour < evening { prompts.append(tomorrow(agenda)) }
+    prompts.append(useful(agenda))
+    return prompts
+  }
+
+  private static func overview(_ agenda: AgendaSummary) -> String {
+    if agenda.hour >= evening {
+      return agenda.eventsTomorrow > 0 ? "What is on tomorrow?" : "Is anything on tomorrow?"
+    }
+    if agenda.eventsToday == 0 {
+      return agenda.isDayOff ? "Help me plan a day off" : "What should I do with a free day?"
+    }
+    return agenda.hour < noon ? "What does my day look like?" : "What is left today?"
+  }
+
+  private static func next(_ event: AgendaSummary.NextEvent) -> String? {
+    // The title comes from an invitation that anybody may have sent; as a prompt it would be the user's own words.
+    let title = DataText.line(DataText.neutral(event.title), longest: longestTitle)
+    guard title.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    if event.minutesUntil <= startsNow { return "What do I need for “\(title)” now?" }
+    return "Help me prepare for “\(title)”"
+  }
+
+  private static func tomorrow(_ agenda: AgendaSummary) -> String {
+    agenda.eventsTomorrow > 0 ? "When does my day start tomorrow?" : "Plan something for tomorrow"
+  }
+
+  private static func useful(_ agenda: AgendaSummary) -> String {
+    if agenda.remindersDue > 0 { return "What do I still have to do?" }
+    if agenda.habitsOpen > 0, agenda.hour >= noon { return "Which habits are open today?" }
+    return agenda.isDayOff ? "Write down an idea" : "Find me a free hour this week"
+  }
+}

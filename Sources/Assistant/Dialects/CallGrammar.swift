@@ -1,0 +1,40 @@
+import ChatTypes
+
+/// What a lazy grammar binds from its opening to its closing text: the engine's `ActionBlock` in values.
+///
+/// The engine takes any number of these in one request (`GrammarConstraint.onDemand`) and makes one grammar of them, whose rules
+/// branch at the opening. It binds once a reply has written an opening, byte for byte as it stands here.
+struct CallGrammar: Sendable, Equatable {
+  /// Such as `[CALENDAR_ACTION:`.
+  let opening: String
+  /// JSON Schema as text, the same bytes every time.
+  let schema: String
+  /// Such as `]`.
+  let closing: String
+
+  /// One for each tool that is on.
+  static func blocks(_ tools: [CallTool]) -> [CallGrammar] {
+    tools.map { CallGrammar(opening: "[\($0.tag):", schema: $0.schema.text(), closing: "]") }
+  }
+
+  /// One for all tools, since the name stands inside; none when no tool is on.
+  ///
+  /// Of another program's schema nobody knows whether a grammar can be made of it, and one that can't would cost the whole reply:
+  /// its arguments are any object, which is checked before the call is made.
+  static func toolCalls(_ tools: [CallSignature]) -> [CallGrammar] {
+    guard !tools.isEmpty else { return [] }
+    let calls = tools.map { tool -> JSONValue in
+      [
+        "type": "object",
+        "properties": [
+          "name": ["const": .string(tool.name)], "arguments": tool.isOurs ? tool.schema : ["type": "object"],
+        ],
+        "required": ["name", "arguments"], "additionalProperties": false,
+      ]
+    }
+    return [
+      CallGrammar(
+        opening: "<tool_call>", schema: JSONValue.object(["anyOf": .array(calls)]).text(), closing: "</tool_call>")
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import ChatTypes
+import Foundation
+
+/// Something that acts or looks something up.
+///
+/// The executor calls ``prepare(_:in:)`` first, then puts the call to the gate, and only then runs it.
+public protocol Tool: Sendable {
+  /// What it is called, takes and does.
+  var declaration: ToolDeclaration { get }
+
+  /// Works out what exactly the call would do: times out of phrases, the event that is meant, a conflict. It runs before
+  /// the gate, so it changes nothing and sends nothing, not even a search.
+  /// - Throws: ``ToolFailure`` when the call makes no sense, such as an event that doesn't exist.
+  func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall
+
+  /// Makes the call that was authorized, with the authorization's own arguments. It ends soon after its task is
+  /// cancelled.
+  /// - Throws: ``ToolFailure``. Anything else thrown by a tool that changes something means that nobody knows whether it
+  ///   did.
+  func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput
+}
+
+extension Tool {
+  /// Takes the arguments as they are.
+  public func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
+    PreparedCall(resolved: arguments)
+  }
+}
+
+/// What a tool knows about the turn that calls it.
+public struct ToolContext: Sendable {
+  /// Which call of which reply.
+  public let key: CallKey
+  /// The turn's own time, in Unix milliseconds. A call that waited for an answer keeps the time at which it was made
+  /// in its resolved arguments.
+  public let now: Int64
+  /// Where the user is.
+  public let timeZone: TimeZone
+  /// Shows cards while the tool works. Safe to call from anywhere; does nothing after the end.
+  public let show: @Sendable ([ToolCard]) -> Void
+}
+
+/// A call whose details are worked out.
+public struct PreparedCall: Sendable {
+  /// The arguments as they will be executed, every time as ISO 8601. They have to fit the tool's schema too.
+  public var resolved: JSONValue
+  /// What the user sees of it: for an update, before and after.
+  public var cards: [ToolCard]
+  /// What it would do, in one sentence; nil for the tool's title and action.
+  public var intent: String?
+  /// What or whom it would affect.
+  public var target: String?
+  /// A reason to ask the user whatever the mode, to be read after "because": a conflict, an ambiguous time.
+  public var question: String?
+
+  /// A call.
+  public init(
+    resolved: JSONValue, cards: [ToolCard] = [], intent: String? = nil, target: String? = nil, question: String? = nil
+  ) {
+    self.resolved = resolved
+    self.cards = cards
+    self.intent = intent
+    self.target = target
+    self.question = question
+  }
+}
+
+/// What a call gave.
+public struct ToolOutput: Sendable {
+  /// For the model.
+  public var data: JSONValue
+  /// For the user.
+  public var cards: [ToolCard]
+  /// How to undo it; nil when nothing was changed or nothing can be done about it.
+  public var undo: UndoOperation?
+  /// Where the data came from, if that differs from what the tool declares. Only a built-in tool is believed.
+  public var provenance: Provenance?
+
+  /// A result.
+  public init(data: JSONValue, cards: [ToolCard] = [], undo: UndoOperation? = nil, provenance: Provenance? = nil) {
+    self.data = data
+    self.cards = cards
+    self.undo = undo
+    self.provenance = provenance
+  }
+}
+
+/// Why a tool failed, and whether it changed something before it did.
+public struct ToolFailure: Error, Sendable {
+  /// What programs decide on, and a sentence for the user.
+  public let error: ToolCallError
+  /// Whether it is certain that nothing was changed. If it isn't, the call's outcome is shown as unknown.
+  public let changedNothing: Bool
+
+  /// A failure.
+  public init(_ error: ToolCallError, changedNothing: Bool) {
+    self.error = error
+    self.changedNothing = changedNothing
+  }
+}

@@ -1,0 +1,51 @@
+import ChatTypes
+
+/// How a call stands, and what it gave.
+public struct ToolCompletion: Sendable {
+  /// Which call of which reply.
+  public let key: CallKey
+  /// The call. Its status says whether it is over or waits for the user.
+  public let call: ToolCall
+  /// What it gave; nil unless it is done.
+  public let output: MarkedData?
+  /// Whether the user may allow calls like it in advance, while it waits.
+  public let isGrantable: Bool
+  /// The question as it is put, while it waits.
+  public let question: PendingToolExecution?
+
+  init(key: CallKey, call: ToolCall) {
+    self.key = key
+    self.call = call
+    output = nil
+    isGrantable = false
+    question = nil
+  }
+
+  init(_ approval: PendingApproval) {
+    key = approval.key
+    call = approval.call
+    isGrantable = approval.isGrantable && approval.state == .pending
+    question = approval.state == .pending ? approval.question : nil
+    output =
+      if approval.state == .done, let data = approval.call.result {
+        MarkedData(
+          data: data, provenance: approval.outputProvenance ?? Provenance(source: .tool, label: approval.call.name),
+          isShortened: approval.outputIsShortened)
+      } else {
+        nil
+      }
+  }
+}
+
+/// What the user says about a call that waits.
+public enum ToolAnswer: Hashable, Sendable {
+  /// Make it; with terms, allow calls like it in advance once it has worked.
+  case approve(GrantTerms?)
+  /// Don't.
+  case deny
+
+  /// Make it, this once.
+  public static let approve = ToolAnswer.approve(nil)
+
+  var isApproval: Bool { self != .deny }
+}

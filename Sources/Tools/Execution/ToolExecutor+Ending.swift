@@ -1,0 +1,123 @@
+import ChatTypes
+
+extension ToolExecutor {
+  /// Notes the end of a call everywhere: gate, store, audit log, windows, whoever waits.
+  func end(
+    _ key: CallKey, _ state: ApprovalState, _ status: ToolCallStatus, _ error: ToolCallError?,
+    _ change: (inout PendingApproval) -> Void = { _ in }
+  ) async -> ToolCompletion {
+    let now = clock.now()
+    // A call that is cancelled while it is about to begin comes here twice.
+    if let record = gate.approvals[key], record.state == state, record.call.status.isFinal {
+      return ToolCompletion(record)
+    }
+    timers.removeValue(forKey: key)?.cancel()
+    let ended = gate.approvals.end(key, state, now: now) { record in
+      record.call.status = status
+      record.call.error = error
+      record.call.finishedAt = now
+      if status == .denied, var decision = record.call.decision {
+        decision.verdict = state == .expired ? .expired : error?.code == "forbidden" ? .forbidden : .denied
+        record.call.decision = decision
+      }
+      record.call.cards = record.call.cards.map { Self.card($0, after: status) }
+      change(&record)
+    }
+    guard let ended else {
+      return completion(of: key)
+        ?? ToolCompletion(key: key, call: ToolCall(callId: key.callId, name: "", arguments: .null, status: .failed))
+    }
+    var entry = AuditEntry(kind: .end, at: now)
+    entry.describe(ended)
+    entry.outcome = status
+    entry.reasons = error.map { [$0.code] } ?? []
+    entry.resultHash = ended.call.result.map { Fingerprint.sha256($0) }
+    await recordBestEffort(entry)
+    await settleGrant(ended)
+    await saveEnded(ended)
+    turns[key] = nil
+    publish(ended)
+    return ToolCompletion(ended)
+  }
+
+  /// Cards of what did not happen say so.
+  private static func card(_ card: ToolCard, after status: ToolCallStatus) -> ToolCard {
+    var card = card
+    switch status {
+    case .denied, .cancelled: card.state = card.state.cancelled
+    case .failed where card.state.isPending: card.state = .failed
+    default: break
+    }
+    return card
+  }
+
+  /// A grant comes from a call that the user approved and that worked.
+  private func settleGrant(_ ended: PendingApproval) async {
+    guard let terms = terms.removeValue(forKey: ended.key), ended.state == .done,
+      let declaration = toolbox.declaration(named: ended.call.name)
+    else { return }
+    var grant = ToolGrant()
+    grant.id = makeID()
+    grant.userId = ended.key.userId
+    grant.chat = ended.key.chat
+    grant.tool = ended.call.name
+    grant.action = ended.action
+    grant.toolHash = CallBinding.hash(declaration)
+    grant.usesLeft = terms.uses
+    grant.createdAt = clock.now()
+    grant.expiresAt = clock.now() + terms.lifetime
+    grant.coversTainted = ended.isTainted
+    do {
+      try await store.save(grant)
+    } catch {
+      // It is not given: the user is asked again.
+      report("a grant could not be saved", error)
+      return
+    }
+    gate.grants.put(grant)
+    var entry = AuditEntry(kind: .grant, at: clock.now())
+    entry.describe(grant)
+    entry.verdict = .approved
+    await recordBestEffort(entry)
+  }
+
+  /// Saves an ended call, if it was ever stored.
+  func saveEnded(_ ended: PendingApproval) async {
+    // A read that nobody was asked about was never stored.
+    guard !ended.isRead || ended.question != nil && ended.call.decision?.verdict != .run else { return }
+    do {
+      try await store.save(ended)
+    } catch {
+      report("the end of a call could not be saved", error)
+    }
+  }
+
+  /// Closes what an earlier run of the program left open.
+  func closeRestored(_ record: PendingApproval) async -> ToolCompletion {
+    let title = toolbox.declaration(named: record.call.name)?.title ?? record.call.name
+    switch record.state {
+    case .outcomeUnknown:
+      let outcome = CallEnding.abandoned.outcome(isRead: false, title: title)
+      return await end(record.key, .outcomeUnknown, .outcomeUnknown, outcome.error)
+    case .expired: return await end(record.key, .expired, .denied, Self.callError(.expired))
+    case .failed: return await end(record.key, .failed, .failed, CallEnding.cancelled)
+    default: return await end(record.key, .cancelled, .cancelled, CallEnding.cancelled)
+    }
+  }
+
+  func recordDecision(_ approval: PendingApproval, _ verdict: ToolVerdict) async {
+    var entry = AuditEntry(kind: .decision, at: clock.now())
+    entry.describe(approval)
+    entry.verdict = verdict
+    await recordBestEffort(entry, arguments: approval.arguments)
+  }
+
+  /// Records what has no effect by itself. What has is recorded before it begins, and doesn't begin otherwise.
+  func recordBestEffort(_ entry: AuditEntry, arguments: JSONValue? = nil) async {
+    do {
+      try await audit.record(entry, arguments: arguments)
+    } catch {
+      report("the audit log could not be written", error)
+    }
+  }
+}

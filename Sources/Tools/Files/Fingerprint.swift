@@ -1,0 +1,32 @@
+import ChatTypes
+import Crypto
+import Foundation
+
+/// Hashes as 64 hexadecimal digits.
+enum Fingerprint {
+  /// SHA-256 of bytes.
+  static func sha256(_ data: Data) -> String { hex(SHA256.hash(data: data)) }
+
+  /// SHA-256 of JSON in its canonical form: names sorted by their bytes, no white space.
+  static func sha256(_ json: JSONValue) -> String { sha256(json.data(sortedNames: true)) }
+
+  /// HMAC-SHA-256 of bytes.
+  static func hmac(_ data: Data, key: SymmetricKey) -> String {
+    hex(HMAC<SHA256>.authenticationCode(for: data, using: key))
+  }
+
+  /// SHA-256 of several parts. Each is preceded by its length, so that no two lists of parts give the same bytes.
+  static func sha256(parts: [Data]) -> String {
+    var hash = SHA256()
+    for part in parts {
+      withUnsafeBytes(of: UInt64(part.count).bigEndian) { hash.update(bufferPointer: $0) }
+      hash.update(data: part)
+    }
+    return hex(hash.finalize())
+  }
+
+  private static func hex(_ bytes: some Sequence<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
