@@ -69,6 +69,10 @@ let package = Package(
       dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict
     ),
+    // libical: recurrence and time zones.
+    .systemLibrary(name: "CICal", pkgConfig: "libical"),
+    // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
+    .target(name: "Organizer", dependencies: ["CICal"], swiftSettings: strict),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
@@ -120,6 +124,8 @@ let package = Package(
     .testTarget(
       name: "ChatModelsTests", dependencies: ["ChatCore", "ChatModels", "ChatTypes", "Persistence"],
       swiftSettings: strict),
+    .testTarget(
+      name: "OrganizerTests", dependencies: ["Organizer"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "Tools"], swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(

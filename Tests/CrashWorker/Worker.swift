@@ -72,6 +72,8 @@ struct Worker {
       case 6, 7:
         guard let target = sent.randomElement(using: &random) else { continue }
         let text = random.text()
+        // Said before as well: whether the last one that was begun is done is open.
+        acknowledge("editing", target.ref, target.id, text)
         _ = try await core.send(
           .apiUpdateChatItem(
             chatRef: target.ref, chatItemId: target.id, liveMessage: false,

@@ -89,7 +89,8 @@ struct PipedChatTests {
     #expect(world.output == "two\n")
     #expect(world.errors == "Error: \(LLMError.contextTooSmall(needed: 9000, available: 4000).message)\n")
     // What was not answered stands in the chat, and is read with the next message.
-    #expect(service.requests.last?.messages.map(\.content) == ["first\n\nsecond"])
+    let asked = try #require(service.requests.last?.messages.map(\.content))
+    #expect(asked.count == 1 && asked[0].hasPrefix("first\n\n") && asked[0].hasSuffix("\nsecond"))
   }
 
   @Test("A reply that fails in the middle is kept in the conversation")

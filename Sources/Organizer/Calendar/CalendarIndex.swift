@@ -1,0 +1,51 @@
+/// All calendars by id and by time; made anew when a file has changed.
+struct CalendarIndex {
+  private(set) var series: [String: [EventSeries]] = [:]
+  private(set) var reminders: [String: [ReminderRecord]] = [:]
+  /// Series that have to be expanded.
+  private(set) var repeating: [EventSeries] = []
+  /// Single events.
+  private(set) var singles: [Single] = []
+  private(set) var problems: [OrganizerProblem] = []
+  let userZone: ZoneKey
+
+  struct Single {
+    let start: Int
+    let end: Int
+    let series: EventSeries
+  }
+
+  init(_ directory: VDirectory<CalendarFile>, userZone: ZoneKey) {
+    self.userZone = userZone
+    for (calendar, entries) in directory.collections.sorted(by: { $0.key < $1.key }) {
+      var seen: Set<String> = []
+      for (file, entry) in entries.sorted(by: { $0.key < $1.key }) {
+        let path = directory.path(calendar, file)
+        if let failure = entry.failure { problems.append(OrganizerProblem(file: path, reason: failure)) }
+        guard let item = entry.item else { continue }
+        problems += item.problems.map { OrganizerProblem(file: path, reason: $0) }
+        for series in item.series {
+          guard seen.insert(series.uid).inserted else {
+            problems.append(OrganizerProblem(file: path, reason: "Its event is in another file of this calendar, too."))
+            continue
+          }
+          add(series)
+        }
+        for reminder in item.reminders {
+          guard seen.insert("\0" + reminder.reminder.id).inserted else { continue }
+          reminders[reminder.reminder.id, default: []].append(reminder)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ one: EventSeries) {
+    series[one.uid, default: []].append(one)
+    if one.isSingle, let master = one.master {
+      let start = master.start.instant(userZone)
+      singles.append(Single(start: start, end: master.duration.end(of: master.start, userZone: userZone), series: one))
+    } else {
+      repeating.append(one)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+extension CalendarStore {
+  /// Adds an event, in a file of its own.
+  public func create(_ draft: EventDraft) throws -> OrganizerResult<CalendarEvent> {
+    let userZone = try current().userZone
+    let title = draft.title.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !title.isEmpty else { throw OrganizerError.invalid("Give the event a title.", log: "empty title") }
+    let folder = try folder(forNew: draft.calendar)
+    var timing = EventTiming(zones: FileZones(), userZone: userZone)
+    var start = draft.start
+    var end = try timing.end(start: start, end: draft.end, minutes: draft.durationMinutes)
+    var rule: RecurrenceRule?
+    if let wanted = draft.recurrence {
+      let length = try Self.length(start, end, &timing, userZone)
+      start = try Self.firstStart(wanted, start, &timing)
+      end = start == draft.start ? end : timing.after(start, try timing.place(start), length)
+      rule = try timing.rule(wanted, ending: draft.recurrenceEnd, start: start)
+    }
+    let uid = environment.newUID()
+    var event = ContentComponent("VEVENT")
+    event.append(ContentLine("UID", value: ContentText.escaped(uid)))
+    event.setInstant("DTSTAMP", environment.now())
+    event.setInstant("CREATED", environment.now())
+    event.setInstant("LAST-MODIFIED", environment.now())
+    event.set("SEQUENCE", value: "0")
+    event.setTime("DTSTART", start)
+    event.setTime("DTEND", end)
+    if let rule { event.set("RRULE", value: rule.text) }
+    event.setText("SUMMARY", title)
+    event.setText("LOCATION", draft.location)
+    event.setText("DESCRIPTION", draft.notes)
+    if let url = draft.url, !url.isEmpty { event.set("URL", value: url) }
+    if draft.isFree { event.set("TRANSP", value: "TRANSPARENT") }
+    event.setAlarms(try checkedAlarms(draft.alarmMinutes), title: title)
+    var document = CalendarDocument([event])
+    document.describeZone(of: start)
+    document.describeZone(of: end)
+    return try add(document, uid: uid, to: folder)
+  }
+
+  /// Writes a new file and reads the event back from it.
+  func add(_ document: CalendarDocument, uid: String, to folder: String) throws -> OrganizerResult<CalendarEvent> {
+    var changes = newChanges()
+    let path = "calendars/\(folder)/\(SafeFileName.file(uid: uid, extension: "ics"))"
+    changes.file(path, before: nil, after: document.bytes)
+    let undo = try changes.commit()
+    return OrganizerResult(value: try event(uid, calendar: folder), undo: undo)
+  }
+
+  /// The start, or the first time at or after it that the rule names: “every weekday from Saturday” begins on Monday.
+  private static func firstStart(
+    _ rule: RecurrenceRule, _ start: EventTime, _ timing: inout EventTiming
+  ) throws -> EventTime {
+    let local = start.local
+    let isDate = start.isDate
+    // A rule within the day may start wherever it likes.
+    guard !rule.parts.frequency.isWithinDay else { return start }
+    let found = RuleExpansion.expand(
+      rule.parts.endless, start: local, isDate: isDate, from: local.seconds, through: local.seconds + 3_660 * 86_400,
+      limit: 1)
+    guard let found, let first = found.starts.first else {
+      throw OrganizerError.invalid("This rule never comes true. Choose another one.", log: "rule without occurrences")
+    }
+    return start.with(local: LocalDateTime(seconds: first))
+  }
+
+  static func length(
+    _ start: EventTime, _ end: EventTime, _ timing: inout EventTiming, _ userZone: ZoneKey
+  ) throws -> EventDuration {
+    let (first, last) = (try timing.place(start), try timing.place(end))
+    if start.isDate { return EventDuration(days: (last.local - first.local) / 86_400) }
+    return EventDuration(seconds: last.instant(userZone) - first.instant(userZone))
+  }
+}

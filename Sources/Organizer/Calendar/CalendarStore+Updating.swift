@@ -1,0 +1,57 @@
+import Foundation
+
+extension CalendarStore {
+  /// Changes an event. For a series, `occurrence` names the one that is meant (``EventOccurrence/recurrenceID``, or its day)
+  /// and `scope` how far the change goes. With `all` and an occurrence, a new start is taken as the occurrence's, and the
+  /// whole series moves as far. Returns what was changed: for `future` the new series.
+  public func update(
+    _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
+    _ changes: EventChanges
+  ) throws -> OrganizerResult<CalendarEvent> {
+    try retrying {
+      var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: changes)
+      let changed = try edit.update(occurrence: occurrence, scope: scope)
+      let undo = try edit.commit()
+      let event = try event(changed, calendar: edit.calendar)
+      guard scope == .this, let occurrence else { return OrganizerResult(value: event, undo: undo) }
+      let override = try series(changed, calendar: edit.calendar).overrides.first { record in
+        record.event.recurrenceID.map { $0 == occurrence || $0.local == occurrence.local } ?? false
+      }
+      return OrganizerResult(value: override?.event ?? event, undo: undo)
+    }
+  }
+
+  /// Deletes an event, an occurrence, an occurrence and all that follow, or a series.
+  public func delete(
+    _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all
+  ) throws -> OrganizerUndo {
+    try retrying {
+      var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: EventChanges())
+      try edit.delete(occurrence: occurrence, scope: scope)
+      return try edit.commit()
+    }
+  }
+
+  /// Moves an event, with all of its file, to another calendar.
+  public func move(
+    _ id: String, from calendar: String? = nil, to target: String
+  ) throws -> OrganizerResult<CalendarEvent> {
+    try retrying {
+      let series = try series(id, calendar: calendar)
+      let folder = try folder(forNew: target)
+      guard folder != series.calendar else {
+        throw OrganizerError.invalid("It is in this calendar already.", log: "move to the same calendar")
+      }
+      guard try current().series[id]?.contains(where: { $0.calendar == folder }) == false else {
+        throw OrganizerError.exists("event")
+      }
+      let path = directory.path(series.calendar, series.file)
+      guard let bytes = try FileAccess.read("\(root)/\(path)") else { throw OrganizerError.changedMeanwhile }
+      var changes = newChanges()
+      changes.file("calendars/\(folder)/\(series.file)", before: nil, after: bytes)
+      changes.file(path, before: bytes, after: nil)
+      let undo = try changes.commit()
+      return OrganizerResult(value: try event(id, calendar: folder), undo: undo)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+extension ContactStore {
+  /// Adds a contact, as vCard 4.0 in a file of its own. A name is needed.
+  public func create(_ draft: ContactDraft, addressBook: String? = nil) throws -> OrganizerResult<Contact> {
+    guard draft.fullName != nil || draft.name != nil else {
+      throw OrganizerError.invalid("Give the contact a name.", log: "no name")
+    }
+    let book = try folder(forNew: addressBook)
+    let uid = environment.newUID()
+    var card = ContentComponent("VCARD")
+    card.append(ContentLine("VERSION", value: "4.0"))
+    card.append(ContentLine("PRODID", value: "-//Linnet//Organizer//EN"))
+    card.append(ContentLine("UID", value: ContentText.escaped(uid)))
+    try ContactWriting(draft: draft).apply(to: &card)
+    card.set("REV", value: EventTime.utc(environment.now()).iCalendar)
+    var changes = newChanges()
+    let file = SafeFileName.file(uid: uid, extension: "vcf")
+    changes.file("contacts/\(book)/\(file)", before: nil, after: CardDocument(card: card).bytes)
+    let undo = try changes.commit()
+    return OrganizerResult(value: try contact(uid, addressBook: book), undo: undo)
+  }
+
+  /// Changes the fields that the draft names.
+  public func update(
+    _ id: String, addressBook: String? = nil, _ draft: ContactDraft
+  ) throws -> OrganizerResult<Contact> {
+    guard draft != ContactDraft() else { throw OrganizerError.invalid("Say what should change.", log: "no changes") }
+    let now = environment.now()
+    let (book, undo) = try edit(id, addressBook: addressBook) { card in
+      var card = card
+      try ContactWriting(draft: draft).apply(to: &card)
+      card.set("REV", value: EventTime.utc(now).iCalendar)
+      return card
+    }
+    return OrganizerResult(value: try contact(id, addressBook: book), undo: undo)
+  }
+
+  /// Deletes a contact, and its file when nobody else is in it.
+  public func delete(_ id: String, addressBook: String? = nil) throws -> OrganizerUndo {
+    try edit(id, addressBook: addressBook) { _ in nil }.undo
+  }
+
+  /// Reads the file afresh, edits the card, and writes it; again when another program wrote it in between.
+  private func edit(
+    _ id: String, addressBook: String?, _ change: (ContentComponent) throws -> ContentComponent?
+  ) throws -> (addressBook: String, undo: OrganizerUndo) {
+    for _ in 0..<2 {
+      do {
+        return try editOnce(id, addressBook: addressBook, change)
+      } catch let error as OrganizerError where error.kind == .changedMeanwhile {
+        continue
+      }
+    }
+    return try editOnce(id, addressBook: addressBook, change)
+  }
+
+  private func editOnce(
+    _ id: String, addressBook: String?, _ change: (ContentComponent) throws -> ContentComponent?
+  ) throws -> (addressBook: String, undo: OrganizerUndo) {
+    let known = try record(id, addressBook: addressBook)
+    let path = directory.path(known.contact.addressBook, known.file)
+    guard let bytes = try FileAccess.read("\(root)/\(path)") else { throw OrganizerError.notFound("contact") }
+    var document: CardDocument
+    do {
+      document = try CardDocument(bytes)
+    } catch {
+      throw OrganizerError.broken(path, error.reason)
+    }
+    let file = ContactFile(bytes, addressBook: known.contact.addressBook, file: known.file)
+    guard let place = file.records.firstIndex(where: { $0.contact.id == id }) else {
+      throw OrganizerError.notFound("contact")
+    }
+    try document.change(place, change)
+    var changes = newChanges()
+    changes.file(path, before: bytes, after: document.cards.isEmpty ? nil : document.bytes)
+    return (known.contact.addressBook, try changes.commit())
+  }
+
+  /// The address book for someone new: by id or by name; when none is named the first, or `personal`.
+  func folder(forNew addressBook: String?) throws -> String {
+    let books = try addressBooks()
+    guard let addressBook else {
+      return books.contains { $0.id == "personal" } ? "personal" : books.first?.id ?? "personal"
+    }
+    let wanted = FoldedText.fold(addressBook)
+    let named = books.filter { $0.id == addressBook || FoldedText.fold($0.displayName) == wanted }
+    guard let only = named.first else { throw OrganizerError.notFound("address book") }
+    return only.id
+  }
+}

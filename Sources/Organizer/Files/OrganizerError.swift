@@ -1,0 +1,67 @@
+/// Why something in the calendar, the reminders or the contacts could not be done.
+public struct OrganizerError: Error, Sendable, Hashable {
+  /// The sort of failure, for code that decides by it.
+  public enum Kind: String, Sendable {
+    /// Nothing has this id, or nothing repeats at this time.
+    case notFound
+    /// Several things have this id.
+    case ambiguous
+    /// A value that can't be.
+    case invalid
+    /// Another program changed the file in the meantime.
+    case changedMeanwhile
+    /// The file is there but can't be understood.
+    case broken
+    /// Something with this name or id is already there.
+    case exists
+    /// The system refused to read or write.
+    case files
+  }
+
+  /// The sort of failure.
+  public let kind: Kind
+  /// A sentence for the user, with what to do next. It can name the user's own data.
+  public let message: String
+  /// For the log: no title, name or path of the user's.
+  public let logDescription: String
+
+  init(_ kind: Kind, _ message: String, log: String) {
+    (self.kind, self.message, logDescription) = (kind, message, "\(kind.rawValue): \(log)")
+  }
+}
+
+extension OrganizerError: CustomStringConvertible {
+  /// The text for the log.
+  public var description: String { logDescription }
+}
+
+extension OrganizerError {
+  static func notFound(_ what: String) -> OrganizerError {
+    OrganizerError(.notFound, "There is no such \(what) any more. List them again to see what is there.", log: what)
+  }
+
+  static func ambiguous(_ what: String) -> OrganizerError {
+    OrganizerError(.ambiguous, "More than one \(what) has this id. Say in which calendar it is.", log: what)
+  }
+
+  static func invalid(_ message: String, log: String) -> OrganizerError { OrganizerError(.invalid, message, log: log) }
+
+  static let changedMeanwhile = OrganizerError(
+    .changedMeanwhile,
+    "Another program changed this in the meantime, so nothing was written. Look at it again and repeat the change.",
+    log: "the file differs from what was read")
+
+  static func broken(_ file: String, _ reason: String) -> OrganizerError {
+    OrganizerError(.broken, "The file \(file) can't be read: \(reason) Repair it or move it away.", log: reason)
+  }
+
+  static func exists(_ what: String) -> OrganizerError {
+    OrganizerError(.exists, "A \(what) with this name is already there. Choose another one.", log: what)
+  }
+
+  static func files(_ doing: String, _ code: Int32) -> OrganizerError {
+    OrganizerError(
+      .files, "\(doing) failed: \(systemMessage(code)). Check the disk and the rights of the folder, then try again.",
+      log: "\(doing): errno \(code)")
+  }
+}

@@ -1,0 +1,10 @@
+/// A file, or a part of one, that could not be used. It is left as it is, and hides nothing else.
+public struct OrganizerProblem: Sendable, Hashable {
+  /// Where: `calendars/personal/1.ics`, below the organizer's folder.
+  public let file: String
+  /// What is wrong, as a sentence for the user.
+  public let reason: String
+
+  /// A problem with a file.
+  public init(file: String, reason: String) { (self.file, self.reason) = (file, reason) }
+}

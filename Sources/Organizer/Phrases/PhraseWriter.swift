@@ -1,0 +1,107 @@
+import Foundation
+
+/// Writes values, for machines and for people.
+struct PhraseWriter {
+  let clock: WallClock
+
+  // MARK: ISO 8601
+
+  func text(_ value: PhraseValue) -> String {
+    switch value {
+    case .moment(let moment): text(moment.instant)
+    case .day(let day): day.description
+    case .days(let first, let last): "\(first)/\(last)"
+    case .span(let span): text(span)
+    case .dayPart(let part): text(part.span)
+    case .duration(let duration): duration.description
+    case .recurrence(let recurrence):
+      [first(recurrence), "RRULE:\(recurrence.rule)"].compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  private func text(_ span: PhraseSpan) -> String { "\(text(span.start))/\(text(span.end))" }
+
+  private func first(_ recurrence: PhraseRecurrence) -> String? {
+    switch recurrence.first {
+    case .moment(let moment): text(moment.instant)
+    case .day(let day): day.description
+    case .span(let span): text(span)
+    case .dayPart(let part): text(part.span)
+    case nil: nil
+    }
+  }
+
+  /// `2026-11-21T15:00:00+01:00`
+  func text(_ instant: Date) -> String {
+    let (day, second) = clock.reading(of: instant)
+    let offset = clock.timeZone.secondsFromGMT(for: instant) / 60
+    let zone = "\(offset < 0 ? "-" : "+")\(two(abs(offset) / 60)):\(two(abs(offset) % 60))"
+    return "\(day)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))\(zone)"
+  }
+
+  // MARK: Words
+
+  func label(_ value: PhraseValue) -> String {
+    switch value {
+    case .moment(let moment): return label(moment.instant)
+    case .day(let day): return label(day)
+    case .days(let first, let last): return "\(label(first)) to \(label(last))"
+    case .span(let span): return label(span)
+    case .dayPart(let part): return label(part)
+    case .duration(let duration): return label(duration)
+    case .recurrence(let recurrence): return label(recurrence)
+    }
+  }
+
+  private func label(_ recurrence: PhraseRecurrence) -> String {
+    let rule = RuleDescription.text(recurrence.rule)
+    switch recurrence.first {
+    case .moment(let moment): return "\(rule), first on \(label(moment.instant))"
+    case .day(let day): return "\(rule), first on \(label(day))"
+    case .span(let span): return "\(rule), first on \(label(span))"
+    case .dayPart(let part): return "\(rule), first on \(label(part))"
+    case nil: return rule
+    }
+  }
+
+  func label(_ day: CivilDate) -> String {
+    "\(day.weekday.name) \(day.day) \(PhraseWords.monthNames[day.month - 1]) \(day.year)"
+  }
+
+  private func label(_ part: PhraseDayPart) -> String {
+    part.part == .tonight ? "the evening of \(label(part.day))" : "\(label(part.day)), \(part.part.rawValue)"
+  }
+
+  private func label(_ instant: Date) -> String {
+    let (day, second) = clock.reading(of: instant)
+    return "\(label(day)) at \(time(second))\(twice(day, second, instant))"
+  }
+
+  /// Says which of the two when clocks show this time twice.
+  private func twice(_ day: CivilDate, _ second: Int, _ instant: Date) -> String {
+    guard case .twice(let first, _) = clock.instant(day, second: second) else { return "" }
+    return instant == first ? " (before the clocks change)" : " (after the clocks change)"
+  }
+
+  private func label(_ span: PhraseSpan) -> String {
+    let (day, second) = clock.reading(of: span.end)
+    guard clock.day(of: span.start) != day else { return "\(label(span.start)) to \(time(second))" }
+    return "\(label(span.start)) to \(label(span.end))"
+  }
+
+  private func label(_ duration: CalendarDuration) -> String {
+    let parts = [
+      (duration.months / 12, "year"), (duration.months % 12, "month"), (duration.days, "day"),
+      (duration.seconds / 3600, "hour"), (duration.seconds / 60 % 60, "minute"), (duration.seconds % 60, "second"),
+    ]
+    let words = parts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return words.isEmpty ? "no time" : words.joined(separator: " ")
+  }
+
+  private func time(_ second: Int) -> String {
+    let text = "\(two(second / 3600)):\(two(second / 60 % 60))"
+    return second % 60 == 0 ? text : "\(text):\(two(second % 60))"
+  }
+
+  private func two(_ number: Int) -> String { CivilDate.pad(number, 2) }
+}

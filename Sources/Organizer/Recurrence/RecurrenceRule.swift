@@ -1,0 +1,69 @@
+/// How something repeats: a recurrence rule of RFC 5545, such as `FREQ=WEEKLY;BYDAY=MO,WE`.
+public struct RecurrenceRule: Hashable, Sendable {
+  let parts: RuleParts
+
+  /// The rule as iCalendar writes it.
+  public var text: String { parts.text }
+
+  /// Reads `daily`, `weekdays`, `weekly`, `monthly`, `yearly`, or a rule, with or without `RRULE:` before it. Throws
+  /// ``OrganizerError/Kind/invalid`` for anything else.
+  public init(_ text: String) throws {
+    let trimmed = text.split(whereSeparator: \.isWhitespace).joined()
+    let rule = trimmed.uppercased().hasPrefix("RRULE:") ? String(trimmed.dropFirst(6)) : trimmed
+    guard let parts = RuleParts(Self.presets[rule.lowercased()] ?? rule) else {
+      throw OrganizerError.invalid(
+        "“\(text)” says nothing about repeating. Use daily, weekdays, weekly, monthly, yearly, or a rule such as "
+          + "FREQ=WEEKLY;BYDAY=MO,WE.", log: "not a recurrence rule")
+    }
+    guard parts.isExpandable else {
+      throw OrganizerError.invalid(
+        "This rule never comes true, or far too often. Choose a simpler one.", log: "rule can't be expanded")
+    }
+    self.parts = parts
+  }
+
+  init(parts: RuleParts) { self.parts = parts }
+
+  /// Every day.
+  public static let daily = RecurrenceRule(preset: .daily)
+  /// Monday to Friday.
+  public static let weekdays = RecurrenceRule(preset: .weekly, days: "MO,TU,WE,TH,FR")
+  /// The same day every week.
+  public static let weekly = RecurrenceRule(preset: .weekly)
+  /// The same day every month; months without it are left out.
+  public static let monthly = RecurrenceRule(preset: .monthly)
+  /// The same day every year.
+  public static let yearly = RecurrenceRule(preset: .yearly)
+
+  /// How many times it happens in all, when that is fixed.
+  public var count: Int? { parts.count }
+  /// Until when it happens, that included, when that is fixed.
+  public var until: EventTime? { parts.until }
+
+  /// The same rule, so many times in all. `count` is at least 1.
+  public func times(_ count: Int) -> RecurrenceRule {
+    RecurrenceRule(parts: parts.endless.with("COUNT", String(max(1, count))))
+  }
+
+  /// The same rule, with another end. The time is written as it is: RFC 5545 wants a day for whole-day events, and UTC
+  /// for those in a zone.
+  public func ending(_ until: EventTime?) -> RecurrenceRule {
+    RecurrenceRule(parts: until.map { parts.endless.with("UNTIL", $0.iCalendar) } ?? parts.endless)
+  }
+
+  private init(preset: RuleParts.Frequency, days: String? = nil) {
+    self.init(parts: RuleParts(frequency: preset, days: days))
+  }
+
+  private static let presets = [
+    "daily": RecurrenceRule.daily.text, "weekdays": RecurrenceRule.weekdays.text,
+    "weekly": RecurrenceRule.weekly.text, "monthly": RecurrenceRule.monthly.text,
+    "yearly": RecurrenceRule.yearly.text, "annually": RecurrenceRule.yearly.text,
+  ]
+}
+
+extension RuleParts {
+  fileprivate init(frequency: Frequency, days: String?) {
+    parts = [Part(name: "FREQ", value: frequency.rawValue)] + (days.map { [Part(name: "BYDAY", value: $0)] } ?? [])
+  }
+}

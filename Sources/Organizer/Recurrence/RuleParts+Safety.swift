@@ -1,0 +1,43 @@
+extension RuleParts {
+  /// Whether libical 3.0 expands this rule rightly and in bounded time. It walks over candidates one by one and can't be
+  /// interrupted, so a rule that rarely or never matches, and comes every second, would keep it busy for minutes; it passes
+  /// over BYSETPOS in daily and weekly rules, and over days counted from a month's end in rules within a month; and it gets the days wrong of weeks that lie in two years.
+  var isExpandable: Bool {
+    if self["BYSETPOS"] != nil, frequency == .weekly || frequency == .daily || frequency.isWithinDay { return false }
+    if !hasPossibleDay { return false }
+    if hasDayFromMonthEnd, frequency.isWithinDay || frequency == .weekly || (frequency == .daily && interval > 1) {
+      return false
+    }
+    if self["BYWEEKNO"] != nil {
+      guard self["BYDAY"] != nil, let weeks = numbers("BYWEEKNO"), weeks.allSatisfy({ (2...51).contains($0) }) else {
+        return false
+      }
+    }
+    let filters = parts.map(\.name).filter { $0.hasPrefix("BY") }
+    if filters.isEmpty { return true }
+    switch frequency {
+    case .secondly: return false
+    case .minutely: return 60 % interval == 0 && Set(filters).isSubset(of: ["BYHOUR", "BYDAY"])
+    case .hourly: return 24 % interval == 0 && isHourlyBounded(filters)
+    default: return true
+    }
+  }
+
+  /// With every hour tried, any of the others is found within a year.
+  private func isHourlyBounded(_ filters: [String]) -> Bool {
+    let bounded: Set = ["BYHOUR", "BYDAY", "BYMONTH", "BYMINUTE", "BYSECOND"]
+    return Set(filters).isSubset(of: bounded) && (interval == 1 || !filters.contains("BYHOUR"))
+  }
+
+  /// Whether BYMONTHDAY counts from a month's end.
+  var hasDayFromMonthEnd: Bool { numbers("BYMONTHDAY")?.contains { $0 < 0 } ?? false }
+
+  /// False when no month of BYMONTH has a day of BYMONTHDAY.
+  private var hasPossibleDay: Bool {
+    guard let months = numbers("BYMONTH"), let days = numbers("BYMONTHDAY") else { return true }
+    return months.contains { month in
+      guard (1...12).contains(month) else { return false }
+      return days.contains { abs($0) <= CalendarDate.days(inMonth: month, of: 2_000) }
+    }
+  }
+}

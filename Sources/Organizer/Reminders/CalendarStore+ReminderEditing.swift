@@ -1,0 +1,128 @@
+import Foundation
+
+extension CalendarStore {
+  func updateReminder(
+    _ id: String, calendar: String?, _ changes: ReminderChanges
+  ) throws -> OrganizerResult<Reminder> {
+    let userZone = try current().userZone
+    let now = environment.now()
+    return try editingReminder(id, calendar) { document, record, _ in
+      var timing = EventTiming(zones: FileZones(document.components), userZone: userZone)
+      try document.mapItems("VTODO", uid: id) { item in
+        guard item.first("RECURRENCE-ID") == nil else { return item }
+        var item = item
+        if let title = changes.title { item.setText("SUMMARY", try Self.checkedTitle(title)) }
+        item.setText("DESCRIPTION", changes.notes)
+        switch changes.url {
+        case .keep: break
+        case .set(let url): item.set("URL", value: url)
+        case .remove: item.remove("URL")
+        }
+        switch changes.priority {
+        case .keep: break
+        case .set(let priority): item.set("PRIORITY", value: String(try Self.checkedPriority(priority)))
+        case .remove: item.remove("PRIORITY")
+        }
+        try Self.setDue(&item, changes, record, &timing)
+        if let minutes = changes.alarmMinutes {
+          item.setAlarms(try checkedAlarms(minutes), title: item.text("SUMMARY") ?? "")
+        }
+        item.touch(now: now, isSignificant: changes.due.isChange || changes.recurrence.isChange)
+        return item
+      }
+      if case .set(let due) = changes.due { document.describeZone(of: due) }
+    }
+  }
+
+  func completeReminder(_ id: String, calendar: String?) throws -> OrganizerResult<Reminder> {
+    let userZone = try current().userZone
+    let now = environment.now()
+    let copyUID = environment.newUID()
+    return try editingReminder(id, calendar) { document, record, changes in
+      guard record.reminder.isOpen else {
+        throw OrganizerError.invalid("It is done already.", log: "reminder completed twice")
+      }
+      let next = ReminderSeries(record: record, userZone: userZone).next(after: now)
+      let done = document.items("VTODO", uid: id).first { $0.first("RECURRENCE-ID") == nil }
+      document.mapItems("VTODO", uid: id) { item in
+        guard item.first("RECURRENCE-ID") == nil else { return next == nil ? item : nil }
+        var item = item
+        if let next { ReminderSeries.advance(&item, record: record, to: next) } else { Self.complete(&item, now: now) }
+        item.touch(now: now, isSignificant: true)
+        return item
+      }
+      guard next != nil, var copy = done else { return }
+      for name in ["RRULE", "RDATE", "EXDATE"] { copy.remove(name) }
+      copy.set("UID", value: ContentText.escaped(copyUID))
+      Self.complete(&copy, now: now)
+      copy.touch(now: now, isSignificant: false)
+      let file = SafeFileName.file(uid: copyUID, extension: "ics")
+      let bytes = CalendarDocument([copy], zones: document.zones).bytes
+      changes.file("calendars/\(record.reminder.calendar)/\(file)", before: nil, after: bytes)
+    }
+  }
+
+  func reopenReminder(_ id: String, calendar: String?) throws -> OrganizerResult<Reminder> {
+    let now = environment.now()
+    return try editingReminder(id, calendar) { document, record, _ in
+      guard !record.reminder.isOpen else { throw OrganizerError.invalid("It is open already.", log: "reminder open") }
+      document.mapItems("VTODO", uid: id) { item in
+        var item = item
+        item.set("STATUS", value: "NEEDS-ACTION")
+        item.remove("COMPLETED")
+        item.remove("PERCENT-COMPLETE")
+        item.touch(now: now, isSignificant: true)
+        return item
+      }
+    }
+  }
+
+  private func editingReminder(
+    _ id: String, _ calendar: String?,
+    _ edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
+  ) throws -> OrganizerResult<Reminder> {
+    try retrying {
+      let (calendar, undo) = try editReminder(id, calendar: calendar, edit)
+      return OrganizerResult(value: try reminder(id, calendar: calendar), undo: undo)
+    }
+  }
+
+  private static func complete(_ item: inout ContentComponent, now: Date) {
+    item.set("STATUS", value: "COMPLETED")
+    item.setInstant("COMPLETED", now)
+    item.set("PERCENT-COMPLETE", value: "100")
+  }
+
+  private static func setDue(
+    _ item: inout ContentComponent, _ changes: ReminderChanges, _ record: ReminderRecord, _ timing: inout EventTiming
+  ) throws {
+    var due = record.reminder.due
+    switch changes.due {
+    case .keep: break
+    case .set(let wanted):
+      _ = try timing.place(wanted)
+      due = wanted
+      // A start after the end, or of another kind, would make the file wrong.
+      if let start = record.reminder.start,
+        record.rule != nil || start.isDate != wanted.isDate || start.local > wanted.local
+      {
+        item.remove("DTSTART")
+        if record.rule != nil { item.setTime("DTSTART", wanted) }
+      }
+      item.remove("DURATION")
+      item.setTime("DUE", wanted)
+    case .remove:
+      due = nil
+      for name in ["DUE", "DURATION", "RRULE"] { item.remove(name) }
+    }
+    switch changes.recurrence {
+    case .keep: break
+    case .set(let rule):
+      guard let due else { throw OrganizerError.invalid("Say when it is due first.", log: "recurrence without due") }
+      if item.first("DTSTART") == nil { item.setTime("DTSTART", due) }
+      item.set("RRULE", value: try timing.rule(rule, ending: nil, start: due).text)
+    case .remove:
+      for name in ["RRULE", "RDATE", "EXDATE"] { item.remove(name) }
+    }
+  }
+}

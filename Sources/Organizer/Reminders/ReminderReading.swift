@@ -1,0 +1,64 @@
+import Foundation
+
+/// Makes a ``ReminderRecord`` of a VTODO.
+struct ReminderReading {
+  let calendar: String
+  let file: String
+
+  /// The record, nil without a UID, and sentences about what can't be understood.
+  func read(_ component: ContentComponent, zones: inout FileZones) -> (record: ReminderRecord?, problems: [String]) {
+    var problems: [String] = []
+    guard let uid = component.text("UID")?.trimmingCharacters(in: .whitespaces), !uid.isEmpty else {
+      return (nil, ["A reminder has no UID."])
+    }
+    // Changed occurrences of a repeating reminder are rare; what counts is the next one, which the main part says.
+    guard component.first("RECURRENCE-ID") == nil else { return (nil, []) }
+    let start = time(component, "DTSTART", &problems)
+    var due = time(component, "DUE", &problems)
+    if due == nil, let start, let duration = component.first("DURATION").flatMap({ EventDuration(iCalendar: $0.value) })
+    {
+      due = EventTime.end(of: start, placed: zones.placeAnyhow(start), duration: duration)
+    }
+    let rule = component.first("RRULE").flatMap { RuleParts($0.value) }
+    if component.first("RRULE") != nil, rule?.isExpandable != true {
+      problems.append("A reminder repeats by a rule that can't be followed.")
+    }
+    let status = component.first("STATUS")?.value.uppercased()
+    let completedAt = component.instant("COMPLETED")
+    let placedDue = due.map { zones.placeAnyhow($0) }
+    let reminder = Reminder(
+      id: uid, calendar: calendar, title: component.text("SUMMARY") ?? "", due: due, start: start,
+      notes: component.filledText("DESCRIPTION"), url: component.first("URL").map(\.value),
+      priority: component.first("PRIORITY").flatMap { Int($0.value) }.flatMap { (1...9).contains($0) ? $0 : nil },
+      recurrence: rule.map { RecurrenceRule(parts: $0) }, alarmMinutes: AlarmReading.minutes(of: component),
+      isCompleted: status == "COMPLETED" || (status == nil && completedAt != nil), isCancelled: status == "CANCELLED",
+      completedAt: completedAt, categories: component.list("CATEGORIES"), dueDate: nil)
+    let text = FoldedText.fold(([reminder.title, reminder.notes ?? ""] + reminder.categories).joined(separator: "\n"))
+    let record = ReminderRecord(
+      reminder: reminder, file: file, due: placedDue, start: start.map { zones.placeAnyhow($0) },
+      rule: rule.flatMap { $0.isExpandable ? $0 : nil }, searchText: text)
+    return (record, problems)
+  }
+
+  private func time(_ component: ContentComponent, _ name: String, _ problems: inout [String]) -> EventTime? {
+    guard let line = component.first(name) else { return nil }
+    let time = EventTime(iCalendar: line.value.trimmingCharacters(in: .whitespaces), zone: line.parameter("TZID"))
+    if time == nil { problems.append("A reminder has a time that can't be understood.") }
+    return time
+  }
+}
+
+extension ReminderRecord {
+  /// The reminder with the instant at which it is due.
+  func value(_ userZone: ZoneKey) -> Reminder {
+    guard var due else { return reminder }
+    if due.isDate { due.local += 86_400 }
+    let old = reminder
+    return Reminder(
+      id: old.id, calendar: old.calendar, title: old.title, due: old.due, start: old.start, notes: old.notes,
+      url: old.url,
+      priority: old.priority, recurrence: old.recurrence, alarmMinutes: old.alarmMinutes, isCompleted: old.isCompleted,
+      isCancelled: old.isCancelled, completedAt: old.completedAt, categories: old.categories,
+      dueDate: Date(timeIntervalSince1970: Double(due.instant(userZone))))
+  }
+}

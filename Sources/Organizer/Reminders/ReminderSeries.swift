@@ -1,0 +1,58 @@
+import Foundation
+
+/// Finds the next time of a reminder that repeats.
+struct ReminderSeries {
+  let record: ReminderRecord
+  let userZone: ZoneKey
+
+  /// What the next one's first time is: DTSTART when there is one, else DUE.
+  struct Next {
+    /// How far the wall clock moves, in seconds.
+    let delta: Int
+    /// How many times of the rule are used up.
+    let steps: Int
+  }
+
+  /// The first time after the present one that is not over: missed ones are not asked for again. Nil when there is none.
+  func next(after now: Date) -> Next? {
+    guard let rule = record.rule, let base = record.start ?? record.due else { return nil }
+    let zone = base.zone ?? userZone
+    let clock = zone.local(at: seconds(of: now))
+    let today = LocalDateTime(startOf: LocalDateTime(seconds: clock).date).seconds
+    let late = (record.due?.local ?? base.local) - base.local
+    let earliest = base.isDate ? today : clock + 1
+    let last = lastLocal(rule, zone: zone)
+    let expansion = RuleExpansion.expand(
+      rule, start: LocalDateTime(seconds: base.local), isDate: base.isDate, from: base.local + 1,
+      through: min(last, max(base.local, clock) + 3_660 * 86_400),
+      limit: rule.count == nil ? 20_000 : RuleExpansion.mostCounted)
+    let starts = (expansion?.starts ?? []).filter { $0 > base.local }
+    guard let place = starts.firstIndex(where: { $0 + late >= earliest }) else { return nil }
+    return Next(delta: starts[place] - base.local, steps: place + 1)
+  }
+
+  private func lastLocal(_ rule: RuleParts, zone: ZoneKey) -> Int {
+    switch rule.until {
+    case nil: .max
+    case .date(let date): date.daysSince1970 * 86_400 + 86_399
+    case .utc(let date): zone.local(at: seconds(of: date))
+    case .floating(let local), .zoned(let local, _): local.seconds
+    }
+  }
+
+  /// Moves DTSTART and DUE; a rule that counts has fewer left.
+  static func advance(_ item: inout ContentComponent, record: ReminderRecord, to next: Next) {
+    for (name, time) in [("DTSTART", record.reminder.start), ("DUE", record.reminder.due)] {
+      guard let time, item.first(name) != nil else { continue }
+      item.setTime(name, time.with(local: LocalDateTime(seconds: time.local.seconds + next.delta)))
+    }
+    let lineEnd = item.lineEnd
+    item.mapLines("RRULE") { line in
+      guard let rule = RuleParts(line.value), let count = rule.count else { return line }
+      return ContentLine("RRULE", value: rule.with("COUNT", String(max(1, count - next.steps))).text, lineEnd: lineEnd)
+    }
+    item.set("STATUS", value: "NEEDS-ACTION")
+    item.remove("PERCENT-COMPLETE")
+    item.remove("COMPLETED")
+  }
+}

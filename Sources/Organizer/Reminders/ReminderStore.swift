@@ -1,0 +1,61 @@
+import Foundation
+
+/// Reminders: the VTODOs in the calendars of a ``CalendarStore``, as todoman and others keep them.
+public struct ReminderStore: Sendable {
+  let calendars: CalendarStore
+
+  /// The reminders in these calendars.
+  public init(_ calendars: CalendarStore) { self.calendars = calendars }
+
+  /// Those that are open, or all: what is due first comes first, what has no time last; then by priority and title.
+  public func list(includingCompleted: Bool = false, calendar: String? = nil) async throws -> [Reminder] {
+    try await calendars.reminders { $0.isOpen || includingCompleted }.filter {
+      calendar == nil || $0.calendar == calendar
+    }
+  }
+
+  /// Those whose title, notes or tags hold all words, without regard to case and accents; open ones first.
+  public func search(_ text: String, includingCompleted: Bool = true, limit: Int = 50) async throws -> [Reminder] {
+    let words = FoldedText.words(text)
+    guard !words.isEmpty else { return [] }
+    let found = try await calendars.reminders(words: words).filter { $0.isOpen || includingCompleted }
+    return Array((found.filter(\.isOpen) + found.filter { !$0.isOpen }).prefix(max(0, limit)))
+  }
+
+  /// One by its id; `calendar` is needed only when several have it.
+  public func reminder(_ id: String, calendar: String? = nil) async throws -> Reminder {
+    try await calendars.reminder(id, calendar: calendar)
+  }
+
+  /// Adds one, in a file of its own.
+  public func create(_ draft: ReminderDraft) async throws -> OrganizerResult<Reminder> {
+    try await calendars.createReminder(draft)
+  }
+
+  /// Changes one.
+  public func update(
+    _ id: String, calendar: String? = nil, _ changes: ReminderChanges
+  ) async throws -> OrganizerResult<Reminder> {
+    try await calendars.updateReminder(id, calendar: calendar, changes)
+  }
+
+  /// Marks one as done. Of one that repeats, the next is due then, and what was done is kept beside it.
+  public func complete(_ id: String, calendar: String? = nil) async throws -> OrganizerResult<Reminder> {
+    try await calendars.completeReminder(id, calendar: calendar)
+  }
+
+  /// Opens one again that was done.
+  public func reopen(_ id: String, calendar: String? = nil) async throws -> OrganizerResult<Reminder> {
+    try await calendars.reopenReminder(id, calendar: calendar)
+  }
+
+  /// Deletes one, with all its repetitions.
+  public func delete(_ id: String, calendar: String? = nil) async throws -> OrganizerUndo {
+    try await calendars.deleteReminder(id, calendar: calendar)
+  }
+}
+
+extension Reminder {
+  /// Whether it still waits.
+  public var isOpen: Bool { !isCompleted && !isCancelled }
+}
