@@ -13,11 +13,20 @@ struct OwnershipTests {
     try CommandContext(GlobalOptions.parse([]), environment: world.environment)
   }
 
+  /// Processes that come together wait for each other in real time.
+  private func realTime(_ world: World) throws -> CommandContext {
+    let clock = ContinuousClock()
+    var environment = world.environment
+    environment.now = { [start = clock.now] in clock.now - start }
+    environment.sleep = { try await clock.sleep(for: $0) }
+    return try CommandContext(GlobalOptions.parse([]), environment: environment)
+  }
+
   @Test("The second to come acts through the first, sees its events, and takes over when it goes")
   func takingOver() async throws {
     let world = try World()
-    let first = try await context(world).openCore()
-    let second = try await context(world).openCore()
+    let first = try await realTime(world).openCore()
+    let second = try await realTime(world).openCore()
     #expect(first.isOwner && !second.isOwner)
     let events = await second.api.events()
     _ = try await first.send(.apiNewAssistantChat(userId: 1, assistantChat: NewAssistantChat(title: "Shared")))
@@ -25,7 +34,7 @@ struct OwnershipTests {
     #expect(try await ChatFinder(second).chat("Shared").chatInfo.displayName == "Shared")
     try await first.close()
     #expect(try await ChatFinder(second).chat("Shared").chatInfo.displayName == "Shared")
-    let third = try await context(world).openCore()
+    let third = try await realTime(world).openCore()
     #expect(!third.isOwner)
     try await third.close()
     try await second.close()
@@ -35,9 +44,7 @@ struct OwnershipTests {
   @Test("Of many that start at once exactly one is the owner, and all work")
   func race() async throws {
     let world = try World()
-    var environment = world.environment
-    environment.sleep = { _ in await Task.yield() }
-    let context = try CommandContext(GlobalOptions.parse([]), environment: environment)
+    let context = try realTime(world)
     let cores = try await withThrowingTaskGroup(of: OpenCore.self) { group in
       for _ in 0..<6 { group.addTask { try await context.openCore() } }
       return try await group.reduce(into: []) { $0.append($1) }
