@@ -62,7 +62,8 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux"),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif"),
     .target(
-      name: "CImageCodecs", dependencies: ["CTurboJPEG", "CPNG", "CWebP", "CHEIF"], linkerSettings: [.linkedLibrary("gif")]),
+      name: "CImageCodecs", dependencies: ["CTurboJPEG", "CPNG", "CWebP", "CHEIF"],
+      linkerSettings: [.linkedLibrary("gif")]),
     .target(name: "Media", dependencies: ["CImageCodecs"], swiftSettings: strict),
     .target(
       name: "ChatCore",
@@ -132,7 +133,8 @@ let package = Package(
       name: "AssistantTests", dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Persistence"],
       swiftSettings: strict),
     .testTarget(
-      name: "linnetTests", dependencies: [
+      name: "linnetTests",
+      dependencies: [
         "linnet", "ChatCore", "ChatTypes", "Inference", "Persistence",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

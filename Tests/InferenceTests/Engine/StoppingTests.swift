@@ -107,7 +107,7 @@ struct StoppingTests {
 
   @Test("by unloading the model ends every reply with what was said")
   func unloadWhileWriting() async throws {
-    let clock = HeldClock(after: 400)
+    let clock = HeldClock(after: 3_000)
     let actor = try await actor(.script, context: 4096, sequences: 2, configuration: clock.configuration)
     let begun = Signal()
     @Sendable func forever(_ conversation: String) -> GenerationRequest {
