@@ -12,7 +12,7 @@ run: build ## set up, build and start Linnet; ARGS="ask Hello" passes arguments 
 test: bootstrap ## set up, build and run all tests; ARGS="--filter NAME" picks some
 	@scripts/run-tests $(ARGS)
 
-test-slow: bootstrap ## the same with 200 crash runs instead of 20: a quarter of an hour
+test-slow: bootstrap ## the same with 200 crash runs instead of 20: a minute and a half more
 	@LINNET_CRASH_RUNS=200 scripts/run-tests $(ARGS)
 
 build: bootstrap ## make .build/release/linnet
