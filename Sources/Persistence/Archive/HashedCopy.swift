@@ -23,6 +23,6 @@ enum HashedCopy {
       size += Int64(count)
       if size <= limit { try body(bytes) }
     }
-    return (size, hash.finalize().map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined())
+    return (size, KeyText.hexadecimal(Data(hash.finalize())))
   }
 }

@@ -83,8 +83,7 @@ extension AppDatabase {
         // What goes wrong is told by the errors; SQLCipher would write it to the terminal as well.
         try db.execute(sql: "PRAGMA cipher_log_level = NONE")
         // SQLCipher takes 64 hexadecimal digits for the key itself and derives nothing from them.
-        let digits = key.map { String(($0 >> 4), radix: 16) + String(($0 & 15), radix: 16) }.joined()
-        try db.execute(sql: "PRAGMA key = \"x'\(digits)'\"")
+        try db.execute(sql: "PRAGMA key = \"x'\(KeyText.hexadecimal(key))'\"")
         // Nothing tells whether the key is right until something is read.
         _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema")
       }
