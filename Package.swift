@@ -18,9 +18,13 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
@@ -64,7 +68,13 @@ let package = Package(
     .target(
       name: "CImageCodecs", dependencies: ["CTurboJPEG", "CPNG", "CWebP", "CHEIF"],
       linkerSettings: [.linkedLibrary("gif")]),
-    .target(name: "Media", dependencies: ["CImageCodecs"], swiftSettings: strict),
+    // Documents come in through zlib, for DOCX, and poppler's own program.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .target(name: "CToolProcess"),
+    // Text of HTML and of any encoding.
+    .target(name: "PlainText", swiftSettings: strict),
+    .target(
+      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "PlainText"], swiftSettings: strict),
     .target(
       name: "ChatCore",
       dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
@@ -82,20 +92,59 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // The organizer as tools.
+    .target(
+      name: "OrganizerTools",
+      dependencies: ["ChatTypes", "Organizer", "Tools", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict
+    ),
+    // The web as tools.
+    .target(
+      name: "WebSearch",
+      dependencies: [
+        "ChatTypes", "PlainText", "Tools",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+      ],
+      swiftSettings: strict
+    ),
     // The assistant that answers in chats.
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+        "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "Tools",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
     // The observable state of a window.
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes"], swiftSettings: strict),
+    // GitHub's Markdown.
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark-gfm"),
+    // The window in a browser.
+    .target(
+      name: "WebApp",
+      dependencies: [
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      resources: [.embedInCode("Resources")],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media", "Persistence",
+        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media", "Organizer", "OrganizerTools",
+        "Persistence", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -109,7 +158,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Persistence", "crash-worker"], swiftSettings: strict),
-    .testTarget(name: "MediaTests", dependencies: ["Media"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: strict),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Media"], exclude: ["Fixtures", "Documents/Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
@@ -128,14 +179,38 @@ let package = Package(
     .testTarget(
       name: "OrganizerTests", dependencies: ["Organizer"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "Tools"], swiftSettings: strict),
+    .testTarget(
+      name: "OrganizerToolsTests", dependencies: ["ChatTypes", "Organizer", "OrganizerTools", "Tools"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WebSearchTests",
+      dependencies: [
+        "ChatTypes", "Tools", "WebSearch",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WebAppTests",
+      dependencies: [
+        "WebApp", "ChatCore", "ChatModels", "ChatTypes", "Persistence",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(
-      name: "AssistantTests", dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Persistence"],
+      name: "AssistantTests", dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "Tools"],
       swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "ChatCore", "ChatTypes", "Inference", "Persistence",
+        "linnet", "ChatCore", "ChatTypes", "Inference", "Organizer", "OrganizerTools", "Persistence", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

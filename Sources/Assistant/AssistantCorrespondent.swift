@@ -4,6 +4,7 @@ import Foundation
 import Inference
 import Logging
 import Persistence
+import Tools
 
 /// The assistant: a model on this machine answers in chats.
 ///
@@ -13,16 +14,21 @@ public actor AssistantCorrespondent: Correspondent {
   /// The chats with an assistant.
   public nonisolated let kind = CorrespondentKind.assistant
   private let models: any AssistantModels
-  private let timeZone: @Sendable () -> TimeZone
-  private var host: (any CorrespondentHost)?
-  private var queue = TurnQueue()
-  private var turns: [Int64: RunningTurn] = [:]
+  let tools: AssistantTools?
+  let timeZone: @Sendable () -> TimeZone
+  private(set) var host: (any CorrespondentHost)?
+  private(set) var queue = TurnQueue()
+  private(set) var turns: [Int64: RunningTurn] = [:]
   /// Begins one reply after the other, so that they stand in the order of their messages.
   private var intake: Task<Void, Never>?
-  private let log = Logger(label: "linnet.assistant")
+  /// Brings stored replies up to what became of their calls, one after the other.
+  private var mending: Task<Void, Never>?
+  /// Follows what becomes of calls.
+  private var following: Task<Void, Never>?
+  let log = Logger(label: "linnet.assistant")
 
   /// A turn that is going or waiting.
-  private struct RunningTurn {
+  struct RunningTurn {
     let ref: ChatRef
     let askedId: Int64
     let inputs: AsyncStream<TurnRunner.Input>.Continuation
@@ -33,20 +39,36 @@ public actor AssistantCorrespondent: Correspondent {
 
   /// - Parameters:
   ///   - models: gives loaded models.
+  ///   - tools: what it acts with; nil for one that only talks.
   ///   - timeZone: where the user is, for the time that the model is told.
-  public init(models: any AssistantModels, timeZone: @escaping @Sendable () -> TimeZone = { .autoupdatingCurrent }) {
+  public init(
+    models: any AssistantModels, tools: AssistantTools? = nil,
+    timeZone: @escaping @Sendable () -> TimeZone = { .autoupdatingCurrent }
+  ) {
     self.models = models
+    self.tools = tools
     self.timeZone = timeZone
   }
 
-  /// Begins to answer. The core has ended what an earlier run was writing.
-  public func start(host: any CorrespondentHost) async { self.host = host }
+  /// Begins to answer. The core has ended what an earlier run was writing; questions to the user wait on.
+  public func start(host: any CorrespondentHost) async {
+    self.host = host
+    guard let tools else { return }
+    following = Task { [weak self, updates = await tools.executor.updates()] in
+      for await completion in updates { await self?.follow(completion) }
+    }
+    await restoreCalls()
+  }
 
   /// Ends all replies as stopped, with what they have, and waits for nothing else.
   public func stop() async {
     host = nil
+    following?.cancel()
+    following = nil
     await intake?.value
     await abandon(Array(turns.values))
+    // Who closes the store next must not find it read.
+    await mending?.value
   }
 
   /// Answers the last of the messages; the others are read with it.
@@ -61,6 +83,8 @@ public actor AssistantCorrespondent: Correspondent {
   /// Ends what is being written in a chat in which there is nothing to answer any more.
   public func chatEmptied(_ ref: ChatRef) async {
     await abandon(turns.values.filter { $0.ref == ref })
+    await forgetCalls { $0.chat == ref.description }
+    await models.forget(TurnRunner.conversation(ref))
   }
 
   /// Ends the replies that were deleted, or whose message was.
@@ -68,6 +92,7 @@ public actor AssistantCorrespondent: Correspondent {
     let deleted = Set(itemIds)
     await abandon(
       turns.filter { $1.ref == ref && (deleted.contains($0) || deleted.contains($1.askedId)) }.map(\.value))
+    await forgetCalls { $0.chat == ref.description && deleted.contains($0.itemId) }
   }
 
   /// Stops a reply; returns when it is in the store. One that is over already stays as it is.
@@ -81,6 +106,7 @@ public actor AssistantCorrespondent: Correspondent {
     guard try await host.store.read({ try $0.item(itemId, in: chat) }) != nil else {
       throw .errorStore(storeError: .chatItemNotFound(itemId: itemId))
     }
+    await cancelCalls(of: itemId, in: chat)
   }
 
   /// Writes a reply anew in its place, when those before it are written. What it says now is kept as an earlier version,
@@ -119,6 +145,15 @@ public actor AssistantCorrespondent: Correspondent {
     return await task.value
   }
 
+  func oneByOne(_ body: @escaping @Sendable () async -> Void) async {
+    let task = Task { [mending] in
+      await mending?.value
+      await body()
+    }
+    mending = task
+    await task.value
+  }
+
   private func begin(answering askedId: Int64, in chat: StoredChat, replacing replaced: ChatItem?) async
     -> Result<Void, ChatError>
   {
@@ -126,6 +161,10 @@ public actor AssistantCorrespondent: Correspondent {
     do throws(ChatError) {
       var turn = AssistantTurn(state: queue.isIdle ? .preparing : .queued)
       turn.answersItemId = askedId
+      if let replaced {
+        await cancelCalls(of: replaced.id, in: chat)
+        turn.calls = Self.standingCalls(of: replaced)
+      }
       let reply = try await host.beginReply(
         turn, in: chat.ref, replacing: replaced?.id,
         contextLine: ContextLine.text(at: host.environment.now(), in: timeZone()))
@@ -136,21 +175,20 @@ public actor AssistantCorrespondent: Correspondent {
     }
   }
 
-  private func run(
+  /// Puts a turn in its place in the queue.
+  func run(
     _ reply: ChatItem, answering askedId: Int64, in chat: StoredChat, replacing replaced: ChatItem?,
     _ host: any CorrespondentHost
   ) {
     let (inputs, continuation) = AsyncStream.makeStream(of: TurnRunner.Input.self)
-    let conversation = chat.info.assistantChat
-    let name = conversation?.modelName.flatMap { $0.isEmpty ? nil : $0 }
     let runner = TurnRunner(
-      host: host, models: models, ref: chat.ref, reply: reply, askedId: askedId, replaced: replaced,
-      options: (name, conversation?.thinkingEnabled ?? false), log: log, post: { continuation.yield($0) },
+      host: host, models: models, tools: tools, chat: chat, reply: reply, askedId: askedId, replaced: replaced,
+      timeZone: timeZone(), log: log, post: { continuation.yield($0) },
       yieldTurn: { [weak self] in await self?.putBack(reply.id) })
     let task = Task {
       var runner = runner
       await runner.run(inputs)
-      self.ended(reply.id)
+      await self.ended(reply.id, in: chat)
     }
     turns[reply.id] = RunningTurn(ref: chat.ref, askedId: askedId, inputs: continuation, task: task)
     queue.add(reply.id, of: chat.ref)
@@ -167,9 +205,11 @@ public actor AssistantCorrespondent: Correspondent {
     beginNext()
   }
 
-  private func ended(_ itemId: Int64) {
+  private func ended(_ itemId: Int64, in chat: StoredChat) async {
     turns[itemId] = nil
     queue.finish(itemId)
     beginNext()
+    // A call may have gone on while the reply was being stored.
+    await reconcile(itemId, in: chat)
   }
 }

@@ -8,16 +8,20 @@ struct Linnet: AsyncParsableCommand {
     commandName: "linnet",
     abstract: "A private chat with a language model on your own machine.",
     discussion: """
-      Nothing leaves this machine unless you ask for it. “linnet” alone begins a conversation, as “linnet chat” does.
+      Nothing leaves this machine unless you ask for it. “linnet” alone serves the window and opens it in the browser, as
+      “linnet serve” does; “linnet chat” is a conversation in the terminal.
 
       Exit status: 0 done, 1 failed, 2 wrong usage, 130 interrupted.
       """,
     version: "0.1.0",
     subcommands: [
-      TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, ModelsCommand.self, SettingsCommand.self,
-      ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self, BenchCommand.self,
+      ServeCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, CalendarCommand.self,
+      RemindersCommand.self,
+      NotesCommand.self, ContactsCommand.self, HabitsCommand.self, UndoCommand.self, ModelsCommand.self,
+      SettingsCommand.self, ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
+      BenchCommand.self,
     ],
-    defaultSubcommand: TerminalChatCommand.self)
+    defaultSubcommand: ServeCommand.self)
 
   static func main() async {
     StandardDescriptors.occupy()

@@ -3,9 +3,9 @@
 debian_packages=(
   pkg-config g++ zlib1g-dev libssl-dev libsqlite3-dev python3-venv ca-certificates
   libturbojpeg0-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev libheif-dev
-  libical-dev tzdata age
+  libical-dev tzdata age poppler-utils libcmark-gfm-dev libcmark-gfm-extensions-dev
 )
-homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif libical age)
+homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif libical age poppler cmark-gfm)
 
 install_system_packages() {
   case $(uname) in

@@ -1,8 +1,5 @@
 /// How many tokens each part of a prompt may take.
 struct PromptBudget: Sendable, Equatable {
-  /// What a chat template adds to a message, roughly: role, marks, line breaks.
-  static let messageOverhead = 8
-
   /// Tokens of the context.
   var context: Int
   /// Tokens that are kept free for the reply.

@@ -1,10 +1,11 @@
 import ChatTypes
+import Tools
 
 /// The tools of the organizer and the web as models call them: each tag with its tool's name, what it takes, and how it is
 /// taught. This is the one place where these are written down.
 enum CallNames {
   /// All of them, in the order in which prompts list them.
-  static let tools: [CallTool] = [.calendar, .reminder, .note, .contactsSearch, .habit, .webSearch]
+  static let tools: [CallTool] = [.calendar, .reminder, .note, .contactsSearch, .habit, .webSearch, .webPage]
 
   /// The tags and the names of their tools.
   static let tags: [(tag: String, tool: String)] = tools.map { ($0.tag, $0.name) }

@@ -1,4 +1,5 @@
 import ChatTypes
+import Tools
 
 extension ParsedCall {
   /// The call as the chat keeps it. Its times are still as the model wrote them: `resolved`, risk and decision come later.
@@ -10,7 +11,7 @@ extension ParsedCall {
   ///   - names: the tools that are on.
   func toolCall(callId: String, isOn names: Set<String>, textOffset: Int, round: Int) -> ToolCall {
     let tool = name.flatMap(CallNames.tool(named:))
-    var call = ToolCall(callId: callId, name: tool?.name ?? name ?? "", arguments: arguments ?? .null)
+    var call = ToolCall(callId: callId, name: tool?.name ?? name ?? "", arguments: arguments ?? [:])
     call.textOffset = textOffset
     call.round = round
     switch content {

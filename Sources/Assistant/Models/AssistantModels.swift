@@ -10,6 +10,9 @@ public protocol AssistantModels: Sendable {
   ///   - progress: told rising fractions from 0 to 1 while the model loads, on any thread; not at all when it is loaded.
   /// - Throws: ``/Inference/LLMError`` with a sentence for the user, such as that no model is installed and how to add one.
   func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel
+
+  /// Has everything forgotten that was read of a conversation, whichever model read it. Loads none for it.
+  func forget(_ conversation: String) async
 }
 
 /// A loaded model that answers.

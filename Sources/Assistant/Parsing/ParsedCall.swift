@@ -1,7 +1,7 @@
 import ChatTypes
 
 /// A call as it stood in a reply.
-struct ParsedCall: Sendable, Equatable {
+package struct ParsedCall: Sendable, Equatable {
   /// How the model wrote it.
   enum Dialect: Sendable, Equatable {
     /// `[CALENDAR_ACTION:{…}]`
@@ -72,7 +72,7 @@ enum JSONRepair: String, Sendable, CaseIterable {
 }
 
 /// A piece of a reply, in the order in which the model wrote them.
-enum ReplyPiece: Sendable, Equatable {
+package enum ReplyPiece: Sendable, Equatable {
   /// What is shown as the answer.
   case text(String)
   /// What is shown as thinking.

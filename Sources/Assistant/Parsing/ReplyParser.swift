@@ -10,7 +10,7 @@ import ChatTypes
 /// - Any split of the same reply gives the same pieces, once neighbours of one kind are joined. The work is linear.
 /// - Nothing is executed here, and nothing in `malformed` or `cutOff` calls may be. Which of the complete ones may run once the
 ///   reply is over says ``ReplyTranscript/executableCalls``.
-struct ReplyParser {
+package struct ReplyParser {
   private enum Mode {
     case thinking
     case text
@@ -40,11 +40,14 @@ struct ReplyParser {
     mode = thinking == nil ? .text : .thinking
   }
 
+  /// A parser for the tags of all tools, without thinking.
+  package init() { self.init(tags: CallNames.tags) }
+
   /// Whether the last fragment left the reply inside of a call.
   var isInCall: Bool { if case .call = mode { true } else { !openAI.isEmpty } }
 
   /// Takes a fragment of the answer and returns what is certain.
-  mutating func consume(_ text: String) -> [ReplyPiece] {
+  package mutating func consume(_ text: String) -> [ReplyPiece] {
     var fragment = text
     return fragment.withUTF8 { bytes in
       guard !bytes.isEmpty else { return [] }
@@ -71,7 +74,7 @@ struct ReplyParser {
 
   /// Ends the reply and returns what was held back.
   /// - Parameter reason: anything but `stop` leaves an open call cut off.
-  mutating func finish(reason: TurnFinishReason) -> [ReplyPiece] {
+  package mutating func finish(reason: TurnFinishReason) -> [ReplyPiece] {
     let isWhole = reason == .stop
     if case .thinking = mode { put(thinking?.finish()) }
     while reader != nil {

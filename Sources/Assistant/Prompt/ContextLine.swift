@@ -19,6 +19,23 @@ enum ContextLine {
     return "[now \(day) \(weekday) \(padded(parts.hour, 2)):\(padded(parts.minute, 2)) \(zone.identifier)]"
   }
 
+  /// The moment and the zone that a line tells: what phrases such as "tomorrow" are said against. To the minute, as the
+  /// model was told it.
+  /// - Returns: the time in Unix milliseconds; nil for what this did not write.
+  static func moment(of line: String) -> (now: Int64, zone: TimeZone)? {
+    let parts = line.dropFirst().dropLast().split(separator: " ")
+    guard line.hasPrefix("[now "), line.hasSuffix("]"), parts.count == 5,
+      let zone = TimeZone(identifier: String(parts[4]))
+    else { return nil }
+    let numbers = (parts[1].split(separator: "-") + parts[3].split(separator: ":")).compactMap { Int($0) }
+    guard numbers.count == 5 else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let components = DateComponents(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4])
+    return calendar.date(from: components).map { (Int64($0.timeIntervalSince1970 * 1000), zone) }
+  }
+
   private static func padded(_ number: Int?, _ width: Int) -> String {
     let digits = String(number ?? 0)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -20,11 +20,9 @@ struct PromptHistory {
     var messages: [PromptMessage] = []
     for item in arranged(items) {
       let isAsked = item.id == askedId
-      if let message = message(of: item) {
-        append(message, to: &messages)
-      } else if isAsked {
-        return nil
-      }
+      let said = Self.messages(of: item)
+      for message in said { append(message, to: &messages) }
+      if isAsked, said.isEmpty { return nil }
       if isAsked { return whole([.system(system)], messages, isWhole) }
     }
     return nil
@@ -49,11 +47,21 @@ struct PromptHistory {
     return answered
   }
 
-  private static func message(of item: ChatItem) -> PromptMessage? {
-    guard let content = item.content.msgContent, item.meta.itemDeleted == nil else { return nil }
-    if item.sent { return UserMessage.text(of: item).map { .user($0) } }
-    guard !item.meta.isLive, content.text.contains(where: { !$0.isWhitespace }) else { return nil }
-    return .assistant(item.turn?.promptText ?? content.text)
+  /// What an item stands for: for a reply, all rounds of its turn and what the model was told of its last calls.
+  private static func messages(of item: ChatItem) -> [PromptMessage] {
+    guard let content = item.content.msgContent, item.meta.itemDeleted == nil else { return [] }
+    if item.sent { return UserMessage.text(of: item).map { [.user($0)] } ?? [] }
+    guard !item.meta.isLive else { return [] }
+    var messages = rounds(item.turn?.earlierRounds ?? [])
+    let said = item.turn?.promptText ?? content.text
+    if said.contains(where: { !$0.isWhitespace }) { messages.append(.assistant(said)) }
+    if !messages.isEmpty, let told = item.turn?.told { messages.append(.user(told)) }
+    return messages
+  }
+
+  /// Rounds of a turn as they stand in prompts.
+  static func rounds(_ rounds: [PromptRound]) -> [PromptMessage] {
+    rounds.flatMap { [.assistant($0.said), .user($0.told)] }
   }
 
   /// Messages of one side that follow each other become one, since many templates take turns only.

@@ -8,15 +8,24 @@ struct TurnPrompt: Sendable {
   let messages: [PromptMessage]
   /// Items of the chat that are too old to be looked at.
   let leftOut: Int
+  /// Where what it holds came from, apart from the user.
+  let provenance: [Provenance]
+  /// The line that the answered item opens with: the turn's own time.
+  let contextLine: String?
+  /// What the user is told of what the model doesn't see.
+  var notices: [String] = []
 
   /// Reads a chat and makes the prompt.
   /// - Parameters:
   ///   - replyId: the reply that is to be written.
   ///   - askedId: the user's item that it answers.
   ///   - contextSize: tokens that the conversation may take.
+  ///   - front: what the model is told of tools and memory.
+  ///   - rounds: what was said and told in this turn so far.
   /// - Returns: nil when there is nothing to answer any more.
   static func read(
-    from store: AppDatabase, _ ref: ChatRef, replyId: Int64, answering askedId: Int64, contextSize: Int
+    from store: AppDatabase, _ ref: ChatRef, replyId: Int64, answering askedId: Int64, contextSize: Int,
+    front: PromptFront = PromptFront(), rounds: [PromptRound] = []
   ) async throws(ChatError) -> TurnPrompt? {
     try await store.read { reader in
       guard let chat = try reader.chat(ref), let conversation = chat.info.assistantChat,
@@ -25,9 +34,24 @@ struct TurnPrompt: Sendable {
       let window = try HistoryWindow.before(
         replyId, of: chat, bytes: contextSize * HistoryWindow.bytesPerToken, reader)
       let messages = PromptHistory.messages(
-        system: SystemPrompt.text(instructions: conversation.instructions), items: window.items,
-        answering: askedId, isWhole: window.leftOut == 0)
-      return messages.map { TurnPrompt(messages: $0, leftOut: window.leftOut) }
+        system: SystemPrompt.text(
+          instructions: conversation.instructions, tools: front.tools, memory: front.memory),
+        items: window.items, answering: askedId, isWhole: window.leftOut == 0)
+      return messages.map {
+        TurnPrompt(
+          messages: $0 + PromptHistory.rounds(rounds), leftOut: window.leftOut,
+          provenance: provenance(of: window.items),
+          contextLine: window.items.first { $0.id == askedId }?.turn?.contextLine)
+      }
     }
+  }
+
+  /// Each source once, in the order in which it came.
+  private static func provenance(of items: [ChatItem]) -> [Provenance] {
+    var found: [Provenance] = []
+    for item in items where item.meta.itemDeleted == nil {
+      for provenance in item.turn?.provenance ?? [] where !found.contains(provenance) { found.append(provenance) }
+    }
+    return found
   }
 }

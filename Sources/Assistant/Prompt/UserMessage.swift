@@ -3,10 +3,13 @@ import ChatTypes
 /// How a user's item stands in a prompt. It depends on nothing but the item, so that each prompt repeats it byte for byte.
 enum UserMessage {
   /// The line of context, what is attached, what is answered, then what the user wrote; nil when there is nothing of it.
-  static func text(of item: ChatItem) -> String? {
+  static func text(of item: ChatItem) -> String? { item.turn?.promptText ?? text(of: item, documents: nil) }
+
+  /// - Parameter documents: what was read of the item's file, in its place; nil where nothing was.
+  static func text(of item: ChatItem, documents: [String]?) -> String? {
     guard let content = item.content.msgContent else { return nil }
-    var parts: [String] = []
-    if let note = attachment(content, item.file) { parts.append(note) }
+    var parts = documents ?? []
+    if documents == nil, let note = attachment(content, item.file) { parts.append(note) }
     if let quote = item.quotedItem { parts.append(quoted(quote)) }
     if content.text.contains(where: { !$0.isWhitespace }) { parts.append(content.text) }
     guard !parts.isEmpty else { return nil }
@@ -15,9 +18,7 @@ enum UserMessage {
   }
 
   private static func quoted(_ quote: CIQuote) -> String {
-    let text = quote.content.preview
-    let whose = quote.chatDir.map { $0.sent ? "an earlier message of the user" : "an earlier message of yours" }
-    return "[in reply to \(whose ?? "this"):]\n\(DataFence.block(text))"
+    FencedData(source: .quote(byUser: quote.chatDir?.sent ?? false), text: quote.content.preview).rendered
   }
 
   /// What is said of a file that the model doesn't get to see.

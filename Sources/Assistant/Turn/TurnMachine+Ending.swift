@@ -14,7 +14,7 @@ extension TurnMachine {
           code: stats.finishReason.rawValue,
           message: "The model ended in the middle. What it wrote is kept; ask it to continue, or ask again."))
     case .stop, .length, .contextFull:
-      guard hasText else { return .failed(failure: Self.silence(stats)) }
+      guard hasContent else { return .failed(failure: Self.silence(stats)) }
       return .done
     }
   }
@@ -25,7 +25,7 @@ extension TurnMachine {
   ///   - replaced: what it was before it was written anew. It comes back when nothing came in its place.
   func finished(_ reply: ChatItem, replacing replaced: ChatItem?) -> ChatItem {
     var item = reply
-    if !hasText, let replaced, !replaced.text.isEmpty {
+    if !hasContent, let replaced, !replaced.text.isEmpty || replaced.turn?.calls.isEmpty == false {
       item.content = replaced.content
       item.formattedText = replaced.formattedText
       item.meta.itemEdited = replaced.meta.itemEdited
@@ -33,22 +33,39 @@ extension TurnMachine {
       if case .failed = state { item.turn?.state = state }
       return item
     }
-    item.content = item.content.with(.text(text: text))
+    let shown = calls.isEmpty ? text : Self.trimmed(text)
+    item.content = item.content.with(.text(text: shown))
     var turn = reply.turn ?? AssistantTurn(state: state)
     turn.state = state
     turn.thinking = shownThinking
+    turn.calls = calls
     turn.stats = stats.map(TurnStats.init)
+    turn.stats?.generatedTokens += earlierTokens
+    if let firstTokenMs { turn.stats?.timeToFirstTokenMs = firstTokenMs }
     turn.modelName = modelName
-    turn.rounds = wasAsked ? 1 : 0
+    turn.rounds = rounds.count + (wasAsked ? 1 : 0)
     if trimmed != nil || leftOut > 0 {
       turn.trimmed = TrimmedHistory(messages: (trimmed?.messages ?? 0) + leftOut, tokens: trimmed?.tokens ?? 0)
     }
-    turn.promptText = thinking.isEmpty || !hasText ? nil : "<think>\n\(thinking)\n</think>\n\n\(text)"
+    turn.provenance = provenance
+    turn.notices = notices
+    turn.earlierRounds = rounds
+    turn.told = told
+    turn.promptText = !hasContent || round.said == shown ? nil : round.said
     item.turn = turn
     return item
   }
 
-  private var hasText: Bool { text.contains { !$0.isWhitespace } }
+  /// Whether the model said something: words, or calls.
+  private var hasContent: Bool {
+    text.contains { !$0.isWhitespace } || !rounds.isEmpty || !round.callIds.isEmpty
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
 
   /// An empty reply would look like a defect, so it is said what happened.
   private static func silence(_ stats: GenerationStats) -> TurnFailure {

@@ -1,8 +1,9 @@
 import ChatTypes
 import Inference
 
-/// One turn of the assistant, from its place in the queue to its last word. A value without model, store or clock: it is
-/// told what happens and returns what is to be done.
+/// One turn of the assistant, from its place in the queue to its last word: the model is asked, its calls are made, and it
+/// is asked again with what came of them. A value without model, store, tools or clock: it is told what happens and
+/// returns what is to be done.
 struct TurnMachine: Sendable {
   /// What happens to a turn.
   enum Event: Sendable {
@@ -12,8 +13,8 @@ struct TurnMachine: Sendable {
     case loading(progress: Double)
     /// The model is there.
     case loaded(modelName: String)
-    /// The prompt is made, and so many items were too old for it.
-    case prompted(leftOut: Int)
+    /// The prompt is made. So many items were too old for it, these tools are on, and results may have so many bytes.
+    case prompted(leftOut: Int, tools: Set<String> = [], resultBytes: Int = CallResults.usualBytes)
     /// There is nothing to answer any more.
     case unanswerable
     /// There will be no reply: the model could not be loaded, or the chat not be read.
@@ -24,6 +25,12 @@ struct TurnMachine: Sendable {
     case generation(GenerationEvent)
     /// The service has nothing more.
     case ended(TurnFailure?)
+    /// A call is about several things: these calls take its place, the first under its id.
+    case parted([ToolCall])
+    /// A call went on.
+    case called(ToolCall)
+    /// All calls of the round went as far as they go without the user. What they gave came from here.
+    case acted(provenance: [Provenance])
     /// The user stops it. What the model has in hand still comes; a second time, nothing is waited for.
     case stop
     /// It ends at once.
@@ -40,41 +47,83 @@ struct TurnMachine: Sendable {
     case makePrompt
     /// Ask the model.
     case generate
+    /// Put these calls to the gate, one after the other.
+    case act([ToolCall])
     /// Let others go first, then come back with `begin`.
     case yieldTurn
     /// Ask the service to end.
     case stopGenerating
+    /// End the calls of this turn.
+    case cancelCalls
     /// Wait for nothing that is under way.
     case abandonWork
     /// End the reply as ``TurnMachine/finished(_:replacing:)``.
     case finish
   }
 
-  private enum Phase {
-    case waiting, loading, prompting, generating, stopping, over
+  enum Phase {
+    case waiting, loading, prompting, generating, acting, stopping, over
   }
 
-  /// What the model has written.
-  private(set) var text = ""
-  /// What the model has thought.
-  private(set) var thinking = ""
+  /// How often the model is asked in a turn at most: DESIGN §4.
+  static let maximumRounds = 10
+
+  /// What the model has written, without its calls.
+  var text: String
+  /// What the model has thought, in all rounds.
+  var thinking: String
   /// How far it is, as windows know it.
-  private(set) var state: TurnState
-  private(set) var stats: GenerationStats?
-  private(set) var modelName: String?
-  private(set) var trimmed: TrimReport?
-  private(set) var leftOut = 0
+  var state: TurnState
+  var stats: GenerationStats?
+  /// Tokens of the rounds before this one.
+  var earlierTokens = 0
+  /// Milliseconds to the first token of the first round.
+  var firstTokenMs: Double?
+  var modelName: String?
+  var trimmed: TrimReport?
+  var leftOut = 0
+  /// The calls of all rounds.
+  var calls: [ToolCall]
+  /// The rounds before this one.
+  var rounds: [PromptRound]
+  /// What the model is told of the last calls, with the user's next message.
+  var told: String?
+  /// Where what the model was given in this turn came from.
+  var provenance: [Provenance]
+  /// What the user is told beside the reply.
+  var notices: [String]
+  /// The round that is under way.
+  var round = Round()
+  var phase = Phase.waiting
   /// Whether the model was asked.
-  private(set) var wasAsked = false
-  private let showsThinking: Bool
-  private var phase = Phase.waiting
+  var wasAsked = false
+  /// Whether the model was asked to write a call again.
+  var hasRepaired = false
+  let showsThinking: Bool
+  /// What the ids of this turn's calls begin with: a reply that is written anew makes other calls.
+  let callPrefix: String
+  var tools: Set<String> = []
+  var resultBytes = CallResults.usualBytes
 
   /// - Parameters:
-  ///   - state: what the reply was begun with.
+  ///   - reply: as it was begun, or as it stands when a turn goes on.
   ///   - showsThinking: whether windows see what the model thinks.
-  init(state: TurnState, showsThinking: Bool) {
-    self.state = state
+  ///   - callPrefix: unique among all turns of the reply.
+  init(_ reply: ChatItem, showsThinking: Bool, callPrefix: String) {
+    let turn = reply.turn ?? AssistantTurn(state: .queued)
+    state = turn.state
+    text = reply.text
+    thinking = turn.thinking
+    calls = turn.calls
+    provenance = turn.provenance
+    notices = turn.notices
+    rounds = turn.earlierRounds
     self.showsThinking = showsThinking
+    self.callPrefix = callPrefix
+    if !reply.text.isEmpty || turn.promptText != nil {
+      rounds.append(PromptRound(said: turn.promptText ?? reply.text, told: turn.told ?? ""))
+    }
+    round.number = rounds.count
   }
 
   /// Whether nothing more will happen.
@@ -97,23 +146,31 @@ struct TurnMachine: Sendable {
       modelName = name
       phase = .prompting
       return show(.preparing) + [.makePrompt]
-    case (.prompted(let count), .prompting):
-      leftOut = count
+    case let (.prompted(leftOut, tools, resultBytes), .prompting):
+      (self.leftOut, self.tools, self.resultBytes) = (leftOut, tools, resultBytes)
       phase = .generating
       wasAsked = true
       return [.generate]
     case (.unanswerable, .loading), (.unanswerable, .prompting): return finish(.stopped)
     case (.failed(let failure), .loading), (.failed(let failure), .prompting): return finish(.failed(failure: failure))
-    case (.busy, .generating) where text.isEmpty && thinking.isEmpty:
+    case (.busy, .generating) where round.isEmpty:
       phase = .waiting
       return show(.queued) + [.yieldTurn]
     case (.generation(let event), .generating), (.generation(let event), .stopping): return receive(event)
-    case (.ended(let failure), .generating): return finish(ending(failure))
-    case (.ended, .stopping), (.busy, .stopping): return finish(.stopped)
+    case (.ended(let failure), .generating): return endRound(failure)
+    case (.ended, .stopping), (.busy, .stopping): return release(as: .cancelled) + finish(.stopped)
+    case (.parted(let parts), .acting), (.parted(let parts), .stopping): return take(parts)
+    case (.called(let call), _): return take(call)
+    case (.acted(let provenance), .acting): return acted(provenance)
+    case (.acted, .stopping): return finish(.stopped)
     case (.stop, .generating):
       phase = .stopping
       return [.stopGenerating]
-    case (.stop, _), (.abandon, _): return [.abandonWork] + finish(.stopped)
+    case (.stop, .acting):
+      phase = .stopping
+      return [.cancelCalls]
+    case (.stop, _), (.abandon, _):
+      return (phase == .acting ? [.cancelCalls] : []) + [.abandonWork] + release(as: .cancelled) + finish(.stopped)
     default: return []
     }
   }
@@ -124,41 +181,39 @@ struct TurnMachine: Sendable {
     // Pictures aren't handed over; the prompt says so itself.
     case .imagesIgnored: break
     case .prefill(let progress):
-      guard text.isEmpty, thinking.isEmpty else { return [] }
+      guard round.isEmpty else { return [] }
       return show(.prefill(processed: progress.processed, total: progress.total))
     case .thinking(let piece):
       guard !piece.isEmpty else { return [] }
-      let delta = delta(.thinking, thinking: showsThinking ? piece : "")
-      thinking += piece
-      return delta
+      return think(piece)
     case .text(let piece):
       guard !piece.isEmpty else { return [] }
-      let delta = delta(.writing, text: piece)
-      text += piece
-      return delta
+      return take(round.parser.consume(piece))
     case .finished(let figures): stats = figures
     }
     return []
   }
 
-  private mutating func finish(_ end: TurnState) -> [Action] {
+  mutating func finish(_ end: TurnState) -> [Action] {
     phase = .over
     state = end
     return [.finish]
   }
 
-  private mutating func show(_ state: TurnState) -> [Action] { delta(state) }
+  mutating func show(_ state: TurnState) -> [Action] { delta(state) }
 
   /// A piece at its place, with the state where that is new.
-  private mutating func delta(_ state: TurnState, text: String = "", thinking: String = "") -> [Action] {
+  mutating func delta(
+    _ state: TurnState, text: String = "", thinking: String = "", calls: [ToolCall] = []
+  ) -> [Action] {
     let isNew = state != self.state
-    guard isNew || !text.isEmpty || !thinking.isEmpty else { return [] }
+    guard isNew || !text.isEmpty || !thinking.isEmpty || !calls.isEmpty else { return [] }
     self.state = state
     return [
       .show(
         ItemDelta(
           textOffset: self.text.utf8.count, text: text, thinkingOffset: shownThinking.utf8.count, thinking: thinking,
-          state: isNew ? state : nil))
+          state: isNew ? state : nil, calls: calls))
     ]
   }
 }

@@ -1,7 +1,11 @@
 import ChatCore
 import ChatTypes
+import Foundation
 import Inference
+import Persistence
 import Logging
+import Media
+import Tools
 
 /// Executes one turn: what ``TurnMachine`` wants done is done here, one thing after the other.
 struct TurnRunner {
@@ -9,7 +13,7 @@ struct TurnRunner {
   enum Input: Sendable {
     case event(TurnMachine.Event)
     case model(AssistantModel)
-    case prompt(TurnPrompt)
+    case prompt(TurnPrompt, ToolSettings?, resultBytes: Int)
   }
 
   /// How long a turn waits before it asks a service again that works on the same conversation.
@@ -19,7 +23,6 @@ struct TurnRunner {
 
   let host: any CorrespondentHost
   let models: any AssistantModels
-  let ref: ChatRef
   /// The reply as it was begun.
   let reply: ChatItem
   /// The user's item that it answers.
@@ -28,36 +31,51 @@ struct TurnRunner {
   let replaced: ChatItem?
   /// The chat's model, and whether it may think.
   let options: (modelName: String?, thinks: Bool)
+  /// What it acts with; nil for an assistant that only talks.
+  let tools: AssistantTools?
+  let chat: StoredChat
+  /// Where the user is, where the question doesn't say.
+  let timeZone: TimeZone
   /// Brings in what happens. May be called from anywhere.
   let post: @Sendable (Input) -> Void
   /// Lets other chats go first.
   let yieldTurn: @Sendable () async -> Void
   let log: Logger
 
-  private var machine: TurnMachine
+  private(set) var machine: TurnMachine
   private var model: AssistantModel?
-  private var prompt: TurnPrompt?
+  private(set) var prompt: TurnPrompt?
+  private(set) var settings: ToolSettings?
   private var request: GenerationRequest.ID?
   /// What is under way.
-  private var work: Task<Void, Never>?
+  var work: Task<Void, Never>?
 
   init(
-    host: any CorrespondentHost, models: any AssistantModels, ref: ChatRef, reply: ChatItem, askedId: Int64,
-    replaced: ChatItem?, options: (modelName: String?, thinks: Bool), log: Logger,
+    host: any CorrespondentHost, models: any AssistantModels, tools: AssistantTools?, chat: StoredChat,
+    reply: ChatItem, askedId: Int64, replaced: ChatItem?, timeZone: TimeZone, log: Logger,
     post: @escaping @Sendable (Input) -> Void, yieldTurn: @escaping @Sendable () async -> Void
   ) {
+    let conversation = chat.info.assistantChat
     self.host = host
     self.models = models
-    self.ref = ref
+    self.tools = tools
+    self.chat = chat
     self.reply = reply
     self.askedId = askedId
     self.replaced = replaced
-    self.options = options
+    self.timeZone = timeZone
+    options = (
+      conversation?.modelName.flatMap { $0.isEmpty ? nil : $0 }, conversation?.thinkingEnabled ?? false
+    )
     self.log = log
     self.post = post
     self.yieldTurn = yieldTurn
-    machine = TurnMachine(state: reply.turn?.state ?? .queued, showsThinking: options.thinks)
+    machine = TurnMachine(
+      reply, showsThinking: options.thinks, callPrefix: String(host.environment.makeID().uuidString.prefix(8)))
   }
+
+  /// What the model's service knows a chat by.
+  static func conversation(_ ref: ChatRef) -> String { "chat \(ref)" }
 
   /// Works until the turn is over.
   mutating func run(_ inputs: AsyncStream<Input>) async {
@@ -74,9 +92,11 @@ struct TurnRunner {
     case .model(let loaded):
       model = loaded
       return .loaded(modelName: loaded.name)
-    case .prompt(let made):
+    case let .prompt(made, settings, resultBytes):
       prompt = made
-      return .prompted(leftOut: made.leftOut)
+      self.settings = settings
+      machine.notices += made.notices
+      return .prompted(leftOut: made.leftOut, tools: settings?.enabled ?? [], resultBytes: resultBytes)
     }
   }
 
@@ -86,6 +106,8 @@ struct TurnRunner {
     case .loadModel: loadModel()
     case .makePrompt: makePrompt()
     case .generate: generate()
+    case .act(let calls): act(calls)
+    case .cancelCalls: await cancelCalls()
     case .yieldTurn: pause()
     case .stopGenerating: if let request { model?.service.stop(request) }
     case .abandonWork:
@@ -107,12 +129,21 @@ struct TurnRunner {
 
   private mutating func makePrompt() {
     guard let service = model?.service else { return }
-    work = Task { [post, store = host.store, ref, replyId = reply.id, askedId] in
+    work = Task { [post, tools, host, chat, replyId = reply.id, askedId, rounds = machine.rounds] in
       do {
         let size = await service.loadedModel(role: .text)?.contextSize ?? Self.usualContextSize
-        let prompt = try await TurnPrompt.read(
-          from: store, ref, replyId: replyId, answering: askedId, contextSize: size)
-        post(prompt.map { .prompt($0) } ?? .event(.unanswerable))
+        let budget = PromptBudget(context: size)
+        var settings = await tools?.settings(chat.userId)
+        let memory = await tools?.memory(chat.userId) ?? []
+        let front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
+        let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
+        let notices = try await documents.read(answering: askedId, budget: budget.attachments)
+        var prompt = try await TurnPrompt.read(
+          from: host.store, chat.ref, replyId: replyId, answering: askedId, contextSize: size, front: front,
+          rounds: rounds)
+        prompt?.notices = notices
+        let bytes = budget.attachments * PromptFront.bytesPerToken
+        post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))
       } catch {
         post(.event(.failed(TurnFailure(error))))
       }
@@ -122,7 +153,8 @@ struct TurnRunner {
   private mutating func generate() {
     guard let service = model?.service, let prompt else { return }
     let request = GenerationRequest(
-      conversation: "chat \(ref)", messages: prompt.messages, thinkingEnabled: options.thinks)
+      conversation: Self.conversation(chat.ref), messages: prompt.messages, thinkingEnabled: options.thinks,
+      grammar: grammar)
     self.request = request.id
     work = Task { [post] in
       do {

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Persistence
 
 /// Whoever answers in chats: a model on this machine, the demo agent, later another profile or a SimpleX core.
@@ -36,6 +37,11 @@ public protocol Correspondent: Sendable {
 
   /// Takes back what a call did.
   func undo(_ callId: String, of itemId: Int64, in chat: StoredChat) async throws(ChatError)
+
+  /// Does with an event that overlaps with others what the user wants.
+  func resolve(
+    _ resolution: ConflictResolution, ofCard cardId: String, _ callId: String, of itemId: Int64, in chat: StoredChat
+  ) async throws(ChatError)
 }
 
 extension Correspondent {
@@ -59,6 +65,13 @@ extension Correspondent {
     throw .error(errorType: .toolCallNotPending(callId: callId))
   }
 
+  /// Nor events that overlap.
+  public func resolve(
+    _ resolution: ConflictResolution, ofCard cardId: String, _ callId: String, of itemId: Int64, in chat: StoredChat
+  ) async throws(ChatError) {
+    throw .error(errorType: .toolCallNotPending(callId: callId))
+  }
+
   /// Nor anything to undo.
   public func undo(_ callId: String, of itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     throw .error(errorType: .toolCallNotPending(callId: callId))
@@ -71,6 +84,9 @@ public protocol CorrespondentHost: Sendable {
   var store: AppDatabase { get }
   /// The world outside.
   var environment: CoreEnvironment { get }
+
+  /// Where a message's file lies, to be read; nil when it isn't in the folder of files.
+  func location(of file: CIFile) -> URL?
 
   /// Puts a whole item of the correspondent into a chat, and keeps what it wants to know after a restart, both or none.
   /// - Parameter state: nil for "as it was".
@@ -88,6 +104,26 @@ public protocol CorrespondentHost: Sendable {
   /// - Throws: ``ChatError`` when one of the items isn't there any more, `turnInProgress` when the reply is being written.
   func beginReply(_ turn: AssistantTurn, in ref: ChatRef, replacing itemId: Int64?, contextLine: String?)
     async throws(ChatError) -> ChatItem
+
+  /// Keeps with a message of the user's how it stands in prompts, with what was read of its file, and where that came
+  /// from. What is kept already stays: a model has read it like that.
+  /// - Returns: the text that holds.
+  /// - Throws: ``ChatError`` when the message isn't there any more.
+  func keepPromptText(_ text: String, from sources: [Provenance], ofItem itemId: Int64, in ref: ChatRef)
+    async throws(ChatError) -> String
+
+  /// Goes on with a reply that was ended, as after a question to the user: it is being written again, with what it has.
+  /// - Throws: ``ChatError`` when it isn't there any more, `turnInProgress` when it is being written.
+  func resumeReply(_ itemId: Int64, in ref: ChatRef, state: TurnState) async throws(ChatError) -> ChatItem
+
+  /// Changes what belongs to a reply that is not being written, such as its cards, in one step.
+  /// - Parameter change: run once, on the item as the store has it; what it says of the turn is kept.
+  /// - Returns: the item as it is now, or nil when nothing was changed.
+  /// - Throws: ``ChatError`` when it isn't there any more, `turnInProgress` when it is being written.
+  @discardableResult
+  func amendReply(
+    _ itemId: Int64, in ref: ChatRef, _ change: @escaping @Sendable (inout AssistantTurn) -> Void
+  ) async throws(ChatError) -> ChatItem?
 
   /// Adds to a reply. Windows are told at most 30 times a second; it is on disk within 2 s.
   func add(_ delta: ItemDelta, toReply itemId: Int64) async

@@ -16,8 +16,16 @@ extension CoreTransaction {
     chat.chatTs = now
     chat.branchedFrom = new.branchedFrom
     chat.apply(new.options)
-    if let origin = new.branchedFrom { _ = try item(origin.itemId, in: try self.chat(origin.chatRef)) }
-    return try created(.assistant(assistantChat: chat), for: user)
+    guard let origin = new.branchedFrom else { return try created(.assistant(assistantChat: chat), for: user) }
+    let source = try self.chat(origin.chatRef)
+    _ = try item(origin.itemId, in: source)
+    if chat.title.isEmpty {
+      chat.title = source.info.displayName
+      chat.titleSource = source.info.assistantChat?.titleSource ?? .initial
+    }
+    return try created(.assistant(assistantChat: chat), for: user) {
+      try copyItems(of: source, upTo: origin.itemId, to: $0, of: user)
+    }
   }
 
   /// Makes another folder of notes.
@@ -30,8 +38,14 @@ extension CoreTransaction {
     return try created(.local(noteFolder: folder), for: user)
   }
 
-  private func created(_ info: ChatInfo, for user: User) throws -> ChatResponse {
-    let data = CoreReading.chatData(try store.insert(info, of: user.userId), nil)
+  /// - Parameter fill: puts in what the chat begins with.
+  /// - Returns: the chat with its last item.
+  private func created(
+    _ info: ChatInfo, for user: User, filledBy fill: (StoredChat) throws -> ChatItem? = { _ in nil }
+  ) throws -> ChatResponse {
+    let chat = try store.insert(info, of: user.userId)
+    let last = try fill(chat)
+    let data = CoreReading.chatData(last == nil ? chat : try reader.chat(key: chat.key) ?? chat, last)
     emit(.newChat(user: user, chat: data))
     return .chatCreated(user: user, chat: data)
   }

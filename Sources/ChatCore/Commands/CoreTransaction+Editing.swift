@@ -28,6 +28,8 @@ extension CoreTransaction {
     item.meta.itemLive = wasLive && live ? true : nil
     item.meta.updatedAt = now
     item.mentions = mentions
+    // The next prompt has the new words, and what of a file fits them.
+    item.turn?.promptText = nil
     startTimer(of: &item)
     try store.update(item)
     let told = try reader.told(try self.item(itemId, in: chat), in: chat)

@@ -45,6 +45,10 @@ extension LocalCore {
       return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.undo(callId, of: itemId, in: chat)
       }
+    case .apiResolveConflict(let ref, let itemId, let callId, let cardId, let resolution):
+      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
+        try await correspondent.resolve(resolution, ofCard: cardId, callId, of: itemId, in: chat)
+      }
     default: return try await runWriting(command, as: userId)
     }
   }

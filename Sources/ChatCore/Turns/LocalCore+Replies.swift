@@ -1,5 +1,7 @@
 import ChatTypes
+import Foundation
 import Logging
+import Media
 import Persistence
 
 /// A reply that is being written: its stream, its journal and who is told of it.
@@ -15,6 +17,12 @@ struct RunningReply {
 extension LocalCore: CorrespondentHost {
   /// The store, for reading.
   public nonisolated var store: AppDatabase { database }
+
+  /// Where a message's file lies.
+  public nonisolated func location(of file: CIFile) -> URL? {
+    guard file.loaded, let source = file.fileSource, source.cryptoArgs == nil else { return nil }
+    return try? files.folder.url(of: source.filePath)
+  }
 
   /// Puts a whole item of a correspondent into a chat.
   public func post(_ reply: NewReply, in ref: ChatRef, keeping state: JSONValue?) async throws(ChatError) -> ChatItem {
@@ -56,6 +64,41 @@ extension LocalCore: CorrespondentHost {
       guard let itemId else { return (try transaction.beginReply(turn, in: chat, user), user) }
       return (try transaction.rewriteReply(itemId, turn, in: chat, user), user)
     }
+    return try await follow(item, in: ref, user)
+  }
+
+  /// Keeps with a message of the user's how it stands in prompts.
+  public func keepPromptText(_ text: String, from sources: [Provenance], ofItem itemId: Int64, in ref: ChatRef)
+    async throws(ChatError) -> String
+  {
+    try await write { transaction in
+      let (chat, user) = try transaction.assistantChat(ref)
+      return try transaction.keep(promptText: text, from: sources, with: itemId, in: chat, user)
+    }
+  }
+
+  /// Goes on with a reply that was ended.
+  public func resumeReply(_ itemId: Int64, in ref: ChatRef, state: TurnState) async throws(ChatError) -> ChatItem {
+    let (item, user) = try await write { transaction in
+      let (chat, user) = try transaction.assistantChat(ref)
+      return (try transaction.resumeReply(itemId, state, in: chat, user), user)
+    }
+    return try await follow(item, in: ref, user)
+  }
+
+  /// Changes what belongs to a reply that is not being written.
+  @discardableResult
+  public func amendReply(
+    _ itemId: Int64, in ref: ChatRef, _ change: @escaping @Sendable (inout AssistantTurn) -> Void
+  ) async throws(ChatError) -> ChatItem? {
+    try await write { transaction in
+      let (chat, user) = try transaction.assistantChat(ref)
+      return try transaction.amendReply(itemId, in: chat, user, change)
+    }
+  }
+
+  /// Takes in the pieces of a reply from now on.
+  private func follow(_ item: ChatItem, in ref: ChatRef, _ user: User) async throws(ChatError) -> ChatItem {
     do {
       let journal = try journals.begin(item.id)
       replies[item.id] = RunningReply(
@@ -173,79 +216,4 @@ extension LocalCore: CorrespondentHost {
   }
 
   private var time: Duration { stopwatch.elapsed() }
-}
-
-extension CoreTransaction {
-  /// A chat with an assistant, whoever it belongs to: correspondents answer in all of theirs.
-  fileprivate func assistantChat(_ ref: ChatRef) throws -> (StoredChat, User) {
-    guard let chat = try reader.chat(ref), chat.info.assistantChat != nil, let user = try reader.user(chat.userId)
-    else { throw ChatError.error(errorType: .chatNotFound(chatRef: ref)) }
-    return (chat, user)
-  }
-
-  /// Keeps the line that an item opens with in prompts. One that it has already stays: it was read like that.
-  fileprivate func keep(_ contextLine: String, with itemId: Int64, in chat: StoredChat, _ user: User) throws {
-    var item = try self.item(itemId, in: chat)
-    guard item.turn?.contextLine == nil else { return }
-    var turn = item.turn ?? AssistantTurn(state: .done)
-    turn.contextLine = contextLine
-    item.turn = turn
-    try store.update(item)
-    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
-  }
-
-  /// Puts an empty reply at the end of a chat.
-  fileprivate func beginReply(_ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws -> ChatItem {
-    touch(chat)
-    var meta = CIMeta(itemId: 0, itemTs: now, itemText: "", itemStatus: .rcvNew, createdAt: now, updatedAt: now)
-    meta.itemLive = true
-    var item = ChatItem(chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: .text(text: "")))
-    item.turn = turn
-    item = try store.insert(item, into: chat)
-    let info = try reader.chat(key: chat.key)?.info ?? chat.info
-    emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
-    return item
-  }
-
-  /// Empties a reply in its place. What it said is kept as an earlier version, once.
-  fileprivate func rewriteReply(_ itemId: Int64, _ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws
-    -> ChatItem
-  {
-    var item = try self.item(itemId, in: chat)
-    guard !item.meta.isLive else { throw ChatError.error(errorType: .turnInProgress(chatRef: chat.ref)) }
-    guard !item.sent, let content = item.content.msgContent, item.meta.itemDeleted == nil else {
-      throw ChatError.error(errorType: .invalidChatItemUpdate)
-    }
-    if !content.text.isEmpty {
-      if try reader.versions(of: itemId).first?.msgContent != content { try store.addVersion(of: item, at: now) }
-      item.meta.itemEdited = true
-    }
-    item.content = .rcvMsgContent(msgContent: .text(text: ""))
-    item.formattedText = nil
-    item.meta.itemText = ""
-    item.meta.itemLive = true
-    item.meta.updatedAt = now
-    item.turn = turn
-    try store.update(item)
-    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
-    return item
-  }
-
-  /// Stores a reply as it is in the end.
-  fileprivate func finishReply(_ reply: ChatItem, in chat: StoredChat, _ user: User) throws {
-    var item = reply
-    // Reading it and reacting to it went on meanwhile.
-    let stored = try self.item(item.id, in: chat)
-    item.meta.itemStatus = stored.meta.itemStatus
-    item.meta.itemDeleted = stored.meta.itemDeleted
-    item.meta.itemLive = nil
-    // A message of the user's that was being written live disappears in its time, too.
-    startTimer(of: &item)
-    item.meta.itemText = item.content.text
-    item.meta.updatedAt = now
-    try store.update(item)
-    emit(
-      .chatItemUpdated(
-        user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: try self.item(item.id, in: chat))))
-  }
 }

@@ -175,6 +175,11 @@ extension ChatCommand {
       return .apiUndoToolCall(
         chatRef: try fields.value("chatRef"), chatItemId: try fields.value("chatItemId"),
         callId: try fields.value("callId"))
+    case "apiResolveConflict":
+      return .apiResolveConflict(
+        chatRef: try fields.value("chatRef"), chatItemId: try fields.value("chatItemId"),
+        callId: try fields.value("callId"), cardId: try fields.value("cardId"),
+        resolution: try fields.value("resolution"))
     case "apiListContacts":
       return .apiListContacts(userId: try fields.value("userId"))
     case "apiListGroups":

@@ -235,6 +235,12 @@ extension ChatCommand {
       fields.tag("apiUndoToolCall", chatRef: chatRef)
       fields.put("chatItemId", chatItemId)
       fields.put("callId", callId)
+    case let .apiResolveConflict(chatRef, chatItemId, callId, cardId, resolution):
+      fields.tag("apiResolveConflict", chatRef: chatRef)
+      fields.put("chatItemId", chatItemId)
+      fields.put("callId", callId)
+      fields.put("cardId", cardId)
+      fields.put("resolution", resolution)
     case .apiListContacts(let userId):
       fields.tag("apiListContacts", userId: userId)
     case let .apiListGroups(userId, contactId, search):

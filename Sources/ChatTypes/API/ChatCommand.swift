@@ -143,6 +143,9 @@ public enum ChatCommand: JSONUnion {
   case apiDecideToolCall(chatRef: ChatRef, chatItemId: Int64, callId: String, approved: Bool, cardId: String?)
   /// Takes back what a call did. Ours.
   case apiUndoToolCall(chatRef: ChatRef, chatItemId: Int64, callId: String)
+  /// Says what is to become of an event that overlaps with others. Ours.
+  case apiResolveConflict(
+    chatRef: ChatRef, chatItemId: Int64, callId: String, cardId: String, resolution: ConflictResolution)
   /// Asks for all contacts.
   case apiListContacts(userId: Int64)
   /// Asks for all groups, those with a contact, or those with a name.

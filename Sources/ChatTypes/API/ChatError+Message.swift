@@ -69,6 +69,7 @@ extension ChatErrorType {
     case .chatNotFound: "This chat isn't there any more. Reload the list of chats."
     case .turnInProgress: "A reply in this chat is still being written. Wait for it, or stop it first."
     case .toolCallNotPending: "This question has been answered or has run out. Ask the assistant again."
+    case .toolFailed(_, let message): message
     case .tagExists(let name): "There is already a tag “\(name)”. Choose another text or emoji."
     case .importFormat(let format?):
       "The file isn't in the form “\(format.rawValue)”. Leave the form out to have it found out."

@@ -66,6 +66,8 @@ public enum ChatErrorType: JSONUnion {
   case turnInProgress(chatRef: ChatRef)
   /// The call doesn't wait for a decision any more. Ours.
   case toolCallNotPending(callId: String)
+  /// What a tool was to do or to take back could not be done. The message is a sentence for the user. Ours.
+  indirect case toolFailed(code: String, message: String)
   /// A tag has this text or emoji already. Ours.
   case tagExists(name: String)
   /// The file isn't in this form, or in none that is known. Ours.
@@ -143,6 +145,8 @@ public enum ChatErrorType: JSONUnion {
       return .turnInProgress(chatRef: try fields.value("chatRef"))
     case "toolCallNotPending":
       return .toolCallNotPending(callId: try fields.value("callId"))
+    case "toolFailed":
+      return .toolFailed(code: try fields.value("code"), message: try fields.value("message"))
     case "tagExists":
       return .tagExists(name: try fields.value("name"))
     case "importFormat":
@@ -248,6 +252,10 @@ public enum ChatErrorType: JSONUnion {
     case .toolCallNotPending(let callId):
       fields.tag("toolCallNotPending")
       fields.put("callId", callId)
+    case let .toolFailed(code, message):
+      fields.tag("toolFailed")
+      fields.put("code", code)
+      fields.put("message", message)
     case .tagExists(let name):
       fields.tag("tagExists")
       fields.put("name", name)

@@ -6,6 +6,16 @@ extension LlamaActor {
     for model in models.values { await save(model) }
   }
 
+  /// See ``LLMService/forget(_:)``.
+  public func forget(_ conversation: String) async {
+    for model in models.values {
+      if let sequence = model.table.forget(conversation) { model.context.clear(sequence) }
+    }
+    // What was being written to disk is there then, and goes with the rest.
+    _ = await saves[conversation]?.value
+    SequenceArchive.removeAll(of: conversation, directory: configuration.cacheDirectory, key: configuration.sequenceKey)
+  }
+
   /// Saves what is not on disk of a model's conversations, and waits for it.
   func save(_ model: LoadedModel) async {
     for sequence in model.table.unsaved where !model.table[sequence].isActive {

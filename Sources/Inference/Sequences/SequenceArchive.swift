@@ -62,12 +62,25 @@ struct SequenceArchive {
   /// Deletes what was saved for a conversation.
   func remove(_ conversation: String) { try? FileManager.default.removeItem(at: file(conversation)) }
 
+  /// Deletes what was saved for a conversation with any model, loaded or not.
+  static func removeAll(of conversation: String, directory: URL?, key: Data?) {
+    guard let directory = directory?.appending(path: "sequences"), let key, key.count == 32 else { return }
+    let front = name(of: conversation, SymmetricKey(data: key))
+    let files = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)) ?? []
+    for file in files where file.lastPathComponent.hasPrefix(front) { try? FileManager.default.removeItem(at: file) }
+  }
+
   /// What a file belongs to: neither another model's nor another conversation's is taken for it.
   private func identity(_ conversation: String) -> Data { Data("\(model)/\(conversation)".utf8) }
 
+  /// The conversation first, so that it can be forgotten whatever the model.
   private func file(_ conversation: String) -> URL {
-    let name = HMAC<SHA256>.authenticationCode(for: identity(conversation), using: key)
-    return directory.appending(path: name.prefix(16).map { String(format: "%02x", $0) }.joined() + ".kv")
+    directory.appending(path: "\(Self.name(of: conversation, key))-\(Self.name(of: model, key)).kv")
+  }
+
+  private static func name(of text: String, _ key: SymmetricKey) -> String {
+    let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key)
+    return code.prefix(16).map { String(format: "%02x", $0) }.joined()
   }
 
   /// Deletes the files used least recently until so many bytes more fit the budget.

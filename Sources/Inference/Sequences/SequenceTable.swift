@@ -90,6 +90,14 @@ struct SequenceTable {
     return Placement(sequence: chosen, evicted: evicted, isResident: false, donor: donor)
   }
 
+  /// Takes a conversation out of the table.
+  /// - Returns: the sequence that held it, whose cache is to be cleared; nil when none did, or it is in use.
+  mutating func forget(_ conversation: String) -> Int? {
+    guard let own = entries.firstIndex(where: { $0.conversation == conversation && !$0.isActive }) else { return nil }
+    entries[own] = Entry()
+    return own
+  }
+
   /// Ends a sequence's use. What it holds stays for the next time.
   mutating func release(_ sequence: Int) { entries[sequence].isActive = false }
 

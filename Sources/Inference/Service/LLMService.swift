@@ -45,6 +45,10 @@ public protocol LLMService: Sendable {
   /// How many tokens a text has, special tokens not parsed as such.
   func countTokens(_ text: String, role: ModelType) async throws -> Int
 
+  /// Forgets what was read of a conversation, in memory and on disk, whatever model it was read by: it was deleted. One that
+  /// is being answered is to be stopped first.
+  func forget(_ conversation: String) async
+
   /// Writes what was read so far in every conversation to disk, so that a restart goes on from there.
   func saveSequences() async
 }

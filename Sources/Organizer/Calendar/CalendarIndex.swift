@@ -17,16 +17,20 @@ struct CalendarIndex {
 
   init(_ directory: VDirectory<CalendarFile>, userZone: ZoneKey) {
     self.userZone = userZone
-    for (calendar, entries) in directory.collections.sorted(by: { $0.key < $1.key }) {
+    series.reserveCapacity(directory.collections.values.reduce(0) { $0 + $1.count })
+    for calendar in directory.collections.keys.sorted() {
+      let entries = directory.collections[calendar] ?? [:]
       var seen: Set<String> = []
-      for (file, entry) in entries.sorted(by: { $0.key < $1.key }) {
-        let path = directory.path(calendar, file)
-        if let failure = entry.failure { problems.append(OrganizerProblem(file: path, reason: failure)) }
+      for file in entries.keys.sorted() {
+        guard let entry = entries[file] else { continue }
+        let path = { directory.path(calendar, file) }
+        if let failure = entry.failure { problems.append(OrganizerProblem(file: path(), reason: failure)) }
         guard let item = entry.item else { continue }
-        problems += item.problems.map { OrganizerProblem(file: path, reason: $0) }
+        problems += item.problems.map { OrganizerProblem(file: path(), reason: $0) }
         for series in item.series {
           guard seen.insert(series.uid).inserted else {
-            problems.append(OrganizerProblem(file: path, reason: "Its event is in another file of this calendar, too."))
+            problems.append(
+              OrganizerProblem(file: path(), reason: "Its event is in another file of this calendar, too."))
             continue
           }
           add(series)
@@ -41,9 +45,8 @@ struct CalendarIndex {
 
   private mutating func add(_ one: EventSeries) {
     series[one.uid, default: []].append(one)
-    if one.isSingle, let master = one.master {
-      let start = master.start.instant(userZone)
-      singles.append(Single(start: start, end: master.duration.end(of: master.start, userZone: userZone), series: one))
+    if let span = one.span(userZone) {
+      singles.append(Single(start: span.start, end: span.end, series: one))
     } else {
       repeating.append(one)
     }

@@ -3,20 +3,7 @@ import Foundation
 extension CalendarStore {
   /// Adds an event, in a file of its own.
   public func create(_ draft: EventDraft) throws -> OrganizerResult<CalendarEvent> {
-    let userZone = try current().userZone
-    let title = draft.title.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !title.isEmpty else { throw OrganizerError.invalid("Give the event a title.", log: "empty title") }
-    let folder = try folder(forNew: draft.calendar)
-    var timing = EventTiming(zones: FileZones(), userZone: userZone)
-    var start = draft.start
-    var end = try timing.end(start: start, end: draft.end, minutes: draft.durationMinutes)
-    var rule: RecurrenceRule?
-    if let wanted = draft.recurrence {
-      let length = try Self.length(start, end, &timing, userZone)
-      start = try Self.firstStart(wanted, start, &timing)
-      end = start == draft.start ? end : timing.after(start, try timing.place(start), length)
-      rule = try timing.rule(wanted, ending: draft.recurrenceEnd, start: start)
-    }
+    let draft = try checked(draft)
     let uid = environment.newUID()
     var event = ContentComponent("VEVENT")
     event.append(ContentLine("UID", value: ContentText.escaped(uid)))
@@ -24,19 +11,40 @@ extension CalendarStore {
     event.setInstant("CREATED", environment.now())
     event.setInstant("LAST-MODIFIED", environment.now())
     event.set("SEQUENCE", value: "0")
-    event.setTime("DTSTART", start)
-    event.setTime("DTEND", end)
-    if let rule { event.set("RRULE", value: rule.text) }
-    event.setText("SUMMARY", title)
+    event.setTime("DTSTART", draft.start)
+    if let end = draft.end { event.setTime("DTEND", end) }
+    if let rule = draft.recurrence { event.set("RRULE", value: rule.text) }
+    event.setText("SUMMARY", draft.title)
     event.setText("LOCATION", draft.location)
     event.setText("DESCRIPTION", draft.notes)
     if let url = draft.url, !url.isEmpty { event.set("URL", value: url) }
     if draft.isFree { event.set("TRANSP", value: "TRANSPARENT") }
-    event.setAlarms(try checkedAlarms(draft.alarmMinutes), title: title)
+    event.setAlarms(draft.alarmMinutes, title: draft.title)
     var document = CalendarDocument([event])
-    document.describeZone(of: start)
-    document.describeZone(of: end)
-    return try add(document, uid: uid, to: folder)
+    document.describeZone(of: draft.start)
+    if let end = draft.end { document.describeZone(of: end) }
+    return try add(document, uid: uid, to: try draft.calendar ?? folder(forNew: nil))
+  }
+
+  /// A draft as ``create(_:)`` writes it: with its end, its calendar's id, and a start and a rule that fit each other.
+  /// Nothing is written. Throws what creating would throw, but for what the disk may refuse.
+  public func checked(_ draft: EventDraft) throws -> EventDraft {
+    let userZone = try current().userZone
+    var result = draft
+    result.title = draft.title.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !result.title.isEmpty else { throw OrganizerError.invalid("Give the event a title.", log: "empty title") }
+    result.calendar = try folder(forNew: draft.calendar)
+    result.alarmMinutes = try checkedAlarms(draft.alarmMinutes)
+    var timing = EventTiming(zones: FileZones(), userZone: userZone)
+    let end = try timing.end(start: draft.start, end: draft.end, minutes: draft.durationMinutes)
+    (result.end, result.durationMinutes) = (end, nil)
+    guard let wanted = draft.recurrence else { return result }
+    let length = try Self.length(draft.start, end, &timing, userZone)
+    result.start = try Self.firstStart(wanted, draft.start, &timing)
+    if result.start != draft.start { result.end = timing.after(result.start, try timing.place(result.start), length) }
+    result.recurrence = try timing.rule(wanted, ending: draft.recurrenceEnd, start: result.start)
+    result.recurrenceEnd = nil
+    return result
   }
 
   /// Writes a new file and reads the event back from it.

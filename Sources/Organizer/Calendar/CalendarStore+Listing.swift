@@ -6,10 +6,16 @@ public struct OccurrenceFilter: Sendable, Hashable {
   public var calendars: Set<String>?
   /// Whether cancelled ones are shown, too.
   public var includesCancelled = false
+  /// The very titles; nil any.
+  public var titles: Set<String>?
 
   /// All calendars, without what is cancelled.
-  public init(calendars: Set<String>? = nil, includesCancelled: Bool = false) {
-    (self.calendars, self.includesCancelled) = (calendars, includesCancelled)
+  public init(calendars: Set<String>? = nil, includesCancelled: Bool = false, titles: Set<String>? = nil) {
+    (self.calendars, self.includesCancelled, self.titles) = (calendars, includesCancelled, titles)
+  }
+
+  fileprivate func shows(_ event: CalendarEvent) -> Bool {
+    (includesCancelled || event.status != .cancelled) && (titles?.contains(event.title) ?? true)
   }
 }
 
@@ -36,7 +42,7 @@ extension CalendarStore {
       guard filter.calendars?.contains(single.series.calendar) ?? true, let record = single.series.master else {
         continue
       }
-      if record.event.status == .cancelled, !filter.includesCancelled { continue }
+      guard filter.shows(record.event) else { continue }
       result.append(
         EventOccurrence(
           event: record.event, recurrenceID: nil, startTime: record.event.start, endTime: record.event.end,
@@ -44,8 +50,9 @@ extension CalendarStore {
         ))
     }
     for series in index.repeating where filter.calendars?.contains(series.calendar) ?? true {
+      if let titles = filter.titles, series.titles.isDisjoint(with: titles) { continue }
       let (found, isCut) = Self.occurrences(of: series, from: low, to: high, userZone: index.userZone)
-      result += filter.includesCancelled ? found : found.filter { $0.event.status != .cancelled }
+      result += found.filter { filter.shows($0.event) }
       if isCut { cutShort.append(series.uid) }
     }
     result.sort {

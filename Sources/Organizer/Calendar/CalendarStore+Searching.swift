@@ -32,6 +32,22 @@ extension CalendarStore {
     return try occurrences(from: start, to: end).occurrences.filter { matching.contains($0.event.id) }
   }
 
+  /// The titles of what may happen between two instants, each once, in no order. Repeating events are not looked into, so
+  /// this is far cheaper than a listing.
+  public func titles(from start: Date, to end: Date, calendars: Set<String>? = nil) throws -> Set<String> {
+    let index = try current()
+    let (low, high) = (seconds(of: start), seconds(of: end))
+    var titles: Set<String> = []
+    for single in index.singles where single.start < high && single.end >= low {
+      guard calendars?.contains(single.series.calendar) ?? true, let title = single.series.event?.title else { continue }
+      titles.insert(title)
+    }
+    for series in index.repeating where calendars?.contains(series.calendar) ?? true {
+      titles.formUnion(series.titles)
+    }
+    return titles
+  }
+
   private struct Match: Comparable {
     let event: CalendarEvent
     let rank: Int
@@ -45,7 +61,7 @@ extension CalendarStore {
   }
 
   /// 0 for the very title, 1 for its beginning, 2 in it, 3 elsewhere; nil for no match.
-  private static func rank(_ text: (title: String, rest: String), words: [String], whole: String) -> Int? {
+  static func rank(_ text: (title: String, rest: String), words: [String], whole: String) -> Int? {
     guard words.allSatisfy({ text.rest.contains($0) }) else { return nil }
     if text.title == whole { return 0 }
     if text.title.hasPrefix(whole) { return 1 }

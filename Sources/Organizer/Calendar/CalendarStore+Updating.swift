@@ -21,6 +21,27 @@ extension CalendarStore {
     }
   }
 
+  /// Does all of ``update(_:calendar:occurrence:scope:_:)`` but writing, and throws what that would throw.
+  public func checkUpdate(
+    _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
+    _ changes: EventChanges
+  ) throws {
+    var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: changes)
+    _ = try edit.update(occurrence: occurrence, scope: scope)
+  }
+
+  /// An instant as the times of an event are written: on the clock of its zone, on any wall, or in UTC. Nil for an event of
+  /// whole days.
+  public func time(_ instant: Date, asOf id: String, calendar: String? = nil) throws -> EventTime? {
+    let series = try series(id, calendar: calendar)
+    guard let record = series.master ?? series.overrides.first, !record.start.isDate else { return nil }
+    let zone = try record.start.zone ?? current().userZone
+    let local = zone.local(at: seconds(of: instant))
+    // The second of two hours that the clock shows twice can only be written in UTC.
+    guard zone.instant(of: local) == seconds(of: instant) else { return .utc(instant) }
+    return record.event.start.with(local: LocalDateTime(seconds: local))
+  }
+
   /// Deletes an event, an occurrence, an occurrence and all that follow, or a series.
   public func delete(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all

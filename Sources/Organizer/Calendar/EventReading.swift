@@ -13,7 +13,7 @@ struct EventReading {
 
   /// Nil when it has no UID or no start that can be understood.
   mutating func read(_ component: ContentComponent) -> EventRecord? {
-    guard let uid = component.text("UID")?.trimmingCharacters(in: .whitespaces), !uid.isEmpty else {
+    guard let uid = component.text("UID").map(ContentText.trimmed), !uid.isEmpty else {
       problems.append("An event has no UID.")
       return nil
     }
@@ -137,7 +137,7 @@ struct EventReading {
   }
 
   private func time(_ line: ContentLine) -> EventTime? {
-    EventTime(iCalendar: line.value.trimmingCharacters(in: .whitespaces), zone: line.parameter("TZID"))
+    EventTime(iCalendar: ContentText.trimmed(line.value), zone: line.parameter("TZID"))
   }
 
   private mutating func place(_ time: EventTime) -> PlacedTime {

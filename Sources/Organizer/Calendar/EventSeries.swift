@@ -8,6 +8,8 @@ final class EventSeries {
   /// The folded title and the folded rest, for searching; made when first needed.
   lazy var searchText: (title: String, rest: String) = makeSearchText()
   private var cache = SeriesCache()
+  /// When a single event is, in the zone that was asked for last.
+  private var span: (zone: ZoneKey, start: Int, end: Int)?
 
   init(uid: String, calendar: String, file: String, master: EventRecord?, overrides: [EventRecord]) {
     (self.uid, self.calendar, self.file, self.master, self.overrides) = (uid, calendar, file, master, overrides)
@@ -16,8 +18,21 @@ final class EventSeries {
   /// What stands for the whole: the master, or an occurrence that came without it, as invitations do.
   var event: CalendarEvent? { (master ?? overrides.first)?.event }
 
+  /// The titles of all that is in it.
+  var titles: Set<String> { Set(([master].compactMap { $0 } + overrides).map(\.event.title)) }
+
   /// Whether it has to be expanded; a single event has one start and that is all.
   var isSingle: Bool { overrides.isEmpty && master.map { !$0.repeats } ?? false }
+
+  /// When a single event starts and ends; nil for a series.
+  func span(_ userZone: ZoneKey) -> (start: Int, end: Int)? {
+    if let span, span.zone == userZone { return (span.start, span.end) }
+    guard isSingle, let master else { return nil }
+    let start = master.start.instant(userZone)
+    let end = master.duration.end(of: master.start, userZone: userZone)
+    span = (userZone, start, end)
+    return (start, end)
+  }
 
   /// The most occurrences of one series in one query.
   static let mostOccurrences = 5_000

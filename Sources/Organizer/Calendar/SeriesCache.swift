@@ -9,6 +9,8 @@ struct SeriesCache {
   }
 
   private var spans: [RuleParts: Span] = [:]
+  /// Rules that need no span; nil for those that do.
+  private var simple: [RuleParts: SimpleRule?] = [:]
 
   private static let slack = 3 * 3_600
 
@@ -55,6 +57,10 @@ struct SeriesCache {
   private mutating func expand(
     _ rule: RuleParts, _ master: EventRecord, _ low: Int, _ high: Int, _ userZone: ZoneKey
   ) -> RuleExpansion {
+    if let simple = simpleRule(rule, master) {
+      let through = Self.lastStart(rule, master, userZone).map { min($0, high) } ?? high
+      return simple.expand(from: low, through: through, limit: RuleExpansion.mostCounted)
+    }
     if let span = spans[rule], span.low <= low, span.high >= high {
       return RuleExpansion(starts: span.starts.filter { $0 >= low && $0 <= high }, isComplete: span.isComplete)
     }
@@ -71,6 +77,13 @@ struct SeriesCache {
     from = low - margin
     spans[rule] = Span(low: from, high: high + margin, starts: expansion.starts, isComplete: expansion.isComplete)
     return RuleExpansion(starts: expansion.starts.filter { $0 >= low && $0 <= high }, isComplete: expansion.isComplete)
+  }
+
+  private mutating func simpleRule(_ rule: RuleParts, _ master: EventRecord) -> SimpleRule? {
+    if let known = simple[rule] { return known }
+    let made = SimpleRule(rule, start: LocalDateTime(seconds: master.start.local))
+    simple[rule] = .some(made)
+    return made
   }
 
   /// The last wall-clock time that UNTIL lets through. A day lets that whole day through.

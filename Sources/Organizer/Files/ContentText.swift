@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text inside a value: commas, semicolons, backslashes and line breaks are escaped (RFC 5545 §3.3.11, RFC 6350 §3.4).
 enum ContentText {
   /// For writing.
@@ -37,6 +39,13 @@ enum ContentText {
     }
     if isEscaped { result.append(UInt8(ascii: "\\")) }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Without white space around it.
+  static func trimmed(_ text: String) -> String {
+    // Nearly no text has any, and looking at its ends is far cheaper.
+    let isPlain = { (byte: UInt8?) in byte.map { $0 > 0x20 && $0 < 0x80 } ?? true }
+    return isPlain(text.utf8.first) && isPlain(text.utf8.last) ? text : text.trimmingCharacters(in: .whitespaces)
   }
 
   /// The parts of a list or structured value, still escaped.

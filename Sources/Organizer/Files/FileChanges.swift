@@ -85,7 +85,8 @@ struct FileChanges {
     }
   }
 
-  private static func isSafe(_ path: String) -> Bool {
+  /// Whether a path stays below the organizer's folder.
+  static func isSafe(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return !path.utf8.contains(0) && (2...3).contains(parts.count)
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }

@@ -15,14 +15,12 @@ struct PlacedTime: Hashable, Sendable {
 /// The zones that one file knows.
 struct FileZones: Sendable {
   private var own: [String: ZoneKey?] = [:]
-  private let components: [String: String]
+  private let components: [String: ContentComponent]
 
   init(_ zones: [ContentComponent] = []) {
-    var components: [String: String] = [:]
+    var components: [String: ContentComponent] = [:]
     for zone in zones where zone.name == "VTIMEZONE" {
-      if let name = zone.text("TZID"), components[name] == nil {
-        components[name] = String(decoding: zone.bytes, as: UTF8.self)
-      }
+      if let name = zone.text("TZID"), components[name] == nil { components[name] = zone }
     }
     self.components = components
   }
@@ -30,7 +28,9 @@ struct FileZones: Sendable {
   /// The system's zone when it has one by that name, as its rules are kept up to date; else the one in the file.
   mutating func key(_ name: String) -> ZoneKey? {
     if let known = own[name] { return known }
-    let key = ZoneTable.systemZone(name) ?? components[name].flatMap { ZoneTable.zone(component: $0) }
+    let key = ZoneTable.systemZone(name) ?? components[name].flatMap { zone in
+        ZoneTable.zone(component: String(decoding: zone.bytes, as: UTF8.self))
+      }
     own[name] = .some(key)
     return key
   }

@@ -88,6 +88,11 @@ enum StoreCheck {
       """
     ),
     (
+      "items with the key of another in the search",
+      "SELECT search_key FROM items GROUP BY search_key HAVING count(*) > 1"
+    ),
+    ("items among those of another chat", "SELECT item_id FROM items WHERE place >> 32 <> chat_key"),
+    (
       "items of another profile than their chat's",
       "SELECT item_id FROM items JOIN chats USING (chat_key) WHERE items.user_id <> chats.user_id"
     ),

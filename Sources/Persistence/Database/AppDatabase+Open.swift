@@ -70,7 +70,18 @@ extension AppDatabase {
   private static func appliedMigrations(path: String, key: Data) throws -> [String] {
     var configuration = configuration(key: key)
     configuration.readonly = true
-    return try DatabaseQueue(path: path, configuration: configuration).read(Migrations.applied)
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration).read(Migrations.applied)
+    } catch let error as DatabaseError where isInterrupted(error) {
+      // The program was killed in the middle of its very first change, which is made before there is a write-ahead log.
+      // It has to be taken back before anything can be read.
+      configuration.readonly = false
+      return try DatabaseQueue(path: path, configuration: configuration).read(Migrations.applied)
+    }
+  }
+
+  private static func isInterrupted(_ error: DatabaseError) -> Bool {
+    [.SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY].contains(error.extendedResultCode)
   }
 
   static func configuration(key: Data?) -> Configuration {

@@ -18,17 +18,38 @@ extension StoreWriter {
   public func insert(_ items: [ChatItem], into chat: StoredChat, thread: ItemThread = .main) throws -> [ChatItem] {
     if case .comments(let postId) = thread { try checkPost(postId, in: chat) }
     var items = items
+    var number = try lastNumber()
+    var place = try lastPlace(chat)
     for index in items.indices {
-      items[index].meta.itemId = 0
+      number += 1
+      place += 1
+      items[index].meta.itemId = number
       items[index].meta.parentChatItemId = thread.postId
       items[index].meta.commentsTotal = 0
-      items[index].meta.itemId = try insertRow(items[index], chat, thread)
+      try insertRow(items[index], chat, thread, place: place)
     }
     if thread == .main, let newest = items.lazy.map(\.meta.itemTs).max() {
       let statement = try db.cachedStatement(sql: "UPDATE chats SET chat_ts = ?2 WHERE chat_key = ?1 AND chat_ts < ?2")
       try statement.execute(arguments: [chat.key, newest])
     }
     return items
+  }
+
+  /// The highest number that an item has or had; 0 before the first.
+  private func lastNumber() throws -> Int64 {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT max(ifnull((SELECT max(item_id) FROM items), 0),
+          ifnull((SELECT number FROM last_numbers WHERE name = 'item'), 0))
+        """)
+    return try Int64.fetchOne(statement) ?? 0
+  }
+
+  /// The last place of a chat that is taken.
+  private func lastPlace(_ chat: StoredChat) throws -> Int64 {
+    let places = chat.key << 32..<(chat.key + 1) << 32
+    let statement = try db.cachedStatement(sql: "SELECT max(place) FROM items WHERE place >= ? AND place < ?")
+    return try Int64.fetchOne(statement, arguments: [places.lowerBound, places.upperBound]) ?? places.lowerBound
   }
 
   private func checkPost(_ postId: Int64, in chat: StoredChat) throws {
@@ -39,41 +60,50 @@ extension StoreWriter {
     }
   }
 
-  private func insertRow(_ item: ChatItem, _ chat: StoredChat, _ thread: ItemThread) throws -> Int64 {
+  private func insertRow(_ item: ChatItem, _ chat: StoredChat, _ thread: ItemThread, place: Int64) throws {
     var row = ItemRow(item)
     // The reactions are added one by one.
     row.flags.remove(.reactions)
-    do {
-      return try insert(row, key: numbers.next(itemTs: row.itemTs), chat, thread)
-    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      if let sharedId = row.sharedId, error.message?.contains("shared_id") == true {
-        throw ChatError.errorStore(
-          storeError: .duplicateGroupMessage(groupId: chat.ref.chatId, sharedMsgId: sharedId))
-      }
-      let free = try freeKey(itemTs: row.itemTs)
-      numbers.goOn(with: free, itemTs: row.itemTs)
-      return try insert(row, key: free, chat, thread)
-    }
-  }
-
-  private func insert(_ row: ItemRow, key: Int64?, _ chat: StoredChat, _ thread: ItemThread) throws -> Int64 {
     // FAIL instead of ABORT spares SQLite the notes by which it would take back this one statement. Nothing is written
-    // before a key is found to be taken, and every other error takes back the whole transaction.
+    // before an id is found to be taken, and every other error takes back the whole transaction.
     let statement = try db.cachedStatement(
       sql: """
         INSERT OR FAIL INTO items (
-          chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at, direction, kind, flags, status, comments,
-          delete_at, shared_id, text, json, search_key
-        ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?13, ?14, ?15, ifnull(?16, ifnull(
-          (SELECT max(search_key) + 1 FROM items WHERE search_key >= ?17 AND search_key < ?18), ?17)))
+          place, item_id, chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at, direction, kind, flags,
+          status, comments, delete_at, shared_id, text, json, search_key
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)
         """)
-    let keys = SearchKeys.range(of: row.itemTs)
-    try statement.execute(arguments: [
-      chat.key, chat.userId, thread.number, chat.sortTs(row), row.itemTs, row.createdAt, row.updatedAt,
-      row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId, row.text, row.json,
-      key, keys.lowerBound, keys.upperBound,
-    ])
-    return db.lastInsertedRowID
+    do {
+      try statement.execute(arguments: [
+        place, row.itemId, chat.key, chat.userId, thread.number, chat.sortTs(row), row.itemTs, row.createdAt,
+        row.updatedAt, row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId, row.text,
+        row.json, try searchKey(itemTs: row.itemTs),
+      ])
+    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
+      guard let sharedId = row.sharedId, error.message?.contains("shared_id") == true else { throw error }
+      throw ChatError.errorStore(
+        storeError: .duplicateGroupMessage(groupId: chat.ref.chatId, sharedMsgId: sharedId))
+    }
+  }
+
+  /// A key that no item has, behind those of the same second.
+  private func searchKey(itemTs: Int64) throws -> Int64 {
+    let keys = SearchKeys.range(of: itemTs)
+    var key = numbers.next(itemTs: itemTs)
+    if let next = key {
+      let statement = try db.cachedStatement(sql: "SELECT 1 FROM items WHERE search_key = ?")
+      if try Int.fetchOne(statement, arguments: [next]) != nil { key = nil }
+    } else {
+      let statement = try db.cachedStatement(
+        sql: "SELECT max(search_key) FROM items WHERE search_key >= ? AND search_key < ?")
+      let last = try Int64.fetchOne(statement, arguments: [keys.lowerBound, keys.upperBound])
+      guard let last else { return keys.lowerBound }
+      if last + 1 < keys.upperBound { return last + 1 }
+    }
+    if let key { return key }
+    let free = try freeKey(itemTs: itemTs)
+    numbers.goOn(with: free, itemTs: itemTs)
+    return free
   }
 
   /// A key that nobody has behind those of a full second.

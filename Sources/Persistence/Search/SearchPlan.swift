@@ -10,13 +10,15 @@ struct SearchPlan {
   var arguments = StatementArguments()
   /// Whether it is known already that nothing can be found.
   var isEmpty = false
+  /// Whether the index alone says what is found: nothing else is asked, and there is only one profile.
+  var needsIndexOnly = false
 
   /// Chats that are named as words of the index; with more it is faster to look at each hit.
   private static let namedChats = 100
 
   init(_ query: ItemSearchQuery, userId: Int64, reader: StoreReader) throws {
     match = SearchExpression(query.text).match
-    sql = " AND items.user_id = ?"
+    sql = Self.ofUser
     arguments = [userId]
     if match == nil, query.filters.isEmpty { isEmpty = true }
     var chats: Set<Int64>?
@@ -29,7 +31,10 @@ struct SearchPlan {
     }
     for filter in query.filters { try add(filter, userId: userId, reader: reader, chats: &chats) }
     if let chats { add(chats) }
+    if sql == Self.ofUser { needsIndexOnly = try !reader.hasOtherUsers(than: userId) }
   }
+
+  private static let ofUser = " AND items.user_id = ?"
 
   private mutating func add(
     _ filter: SearchFilter, userId: Int64, reader: StoreReader, chats: inout Set<Int64>?
@@ -100,6 +105,11 @@ struct SearchPlan {
 }
 
 extension StoreReader {
+  fileprivate func hasOtherUsers(than userId: Int64) throws -> Bool {
+    let statement = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM users WHERE user_id <> ?)")
+    return try Bool.fetchOne(statement, arguments: [userId]) ?? true
+  }
+
   /// Chats by id or by what their names contain.
   fileprivate func chatKeys(named name: String, of userId: Int64) throws -> [Int64] {
     if let ref = ChatRef(name), let chat = try chat(ref), chat.userId == userId { return [chat.key] }

@@ -60,15 +60,7 @@ extension StoreReader {
   }
 
   private func best(_ match: String, _ plan: SearchPlan, _ query: ItemSearchQuery) throws -> [FoundRow] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT item_search.rowid, bm25(item_search, 1.0, 0.0) FROM item_search
-        CROSS JOIN items ON search_key = item_search.rowid
-        WHERE item_search MATCH ?\(plan.sql) ORDER BY item_search.rowid DESC LIMIT ?
-        """)
-    let weighed = try Row.fetchAll(statement, arguments: [match] + plan.arguments + [Self.weighedHits])
-      .map { (key: $0[0] as Int64, rank: $0[1] as Double) }
-      .sorted { ($0.rank, -$0.key) < ($1.rank, -$1.key) }
+    let weighed = try weigh(match, plan).sorted { ($0.rank, -$0.key) < ($1.rank, -$1.key) }
     var page = weighed[...]
     if let cursor = query.cursor, let rank = cursor.rank {
       let key = try searchKey(cursor)
@@ -89,6 +81,25 @@ extension StoreReader {
         FoundRow($0, snippet: $0[FoundRow.count], rank: hit.rank)
       }
     }
+  }
+
+  /// The newest hits with what they weigh, less the better.
+  private func weigh(_ match: String, _ plan: SearchPlan) throws -> [(key: Int64, rank: Double)] {
+    // Without anything to ask of the items it takes a third of the time.
+    let condition =
+      plan.needsIndexOnly
+      ? "WHERE item_search MATCH ?"
+      : "CROSS JOIN items ON search_key = item_search.rowid WHERE item_search MATCH ?\(plan.sql)"
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT item_search.rowid, bm25(item_search, 1.0, 0.0) FROM item_search \(condition)
+        ORDER BY item_search.rowid DESC LIMIT ?
+        """)
+    let arguments = plan.needsIndexOnly ? [] : plan.arguments
+    var hits: [(key: Int64, rank: Double)] = []
+    let cursor = try Row.fetchCursor(statement, arguments: [match] + arguments + [Self.weighedHits])
+    while let row = try cursor.next() { hits.append((row[0], row[1])) }
+    return hits
   }
 
   /// The key below which the next page begins. The item of the cursor may have been deleted meanwhile: then it is the one

@@ -26,6 +26,9 @@ public struct PendingApproval: JSONStruct {
   public var askedAt: Int64 = 0
   /// When the question ends, in Unix milliseconds.
   public var expiresAt: Int64 = 0
+  /// Where the user was, as a name of the IANA's database: what a time without a zone means when the call runs after a
+  /// restart.
+  public var timeZone: String?
   /// When it was answered or ended, in Unix milliseconds.
   public var answeredAt: Int64?
   /// Where the result came from.
@@ -50,6 +53,7 @@ public struct PendingApproval: JSONStruct {
     fields.list("reasons", &reasons)
     try fields.requiredTime("askedAt", &askedAt)
     try fields.requiredTime("expiresAt", &expiresAt)
+    fields.field("timeZone", &timeZone)
     fields.time("answeredAt", &answeredAt)
     fields.field("outputProvenance", &outputProvenance)
     fields.field("outputIsShortened", &outputIsShortened, absent: false)

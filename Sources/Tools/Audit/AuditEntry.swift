@@ -84,6 +84,8 @@ public enum AuditKind: JSONStringEnum {
   case end
   /// Something was undone, or could not be.
   case undo
+  /// The user did something with a card.
+  case act
   /// Something was allowed in advance, or that was taken back.
   case grant
   /// What is remembered was changed.
@@ -94,7 +96,8 @@ public enum AuditKind: JSONStringEnum {
   case unknown(String)
 
   package static let names: NameTable<Self> = [
-    .decision: "decision", .refusal: "refusal", .beginning: "beginning", .end: "end", .undo: "undo", .grant: "grant",
+    .decision: "decision", .refusal: "refusal", .beginning: "beginning", .end: "end", .undo: "undo", .act: "act",
+    .grant: "grant",
     .memory: "memory", .repair: "repair",
   ]
   package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }

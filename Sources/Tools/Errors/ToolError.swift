@@ -41,6 +41,8 @@ public struct ToolError: Error, Hashable, Sendable {
     case changedMeanwhile
     /// Undoing failed.
     case undoFailed
+    /// What the user wanted of a card could not be done.
+    case actFailed
     /// A fact that can't be remembered.
     case invalidFact
     /// No room for another fact.

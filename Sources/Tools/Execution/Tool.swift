@@ -8,6 +8,11 @@ public protocol Tool: Sendable {
   /// What it is called, takes and does.
   var declaration: ToolDeclaration { get }
 
+  /// Takes a call apart that is about several things, such as the deletion of all events of a day: each part is judged,
+  /// asked about and undone by itself. It changes nothing.
+  /// - Throws: ``ToolFailure`` when the call makes no sense.
+  func parts(of arguments: JSONValue, in context: ToolContext) async throws -> [JSONValue]
+
   /// Works out what exactly the call would do: times out of phrases, the event that is meant, a conflict. It runs before
   /// the gate, so it changes nothing and sends nothing, not even a search.
   /// - Throws: ``ToolFailure`` when the call makes no sense, such as an event that doesn't exist.
@@ -21,6 +26,9 @@ public protocol Tool: Sendable {
 }
 
 extension Tool {
+  /// Most calls are about one thing.
+  public func parts(of arguments: JSONValue, in context: ToolContext) async throws -> [JSONValue] { [arguments] }
+
   /// Takes the arguments as they are.
   public func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
     PreparedCall(resolved: arguments)
@@ -91,10 +99,14 @@ public struct ToolFailure: Error, Sendable {
   public let error: ToolCallError
   /// Whether it is certain that nothing was changed. If it isn't, the call's outcome is shown as unknown.
   public let changedNothing: Bool
+  /// Where what the sentence quotes came from, such as the titles of events that others sent; nil for the tool's own
+  /// words. The model reads it, so it marks the turn as a result would.
+  public let provenance: Provenance?
 
   /// A failure.
-  public init(_ error: ToolCallError, changedNothing: Bool) {
+  public init(_ error: ToolCallError, changedNothing: Bool, provenance: Provenance? = nil) {
     self.error = error
     self.changedNothing = changedNothing
+    self.provenance = provenance
   }
 }

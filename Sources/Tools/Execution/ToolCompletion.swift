@@ -8,14 +8,17 @@ public struct ToolCompletion: Sendable {
   public let call: ToolCall
   /// What it gave; nil unless it is done.
   public let output: MarkedData?
+  /// Where what the model is told of it came from: the output's, or what a failure's sentence quotes.
+  public let provenance: Provenance?
   /// Whether the user may allow calls like it in advance, while it waits.
   public let isGrantable: Bool
   /// The question as it is put, while it waits.
   public let question: PendingToolExecution?
 
-  init(key: CallKey, call: ToolCall) {
+  init(key: CallKey, call: ToolCall, provenance: Provenance? = nil) {
     self.key = key
     self.call = call
+    self.provenance = provenance
     output = nil
     isGrantable = false
     question = nil
@@ -26,6 +29,9 @@ public struct ToolCompletion: Sendable {
     call = approval.call
     isGrantable = approval.isGrantable && approval.state == .pending
     question = approval.state == .pending ? approval.question : nil
+    provenance =
+      approval.state == .done
+      ? approval.outputProvenance ?? Provenance(source: .tool, label: approval.call.name) : approval.outputProvenance
     output =
       if approval.state == .done, let data = approval.call.result {
         MarkedData(

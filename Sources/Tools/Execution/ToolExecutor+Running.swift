@@ -59,9 +59,9 @@ extension ToolExecutor {
   /// Runs a tool until it returns, throws, is out of time, or doesn't end after it was cancelled.
   private func ending(of tool: any Tool, _ box: AuthorizationBox, _ key: CallKey) async -> CallEnding {
     let turn = turns[key]
-    let context = ToolContext(
-      key: key, now: turn?.now ?? gate.approvals[key]?.askedAt ?? clock.now(), timeZone: turn?.timeZone ?? .current
-    ) { cards in
+    let record = gate.approvals[key]
+    let zone = turn?.timeZone ?? record?.timeZone.flatMap { TimeZone(identifier: $0) } ?? .current
+    let context = ToolContext(key: key, now: turn?.now ?? record?.askedAt ?? clock.now(), timeZone: zone) { cards in
       Task { await self.showProgress(key, cards) }
     }
     return await withCheckedContinuation { continuation in
@@ -116,10 +116,12 @@ extension ToolExecutor {
     let isRead = gate.approvals[key]?.isRead ?? false
     let outcome = ending.outcome(isRead: isRead, title: declaration.title)
     guard case .returned(let output) = ending else {
+      var quoted: Provenance?
       if case .threw(let error) = ending {
         report("a tool failed", error)
+        quoted = (error as? ToolFailure)?.provenance
       }
-      return await end(key, outcome.state, outcome.status, outcome.error)
+      return await end(key, outcome.state, outcome.status, outcome.error) { $0.outputProvenance = quoted }
     }
     let undoId = await recordUndo(output.undo, key, declaration)
     var limiter = OutputLimiter(bytes: limits.outputBytes)
@@ -145,8 +147,7 @@ extension ToolExecutor {
     return output.provenance ?? declared
   }
 
-  private func recordUndo(_ operation: UndoOperation?, _ key: CallKey, _ declaration: ToolDeclaration) async -> String?
-  {
+  func recordUndo(_ operation: UndoOperation?, _ key: CallKey, _ declaration: ToolDeclaration) async -> String? {
     guard let operation else { return nil }
     do {
       return try await undoLog.record(operation, tool: declaration.name, key: key, at: clock.now())

@@ -75,7 +75,7 @@ extension ToolExecutor {
         return prepared
       }
     } catch let failure as ToolFailure {
-      throw ToolFailure(failure.error, changedNothing: true)
+      throw ToolFailure(failure.error, changedNothing: true, provenance: failure.provenance)
     } catch is CancellationError {
       throw ToolFailure(CallEnding.cancelled, changedNothing: true)
     } catch {
@@ -124,7 +124,7 @@ extension ToolExecutor {
     entry.describe(call, key)
     entry.reasons = [failure.error.code]
     await recordBestEffort(entry, arguments: call.arguments)
-    let completion = ToolCompletion(key: key, call: call)
+    let completion = ToolCompletion(key: key, call: call, provenance: failure.provenance)
     publish(completion, isFinal: false)
     return completion
   }

@@ -11,7 +11,8 @@ import Foundation
 /// A text file to which whole lines are appended, each on the disk before the call returns. Its mode is 0600.
 ///
 /// A line counts once its new-line byte is there. What stands after the last one was torn by a crash or a full disk; it
-/// is told apart when reading and removed by the next append. One owner at a time: it takes no lock.
+/// is told apart when reading and removed by the next append. Writers of several processes take turns by `flock(2)`; reading
+/// takes no lock.
 struct LineFile: Sendable {
   let url: URL
 
@@ -53,8 +54,8 @@ struct LineFile: Sendable {
   func append(_ lines: [Data]) throws -> Int {
     let isNew = !FileManager.default.fileExists(atPath: url.path)
     if isNew { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-    let descriptor = open(url.path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw FileFailure.last() }
+    let descriptor = try openForWriting(O_CREAT)
+    // Closing lets go of the lock.
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFailure.last() }
@@ -64,7 +65,7 @@ struct LineFile: Sendable {
     let torn = Int(status.st_size) - end
     guard torn == 0 || ftruncate(descriptor, off_t(end)) == 0 else { throw FileFailure.last() }
     do {
-      try FileBytes.write(lines.reduce(into: Data()) { $0 += $1 + [UInt8(ascii: "\n")] }, descriptor)
+      try FileBytes.write(Self.bytes(lines), descriptor)
       guard fsync(descriptor) == 0 else { throw FileFailure.last() }
     } catch {
       // What was written of it must not look like a line later.
@@ -73,6 +74,16 @@ struct LineFile: Sendable {
     }
     if isNew { try FileBytes.sync(folder) }
     return torn
+  }
+
+  /// Puts other lines in the place of all, in one step, while no process appends any. Does nothing without a file.
+  /// - Parameter change: gets the lines that are there; nil leaves them.
+  func rewrite(_ change: ([Data]) throws -> [Data]?) throws {
+    let descriptor: Int32
+    do { descriptor = try openForWriting(0) } catch let error as POSIXError where error.code == .ENOENT { return }
+    defer { close(descriptor) }
+    guard let lines = try change(read().lines) else { return }
+    try FileBytes.replace(url, with: Self.bytes(lines))
   }
 
   /// Bytes after the last whole line; 0 when the file isn't there.
@@ -89,6 +100,32 @@ struct LineFile: Sendable {
   }
 
   private var folder: URL { url.deletingLastPathComponent() }
+
+  private static func bytes(_ lines: [Data]) -> Data {
+    lines.reduce(into: Data()) { $0 += $1 + [UInt8(ascii: "\n")] }
+  }
+
+  /// Opens the file once no other writer has it.
+  private func openForWriting(_ flags: Int32) throws -> Int32 {
+    while true {
+      let descriptor = open(url.path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | flags, 0o600)
+      guard descriptor >= 0 else { throw FileFailure.last() }
+      // A file system without locks is none where two writers would meet.
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      var mine = stat()
+      var current = stat()
+      guard fstat(descriptor, &mine) == 0 else {
+        let error = FileFailure.last()
+        close(descriptor)
+        throw error
+      }
+      // Whoever had it may have put another file in its place.
+      if stat(url.path, &current) == 0, current.st_ino == mine.st_ino, current.st_dev == mine.st_dev {
+        return descriptor
+      }
+      close(descriptor)
+    }
+  }
 
   /// Where the last whole line ends.
   private func endOfLines(_ descriptor: Int32, size: Int) throws -> Int {

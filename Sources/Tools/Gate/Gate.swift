@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 
 /// How long the gate waits.
 public struct GatePolicy: Sendable {
@@ -101,6 +102,7 @@ struct Gate: Sendable {
     approval.isTainted = !candidate.turn.taint.isEmpty
     approval.mode = candidate.turn.mode
     approval.reasons = ruling.reasons.map(\.code)
+    approval.timeZone = candidate.turn.timeZone.identifier
     approval.askedAt = now
     approval.expiresAt = now + policy.questionLifetime
     return approval

@@ -142,7 +142,8 @@ extension MemoryBook {
     ToolError(.invalidFact, message: "\(what) has to be a list of sentences. Say each fact as one plain sentence.")
   }
 
-  init(facts: [MemoryFact]) { self.facts = facts }
+  /// A book of facts that a store kept.
+  public init(facts: [MemoryFact]) { self.facts = facts }
 }
 
 extension ToolError {

@@ -7,18 +7,22 @@ public struct UndoAuthorization: ~Copyable, Sendable {
   public let inverse: JSONValue
   /// What the affected things have to look like still.
   public let fingerprint: String
+  /// What was done, in words.
+  public let title: String
   /// The record.
   public let id: String
 
   fileprivate init(_ record: UndoRecord) {
     inverse = record.inverse
     fingerprint = record.fingerprint
+    title = record.title
     id = record.id
   }
 }
 
 /// What was written, and how to undo it. Undoing is possible once, in any order, as long as what it would change is as the
-/// write left it; otherwise it is refused, so that nobody's later work is lost.
+/// write left it; otherwise it is refused, so that nobody's later work is lost. What other processes record in the same
+/// store is seen at the next call.
 public actor UndoLog {
   /// Writes that are remembered by default.
   public static let defaultCapacity = 1000
@@ -26,10 +30,9 @@ public actor UndoLog {
   private let store: any UndoStore
   private let capacity: Int
   private let makeID: @Sendable () -> String
-  private var records: [UndoRecord] = []
-  private var isLoaded = false
-  private var loading: Task<[UndoRecord], any Error>?
   private var undoing: Set<String> = []
+  /// What was undone and could not be noted in the store.
+  private var unnoted: [String: Int64] = [:]
 
   /// - Parameters:
   ///   - store: keeps the records.
@@ -50,11 +53,16 @@ public actor UndoLog {
   ///   - key: the call; nil for a write that no model asked for, such as one from the command line.
   ///   - at: Unix milliseconds.
   /// - Returns: the record's id.
-  /// - Throws: ``ToolError/Code/notSaved`` or ``ToolError/Code/unreadable``.
+  /// - Throws: ``ToolError/Code/notSaved``.
   public func record(_ operation: UndoOperation, tool: String, key: CallKey?, at: Int64) async throws(ToolError)
     -> String
   {
-    try await load()
+    try await record(operation, tool: tool, key: key, at: at, undoes: nil)
+  }
+
+  private func record(
+    _ operation: UndoOperation, tool: String, key: CallKey?, at: Int64, undoes: String?
+  ) async throws(ToolError) -> String {
     var record = UndoRecord()
     record.id = makeID()
     record.tool = tool
@@ -63,20 +71,16 @@ public actor UndoLog {
     record.fingerprint = operation.fingerprint
     record.key = key
     record.at = at
-    records.append(record)
+    record.undoes = undoes
     do {
       try await store.append(record)
-      // Twice the capacity before the file is written anew, so that this is rare.
-      if records.count >= capacity * 2 {
-        records = Array(records.suffix(capacity))
-        try await store.replaceAll(records)
-      }
     } catch {
-      records.removeAll { $0.id == record.id }
       throw ToolError(
         .notSaved, message: "How to undo this could not be written down. Check the disk's free space.",
         log: FileFailure.log(error))
     }
+    // Twice the capacity before the file is written anew, so that this is rare. It is no loss when that can't be done.
+    if let count = try? await store.load().count, count >= capacity * 2 { try? await store.trim(to: capacity) }
     return record.id
   }
 
@@ -84,33 +88,50 @@ public actor UndoLog {
   /// - Parameter limit: at most so many.
   /// - Throws: ``ToolError/Code/unreadable``.
   public func list(limit: Int = defaultCapacity, onlyUndoable: Bool = false) async throws(ToolError) -> [UndoRecord] {
-    try await load()
-    return Array(records.reversed().filter { !onlyUndoable || $0.undoneAt == nil }.prefix(max(0, limit)))
+    try await records().reversed().filter { !onlyUndoable || $0.undoneAt == nil }.prefix(max(0, limit)).map { $0 }
+  }
+
+  /// What somebody means who undoes without saying what: the newest write that was not undone. What undoing itself wrote is
+  /// passed over, so that the next time the write before is meant. Nil when there is none.
+  /// - Throws: ``ToolError/Code/unreadable``.
+  public func newest() async throws(ToolError) -> UndoRecord? {
+    try await records().last { $0.undoneAt == nil && $0.undoes == nil }
   }
 
   /// The record of this id, if it can be read.
   public func record(_ id: String) async -> UndoRecord? {
-    try? await load()
-    return records.first { $0.id == id }
+    try? await records().first { $0.id == id }
   }
 
-  /// Undoes a write.
+  /// Undoes a write by the tool that made it.
+  /// - Throws: as ``undo(_:by:at:)``.
+  public func undo(_ id: String, with toolbox: Toolbox, at now: Int64) async throws(ToolError) -> UndoResult {
+    try await undo(id, at: now) { toolbox.tool(named: $0) as? any UndoableTool }
+  }
+
+  /// Undoes a write where no tools are at hand.
   /// - Throws: ``ToolError/Code/nothingToUndo``, ``ToolError/Code/alreadyUndone``, ``ToolError/Code/changedMeanwhile``,
   ///   ``ToolError/Code/undoFailed`` or ``ToolError/Code/unreadable``. Nothing was changed then, unless the message says
   ///   otherwise.
-  public func undo(_ id: String, with toolbox: Toolbox, at now: Int64) async throws(ToolError) -> UndoResult {
-    try await load()
-    guard let record = records.first(where: { $0.id == id }) else { throw .nothingToUndo }
-    // Checked and noted without an await between, so that of two at once one is refused.
-    guard record.undoneAt == nil, undoing.insert(id).inserted else { throw .alreadyUndone(record.title) }
-    defer { undoing.remove(id) }
-    guard let tool = toolbox.tool(named: record.tool) as? any UndoableTool else { throw .undoFailed(record.title) }
+  public func undo(_ id: String, by undoer: any Undoer, at now: Int64) async throws(ToolError) -> UndoResult {
+    try await undo(id, at: now) { _ in undoer }
+  }
+
+  private func undo(
+    _ id: String, at now: Int64, by undoer: (_ tool: String) -> (any Undoer)?
+  ) async throws(ToolError) -> UndoResult {
+    // Noted before anything is waited for, so that of two at once one is refused.
+    let isFirst = undoing.insert(id).inserted
+    defer { if isFirst { undoing.remove(id) } }
+    guard let record = try await records().first(where: { $0.id == id }) else { throw .nothingToUndo }
+    guard isFirst, record.undoneAt == nil else { throw .alreadyUndone(record.title) }
+    guard let undoer = undoer(record.tool) else { throw .undoFailed(record.title) }
     let output: ToolOutput
     do {
-      guard try await tool.fingerprint(of: record.inverse) == record.fingerprint else {
+      guard try await undoer.fingerprint(of: record.inverse) == record.fingerprint else {
         throw ToolError.changedMeanwhile(record.title)
       }
-      output = try await tool.undo(UndoAuthorization(record))
+      output = try await undoer.undo(UndoAuthorization(record))
     } catch let error as ToolError {
       throw error
     } catch let failure as ToolFailure {
@@ -125,28 +146,33 @@ public actor UndoLog {
   private func noteUndone(_ record: UndoRecord, _ output: ToolOutput, _ now: Int64) async -> UndoResult {
     var undone = record
     undone.undoneAt = now
-    for position in records.indices where records[position].id == record.id { records[position] = undone }
-    try? await store.markUndone(record.id, at: now)
+    do {
+      try await store.markUndone(record.id, at: now)
+    } catch {
+      unnoted[record.id] = now
+    }
     var redoId: String?
-    if let redo = output.undo { redoId = try? await self.record(redo, tool: record.tool, key: record.key, at: now) }
+    if let redo = output.undo {
+      // Taking back what took something back makes it again, and that is a write like any other.
+      let undoes = record.undoes == nil ? record.id : nil
+      redoId = try? await self.record(redo, tool: record.tool, key: record.key, at: now, undoes: undoes)
+    }
     return UndoResult(record: undone, cards: output.cards, redoId: redoId)
   }
 
-  private func load() async throws(ToolError) {
-    guard !isLoaded else { return }
-    let store = store
-    let loading = loading ?? Task { try await store.load() }
-    self.loading = loading
-    let result = await loading.result
-    // Others may have waited for the same, and the first of them has taken it in.
-    guard !isLoaded else { return }
-    self.loading = nil
-    switch result {
-    case .success(let loaded):
-      records = Array(loaded.suffix(capacity))
-      isLoaded = true
-    case .failure(let error): throw .unreadable("undo", error)
+  /// Those that are remembered as the store has them now, oldest first.
+  private func records() async throws(ToolError) -> [UndoRecord] {
+    var records: [UndoRecord]
+    do {
+      records = try await store.load().suffix(capacity)
+    } catch {
+      throw .unreadable("undo", error)
     }
+    guard !unnoted.isEmpty else { return records }
+    for position in records.indices where records[position].undoneAt == nil {
+      records[position].undoneAt = unnoted[records[position].id]
+    }
+    return records
   }
 }
 

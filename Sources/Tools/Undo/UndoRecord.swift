@@ -35,6 +35,8 @@ public struct UndoRecord: JSONStruct, Identifiable {
   public var at: Int64 = 0
   /// When it was undone, in Unix milliseconds.
   public var undoneAt: Int64?
+  /// The record that this write took back; nil for a write of its own, and for one that was made again.
+  public var undoes: String?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -49,6 +51,7 @@ public struct UndoRecord: JSONStruct, Identifiable {
     fields.field("key", &key)
     try fields.requiredTime("at", &at)
     fields.time("undoneAt", &undoneAt)
+    fields.field("undoes", &undoes)
   }
 }
 
@@ -62,14 +65,17 @@ public struct UndoResult: Sendable {
   public let redoId: String?
 }
 
-/// A tool whose writes can be undone.
-public protocol UndoableTool: Tool {
+/// Takes writes back, with or without a tool around it.
+public protocol Undoer: Sendable {
   /// What the things that an inverse would change look like now; any text that differs when they differ, in any field.
   /// It changes nothing.
   func fingerprint(of inverse: JSONValue) async throws -> String
 
-  /// Restores what was before. The tool compares with ``UndoAuthorization/fingerprint`` again if something can change
-  /// between reading and writing.
+  /// Restores what was before. It compares with ``UndoAuthorization/fingerprint`` again if something can change between
+  /// reading and writing.
   /// - Throws: ``ToolFailure`` when nothing was restored.
   func undo(_ authorization: consuming UndoAuthorization) async throws -> ToolOutput
 }
+
+/// A tool whose writes can be undone.
+public protocol UndoableTool: Tool, Undoer {}

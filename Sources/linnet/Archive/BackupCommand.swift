@@ -5,7 +5,8 @@ import Foundation
 /// `linnet backup`.
 struct BackupCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Write all chats, files and settings to one encrypted file.",
+    commandName: "backup",
+    abstract: "Write all chats, events, notes, contacts, habits, files and settings to one encrypted file.",
     discussion: """
       The passphrase is asked for on the terminal; a script names a file that holds it in LINNET_PASSPHRASE_FILE. Without \
       the passphrase nobody can open the backup, you neither. The file is in the age format: “age -d FILE | tar x” opens it \

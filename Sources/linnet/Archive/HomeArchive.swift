@@ -5,7 +5,8 @@ import Foundation
 import Media
 import Persistence
 
-/// Writes one encrypted archive of a home: a copy of the store as it is at one moment, its key, and the files of messages.
+/// Writes one encrypted archive of a home: a copy of the store as it is at one moment, its key, the files of messages, and
+/// the organizer's files with the logs of what was done.
 struct HomeArchive: Sendable {
   /// What the store is called in an archive.
   static let database = "linnet.db"
@@ -48,6 +49,7 @@ struct HomeArchive: Sendable {
     // After the copy, so that what it names is there: files that came later do no harm.
     let items =
       [ArchiveItem(path: Self.database, file: copy), ArchiveItem(path: Self.key, file: keyFile.url)] + storedFiles()
+      + (try HomeFiles(home: home).copy(to: drafts))
     let writer = ArchiveWriter(
       program: "Linnet \(Linnet.configuration.version)", workFactor: environment.archiveWorkFactor,
       now: environment.core.now, random: environment.random)

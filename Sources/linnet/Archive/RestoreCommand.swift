@@ -8,12 +8,12 @@ struct RestoreCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring back what “linnet backup” wrote.",
     discussion: """
-      Where there are chats already it does nothing unless --replace is given; what was there is then kept in the folder \
-      “backups” of Linnet's directory. Linnet must not be running.
+      Where there are chats, events, notes and the like already it does nothing unless --replace is given; what was there is \
+      then kept in the folder “backups” of Linnet's directory. Linnet must not be running.
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "Put the backup in the place of the chats that are there, which are kept aside.")
+  @Flag(help: "Put the backup in the place of what is there, which is kept aside.")
   var replace = false
   @Argument(help: "The backup.", completion: .file())
   var file: String
@@ -34,8 +34,8 @@ struct RestoreCommand: LinnetCommand {
     let hadData = restored.hasData
     guard replace || !hadData else {
       throw LinnetError.usage(
-        "There are chats in this home already, and nothing was changed. To put the backup in their place, add --replace; "
-          + "they are kept aside in the folder “backups”.")
+        "There is something in this home already, and nothing was changed. To put the backup in its place, add --replace; "
+          + "what is there is kept aside in the folder “backups”.")
     }
     let passphrase = try await PassphraseInput(context).existing("Passphrase of the backup")
     let restoration = Restoration(context: context, source: source, passphrase: passphrase)
@@ -102,7 +102,9 @@ struct Restoration: Sendable {
     guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)),
       let key = try? Data(contentsOf: keyFile), key.count == DatabaseKey.length
     else { throw LinnetError.backupIncomplete(source.lastPathComponent) }
-    for place in [file, keyFile] {
+    let auditKey = staged.appending(path: "keys/audit.key")
+    let hasAuditKey = FileManager.default.fileExists(atPath: auditKey.path(percentEncoded: false))
+    for place in [file, keyFile] + (hasAuditKey ? [auditKey] : []) {
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path(percentEncoded: false))
     }
     let database = try AppDatabase.open(file, key: key, backups: context.home.backups)

@@ -17,19 +17,21 @@ struct RestoredHome {
   private static let replaces = "replaces"
   private static let placing = "placing"
   /// What belongs to the old, by its path in the home.
-  private static let old = [
-    "linnet.db", "linnet.db-wal", "linnet.db-shm", "journal", "files", "keys/database.key", "keys/database.passphrase",
-  ]
+  private static let old =
+    [
+      "linnet.db", "linnet.db-wal", "linnet.db-shm", "journal", "files", "keys/database.key",
+      "keys/database.passphrase",
+    ] + HomeFiles.paths
   /// What comes, by its path in ``HomeDirectory/restoring`` and in the home.
-  private static let new = [
-    (HomeArchive.key, "keys/database.key"), (HomeArchive.files, "files"), (HomeArchive.database, "linnet.db"),
-  ]
+  private static let new =
+    [(HomeArchive.key, "keys/database.key"), (HomeArchive.files, "files")] + HomeFiles.paths.map { ($0, $0) }
+    + [(HomeArchive.database, "linnet.db")]
 
   private let home: HomeDirectory
 
   init(_ home: HomeDirectory) { self.home = home }
 
-  /// Whether there are chats, or was any attempt to have some.
+  /// Whether there are chats or anything of the organizer, or was any attempt to have some.
   var hasData: Bool { Self.old.contains { exists(home.url.appending(path: $0)) } }
 
   /// Decides that what lies in a directory is what is to come. From here on it does, whatever happens.

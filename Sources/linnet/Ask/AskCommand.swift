@@ -12,10 +12,14 @@ struct AskCommand: LinnetCommand {
 
       Question and reply are kept as a chat, a new one unless --chat names it. With --image, --schema, --temperature, \
       --seed, --max-tokens or --context the model is asked directly, and nothing is kept.
+
+      What the assistant may not do by itself waits for you. On a terminal you are asked; elsewhere it waits on, and \
+      “linnet chat ID” decides. --yes and --no answer beforehand.
       """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var generation: GenerationOptions
+  @OptionGroup var decisions: DecisionOptions
 
   @Option(help: ArgumentHelp("Ask in this chat: its id, or a part of its title.", valueName: "chat"))
   var chat: String?
@@ -43,7 +47,8 @@ struct AskCommand: LinnetCommand {
       throw LinnetError.usage(
         "In a chat, --image, --schema, --temperature, --seed, --max-tokens and --context can't be used yet.")
     }
-    let run = AskRun(context: context, generation: generation, request: request)
+    let run = AskRun(
+      context: context, generation: generation, policy: decisions.policy(context), request: request)
     guard isKept else {
       context.detail("The model is asked directly; nothing is kept.")
       return try await run.run { try context.makeService() }

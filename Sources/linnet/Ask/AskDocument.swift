@@ -10,8 +10,8 @@ struct AskDocument: Encodable {
   var text = ""
   /// What the model thought before it.
   var thinking = ""
-  /// What the model called; nothing until there are tools.
-  var calls: [String] = []
+  /// What the model called, in order.
+  var calls: [CallDocument] = []
   /// The figures; none when the model did not get as far as reading the prompt.
   @Nullable var stats: GenerationStats?
   /// What went wrong.
@@ -20,6 +20,7 @@ struct AskDocument: Encodable {
   init(_ record: ReplyRecord, error: (any Error)?) {
     text = record.text
     thinking = record.thinking
+    calls = record.calls.map { CallDocument($0) }
     stats = record.stats
     self.error = error.map { ErrorReport($0) }
   }

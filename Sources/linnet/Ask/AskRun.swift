@@ -6,6 +6,8 @@ import Inference
 struct AskRun: Sendable {
   let context: CommandContext
   let generation: GenerationOptions
+  /// Who decides about what waits for the user.
+  let policy: DecisionPolicy
   var request: GenerationRequest
   /// The model of the chat that it goes on in.
   var chosenModel: String?
@@ -16,11 +18,20 @@ struct AskRun: Sendable {
   }
 
   /// How a reply ended.
-  private enum Ending {
+  enum Ending {
     case complete
     case interrupted
+    /// The user left a question unanswered by Ctrl-C; that was said.
+    case unanswered
     case outputClosed
     case failed(any Error)
+  }
+
+  /// What the user sees of the reply.
+  struct Shown {
+    let start: Duration
+    var presentation: ReplyPresentation
+    var printer: ReplyPrinter
   }
 
   /// Asks in a chat of the core, which is kept: a new one, or the one of a name.
@@ -91,9 +102,15 @@ struct AskRun: Sendable {
       try await unload(service)
       throw error
     }
-    let answer = try await reply(from: service)
+    let status = context.makeStatusLine()
+    defer { status.close() }
+    var shown = Shown(
+      start: context.environment.now(), presentation: ReplyPresentation(showsThinking: showsThinking),
+      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: CardText(context)))
+    var ending = try await follow(&shown, service) { [request] in service.turn(of: request) }
+    if case .complete = ending, let kept = service as? CoreService { ending = try await settle(&shown, kept) }
     try await unload(service)
-    return answer
+    return (shown.presentation.record, ending)
   }
 
   private func resolve() async throws -> ResolvedModel {
@@ -107,30 +124,28 @@ struct AskRun: Sendable {
     _ = try await Interruptible.run(signals: context.environment.signals, isPatient: false) { await service.unload() }
   }
 
-  private func reply(from service: any LLMService) async throws -> (ReplyRecord, Ending) {
+  /// Shows a reply, or what comes of it after a decision, until nothing more does.
+  func follow(
+    _ shown: inout Shown, _ service: any LLMService,
+    _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>
+  ) async throws -> Ending {
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
     let subscription = context.environment.signals.subscribe { continuation.yield(.signal($0)) }
     defer { subscription.cancel() }
-    let start = context.environment.now()
-    let pump = ReplyPump(service: service, request: request, sleep: context.environment.sleep) {
-      continuation.yield(.reply($0))
-    }
+    let pump = ReplyPump(turn, sleep: context.environment.sleep) { continuation.yield(.reply($0)) }
     defer { pump.cancel() }
-    let status = context.makeStatusLine()
-    defer { status.close() }
-    var presentation = ReplyPresentation(showsThinking: showsThinking)
-    var printer = ReplyPrinter(context, status: status, writesAnswer: !context.json)
     var ending = Ending.complete
     for await event in events {
       let actions: [ReplyPresentation.Action]
       var isOver = false
       switch event {
       case .reply(.generation(let event)):
-        actions = presentation.receive(event, after: context.environment.now() - start)
-      case .reply(.tick): actions = presentation.tick(after: context.environment.now() - start)
+        actions = shown.presentation.receive(event, after: context.environment.now() - shown.start)
+      case .reply(.calls(let calls)): actions = shown.presentation.receive(calls)
+      case .reply(.tick): actions = shown.presentation.tick(after: context.environment.now() - shown.start)
       case .reply(.ended(let error)):
         if let error, case .complete = ending { ending = .failed(error) }
-        actions = presentation.end()
+        actions = shown.presentation.end()
         isOver = true
       case .signal(.interrupt), .signal(.terminate):
         if case .interrupted = ending { throw CommandEnd(status: .interrupted, isAbrupt: true) }
@@ -140,7 +155,7 @@ struct AskRun: Sendable {
       case .signal: continue
       }
       do {
-        if case .outputClosed = ending {} else { try printer.perform(actions) }
+        if case .outputClosed = ending {} else { try shown.printer.perform(actions) }
       } catch let error {
         // Nobody reads on: the rest need not be written. The figures still come.
         ending = error is OutputClosed ? .outputClosed : .failed(error)
@@ -149,7 +164,7 @@ struct AskRun: Sendable {
       }
       if isOver { break }
     }
-    return (presentation.record, ending)
+    return ending
   }
 
   private var showsThinking: Bool {
@@ -161,6 +176,10 @@ struct AskRun: Sendable {
       var document = AskDocument(record, error: error(of: ending))
       document.chat = kept?.chatId(of: request.id.uuidString)
       document.item = kept?.itemId(of: request.id.uuidString)
+      if let item = kept?.restingItem(of: request.id.uuidString), let turn = item.turn, !turn.calls.isEmpty {
+        document.text = item.text
+        document.calls = turn.calls.map { CallDocument($0) }
+      }
       try context.environment.output.write(JSONDocument.text(document))
     } else {
       sayEnding(record, ending)
@@ -168,7 +187,7 @@ struct AskRun: Sendable {
     if generation.stats, let stats = record.stats { context.notice(ReplyStatsText.long(stats)) }
     switch ending {
     case .complete, .outputClosed: return
-    case .interrupted: throw CommandEnd.interrupted
+    case .interrupted, .unanswered: throw CommandEnd.interrupted
     case .failed(let error):
       if context.json { throw CommandEnd(status: ErrorReport(error).status) }
       throw error
@@ -178,7 +197,9 @@ struct AskRun: Sendable {
   private func sayEnding(_ record: ReplyRecord, _ ending: Ending) {
     if case .interrupted = ending { context.notice("Stopped.") }
     if case .complete = ending, let stats = record.stats {
-      if record.text.isEmpty, stats.finishReason == .stop { context.notice("The model had nothing to say.") }
+      if record.text.isEmpty, record.calls.isEmpty, stats.finishReason == .stop {
+        context.notice("The model had nothing to say.")
+      }
       if let text = ReplyStatsText.ending(stats, limit: request.maxNewTokens) { context.notice(text) }
     }
   }
@@ -186,7 +207,7 @@ struct AskRun: Sendable {
   private func error(of ending: Ending) -> (any Error)? {
     switch ending {
     case .complete, .outputClosed: nil
-    case .interrupted: LinnetError.interrupted
+    case .interrupted, .unanswered: LinnetError.interrupted
     case .failed(let error): error
     }
   }

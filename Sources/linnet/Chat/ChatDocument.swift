@@ -9,6 +9,8 @@ struct ChatDocument: Encodable {
     @Nullable var thinking: String?
     @Nullable var ending: Conversation.Ending?
     @Nullable var stats: GenerationStats?
+    /// What the model called; none for what the model didn't say.
+    @Nullable var calls: [CallDocument]?
   }
 
   /// The chat that it is; none for one that isn't kept, or in which nothing was said.
@@ -30,7 +32,8 @@ struct ChatDocument: Encodable {
       guard let reply = exchange.reply else { continue }
       messages.append(
         Message(
-          role: .assistant, text: reply.text, thinking: reply.thinking, ending: reply.ending, stats: reply.stats))
+          role: .assistant, text: reply.text, thinking: reply.thinking, ending: reply.ending, stats: reply.stats,
+          calls: reply.calls.map { CallDocument($0) }))
     }
   }
 }

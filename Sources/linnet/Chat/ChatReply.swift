@@ -14,6 +14,10 @@ struct ChatReply {
   let status: StatusLine
   /// Where it comes from.
   let pump: ReplyPump
+  /// The reply that goes on after a decision; nil for one that answers a message.
+  var goesOnWith: Int64?
+  /// Figures that were told before, of a reply that goes on.
+  var knownStats: GenerationStats?
   /// Whether the user stopped it.
   var isStopped = false
 }

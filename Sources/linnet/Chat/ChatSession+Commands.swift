@@ -7,17 +7,25 @@ extension ChatSession {
   func enter(_ result: MessageAssembler.Result) async throws {
     switch result {
     case .more: break
-    case .literal(let text): send(text)
+    case .literal(let text): try say(text)
     case .entry(let text):
+      if try answer(text) { return }
       switch SlashCommand.parse(text) {
-      case .message(let text): send(text)
+      case .message(let text): try say(text)
       case .mistake(let sentence): context.notice(sentence)
-      case .command(let command): await perform(command)
+      case .command(let command): try await perform(command)
       }
     }
   }
 
-  private func perform(_ command: SlashCommand) async {
+  /// Sends a message. What was asked waits on.
+  private func say(_ text: String) throws {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    leaveQuestions()
+    send(text)
+  }
+
+  private func perform(_ command: SlashCommand) async throws {
     switch command {
     case .help: showHelp()
     case .new: startAnew()
@@ -29,7 +37,12 @@ extension ChatSession {
     case .system(let text): setSystem(text)
     case .image(let path): attach(path)
     case .context: showContext()
-    case .retry: retry()
+    case .retry:
+      deciding.drop()
+      retry()
+    case .decide(let approved): try await decideAll(approved: approved)
+    case .undo(let id): try await undo(id)
+    case .cards: try await showCards()
     case .save(let path): save(path)
     case .quit: end = !isInteractive && !errors.isEmpty ? .failed : .done
     }
@@ -45,6 +58,7 @@ extension ChatSession {
   }
 
   private func startAnew() {
+    leaveQuestions()
     conversation = Conversation(system: conversation.system)
     unanswered = nil
     lastStats = nil
@@ -107,7 +121,7 @@ extension ChatSession {
         context.notice("There is nothing to save yet.")
         return
       }
-      try NewFile.write(ConversationMarkdown.text(conversation, model: modelName), to: url)
+      try NewFile.write(ConversationMarkdown.text(conversation, model: modelName, cards: savedCards), to: url)
       context.notice("Saved as \(url.path(percentEncoded: false)).")
     } catch {
       say(error)

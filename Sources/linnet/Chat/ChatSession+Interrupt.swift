@@ -12,6 +12,7 @@ extension ChatSession {
       guard let request = reply?.request.id else { return }
       reply?.isStopped = true
       service.stop(request)
+    case .stopDeciding: stopDeciding()
     case .clearLine:
       try leavePrompt()
       input.clear()
@@ -32,6 +33,7 @@ extension ChatSession {
     switch phase {
     case .loading: .loading
     case .replying: .replying
+    case .deciding: .deciding
     case .prompt: .prompt(isEmpty: input.isEmpty && !assembler.isPending)
     }
   }

@@ -33,16 +33,29 @@ extension ChatSession {
     }
     conversation.ask(exchange.text, images: exchange.images)
     let request = options.request(conversation.prompt, conversation: conversation.id.uuidString, thinking: thinks)
+    begin(request, ReplyPresentation(showsThinking: showsThinking)) { [service] in service.turn(of: request) }
+  }
+
+  /// Shows a reply from now on.
+  /// - Parameter itemId: the reply that goes on after a decision; nil for one that answers a message.
+  func begin(
+    _ request: GenerationRequest, _ presentation: ReplyPresentation, goingOnWith itemId: Int64? = nil,
+    _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>
+  ) {
     context.environment.terminal.setMode(input.replyMode)
     let status = context.makeStatusLine()
-    let showsThinking = !context.json && (context.capabilities.errorIsTerminal || (thinks && context.verbose))
     phase = .replying
     reply = ChatReply(
-      request: request, start: context.environment.now(), presentation: ReplyPresentation(showsThinking: showsThinking),
-      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json), status: status,
-      pump: ReplyPump(service: service, request: request, sleep: context.environment.sleep) { [continuation] event in
+      request: request, start: context.environment.now(), presentation: presentation,
+      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: cards), status: status,
+      pump: ReplyPump(turn, sleep: context.environment.sleep) { [continuation] event in
         continuation.yield(.reply(request.id, event))
-      })
+      }, goesOnWith: itemId)
+  }
+
+  /// Whether thinking is written.
+  var showsThinking: Bool {
+    !context.json && (context.capabilities.errorIsTerminal || (thinks && context.verbose))
   }
 
   /// Something has come for a reply.
@@ -53,10 +66,11 @@ extension ChatSession {
     // In place: a copy of the reply would copy its text with each token.
     switch event {
     case .generation(let event): try show(reply?.presentation.receive(event, after: elapsed))
+    case .calls(let calls): try show(reply?.presentation.receive(calls))
     case .tick: try show(reply?.presentation.tick(after: elapsed))
     case .ended(let error):
       try show(reply?.presentation.end())
-      finishReply(error)
+      try finishReply(error)
     }
   }
 
@@ -81,7 +95,7 @@ extension ChatSession {
     return over
   }
 
-  private func finishReply(_ error: (any Error)?) {
+  private func finishReply(_ error: (any Error)?) throws {
     guard let reply = takeReply() else { return }
     let record = reply.presentation.record
     if let stats = record.stats { lastStats = stats }
@@ -92,26 +106,30 @@ extension ChatSession {
       keepFailed(reply, error)
     } else {
       keep(reply, ending: .complete)
-      sayEnding(record, limit: reply.request.maxNewTokens)
+      if record.stats != reply.knownStats { sayEnding(record, limit: reply.request.maxNewTokens) }
     }
-    if showsStats, let stats = record.stats { context.notice(ReplyStatsText.short(stats)) }
+    if showsStats, let stats = record.stats, stats != reply.knownStats { context.notice(ReplyStatsText.short(stats)) }
+    if !reply.isStopped, error == nil { try takeUpQuestions(of: reply) }
   }
 
   private func sayEnding(_ record: ReplyRecord, limit: Int) {
-    if record.text.isEmpty { context.notice("The model had nothing to say.") }
+    if record.text.isEmpty, record.calls.isEmpty { context.notice("The model had nothing to say.") }
     if let stats = record.stats, let text = ReplyStatsText.ending(stats, limit: limit) { context.notice(text) }
   }
 
   /// Keeps what was said.
   func keep(_ reply: ChatReply, ending: Conversation.Ending) {
     let record = reply.presentation.record
+    // A reply further up that went on is not the last one's answer.
+    if let itemId = reply.goesOnWith, itemId != kept?.itemId(of: conversation.id.uuidString) { return }
     conversation.answer(
-      Conversation.Reply(text: record.text, thinking: record.thinking, stats: record.stats, ending: ending))
+      Conversation.Reply(
+        text: record.text, thinking: record.thinking, stats: record.stats, ending: ending, calls: record.calls))
   }
 
   /// What has come is kept; a message that got nothing is given back to be sent again.
   private func keepFailed(_ reply: ChatReply, _ error: any Error) {
-    if !reply.presentation.record.text.isEmpty {
+    if !reply.presentation.record.text.isEmpty || reply.goesOnWith != nil {
       keep(reply, ending: .cut)
     } else if let exchange = conversation.withdraw() {
       unanswered = exchange

@@ -13,10 +13,14 @@ actor ChatSession {
     case loading(Task<Void, Never>)
     /// A reply is being written: ``ChatSession/reply``.
     case replying
+    /// What the user decided is being done, in this reply.
+    case deciding(itemId: Int64)
   }
 
   let context: CommandContext
   let options: GenerationOptions
+  /// Who decides about what waits for the user.
+  let policy: DecisionPolicy
   let service: any LLMService
   /// The service, where what is said is kept.
   let kept: CoreService?
@@ -41,6 +45,8 @@ actor ChatSession {
   var showsStats: Bool
   /// What could not be answered, for ``SlashCommand/retry``.
   var unanswered: Conversation.Exchange?
+  /// What is asked, or is about to be.
+  var deciding = ChatDeciding()
   /// What went wrong, for the document.
   var errors: [ErrorReport] = []
   var lastStats: GenerationStats?
@@ -53,13 +59,16 @@ actor ChatSession {
   private var hasShownPrompt = false
 
   /// - Parameters:
+  ///   - policy: who decides about what waits for the user.
   ///   - service: what answers: a model, or a core that keeps what is said.
   ///   - opened: the chat of the core that is gone on with; nil for a new one.
   init(
-    context: CommandContext, options: GenerationOptions, service: any LLMService, opened: OpenedChat? = nil
+    context: CommandContext, options: GenerationOptions, policy: DecisionPolicy, service: any LLMService,
+    opened: OpenedChat? = nil
   ) {
     self.context = context
     self.options = options
+    self.policy = policy
     self.opened = opened
     models = context.models
     self.service = service
@@ -109,6 +118,7 @@ actor ChatSession {
   /// Reads on where a message is waited for: what was typed ahead first.
   private func advance() async throws {
     while end == nil, case .prompt = phase {
+      if try takeUpOpened() { continue }
       try showPrompt()
       guard let action = try input.next(size: size) else {
         read()
@@ -156,6 +166,7 @@ actor ChatSession {
     case .signal(let signal): try await handle(signal)
     case .loaded(let name, let result): loaded(name, result)
     case .reply(let request, let event): try handle(event, of: request)
+    case .decided(let itemId, let result, let item): try decided(itemId, result, item)
     }
   }
 
@@ -210,8 +221,9 @@ actor ChatSession {
     switch phase {
     case .loading(let task): task.cancel()
     case .replying: try abandonReply()
-    case .prompt: break
+    case .prompt, .deciding: break
     }
+    leaveQuestions()
     input.close()
     context.environment.terminal.setMode(.original)
     let service = service

@@ -1,3 +1,4 @@
+import ChatTypes
 import Inference
 
 /// What happens to a conversation in the terminal, one after the other.
@@ -14,4 +15,6 @@ enum ChatSessionEvent: Sendable {
   case loaded(String, Result<ModelDescription, any Error>)
   /// From the reply of this request.
   case reply(GenerationRequest.ID, ReplyEvent)
+  /// What the user decided about a call of this reply was done, or not.
+  case decided(itemId: Int64, Result<Void, any Error>, ChatItem?)
 }

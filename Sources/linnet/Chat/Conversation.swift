@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Inference
 
@@ -19,6 +20,8 @@ struct Conversation: Sendable, Equatable {
     var thinking: String
     var stats: GenerationStats?
     var ending: Ending
+    /// What the model called.
+    var calls: [ToolCall] = []
   }
 
   /// A message and its reply.
@@ -50,6 +53,17 @@ struct Conversation: Sendable, Equatable {
   mutating func answer(_ reply: Reply) {
     guard let last = exchanges.indices.last else { return }
     exchanges[last].reply = reply
+  }
+
+  /// Takes in how calls of the last reply stand.
+  mutating func amendLast(_ changed: [ToolCall]) {
+    guard let last = exchanges.indices.last else { return }
+    for call in changed {
+      guard let position = exchanges[last].reply?.calls.firstIndex(where: { $0.callId == call.callId }) else {
+        continue
+      }
+      exchanges[last].reply?.calls[position] = call
+    }
   }
 
   /// Takes the last message back when it has not been answered.

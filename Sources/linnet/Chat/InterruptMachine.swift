@@ -8,6 +8,8 @@ struct InterruptMachine: Sendable, Equatable {
     case loading
     /// A reply is being written.
     case replying
+    /// What the user decided is being done.
+    case deciding
   }
 
   /// What the owner has to do.
@@ -20,6 +22,8 @@ struct InterruptMachine: Sendable, Equatable {
     case stopLoading
     /// Stop the reply and keep what was said.
     case stopReply
+    /// Stop what is being done.
+    case stopDeciding
     /// End the conversation.
     case leave
   }
@@ -37,6 +41,7 @@ struct InterruptMachine: Sendable, Equatable {
     switch situation {
     case .loading: return .stopLoading
     case .replying: return .stopReply
+    case .deciding: return .stopDeciding
     case .prompt(isEmpty: false):
       hasWarned = false
       return .clearLine

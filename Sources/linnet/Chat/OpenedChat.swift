@@ -39,6 +39,11 @@ struct OpenedChat: Sendable {
     return (asked, last.id)
   }
 
+  /// What the user has to decide, oldest first. Of a reply that is being written, nothing yet.
+  var openQuestions: [OpenQuestion] {
+    items.filter { $0.turn?.state.rests == true }.flatMap(\.openQuestions)
+  }
+
   /// What was said, message by message.
   func conversation(system: String?) -> Conversation {
     var conversation = Conversation(system: system ?? assistant.instructions)
@@ -49,7 +54,8 @@ struct OpenedChat: Sendable {
         conversation.answer(
           Conversation.Reply(
             text: item.text, thinking: item.turn?.thinking ?? "", stats: item.turn?.stats.map { GenerationStats($0) },
-            ending: item.turn?.state.isCutShort == true ? (item.turn?.state == .stopped ? .stopped : .cut) : .complete))
+            ending: item.turn?.state.isCutShort == true ? (item.turn?.state == .stopped ? .stopped : .cut) : .complete,
+            calls: item.turn?.calls ?? []))
       }
     }
     return conversation

@@ -9,6 +9,9 @@ enum SlashCommand: Sendable, Equatable {
   case image(String)
   case context
   case retry
+  case decide(approved: Bool)
+  case undo(String?)
+  case cards
   case save(String)
   case quit
 
@@ -33,6 +36,10 @@ enum SlashCommand: Sendable, Equatable {
     ("/image FILE", "attach an image to the next message"),
     ("/context", "show how full the context is"),
     ("/retry", "answer the last message again"),
+    ("/yes", "approve everything that waits for you; so does y, for what was asked last"),
+    ("/no", "refuse it; so does n"),
+    ("/undo [ID]", "take back what the assistant did last, or what the id names"),
+    ("/cards", "show again what the assistant did and what waits"),
     ("/save FILE.md", "write the conversation to a file"),
     ("/quit", "leave; so does Ctrl-D"),
     ("//TEXT", "send TEXT with a slash before it"),
@@ -41,7 +48,8 @@ enum SlashCommand: Sendable, Equatable {
 
   /// What Tab completes to.
   static let names = [
-    "/help", "/new", "/model", "/think", "/stats", "/system", "/image", "/context", "/retry", "/save", "/quit",
+    "/help", "/new", "/model", "/think", "/stats", "/system", "/image", "/context", "/retry", "/yes", "/no", "/undo",
+    "/cards", "/save", "/quit",
   ]
 
   /// Understands an entry.
@@ -65,6 +73,10 @@ enum SlashCommand: Sendable, Equatable {
     case "/image": argument.isEmpty ? .mistake("Which image? Say: /image FILE") : .command(.image(argument))
     case "/context": .command(.context)
     case "/retry": .command(.retry)
+    case "/yes": .command(.decide(approved: true))
+    case "/no": .command(.decide(approved: false))
+    case "/undo": .command(.undo(argument.isEmpty ? nil : argument))
+    case "/cards": .command(.cards)
     case "/save": argument.isEmpty ? .mistake("Where to? Say: /save FILE.md") : .command(.save(argument))
     case "/quit", "/exit": .command(.quit)
     default: nil

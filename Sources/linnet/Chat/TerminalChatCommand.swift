@@ -14,11 +14,16 @@ struct TerminalChatCommand: LinnetCommand {
       The conversation is kept: “linnet chats list” shows it, and “linnet chat ID” goes on with it. With --temperature, \
       --seed, --max-tokens or --context the model is asked directly, and nothing is kept.
 
-      Through a pipe it reads a message per line and prints the replies alone.
+      What the assistant may not do by itself is asked about: y, n, or “/yes” and “/no” later. “/undo” takes back what it \
+      did. Whatever else is typed is a message, and what was asked waits on.
+
+      Through a pipe it reads a message per line and prints the replies alone; what needs a decision waits, unless --yes or \
+      --no answers beforehand.
       """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var generation: GenerationOptions
+  @OptionGroup var decisions: DecisionOptions
 
   @Argument(help: "The chat to go on with: its id, or a part of its title; none for a new one.")
   var chat: [String] = []
@@ -30,13 +35,15 @@ struct TerminalChatCommand: LinnetCommand {
       guard chat.isEmpty else {
         throw LinnetError.usage("In a chat, --temperature, --seed, --max-tokens and --context can't be used yet.")
       }
-      let session = ChatSession(context: context, options: generation, service: try context.makeService())
+      let session = ChatSession(
+        context: context, options: generation, policy: decisions.policy(context), service: try context.makeService())
       return try await finish(session.run(model: model))
     }
     try await context.withCore { core in
       let service = CoreService(core, context: context)
       let opened = chat.isEmpty ? nil : try await OpenedChat(chat.joined(separator: " "), core)
-      let session = ChatSession(context: context, options: generation, service: service, opened: opened)
+      let session = ChatSession(
+        context: context, options: generation, policy: decisions.policy(context), service: service, opened: opened)
       let asked = try await model == nil ? chosenModel(of: opened, context) : model
       try await finish(session.run(model: asked))
     }

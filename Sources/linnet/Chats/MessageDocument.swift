@@ -53,10 +53,11 @@ enum MessageText {
   /// A heading and the text of each, oldest first.
   static func text(_ items: [ChatItem], context: CommandContext) -> String {
     let now = context.environment.core.now()
-    return items.map { text($0, now: now, style: context.capabilities.outputStyle) }.joined(separator: "\n")
+    let cards = CardText(context)
+    return items.map { text($0, now: now, style: context.capabilities.outputStyle, cards) }.joined(separator: "\n")
   }
 
-  private static func text(_ item: ChatItem, now: Int64, style: Style) -> String {
+  private static func text(_ item: ChatItem, now: Int64, style: Style, _ cards: CardText) -> String {
     let document = MessageDocument(item)
     var heading = "\(name(document.from)), \(TimeText.short(document.time, now: now))"
     var notes: [String] = []
@@ -66,9 +67,14 @@ enum MessageText {
     if !notes.isEmpty { heading += " (\(notes.joined(separator: ", ")))" }
     var body: [String] = []
     if let file = document.file { body.append("[\(file)]") }
-    if !document.text.isEmpty || body.isEmpty { body.append(document.text) }
-    let text = ControlCharacters.visible(body.joined(separator: "\n"))
-    return "\(style.bold(ControlCharacters.visible(heading)))\n\(text)\n"
+    let calls = item.turn?.calls ?? []
+    if !document.text.isEmpty || (body.isEmpty && calls.isEmpty) { body.append(document.text) }
+    let title = style.bold(ControlCharacters.visible(heading))
+    if !calls.isEmpty {
+      let files = body.dropLast(document.text.isEmpty ? 0 : 1).map { ControlCharacters.visible($0) + "\n" }.joined()
+      return "\(title)\n\(files)\(cards.reply(document.text, calls) { ControlCharacters.visible($0) })"
+    }
+    return "\(title)\n\(ControlCharacters.visible(body.joined(separator: "\n")))\n"
   }
 
   private static func name(_ sender: String) -> String {

@@ -3,7 +3,9 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Inference
+import Organizer
 import Persistence
+import Tools
 
 /// Runs a command line from its arguments to the exit status.
 struct CommandRunner: Sendable {
@@ -42,7 +44,7 @@ struct CommandRunner: Sendable {
     var usage: String?
     switch error {
     case is LLMError, is LinnetError, is CancellationError, is ErrorReport, is ChatError, is KeyError, is ArchiveError,
-      is SocketError:
+      is SocketError, is OrganizerError, is ToolError:
       report = ErrorReport(error)
     default:
       switch Linnet.exitCode(for: error) {

@@ -2,7 +2,9 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Inference
+import Organizer
 import Persistence
+import Tools
 
 /// An error as a program and a user are told it.
 struct ErrorReport: Error, Encodable, Equatable, Sendable {
@@ -32,6 +34,10 @@ struct ErrorReport: Error, Encodable, Equatable, Sendable {
     case let error as ArchiveError:
       self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
     case let error as SocketError:
+      self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as OrganizerError:
+      self.init(code: error.kind.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as ToolError:
       self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
     case is CancellationError: self.init(LinnetError.interrupted)
     default: self.init(LinnetError.unexpected(error))

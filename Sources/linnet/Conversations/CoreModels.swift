@@ -30,6 +30,12 @@ actor CoreModels: AssistantModels {
     }
   }
 
+  func forget(_ conversation: String) async {
+    await last?.value
+    guard let service = try? self.service ?? makeService() else { return }
+    await service.forget(conversation)
+  }
+
   /// Keeps what was computed and lets go of the model.
   func unload() async {
     await last?.value

@@ -6,55 +6,129 @@ import Inference
 import Synchronization
 
 extension CoreService {
-  /// Says the last message of a request in its chat and follows the reply to its end.
-  func answer(_ request: GenerationRequest, yield: @escaping @Sendable (GenerationEvent) -> Void) async throws {
+  /// How long the assistant may take to ask the model again once nothing waits any more.
+  static let patience = Duration.seconds(2)
+
+  private enum Input: Sendable {
+    case event(ChatEvent)
+    case timeUp
+  }
+
+  /// A reply that is being followed.
+  private struct Following {
+    var follower: TurnFollower
+    let request: GenerationRequest
+    let conversation: String
+    let ref: ChatRef
+    let yield: @Sendable (TurnEvent) -> Void
+  }
+
+  /// Says the last message of a request in its chat and follows the reply until it rests.
+  func answer(_ request: GenerationRequest, yield: @escaping @Sendable (TurnEvent) -> Void) async throws {
     guard let message = request.messages.last else { return }
-    if !message.images.isEmpty { return try await answerUnkept(request, yield: yield) }
+    if !message.images.isEmpty { return try await answerUnkept(request) { yield(.generation($0)) } }
     let conversation = request.conversation ?? request.id.uuidString
     let system = request.messages.first { $0.role == .system }?.content
     // Before anything is sent, so that nothing is missed.
     let events = await core.api.events()
     let chat = try await chat(conversation, system: system, thinks: request.thinkingEnabled)
-    var follower = try await begin(message.content, conversation, chat.chatRef)
+    var following = Following(
+      follower: try await begin(message.content, conversation, chat.chatRef), request: request,
+      conversation: conversation, ref: chat.chatRef, yield: yield)
     for await event in events {
-      if try await show(follower.receive(event), &follower, request, conversation, chat.chatRef, yield) { return }
+      if try await show(following.follower.receive(event), &following) { return }
     }
     try Task.checkCancellation()
     throw SocketClient.gone
   }
 
-  /// - Returns: whether the reply is over.
-  private func show(
-    _ updates: [TurnFollower.Update], _ follower: inout TurnFollower, _ request: GenerationRequest,
-    _ conversation: String, _ ref: ChatRef, _ yield: @Sendable (GenerationEvent) -> Void
-  ) async throws -> Bool {
+  /// Follows a reply on, which the user has decided about.
+  func followOn(
+    _ request: GenerationRequest, _ itemId: Int64, yield: @escaping @Sendable (TurnEvent) -> Void
+  ) async throws {
+    let conversation = request.conversation ?? request.id.uuidString
+    let (known, follower) = state.withLock { state in
+      state.running[request.id] = state.chats[conversation].map { ($0.chatRef, itemId) }
+      return (state.chats[conversation]?.chatRef, state.followers[itemId])
+    }
+    guard let ref = known, let follower else { return }
+    let (inputs, continuation) = AsyncStream.makeStream(of: Input.self)
+    let events = await core.api.events()
+    let pump = Task {
+      for await event in events { continuation.yield(.event(event)) }
+      continuation.finish()
+    }
+    let timer = Task { [sleep = context.environment.sleep] in
+      try await sleep(Self.patience)
+      continuation.yield(.timeUp)
+    }
+    defer {
+      pump.cancel()
+      timer.cancel()
+    }
+    var following = Following(
+      follower: follower, request: request, conversation: conversation, ref: ref, yield: yield)
+    guard let item = try await CallActions(core: core, ref: ref).item(itemId) else { return }
+    // It may have been shown up to here already.
+    let isResting = try await show(following.follower.adopt(item), &following)
+    if isResting, !following.follower.mayGoOn { return }
+    var goesOn = !isResting
+    for await input in inputs {
+      switch input {
+      case .event(let event):
+        let rests = try await show(following.follower.receive(event), &following)
+        if following.follower.item?.turn?.state.rests == false { goesOn = true }
+        if rests, goesOn || !following.follower.mayGoOn { return }
+      // Nothing came of it: the core refused to go on, and the reply stays as it is.
+      case .timeUp: if !goesOn { return }
+      }
+    }
+    try Task.checkCancellation()
+    throw SocketClient.gone
+  }
+
+  /// - Returns: whether the reply rests.
+  private func show(_ updates: [TurnFollower.Update], _ following: inout Following) async throws -> Bool {
     for update in updates {
       switch update {
-      case .began(let replyId):
-        let isStopped = state.withLock { [askedId = follower.askedId] state in
-          state.replies[conversation] = (askedId, replyId)
-          state.running[request.id] = (ref, replyId)
-          return state.stopped.contains(request.id)
-        }
-        if isStopped { stop(replyId, in: ref) }
-      case .generation(let event): yield(event)
+      case .began(let replyId): began(replyId, following)
+      case .generation(let event): following.yield(.generation(event))
+      case .calls(let calls): following.yield(.calls(calls))
       case .loading: break
       case .reread:
-        guard let item = try await reply(follower, ref) else { continue }
-        if try await show(follower.adopt(item), &follower, request, conversation, ref, yield) { return true }
+        guard let item = try await reply(following.follower, following.ref) else { continue }
+        if try await show(following.follower.adopt(item), &following) { return true }
+      case .waiting:
+        await rest(following)
+        return true
       case .ended(let failure):
-        // Who sees it written has read it.
-        if let replyId = follower.replyId {
-          _ = try? await core.send(.apiChatItemsRead(chatRef: ref, chatItemIds: [replyId]))
-        }
+        await rest(following)
         guard let failure else { return true }
-        if follower.isEmpty {
-          state.withLock { $0.failed[conversation] = request.messages.last?.content }
+        if following.follower.isEmpty {
+          state.withLock { [following] in
+            $0.failed[following.conversation] = following.request.messages.last?.content
+          }
         }
         throw ErrorReport(code: failure.code, message: failure.message, logDescription: "turn: \(failure.code)")
       }
     }
     return false
+  }
+
+  private func began(_ replyId: Int64, _ following: Following) {
+    let isStopped = state.withLock { state in
+      state.replies[following.conversation] = (following.follower.askedId, replyId)
+      state.running[following.request.id] = (following.ref, replyId)
+      return state.stopped.contains(following.request.id)
+    }
+    if isStopped { stop(replyId, in: following.ref) }
+  }
+
+  /// Notes how far a reply was shown. Who sees it written has read it.
+  private func rest(_ following: Following) async {
+    guard let replyId = following.follower.replyId else { return }
+    state.withLock { $0.followers[replyId] = following.follower }
+    _ = try? await core.send(.apiChatItemsRead(chatRef: following.ref, chatItemIds: [replyId]))
   }
 
   /// Says it, or has the last reply written anew.

@@ -16,6 +16,8 @@ final class CoreService: LLMService {
     var chats: [String: ChatInfo] = [:]
     /// The last reply of each conversation, with the message that it answers.
     var replies: [String: (askedId: Int64, replyId: Int64)] = [:]
+    /// Replies that rest, by their ids: how far each was shown.
+    var followers: [Int64: TurnFollower] = [:]
     /// Conversations whose last reply is to be written anew.
     var retries: Set<String> = []
     /// What was said last in conversations whose reply failed before anything of it came.
@@ -84,6 +86,8 @@ final class CoreService: LLMService {
   func unloadModel(role: ModelType) async { state.withLock { $0.description = nil } }
   func unload() async { await core.models()?.unload() }
   func saveSequences() async {}
+  /// Chats are deleted by commands, not by whoever talks in them.
+  func forget(_ conversation: String) async {}
 
   func countTokens(_ text: String, role: ModelType) async throws -> Int {
     guard let models = await core.models() else { throw LLMError.modelNotLoaded(role) }
@@ -94,17 +98,14 @@ final class CoreService: LLMService {
   // MARK: Replies
 
   func generate(_ request: GenerationRequest) -> AsyncThrowingStream<GenerationEvent, any Error> {
-    AsyncThrowingStream { continuation in
+    let turn = turn(request)
+    return AsyncThrowingStream { continuation in
       let task = Task {
         do {
-          try await self.answer(request) { continuation.yield($0) }
+          for try await case .generation(let event) in turn { continuation.yield(event) }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
-        }
-        self.state.withLock { state in
-          state.running[request.id] = nil
-          state.stopped.remove(request.id)
         }
       }
       continuation.onTermination = { _ in task.cancel() }

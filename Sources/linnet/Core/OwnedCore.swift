@@ -53,7 +53,10 @@ struct OwnedCore: Sendable {
     _ = try await core.prepareFirstStart(name: userName(context), seedsDemo: true)
     await core.register(DemoAgent(files: files))
     let models = CoreModels(context)
-    await core.register(AssistantCorrespondent(models: models))
+    let zone = context.environment.timeZone
+    await core.register(
+      AssistantCorrespondent(
+        models: models, tools: try ActingHome(context, database).tools, timeZone: { zone }))
     try await core.start()
     let archive = HomeArchive(home: home, database: database, key: key, environment: context.environment)
     let api = HomeCore(core: core, archive: archive)

@@ -12,6 +12,7 @@ struct DoctorCommand: LinnetCommand {
     let report = DoctorReport(context)
     try report.add(HomeChecks(context: context).run())
     try await report.add(StoreChecks(context: context).run())
+    try await report.add(OrganizerChecks(context: context).run())
     try report.add(SystemChecks(context: context).run())
     try await report.add(ModelChecks(context: context).run())
     try report.finish()

@@ -25,8 +25,7 @@ struct HomeChecks {
     }
     close(descriptor)
     unlink(probe)
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
+    if let status = FileStatus(path: path), !status.isPrivate {
       return DoctorCheck(
         "home", "Home", .bad, "\(path) can be read by other users of this machine.",
         advice: "Run: chmod 700 \(UserPath.shellQuoted(path))")

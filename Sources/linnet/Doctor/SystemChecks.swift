@@ -1,12 +1,13 @@
 import Foundation
 import Inference
+import Media
 
 /// The machine, the terminal, and what generates the tokens.
 struct SystemChecks {
   let context: CommandContext
 
   func run() -> [DoctorCheck] {
-    let checks = [engine(), processor(), memory()]
+    let checks = [engine(), processor(), memory(), documents()]
     return checks + [terminal()]
   }
 
@@ -28,6 +29,16 @@ struct SystemChecks {
     return DoctorCheck(
       "memory", "Memory", .good,
       detail + "\(HumanUnits.grouped(tokens)) tokens where the model allows; --context changes it.")
+  }
+
+  private func documents() -> DoctorCheck {
+    let path = DocumentText.systemPath(context.environment.variables["PATH"])
+    guard DocumentText(searchPath: path).canReadPDF else {
+      return DoctorCheck(
+        "documents", "Documents", .caution, "text and DOCX files can be attached, PDF files can't.",
+        advice: "Install poppler: on Debian “sudo apt-get install poppler-utils”, with Homebrew “brew install poppler”.")
+    }
+    return DoctorCheck("documents", "Documents", .good, "text, PDF and DOCX files can be attached.")
   }
 
   private func terminal() -> DoctorCheck {

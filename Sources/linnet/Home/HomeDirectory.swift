@@ -24,6 +24,12 @@ struct HomeDirectory: Sendable, Equatable {
   var socket: URL { url.appending(path: "socket", directoryHint: .notDirectory) }
   /// What the process that owns this home holds.
   var lock: URL { url.appending(path: "lock", directoryHint: .notDirectory) }
+  /// How to undo what was done in the organizer. Its calendars, contacts, notes and habits lie beside it.
+  var undoLog: URL { url.appending(path: "undo.jsonl", directoryHint: .notDirectory) }
+  /// What was decided and done by tools.
+  var audit: URL { url.appending(path: "audit", directoryHint: .isDirectory) }
+  /// What makes the audit log's hashes, so that nobody without it can make them fit.
+  var auditKey: URL { keys.appending(path: "audit.key", directoryHint: .notDirectory) }
   /// A restoration that has been read and checked and is about to take its place.
   var restoring: URL { url.appending(path: "restoring", directoryHint: .isDirectory) }
 
@@ -67,9 +73,10 @@ struct HomeDirectory: Sendable, Equatable {
     let path = url.path(percentEncoded: false)
     if mkdir(path, 0o700) == 0 { return }
     let code = errno
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw LinnetError.homeUnusable(url, why: String(cString: strerror(code))) }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
+    guard let status = FileStatus(path: path) else {
+      throw LinnetError.homeUnusable(url, why: String(cString: strerror(code)))
+    }
+    guard status.isDirectory else {
       throw LinnetError.homeUnusable(url, why: "a file of that name is in the way")
     }
     guard access(path, R_OK | W_OK | X_OK) == 0 else {

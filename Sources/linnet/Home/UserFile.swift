@@ -12,11 +12,10 @@ enum UserFile {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw LinnetError.fileUnreadable(what, name, why: String(cString: strerror(errno))) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard let status = FileStatus(descriptor: descriptor), status.isRegular else {
       throw LinnetError.fileUnreadable(what, name, why: "it is no ordinary file")
     }
-    guard Int(status.st_size) <= maximum else {
+    guard status.size <= maximum else {
       throw LinnetError.fileUnreadable(what, name, why: "it is larger than \(HumanUnits.bytes(Int64(maximum)))")
     }
     do {

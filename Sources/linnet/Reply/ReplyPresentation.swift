@@ -1,3 +1,4 @@
+import ChatTypes
 import Inference
 
 /// Decides what a user gets to see of a reply, event by event. A value type without I/O.
@@ -12,6 +13,8 @@ struct ReplyPresentation: Sendable {
     case endThinking
     /// End the answer's last line.
     case endAnswer
+    /// Show what came of a call.
+    case card(ToolCall)
     /// Say something beside it.
     case notice(String)
     /// Show how far the prompt has been read, in place of what was shown before.
@@ -24,14 +27,29 @@ struct ReplyPresentation: Sendable {
   static let patience = Duration.milliseconds(500)
 
   /// What has come so far.
-  private(set) var record = ReplyRecord()
+  private(set) var record: ReplyRecord
   private let showsThinking: Bool
   private var progress: PrefillProgress?
   private var hasBegun = false
   private var isThinking = false
+  /// Whether a line of progress is shown beside a reply that has begun.
+  private var isWorking = false
+  /// Whether the answer's last line has no end yet.
+  private var lineIsOpen = false
+  /// Whether what comes next begins a line, so that blanks before it are dropped.
+  private var beginsAnew = false
+  /// How calls stood when they were shown.
+  private var shownCalls: [String: ToolCall] = [:]
 
-  /// - Parameter showsThinking: whether thinking is written at all.
-  init(showsThinking: Bool) { self.showsThinking = showsThinking }
+  /// - Parameters:
+  ///   - showsThinking: whether thinking is written at all.
+  ///   - record: what came before, for a reply that goes on.
+  init(showsThinking: Bool, record: ReplyRecord = ReplyRecord()) {
+    self.showsThinking = showsThinking
+    self.record = record
+    beginsAnew = !record.isEmpty
+    for call in record.calls { shownCalls[call.callId] = call }
+  }
 
   /// - Parameter elapsed: time since the request.
   mutating func receive(_ event: GenerationEvent, after elapsed: Duration) -> [Action] {
@@ -59,13 +77,42 @@ struct ReplyPresentation: Sendable {
     return [.status("reading \(progress.processed)/\(progress.total) tokens")]
   }
 
-  /// Nothing more comes.
-  mutating func end() -> [Action] {
-    var actions = clearingStatus
-    if isThinking { actions.append(.endThinking) }
-    if let last = record.text.last, last != "\n" { actions.append(.endAnswer) }
-    isThinking = false
+  /// Calls are new or have changed. Those that wait for the user are shown with their question.
+  mutating func receive(_ calls: [ToolCall]) -> [Action] {
+    record.take(calls)
+    var actions: [Action] = []
+    for call in calls {
+      if call.status == .running, hasBegun {
+        isWorking = true
+        actions.append(.status("\(CardWords.name(of: call))…"))
+      } else if call.status.isFinal, isNews(call) {
+        shownCalls[call.callId] = call
+        actions += settingApart + [.card(call)]
+      }
+    }
     return actions
+  }
+
+  /// Nothing more comes, or not before the user has decided.
+  mutating func end() -> [Action] {
+    defer { beginsAnew = true }
+    return settingApart
+  }
+
+  private func isNews(_ call: ToolCall) -> Bool {
+    guard let shown = shownCalls[call.callId] else { return true }
+    return shown.status != call.status || shown.cards != call.cards || shown.undoneAt != call.undoneAt
+  }
+
+  /// What goes before something that stands on lines of its own.
+  private var settingApart: [Action] {
+    mutating get {
+      var actions = clearingStatus
+      if isThinking { actions.append(.endThinking) }
+      if lineIsOpen { actions.append(.endAnswer) }
+      (isThinking, lineIsOpen, beginsAnew) = (false, false, !record.text.isEmpty || !record.calls.isEmpty)
+      return actions
+    }
   }
 
   private mutating func think(_ fragment: String) -> [Action] {
@@ -81,13 +128,19 @@ struct ReplyPresentation: Sendable {
     record.text += fragment
     var actions = clearingStatus
     hasBegun = true
-    guard !fragment.isEmpty else { return actions }
+    let shown = beginsAnew ? String(fragment.drop(while: \.isWhitespace)) : fragment
+    guard !shown.isEmpty else { return actions }
     if isThinking { actions.append(.endThinking) }
-    isThinking = false
-    return actions + [.answer(fragment)]
+    (isThinking, beginsAnew, lineIsOpen) = (false, false, shown.last?.isNewline == false)
+    return actions + [.answer(shown)]
   }
 
-  private var clearingStatus: [Action] { hasBegun ? [] : [.clearStatus] }
+  private var clearingStatus: [Action] {
+    mutating get {
+      defer { isWorking = false }
+      return hasBegun && !isWorking ? [] : [.clearStatus]
+    }
+  }
 
   private static func sentence(for report: TrimReport) -> String {
     let messages = report.messages == 1 ? "The oldest message" : "The \(report.messages) oldest messages"

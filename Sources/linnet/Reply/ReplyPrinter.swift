@@ -1,21 +1,26 @@
 import Inference
 
-/// Carries out what ``ReplyPresentation`` decides: the answer goes to standard output, everything else to standard error.
+/// Carries out what ``ReplyPresentation`` decides: the answer and its cards go to standard output, everything
+/// else to standard error.
 struct ReplyPrinter: Sendable {
   private let output: any TextOutput
   private let errors: any TextOutput
   private let capabilities: TerminalCapabilities
   private let status: StatusLine
+  private let cards: CardText
   private let writesAnswer: Bool
   private var isThinking = false
 
-  /// - Parameter writesAnswer: false where the answer is printed later, as a part of a document.
-  init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool) {
+  /// - Parameters:
+  ///   - writesAnswer: false where the answer is printed later, as a part of a document.
+  ///   - cards: how calls are shown.
+  init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool, cards: CardText) {
     output = context.environment.output
     errors = context.environment.errors
     capabilities = context.capabilities
     self.status = status
     self.writesAnswer = writesAnswer
+    self.cards = cards
   }
 
   /// - Throws: ``OutputClosed`` when nobody reads the answer any more.
@@ -29,6 +34,7 @@ struct ReplyPrinter: Sendable {
       guard writesAnswer else { break }
       try output.write(capabilities.outputIsTerminal ? ControlCharacters.visible(text) : text)
     case .endAnswer: if writesAnswer { try output.write("\n") }
+    case .card(let call): if writesAnswer { try output.write(cards.text(call)) }
     case .thinking(let text): think(text)
     case .endThinking:
       isThinking = false

@@ -1,9 +1,12 @@
+import ChatTypes
 import Inference
 
 /// What comes while a reply is generated.
 enum ReplyEvent: Sendable {
   /// From the model.
   case generation(GenerationEvent)
+  /// What the model calls, new or changed.
+  case calls([ToolCall])
   /// ``ReplyPresentation/patience`` is over.
   case tick
   /// Nothing more comes; the error that cut it short, if one did.
@@ -15,14 +18,21 @@ struct ReplyPump: Sendable {
   private let tasks: [Task<Void, Never>]
 
   /// Begins at once.
-  /// - Parameter deliver: called on arbitrary threads; ``ReplyEvent/ended(_:)`` comes exactly once, and last but for a tick.
+  /// - Parameters:
+  ///   - turn: what comes of the reply.
+  ///   - deliver: called on arbitrary threads; ``ReplyEvent/ended(_:)`` comes exactly once, and last but for a tick.
   init(
-    service: any LLMService, request: GenerationRequest, sleep: @escaping @Sendable (Duration) async throws -> Void,
-    deliver: @escaping @Sendable (ReplyEvent) -> Void
+    _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>,
+    sleep: @escaping @Sendable (Duration) async throws -> Void, deliver: @escaping @Sendable (ReplyEvent) -> Void
   ) {
     let generation = Task {
       do {
-        for try await event in service.generate(request) { deliver(.generation(event)) }
+        for try await event in turn() {
+          switch event {
+          case .generation(let event): deliver(.generation(event))
+          case .calls(let calls): deliver(.calls(calls))
+          }
+        }
         deliver(.ended(nil))
       } catch {
         deliver(.ended(error))
@@ -41,4 +51,23 @@ struct ReplyPump: Sendable {
 
   /// Ends the reply without waiting for its figures.
   func cancel() { for task in tasks { task.cancel() } }
+}
+
+extension LLMService {
+  /// A reply as it comes, with what is called where the service keeps chats.
+  func turn(of request: GenerationRequest) -> AsyncThrowingStream<TurnEvent, any Error> {
+    if let kept = self as? CoreService { return kept.turn(request) }
+    let events = generate(request)
+    return AsyncThrowingStream { continuation in
+      let task = Task {
+        do {
+          for try await event in events { continuation.yield(.generation(event)) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import ChatTypes
 import Inference
 
 /// What a reply has come to so far.
@@ -13,6 +14,20 @@ struct ReplyRecord: Sendable, Equatable {
   /// Images that the model did not see.
   var imagesIgnored = 0
 
+  /// What the model called, in order.
+  var calls: [ToolCall] = []
+
   /// Whether anything came that is worth keeping.
-  var isEmpty: Bool { text.isEmpty && thinking.isEmpty }
+  var isEmpty: Bool { text.isEmpty && thinking.isEmpty && calls.isEmpty }
+
+  /// Takes in how calls stand.
+  mutating func take(_ changed: [ToolCall]) {
+    for call in changed {
+      if let position = calls.firstIndex(where: { $0.callId == call.callId }) {
+        calls[position] = call
+      } else {
+        calls.append(call)
+      }
+    }
+  }
 }

@@ -4,6 +4,15 @@ extension Setting {
   /// All preferences, by their names in `PreferenceKeys`.
   static let all: [Setting] = [
     Setting(.confirmationMode, "when you are asked before a tool runs", choices: [.alwaysAsk, .adaptive, .yolo]),
+    Setting(.toolsOff, "the tools that are switched off, such as [\"habit\"]"),
+    Setting(.webSearchOn, "whether assistants may search the web and read pages", choices: [true, false]),
+    Setting(.webSearchProvider, "who searches the web", choices: ["searxng", "brave"]),
+    Setting(.webSearchAddress, "the address of SearXNG"),
+    Setting(.webSearchKey, "the key to Brave Search"),
+    Setting(.workingHours, "when free times are looked for"),
+    Setting(.workingDays, "the days on which free times are looked for"),
+    Setting(.eventMinutes, "how many minutes an event takes when nobody says"),
+    Setting(.defaultCalendar, "the calendar that new events go to; empty for the first"),
     Setting(.chatItemTTL, "how many seconds messages are kept; 0 for ever"),
     Setting(.chatPreferences, "what the profile allows in chats"),
     Setting(.notificationMode, "how you are told of what is new", choices: NotificationsMode.knownCases),

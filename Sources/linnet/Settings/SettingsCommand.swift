@@ -5,7 +5,9 @@ import ChatTypes
 struct SettingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings", abstract: "Show and change settings.",
-    subcommands: [SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self],
+    subcommands: [
+      SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self, SettingsAuditCommand.self,
+    ],
     defaultSubcommand: SettingsListCommand.self)
 }
 

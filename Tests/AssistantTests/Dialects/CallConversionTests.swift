@@ -1,5 +1,6 @@
 import ChatTypes
 import Testing
+import Tools
 
 @testable import Assistant
 
@@ -28,7 +29,7 @@ struct CallConversionTests {
     #expect(broken?.status == .malformed)
     #expect(broken?.malformedText == "[NOTE_ACTION:{x}]")
     #expect(broken?.error?.code == "malformedCall")
-    #expect(broken?.arguments == .null)
+    #expect(broken?.arguments == [:])
     let cut = parsed("[NOTE_ACTION:{", reason: .length).calls[0]
     #expect(cut.toolCall(callId: "a", isOn: ["note"], textOffset: 0, round: 0).error?.code == "cutOff")
   }

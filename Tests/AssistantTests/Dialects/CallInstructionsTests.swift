@@ -1,5 +1,6 @@
 import ChatTypes
 import Testing
+import Tools
 
 @testable import Assistant
 

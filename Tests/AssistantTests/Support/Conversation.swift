@@ -23,14 +23,15 @@ final class Conversation {
   /// 2026-11-21 14:05 in Paris, a Saturday.
   static let start: Int64 = 1_795_266_300_000
 
-  init(_ service: ScriptedService = ScriptedService(), loading steps: AsyncStream<ScriptedModels.Step>? = nil)
-    async throws
-  {
+  init(
+    _ service: ScriptedService = ScriptedService(), loading steps: AsyncStream<ScriptedModels.Step>? = nil,
+    acting: Acting? = nil, over stored: AppDatabase? = nil
+  ) async throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "linnet-assistant-\(UUID().uuidString)")
     let time = Time(Self.start)
     let environment = CoreEnvironment(
       now: { time.now.withLock { $0 } }, clock: TestClock(), random: { _ in 0 }, makeID: { UUID() })
-    database = try AppDatabase.inMemory()
+    database = try stored ?? AppDatabase.inMemory()
     core = LocalCore(
       database: database, files: FileStore(directory: directory.appending(path: "files")),
       journals: ReplyJournals(directory: directory.appending(path: "replies"), key: Data(repeating: 7, count: 32)),
@@ -38,7 +39,9 @@ final class Conversation {
     models = ScriptedModels(service, steps: steps)
     self.service = service
     self.time = time
-    assistant = AssistantCorrespondent(models: models, timeZone: { TimeZone(identifier: "Europe/Paris") ?? .gmt })
+    assistant = AssistantCorrespondent(
+      models: models, tools: try acting?.tools(database),
+      timeZone: { TimeZone(identifier: "Europe/Paris") ?? .gmt })
     await core.register(assistant)
     user = try await core.prepareFirstStart(name: "Anna", seedsDemo: false)
     try await core.start()

@@ -20,6 +20,8 @@ final class ScriptedModels: AssistantModels {
     self.steps = Mutex(steps)
   }
 
+  func forget(_ conversation: String) async { await service.forget(conversation) }
+
   /// The names that were asked for.
   var asked: [String?] { names.withLock { $0 } }
 

@@ -103,6 +103,8 @@ final class ScriptedService: LLMService {
   func unload() async {}
   func countTokens(_ text: String, role: ModelType) async throws -> Int { text.utf8.count }
   func saveSequences() async {}
+  func forget(_ conversation: String) async { forgotten.withLock { $0.append(conversation) } }
+  let forgotten = Mutex<[String]>([])
 }
 
 extension GenerationStats {

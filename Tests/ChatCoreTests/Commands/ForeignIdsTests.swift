@@ -6,7 +6,7 @@ import Testing
 @testable import ChatCore
 
 /// Every command that names a chat, item, tag or profile, with those of somebody else.
-@Suite("Another profile sees nothing", .timeLimit(.minutes(1)))
+@Suite("Another profile sees nothing", .timeLimit(.minutes(5)))
 struct ForeignIdsTests {
   private struct Prey {
     var user: User
@@ -112,6 +112,7 @@ struct ForeignIdsTests {
       .apiRegenerateTurn(chatRef: ref, chatItemId: item),
       .apiDecideToolCall(chatRef: ref, chatItemId: item, callId: "c", approved: true, cardId: nil),
       .apiUndoToolCall(chatRef: ref, chatItemId: item, callId: "c"),
+      .apiResolveConflict(chatRef: ref, chatItemId: item, callId: "c", cardId: "d", resolution: .keep),
     ]
   }
 
@@ -153,7 +154,9 @@ struct ForeignIdsTests {
     let ada = try await prey(world, "ada", 5)
     for command in chatCommands(ada.chat, ada.item, ada.tag) where !command.tag.contains("Delete") {
       switch command {
-      case .apiClearChat, .apiStopTurn, .apiRegenerateTurn, .apiDecideToolCall, .apiUndoToolCall: continue
+      case .apiClearChat, .apiStopTurn, .apiRegenerateTurn, .apiDecideToolCall, .apiUndoToolCall,
+        .apiResolveConflict:
+        continue
       default: #expect(await world.failure(command, as: ada.user.userId) == nil, "\(command.tag)")
       }
     }

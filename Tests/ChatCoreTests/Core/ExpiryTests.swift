@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Items whose time is over", .timeLimit(.minutes(1)))
+@Suite("Items whose time is over", .timeLimit(.minutes(5)))
 struct ExpiryTests {
   private let text = ComposedMessage(msgContent: .text(text: "x"))
 

@@ -49,6 +49,26 @@ struct OpeningTests {
     #expect(try again.problems() == [])
   }
 
+  @Test func aFirstChangeThatWasInterruptedIsTakenBack() throws {
+    try filled()
+    // The first change of all is made before there is a write-ahead log: a kill in it leaves a journal that must be
+    // rolled back. Files are copied as they lie there in the middle of such a change.
+    let queue = try DatabaseQueue(
+      path: scratch.file("chats.db").path, configuration: AppDatabase.configuration(key: TestStore.key))
+    let copy = try ScratchDirectory()
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE")
+      // With so little memory the change reaches the file before its end.
+      try db.execute(sql: "PRAGMA cache_size = 5; BEGIN IMMEDIATE; UPDATE items SET text = text || 'y'")
+      for name in try scratch.names() where name.hasPrefix("chats.db") { try copy.write(name, try scratch.bytes(name)) }
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(try copy.names().contains("chats.db-journal"))
+    let again = try TestStore.open(copy)
+    #expect(try again.readNow { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM items") } == 200)
+    #expect(try again.problems() == [])
+  }
+
   @Test func whatWasWrittenIsThereWithoutClosing() throws {
     let database = try open()
     try database.writeNow { _ = try $0.insert(Make.user("ada")) }

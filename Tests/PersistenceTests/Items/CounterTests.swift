@@ -110,7 +110,10 @@ struct CounterTests {
       "UPDATE items SET comments = 4", "UPDATE items SET flags = flags | 256", "UPDATE items SET user_id = 99",
       "INSERT INTO doomed_files VALUES ('')", "INSERT INTO preferences VALUES ('profile 99', 'a', '1')",
       "DELETE FROM last_numbers", "INSERT INTO item_search (item_search) VALUES ('delete-all')",
-      "INSERT INTO items SELECT NULL, chat_key, user_id, 77, 0, 0, 0, 0, 0, 'text', "
+      "UPDATE items SET place = 9",
+      "INSERT INTO items SELECT place + 1, 99, chat_key, user_id, 0, sort_ts, item_ts, created_at, updated_at, "
+        + "direction, kind, flags, 'rcvRead', 0, NULL, NULL, search_key, '', NULL FROM items",
+      "INSERT INTO items SELECT NULL, 9, chat_key, user_id, 77, 0, 0, 0, 0, 0, 'text', "
         + "0, 'rcvRead', 0, NULL, NULL, 1, '', NULL FROM items",
     ]
     for damage in damages {

@@ -47,7 +47,7 @@ struct BackupTests {
     #expect(list.contains("Before") && !list.contains("After"))
     let kept = try FileManager.default.contentsOfDirectory(atPath: world.home.appending(path: "backups").path)
     #expect(kept.count == 1)
-    let place = world.home.appending(path: "backups/\(kept[0])")
+    let place = world.home.appending(path: "backups/\(try #require(kept.first))")
     let key = try Data(contentsOf: place.appending(path: "keys/database.key"))
     let database = try AppDatabase.open(
       place.appending(path: "linnet.db"), key: key, backups: world.directory.appending(path: "none"))

@@ -37,7 +37,7 @@ struct ConversationTests {
     conversation.ask("one", images: [Data()])
     conversation.answer(Conversation.Reply(text: "1", thinking: "", stats: nil, ending: .stopped))
     #expect(
-      ConversationMarkdown.text(conversation, model: "tiny") == """
+      ConversationMarkdown.text(conversation, model: "tiny", cards: CardSamples.text()) == """
         # Conversation with tiny
 
         ## System

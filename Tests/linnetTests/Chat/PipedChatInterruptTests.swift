@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet chat, through a pipe, interrupted", .timeLimit(.minutes(1)))
+@Suite("linnet chat, through a pipe, interrupted", .timeLimit(.minutes(5)))
 struct PipedChatInterruptTests {
   private let service = ScriptedService()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet chat, through a pipe", .timeLimit(.minutes(1)))
+@Suite("linnet chat, through a pipe", .timeLimit(.minutes(5)))
 struct PipedChatTests {
   private let service = ScriptedService()
 
@@ -25,13 +25,13 @@ struct PipedChatTests {
     #expect(service.unloadCount == 1)
   }
 
-  @Test("linnet alone is a conversation")
+  @Test("linnet chat alone is a conversation")
   func bare() async throws {
     let world = try World(service: service)
     service.reply(.text("one"))
     world.input.type("first\n")
     world.input.end()
-    #expect(await world.run() == .done)
+    #expect(await world.run("chat") == .done)
     #expect(world.output == "one\n")
   }
 

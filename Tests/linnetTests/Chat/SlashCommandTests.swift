@@ -11,7 +11,8 @@ struct SlashCommandTests {
       ("/think on", .think(true)), ("/think OFF", .think(false)), ("/stats on", .stats(true)),
       ("/system", .system(nil)), ("/system Be  brief.", .system("Be  brief.")), ("/image a b.png", .image("a b.png")),
       ("/context", .context), ("/retry", .retry), ("/save x.md", .save("x.md")), ("/quit", .quit), ("/exit", .quit),
-      ("/HELP", .help),
+      ("/HELP", .help), ("/yes", .decide(approved: true)), ("/no", .decide(approved: false)), ("/undo", .undo(nil)),
+      ("/undo 3f2a", .undo("3f2a")), ("/cards", .cards),
     ] as [(String, SlashCommand)])
   func commands(_ text: String, _ command: SlashCommand) {
     #expect(SlashCommand.parse(text) == .command(command))
@@ -28,7 +29,7 @@ struct SlashCommandTests {
     arguments: [
       ("/hlep", "/help"), ("/modle x", "/model"), ("/think", "/think on"), ("/think maybe", "/think off"),
       ("/image", "/image FILE"),
-      ("/save", "/save FILE.md"), ("/etc/hosts", "//etc/hosts"), ("/", "/help"), ("/undo", "/help"),
+      ("/save", "/save FILE.md"), ("/etc/hosts", "//etc/hosts"), ("/", "/help"), ("/undone it", "/undo"),
     ])
   func mistakes(_ text: String, _ part: String) {
     guard case .mistake(let sentence) = SlashCommand.parse(text) else {

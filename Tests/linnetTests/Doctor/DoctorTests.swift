@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet doctor", .timeLimit(.minutes(1)))
+@Suite("linnet doctor", .timeLimit(.minutes(5)))
 struct DoctorTests {
   private let service = ScriptedService()
 
@@ -39,7 +39,7 @@ struct DoctorTests {
     let ids = try checks(world).keys
     #expect(
       Set(ids).isSuperset(of: [
-        "home", "space", "key", "cache", "engine", "processor", "memory", "terminal", "models", "current",
+        "home", "space", "key", "cache", "engine", "processor", "memory", "documents", "terminal", "models", "current",
       ]))
     #expect(world.errors.isEmpty)
   }

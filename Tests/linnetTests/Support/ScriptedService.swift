@@ -56,7 +56,8 @@ final class ScriptedService: LLMService {
       var message = message
       if message.role == .system, message.content.hasPrefix("You are Linnet") {
         guard let mark = message.content.range(of: "keep in mind in this chat:\n") else { return nil }
-        message.content = String(message.content[mark.upperBound...])
+        let end = message.content.range(of: "\n\nYou can act with these tools")?.lowerBound
+        message.content = String(message.content[mark.upperBound..<(end ?? message.content.endIndex)])
       } else if message.content.hasPrefix("[now "), let end = message.content.firstIndex(of: "\n") {
         message.content = String(message.content[message.content.index(after: end)...])
       }
@@ -166,6 +167,8 @@ final class ScriptedService: LLMService {
 
   func countTokens(_ text: String, role: ModelType) async throws -> Int { text.count }
   func saveSequences() async {}
+  func forget(_ conversation: String) async { forgotten.withLock { $0.append(conversation) } }
+  let forgotten = Mutex<[String]>([])
 }
 
 extension ModelDescription {

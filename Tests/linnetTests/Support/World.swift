@@ -28,6 +28,7 @@ final class World: Sendable {
   init(
     _ around: Around = .pipe, models: ListedModels = ListedModels([.sample("tiny")], current: "tiny"),
     service: ScriptedService = ScriptedService(), variables: [String: String] = [:], terminal: FakeTerminal? = nil,
+    core: CoreEnvironment = .live,
     inspect: @escaping @Sendable (URL) throws -> ModelInfo = { .sample($0.lastPathComponent) }
   ) throws {
     let isTerminal = around == .terminal
@@ -45,7 +46,7 @@ final class World: Sendable {
       output: TranscriptOutput(transcript: transcript, stream: .output),
       errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals,
       now: { clock.now }, sleep: { try await clock.sleep($0) }, random: { Data(repeating: 7, count: $0) },
-      core: .live, scrypt: .light, archiveWorkFactor: 4, makeService: { _ in service }, makeModels: { _ in models },
+      core: core, scrypt: .light, archiveWorkFactor: 4, makeService: { _ in service }, makeModels: { _ in models },
       inspectModel: inspect,
       engineDescription: { "a script" })
   }

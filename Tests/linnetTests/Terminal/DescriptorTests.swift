@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("Descriptors", .timeLimit(.minutes(1)))
+@Suite("Descriptors", .timeLimit(.minutes(5)))
 struct DescriptorTests {
   init() { SystemSignals.ignoreBrokenPipes() }
 

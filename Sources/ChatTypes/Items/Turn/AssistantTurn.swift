@@ -17,12 +17,19 @@ public struct AssistantTurn: JSONStruct {
   /// How the item stands in later prompts, byte for byte, where that differs from its text: the model's own words
   /// with its thinking and its blocks, and the results that it was given.
   public var promptText: String?
+  /// What the model said and was told in the rounds of this turn before its last one. They stand in front of what it
+  /// said last in later prompts.
+  public var earlierRounds: [PromptRound] = []
+  /// What the model is told of the calls that it made last, with the user's next message.
+  public var told: String?
   /// The user's item that is answered.
   public var answersItemId: Int64?
   /// How often the model was asked in this turn.
   public var rounds = 0
   /// What of the conversation the model no longer saw.
   public var trimmed: TrimmedHistory?
+  /// What the user is told beside the reply, such as what of a document the model did not see: whole sentences.
+  public var notices: [String] = []
   /// Where what the model saw came from, apart from the user.
   public var provenance: [Provenance] = []
   /// What else the JSON held.
@@ -49,9 +56,12 @@ public struct AssistantTurn: JSONStruct {
     fields.field("modelName", &modelName)
     fields.field("contextLine", &contextLine)
     fields.field("promptText", &promptText)
+    fields.listIfAny("earlierRounds", &earlierRounds)
+    fields.field("told", &told)
     fields.field("answersItemId", &answersItemId)
     fields.field("rounds", &rounds, absent: 0)
     fields.field("trimmed", &trimmed)
+    fields.listIfAny("notices", &notices)
     fields.listIfAny("provenance", &provenance)
   }
 }
@@ -65,6 +75,29 @@ extension AssistantTurn {
 
   /// Whether the model is thinking.
   public var isThinking: Bool { state == .thinking }
+}
+
+/// One round of a turn as prompts repeat it, byte for byte.
+public struct PromptRound: JSONStruct {
+  /// What the model said, with its calls.
+  public var said = ""
+  /// What it was told of them.
+  public var told = ""
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  package init() {}
+
+  /// A round.
+  public init(said: String, told: String) {
+    self.said = said
+    self.told = told
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("said", &said)
+    try fields.required("told", &told)
+  }
 }
 
 /// What of a conversation a model no longer saw.

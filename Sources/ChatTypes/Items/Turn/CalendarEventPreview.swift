@@ -26,6 +26,8 @@ public struct CalendarEventPreview: JSONStruct {
   public var hasConflict = false
   /// The others.
   public var conflictingEvents: [ConflictingEvent] = []
+  /// Free times of the same length to which it could be moved instead, earliest first.
+  public var freeSlots: [TimeSlot] = []
   /// Whether it has gone from the calendar since.
   public var isStale = false
   /// What would be changed.
@@ -57,6 +59,7 @@ public struct CalendarEventPreview: JSONStruct {
     fields.field("recurrence", &recurrence)
     fields.field("hasConflict", &hasConflict, absent: false)
     fields.listIfAny("conflictingEvents", &conflictingEvents)
+    fields.listIfAny("freeSlots", &freeSlots)
     fields.field("isStale", &isStale, absent: false)
     fields.field("pendingUpdate", &pendingUpdate)
   }

@@ -4,14 +4,18 @@ public struct ReminderPreview: JSONStruct {
   public var reminderIdentifier: String?
   /// The title.
   public var title = ""
-  /// When it is due, in Unix milliseconds.
+  /// When it is due, in Unix milliseconds; of a whole day, its midnight.
   public var due: Int64?
+  /// Whether it is due on a day, without a time.
+  public var isAllDay = false
   /// Whether it is done.
   public var isCompleted = false
   /// Notes.
   public var notes: String?
   /// How it repeats.
   public var recurrence: String?
+  /// What would be changed.
+  public var pendingUpdate: PendingReminderUpdate?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -28,6 +32,48 @@ public struct ReminderPreview: JSONStruct {
     fields.field("reminderIdentifier", &reminderIdentifier)
     try fields.required("title", &title)
     fields.time("due", &due)
+    fields.field("isAllDay", &isAllDay, absent: false)
+    fields.field("isCompleted", &isCompleted)
+    fields.field("notes", &notes)
+    fields.field("recurrence", &recurrence)
+    fields.field("pendingUpdate", &pendingUpdate)
+  }
+}
+
+/// What of a reminder would be changed; nil for what stays.
+public struct PendingReminderUpdate: JSONStruct {
+  /// The title.
+  public var title: String?
+  /// When it is due, in Unix milliseconds.
+  public var due: Int64?
+  /// Whether it is due on a day, without a time; ``due`` is then that day's midnight.
+  public var isAllDay: Bool?
+  /// Whether it would not be due at any time any more.
+  public var isDueRemoved = false
+  /// Whether it is done.
+  public var isCompleted: Bool?
+  /// Notes.
+  public var notes: String?
+  /// How it repeats; empty when it would not repeat any more.
+  public var recurrence: String?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  /// The initial values.
+  public init() {}
+
+  /// A change; everything else can be set afterwards.
+  public init(title: String? = nil, due: Int64? = nil, isCompleted: Bool? = nil) {
+    self.title = title
+    self.due = due
+    self.isCompleted = isCompleted
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("title", &title)
+    fields.time("due", &due)
+    fields.field("isAllDay", &isAllDay)
+    fields.field("isDueRemoved", &isDueRemoved, absent: false)
     fields.field("isCompleted", &isCompleted)
     fields.field("notes", &notes)
     fields.field("recurrence", &recurrence)
@@ -44,6 +90,8 @@ public struct NotePreview: JSONStruct {
   public var body = ""
   /// Its tags.
   public var tags: [String] = []
+  /// What would be changed.
+  public var pendingUpdate: PendingNoteUpdate?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -60,6 +108,39 @@ public struct NotePreview: JSONStruct {
     fields.field("noteIdentifier", &noteIdentifier)
     try fields.required("title", &title)
     fields.field("body", &body)
+    fields.list("tags", &tags)
+    fields.field("pendingUpdate", &pendingUpdate)
+  }
+}
+
+/// What of a note would be changed; nil for what stays.
+public struct PendingNoteUpdate: JSONStruct {
+  /// The title.
+  public var title: String?
+  /// The whole text, as it would be.
+  public var body: String?
+  /// The text that would be added at the end, when that is all.
+  public var appended: String?
+  /// All its tags.
+  public var tags: [String]?
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  /// The initial values.
+  public init() {}
+
+  /// A change.
+  public init(title: String? = nil, body: String? = nil, appended: String? = nil, tags: [String]? = nil) {
+    self.title = title
+    self.body = body
+    self.appended = appended
+    self.tags = tags
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    fields.field("title", &title)
+    fields.field("body", &body)
+    fields.field("appended", &appended)
     fields.list("tags", &tags)
   }
 }

@@ -26,6 +26,8 @@ public struct ToolCall: JSONStruct, Identifiable {
   public var cards: [ToolCard] = []
   /// By which it can be undone; nil when there is nothing to undo.
   public var undoId: String?
+  /// When the user took back what it did, in Unix milliseconds; nil while it stands.
+  public var undoneAt: Int64?
   /// A hash of the tool, its schema and its exact arguments, which an approval is bound to.
   public var approvalHash: String?
   /// Where in the item's text the call stands, in UTF-8 bytes.
@@ -66,6 +68,7 @@ public struct ToolCall: JSONStruct, Identifiable {
     fields.field("error", &error)
     fields.listIfAny("cards", &cards)
     fields.field("undoId", &undoId)
+    fields.time("undoneAt", &undoneAt)
     fields.field("approvalHash", &approvalHash)
     fields.field("textOffset", &textOffset, absent: 0)
     fields.field("round", &round, absent: 0)

@@ -15,7 +15,7 @@ struct StoreGenerator {
   /// The time of the first message, and what lies between two, in milliseconds: a million in nearly five years.
   private static let start: Int64 = 1_600_000_000_000
   private static let step: Int64 = 150_000
-  private static let batch = 20_000
+  private static let batch = 100_000
 
   func fill(_ database: AppDatabase, for user: User, say: @Sendable (String) -> Void) throws {
     say("Making \(chats) chats")

@@ -1,0 +1,38 @@
+import ChatTypes
+import Tools
+
+/// What the assistant acts with, and what the user lets it do.
+public struct AssistantTools: Sendable {
+  /// Runs tools. Every call goes through its gate.
+  public let executor: ToolExecutor
+  /// What a profile allows, asked anew for every round.
+  public let settings: @Sendable (_ userId: Int64) async -> ToolSettings
+  /// What is remembered, by toolkit, for the prompt.
+  public let memory: @Sendable (_ userId: Int64) async -> [(toolkit: String, texts: [String])]
+
+  /// - Parameters:
+  ///   - executor: whose tools are called by the names that prompts teach: `calendar`, `reminder` and so on.
+  ///   - memory: may change only rarely, since it stands in the front of every prompt.
+  public init(
+    executor: ToolExecutor, settings: @escaping @Sendable (_ userId: Int64) async -> ToolSettings,
+    memory: @escaping @Sendable (_ userId: Int64) async -> [(toolkit: String, texts: [String])] = { _ in [] }
+  ) {
+    self.executor = executor
+    self.settings = settings
+    self.memory = memory
+  }
+}
+
+/// What a profile lets its assistants do.
+public struct ToolSettings: Hashable, Sendable {
+  /// When the user is asked.
+  public var mode: ConfirmationMode
+  /// The names of the tools that are on.
+  public var enabled: Set<String>
+
+  /// Settings.
+  public init(mode: ConfirmationMode = .adaptive, enabled: Set<String>) {
+    self.mode = mode
+    self.enabled = enabled
+  }
+}

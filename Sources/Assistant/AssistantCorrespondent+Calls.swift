@@ -1,0 +1,147 @@
+import ChatCore
+import ChatTypes
+import Logging
+import Persistence
+import Tools
+
+// What becomes of calls when their turn is not being written: while they wait for the user, after a restart, and when the
+// user takes them back. A reply whose calls wait is an ordinary stored item; nothing of it is held in memory.
+extension AssistantCorrespondent {
+  /// Takes up what an earlier run of the program left: what waits still waits, what had begun has an unknown outcome.
+  func restoreCalls() async {
+    guard let tools else { return }
+    do {
+      for completion in try await tools.executor.restore() { await follow(completion) }
+    } catch {
+      log.error("calls that wait could not be read", metadata: ["error": "\(error.logDescription)"])
+    }
+  }
+
+  /// Takes in that a call went on.
+  func follow(_ completion: ToolCompletion) async {
+    let key = completion.key
+    if let turn = turns[key.itemId] {
+      turn.post(.called(completion.call))
+    } else if let chat = await chat(of: key) {
+      await reconcile(key.itemId, in: chat)
+    } else if !completion.call.status.isFinal {
+      // Its reply was deleted while nobody listened.
+      await tools?.executor.cancel(key)
+    }
+  }
+
+  /// Brings a stored reply up to what became of its calls, and goes on with its turn when nothing waits any more.
+  func reconcile(_ itemId: Int64, in chat: StoredChat, goesOn: Bool = true) async {
+    // One after the other: of two that hear of the same answer, the second finds nothing left to do.
+    await oneByOne { await self.mend(itemId, in: chat, goesOn: goesOn) }
+  }
+
+  private func mend(_ itemId: Int64, in chat: StoredChat, goesOn: Bool) async {
+    guard let host, let tools, turns[itemId] == nil,
+      let item = try? await host.store.read({ try $0.item(itemId, in: chat) }), let turn = item.turn
+    else { return }
+    var changed: [String: ToolCall] = [:]
+    var sources: [Provenance] = []
+    for call in turn.calls where !call.status.isFinal {
+      let completion = await tools.executor.completion(of: key(call.callId, itemId, chat))
+      changed[call.callId] = completion?.call ?? Self.lost(call)
+      if let source = completion?.provenance { sources.append(source) }
+    }
+    let wasWaiting = turn.state.waitingCallId != nil
+    guard !changed.isEmpty || wasWaiting else { return }
+    let amended = try? await host.amendReply(itemId, in: chat.ref) { [changed, sources] in
+      $0.takeIn(changed, from: sources)
+    }
+    guard goesOn, wasWaiting, let amended, amended.turn?.state == .done else { return }
+    await resume(amended, in: chat)
+  }
+
+  /// Asks the model again, now that its calls are made.
+  private func resume(_ item: ChatItem, in chat: StoredChat) async {
+    guard let host, let turn = item.turn, let askedId = turn.answersItemId,
+      turn.lastCalls.contains(where: CallResults.needsAnswer),
+      turn.earlierRounds.count + 1 < TurnMachine.maximumRounds
+    else { return }
+    do {
+      let told = CallResults.told(of: turn.lastCalls, asksForAnswer: true)
+      try await host.amendReply(item.id, in: chat.ref) { $0.told = told }
+      let reply = try await host.resumeReply(
+        item.id, in: chat.ref, state: queue.isIdle ? .preparing : .queued)
+      run(reply, answering: askedId, in: chat, replacing: nil, host)
+    } catch {
+      log.warning("a turn could not go on", metadata: ["error": "\(error.logDescription)"])
+    }
+  }
+
+  /// Ends the calls of a reply that wait or run. What was done stays done.
+  func cancelCalls(of itemId: Int64, in chat: StoredChat) async {
+    guard let tools, turns[itemId] == nil else { return }
+    await tools.executor.cancelAll(ofItem: itemId, in: chat.ref.description, userId: chat.userId)
+    await reconcile(itemId, in: chat, goesOn: false)
+  }
+
+  /// Ends calls whose replies are gone.
+  func forgetCalls(_ isMeant: (CallKey) -> Bool) async {
+    guard let tools else { return }
+    for waiting in await tools.executor.pending() where isMeant(waiting.key) {
+      await tools.executor.cancel(waiting.key)
+    }
+  }
+
+  /// The calls of a reply that is written anew which the user may still want to take back: their cards stay.
+  static func standingCalls(of item: ChatItem) -> [ToolCall] {
+    (item.turn?.calls ?? []).filter { $0.status == .completed && $0.undoId != nil }.map { call in
+      var call = call
+      call.textOffset = 0
+      return call
+    }
+  }
+
+  func key(_ callId: String, _ itemId: Int64, _ chat: StoredChat) -> CallKey {
+    CallKey(userId: chat.userId, chat: chat.ref.description, itemId: itemId, callId: callId)
+  }
+
+  private func chat(of key: CallKey) async -> StoredChat? {
+    guard let host, let ref = ChatRef(key.chat) else { return nil }
+    return try? await host.store.read { reader in
+      guard let chat = try reader.chat(ref), chat.userId == key.userId, try reader.item(key.itemId, in: chat) != nil
+      else { return nil }
+      return chat
+    }
+  }
+
+  /// A call that nobody knows anything of any more, such as one from before a restoration of an older backup.
+  private static func lost(_ call: ToolCall) -> ToolCall {
+    var call = call
+    call.status = call.status == .running ? .outcomeUnknown : .cancelled
+    call.error = ToolCallError(
+      code: "lost",
+      message:
+        "The question about this is gone, so it can't be answered any more. Look whether it was done, then ask again.")
+    return call
+  }
+}
+
+extension TurnState {
+  /// The call that waits for the user.
+  var waitingCallId: String? { if case .waitingForUser(let callId) = self { callId } else { nil } }
+}
+
+extension AssistantTurn {
+  /// The calls of the last round.
+  var lastCalls: [ToolCall] { calls.filter { $0.round == earlierRounds.count } }
+
+  /// Takes in how calls stand now.
+  mutating func takeIn(_ changed: [String: ToolCall], from sources: [Provenance]) {
+    for index in calls.indices {
+      guard var call = changed[calls[index].callId] else { continue }
+      call.textOffset = calls[index].textOffset
+      call.round = calls[index].round
+      calls[index] = call
+    }
+    for source in sources where !provenance.contains(source) { provenance.append(source) }
+    told = CallResults.told(of: lastCalls, asksForAnswer: false)
+    guard state.waitingCallId != nil else { return }
+    state = pendingConfirmation.map { .waitingForUser(callId: $0.callId) } ?? .done
+  }
+}

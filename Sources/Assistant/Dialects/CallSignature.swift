@@ -1,0 +1,27 @@
+import ChatTypes
+import Tools
+
+/// A tool as its name, description and schema alone: one of ours, or one of another program.
+struct CallSignature: Sendable, Equatable {
+  let name: String
+  let description: String
+  let schema: JSONValue
+  /// Whether the schema is ours, so that it is known to make a grammar.
+  let isOurs: Bool
+
+  /// One of ours.
+  init(_ tool: CallTool) {
+    name = tool.name
+    description = ([tool.description] + tool.hints).joined(separator: " ")
+    schema = tool.schema
+    isOurs = true
+  }
+
+  /// One of another program, whose texts are not ours: what looks like a call or a special token in them is broken.
+  init(name: String, description: String, schema: JSONValue) {
+    self.name = name
+    self.description = DataText.neutral(description)
+    self.schema = DataText.neutral(schema)
+    isOurs = false
+  }
+}

@@ -1,0 +1,40 @@
+import Inference
+import Tools
+
+/// What the front of a prompt says beside who the model is.
+struct PromptFront: Sendable, Equatable {
+  /// UTF-8 bytes that a token stands for at least, in English: for what is measured before the model is asked.
+  static let bytesPerToken = 3
+
+  /// How to call tools; empty when none is on.
+  var tools = ""
+  /// What is remembered; empty when nothing is.
+  var memory = ""
+
+  /// Makes it of what is on.
+  ///
+  /// A context in which the tools would take more than half of the room has none: the conversation matters more, and a
+  /// model that small can't call them anyway.
+  /// - Parameter settings: without tools when there is no room for them.
+  static func make(
+    _ settings: inout ToolSettings?, memory: [(toolkit: String, texts: [String])], budget: PromptBudget,
+    service: any LLMService
+  ) async -> PromptFront {
+    var front = PromptFront()
+    if let enabled = settings?.enabled {
+      let taught = CallInstructions.blocks(CallNames.tools(named: enabled))
+      if await count(taught, service) <= budget.prompt / 2 {
+        front.tools = taught
+      } else {
+        settings?.enabled = []
+      }
+    }
+    front.memory = MemoryFacts(memory).part(budget: budget.memory) { $0.utf8.count / bytesPerToken }.text
+    return front
+  }
+
+  private static func count(_ text: String, _ service: any LLMService) async -> Int {
+    guard !text.isEmpty else { return 0 }
+    return (try? await service.countTokens(text, role: .text)) ?? text.utf8.count / bytesPerToken
+  }
+}

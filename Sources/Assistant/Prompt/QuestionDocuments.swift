@@ -1,0 +1,68 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import Media
+import Persistence
+
+/// Reads the documents that are attached to a question, once, and keeps with each message how it stands in prompts.
+struct QuestionDocuments: Sendable {
+  let host: any CorrespondentHost
+  let chat: StoredChat
+  let reader: DocumentText
+
+  /// Reads what the messages since the last reply brought along.
+  /// - Parameters:
+  ///   - askedId: the message that is answered.
+  ///   - budget: tokens of all documents together.
+  /// - Returns: what the user is told: what the model doesn't see, and what could not be read.
+  func read(answering askedId: Int64, budget: Int) async throws(ChatError) -> [String] {
+    let unread = try await host.store.read { [chat] in try Self.unread($0, chat, askedId) }
+    guard !unread.isEmpty else { return [] }
+    let question = unread.compactMap { $0.content.msgContent?.text }.joined(separator: "\n")
+    var notices: [String] = []
+    for item in unread {
+      guard let file = item.file, let place = host.location(of: file) else { continue }
+      let read = await read(item, file, place, question: question, budget: budget / unread.count)
+      notices += read.notices
+      guard let text = UserMessage.text(of: item, documents: read.rendered) else { continue }
+      _ = try await host.keepPromptText(text, from: read.sources, ofItem: item.id, in: chat.ref)
+    }
+    return notices
+  }
+
+  private struct Reading {
+    var rendered: [String]
+    var sources: [Provenance] = []
+    var notices: [String] = []
+  }
+
+  private func read(_ item: ChatItem, _ file: CIFile, _ place: URL, question: String, budget: Int) async -> Reading {
+    do {
+      let content = try await reader.read(place, name: file.fileName)
+      let attached = AttachedDocuments(
+        [AttachedDocuments.Document(name: file.fileName, content: content)], question: question, budget: budget
+      ) { $0.utf8.count / PromptFront.bytesPerToken }
+      return Reading(
+        rendered: attached.rendered,
+        sources: attached.sources.compactMap { FencedData(source: $0, text: "").provenance },
+        notices: attached.notices)
+    } catch {
+      // The model is told too: it would answer as if it had seen it otherwise.
+      let name = DataText.line(file.fileName, longest: 80)
+      return Reading(
+        rendered: ["[attached, could not be read: “\(DataFence.name(file.fileName))”]"],
+        notices: ["“\(name)” could not be read: \(error.message)"])
+    }
+  }
+
+  /// The user's messages with a document that no prompt had yet: the one that is asked, and those right before it.
+  private static func unread(_ reader: StoreReader, _ chat: StoredChat, _ askedId: Int64) throws -> [ChatItem] {
+    guard let asked = try reader.item(askedId, in: chat) else { return [] }
+    let before = try reader.page(of: chat, thread: .main, .before(chatItemId: askedId, count: 20)).items
+    let together = before.reversed().prefix { $0.sent }.reversed() + [asked]
+    return together.filter { item in
+      guard case .file? = item.content.msgContent else { return false }
+      return item.turn?.promptText == nil && item.meta.itemDeleted == nil && item.file != nil
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import ChatTypes
+import Inference
+
+extension TurnMachine {
+  /// What the model says between two prompts.
+  struct Round: Sendable {
+    /// Which one of the turn, from 0.
+    var number = 0
+    var parser = ReplyParser()
+    var transcript = ReplyTranscript()
+    var thinking = ""
+    /// The ids of its calls, in the order in which the transcript has them; more where calls were taken apart.
+    var callIds: [String] = []
+    /// Those that the transcript has, one for each.
+    var placedIds: [String] = []
+
+    /// Whether the model has said nothing yet.
+    var isEmpty: Bool { transcript == ReplyTranscript() && thinking.isEmpty && !parser.isInCall }
+
+    /// What the model said, as later prompts repeat it.
+    var said: String {
+      thinking.isEmpty ? transcript.promptText : "<think>\n\(thinking)\n</think>\n\n\(transcript.promptText)"
+    }
+  }
+
+  /// The calls of this round, as they stand.
+  var roundCalls: [ToolCall] {
+    let ids = Set(round.callIds)
+    return calls.filter { ids.contains($0.callId) }
+  }
+
+  /// Takes in what the model thinks.
+  mutating func think(_ piece: String) -> [Action] {
+    // What is thought in a later round begins anew, as a paragraph of its own.
+    let piece = round.thinking.isEmpty && !thinking.isEmpty ? "\n\n" + piece : piece
+    let actions = delta(.thinking, thinking: showsThinking ? piece : "")
+    thinking += piece
+    round.thinking += round.thinking.isEmpty ? String(piece.drop(while: \.isNewline)) : piece
+    return actions
+  }
+
+  /// Takes in what the parser made of the model's words.
+  mutating func take(_ pieces: [ReplyPiece]) -> [Action] {
+    var actions: [Action] = []
+    for piece in pieces {
+      switch piece {
+      case .text(let fragment):
+        let shown = visible(fragment)
+        round.transcript.append([piece])
+        guard !shown.isEmpty else { continue }
+        actions += delta(.writing, text: shown)
+        text += shown
+      case .thinking(let fragment): actions += think(fragment)
+      case .callOpened(let name):
+        round.transcript.append([piece])
+        actions += show(.callingTool(callId: nextCallId, name: name ?? ""))
+      case .call(let parsed):
+        round.transcript.append([piece])
+        let call = parsed.toolCall(
+          callId: nextCallId, isOn: tools, textOffset: text.utf8.count, round: round.number)
+        round.callIds.append(call.callId)
+        round.placedIds.append(call.callId)
+        calls.append(call)
+        actions += delta(state, calls: [call])
+      }
+    }
+    return actions
+  }
+
+  private var nextCallId: String { "\(callPrefix)-\(round.number)-\(round.placedIds.count + 1)" }
+
+  /// Without the blanks that stand around calls at the beginning of a reply, and with a paragraph between two rounds.
+  private func visible(_ fragment: String) -> String {
+    guard round.transcript.text.allSatisfy(\.isWhitespace) else { return fragment }
+    let text = String(fragment.drop(while: \.isWhitespace))
+    return text.isEmpty || self.text.isEmpty ? text : "\n\n" + text
+  }
+
+  /// Gives out what the parser has held back, and lets no call run that the model didn't finish.
+  mutating func release(as reason: TurnFinishReason) -> [Action] {
+    guard phase != .acting, round.transcript.reason == nil else { return cancelPending() }
+    let actions = take(round.parser.finish(reason: reason))
+    round.transcript.finish([], reason: reason)
+    let mayRun = !round.transcript.executableCalls.isEmpty
+    return actions + (mayRun ? [] : cancelPending())
+  }
+
+  private mutating func cancelPending() -> [Action] {
+    var actions: [Action] = []
+    for index in calls.indices where calls[index].status == .pending {
+      calls[index].status = .cancelled
+      calls[index].error = ToolCallError(
+        code: "cancelled", message: "The reply was stopped before this was done; nothing was changed.")
+      actions += delta(state, calls: [calls[index]])
+    }
+    return actions
+  }
+
+  /// The model has nothing more to say in this round.
+  mutating func endRound(_ failure: TurnFailure?) -> [Action] {
+    let reason = failure != nil ? .failed : stats.map { TurnFinishReason($0.finishReason) } ?? .cancelled
+    let actions = release(as: reason)
+    let pending = roundCalls.filter { $0.status == .pending }
+    guard !pending.isEmpty else { return actions + conclude(failure) }
+    phase = .acting
+    return actions + [.act(pending)]
+  }
+
+  /// The calls of this round are made, or wait for the user.
+  mutating func acted(_ provenance: [Provenance]) -> [Action] {
+    for source in provenance where !self.provenance.contains(source) { self.provenance.append(source) }
+    return conclude(nil)
+  }
+
+  /// Takes in that a call is about several things.
+  mutating func take(_ parts: [ToolCall]) -> [Action] {
+    guard let first = parts.first, let index = calls.firstIndex(where: { $0.callId == first.callId }) else { return [] }
+    calls.replaceSubrange(index...index, with: parts)
+    round.callIds += parts.dropFirst().map(\.callId)
+    return delta(state, calls: parts)
+  }
+
+  /// Takes in how a call stands.
+  mutating func take(_ call: ToolCall) -> [Action] {
+    guard let index = calls.firstIndex(where: { $0.callId == call.callId }), calls[index] != call else { return [] }
+    calls[index] = call
+    guard phase == .acting, call.status == .running else { return delta(state, calls: [call]) }
+    return delta(.callingTool(callId: call.callId, name: call.name), calls: [call])
+  }
+
+  /// Ends the turn, waits for the user, or asks the model again with what came of its calls.
+  private mutating func conclude(_ failure: TurnFailure?) -> [Action] {
+    let made = roundCalls
+    if let waiting = made.first(where: { $0.status == .awaitingConfirmation }) {
+      told = CallResults.told(of: made, asksForAnswer: false, bytes: resultBytes)
+      return finish(.waitingForUser(callId: waiting.callId))
+    }
+    let repairs = hasRepaired ? [] : round.transcript.repairableCalls.compactMap(\.call.repairRequest)
+    let goesOn = failure == nil && rounds.count + 1 < Self.maximumRounds
+    guard goesOn, !repairs.isEmpty || made.contains(where: CallResults.needsAnswer),
+      let results = CallResults.told(of: made, repairs: repairs, asksForAnswer: true, bytes: resultBytes)
+    else {
+      told = CallResults.told(of: made, asksForAnswer: false, bytes: resultBytes)
+      return finish(ending(failure))
+    }
+    if !repairs.isEmpty { hasRepaired = true }
+    beginRound(after: results)
+    return show(.preparing) + [.makePrompt]
+  }
+
+  private mutating func beginRound(after results: String) {
+    rounds.append(PromptRound(said: round.said, told: results))
+    if let stats {
+      earlierTokens += stats.generatedTokens
+      firstTokenMs = firstTokenMs ?? stats.timeToFirstTokenMs
+    }
+    stats = nil
+    round = Round(number: rounds.count)
+    phase = .prompting
+  }
+}

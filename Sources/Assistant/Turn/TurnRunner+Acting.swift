@@ -1,0 +1,56 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import Inference
+import Persistence
+import Tools
+
+extension TurnRunner {
+  /// What binds a reply once it opens a call.
+  var grammar: GrammarConstraint? {
+    guard let settings, !settings.enabled.isEmpty else { return nil }
+    let blocks = CallGrammar.blocks(CallNames.tools(named: settings.enabled))
+    return blocks.isEmpty
+      ? nil : .onDemand(blocks.map { ActionBlock(opening: $0.opening, schema: $0.schema, closing: $0.closing) })
+  }
+
+  /// Puts calls to the gate, one after the other, in the order in which the model made them.
+  mutating func act(_ calls: [ToolCall]) {
+    guard let tools else {
+      post(.event(.acted(provenance: [])))
+      return
+    }
+    work = Task { [post, turn = turnContext] in
+      var turn = turn
+      var provenance: [Provenance] = []
+      for call in calls {
+        let parts = await tools.executor.parts(of: call, in: turn)
+        post(.event(.parted(parts)))
+        for part in parts where part.status == .pending {
+          guard !Task.isCancelled else { break }
+          let completion = await tools.executor.submit(part, in: turn)
+          post(.event(.called(completion.call)))
+          guard let source = completion.provenance else { continue }
+          provenance.append(source)
+          // The next call was written before this one's result, but the user is asked for what both do together.
+          turn.provenance.append(source)
+        }
+      }
+      post(.event(.acted(provenance: provenance)))
+    }
+  }
+
+  /// Ends the calls that wait or run.
+  func cancelCalls() async {
+    work?.cancel()
+    await tools?.executor.cancelAll(ofItem: reply.id, in: chat.ref.description, userId: chat.userId)
+  }
+
+  private var turnContext: TurnContext {
+    let moment = prompt?.contextLine.flatMap(ContextLine.moment(of:))
+    return TurnContext(
+      userId: chat.userId, chat: chat.ref.description, itemId: reply.id, mode: settings?.mode ?? .alwaysAsk,
+      provenance: (prompt?.provenance ?? []) + machine.provenance, now: moment?.now ?? host.environment.now(),
+      timeZone: moment?.zone ?? timeZone, enabledTools: settings?.enabled ?? [])
+  }
+}

@@ -1,0 +1,2 @@
+// zlib, which unpacks documents.
+#include <zlib.h>

@@ -1,0 +1,130 @@
+import ChatTypes
+import Persistence
+
+extension CoreTransaction {
+  /// A chat with an assistant, whoever it belongs to: correspondents answer in all of theirs.
+  func assistantChat(_ ref: ChatRef) throws -> (StoredChat, User) {
+    guard let chat = try reader.chat(ref), chat.info.assistantChat != nil, let user = try reader.user(chat.userId)
+    else { throw ChatError.error(errorType: .chatNotFound(chatRef: ref)) }
+    return (chat, user)
+  }
+
+  /// Keeps the line that an item opens with in prompts. One that it has already stays: it was read like that.
+  func keep(_ contextLine: String, with itemId: Int64, in chat: StoredChat, _ user: User) throws {
+    var item = try self.item(itemId, in: chat)
+    guard item.turn?.contextLine == nil else { return }
+    var turn = item.turn ?? AssistantTurn(state: .done)
+    turn.contextLine = contextLine
+    item.turn = turn
+    try store.update(item)
+    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
+  }
+
+  /// Keeps how an item stands in prompts. What it has already stays.
+  func keep(
+    promptText: String, from sources: [Provenance], with itemId: Int64, in chat: StoredChat, _ user: User
+  ) throws -> String {
+    var item = try self.item(itemId, in: chat)
+    if let kept = item.turn?.promptText { return kept }
+    var turn = item.turn ?? AssistantTurn(state: .done)
+    turn.promptText = promptText
+    for source in sources where !turn.provenance.contains(source) { turn.provenance.append(source) }
+    item.turn = turn
+    try store.update(item)
+    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
+    return promptText
+  }
+
+  /// Puts an empty reply at the end of a chat.
+  func beginReply(_ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws -> ChatItem {
+    touch(chat)
+    var meta = CIMeta(itemId: 0, itemTs: now, itemText: "", itemStatus: .rcvNew, createdAt: now, updatedAt: now)
+    meta.itemLive = true
+    var item = ChatItem(chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: .text(text: "")))
+    item.turn = turn
+    item = try store.insert(item, into: chat)
+    let info = try reader.chat(key: chat.key)?.info ?? chat.info
+    emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
+    return item
+  }
+
+  /// Empties a reply in its place. What it said is kept as an earlier version, once.
+  func rewriteReply(_ itemId: Int64, _ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws
+    -> ChatItem
+  {
+    var item = try self.item(itemId, in: chat)
+    guard !item.meta.isLive else { throw ChatError.error(errorType: .turnInProgress(chatRef: chat.ref)) }
+    guard !item.sent, let content = item.content.msgContent, item.meta.itemDeleted == nil else {
+      throw ChatError.error(errorType: .invalidChatItemUpdate)
+    }
+    if !content.text.isEmpty {
+      if try reader.versions(of: itemId).first?.msgContent != content { try store.addVersion(of: item, at: now) }
+      item.meta.itemEdited = true
+    }
+    item.content = .rcvMsgContent(msgContent: .text(text: ""))
+    item.formattedText = nil
+    item.meta.itemText = ""
+    item.meta.itemLive = true
+    item.meta.updatedAt = now
+    item.turn = turn
+    try store.update(item)
+    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
+    return item
+  }
+
+  /// Makes a reply one that is being written, with what it has.
+  func resumeReply(_ itemId: Int64, _ state: TurnState, in chat: StoredChat, _ user: User) throws
+    -> ChatItem
+  {
+    var item = try unwrittenReply(itemId, in: chat)
+    item.meta.itemLive = true
+    item.meta.updatedAt = now
+    item.turn?.state = state
+    try store.update(item)
+    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
+    return item
+  }
+
+  /// Changes what belongs to a reply.
+  func amendReply(
+    _ itemId: Int64, in chat: StoredChat, _ user: User, _ change: (inout AssistantTurn) -> Void
+  ) throws -> ChatItem? {
+    var item = try unwrittenReply(itemId, in: chat)
+    guard let before = item.turn else { return nil }
+    var turn = before
+    change(&turn)
+    guard turn != before else { return nil }
+    item.turn = turn
+    item.meta.updatedAt = now
+    try store.update(item)
+    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
+    return item
+  }
+
+  private func unwrittenReply(_ itemId: Int64, in chat: StoredChat) throws -> ChatItem {
+    let item = try self.item(itemId, in: chat)
+    guard !item.meta.isLive else { throw ChatError.error(errorType: .turnInProgress(chatRef: chat.ref)) }
+    guard !item.sent, item.turn != nil, item.meta.itemDeleted == nil else {
+      throw ChatError.error(errorType: .invalidChatItemUpdate)
+    }
+    return item
+  }
+
+  /// Stores a reply as it is in the end.
+  func finishReply(_ reply: ChatItem, in chat: StoredChat, _ user: User) throws {
+    var item = reply
+    // Reading it and reacting to it went on meanwhile.
+    let stored = try self.item(item.id, in: chat)
+    item.meta.itemStatus = stored.meta.itemStatus
+    item.meta.itemDeleted = stored.meta.itemDeleted
+    item.meta.itemLive = nil
+    // A message of the user's that was being written live disappears in its time, too.
+    startTimer(of: &item)
+    item.meta.itemText = item.content.text
+    item.meta.updatedAt = now
+    try store.update(item)
+    emit(
+      .chatItemUpdated(
+        user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: try self.item(item.id, in: chat))))
+  }
+}

@@ -1,0 +1,40 @@
+import ChatTypes
+
+/// Mends what an ended program or another one's files left in a reply. It changes what is shown, not what is stored: the
+/// core mends the store when it starts.
+enum StaleState {
+  /// What stands in place of a search that was never made.
+  static let interruptedSearch = "*(Search was interrupted.)*"
+
+  /// A reply as it is shown; nil when nothing of it is worth showing. What the user wrote, and what is being written,
+  /// stays as it is.
+  static func sanitize(_ item: ChatItem) -> ChatItem? {
+    guard case .assistantRcv = item.chatDir, !item.meta.isLive, item.meta.itemDeleted == nil,
+      let message = item.content.msgContent
+    else { return item }
+    var item = item
+    if let turn = item.turn, isStuck(turn) { item.turn?.state = .stopped }
+    let text = ActionBlocks.replaced(in: message.text)
+    if text != message.text {
+      item.content = item.content.with(message.with(text: text))
+      // The pieces belong to the text as it was.
+      item.formattedText = nil
+    }
+    return isEmptyPlaceholder(item, text) ? nil : item
+  }
+
+  /// Nobody writes it any more, and yet it doesn't say that it is over. A call may wait for the user all the same.
+  private static func isStuck(_ turn: AssistantTurn) -> Bool {
+    guard !turn.state.isFinal else { return false }
+    if case .waitingForUser = turn.state { return turn.pendingConfirmation == nil }
+    return true
+  }
+
+  /// A reply that ended before its first word, and not for a reason that the user should know.
+  private static func isEmptyPlaceholder(_ item: ChatItem, _ text: String) -> Bool {
+    guard text.allSatisfy(\.isWhitespace), item.file == nil, case .text = item.content.msgContent else { return false }
+    guard let turn = item.turn else { return true }
+    if case .failed = turn.state { return false }
+    return turn.calls.isEmpty && turn.thinking.allSatisfy(\.isWhitespace)
+  }
+}

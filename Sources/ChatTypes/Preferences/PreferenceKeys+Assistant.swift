@@ -1,0 +1,31 @@
+// What the assistant may do, beside ``PreferenceKey/confirmationMode``.
+
+extension PreferenceKey where Value == JSONValue {
+  /// The names of the tools that are switched off, as a list of texts.
+  public static var toolsOff: Self { Self("toolsOff", in: .profile, initial: []) }
+}
+
+extension PreferenceKey where Value == Bool {
+  /// Whether the web may be searched, and its pages read. What is searched for leaves the machine.
+  public static var webSearchOn: Self { Self("webSearch", in: .profile, initial: false) }
+}
+
+extension PreferenceKey where Value == String {
+  /// Who searches the web: `searxng` or `brave`.
+  public static var webSearchProvider: Self { Self("webSearchProvider", in: .profile, initial: "searxng") }
+  /// Where: the address of the instance of SearXNG; empty for Brave's own.
+  public static var webSearchAddress: Self { Self("webSearchAddress", in: .profile, initial: "") }
+  /// Brave's key. The store is encrypted; it is in no exported chat.
+  public static var webSearchKey: Self { Self("webSearchKey", in: .profile, initial: "") }
+  /// When somebody can be asked for on a working day, such as `08:00-20:00`.
+  public static var workingHours: Self { Self("workingHours", in: .profile, initial: "08:00-20:00") }
+  /// The working days, such as `mon,tue,wed,thu,fri`.
+  public static var workingDays: Self { Self("workingDays", in: .profile, initial: "mon,tue,wed,thu,fri") }
+  /// The calendar that new events go to; empty for the first.
+  public static var defaultCalendar: Self { Self("defaultCalendar", in: .profile, initial: "") }
+}
+
+extension PreferenceKey where Value == Int64 {
+  /// How many minutes an event takes when nobody says.
+  public static var eventMinutes: Self { Self("eventMinutes", in: .profile, initial: 60) }
+}

@@ -1,0 +1,123 @@
+import ChatTypes
+import Foundation
+import Organizer
+import Tools
+
+extension CalendarWork {
+  /// Works out a new event.
+  func prepareCreating(_ arguments: CalendarArguments) async throws -> PreparedCall {
+    let (draft, given) = try self.draft(arguments)
+    let checked = try await store.checked(draft)
+    let span = checked.start == draft.start ? given : try await self.span(checked)
+    var resolved = CalendarArguments(.create)
+    resolved.title = checked.title
+    (resolved.start, resolved.end) = span.texts(times)
+    resolved.isAllDay = span.isAllDay ? true : nil
+    if let place = draft.location { resolved.location = .set(place) }
+    if let notes = draft.notes { resolved.notes = .set(notes) }
+    resolved.reminderMinutes = draft.alarmMinutes.first
+    if let rule = draft.recurrence { resolved.recurrence = .set(rule.text) }
+    if let end = draft.recurrenceEnd { resolved.recurrenceEnd = .set(RepetitionReading(times: times).text(end)) }
+    if let calendar = checked.calendar, calendars.contains(where: { $0.id == calendar }) {
+      resolved.calendar = calendarName(calendar)
+    }
+    let rule = checked.recurrence.map { ", \($0)" } ?? ""
+    return PreparedCall(
+      resolved: resolved.json, intent: "Create \(WordList.quoted(checked.title)), \(span.label(times))\(rule)",
+      target: "The calendar \(checked.calendar.map { cards.calendarNames[$0] ?? $0 } ?? "")")
+  }
+
+  /// Writes a new event.
+  func create(_ arguments: CalendarArguments) async throws -> ToolOutput {
+    let (draft, _) = try self.draft(arguments)
+    let result = try await store.create(draft)
+    let event = result.value
+    let name = try await store.name(of: event)
+    let occurrence = try await firstOccurrence(of: event, name: name)
+    let report = try await conflicts.report(
+      on: occurrence.span(times.clock), isFree: event.isFree, excluding: [event.id])
+    var preview = cards.preview(of: occurrence, name: name)
+    report.put(on: &preview, cards)
+    let card = ToolCard(cardId(), .created, preview)
+    let inverse = OrganizerInverse(
+      result.undo,
+      cards: .init(done: [card], undone: [card.with(.deleted) { $0.clearConflict() }]))
+    return ToolOutput(
+      data: outcome("created", occurrence, name, report), cards: [card],
+      undo: inverse.operation("Created \(WordList.quoted(event.title))"),
+      provenance: .events(report.events.map(\.event)))
+  }
+
+  private func firstOccurrence(of event: CalendarEvent, name: String) async throws -> EventOccurrence {
+    if let only = try await store.event(named: name).occurrence { return only }
+    let (id, calendar) = (event.id, event.calendar)
+    let start = try await store.instant(of: event.start) ?? times.now
+    guard let first = try await store.occurrences(of: id, calendar: calendar, from: start, limit: 1).first else {
+      throw ToolFailure(
+        ToolCallError(code: "notFound", message: "The event was written, and is gone again. Look at the calendar."),
+        changedNothing: false)
+    }
+    return first
+  }
+
+  /// What the model is told of an event that was written.
+  func outcome(
+    _ word: String, _ occurrence: EventOccurrence, _ name: String, _ report: CalendarConflicts.Report
+  ) -> JSONValue {
+    var object: JSONObject = [word: .object(data.event(occurrence, name: name))]
+    if !report.events.isEmpty {
+      object["conflicts"] = data.conflicts(report.events)
+      object["freeSlots"] = data.slots(report.slots)
+    }
+    return .object(object)
+  }
+
+  /// A new event as the calls says it, and when it is.
+  private func draft(_ arguments: CalendarArguments) throws -> (EventDraft, EventSpan) {
+    guard let title = arguments.title else {
+      throw ToolFailure.calendar("missingTitle", "Say what the event is called.")
+    }
+    let when = try NewEventTimes(arguments, times, usualMinutes: settings.eventMinutes)
+    var draft: EventDraft
+    switch when.span {
+    case .timed(let start, let end):
+      draft = EventDraft(
+        title: title, start: EventTime(start, in: times.clock), end: EventTime(end, in: times.clock))
+    case .days(let first, let last):
+      draft = EventDraft(
+        title: title, start: .date(CalendarDate(first)), end: .date(CalendarDate(last.adding(days: 1))))
+    }
+    draft.location = arguments.location.newValue
+    draft.notes = arguments.notes.newValue
+    draft.alarmMinutes = (arguments.reminderMinutes ?? settings.alarmMinutes).map { [$0] } ?? []
+    draft.calendar = try calendarID(arguments.calendar) ?? usualCalendar
+    let reading = RepetitionReading(times: times)
+    if let text = arguments.recurrence.newValue ?? when.rule { draft.recurrence = try reading.rule(text) }
+    if let text = arguments.recurrenceEnd.newValue {
+      guard draft.recurrence != nil else {
+        throw ToolFailure.calendar(
+          "invalidRecurrence", "Say how “\(title.prefix(80))” repeats: daily, weekdays, weekly, monthly or yearly.")
+      }
+      draft.recurrenceEnd = try reading.end(text, start: when.span)
+    }
+    return (draft, when.span)
+  }
+
+  /// The calendar of the settings, as long as it is there.
+  private var usualCalendar: String? {
+    settings.calendar.flatMap { try? calendarID($0) }
+  }
+
+  /// When a draft is that was moved to where its rule begins.
+  private func span(_ draft: EventDraft) async throws -> EventSpan {
+    let end = draft.end ?? draft.start
+    if case .date(let first) = draft.start, case .date(let until) = end {
+      return .days(
+        first: CivilDate(dayNumber: first.daysSince1970), last: CivilDate(dayNumber: until.daysSince1970 - 1))
+    }
+    guard let start = try await store.instant(of: draft.start), let until = try await store.instant(of: end) else {
+      throw ToolFailure.calendar("invalidTime", "The time zone is not known. Set one that calendars know.")
+    }
+    return .timed(start: start, end: until)
+  }
+}

@@ -1,0 +1,169 @@
+import ChatTypes
+import Foundation
+import Organizer
+import Tools
+
+extension CalendarWork {
+  /// Works out what of which event would change, and what would be in its way then.
+  func prepareUpdating(_ arguments: CalendarArguments) async throws -> PreparedCall {
+    let update = try await self.update(from: arguments)
+    guard !update.isEmpty else { throw Self.nothingToChange(arguments, update) }
+    let target = update.target
+    if update.changesEvent {
+      try await store.checkUpdate(
+        target.event.id, calendar: target.event.calendar, occurrence: target.occurrenceID,
+        scope: update.scope ?? .all, try await changes(of: update))
+    }
+    var preview = cards.preview(of: target.occurrence, name: target.name, series: target.event)
+    preview.pendingUpdate = update.pending(times.clock)
+    if let span = update.span {
+      let isFree = target.occurrence.event.isFree
+      try await conflicts.report(on: span, isFree: isFree, excluding: [target.event.id]).put(on: &preview, cards)
+    }
+    let name = update.calendar.map(calendarName)
+    var resolved = update.resolved(arguments.action, times, calendarName: name)
+    resolved.revision = EventRevision.text(of: target)
+    return PreparedCall(
+      resolved: resolved.json,
+      cards: [ToolCard(cardId(), .pendingUpdate, preview)],
+      intent: update.intent(words, calendarName: name), target: words.target(target))
+  }
+
+  /// Changes an event.
+  func update(_ arguments: CalendarArguments) async throws -> ToolOutput {
+    let update = try await self.update(from: arguments)
+    try check(update.target, arguments)
+    guard !update.isEmpty else { throw Self.nothingToChange(arguments, update) }
+    return try await write(update, cardId: cardId())
+  }
+
+  /// Writes a change, and tells what came of it.
+  func write(_ update: EventUpdate, cardId: String) async throws -> ToolOutput {
+    let target = update.target
+    let before = cards.preview(of: target.occurrence, name: target.name, series: target.event)
+    let (event, undo) = try await apply(update)
+    await noteChange(of: target)
+    let (occurrence, name, series) = try await outcome(of: update, event)
+    var preview = cards.preview(of: occurrence, name: name, series: series)
+    var report = CalendarConflicts.Report()
+    if update.span != nil {
+      report = try await conflicts.report(
+        on: occurrence.span(times.clock), isFree: occurrence.event.isFree, excluding: [target.event.id, event.id])
+      report.put(on: &preview, cards)
+    }
+    let state: ToolCardState = update.span != nil && update.title == nil ? .rescheduled : .updated
+    let card = ToolCard(cardId, state, preview)
+    let inverse = OrganizerInverse(undo, cards: .init(done: [card], undone: [ToolCard(cardId, .updated, before)]))
+    let title = target.occurrence.event.title
+    return ToolOutput(
+      data: outcome(state == .rescheduled ? "rescheduled" : "updated", occurrence, name, report), cards: [card],
+      undo: inverse.operation(
+        update.onlyMoves ? "Moved \(WordList.quoted(title))" : "Changed \(WordList.quoted(title))"),
+      provenance: .events([event] + report.events.map(\.event)))
+  }
+
+  /// Remembers the change, so that other calls about the same event that wait take it for one of ours.
+  private func noteChange(of target: EventTarget) async {
+    guard let changed = try? await finding(in: nil).target(named: target.name) else { return }
+    ownChanges.note(target.name, from: EventRevision.text(of: target), to: EventRevision.text(of: changed))
+  }
+
+  /// Finds the event and what would change of it.
+  private func update(from arguments: CalendarArguments) async throws -> EventUpdate {
+    var calendar = try calendarID(arguments.calendar)
+    // The calendar says where it is, or where it shall go: the first if it is there.
+    var place: String?
+    if arguments.id == nil, let search = arguments.search, let named = calendar,
+      try await !store.matches(search, calendars: [named], now: times.now, limit: 1).isEmpty
+    {
+      place = named
+    }
+    guard let target = try await finding(in: place).target(named: arguments.id, search: arguments.search) else {
+      throw ToolFailure.calendar("missingEvent", "Say which event is to be changed: its title, or its time.")
+    }
+    if calendar == target.event.calendar { calendar = nil }
+    var update = try EventUpdate(arguments, target, times, usualMinutes: settings.eventMinutes)
+    update.calendar = calendar
+    if calendar != nil, target.repeats, update.scope != .all, update.changesEvent || arguments.scope != nil {
+      throw ToolFailure.calendar(
+        "invalidArguments",
+        "Only all of \(WordList.quoted(target.event.title)) can go to another calendar. Move it by itself.")
+    }
+    return update
+  }
+
+  private func changes(of update: EventUpdate) async throws -> EventChanges {
+    let (id, calendar) = (update.target.event.id, update.target.event.calendar)
+    return try await update.changes(times.clock) { try await store.time($0, asOf: id, calendar: calendar) }
+  }
+
+  private func apply(_ update: EventUpdate) async throws -> (CalendarEvent, OrganizerUndo) {
+    let (id, calendar) = (update.target.event.id, update.target.event.calendar)
+    var result: OrganizerResult<CalendarEvent>?
+    if update.changesEvent {
+      result = try await store.update(
+        id, calendar: calendar, occurrence: update.target.occurrenceID, scope: update.scope ?? .all,
+        try await changes(of: update))
+    }
+    guard let to = update.calendar else {
+      return (result?.value ?? update.target.event, result?.undo ?? OrganizerUndo(steps: []))
+    }
+    do {
+      let moved = try await store.move(id, from: calendar, to: to)
+      return (moved.value, result.map { $0.undo.followed(by: moved.undo) } ?? moved.undo)
+    } catch {
+      // Both or neither.
+      if let result { _ = try await store.undo(result.undo) }
+      throw error
+    }
+  }
+
+  /// The event as it is now: what happens, its name, and its series.
+  private func outcome(
+    of update: EventUpdate, _ event: CalendarEvent
+  ) async throws -> (EventOccurrence, String, CalendarEvent) {
+    if update.scope == .this, update.calendar == nil {
+      let named = try await store.event(named: update.target.name)
+      if let occurrence = named.occurrence { return (occurrence, update.target.name, named.event) }
+    }
+    let whole = try await store.event(event.id, calendar: event.calendar)
+    let name = try await store.name(of: whole)
+    if let only = try await store.event(named: name).occurrence { return (only, name, whole) }
+    let start = (update.span ?? update.current).start(times.clock)
+    let next = try await store.occurrences(of: whole.id, calendar: whole.calendar, from: start, limit: 3)
+    guard let occurrence = next.first(where: { $0.start >= start }) ?? next.last else {
+      return (update.target.occurrence, name, whole)
+    }
+    return (occurrence, name, whole)
+  }
+
+  private static func nothingToChange(_ arguments: CalendarArguments, _ update: EventUpdate) -> ToolFailure {
+    let title = update.target.occurrence.event.title
+    return .calendar(
+      "noChange",
+      arguments.action == .reschedule && arguments.start == nil && !arguments.saysLength
+        ? "Say when \(WordList.quoted(title)) shall be, such as “tomorrow 15:00”."
+        : "\(WordList.quoted(title)) is so already; nothing would change. Say what should be different.")
+  }
+}
+
+extension CalendarArguments {
+  /// Whether it says when something ends.
+  fileprivate var saysLength: Bool { end != nil || durationMinutes != nil }
+}
+
+extension OrganizerUndo {
+  /// Both changes as one: of each path, what was there before the first and after the last.
+  func followed(by next: OrganizerUndo) -> OrganizerUndo {
+    var merged = steps
+    for step in next.steps {
+      guard let position = merged.firstIndex(where: { $0.path == step.path }) else {
+        merged.append(step)
+        continue
+      }
+      merged[position] = Step(
+        path: step.path, isFolder: step.isFolder, before: merged[position].before, after: step.after)
+    }
+    return OrganizerUndo(steps: merged.filter { $0.before != $0.after })
+  }
+}

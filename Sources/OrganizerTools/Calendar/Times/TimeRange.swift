@@ -1,0 +1,95 @@
+import Foundation
+import Organizer
+import Tools
+
+/// The stretch of time that a listing, a search for free time or a bulk change is about. Its end doesn't belong to it.
+struct TimeRange: Hashable {
+  let start: Date
+  let end: Date
+  /// Whether it is a stretch, and not only a time at which something starts.
+  let isStretch: Bool
+
+  init(start: Date, end: Date, isStretch: Bool = true) {
+    (self.start, self.end, self.isStretch) = (start, end, isStretch)
+  }
+
+  /// Reads `start` and `end`. A day as the end belongs to the range; a start alone may be a stretch itself ("next week"), and
+  /// a time alone reaches to the end of its day.
+  /// - Parameter usualDays: how far to look from now on when nothing is said.
+  init(_ arguments: CalendarArguments, _ times: TurnTimes, usualDays: Int) throws(ToolFailure) {
+    let clock = times.clock
+    guard let text = arguments.start else {
+      let end = try arguments.end.map { text throws(ToolFailure) in try Self.end(text, after: times.now, times) }
+      self.init(start: times.now, end: end?.end ?? Self.days(usualDays, after: times.now, clock))
+      try check(times)
+      return
+    }
+    let value = try times.resolve(text, field: "start")
+    let (start, ownEnd) = try Self.stretch(value, text, times)
+    if let endText = arguments.end {
+      let (end, isStretch) = try Self.end(endText, after: start, times)
+      // The same time twice means that day.
+      self.init(start: start, end: end == start && !isStretch ? Self.endOfDay(start, clock) : end)
+    } else {
+      self.init(start: start, end: ownEnd ?? Self.endOfDay(start, clock), isStretch: ownEnd != nil)
+    }
+    try check(times)
+  }
+
+  private func check(_ times: TurnTimes) throws(ToolFailure) {
+    guard end > start else { throw .endsTooEarly(times.phrases.label(start), times.phrases.label(end)) }
+    guard end.timeIntervalSince(start) <= Self.longest else {
+      throw .calendar("invalidTime", "This is too long a time. Say one of at most ten years.")
+    }
+  }
+
+  /// Ten years, in seconds. Nobody reads more, and series without an end would fill it.
+  private static let longest = 3660.0 * 86_400
+
+  /// In words.
+  func label(_ times: TurnTimes) -> String {
+    let span = EventSpan.days(from: start, to: end, times.clock)
+    guard case .days(let first, let last) = span, start == times.clock.startOfDay(first),
+      end == times.clock.startOfDay(last.adding(days: 1))
+    else { return times.phrases.label(from: start, to: end) }
+    return times.phrases.label(first == last ? .day(first) : .days(first: first, last: last))
+  }
+
+  private static func stretch(
+    _ value: PhraseValue, _ text: String, _ times: TurnTimes
+  ) throws(ToolFailure) -> (start: Date, end: Date?) {
+    let clock = times.clock
+    switch value {
+    case .moment(let moment): return (moment.instant, nil)
+    case .day(let day): return (clock.startOfDay(day), clock.startOfDay(day.adding(days: 1)))
+    case .days(let first, let last): return (clock.startOfDay(first), clock.startOfDay(last.adding(days: 1)))
+    case .span(let span): return (span.start, span.end)
+    case .dayPart(let part): return (part.span.start, part.span.end)
+    case .duration, .recurrence:
+      throw TurnTimes.invalid("start", text, "Say from when to when, such as “today” or “next week”.")
+    }
+  }
+
+  /// The end, and whether what was said was a stretch itself, such as a day.
+  private static func end(
+    _ text: String, after start: Date, _ times: TurnTimes
+  ) throws(ToolFailure) -> (end: Date, isStretch: Bool) {
+    let value = try times.resolve(text, field: "end", anchor: .after(start))
+    if case .duration(let duration) = value {
+      let (day, second) = times.clock.reading(of: start)
+      let later = day.adding(months: duration.months).adding(days: duration.days)
+      return (times.clock.instant(later, second: second).first + Double(duration.seconds), false)
+    }
+    let (own, end) = try stretch(value, text, times)
+    return (end ?? own, end != nil)
+  }
+
+  private static func endOfDay(_ instant: Date, _ clock: WallClock) -> Date {
+    clock.startOfDay(clock.day(of: instant).adding(days: 1))
+  }
+
+  /// The end of the day that is so many days later.
+  private static func days(_ count: Int, after instant: Date, _ clock: WallClock) -> Date {
+    clock.startOfDay(clock.day(of: instant).adding(days: count + 1))
+  }
+}

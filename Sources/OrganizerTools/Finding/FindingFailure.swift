@@ -1,0 +1,41 @@
+import ChatTypes
+import Tools
+
+/// Why it can't be told what a call is about. Nothing was changed then.
+enum FindingFailure {
+  /// Something that the call needs is not there.
+  static func missing(_ message: String) -> ToolFailure { failure("missingField", message) }
+
+  /// A value that can't be.
+  static func invalid(_ message: String) -> ToolFailure { failure("invalid", message) }
+
+  /// Several things fit. The question names up to five.
+  /// - Parameters:
+  ///   - things: `reminders`.
+  ///   - labels: what tells them apart.
+  ///   - isMore: whether there are more than these.
+  static func ambiguous(_ things: String, _ wanted: String, _ labels: [String], isMore: Bool) -> ToolFailure {
+    let shown = labels.prefix(5).map { "\n- \($0)" }.joined()
+    let rest = isMore || labels.count > 5 ? "\n- and more" : ""
+    return failure(
+      "ambiguous", "Several \(things) fit “\(SearchText.clipped(wanted, 60))”. Which one do you mean?\(shown)\(rest)")
+  }
+
+  /// Nothing fits.
+  /// - Parameter near: names that look like it.
+  static func notFound(_ thing: String, _ wanted: String, near: [String]) -> ToolFailure {
+    let hint =
+      near.isEmpty ? "Say its name in other words, or list what is there." : "Did you mean \(NearNames.quoted(near))?"
+    return failure("notFound", "There is no \(thing) like “\(SearchText.clipped(wanted, 60))”. \(hint)")
+  }
+
+  /// What the user was shown isn't there any more as it was.
+  static let changedMeanwhile = failure(
+    "changedMeanwhile",
+    "This was changed by somebody else after you were asked, so nothing was done. Ask again to see how it is now.")
+
+  /// Any other reason.
+  static func failure(_ code: String, _ message: String) -> ToolFailure {
+    ToolFailure(ToolCallError(code: code, message: message), changedNothing: true)
+  }
+}

@@ -1,0 +1,85 @@
+/// Names that look like one that was not found: another ending, a slip of the finger, one word of several.
+enum NearNames {
+  /// Words and letters beyond which nothing is compared, so that a long text costs no more than a name.
+  private static let mostWords = 8
+  private static let longestWord = 24
+
+  /// The likest names, best first, each once.
+  static func nearest(_ wanted: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
+    let words = words(wanted)
+    guard !words.isEmpty else { return [] }
+    var seen: Set<String> = []
+    var found: [(name: String, score: Double)] = []
+    for name in names where seen.insert(name).inserted {
+      let score = score(words, Self.words(name))
+      if score > 0 { found.append((name, score)) }
+    }
+    return found.sorted { ($1.score, $0.name) < ($0.score, $1.name) }.prefix(limit).map(\.name)
+  }
+
+  /// As a part of a sentence: `“A” or “B”`.
+  static func quoted(_ names: [String], _ conjunction: String = "or") -> String {
+    let quoted = names.map { "“\(SearchText.clipped($0, 60))”" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+
+  /// A word in bytes.
+  private struct Word {
+    let bytes: [UInt8]
+    /// A bit for each byte that is in it, by its last six bits.
+    let letters: UInt64
+
+    init(_ text: String) {
+      bytes = Array(text.utf8.prefix(longestWord))
+      letters = bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    }
+
+    /// Whether so many changes may make one of the other: each takes away one letter at most and brings one at most.
+    func mayBecome(_ other: Word, most: Int) -> Bool {
+      (letters & ~other.letters).nonzeroBitCount <= most && (other.letters & ~letters).nonzeroBitCount <= most
+    }
+  }
+
+  private static func words(_ text: String) -> [Word] { SearchText.words(text).prefix(mostWords).map(Word.init) }
+
+  private static func score(_ wanted: [Word], _ name: [Word]) -> Double {
+    wanted.reduce(0) { sum, word in sum + (name.map { likeness(word, $0) }.max() ?? 0) } / Double(wanted.count)
+  }
+
+  /// 1 for the same word, above 0 for one that begins alike or has a letter in three wrong at most.
+  private static func likeness(_ one: Word, _ other: Word) -> Double {
+    let (left, right) = (one.bytes, other.bytes)
+    if left == right { return 1 }
+    let longer = max(left.count, right.count)
+    let shorter = min(left.count, right.count)
+    guard shorter >= 2 else { return 0 }
+    if shorter >= 3, left.starts(with: right) || right.starts(with: left) { return 0.9 }
+    let most = max(1, longer / 3)
+    guard longer - shorter <= most, one.mayBecome(other, most: most),
+      let distance = distance(left, right, most: most)
+    else { return 0 }
+    return distance * 2 > longer ? 0 : 0.8 * (1 - Double(distance) / Double(longer))
+  }
+
+  /// Letters to be changed, put in, taken out or swapped with their neighbour; nil when more than `most`.
+  private static func distance(_ left: [UInt8], _ right: [UInt8], most: Int) -> Int? {
+    var before: [Int] = []
+    var last = Array(0...right.count)
+    for row in 1...left.count {
+      var next = [row]
+      next.reserveCapacity(right.count + 1)
+      for column in 1...right.count {
+        let isSame = left[row - 1] == right[column - 1]
+        var best = min(last[column] + 1, next[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          best = min(best, before[column - 2] + 1)
+        }
+        next.append(best)
+      }
+      guard next.contains(where: { $0 <= most }) else { return nil }
+      (before, last) = (last, next)
+    }
+    return last[right.count] <= most ? last[right.count] : nil
+  }
+}

@@ -1,0 +1,77 @@
+import ChatTypes
+import Organizer
+import Tools
+
+/// One call about habits: what every action needs.
+struct HabitCall {
+  let habits: HabitStore
+  let fields: CallFields
+  let times: TurnTimes
+  let writer: HabitWriter
+  let callId: String
+
+  /// The user's day in the turn.
+  var today: CivilDate { writer.today }
+
+  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext) {
+    habits = stores.habits
+    fields = CallFields(arguments: arguments)
+    times = TurnTimes(context)
+    writer = HabitWriter(today: times.clock.day(of: times.now))
+    callId = context.key.callId
+  }
+
+  /// A card of this call. Before and after it is done, a card is about the same thing.
+  func card(_ state: ToolCardState, _ preview: HabitPreview, _ position: Int = 0) -> ToolCard {
+    ToolCard(cardId: "\(callId)-\(position)", state: state, content: .habit(habit: preview))
+  }
+
+  /// The habit that is meant.
+  /// - Throws: ``ToolFailure`` with the code `ambiguous`, `notFound` with an offer to make it, or `missingField`.
+  func found() async throws -> Habit {
+    guard let text = fields.text("habit") ?? fields.text("name") else {
+      throw FindingFailure.missing("Say which habit is meant.")
+    }
+    switch try await habits.match(text) {
+    case .one(let habit): return habit
+    case .several(let several):
+      throw FindingFailure.ambiguous("habits", text, several.map { "“\($0.name)”" }, isMore: false)
+    case .none: throw await unknown(text)
+    }
+  }
+
+  private func unknown(_ text: String) async -> ToolFailure {
+    let names = ((try? await habits.list().habits) ?? []).map(\.name)
+    let near = NearNames.nearest(text, among: names)
+    let others = near.isEmpty ? Array(names.prefix(5)) : near
+    let known = others.isEmpty ? "" : " There is \(NearNames.quoted(others, "and"))."
+    return FindingFailure.failure(
+      "notFound", "There is no habit “\(SearchText.clipped(text, 60))” yet.\(known) Should it be created?")
+  }
+
+  /// An approved call names the habit by its id.
+  func approved() async throws -> Habit {
+    guard let id = fields.text("habit") else { throw FindingFailure.missing("Say which habit is meant.") }
+    return try await habits.habit(id)
+  }
+
+  /// The day that is meant; today when none is given.
+  /// - Throws: ``ToolFailure`` for what is no day, is ambiguous, or is still to come.
+  func day() throws(ToolFailure) -> CivilDate {
+    guard let text = fields.text("date") else { return today }
+    let day: CivilDate
+    switch try times.resolve(text, field: "date") {
+    case .day(let said): day = said
+    case .moment(let moment): day = times.clock.day(of: moment.instant)
+    case .dayPart(let part): day = part.day
+    case .days, .span, .duration, .recurrence:
+      throw TurnTimes.invalid("date", text, "It is no single day. Say which day, such as “yesterday”.")
+    }
+    guard day <= today else {
+      throw TurnTimes.invalid(
+        "date", text,
+        "\(times.phrases.label(.day(day))) is still to come. Log it when it is done, or say an earlier day as a date.")
+    }
+    return day
+  }
+}

@@ -1,0 +1,42 @@
+import ChatTypes
+import Foundation
+import Organizer
+import Tools
+
+extension NoteCall {
+  /// Characters of a title that is made of a text's first line.
+  private static let longestMadeTitle = 60
+
+  /// A new note.
+  func prepareCreation() throws -> PreparedCall {
+    let body = fields.wholeText("body")
+    guard let title = fields.text("title") ?? body.flatMap(Self.title) else {
+      throw FindingFailure.missing("Say what is to be noted, and under which title.")
+    }
+    let tags = fields.texts("tags")
+    var resolved: JSONObject = ["action": "create", "title": .string(title)]
+    resolved.setText("body", body)
+    if let tags { resolved["tags"] = .array(tags.map { .string($0) }) }
+    return PreparedCall(
+      resolved: .object(resolved), intent: "Creates the note \(Self.quoted(title))", target: title)
+  }
+
+  /// Makes it.
+  func create() async throws -> ToolOutput {
+    guard let title = fields.text("title") else { throw FindingFailure.missing("Say under which title.") }
+    let change = try await notes.create(
+      title: title, body: fields.wholeText("body") ?? "", tags: fields.texts("tags") ?? [])
+    let preview = NotePreview(change.note)
+    return ChangeOutput.output(
+      change.undo, title: "Created \(Self.quoted(change.note.title))", data: ["created": .object(json(change.note))],
+      done: [card(.created, preview)], undone: [card(.deleted, preview)])
+  }
+
+  /// A text's first line, without the marks of a heading or a list.
+  private static func title(_ body: String) -> String? {
+    let line = body.split(whereSeparator: \.isNewline).lazy.map { line in
+      line.drop { "#>-*+ \t".contains($0) }.trimmingCharacters(in: .whitespaces)
+    }.first { !$0.isEmpty }
+    return line.map { $0.count <= longestMadeTitle ? $0 : String($0.prefix(longestMadeTitle)) }
+  }
+}

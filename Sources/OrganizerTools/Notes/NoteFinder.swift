@@ -1,0 +1,39 @@
+import Organizer
+import Tools
+
+/// Finds the note that a call is about: by its id, then by the exact title, then by words of the title, then of the text.
+struct NoteFinder {
+  let notes: NoteStore
+  let times: TurnTimes
+
+  /// The one that is meant.
+  /// - Throws: ``ToolFailure`` with the code `ambiguous` and a question, `notFound` with titles that look like it, or
+  ///   `missingField`.
+  func find(_ fields: CallFields, orTitled title: String? = nil) async throws -> Note {
+    let id = fields.text("id")
+    if let id {
+      do {
+        // Models that see files' names elsewhere write their ending, too.
+        return try await notes.note(id.hasSuffix(".md") ? String(id.dropLast(3)) : id)
+      } catch let error as OrganizerError where error.kind == .notFound {
+        // Models mistake titles for ids, and make ids up; the words decide then.
+      }
+    }
+    guard let wanted = fields.text("search") ?? title ?? id else {
+      throw FindingFailure.missing("Say which note is meant, by its title or words of it.")
+    }
+    let found = try await notes.find(wanted, limit: 6)
+    guard found.count <= 1 else {
+      throw FindingFailure.ambiguous("notes", wanted, found.map(label), isMore: found.count > 5)
+    }
+    if let only = found.first { return only }
+    let titles = try await notes.list().notes.lazy.map(\.title)
+    throw FindingFailure.notFound("note", wanted, near: NearNames.nearest(wanted, among: titles))
+  }
+
+  /// Two notes can have one title; their folders and times differ.
+  private func label(_ note: Note) -> String {
+    let stem = note.id == note.title ? "" : " in \(note.path)"
+    return "\(NoteCall.quoted(note.title))\(stem), changed \(times.iso(times.clock.day(of: note.modified)))"
+  }
+}

@@ -1,0 +1,63 @@
+import ChatTypes
+import Foundation
+import Organizer
+import Tools
+
+extension ReminderCall {
+  /// Reminders that a model is given at once; more are for a closer question.
+  private static let most = 100
+  /// Cards of a list.
+  private static let mostCards = 20
+
+  /// The open ones, or those with some words, or those that are due by a time.
+  func prepareList() throws -> PreparedCall {
+    var resolved: JSONObject = ["action": "list"]
+    resolved.setText("search", fields.text("search") ?? fields.text("title"))
+    if let due = fields.text("due"), !CallFields.isNone(due) {
+      let value = try times.times.resolve(due, field: "due")
+      guard end(of: value) != nil else {
+        throw TurnTimes.invalid("due", due, "It is no time by which something is due. Write it like “this week”.")
+      }
+      resolved["due"] = .string(times.times.phrases.text(value))
+    }
+    return PreparedCall(resolved: .object(resolved), intent: "Lists the reminders that are open")
+  }
+
+  /// The open ones by the time at which they are due. Those that are late are in every list.
+  func list() async throws -> ToolOutput {
+    var found: [Reminder]
+    if let search = fields.text("search") {
+      found = try await reminders.search(search, includingCompleted: false, limit: .max)
+    } else {
+      found = try await reminders.list()
+    }
+    if let due = fields.text("due"), let range = end(of: try times.times.resolve(due, field: "due")) {
+      found = found.filter { reminder in
+        guard let due = reminder.dueDate else { return false }
+        // A day is due when it ends, which is when the next one begins.
+        return due <= range.end && (due > range.start || writer.isOverdue(reminder))
+      }
+    }
+    let shown = found.prefix(Self.most)
+    var data: JSONObject = [
+      "reminders": .array(shown.map(writer.json)), "open": .integer(Int64(found.count)),
+      "overdue": .integer(Int64(found.count(where: writer.isOverdue))),
+    ]
+    if found.count > shown.count { data["leftOut"] = .integer(Int64(found.count - shown.count)) }
+    let cards = shown.prefix(Self.mostCards).enumerated().map { card(.listed, writer.preview($1), $0) }
+    return ToolOutput(data: .object(data), cards: cards)
+  }
+
+  /// The time in which something is due: a moment is the end of one that begins now.
+  private func end(of value: PhraseValue) -> (start: Date, end: Date)? {
+    let clock = times.times.clock
+    switch value {
+    case .moment(let moment): return (times.times.now, moment.instant)
+    case .day(let day): return (clock.startOfDay(day), clock.startOfDay(day.adding(days: 1)))
+    case .days(let first, let last): return (clock.startOfDay(first), clock.startOfDay(last.adding(days: 1)))
+    case .span(let span): return (span.start, span.end)
+    case .dayPart(let part): return (part.span.start, part.span.end)
+    case .duration, .recurrence: return nil
+    }
+  }
+}

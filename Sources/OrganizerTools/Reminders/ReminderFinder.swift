@@ -1,0 +1,64 @@
+import Organizer
+import Tools
+
+/// Finds the reminder that a call is about: by its id, then among the open ones by the exact title, by words of the title,
+/// by words of its notes and tags, and only then among those that are done.
+struct ReminderFinder {
+  let reminders: ReminderStore
+  let writer: ReminderWriter
+
+  /// Words that say nothing about which one is meant.
+  private static let fillers: Set<String> = [
+    "the", "a", "an", "my", "to", "about", "for", "of", "reminder", "reminders", "task", "todo", "please",
+  ]
+
+  /// The one that is meant.
+  /// - Throws: ``ToolFailure`` with the code `ambiguous` and a question, `notFound` with titles that look like it, or
+  ///   `missingField`.
+  func find(_ fields: CallFields, orTitled title: String? = nil) async throws -> Reminder {
+    let id = fields.text("id")
+    if let id {
+      do {
+        return try await reminders.reminder(id, calendar: fields.text("calendar"))
+      } catch let error as OrganizerError where error.kind == .notFound {
+        // Models mistake titles for ids, and make ids up; the words decide then.
+      }
+    }
+    guard let wanted = fields.text("search") ?? title ?? id else {
+      throw FindingFailure.missing("Say which reminder is meant, by words of its title.")
+    }
+    let all = try await reminders.list(includingCompleted: true)
+    let open = all.filter(\.isOpen)
+    if let found = try await one(wanted, among: open) { return found }
+    if let found = try await one(wanted, among: all.filter { !$0.isOpen }) { return found }
+    throw FindingFailure.notFound(
+      "reminder", wanted, near: NearNames.nearest(wanted, among: open.lazy.map(\.title)))
+  }
+
+  private func one(_ wanted: String, among all: [Reminder]) async throws -> Reminder? {
+    let folded = SearchText.fold(wanted)
+    let exact = all.filter { SearchText.fold($0.title) == folded }
+    if let found = try only(exact, wanted) { return found }
+    let said = SearchText.words(wanted)
+    let content = said.filter { !Self.fillers.contains($0) }
+    let words = content.isEmpty ? said : content
+    guard !words.isEmpty else { return nil }
+    let titled = all.filter { reminder in
+      let title = SearchText.words(reminder.title)
+      return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
+    }
+    if let found = try only(titled, wanted) { return found }
+    let ids = Set(all.map(\.id))
+    let mentioned = try await reminders.search(words.joined(separator: " "), limit: .max).filter { ids.contains($0.id) }
+    return try only(mentioned, wanted)
+  }
+
+  private func only(_ found: [Reminder], _ wanted: String) throws(ToolFailure) -> Reminder? {
+    guard found.count > 1 else { return found.first }
+    let labels = found.map(writer.label)
+    // Two that look the same are told apart by where they are.
+    let isPlain = Set(labels).count == labels.count
+    let shown = isPlain ? labels : zip(labels, found).map { "\($0), in the calendar \($1.calendar)" }
+    throw FindingFailure.ambiguous("reminders", wanted, shown, isMore: false)
+  }
+}

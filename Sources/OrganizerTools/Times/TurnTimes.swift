@@ -1,0 +1,74 @@
+import ChatTypes
+import Foundation
+import Organizer
+import Tools
+
+/// The times of one turn: reads what a model wrote for a time against the turn's own clock and zone, and writes times for
+/// models, windows and resolved arguments.
+public struct TurnTimes: Sendable {
+  /// Reads phrases.
+  public let phrases: DatePhrases
+  /// Where the user is.
+  public let zone: TimeZone
+
+  /// The times of the turn that makes a call.
+  public init(_ context: ToolContext) {
+    self.init(now: Date(timeIntervalSince1970: Double(context.now) / 1000), zone: context.timeZone)
+  }
+
+  /// The times of a turn at an instant.
+  init(now: Date, zone: TimeZone) {
+    phrases = DatePhrases(now: now, timeZone: zone)
+    self.zone = zone
+  }
+
+  /// The turn's own time.
+  public var now: Date { phrases.now }
+
+  /// What clocks show where the user is.
+  public var clock: WallClock { WallClock(timeZone: zone) }
+
+  /// What a time means: ISO 8601 with or without zone, a day, or a phrase.
+  /// - Parameters:
+  ///   - text: as the model wrote it.
+  ///   - field: where it stood; the sentence of an error names it.
+  ///   - anchor: what the time is said about.
+  /// - Throws: ``ToolFailure`` with the code `ambiguousTime` and a question to the user when it means several things, with
+  ///   `invalidTime` and a sentence that says what to write when it is no time.
+  public func resolve(
+    _ text: String, field: String, anchor: DatePhrases.Anchor = .now
+  ) throws(ToolFailure) -> PhraseValue {
+    switch phrases.resolve(text, anchor: anchor) {
+    case .resolved(let value): return value
+    case .ambiguous(let ambiguity): throw Self.ambiguous(ambiguity.question)
+    case .notATime(let message): throw Self.invalid(field, text, message)
+    }
+  }
+
+  /// `2026-11-22T15:00:00+01:00`, in the turn's zone.
+  public func iso(_ instant: Date) -> String { phrases.text(instant) }
+
+  /// `2026-11-22`.
+  public func iso(_ day: CivilDate) -> String { day.description }
+
+  /// Unix milliseconds, as cards have them.
+  public func milliseconds(_ instant: Date) -> Int64 {
+    Int64((instant.timeIntervalSince1970 * 1000).rounded())
+  }
+
+  /// The failure for a time that means several things.
+  /// - Parameter question: what to ask the user, a whole sentence.
+  public static func ambiguous(_ question: String) -> ToolFailure {
+    ToolFailure(ToolCallError(code: "ambiguousTime", message: question), changedNothing: true)
+  }
+
+  /// The failure for what is no time.
+  /// - Parameter message: what to write instead, whole sentences.
+  public static func invalid(_ field: String, _ text: String, _ message: String) -> ToolFailure {
+    // What a model wrote may be long; the sentence stays short.
+    let shown = text.count <= 80 ? text : "\(text.prefix(80))…"
+    return ToolFailure(
+      ToolCallError(code: "invalidTime", message: "“\(shown)” can't be used as “\(field)”: \(message)"),
+      changedNothing: true)
+  }
+}

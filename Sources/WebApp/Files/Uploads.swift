@@ -1,0 +1,53 @@
+import Foundation
+
+/// Files that were sent to a window and belong to no message yet.
+@MainActor final class Uploads {
+  /// Files at most that wait in one window.
+  nonisolated static let maximumCount = 30
+
+  /// One file.
+  struct Upload: Sendable, Equatable {
+    let id: String
+    let url: URL
+    let isImage: Bool
+  }
+
+  private let directory: URL
+  private var uploads: [String: Upload] = [:]
+
+  /// - Parameter directory: made with the first file.
+  init(directory: URL) { self.directory = directory }
+
+  var isFull: Bool { uploads.count >= Self.maximumCount }
+
+  /// Where a file of this name may be written.
+  nonisolated static func place(in directory: URL, named name: String) throws -> (id: String, url: URL) {
+    let id = UUID().uuidString
+    let folder = directory.appending(path: id, directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return (id, folder.appending(path: safeName(name), directoryHint: .notDirectory))
+  }
+
+  /// A name that is no path and no hidden file, whatever a browser says.
+  nonisolated static func safeName(_ name: String) -> String {
+    let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
+    let plain = last.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 32 }
+    var text = String(String.UnicodeScalarView(plain)).trimmingCharacters(in: .whitespaces)
+    while text.hasPrefix(".") { text.removeFirst() }
+    while text.utf8.count > 120 { text.removeFirst() }
+    return text.isEmpty ? "file" : text
+  }
+
+  func add(_ upload: Upload) { uploads[upload.id] = upload }
+
+  func upload(_ id: String) -> Upload? { uploads[id] }
+
+  /// Forgets a file and deletes it.
+  func remove(_ id: String) {
+    guard let upload = uploads.removeValue(forKey: id) else { return }
+    try? FileManager.default.removeItem(at: upload.url.deletingLastPathComponent())
+  }
+
+  func removeAll() { for id in uploads.keys { remove(id) } }
+}

@@ -1,0 +1,56 @@
+import Crypto
+import Foundation
+
+/// The files of the web app: styles, scripts, icons, templates.
+///
+/// They are part of the program, so that a binary that is copied elsewhere needs nothing beside it.
+public struct WebFiles: Sendable {
+  /// One file.
+  struct File: Sendable {
+    let bytes: [UInt8]
+    let mediaType: String
+    /// Changes whenever the contents do.
+    let version: String
+  }
+
+  private let files: [String: File]
+
+  /// Files by their names.
+  /// - Parameter contents: what is served: `.css`, `.js`, `.svg`, `.png`, `.webmanifest`; and `.mustache` templates.
+  public init(_ contents: [String: [UInt8]]) {
+    files = contents.mapValues { bytes in (bytes, "") }.reduce(into: [:]) { files, entry in
+      let digest = SHA256.hash(data: entry.value.0).prefix(6)
+      let version = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      files[entry.key] = File(bytes: entry.value.0, mediaType: Self.mediaType(entry.key), version: version)
+    }
+  }
+
+  /// The program's own.
+  public static let embedded = WebFiles(Self.embeddedContents)
+
+  /// A file that is served.
+  func asset(_ name: String) -> File? { name.hasSuffix(".mustache") ? nil : files[name] }
+
+  /// A version of all files together, for addresses that are kept for ever.
+  var version: String {
+    let all = files.sorted { $0.key < $1.key }.map { $0.key + $0.value.version }.joined()
+    return SHA256.hash(data: Data(all.utf8)).prefix(6).map { String($0, radix: 16) }.joined()
+  }
+
+  /// The templates by their names.
+  var templates: [(String, String)] {
+    files.filter { $0.key.hasSuffix(".mustache") }
+      .map { (String($0.key.dropLast(".mustache".count)), String(decoding: $0.value.bytes, as: UTF8.self)) }
+  }
+
+  private static func mediaType(_ name: String) -> String {
+    switch name.split(separator: ".").last {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "webmanifest": "application/manifest+json"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Who may use a route.
+enum Access: Sendable, Equatable {
+  /// Anybody who speaks to the right host: the page to sign in, styles, scripts.
+  case anybody
+  /// Whoever is signed in; others are led to the page to sign in.
+  case page
+  /// Whoever is signed in; others are refused.
+  case session
+}
+
+/// One route. What isn't in ``Route/all`` doesn't exist.
+struct Route: Sendable, Hashable {
+  /// What the route does.
+  enum Kind: String, Sendable, CaseIterable {
+    case home, chat, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, file
+  }
+
+  let kind: Kind
+  /// GET or POST.
+  let changes: Bool
+  /// The path as Hummingbird's router takes it.
+  let path: String
+  let access: Access
+  /// The type of what is sent along; nil where nothing is.
+  let body: BodyType?
+  /// The largest body, in bytes.
+  let bodyLimit: Int
+
+  /// What is sent along.
+  enum BodyType: String, Sendable {
+    case json = "application/json"
+    case form = "application/x-www-form-urlencoded"
+    case bytes = "application/octet-stream"
+  }
+
+  private init(_ kind: Kind, get path: String, _ access: Access) {
+    self.kind = kind
+    changes = false
+    self.path = path
+    self.access = access
+    body = nil
+    bodyLimit = 0
+  }
+
+  private init(_ kind: Kind, post path: String, _ access: Access, _ body: BodyType?, limit: Int) {
+    self.kind = kind
+    changes = true
+    self.path = path
+    self.access = access
+    self.body = body
+    bodyLimit = limit
+  }
+
+  /// A message may have 1 MB; JSON writes a character with up to six bytes.
+  static let actLimit = 8 << 20
+  /// Files of messages.
+  static let uploadLimit = 100 << 20
+
+  /// All routes.
+  static let all: [Route] = [
+    Route(.home, get: "/", .page),
+    Route(.chat, get: "/c/:chat", .page),
+    Route(.signIn, get: "/sign-in", .anybody),
+    Route(.redeem, post: "/sign-in", .anybody, .form, limit: 1 << 10),
+    Route(.signOut, post: "/sign-out", .session, .json, limit: 1 << 10),
+    Route(.asset, get: "/assets/:name", .anybody),
+    Route(.manifest, get: "/manifest.webmanifest", .anybody),
+    Route(.newWindow, post: "/windows", .session, .json, limit: 1 << 16),
+    Route(.events, get: "/windows/:window/events", .session),
+    Route(.act, post: "/windows/:window/act", .session, .json, limit: actLimit),
+    Route(.upload, post: "/windows/:window/uploads", .session, .bytes, limit: uploadLimit),
+    Route(.file, get: "/files/:chat/:item/:form", .session),
+  ]
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Brings every request before the ``Gate``, and gives every answer its headers.
+struct GateMiddleware: RouterMiddleware {
+  typealias Context = WebContext
+
+  let services: WebServices
+  private let log = Logger(label: "linnet.web")
+  private static let routes = Dictionary(grouping: Route.all) { RouterPath($0.path).description }
+
+  init(services: WebServices) { self.services = services }
+
+  func handle(
+    _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    var response = await answer(request, &context, next)
+    SecurityHeaders.add(to: &response.headers)
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ context: inout WebContext, _ next: (Request, WebContext) async throws -> Response
+  ) async -> Response {
+    let asked = GateRequest(request)
+    let route = asked.flatMap { asked in
+      context.endpointPath.flatMap { Self.routes[$0] }?.first { $0.changes == asked.changes }
+    }
+    guard let asked, let hosts = services.hosts else { return Self.refusal(405) }
+    context.session = request.cookies[services.cookieName].flatMap { services.sessions.find($0.value) }
+    switch Gate.check(asked, route: route, hosts: hosts, session: context.session) {
+    case .pass: break
+    case .refuse(let status): return Self.refusal(status)
+    case .signIn: return .redirect(to: "/sign-in")
+    }
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError {
+      return Self.refusal(error.status.code)
+    } catch {
+      log.warning("request failed", metadata: ["route": "\(route?.kind.rawValue ?? "")", "error": "\(error)"])
+      return Self.refusal(500)
+    }
+  }
+
+  /// A refusal tells nothing but its number.
+  private static func refusal(_ status: Int) -> Response {
+    Response(
+      status: HTTPResponse.Status(code: status), headers: [.contentType: "text/plain; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(status)\n")))
+  }
+}
+
+extension GateRequest {
+  /// Reads a request; nil for a method that isn't used.
+  init?(_ request: Request) {
+    switch request.method {
+    case .get: changes = false
+    case .post: changes = true
+    default: return nil
+    }
+    let headers = request.headers
+    host = request.head.authority
+    origin = headers[.origin]
+    fetchSite = headers.value("Sec-Fetch-Site")
+    fetchMode = headers.value("Sec-Fetch-Mode")
+    contentType = headers[.contentType]?.split(separator: ";").first.map {
+      $0.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+    contentLength = headers[.contentLength].flatMap { Int($0) }
+    csrf = headers.value("X-Linnet-CSRF")
+  }
+}
+
+extension HTTPFields {
+  /// A field by its name.
+  fileprivate func value(_ name: String) -> String? { HTTPField.Name(name).flatMap { self[$0] } }
+}

@@ -1,0 +1,150 @@
+import ChatTypes
+
+/// What a page asks for. `{"do": name, …}` on the wire.
+enum Intent: Equatable, Sendable {
+  // Chats
+  case open(chat: ChatId, item: Int64?)
+  case close
+  case newChat
+  case rename(chat: ChatId, title: String)
+  case delete(chat: ChatId)
+  case clear(chat: ChatId)
+  case pin(chat: ChatId, on: Bool)
+  case favorite(chat: ChatId, on: Bool)
+  case archive(chat: ChatId, on: Bool)
+  case read(chat: ChatId, on: Bool)
+  // The list
+  case find(text: String)
+  case filter(name: String)
+  case moreChats
+  // Writing
+  case send(chat: ChatId, text: String, files: [String], quoted: Int64?)
+  case edit(chat: ChatId, item: Int64, text: String)
+  case draft(chat: ChatId, text: String)
+  case discard(file: String)
+  // Items
+  case visible(newest: Int64, oldest: Int64, isScrolling: Bool)
+  case appeared(items: [Int64])
+  case disappeared(items: [Int64])
+  case newest
+  case show(item: Int64)
+  case deleteItem(chat: ChatId, item: Int64)
+  // Replies
+  case stop(chat: ChatId, item: Int64)
+  case regenerate(chat: ChatId, item: Int64)
+  case decide(chat: ChatId, item: Int64, call: String, card: String?, approved: Bool)
+  case undo(chat: ChatId, item: Int64, call: String)
+  case resolve(chat: ChatId, item: Int64, call: String, card: String, resolution: ConflictResolution)
+  // The window
+  case dismiss(error: Int)
+  case retry
+}
+
+extension Intent {
+  /// Reads one; nil when it makes no sense.
+  init?(_ json: JSONValue) {
+    let reader = IntentReader(json: json)
+    guard let name = json["do"]?.stringValue,
+      let intent = reader.chatIntent(name) ?? reader.listIntent(name) ?? reader.itemIntent(name)
+        ?? reader.replyIntent(name)
+    else { return nil }
+    self = intent
+  }
+}
+
+/// Reads the fields of an intent.
+private struct IntentReader {
+  let json: JSONValue
+
+  private var chat: ChatId? { json["chat"]?.stringValue.flatMap { ChatRef($0) == nil ? nil : $0 } }
+  private var item: Int64? { json["item"]?.int64Value }
+  private var text: String? { json["text"]?.stringValue }
+  private var call: String? { json["call"]?.stringValue }
+  private var card: String? { json["card"]?.stringValue }
+  private var on: Bool? { json["on"]?.boolValue }
+  private var items: [Int64]? { json["items"]?.arrayValue?.compactMap(\.int64Value) }
+
+  func chatIntent(_ name: String) -> Intent? {
+    switch name {
+    case "close": return .close
+    case "newChat": return .newChat
+    default: break
+    }
+    guard let chat else { return nil }
+    switch name {
+    case "open": return .open(chat: chat, item: item)
+    case "rename": return text.map { .rename(chat: chat, title: $0) }
+    case "delete": return .delete(chat: chat)
+    case "clear": return .clear(chat: chat)
+    case "pin": return on.map { .pin(chat: chat, on: $0) }
+    case "favorite": return on.map { .favorite(chat: chat, on: $0) }
+    case "archive": return on.map { .archive(chat: chat, on: $0) }
+    case "read": return on.map { .read(chat: chat, on: $0) }
+    default: return nil
+    }
+  }
+
+  func listIntent(_ name: String) -> Intent? {
+    switch name {
+    case "find": text.map { .find(text: $0) }
+    case "filter": json["filter"]?.stringValue.map { .filter(name: $0) }
+    case "moreChats": .moreChats
+    case "dismiss": json["error"]?.int64Value.map { .dismiss(error: Int(clamping: $0)) }
+    case "retry": .retry
+    case "discard": json["file"]?.stringValue.map { .discard(file: $0) }
+    default: nil
+    }
+  }
+
+  func itemIntent(_ name: String) -> Intent? {
+    switch name {
+    case "visible":
+      guard let newest = json["newest"]?.int64Value, let oldest = json["oldest"]?.int64Value else { return nil }
+      return .visible(newest: newest, oldest: oldest, isScrolling: json["scrolling"]?.boolValue ?? false)
+    case "appeared": return items.map { .appeared(items: $0) }
+    case "disappeared": return items.map { .disappeared(items: $0) }
+    case "newest": return .newest
+    case "show": return item.map { .show(item: $0) }
+    default: return nil
+    }
+  }
+
+  func replyIntent(_ name: String) -> Intent? {
+    guard let chat else { return nil }
+    switch name {
+    case "send":
+      let files = json["files"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      return text.map { .send(chat: chat, text: $0, files: files, quoted: json["quoted"]?.int64Value) }
+    case "draft": return text.map { .draft(chat: chat, text: $0) }
+    default: break
+    }
+    guard let item else { return nil }
+    switch name {
+    case "edit": return text.map { .edit(chat: chat, item: item, text: $0) }
+    case "deleteItem": return .deleteItem(chat: chat, item: item)
+    case "stop": return .stop(chat: chat, item: item)
+    case "regenerate": return .regenerate(chat: chat, item: item)
+    default: break
+    }
+    guard let call else { return nil }
+    switch name {
+    case "decide": return on.map { .decide(chat: chat, item: item, call: call, card: card, approved: $0) }
+    case "undo": return .undo(chat: chat, item: item, call: call)
+    case "resolve":
+      guard let card, let resolution else { return nil }
+      return .resolve(chat: chat, item: item, call: call, card: card, resolution: resolution)
+    default: return nil
+    }
+  }
+
+  private var resolution: ConflictResolution? {
+    switch json["resolution"]?.stringValue {
+    case "keep": return .keep
+    case "cancel": return .cancel
+    case "reschedule":
+      guard let start = json["start"]?.int64Value, let end = json["end"]?.int64Value, start <= end else { return nil }
+      return .reschedule(start: start, end: end)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ChatTypes
+
+/// Writes a call with its arguments and cards. One confirms what one sees: nothing is shortened.
+struct CallView {
+  let page: PageContext
+  let itemId: Int64
+
+  func html(_ call: ToolCall) -> String {
+    let arguments = (call.resolved ?? call.arguments).objectValue?.members ?? []
+    let asks = call.status == .awaitingConfirmation
+    let isMany = call.cards.count(where: \.state.isPending) > 1
+    return page.templates.render(
+      "call",
+      [
+        "item": itemId, "call": call.callId, "key": "call-\(itemId)-\(call.callId)", "name": CallText.name(call.name),
+        "status": CallText.status(call), "state": stateClass(call), "asks": asks,
+        "reason": call.decision?.reason ?? "", "confirm": CallText.confirm(call) + (isMany ? " all" : ""),
+        "refuse": isMany ? "None of them" : "Don't", "risk": risk(call),
+        "isDangerous": call.effect == .delete || call.effect?.isOutgoing ?? true,
+        "arguments": arguments.map { ["name": $0.name, "value": CallText.value($0.value)] },
+        "hasArguments": !arguments.isEmpty, "argumentsOpen": asks, "malformed": call.malformedText ?? "",
+        "isMalformed": call.malformedText != nil, "error": call.error?.message ?? "",
+        "canUndo": call.undoId != nil && call.status.isFinal,
+        "cards": call.cards.map {
+          CardView(page: page, itemId: itemId, call: call, isOneOfMany: asks && isMany).values($0)
+        },
+      ])
+  }
+
+  private func risk(_ call: ToolCall) -> String {
+    switch call.risk {
+    case .low: "reads only"
+    case .medium: "makes something private"
+    case .high, .unknown: "changes, deletes or sends something"
+    }
+  }
+
+  private func stateClass(_ call: ToolCall) -> String {
+    switch call.status {
+    case .awaitingConfirmation: "asks"
+    case .running, .pending: "runs"
+    case .completed: "done"
+    case .failed, .malformed, .outcomeUnknown, .unknown: "failed"
+    case .denied, .cancelled: "refused"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ChatTypes
+
+/// The values of a card: a title, lines, what would change, and what can be decided.
+struct CardView {
+  let page: PageContext
+  let itemId: Int64
+  let call: ToolCall
+  /// Whether it is decided by itself.
+  let isOneOfMany: Bool
+
+  func values(_ card: ToolCard) -> [String: Any] {
+    var values: [String: Any] = [
+      "item": itemId, "call": call.callId, "card": card.cardId, "state": CallText.state(card.state),
+      "hasState": card.state != .listed,
+      "stateClass": card.state.isPending ? "asks" : card.state == .deleted ? "gone" : "plain",
+      "isPending": card.state.isPending && isOneOfMany, "confirm": card.state == .pendingDeletion ? "Delete" : "Change",
+      "cancel": card.state == .pendingDeletion ? "Keep it" : "Leave it", "isDangerous": card.state == .pendingDeletion,
+    ]
+    switch card.content {
+    case .calendarEvent(let event): add(event, to: &values)
+    case .reminder(let reminder): add(reminder, to: &values)
+    case .note(let note):
+      set(&values, "note", note.title, [note.body, note.tags.map { "#" + $0 }.joined(separator: " ")])
+    case .contact(let contact):
+      set(&values, "person", contact.name, contact.phones + contact.emails + [contact.organization ?? ""])
+    case .habit(let habit): add(habit, to: &values)
+    case .freeSlots(let slots):
+      set(&values, "calendar", "Free", slots.map { page.times.span($0.start, $0.end, isAllDay: false) })
+    case .webResults(let query, let results):
+      set(&values, "web", query, [])
+      values["links"] = results.map { result -> [String: Any] in
+        let isSafe = result.url.hasPrefix("https://") || result.url.hasPrefix("http://")
+        return ["title": result.title, "url": result.url, "snippet": result.snippet, "isSafe": isSafe]
+      }
+    case .text(let text): set(&values, "text", text, [])
+    case .unknown: set(&values, "text", "A card of a kind that this version doesn't know.", [])
+    }
+    return values
+  }
+
+  private func set(_ values: inout [String: Any], _ icon: String, _ title: String, _ lines: [String]) {
+    values["icon"] = icon
+    values["title"] = title
+    values["lines"] = lines.filter { !$0.isEmpty }
+  }
+
+  private func add(_ event: CalendarEventPreview, to values: inout [String: Any]) {
+    set(
+      &values, "calendar", event.title,
+      [
+        page.times.span(event.start, event.end, isAllDay: event.isAllDay), event.location ?? "",
+        event.calendarName ?? "", event.recurrence.map { "Repeats: \($0)" } ?? "",
+        event.reminderMinutes.map { "Reminds \($0) minutes before" } ?? "", event.notes ?? "",
+        event.isStale ? "It has gone from the calendar since." : "",
+      ])
+    if let update = event.pendingUpdate { values["changes"] = changes(event, update) }
+    guard event.hasConflict else { return }
+    values["hasConflict"] = true
+    values["conflicts"] = event.conflictingEvents.map {
+      ["title": $0.title, "time": page.times.span($0.start, $0.end, isAllDay: $0.isAllDay)]
+    }
+    values["slots"] = event.freeSlots.map { slot -> [String: Any] in
+      ["start": slot.start, "end": slot.end, "text": page.times.span(slot.start, slot.end, isAllDay: event.isAllDay)]
+    }
+    values["hasSlots"] = !event.freeSlots.isEmpty
+  }
+
+  private func changes(_ event: CalendarEventPreview, _ update: PendingEventUpdate) -> [[String: Any]] {
+    var changes: [[String: Any]] = []
+    func add(_ name: String, _ before: String?, _ after: String?) {
+      guard let after, after != before ?? "" else { return }
+      changes.append(["name": name, "before": before ?? "", "hasBefore": before?.isEmpty == false, "after": after])
+    }
+    add("Title", event.title, update.title)
+    let isAllDay = update.isAllDay ?? event.isAllDay
+    if update.start != nil || update.end != nil || update.isAllDay != nil {
+      let start = update.start ?? event.start
+      let end = update.end ?? (update.start == nil ? event.end : start + max(0, event.end - event.start))
+      add(
+        "Time", page.times.span(event.start, event.end, isAllDay: event.isAllDay),
+        page.times.span(start, end, isAllDay: isAllDay))
+    }
+    add("Place", event.location, update.location)
+    add("Repeats", event.recurrence, update.recurrence)
+    add("Reminder", event.reminderMinutes.map { "\($0) minutes" }, update.reminderMinutes.map { "\($0) minutes" })
+    add("Notes", event.notes, update.notes)
+    return changes
+  }
+
+  private func add(_ reminder: ReminderPreview, to values: inout [String: Any]) {
+    set(
+      &values, reminder.isCompleted ? "done" : "reminder", reminder.title,
+      [
+        reminder.due.map { page.times.full($0) } ?? "", reminder.recurrence.map { "Repeats: \($0)" } ?? "",
+        reminder.notes ?? "", reminder.isCompleted ? "Done" : "",
+      ])
+  }
+
+  private func add(_ habit: HabitPreview, to values: inout [String: Any]) {
+    let name = [habit.emoji, habit.name].compactMap(\.self).joined(separator: " ")
+    let value = habit.value.map { habit.unit == "boolean" ? "Logged" : "Logged: \(JSONValue($0).text())" } ?? ""
+    set(
+      &values, "habit", name,
+      [value, habit.date ?? "", habit.streak > 0 ? "\(habit.streak) in a row" : "", habit.frequency])
+  }
+}

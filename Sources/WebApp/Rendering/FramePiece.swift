@@ -1,0 +1,201 @@
+import ChatModels
+import ChatTypes
+
+/// Everything around the items: the title, the head of the conversation, banners, errors, the row of filters.
+@MainActor struct FramePiece {
+  private var sent = SentPieces()
+  private var chatId: ChatId?
+  private var sentDraft: (chat: ChatId, text: String)?
+  private var hasSentChat = false
+
+  /// Begins anew, as for a page that has nothing.
+  mutating func forget() { self = FramePiece() }
+
+  /// The page itself has told what is being written.
+  mutating func noteDraft(_ id: ChatId, _ text: String) { sentDraft = (id, text) }
+
+  /// Brings everything up to date.
+  mutating func update(_ window: Window, _ patch: inout Patch) {
+    let state = window.state
+    let chat = state.chatModel.chatId.flatMap { state.chatModel.getChat($0) }
+    let view = FrameView(window: window, chat: chat)
+    for (id, html) in view.pieces() where sent.note(id, html) { patch.set(id, html) }
+    for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value ?? "") {
+      patch.attribute(id, name, value)
+    }
+    let title = view.title()
+    if sent.note("title", title) { patch.title(title) }
+    if !hasSentChat || chatId != state.chatModel.chatId {
+      hasSentChat = true
+      chatId = state.chatModel.chatId
+      patch.chat(chatId ?? "")
+    }
+    updateDraft(state, &patch)
+  }
+
+  /// What is being written is the page's own, unless another window has changed it.
+  private mutating func updateDraft(_ state: AppState, _ patch: inout Patch) {
+    guard let chatId else { return }
+    let text = state.chatModel.drafts[chatId]?.message ?? ""
+    if let sentDraft, sentDraft.chat == chatId, sentDraft.text == text { return }
+    sentDraft = (chatId, text)
+    patch.draft(chatId, text)
+  }
+}
+
+/// Writes what is around the items.
+@MainActor struct FrameView {
+  let window: Window
+  let chat: Chat?
+
+  private var state: AppState { window.state }
+  private var templates: Templates { window.page.templates }
+
+  /// The ids of elements and what is in them.
+  func pieces() -> [(String, String)] {
+    [
+      ("chat-head", head()), ("banner", banner()), ("toasts", toasts()), ("filters", filters()),
+      ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
+      ("results", window.results),
+    ]
+  }
+
+  /// Attributes of elements.
+  func attributes() -> [(String, String, String?)] {
+    let turn = window.runningTurn
+    return [
+      ("composer", "data-running", turn.map { "\($0)" }),
+      ("composer", "data-chat", chat?.id),
+      ("app", "data-phase", phase),
+      ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
+    ]
+  }
+
+  /// The window's title.
+  func title() -> String {
+    let count = state.chatModel.unreadCount
+    let name = chat.map { $0.chatInfo.displayName + " – Linnet" } ?? "Linnet"
+    return count > 0 ? "(\(count)) \(name)" : name
+  }
+
+  private var phase: String {
+    switch state.phase {
+    case .stopped, .starting: "starting"
+    case .running: "running"
+    case .failed: "failed"
+    }
+  }
+
+  private func head() -> String {
+    guard let chat else { return "" }
+    let info = chat.chatInfo
+    return templates.render(
+      "chat-head",
+      [
+        "chat": chat.id, "title": info.displayName, "subtitle": subtitle(info), "kind": info.pageKind,
+        "hue": ChatRow.hue(chat.id), "initial": ChatRow.initial(info.displayName), "isPinned": info.isPinned,
+        "isArchived": info.isArchived, "isFavorite": info.isFavorite, "isUnread": chat.unreadTag,
+      ])
+  }
+
+  private func subtitle(_ info: ChatInfo) -> String {
+    if let id = window.runningTurn, let turn = state.chatModel.im.item(id)?.turn {
+      return TurnText.status(turn.state) ?? "Writing"
+    }
+    switch info {
+    case .assistant(let chat):
+      return chat.correspondent == .demo ? "Simulated agent, for a look around" : chat.modelName ?? "On this machine"
+    case .local: return "Notes to yourself"
+    case .group: return "Group"
+    case .direct: return "Contact"
+    case .contactRequest, .contactConnection: return "Not connected yet"
+    case .invalidJSON: return "This version can't read this chat"
+    }
+  }
+
+  private func banner() -> String {
+    guard case .failed(let message) = state.phase else { return "" }
+    return templates.render("banner", ["message": message])
+  }
+
+  private func toasts() -> String {
+    templates.render("toasts", ["toasts": state.errors.map { ["id": $0.id, "message": $0.message] as [String: Any] }])
+  }
+
+  private func filters() -> String {
+    let active = state.tags.activeFilter
+    var filters: [[String: Any]] = [
+      ["name": "All", "filter": "all", "isActive": active == nil && !window.showsArchive],
+      ["name": "Unread", "filter": "unread", "isActive": active == .unread],
+    ]
+    for preset in PresetTag.allCases where (state.tags.presetTags[preset] ?? 0) > 0 {
+      filters.append([
+        "name": PresetText.name(preset), "filter": "preset:\(preset.rawValue)",
+        "isActive": active == .presetTag(preset),
+      ])
+    }
+    for tag in state.tags.userTags {
+      let name = [tag.chatTagEmoji, tag.chatTagText].compactMap(\.self).joined(separator: " ")
+      filters.append(["name": name, "filter": "tag:\(tag.chatTagId)", "isActive": active == .userTag(tag)])
+    }
+    if window.showsArchive || !state.chatList.archivedChats.isEmpty {
+      filters.append(["name": "Archive", "filter": "archive", "isActive": window.showsArchive])
+    }
+    return templates.render("filters", ["filters": filters])
+  }
+
+  private func listFoot() -> String {
+    let chats = window.showsArchive ? state.chatList.archivedChats : state.chatList.chats
+    let isSearch = !state.chatList.searchText.isEmpty
+    return templates.render(
+      "list-foot",
+      [
+        "hasMore": window.list.hasMore(state), "isEmpty": chats.isEmpty && state.phase == .running,
+        "isSearch": isSearch, "isFiltered": !isSearch && (state.tags.activeFilter != nil || window.showsArchive),
+      ])
+  }
+
+  private func profile() -> String {
+    let name = state.chatModel.currentUser?.profile.displayName ?? ""
+    return templates.render("profile", ["name": name, "initial": ChatRow.initial(name)])
+  }
+
+  /// What stands in place of items where there are none.
+  private func empty() -> String {
+    let model = state.chatModel.im
+    if chat == nil { return templates.render("welcome", ["prompts": Self.prompts]) }
+    guard model.reversedChatItems.isEmpty, !model.isLoading else { return "" }
+    if !model.searchText.isEmpty { return templates.render("nothing-found", [:]) }
+    switch chat?.chatInfo {
+    case .assistant: return templates.render("first-message", ["prompts": Self.prompts])
+    default: return templates.render("first-note", [:])
+    }
+  }
+
+  /// The way to the newest item, with how many unread ones lie below what is seen.
+  private func jump() -> String {
+    guard chat != nil else { return "" }
+    let unread = state.chatModel.im.chatState.unreadTotal
+    return templates.render("jump", ["count": unread > 99 ? "99+" : "\(unread)", "hasUnread": unread > 0])
+  }
+
+  /// What somebody could begin with.
+  static let prompts = [
+    "Put dinner with Sam into my calendar for Friday at 19:00", "Remind me to water the plants every Sunday",
+    "What is on my calendar tomorrow?", "Help me write a friendly note to my neighbour",
+  ]
+}
+
+/// Names of the filters that every list has.
+enum PresetText {
+  static func name(_ preset: PresetTag) -> String {
+    switch preset {
+    case .groupReports: "Reports"
+    case .favorites: "Favorites"
+    case .contacts: "Contacts"
+    case .groups: "Groups"
+    case .business: "Businesses"
+    case .notes: "Notes"
+    }
+  }
+}

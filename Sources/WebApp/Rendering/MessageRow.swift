@@ -1,0 +1,62 @@
+import ChatTypes
+
+/// What the row of an item shows beside its text. Two equal ones look the same.
+struct MessageRow: Equatable {
+  let item: ChatItem
+  /// The day that begins with it.
+  let day: String?
+  /// Whether it is the first unread one.
+  let isFirstUnread: Bool
+  /// Whether it goes on right after a message of the same side.
+  let goesOn: Bool
+  /// Whether items are missing before it.
+  let hasGapBefore: Bool
+  /// Who is on the other side.
+  let partner: String
+
+  /// The id of an item's row in the page.
+  static func key(_ id: Int64) -> String { "item-\(id)" }
+}
+
+/// A row as it was sent: the frame, and the blocks of its text and its thinking, which grow by themselves.
+struct SentRow {
+  var row: MessageRow
+  var frame: String
+  var body: TextBlocks
+  var thinking: TextBlocks
+}
+
+/// The blocks of a text of which the end may still be written.
+struct TextBlocks {
+  private(set) var blocks: [String] = []
+  private var stream: StreamedMarkdown?
+
+  /// A whole text, or the beginning of one that is being written.
+  init(_ text: String, _ renderer: MarkdownRenderer, isGrowing: Bool) {
+    if isGrowing {
+      var stream = StreamedMarkdown(renderer: renderer)
+      _ = stream.update(text)
+      blocks = stream.blocks
+      self.stream = stream
+    } else {
+      blocks = renderer.blocks(text)
+    }
+  }
+
+  /// Takes over a text that has grown.
+  /// - Returns: the first block that differs; nil when none does.
+  mutating func update(_ text: String, _ renderer: MarkdownRenderer, isGrowing: Bool) -> Int? {
+    let before = blocks
+    var first = 0
+    if isGrowing, var stream {
+      first = stream.update(text)
+      blocks = stream.blocks
+      self.stream = stream
+    } else {
+      self = TextBlocks(text, renderer, isGrowing: isGrowing)
+    }
+    var index = min(first, min(before.count, blocks.count))
+    while index < before.count, index < blocks.count, before[index] == blocks[index] { index += 1 }
+    return index == before.count && index == blocks.count ? nil : index
+  }
+}

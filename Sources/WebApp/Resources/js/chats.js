@@ -1,0 +1,100 @@
+// What can be done with a chat, and with a message.
+
+import { byId, page } from "./page.js";
+import { act, actQuietly, post } from "./act.js";
+import { ask, openMenu } from "./menu.js";
+import { setQuoted } from "./composer.js";
+
+const nameOf = (chat) => byId(`chat-${chat}`)?.querySelector(".name")?.textContent ?? "this chat";
+
+export const rename = async (chat, name = nameOf(chat)) => {
+  const title = await ask({ title: "Rename the chat", ok: "Rename", text: name });
+  if (title?.trim()) actQuietly("rename", { chat, text: title });
+};
+
+const remove = async (chat) => {
+  const message = "All of its messages and files are deleted for good.";
+  if (await ask({ title: `Delete “${nameOf(chat)}”?`, message, ok: "Delete", isDangerous: true })) {
+    actQuietly("delete", { chat });
+  }
+};
+
+const empty = async (chat) => {
+  const message = "All of its messages and files are deleted for good. The chat stays.";
+  if (await ask({ title: `Delete all messages of “${nameOf(chat)}”?`, message, ok: "Delete all", isDangerous: true })) {
+    actQuietly("clear", { chat });
+  }
+};
+
+/** The menu of a chat. The element says how the chat is. */
+export const chatMenu = (chat, state, button, point) => {
+  const toggle = (name, isOn, on, off) => ({
+    label: isOn ? off : on,
+    run: () => actQuietly(name, { chat, on: !isOn }),
+  });
+  openMenu(
+    [
+      { label: "Rename…", run: () => rename(chat) },
+      toggle("pin", "pinned" in state, "Pin", "Unpin"),
+      toggle("favorite", "favorite" in state, "Add to favorites", "Remove from favorites"),
+      {
+        label: "unread" in state ? "Mark as read" : "Mark as unread",
+        run: () => actQuietly("read", { chat, on: "unread" in state }),
+      },
+      toggle("archive", "archived" in state, "Archive", "Take out of the archive"),
+      { label: "Delete all messages…", run: () => empty(chat), isDangerous: true },
+      { label: "Delete…", run: () => remove(chat), isDangerous: true },
+    ],
+    button,
+    point,
+  );
+};
+
+export const textOf = (row) => row.querySelector(".bubble > .text")?.innerText ?? "";
+
+export const copy = async (text, button) => {
+  await navigator.clipboard.writeText(text);
+  button.classList.add("copied");
+  setTimeout(() => button.classList.remove("copied"), 1200);
+};
+
+export const messageMenu = (row, button) => {
+  const chat = page.chat;
+  const item = Number(row.dataset.id);
+  const text = textOf(row);
+  const entries = [
+    { label: "Reply", run: () => setQuoted({ id: item, text }) },
+    { label: "Copy", run: () => copy(text, button) },
+  ];
+  if ("editable" in button.dataset) {
+    entries.push({
+      label: "Edit…",
+      run: async () => {
+        const changed = await ask({ title: "Edit the message", ok: "Save", text });
+        if (changed?.trim()) actQuietly("edit", { chat, item, text: changed });
+      },
+    });
+  }
+  entries.push({
+    label: "Delete…",
+    isDangerous: true,
+    run: async () => {
+      const message = "It is deleted here, for good.";
+      if (await ask({ title: "Delete this message?", message, ok: "Delete", isDangerous: true })) {
+        actQuietly("deleteItem", { chat, item });
+      }
+    },
+  });
+  const figures = [button.dataset.model, button.dataset.stats].filter(Boolean);
+  openMenu([...entries, ...figures], button);
+};
+
+export const signOut = async () => {
+  const message = "To come back, take a new link from the terminal.";
+  if (await ask({ title: "Sign out of this browser?", message, ok: "Sign out" })) {
+    await post("/sign-out", {});
+    location.assign("/sign-in");
+  }
+};
+
+export const newChat = () => act("newChat").catch(() => false);

@@ -1,0 +1,145 @@
+// The window: what buttons and keys do. All state is on the server; this only asks for changes and shows them.
+
+import { byId, page, chatOfAddress } from "./page.js";
+import { act, actQuietly } from "./act.js";
+import { apply } from "./patch.js";
+import { connect } from "./stream.js";
+import { goToEnd, showHere } from "./scroll.js";
+import { attach, setText } from "./composer.js";
+import { neighbour, watchListEnd } from "./list.js";
+import { closeMenu, openMenu } from "./menu.js";
+import { chatMenu, copy, messageMenu, newChat, rename, signOut, textOf } from "./chats.js";
+import { closeViewer, step, view } from "./viewer.js";
+
+const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
+const itemOf = (element) => Number(element.closest("[data-id]")?.dataset.id);
+const callOf = (element) => {
+  const call = element.closest(".call");
+  const card = element.closest("[data-card]")?.dataset.card;
+  return { chat: page.chat, item: Number(call.dataset.item), call: call.dataset.call, ...(card ? { card } : {}) };
+};
+const stop = () => {
+  const item = Number(byId("composer").dataset.running);
+  if (item) actQuietly("stop", { chat: page.chat, item });
+};
+const shortcuts = () => byId("shortcuts").showModal();
+
+const acts = {
+  open: (element) => actQuietly("open", { chat: chatOf(element) }),
+  "open-hit": (element) => actQuietly("open", { chat: element.dataset.chat, item: Number(element.dataset.item) }),
+  "close-chat": () => actQuietly("close"),
+  "new-chat": newChat,
+  filter: (element) => actQuietly("filter", { filter: element.dataset.filter }),
+  "chat-menu": (element) => chatMenu(chatOf(element), element.closest(".chat").dataset, element),
+  "head-menu": (element) => chatMenu(element.dataset.chat, element.dataset, element),
+  rename: (element) => rename(page.chat, element.textContent),
+  "profile-menu": (element) =>
+    openMenu([{ label: "Shortcuts", run: shortcuts }, { label: "Sign out…", run: signOut }], element),
+  retry: () => actQuietly("retry"),
+  dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
+  newest: () => (goToEnd(), actQuietly("newest")),
+  attach: () => byId("file").click(),
+  stop,
+  async prompt(element) {
+    if (!page.chat) await newChat();
+    setText(element.textContent);
+  },
+  regenerate: (element) => actQuietly("regenerate", { chat: page.chat, item: itemOf(element) }),
+  "copy-message": (element) => copy(textOf(element.closest(".row")), element),
+  "message-menu": (element) => messageMenu(element.closest(".row"), element),
+  "show-quote"(element) {
+    const item = Number(element.dataset.item);
+    if (item && !showHere(item)) actQuietly("show", { item });
+  },
+  view,
+  "close-viewer": closeViewer,
+  "previous-picture": () => step(-1),
+  "next-picture": () => step(1),
+  decide: (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
+  "decide-card": (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
+  undo: (element) => once(element, "undo", callOf(element)),
+  resolve: (element) =>
+    once(element, "resolve", {
+      ...callOf(element),
+      resolution: element.dataset.resolution,
+      start: Number(element.dataset.start),
+      end: Number(element.dataset.end),
+    }),
+};
+
+/** A decision is asked for once, however often it is clicked. */
+const once = async (button, name, fields) => {
+  const buttons = [...button.closest(".call").querySelectorAll("button")];
+  for (const other of buttons) other.disabled = true;
+  await act(name, fields).catch(() => false);
+  for (const other of buttons) other.disabled = false;
+};
+
+document.addEventListener("click", (event) => {
+  const copyButton = event.target.closest("button.copy");
+  if (copyButton) return void copy(copyButton.nextElementSibling.innerText, copyButton);
+  const element = event.target.closest("[data-act]");
+  // A link that is to be opened elsewhere is the browser's.
+  if (!element || event.metaKey || event.ctrlKey || event.shiftKey || element.ariaDisabled === "true") return;
+  if (element.nodeName === "A") event.preventDefault();
+  acts[element.dataset.act]?.(element);
+});
+
+byId("chats").addEventListener("contextmenu", (event) => {
+  const row = event.target.closest(".chat");
+  if (!row) return;
+  event.preventDefault();
+  const point = { left: event.clientX, top: event.clientY, bottom: event.clientY };
+  chatMenu(row.dataset.chat, row.dataset, row.querySelector("button"), point);
+});
+
+const isTyping = (target) => target.closest?.("input, textarea, [contenteditable]");
+
+document.addEventListener("keydown", (event) => {
+  if (event.isComposing || event.defaultPrevented) return;
+  if (event.key === "Escape") {
+    if (closeMenu() || document.querySelector("dialog[open]")) return;
+    return stop();
+  }
+  if (document.querySelector("dialog[open]")) return;
+  if (event.altKey && !event.ctrlKey && !event.metaKey) {
+    const run = { n: newChat, ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1) }[event.key];
+    if (run) {
+      event.preventDefault();
+      run();
+    }
+    return;
+  }
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
+  const run = {
+    "/": () => byId("search").focus(),
+    "?": shortcuts,
+    End: acts.newest,
+  }[event.key];
+  if (run) {
+    event.preventDefault();
+    run();
+  } else if (event.key.length === 1 && page.chat && !event.target.closest("button, a, summary, #menu")) {
+    // Whoever begins to type means the message field.
+    byId("message").focus();
+  }
+});
+
+addEventListener("popstate", () => {
+  const chat = chatOfAddress();
+  if (chat === page.chat) return;
+  if (chat) actQuietly("open", { chat });
+  else actQuietly("close");
+});
+
+// Files that are dropped beside the conversation must not take the page's place.
+for (const name of ["dragover", "drop"]) addEventListener(name, (event) => event.preventDefault());
+addEventListener("paste", (event) => {
+  if (isTyping(event.target) || !page.chat || !event.clipboardData.files.length) return;
+  attach(event.clipboardData.files);
+});
+
+history.replaceState(null, "", location.pathname);
+apply(JSON.parse(byId("rest").dataset.operations));
+watchListEnd();
+connect();

@@ -1,0 +1,87 @@
+// Menus, and questions before something is deleted.
+
+import { byId } from "./page.js";
+
+const menu = byId("menu");
+const dialog = byId("dialog");
+let opener = null;
+
+/** Shows a menu at a button, or at a point. Entries are `{label, run, isDangerous}`; a string is a line of text. */
+export const openMenu = (entries, button, point) => {
+  opener = button;
+  menu.replaceChildren(
+    ...entries.map((entry) => {
+      const isNote = typeof entry === "string";
+      const element = document.createElement(isNote ? "p" : "button");
+      element.textContent = isNote ? entry : entry.label;
+      if (isNote) return element;
+      element.type = "button";
+      element.role = "menuitem";
+      element.tabIndex = -1;
+      if (entry.isDangerous) element.className = "danger";
+      element.onclick = () => {
+        closeMenu();
+        entry.run();
+      };
+      return element;
+    }),
+  );
+  menu.hidden = false;
+  const box = point ?? button.getBoundingClientRect();
+  const left = point ? point.left : box.right - menu.offsetWidth;
+  const top = box.bottom + 4 + menu.offsetHeight > innerHeight ? (point ? point.top : box.top - 4) - menu.offsetHeight : box.bottom + 4;
+  menu.style.left = `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${Math.max(8, top)}px`;
+  button.ariaExpanded = "true";
+  menu.querySelector("button")?.focus();
+};
+
+export const closeMenu = () => {
+  if (menu.hidden) return false;
+  menu.hidden = true;
+  if (opener) {
+    opener.ariaExpanded = "false";
+    opener.focus({ preventScroll: true });
+  }
+  return true;
+};
+
+menu.addEventListener("keydown", (event) => {
+  const entries = [...menu.querySelectorAll("button")];
+  const index = entries.indexOf(document.activeElement);
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) entries[(index + step + entries.length) % entries.length].focus();
+  else if (event.key === "Home") entries[0].focus();
+  else if (event.key === "End") entries.at(-1).focus();
+  else if (event.key === "Tab") closeMenu();
+  else return;
+  event.preventDefault();
+});
+
+addEventListener("pointerdown", (event) => {
+  if (!menu.hidden && !menu.contains(event.target)) menu.hidden = true;
+});
+addEventListener("resize", () => (menu.hidden = true));
+
+/** Asks. `text` makes it a question for a text, which is given back; null when it was cancelled. */
+export const ask = ({ title, message = "", ok, isDangerous = false, text }) =>
+  new Promise((resolve) => {
+    const [heading, line, input] = ["h2", "p", "input"].map((name) => dialog.querySelector(name));
+    const accept = dialog.querySelector("[value=ok]");
+    heading.textContent = title;
+    line.textContent = message;
+    line.hidden = !message;
+    input.hidden = text === undefined;
+    input.value = text ?? "";
+    input.ariaLabel = title;
+    accept.textContent = ok;
+    accept.classList.toggle("danger", isDangerous);
+    dialog.querySelector("[value=cancel]").onclick = () => dialog.close("cancel");
+    dialog.onclose = () => {
+      const isOk = dialog.returnValue === "ok";
+      dialog.returnValue = "";
+      resolve(isOk ? (text === undefined ? true : input.value) : null);
+    };
+    dialog.showModal();
+    if (text !== undefined) input.select();
+  });

@@ -1,0 +1,64 @@
+// Makes a piece of the page like another one, and keeps what is alike: focus, selection, what is unfolded.
+
+const parse = (html) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+};
+
+/** The one element that HTML describes. */
+export const elementOf = (html) => parse(html).firstElementChild;
+
+/** Makes the inside of an element this HTML. */
+export const morphInside = (element, html) => morphChildren(element, parse(html));
+
+/** Makes an element like the one that HTML describes. */
+export const morphElement = (element, html) => {
+  const other = elementOf(html);
+  if (element.nodeName === other.nodeName) morph(element, other);
+  else element.replaceWith(other);
+};
+
+const isLike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
+
+const morph = (from, to) => {
+  if (from.nodeType !== Node.ELEMENT_NODE) {
+    if (from.data !== to.data) from.data = to.data;
+    return;
+  }
+  if (from.isEqualNode(to)) return;
+  morphAttributes(from, to);
+  morphChildren(from, to);
+};
+
+const morphAttributes = (from, to) => {
+  for (const { name } of [...from.attributes]) {
+    // Whether something is unfolded is up to who looks at it.
+    if (!to.hasAttribute(name) && !(name === "open" && from.nodeName === "DETAILS")) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    if (name === "open" && from.nodeName === "DETAILS") continue;
+    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  }
+};
+
+const morphChildren = (from, to) => {
+  let current = from.firstChild;
+  for (const next of [...to.childNodes]) {
+    const known = next.id ? [...from.children].find((child) => child.id === next.id) : null;
+    if (known && known !== current) {
+      from.insertBefore(known, current);
+      morph(known, next);
+    } else if (current && isLike(current, next)) {
+      morph(current, next);
+      current = current.nextSibling;
+    } else {
+      from.insertBefore(next, current);
+    }
+  }
+  while (current) {
+    const gone = current;
+    current = current.nextSibling;
+    gone.remove();
+  }
+};

@@ -1,0 +1,89 @@
+// Changes the page as the server says. The operations are described where they are made, in Patch.swift.
+
+import { page, byId, pathOf, chatOfAddress, say } from "./page.js";
+import { elementOf, morphElement, morphInside } from "./morph.js";
+import { keepPlace, scrollTo, watchRows } from "./scroll.js";
+import { chatOpened, draftCame } from "./composer.js";
+import { watchListEnd } from "./list.js";
+
+const operations = {
+  set(id, html) {
+    const element = byId(id);
+    if (element) morphInside(element, html);
+    if (id === "list-foot") watchListEnd();
+  },
+
+  list(id, keys, html) {
+    const list = byId(id);
+    const known = new Map([...list.children].map((child) => [child.id, child]));
+    let current = list.firstElementChild;
+    for (const key of keys) {
+      let row = known.get(key);
+      if (row) known.delete(key);
+      if (row && html[key]) morphElement(row, html[key]);
+      row ??= elementOf(html[key] ?? "");
+      if (!row) continue;
+      if (row === current) current = current.nextElementSibling;
+      else list.insertBefore(row, current);
+    }
+    for (const gone of known.values()) gone.remove();
+    operations.ready(id);
+  },
+
+  row(key, html) {
+    const row = byId(key);
+    if (row) morphElement(row, html);
+  },
+
+  blocks(id, from, html) {
+    const element = byId(id);
+    if (!element) return;
+    while (element.children.length > from + html.length) element.lastElementChild.remove();
+    html.forEach((block, index) => {
+      const known = element.children[from + index];
+      if (known) morphElement(known, block);
+      else element.append(elementOf(block) ?? "");
+    });
+  },
+
+  attr(id, name, value) {
+    const element = byId(id);
+    if (!element) return;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+    if (name === "data-running") say(value === null ? "" : "A reply is being written");
+  },
+
+  title(text) {
+    document.title = text;
+  },
+
+  chat(id) {
+    const isOther = id !== page.chat;
+    page.chat = id;
+    document.body.classList.toggle("has-chat", id !== "");
+    if (chatOfAddress() !== id) history.pushState(null, "", pathOf(id));
+    chatOpened(id, isOther);
+  },
+
+  draft: draftCame,
+  scroll: scrollTo,
+
+  say(text) {
+    const log = byId("announce");
+    const line = document.createElement("p");
+    line.textContent = text;
+    log.append(line);
+    while (log.children.length > 3) log.firstElementChild.remove();
+  },
+
+  /** A list came with the page itself. */
+  ready(id) {
+    if (id === "items") watchRows();
+  },
+};
+
+export const apply = (list) =>
+  keepPlace(() => {
+    for (const [name, ...values] of list) operations[name]?.(...values);
+  });

@@ -1,0 +1,142 @@
+// The place in the conversation: it stays where it is while items come and go, follows a reply that is being written, and
+// tells the server what is seen.
+
+import { byId, throttled } from "./page.js";
+import { actQuietly } from "./act.js";
+
+const scroller = byId("scroller");
+const items = byId("items");
+const seen = new Set();
+let isPinned = true;
+let wanted = null;
+
+const distance = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+const toBottom = () => (scroller.scrollTop = scroller.scrollHeight);
+
+/** The first row that can be seen, found by halving. */
+const firstVisible = () => {
+  const rows = items.children;
+  const top = scroller.getBoundingClientRect().top;
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle].getBoundingClientRect().bottom <= top) low = middle + 1;
+    else high = middle;
+  }
+  return rows[low];
+};
+
+/** Does something to the page without moving what is read. */
+export const keepPlace = (body) => {
+  const wasPinned = isPinned;
+  const anchor = wasPinned ? null : firstVisible();
+  const before = anchor?.getBoundingClientRect().top;
+  wanted = null;
+  body();
+  if (wanted) goTo(wanted);
+  else if (wasPinned) toBottom();
+  else if (anchor?.isConnected) scroller.scrollTop += anchor.getBoundingClientRect().top - before;
+  placeChanged();
+};
+
+/** Where to go once the items are there. */
+export const scrollTo = (place) => (wanted = place);
+
+const goTo = (place) => {
+  isPinned = false;
+  if (place === "bottom") {
+    isPinned = true;
+    return toBottom();
+  }
+  const target = place === "unread" ? byId("unread-mark") : byId(`item-${place}`);
+  if (!target) return toBottom();
+  const box = target.getBoundingClientRect();
+  const space = place === "unread" ? 60 : Math.max(60, (scroller.clientHeight - box.height) / 2);
+  scroller.scrollTop += box.top - scroller.getBoundingClientRect().top - space;
+  isPinned = distance() < 4;
+  if (place !== "unread") flash(target);
+};
+
+const flash = (row) => {
+  row.classList.add("found");
+  setTimeout(() => row.classList.remove("found"), 1600);
+};
+
+/** Shows an item if it is here. */
+export const showHere = (id) => {
+  const row = byId(`item-${id}`);
+  if (row) goTo(String(id));
+  return Boolean(row);
+};
+
+export const goToEnd = () => {
+  goTo("bottom");
+  placeChanged();
+};
+
+const placeChanged = () => {
+  byId("jump").classList.toggle("shown", distance() > 160);
+  tellVisible();
+};
+
+scroller.addEventListener(
+  "scroll",
+  () => {
+    isPinned = distance() < 24;
+    placeChanged();
+  },
+  { passive: true },
+);
+
+// The button to the newest message lies over the conversation, which scrolls on below it.
+byId("jump").addEventListener("wheel", (event) => scroller.scrollBy(0, event.deltaY), { passive: true });
+
+// A taller message field, a picture that has come: whoever reads at the end stays there.
+new ResizeObserver(() => isPinned && toBottom()).observe(scroller);
+items.addEventListener("load", () => isPinned && toBottom(), true);
+items.addEventListener("toggle", () => (isPinned = distance() < 24), true);
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    const appeared = [];
+    const gone = [];
+    for (const { target, isIntersecting } of entries) {
+      const id = Number(target.dataset.id);
+      if (isIntersecting) {
+        seen.add(target);
+        if (target.hasAttribute("data-new")) appeared.push(id);
+      } else if (seen.delete(target) && target.hasAttribute("data-new")) gone.push(id);
+    }
+    if (appeared.length && !document.hidden) actQuietly("appeared", { items: appeared });
+    if (gone.length) actQuietly("disappeared", { items: gone });
+    tellVisible();
+  },
+  { root: scroller },
+);
+const watched = new WeakSet();
+
+/** Looks at rows that are new. */
+export const watchRows = () => {
+  for (const row of items.children) {
+    if (watched.has(row)) continue;
+    watched.add(row);
+    observer.observe(row);
+  }
+};
+
+let told = "";
+const tellVisible = throttled(120, () => {
+  const rows = [...seen].filter((row) => row.isConnected);
+  if (rows.length !== seen.size) {
+    seen.clear();
+    for (const row of rows) seen.add(row);
+  }
+  if (!rows.length) return;
+  const sorted = rows.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const fields = { newest: Number(sorted.at(-1).dataset.id), oldest: Number(sorted[0].dataset.id) };
+  const text = `${fields.newest} ${fields.oldest} ${items.children.length}`;
+  if (text === told) return;
+  told = text;
+  actQuietly("visible", fields);
+});

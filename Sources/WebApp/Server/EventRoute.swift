@@ -1,0 +1,42 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The stream of changes of one window, as server-sent events.
+struct EventRoute: Sendable {
+  let services: WebServices
+
+  func answer(_ request: Request, _ context: WebContext) async throws -> Response {
+    let session = try context.requireSession()
+    let id = try context.parameters.require("window")
+    // 204 tells a browser's EventSource to stop; the page then asks for a new window.
+    guard let window = await services.registry.window(id, of: session) else { return Response(status: .noContent) }
+    let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] } ?? query(request)
+    let number = await window.connect(last: last.flatMap { Int($0) })
+    let body = ResponseBody { writer in
+      try await Self.write(window, number, request.body, &writer)
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store, no-transform"], body: body)
+  }
+
+  private func query(_ request: Request) -> String? { request.uri.queryParameters.get("last") }
+
+  private static func write(
+    _ window: Window, _ number: Int, _ incoming: RequestBody, _ writer: inout any ResponseBodyWriter
+  ) async throws {
+    // How long a browser waits before it connects again, in milliseconds.
+    try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
+    do {
+      while let patch = await window.next(number) {
+        try await writer.write(
+          ByteBuffer(string: patch.text.isEmpty ? ":\n\n" : "id: \(patch.sequence)\ndata: \(patch.text)\n\n"))
+      }
+    } catch {
+      await window.disconnected(number)
+      throw error
+    }
+    await window.disconnected(number)
+    try await writer.finish(nil)
+  }
+}

@@ -1,0 +1,55 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Serves files of messages, to whoever owns the chat. Pictures are shown, all else is downloaded; nothing is ever run.
+struct FileRoute: Sendable {
+  let services: WebServices
+
+  func answer(_ request: Request, _ context: WebContext) async throws -> Response {
+    let session = try context.requireSession()
+    guard let chat = context.parameters.get("chat")?.removingPercentEncoding.flatMap(ChatRef.init),
+      let item = context.parameters.get("item", as: Int64.self), let form = context.parameters.get("form"),
+      form == "full" || form == "small"
+    else { throw HTTPError(.notFound) }
+    let answer = try? await services.api.send(
+      .apiGetChatItemInfo(chatRef: chat, chatItemId: item), as: session.userId)
+    guard case .chatItemInfo(_, let found, _) = answer, let file = found.chatItem.file, let source = file.fileSource,
+      source.cryptoArgs == nil, let url = services.configuration.messageFile(path(file, source, form))
+    else { throw HTTPError(.notFound) }
+    return try await serve(url, file, form, context)
+  }
+
+  private func path(_ file: CIFile, _ source: CryptoFile, _ form: String) -> String {
+    form == "small" ? file.thumbnailPath ?? source.filePath : source.filePath
+  }
+
+  private func serve(_ url: URL, _ file: CIFile, _ form: String, _ context: WebContext) async throws -> Response {
+    let path = url.path(percentEncoded: false)
+    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 else {
+      throw HTTPError(.notFound)
+    }
+    let type = mediaType(file, form)
+    var headers: HTTPFields = [
+      .contentType: type ?? "application/octet-stream", .contentLength: "\(size)",
+      .contentSecurityPolicy: SecurityHeaders.filePolicy, .cacheControl: "private, max-age=3600",
+    ]
+    if type == nil { headers[.contentDisposition] = "attachment; filename*=UTF-8''\(Self.encoded(file.fileName))" }
+    let body = try await FileIO().loadFile(path: path, context: context)
+    return Response(status: .ok, headers: headers, body: body)
+  }
+
+  /// The type of a picture; nil for everything else.
+  private func mediaType(_ file: CIFile, _ form: String) -> String? {
+    // What was taken in as a picture was written anew as JPEG, its small form too.
+    if form == "small", file.thumbnailPath != nil { return "image/jpeg" }
+    return file.mediaType.flatMap { ["image/jpeg", "image/png", "image/webp", "image/gif"].contains($0) ? $0 : nil }
+  }
+
+  private static func encoded(_ name: String) -> String {
+    let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+    return name.addingPercentEncoding(withAllowedCharacters: plain) ?? "file"
+  }
+}

@@ -1,0 +1,56 @@
+import ChatTypes
+import Foundation
+
+/// Writes whole pages.
+struct PageWriter: Sendable {
+  let templates: Templates
+  /// The version of styles and scripts.
+  let version: String
+
+  /// The page of a window with everything that it shows. What isn't HTML is done by its script.
+  @MainActor func page(_ window: Window) -> String {
+    let patch = window.takePatch()
+    var values: [String: Any] = [
+      "window": window.id, "csrf": window.session.csrf, "version": version, "sequence": window.sequence,
+    ]
+    var rest: [JSONValue] = []
+    for operation in patch.operations {
+      guard let (id, html) = Self.html(operation) else {
+        rest.append(operation)
+        continue
+      }
+      values[id.replacing("-", with: "_")] = html
+    }
+    rest += patch.operations.compactMap(Self.keys)
+    values["rest"] = JSONValue.array(rest).text()
+    return templates.render("page", values)
+  }
+
+  /// What an operation puts into an element.
+  private static func html(_ operation: JSONValue) -> (String, String)? {
+    guard let id = operation[1]?.stringValue else { return nil }
+    switch operation[0]?.stringValue {
+    case "set": return operation[2]?.stringValue.map { (id, $0) }
+    case "list":
+      let rows = operation[3]?.objectValue
+      let html = operation[2]?.arrayValue?.compactMap { $0.stringValue.flatMap { rows?[$0]?.stringValue } }
+      return html.map { (id, $0.joined()) }
+    default: return nil
+    }
+  }
+
+  /// The page's script is told of a list that is there already, so that it looks at what it holds.
+  private static func keys(_ operation: JSONValue) -> JSONValue? {
+    guard operation[0]?.stringValue == "list", let id = operation[1] else { return nil }
+    return .array(["ready", id])
+  }
+
+  /// The page to sign in.
+  /// - Parameter problem: what went wrong with a code.
+  func signIn(problem: String? = nil) -> String {
+    templates.render("sign-in", ["version": version, "problem": problem ?? "", "hasProblem": problem != nil])
+  }
+
+  /// The page that leads on from there.
+  func signedIn() -> String { templates.render("signed-in", ["version": version]) }
+}

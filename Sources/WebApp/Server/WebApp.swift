@@ -1,0 +1,79 @@
+import ChatCore
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+/// Linnet in a browser: a server on this machine's loopback interface, whose pages show what the models of
+/// ``ChatModels`` show.
+public struct WebApp: Sendable {
+  /// Where the server can be reached.
+  public struct Address: Sendable, Equatable {
+    /// The page.
+    public let page: String
+    /// The page with a code that signs one browser in, once.
+    public let signIn: String
+  }
+
+  private let services: WebServices
+  private let configuration: WebAppConfiguration
+  /// Tells when a new code is needed: at the start, and when one was used.
+  private let codeNeeded: AsyncStream<Void>
+  private let needCode: AsyncStream<Void>.Continuation
+
+  /// A server that doesn't listen yet.
+  /// - Parameters:
+  ///   - api: the core.
+  ///   - userId: the profile that a browser is signed in as.
+  @MainActor public init(api: any ChatAPI, userId: Int64, configuration: WebAppConfiguration) throws(WebAppError) {
+    guard HostList.isLoopback(configuration.host) else { throw .notLoopback(configuration.host) }
+    self.configuration = configuration
+    let (codeNeeded, needCode) = AsyncStream.makeStream(of: Void.self)
+    self.codeNeeded = codeNeeded
+    self.needCode = needCode
+    services = try WebServices(api: api, userId: userId, configuration: configuration) { needCode.yield() }
+  }
+
+  /// Serves until the task is cancelled.
+  /// - Parameter onAddress: called when the server listens, and again with a new code whenever one was used.
+  /// - Throws: ``WebAppError`` when it can't listen.
+  public func run(onAddress: @escaping @Sendable (Address) async -> Void) async throws {
+    removeOldUploads()
+    let services = services
+    var logger = Logger(label: "linnet.http")
+    logger.logLevel = .warning
+    let application = Application(
+      router: WebRoutes(services: services).router(),
+      server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(120))),
+      configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
+      onServerRunning: { channel in
+        services.listens(on: channel.localAddress?.port ?? configuration.port)
+        needCode.yield()
+      },
+      logger: logger)
+    let telling = Task { for await _ in codeNeeded { await onAddress(Self.address(services)) } }
+    defer { telling.cancel() }
+    do {
+      try await application.run()
+    } catch is CancellationError {
+    } catch let error as IOError {
+      await services.registry.closeAll()
+      throw WebAppError.cannotListen(configuration.host, configuration.port, error)
+    }
+    await services.registry.closeAll()
+  }
+
+  private func removeOldUploads() {
+    let old = try? FileManager.default.contentsOfDirectory(
+      at: configuration.uploads, includingPropertiesForKeys: nil, options: [])
+    for url in old ?? [] { try? FileManager.default.removeItem(at: url) }
+  }
+
+  private static func address(_ services: WebServices) -> Address {
+    let host =
+      services.configuration.host.contains(":") ? "[\(services.configuration.host)]" : services.configuration.host
+    let page = "http://\(host):\(services.port)/"
+    return Address(page: page, signIn: "\(page)sign-in?code=\(services.codes.make())")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What the web app knows of the world outside.
+public struct WebAppConfiguration: Sendable {
+  /// The host to listen on: `127.0.0.1`, `::1` or `localhost`.
+  public var host: String
+  /// The port to listen on; 0 for any that is free.
+  public var port: Int
+  /// Where files wait that are sent along and belong to no message yet. What is in there is deleted at the start.
+  public var uploads: URL
+  /// The file that remembers which browsers are signed in.
+  public var sessions: URL
+  /// Finds a file of a message by its path in the folder of files; nil when there is none.
+  public var messageFile: @Sendable (String) -> URL?
+  /// The time, in Unix milliseconds.
+  public var now: @Sendable () -> Int64
+  /// So many bytes that nobody can guess.
+  public var random: @Sendable (Int) -> Data
+  /// The styles, scripts and templates.
+  public var files = WebFiles.embedded
+
+  /// A configuration.
+  public init(
+    host: String = "127.0.0.1", port: Int = 8737, uploads: URL, sessions: URL,
+    messageFile: @escaping @Sendable (String) -> URL?, now: @escaping @Sendable () -> Int64,
+    random: @escaping @Sendable (Int) -> Data
+  ) {
+    self.host = host
+    self.port = port
+    self.uploads = uploads
+    self.sessions = sessions
+    self.messageFile = messageFile
+    self.now = now
+    self.random = random
+  }
+}

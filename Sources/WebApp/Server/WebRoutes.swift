@@ -1,0 +1,147 @@
+import ChatTypes
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// What the routes do. None is reached but through the ``GateMiddleware``.
+struct WebRoutes: Sendable {
+  let services: WebServices
+
+  /// The router with all of ``Route/all``, and nothing else.
+  func router() -> Router<WebContext> {
+    let router = Router(context: WebContext.self)
+    router.add(middleware: GateMiddleware(services: services))
+    for route in Route.all {
+      router.on(RouterPath(route.path), method: route.changes ? .post : .get) { request, context in
+        try await answer(route, request, context)
+      }
+    }
+    return router
+  }
+
+  private func answer(_ route: Route, _ request: Request, _ context: WebContext) async throws -> Response {
+    switch route.kind {
+    case .home: try await page(context, chat: nil)
+    case .chat: try await page(context, chat: context.parameters.get("chat")?.removingPercentEncoding)
+    case .signIn: try signIn(request)
+    case .redeem: try await redeem(request, route)
+    case .signOut: try await signOut(context)
+    case .asset: try asset(context.parameters.require("name"), request)
+    case .manifest: try asset("manifest.webmanifest", request)
+    case .newWindow: try await newWindow(request, context, route)
+    case .events: try await EventRoute(services: services).answer(request, context)
+    case .act: try await act(request, context, route)
+    case .upload: try await UploadRoute(services: services).answer(request, context, route)
+    case .file: try await FileRoute(services: services).answer(request, context)
+    }
+  }
+
+  // MARK: - Pages
+
+  private func page(_ context: WebContext, chat: ChatId?) async throws -> Response {
+    let session = try context.requireSession()
+    guard let window = await services.registry.open(for: session, chat: chat) else {
+      throw HTTPError(.serviceUnavailable)
+    }
+    return await .html(services.pages.page(window))
+  }
+
+  /// Takes over windows of an earlier server: their pages go on with a new one.
+  private func newWindow(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
+    let session = try context.requireSession()
+    let json = try await Self.json(request, route)
+    let chat = json["chat"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+    guard let window = await services.registry.open(for: session, chat: chat) else {
+      throw HTTPError(.serviceUnavailable)
+    }
+    return .json(["window": .string(window.id)])
+  }
+
+  private func act(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
+    let session = try context.requireSession()
+    let id = try context.parameters.require("window")
+    guard let window = await services.registry.window(id, of: session) else { throw HTTPError(.gone) }
+    guard let intent = Intent(try await Self.json(request, route)) else { throw HTTPError(.badRequest) }
+    return .json(["done": .bool(await window.perform(intent))])
+  }
+
+  // MARK: - Signing in
+
+  private func signIn(_ request: Request) throws -> Response {
+    guard let code = request.uri.queryParameters.get("code") else { return .html(services.pages.signIn()) }
+    return try redeem(code)
+  }
+
+  private func redeem(_ request: Request, _ route: Route) async throws -> Response {
+    let body = try await request.body.collect(upTo: route.bodyLimit)
+    let fields = URLComponents(string: "/?" + String(buffer: body).replacing("+", with: "%20"))?.queryItems
+    let code = fields?.first { $0.name == "code" }?.value ?? ""
+    // Somebody may have pasted the whole link.
+    return try redeem(String(code.split(separator: "=").last ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  private func redeem(_ code: String) throws -> Response {
+    guard services.codes.redeem(code) else {
+      return .html(
+        services.pages.signIn(
+          problem: "This code isn't valid any more. Each works once: take the newest one from the terminal."),
+        status: .forbidden)
+    }
+    let token = try services.sessions.begin(userId: services.userId)
+    services.onSignIn()
+    // Not a redirection: after a link from elsewhere the browser would leave the cookie out of what follows at once.
+    var response = Response.html(services.pages.signedIn())
+    response.setCookie(
+      Cookie(
+        name: services.cookieName, value: token, maxAge: Int(SessionStore.lifetime / 1000), path: "/", httpOnly: true,
+        sameSite: .strict))
+    return response
+  }
+
+  private func signOut(_ context: WebContext) async throws -> Response {
+    let session = try context.requireSession()
+    try services.sessions.end(session)
+    await services.registry.close(session: session)
+    var response = Response(status: .noContent)
+    response.setCookie(
+      Cookie(name: services.cookieName, value: "", maxAge: 0, path: "/", httpOnly: true, sameSite: .strict))
+    return response
+  }
+
+  // MARK: - Files of the app
+
+  /// An asset's address has its version, so that it may be kept for ever.
+  private func asset(_ name: String, _ request: Request) throws -> Response {
+    guard let file = services.configuration.files.asset(name) else { throw HTTPError(.notFound) }
+    let tag = "\"\(file.version)\""
+    var headers: HTTPFields = [
+      .contentType: file.mediaType, .eTag: tag,
+      .cacheControl: request.uri.queryParameters.get("v") == nil ? "no-cache" : "max-age=31536000, immutable",
+    ]
+    if request.headers[.ifNoneMatch] == tag {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+  }
+
+  static func json(_ request: Request, _ route: Route) async throws -> JSONValue {
+    let body = try await request.body.collect(upTo: route.bodyLimit)
+    guard let json = try? JSONValue(parsing: Data(body.readableBytesView)) else { throw HTTPError(.badRequest) }
+    return json
+  }
+}
+
+extension Response {
+  static func html(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/html; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  static func json(_ value: JSONValue) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: value.text())))
+  }
+}

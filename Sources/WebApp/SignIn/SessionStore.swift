@@ -1,0 +1,87 @@
+import ChatTypes
+import Foundation
+import Synchronization
+
+/// The browsers that are signed in. They stay so when the server is started anew; the file has no value that would sign
+/// anybody in.
+final class SessionStore: Sendable {
+  /// How long one stays signed in, in milliseconds: 30 days.
+  static let lifetime: Int64 = 30 * 86_400_000
+  /// Sessions that are kept at most; the oldest end first.
+  static let maximumCount = 100
+
+  private struct Kept {
+    let userId: Int64
+    let expires: Int64
+  }
+
+  private let file: URL
+  private let now: @Sendable () -> Int64
+  private let random: @Sendable (Int) -> Data
+  private let kept: Mutex<[Data: Kept]>
+
+  /// The sessions that a file holds. One that can't be read holds none: everybody signs in anew.
+  init(file: URL, now: @escaping @Sendable () -> Int64, random: @escaping @Sendable (Int) -> Data) {
+    self.file = file
+    self.now = now
+    self.random = random
+    kept = Mutex(Self.load(file))
+  }
+
+  /// Signs a browser in.
+  /// - Returns: the cookie's value.
+  func begin(userId: Int64) throws -> String {
+    let token = Secret.make(random)
+    try change { $0[Secret.hash(token)] = Kept(userId: userId, expires: now() + Self.lifetime) }
+    return token
+  }
+
+  /// Who a cookie belongs to; nil when it is none of ours, or over.
+  func find(_ token: String) -> WebSession? {
+    guard token.utf8.count < 100 else { return nil }
+    let id = Secret.hash(token)
+    guard let found = kept.withLock({ $0[id] }), found.expires > now() else { return nil }
+    return WebSession(id: id, userId: found.userId, expires: found.expires, csrf: Secret.csrf(token))
+  }
+
+  /// Signs a browser out.
+  func end(_ session: WebSession) throws { try change { $0[session.id] = nil } }
+
+  private func change(_ body: (inout [Data: Kept]) -> Void) throws {
+    try kept.withLock { kept in
+      var changed = kept
+      body(&changed)
+      let time = now()
+      changed = changed.filter { $0.value.expires > time }
+      for (id, _) in changed.sorted(by: { $0.value.expires > $1.value.expires }).dropFirst(Self.maximumCount) {
+        changed[id] = nil
+      }
+      try save(changed)
+      kept = changed
+    }
+  }
+
+  private func save(_ sessions: [Data: Kept]) throws {
+    let list = sessions.sorted { $0.value.expires < $1.value.expires }.map { id, session -> JSONValue in
+      [
+        "hash": .string(id.base64EncodedString()), "userId": .integer(session.userId),
+        "expires": .integer(session.expires),
+      ]
+    }
+    let json: JSONValue = ["sessions": .array(list)]
+    try json.data().write(to: file, options: [.atomic])
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path(percentEncoded: false))
+  }
+
+  private static func load(_ file: URL) -> [Data: Kept] {
+    guard let data = try? Data(contentsOf: file), let json = try? JSONValue(parsing: data) else { return [:] }
+    var sessions: [Data: Kept] = [:]
+    for entry in json["sessions"]?.arrayValue ?? [] {
+      guard let hash = entry["hash"]?.stringValue.flatMap({ Data(base64Encoded: $0) }),
+        let userId = entry["userId"]?.int64Value, let expires = entry["expires"]?.int64Value
+      else { continue }
+      sessions[hash] = Kept(userId: userId, expires: expires)
+    }
+    return sessions
+  }
+}

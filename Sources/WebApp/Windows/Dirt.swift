@@ -1,0 +1,16 @@
+/// What of a page may not be as it should be.
+struct Dirt: Equatable {
+  /// The list of chats.
+  var list = false
+  /// The items of the open chat.
+  var items = false
+  /// Everything around them: title, head, banner, errors.
+  var frame = false
+  /// Items to which something was added, and nothing else changed.
+  var grown: Set<Int64> = []
+
+  /// Everything.
+  static let all = Dirt(list: true, items: true, frame: true)
+
+  var isEmpty: Bool { self == Dirt() }
+}

@@ -1,0 +1,266 @@
+import ChatCore
+import ChatModels
+import ChatTypes
+import Foundation
+import Observation
+
+/// One window of a browser: its models, what of them its page shows, and what has to be sent.
+///
+/// Nothing is rendered before the page can take it: a slow one gets the newest state rather than all that was between.
+@MainActor final class Window {
+  /// How often a page is changed at most: 30 times a second.
+  static let interval = Duration.milliseconds(33)
+  /// A page that has nothing new gets a sign of life as often as this, so that both sides notice a connection that is gone.
+  static let heartbeat = Duration.seconds(15)
+
+  /// Which one it is. Nobody can guess it.
+  let id: String
+  /// Who opened it.
+  let session: WebSession
+  let page: PageContext
+  let state: AppState
+  let uploads: Uploads
+
+  // What is shown
+  var list = ListPiece()
+  var showsArchive: Bool { list.showsArchive }
+  private var items = ItemsPiece()
+  private var frame = FramePiece()
+  /// What a search among all messages found, as HTML.
+  var results = ""
+  /// Where the page is to scroll once the items are there.
+  var scrollTarget: String?
+  /// The newest running reply when the page was last told, so that its end can be read out.
+  private var announcedTurn: Int64?
+
+  // What is to be sent
+  private(set) var dirt = Dirt.all
+  private var tracked: Set<Piece> = []
+  private var waiter: CheckedContinuation<Void, Never>?
+  private var heartbeatDue = false
+  private var connection = 0
+  /// The number of the last patch.
+  private(set) var sequence = 0
+  /// When the page was last heard of.
+  private(set) var lastSeen: ContinuousClock.Instant
+  private(set) var isClosed = false
+  private let timers: any ModelTimers
+  private let clock = ContinuousClock()
+  private var lastSent: ContinuousClock.Instant?
+
+  init(
+    id: String, session: WebSession, api: any ChatAPI, page: PageContext, uploads: Uploads,
+    timers: any ModelTimers = ClockTimers()
+  ) {
+    self.id = id
+    self.session = session
+    self.page = page
+    self.uploads = uploads
+    self.timers = timers
+    lastSeen = clock.now
+    let relay = Relay()
+    state = AppState(
+      api: TappedAPI(api) { relay.window?.applied($0) }, userId: session.userId, timers: timers, now: page.now)
+    relay.window = self
+  }
+
+  /// A part of the page.
+  private enum Piece {
+    case list, items, frame
+
+    /// What is to be looked at when something that the part shows has changed. The frame has counters of all others.
+    var dirt: Dirt {
+      switch self {
+      case .list: Dirt(list: true, frame: true)
+      case .items: Dirt(items: true, frame: true)
+      case .frame: Dirt(frame: true)
+      }
+    }
+  }
+
+  /// Breaks the circle between a window and its events.
+  @MainActor private final class Relay {
+    weak var window: Window?
+    nonisolated init() {}
+  }
+
+  /// Reads what is shown, and opens a chat.
+  func start(chat: ChatId?) async {
+    await state.start()
+    if let chat, state.chatModel.hasChat(chat) { await open(chat) }
+  }
+
+  /// Opens a chat and waits for its first page.
+  func open(_ chat: ChatId, around item: Int64? = nil) async {
+    state.chatModel.im.loadOpenChatNoWait(chat, item)
+    await state.chatModel.im.waitUntilLoaded()
+    guard state.chatModel.chatId == chat else { return }
+    let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew }
+    items.markUnread(from: unread?.id)
+    scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
+    mark(.all)
+  }
+
+  /// Ends everything.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    state.stop()
+    uploads.removeAll()
+    wake()
+  }
+
+  /// The reply that is being written in the open chat; the newest if there are several.
+  var runningTurn: Int64? {
+    // Replies are written at the newest end.
+    state.chatModel.im.reversedChatItems.prefix(20).first { !$0.sent && $0.turn?.state.isFinal == false }?.id
+  }
+
+  // MARK: - What may have changed
+
+  /// An event has been applied.
+  private func applied(_ event: ChatEvent) {
+    if case .itemDelta(_, let chatRef, let itemId, let delta) = event {
+      guard chatRef.id == state.chatModel.chatId else { return }
+      var grown = Dirt()
+      grown.grown.insert(itemId)
+      grown.frame = delta.state != nil
+      mark(grown)
+    } else {
+      mark(.all)
+    }
+  }
+
+  /// Something may not be as the page shows it.
+  func mark(_ other: Dirt) {
+    dirt.list = dirt.list || other.list
+    dirt.items = dirt.items || other.items
+    dirt.frame = dirt.frame || other.frame
+    dirt.grown.formUnion(other.grown)
+    wake()
+  }
+
+  /// Times have gone on.
+  func minutePassed() { mark(.all) }
+
+  private func wake() {
+    waiter?.resume()
+    waiter = nil
+  }
+
+  // MARK: - Sending
+
+  /// A page has connected; an earlier connection of it ends.
+  /// - Parameter last: the last patch that it has; everything is sent anew unless that is the last one there was.
+  /// - Returns: the number of the connection.
+  func connect(last: Int?) -> Int {
+    connection += 1
+    lastSeen = clock.now
+    if last != sequence { forget() }
+    wake()
+    return connection
+  }
+
+  /// A connection ended.
+  func disconnected(_ number: Int) { if number == connection { lastSeen = clock.now } }
+
+  /// Whether no page has shown it for a while.
+  func isAbandoned(after time: Duration) -> Bool { clock.now - lastSeen > time }
+
+  /// The next patch, with its number; an empty text as a sign of life. nil when the connection is to end.
+  func next(_ number: Int) async -> (sequence: Int, text: String)? {
+    while true {
+      guard number == connection, !isClosed, !Task.isCancelled else { return nil }
+      lastSeen = clock.now
+      if !dirt.isEmpty {
+        if let lastSent, clock.now - lastSent < Self.interval {
+          try? await clock.sleep(for: Self.interval - (clock.now - lastSent))
+          guard number == connection, !Task.isCancelled else { return nil }
+        }
+        let patch = takePatch()
+        if !patch.isEmpty {
+          lastSent = clock.now
+          sequence += 1
+          return (sequence, patch.json.text())
+        }
+        continue
+      }
+      if heartbeatDue {
+        heartbeatDue = false
+        return (sequence, "")
+      }
+      await wait()
+    }
+  }
+
+  private func wait() async {
+    let timer = timers.schedule(after: Self.heartbeat) { [weak self] in
+      self?.heartbeatDue = true
+      self?.wake()
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter?.resume()
+        waiter = nil
+        if Task.isCancelled { continuation.resume() } else { waiter = continuation }
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.wake() }
+    }
+    timer.cancel()
+  }
+
+  /// Everything is sent anew.
+  private func forget() {
+    list.forget()
+    items.forget()
+    frame.forget()
+    dirt = .all
+  }
+
+  /// What the page has to change. Whatever is read for it is watched from then on.
+  func takePatch() -> Patch {
+    let dirt = dirt
+    self.dirt = Dirt()
+    var patch = Patch()
+    if dirt.frame || dirt.items { track(.frame) { frame.update(self, &patch) } }
+    if dirt.list { track(.list) { list.update(state, page, &patch) } }
+    if dirt.items {
+      track(.items) { items.update(state, page, &patch) }
+      if let target = scrollTarget, items.chatId != nil {
+        scrollTarget = nil
+        patch.scroll(to: target)
+      }
+    } else if !dirt.grown.isEmpty {
+      items.grow(dirt.grown, state, page, &patch)
+    }
+    announce(&patch)
+    return patch
+  }
+
+  /// A reply that is whole is read out, once.
+  private func announce(_ patch: inout Patch) {
+    let running = runningTurn
+    defer { announcedTurn = running }
+    guard let ended = announcedTurn, ended != running, let item = state.chatModel.im.item(ended),
+      item.turn?.state.isFinal == true
+    else { return }
+    patch.say(String(item.text.prefix(4000)))
+  }
+
+  /// The page itself has told what is being written.
+  func noteDraft(_ id: ChatId, _ text: String) { frame.noteDraft(id, text) }
+
+  /// Reads for a part of the page, and watches what was read.
+  private func track(_ piece: Piece, _ body: () -> Void) {
+    // One watch at a time: events make a piece dirty too, and its watch is still there then.
+    guard tracked.insert(piece).inserted else { return body() }
+    withObservationTracking(body) { [weak self] in
+      // Told of just before the change, on the main actor; what is read later has it.
+      Task { @MainActor [weak self] in
+        self?.tracked.remove(piece)
+        self?.mark(piece.dirt)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ChatCore
+import ChatModels
+import ChatTypes
+import Foundation
+
+/// All windows of all browsers.
+@MainActor final class WindowRegistry {
+  /// Windows at most; of those that no page shows, the oldest go first.
+  static let maximumCount = 400
+  /// How long a window waits for its page to come back.
+  static let patience = Duration.seconds(120)
+  /// How long it waits when there are too many.
+  static let shortPatience = Duration.seconds(10)
+  private static let lookAround = Duration.seconds(30)
+
+  private let api: any ChatAPI
+  private let page: PageContext
+  private let uploads: URL
+  private let random: @Sendable (Int) -> Data
+  private var windows: [String: Window] = [:]
+  private var timer: ModelTimer?
+  private let timers: any ModelTimers
+
+  init(
+    api: any ChatAPI, page: PageContext, uploads: URL, random: @escaping @Sendable (Int) -> Data,
+    timers: any ModelTimers = ClockTimers()
+  ) {
+    self.api = api
+    self.page = page
+    self.uploads = uploads
+    self.random = random
+    self.timers = timers
+  }
+
+  /// How many there are.
+  var count: Int { windows.count }
+
+  /// Opens a window.
+  /// - Returns: nil when there are too many that pages show.
+  func open(for session: WebSession, chat: ChatId?) async -> Window? {
+    if windows.count >= Self.maximumCount { removeAbandoned(after: Self.shortPatience) }
+    guard windows.count < Self.maximumCount else { return nil }
+    let window = Window(
+      id: Secret.make(random), session: session, api: api, page: page, uploads: Uploads(directory: uploads),
+      timers: timers)
+    windows[window.id] = window
+    if timer == nil { lookAgain() }
+    await window.start(chat: chat)
+    return window
+  }
+
+  /// A window of this session; nil also for one of another.
+  func window(_ id: String, of session: WebSession) -> Window? {
+    windows[id].flatMap { $0.session.id == session.id && !$0.isClosed ? $0 : nil }
+  }
+
+  /// A browser has signed out.
+  func close(session: WebSession) {
+    for (id, window) in windows where window.session.id == session.id {
+      window.close()
+      windows[id] = nil
+    }
+  }
+
+  /// Ends all.
+  func closeAll() {
+    timer?.cancel()
+    timer = nil
+    for window in windows.values { window.close() }
+    windows = [:]
+  }
+
+  private func lookAgain() {
+    timer = timers.schedule(after: Self.lookAround) { [weak self] in
+      guard let self else { return }
+      removeAbandoned(after: Self.patience)
+      removeExpired()
+      for window in windows.values { window.minutePassed() }
+      if windows.isEmpty { timer = nil } else { lookAgain() }
+    }
+  }
+
+  /// A stream that is open when its session ends is cut.
+  func removeExpired() {
+    let now = page.now()
+    for (id, window) in windows where window.session.expires <= now {
+      window.close()
+      windows[id] = nil
+    }
+  }
+
+  private func removeAbandoned(after time: Duration) {
+    for (id, window) in windows where window.isAbandoned(after: time) {
+      window.close()
+      windows[id] = nil
+    }
+  }
+}

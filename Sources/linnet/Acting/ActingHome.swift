@@ -1,0 +1,56 @@
+import Assistant
+import ChatCore
+import ChatTypes
+import Foundation
+import Organizer
+import OrganizerTools
+import Persistence
+import Tools
+import WebSearch
+
+/// What the assistants of a home act with: the tools over the user's own files, the gate that every call passes, and the
+/// records of what was asked, done and undone.
+struct ActingHome: Sendable {
+  /// For the assistants.
+  let tools: AssistantTools
+
+  /// Puts it together.
+  /// - Throws: ``LinnetError`` when the home can't be used, `KeyError` when the audit log's key can't, and ``ToolError``
+  ///   when a tool's declaration makes no sense.
+  init(_ context: CommandContext, _ database: AppDatabase) throws {
+    let home = context.home
+    let organizer = try OrganizerHome(context)
+    let core = context.environment.core
+    let profile: @Sendable () async -> ProfileSettings = {
+      await ProfileSettings(of: await Self.activeUser(database), in: database)
+    }
+    var toolbox = Toolbox()
+    for tool in try OrganizerTools.all(organizer.stores, settings: { await profile().organizer }) {
+      try toolbox.add(tool)
+    }
+    try toolbox.add(WebSearchTool(settings: { await profile().webSearch }))
+    try toolbox.add(WebPageTool(settings: { await profile().webSearch }))
+    let audit = AuditLog(
+      folder: home.audit, key: try KeyFile(url: home.auditKey).loadOrCreate())
+    let clock = ToolClock(now: core.now, wait: { try await core.clock.sleep(for: .milliseconds($0)) })
+    let executor = ToolExecutor(
+      toolbox: toolbox, store: StoredApprovals(database), audit: audit, undoLog: organizer.undoLog, clock: clock,
+      makeID: { core.makeID().uuidString.lowercased() })
+    let names = toolbox.declarations.map(\.name)
+    tools = AssistantTools(
+      executor: executor,
+      settings: { await ProfileSettings(of: $0, in: database).tools(among: names) },
+      memory: { await Self.facts(of: $0, in: database) })
+  }
+
+  /// What models are told: the facts that count, by toolkit. Proposals are told to none.
+  private static func facts(of userId: Int64, in database: AppDatabase) async -> [(toolkit: String, texts: [String])] {
+    guard let facts = try? await StoredMemory(database, userId: userId).load() else { return [] }
+    let book = MemoryBook(facts: facts)
+    return book.toolkits.map { ($0, book.byToolkit[$0] ?? []) }
+  }
+
+  private static func activeUser(_ database: AppDatabase) async -> Int64 {
+    (try? await database.read { try $0.activeUser()?.userId }) ?? 0
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The lines that the user types to answer questions. What was typed ahead waits for the next question.
+struct AnswerInput: Sendable {
+  private let environment: LinnetEnvironment
+  private var lines = LineSplitter()
+  private var hasEnded = false
+
+  init(_ environment: LinnetEnvironment) { self.environment = environment }
+
+  /// The next line.
+  /// - Returns: nil when the input has ended.
+  /// - Throws: an abrupt ``CommandEnd`` when the user interrupts.
+  mutating func line() async throws -> String? {
+    while true {
+      if let line = lines.next() { return UTF8Repair(line).text }
+      if hasEnded { return lines.rest().map { UTF8Repair($0).text } }
+      let input = environment.input
+      let outcome = try await Interruptible.run(signals: environment.signals, isPatient: false) {
+        try await input.read()
+      }
+      let bytes = try outcome.get()
+      lines.append(bytes)
+      if bytes.isEmpty { hasEnded = true }
+    }
+  }
+}

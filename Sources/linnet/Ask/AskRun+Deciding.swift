@@ -1,0 +1,109 @@
+import ChatTypes
+import Foundation
+import Inference
+
+/// What waits for the user, once the reply rests.
+extension AskRun {
+  private var conversation: String { request.conversation ?? request.id.uuidString }
+
+  /// Has the user decide until nothing is left to be decided, and shows what comes of it.
+  func settle(_ shown: inout Shown, _ kept: CoreService) async throws -> Ending {
+    var asked: Set<String> = []
+    var input = AnswerInput(context.environment)
+    while let item = kept.restingItem(of: conversation), let actions = kept.actions(of: conversation) {
+      // What could not be decided is not asked about again and again.
+      let open = item.openQuestions.filter { asked.insert($0.key).inserted }
+      guard !open.isEmpty else { return .complete }
+      var talk = Talk(dialogue: DecisionDialogue(open, policy: policy, takesEmpty: true), kept: kept, actions: actions)
+      if let ending = try await hold(&talk, &input, &shown) { return ending }
+      guard talk.hasDecided else { continue }
+      let ending = try await follow(&shown, kept) { [request] in kept.goOn(request, item.id) }
+      guard case .complete = ending else { return ending }
+    }
+    return .complete
+  }
+
+  /// The questions of one rest of the reply.
+  private struct Talk {
+    var dialogue: DecisionDialogue
+    let kept: CoreService
+    let actions: CallActions
+    /// Whether a call was decided about, so that the reply may go on.
+    var hasDecided = false
+  }
+
+  /// - Returns: how it all ends; nil when it goes on.
+  private func hold(_ talk: inout Talk, _ input: inout AnswerInput, _ shown: inout Shown) async throws -> Ending? {
+    if let ending = try await perform(talk.dialogue.begin(), &talk, &shown) { return ending }
+    while !talk.dialogue.isOver {
+      let line: String?
+      do {
+        line = try await input.line()
+      } catch let end as CommandEnd where end.status == .interrupted {
+        context.questionOutput.attempt("\n")
+        _ = try await perform(talk.dialogue.leave(), &talk, &shown)
+        return .unanswered
+      }
+      guard let line else {
+        context.questionOutput.attempt("\n")
+        return try await perform(talk.dialogue.leave(), &talk, &shown)
+      }
+      let next = talk.dialogue.answer(line) ?? talk.dialogue.misunderstood()
+      if let ending = try await perform(next, &talk, &shown) { return ending }
+    }
+    return nil
+  }
+
+  private func perform(
+    _ steps: [DecisionDialogue.Action], _ talk: inout Talk, _ shown: inout Shown
+  ) async throws -> Ending? {
+    let asking = QuestionPrinter(context, decide: "linnet chat \(talk.actions.ref)")
+    for step in steps {
+      switch step {
+      case .decide(let placed, let approved):
+        talk.hasDecided = true
+        let ending = try await act(talk, placed.itemId, &shown) { try await $0.decide(placed, approved: approved) }
+        if let ending { return ending }
+      case .resolve(let placed, let cardId, let resolution):
+        let ending = try await act(talk, placed.itemId, &shown) {
+          try await $0.resolve(placed, cardId: cardId, resolution)
+        }
+        if let ending { return ending }
+      case .leave(let questions):
+        // Whoever isn't asked finds what waits beside the answer.
+        if policy == .leave, !context.json {
+          let cards = CardText(context)
+          for question in questions where question.waits {
+            context.environment.output.attempt(cards.text(question.placed.call))
+          }
+        }
+        asking.leave(questions)
+      default: asking.perform(step, takesEmpty: true)
+      }
+    }
+    return nil
+  }
+
+  /// Does what the user decided, and shows the cards as they are then.
+  private func act(
+    _ talk: Talk, _ itemId: Int64, _ shown: inout Shown,
+    _ body: @escaping @Sendable (CallActions) async throws -> Void
+  ) async throws -> Ending? {
+    let actions = talk.actions
+    let outcome = try await Interruptible.run(
+      signals: context.environment.signals, stop: { Task { try? await actions.stop(itemId) } }
+    ) {
+      try await body(actions)
+    }
+    if case .failure(let error) = outcome.result { context.notice("Error: \(ErrorReport(error).message)") }
+    if let item = try? await actions.item(itemId) {
+      let steps = shown.presentation.receive(talk.kept.adopt(item, in: actions.ref))
+      do {
+        try shown.printer.perform(steps)
+      } catch is OutputClosed {
+        return .outputClosed
+      }
+    }
+    return outcome.wasInterrupted ? .interrupted : nil
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// Who decides about calls that wait.
+enum DecisionPolicy: Sendable, Equatable {
+  /// The user is asked.
+  case ask
+  /// All are approved; what overlaps is kept.
+  case approve
+  /// All are refused; what overlaps is kept.
+  case refuse
+  /// Nobody: they wait on, and that is said.
+  case leave
+}
+
+/// `--yes` and `--no`.
+struct DecisionOptions: ParsableArguments {
+  @Flag(help: "Approve what the assistant asks about: changing and deleting included.")
+  var yes = false
+
+  @Flag(help: "Refuse what the assistant asks about.")
+  var no = false
+
+  func validate() throws {
+    if yes, no { throw ValidationError("--yes and --no exclude each other.") }
+  }
+
+  /// Who decides.
+  func policy(_ context: CommandContext) -> DecisionPolicy {
+    if yes { return .approve }
+    if no { return .refuse }
+    return context.asksQuestions ? .ask : .leave
+  }
+}
+
+extension CommandContext {
+  /// Whether somebody sees a question and can answer it.
+  var asksQuestions: Bool {
+    capabilities.inputIsTerminal && (capabilities.errorIsTerminal || capabilities.outputIsTerminal) && !json
+  }
+
+  /// Where questions go: to the terminal, beside what is printed.
+  var questionOutput: any TextOutput { capabilities.errorIsTerminal ? environment.errors : environment.output }
+}

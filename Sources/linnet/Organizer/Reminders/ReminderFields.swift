@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import Organizer
+
+/// What can be said about a reminder, new or not.
+struct ReminderFields: ParsableArguments {
+  @Option(help: ArgumentHelp("When it should be done: a day, or a time.", valueName: "time"))
+  var due: String?
+  @Option(help: ArgumentHelp("What else there is to say.", valueName: "text"))
+  var notes: String?
+  @Option(help: ArgumentHelp("A link.", valueName: "link"))
+  var url: String?
+  @Option(help: ArgumentHelp("1 (highest) to 9, or high, medium, low.", valueName: "number"))
+  var priority: String?
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "How it repeats: daily, weekdays, weekly, monthly, yearly, “every other tuesday”, or an RRULE.", valueName: "rule"
+    ))
+  var repetition: String?
+  @Option(help: ArgumentHelp("Until when it repeats, that day included.", valueName: "time"))
+  var until: String?
+  @Option(
+    help: ArgumentHelp(
+      "Remind so long before it is due: 15 minutes, “1 day”. May be given several times.", valueName: "length"))
+  var remind: [String] = []
+
+  /// Whether nothing is said.
+  var isEmpty: Bool { [due, notes, url, priority, repetition, until].allSatisfy { $0 == nil } && remind.isEmpty }
+
+  /// What repeats, with its end.
+  func rule(_ times: TimeReader) throws -> (rule: RecurrenceRule, first: TimeReader.Beginning?)? {
+    guard let repetition else {
+      if until != nil { throw LinnetError.usage("--until goes with --repeat: say how it repeats.") }
+      return nil
+    }
+    let (rule, first) = try times.rule(repetition, "--repeat")
+    let end = try until.map { try times.eventTime(times.when($0, "--until")) }
+    return (end.map { rule.ending($0) } ?? rule, first)
+  }
+
+  func number() throws -> Int? {
+    guard let priority, !priority.isEmpty else { return nil }
+    // iCalendar's own reading of the words (RFC 5545, 3.8.1.9).
+    if let named = ["high": 1, "medium": 5, "low": 9][priority.lowercased()] { return named }
+    guard let number = Int(priority), (1...9).contains(number) else {
+      throw LinnetError.usage("--priority takes a number from 1 (highest) to 9, or high, medium, low.")
+    }
+    return number
+  }
+
+  func reminders(_ times: TimeReader) throws -> [Int] {
+    try remind.map { try times.minutes($0, "--remind", zero: true) }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Organizer
+
+/// `linnet reminders add`.
+struct RemindersAddCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a reminder.",
+    discussion: """
+      Examples:
+        linnet reminders add "Buy stamps" --due 2026-11-23
+        linnet reminders add "Call Ana" --due "friday 17:00" --remind 30
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var fields: ReminderFields
+  @Option(help: ArgumentHelp("The calendar to add it to, if not your usual one.", valueName: "name"))
+  var calendar: String?
+  @Argument(help: "What is to be done.")
+  var title: [String]
+
+  func run(in context: CommandContext) async throws {
+    let organizer = try OrganizerHome(context)
+    let times = organizer.times
+    let rule = try fields.rule(times)
+    let due = try fields.due.map { try times.when($0, "--due", usual: true) } ?? rule?.first?.start
+    var draft = ReminderDraft(title: title.joined(separator: " "), due: try due.map { try times.eventTime($0) })
+    draft.calendar = try await organizer.calendarForNew(calendar, await organizer.settings())
+    draft.notes = fields.notes
+    draft.url = fields.url
+    draft.priority = try fields.number()
+    draft.recurrence = rule?.rule
+    draft.alarmMinutes = try fields.reminders(times)
+    let result = try await organizer.reminders.create(draft)
+    let reminder = result.value
+    let when = ReminderText(organizer).due(reminder).map { ", due \($0)" } ?? ""
+    let repeats = reminder.recurrence.map { ", \($0)" } ?? ""
+    try await organizer.report(
+      "reminder", ReminderDocument(reminder, times: times), tool: "reminder", undo: result.undo,
+      title: "Created “\(reminder.title)”", text: "Added “\(reminder.title)”\(when)\(repeats).\n")
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Foundation
+import OrganizerTools
+import Tools
+
+/// `linnet undo`.
+struct UndoCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Undo what was done in calendars, reminders, notes, contacts and habits.",
+    discussion: """
+      Without an id the newest change is undone, and the next time the one before. What was changed by something else in the \
+      meantime is left alone. Undoing can be undone, too, by its id.
+
+      Examples:
+        linnet undo
+        linnet undo --list
+        linnet undo 3f2a9c1d
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @Flag(help: "List what was done, newest first, instead of undoing anything.")
+  var list = false
+  @Option(help: "How many are listed at most.")
+  var limit = 20
+  @Argument(help: "What to undo: an id of the list.")
+  var id: String?
+
+  func validate() throws {
+    if list, id != nil { throw ValidationError("--list takes no id.") }
+    if limit < 1 { throw ValidationError("--limit takes a number from 1 up.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    let organizer = try OrganizerHome(context)
+    if list { return try await printList(organizer) }
+    let record = try await record(organizer)
+    let result = try await organizer.undoLog.undo(
+      record.id, by: OrganizerUndoer(organizer.stores), at: organizer.now)
+    let ids = ShortIDs(try await organizer.undoLog.list(limit: .max).map(\.id))
+    let redo = result.redoId.map { "To do it again: linnet undo \(ids.text($0))\n" } ?? ""
+    try context.print(
+      UndoResultDocument(undone: UndoDocument(result.record, organizer.times), redo: result.redoId),
+      text: "Undone: \(record.title).\n\(redo)")
+  }
+
+  private func record(_ organizer: OrganizerHome) async throws -> UndoRecord {
+    if let id {
+      return try ThingFinder(
+        kind: "change", lister: "linnet undo --list", things: try await organizer.undoLog.list(limit: .max), id: \.id,
+        title: \.id, detail: \.title
+      ).find(id)
+    }
+    guard let newest = try await organizer.undoLog.newest() else {
+      throw LinnetError.notFound("There is nothing to undo. “linnet undo --list” shows what was done.")
+    }
+    return newest
+  }
+
+  private func printList(_ organizer: OrganizerHome) async throws {
+    let context = organizer.context
+    let all = try await organizer.undoLog.list(limit: .max)
+    let shown = all.prefix(limit)
+    let ids = ShortIDs(all.map(\.id))
+    var table = TextTable([
+      TextTable.Column(title: "ID"), TextTable.Column(title: "WHEN"), TextTable.Column(title: "WHAT", wraps: true),
+      TextTable.Column(title: "BY"), TextTable.Column(title: "STATE"),
+    ])
+    for record in shown {
+      table.append([
+        ids.text(record.id), TimeText.full(record.at, in: organizer.times.timeZone), record.title,
+        record.key == nil ? "you" : "assistant", record.undoneAt == nil ? "" : "undone",
+      ])
+    }
+    let style = context.capabilities.outputStyle
+    try context.print(
+      UndoListDocument(changes: shown.map { UndoDocument($0, organizer.times) }),
+      text: shown.isEmpty ? "" : table.text(width: context.width) { style.bold($0) })
+    guard !context.json else { return }
+    if shown.isEmpty { context.notice("Nothing was done yet that could be undone.") }
+    if all.count > shown.count { context.notice("There are more; --limit shows them.") }
+  }
+}
+
+/// A change as `linnet undo --json` prints it.
+struct UndoDocument: Encodable {
+  /// What `linnet undo` takes.
+  var id: String
+  /// What was done, in words.
+  var title: String
+  /// The tool that did it, or would have: `calendar`, `reminder`, `note`, `contact`, `habit`.
+  var tool: String
+  /// When, in ISO 8601.
+  var at: String
+  /// When it was undone; none while it holds.
+  @Nullable var undoneAt: String?
+  /// The chat that asked for it; none for what you did yourself.
+  @Nullable var chat: String?
+  /// The change that this one took back.
+  @Nullable var undoes: String?
+
+  init(_ record: UndoRecord, _ times: TimeReader) {
+    let text = { (milliseconds: Int64) in
+      ISOTime.text(Date(timeIntervalSince1970: Double(milliseconds) / 1000), times.timeZone)
+    }
+    id = record.id
+    title = record.title
+    tool = record.tool
+    at = text(record.at)
+    undoneAt = record.undoneAt.map(text)
+    chat = record.key?.chat
+    undoes = record.undoes
+  }
+}
+
+/// What `linnet undo --list --json` prints.
+struct UndoListDocument: Encodable {
+  /// Newest first.
+  var changes: [UndoDocument]
+}
+
+/// What `linnet undo --json` prints.
+struct UndoResultDocument: Encodable {
+  /// What was undone.
+  var undone: UndoDocument
+  /// What `linnet undo` takes to do it again.
+  @Nullable var redo: String?
+}

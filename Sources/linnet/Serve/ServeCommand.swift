@@ -1,0 +1,67 @@
+import ArgumentParser
+import ChatCore
+import ChatTypes
+import Foundation
+import Media
+import WebApp
+
+/// `linnet serve`: the window in a browser.
+struct ServeCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve the window and open it in the browser.",
+    discussion: """
+      The address that is printed signs one browser in, once; the next one is printed when it was used. Only this machine \
+      can reach it. Ctrl-C ends it; replies that are being written then are kept as far as they are.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free.", valueName: "number"))
+  var port = 8737
+  @Option(help: ArgumentHelp("Where to listen: 127.0.0.1, ::1 or localhost.", valueName: "address"))
+  var host = "127.0.0.1"
+  @Flag(name: .customLong("no-open"), help: "Don't open the browser.")
+  var staysClosed = false
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
+  }
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let app = try await Self.app(core, context, host: host, port: port)
+      let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
+      let outcome = try await Interruptible.run(signals: context.environment.signals) {
+        try await app.run { address in await opener.tell(address) }
+      }
+      // Whoever interrupts it has what was wanted.
+      if !outcome.wasInterrupted { _ = try outcome.result.get() }
+    }
+  }
+
+  private static func app(_ core: OpenCore, _ context: CommandContext, host: String, port: Int) async throws -> WebApp {
+    let home = context.home
+    let folder = MediaFolder(directory: home.files)
+    try HomeDirectory.makePrivateDirectory(home.web)
+    let configuration = WebAppConfiguration(
+      host: host, port: port, uploads: home.web.appending(path: "uploads", directoryHint: .isDirectory),
+      sessions: home.web.appending(path: "sessions.json", directoryHint: .notDirectory),
+      messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
+    do {
+      return try await WebApp(api: core.api, userId: core.user.userId, configuration: configuration)
+    } catch {
+      throw ErrorReport(error)
+    }
+  }
+}
+
+extension HomeDirectory {
+  /// What belongs to the window in a browser: which ones are signed in, and files that are being sent.
+  var web: URL { url.appending(path: "web", directoryHint: .isDirectory) }
+}
+
+extension ErrorReport {
+  /// Why the window can't be served.
+  init(_ error: WebAppError) {
+    self.init(code: "serveFailed", message: error.message, logDescription: error.logDescription)
+  }
+}

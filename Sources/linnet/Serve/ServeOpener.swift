@@ -1,0 +1,62 @@
+import Foundation
+import WebApp
+
+/// Tells the address, and opens it in the browser the first time.
+actor ServeOpener {
+  private let context: CommandContext
+  private let opensBrowser: Bool
+  private var hasTold = false
+
+  /// - Parameter opensBrowser: whether the browser is opened; it never is where there is no screen.
+  init(context: CommandContext, opensBrowser: Bool) {
+    self.context = context
+    self.opensBrowser = opensBrowser
+  }
+
+  /// There is a new code.
+  func tell(_ address: WebApp.Address) {
+    let isFirst = !hasTold
+    hasTold = true
+    if context.json {
+      // One document on standard output; later codes go to standard error.
+      if isFirst { return attempt(ServeDocument(address: address.page, signIn: address.signIn)) }
+    } else if isFirst {
+      context.environment.output.attempt("Linnet is at \(address.page)\nSign in: \(address.signIn)\n")
+      if opensBrowser { Browser.open(address.signIn, variables: context.environment.variables) }
+      return
+    }
+    context.notice("To sign in another browser: \(address.signIn)")
+  }
+
+  private func attempt(_ document: ServeDocument) {
+    guard let text = try? JSONDocument.text(document) else { return }
+    context.environment.output.attempt(text)
+  }
+}
+
+/// What `linnet serve --json` prints.
+struct ServeDocument: Encodable {
+  let address: String
+  let signIn: String
+}
+
+/// The desktop's browser.
+enum Browser {
+  /// Opens an address if there is a screen. What becomes of it is up to the desktop.
+  static func open(_ address: String, variables: [String: String]) {
+    #if os(macOS)
+      let opener = "/usr/bin/open"
+    #else
+      guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else { return }
+      let opener = "/usr/bin/xdg-open"
+    #endif
+    guard FileManager.default.isExecutableFile(atPath: opener) else { return }
+    let process = Process()
+    process.executableURL = URL(filePath: opener)
+    process.arguments = [address]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}

@@ -1,0 +1,63 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import Inference
+import Persistence
+import Tools
+
+@testable import Assistant
+
+/// What an assistant that acts does in a test.
+struct Acting {
+  let calendar: NotedCalendar
+  let mail: NotedMail
+  let undoLog = UndoLog(store: InMemoryUndoStore())
+  var mode = ConfirmationMode.adaptive
+
+  init(_ calendar: NotedCalendar, mode: ConfirmationMode = .adaptive) throws {
+    self.calendar = calendar
+    self.mode = mode
+    mail = try NotedMail()
+  }
+
+  /// The tools as one run of the program has them, over what the store keeps.
+  func tools(_ database: AppDatabase) throws -> AssistantTools {
+    var toolbox = Toolbox()
+    try toolbox.add(calendar)
+    try toolbox.add(mail)
+    let executor = ToolExecutor(
+      toolbox: toolbox, store: StoredApprovals(database), audit: NoAudit(), undoLog: undoLog,
+      clock: ToolClock(now: { Conversation.start }, wait: { _ in try await Task.sleep(for: .seconds(3600)) }))
+    return AssistantTools(
+      executor: executor, settings: { [mode] _ in ToolSettings(mode: mode, enabled: ["calendar", "note"]) })
+  }
+}
+
+extension Conversation {
+  /// The reply to a message once nothing more happens to it without the user.
+  func settled(answering message: Int64) async throws -> ChatItem {
+    try await wait { event in
+      guard case .chatItemUpdated(_, let told) = event, let turn = told.chatItem.turn, !told.chatItem.sent,
+        turn.answersItemId == message, !told.chatItem.meta.isLive,
+        turn.state.isFinal || turn.state.waitingCallId != nil
+      else { return nil }
+      return told.chatItem
+    }
+  }
+
+  /// Says something, has it answered in so many rounds, and gives the reply once nothing more happens to it.
+  func ask(_ text: String, rounds: String..., in ref: ChatRef) async throws -> ChatItem {
+    let message = try await say(text, in: ref)
+    for round in rounds { await service.next().answer(round) }
+    return try await settled(answering: message)
+  }
+
+  func decide(_ call: ToolCall, of item: ChatItem, in ref: ChatRef, approved: Bool) async throws {
+    _ = try await core.send(
+      .apiDecideToolCall(chatRef: ref, chatItemId: item.id, callId: call.callId, approved: approved, cardId: nil))
+  }
+
+  func undo(_ call: ToolCall, of item: ChatItem, in ref: ChatRef) async throws {
+    _ = try await core.send(.apiUndoToolCall(chatRef: ref, chatItemId: item.id, callId: call.callId))
+  }
+}

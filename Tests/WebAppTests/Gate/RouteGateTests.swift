@@ -1,0 +1,195 @@
+import ChatModels
+import ChatTypes
+import Foundation
+import HTTPTypes
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import WebApp
+
+/// Every route there is, with everything that should not get in.
+@Suite("The gate before all routes", .timeLimit(.minutes(5)))
+struct RouteGateTests {
+  /// A path of a route in which names stand for parts.
+  private static func path(_ route: Route, window: String) -> String {
+    route.path.replacing(":window", with: window).replacing(":chat", with: "~1").replacing(":item", with: "1")
+      .replacing(":form", with: "full").replacing(":name", with: "main.js")
+  }
+
+  private static func ask(_ browser: TestBrowser, _ route: Route, window: String = "none") async throws -> TestResponse
+  {
+    let path = path(route, window: window)
+    guard route.changes else { return try await browser.get(path) }
+    return try await browser.post(
+      path, bytes: ByteBuffer(string: #"{"do":"close"}"#), type: route.body?.rawValue ?? "")
+  }
+
+  private static let guarded = Route.all.filter { $0.access != .anybody }
+
+  @Test("Without a valid cookie no guarded route does anything")
+  func credentials() async throws {
+    try await TestServer.run { server in
+      let expired = try server.services.sessions.begin(userId: server.user.userId)
+      server.time.withLock { $0 += SessionStore.lifetime + 1 }
+      let ended = try server.browser()
+      try server.services.sessions.end(try #require(ended.session))
+      for cookie in [nil, "", "wrong", String(repeating: "x", count: 5000), expired, ended.cookie] {
+        for route in Self.guarded {
+          let response = try await Self.ask(TestBrowser(server: server, cookie: cookie), route)
+          #expect(response.status == (route.access == .page ? 303 : 401), "\(route.kind)")
+          if route.access == .page { #expect(response.header("Location") == "/sign-in") }
+        }
+      }
+      #expect(await server.services.registry.count == 0)
+    }
+  }
+
+  @Test(
+    "Only the exact names of this machine are answered",
+    arguments: [
+      "evil.example:8737", "127.0.0.1", "127.0.0.1:80", "localhost", "127.0.0.1.evil.example:8737", "[::1]:1", "",
+      "0.0.0.0:8737", "192.168.1.2:8737",
+    ])
+  func hosts(_ host: String) async throws {
+    try await TestServer.run { server in
+      for route in Route.all {
+        var browser = try server.browser()
+        browser.host = host
+        #expect(try await Self.ask(browser, route).status == 421, "\(route.kind)")
+      }
+    }
+  }
+
+  @Test("localhost, in any case, and the other names are let in", arguments: ["LOCALHOST:8737", "[::1]:8737"])
+  func otherNames(_ host: String) async throws {
+    try await TestServer.run { server in
+      var browser = try server.browser()
+      browser.host = host
+      #expect(try await browser.get("/assets/main.js").status == 200)
+    }
+  }
+
+  @Test(
+    "What changes something needs the right origin",
+    arguments: [
+      nil, "null", "http://evil.example", "http://127.0.0.1:8738", "https://127.0.0.1:8737",
+      "http://127.0.0.1:8737.evil",
+    ])
+  func origins(_ origin: String?) async throws {
+    try await TestServer.run { server in
+      let window = try await server.browser().open()
+      for route in Route.all where route.changes {
+        var browser = try server.browser()
+        browser.origin = origin
+        #expect(try await Self.ask(browser, route, window: window.id).status == 403, "\(route.kind)")
+      }
+    }
+  }
+
+  @Test("What changes something needs the page's own proof", arguments: [nil, "", "wrong"])
+  func proof(_ csrf: String?) async throws {
+    try await TestServer.run { server in
+      for route in Self.guarded where route.changes {
+        var browser = try server.browser()
+        browser.csrf = csrf
+        #expect(try await Self.ask(browser, route).status == 403, "\(route.kind)")
+        browser.csrf = try server.browser().csrf
+        #expect(try await Self.ask(browser, route).status == 403, "another session's, \(route.kind)")
+      }
+    }
+  }
+
+  @Test("Other sites may lead to a page and nothing else", arguments: ["cross-site", "same-site", "nonsense"])
+  func sites(_ site: String) async throws {
+    try await TestServer.run { server in
+      for route in Route.all {
+        var browser = try server.browser()
+        browser.fields = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors"]
+        #expect(try await Self.ask(browser, route).status == 403, "\(route.kind)")
+      }
+      var browser = try server.browser()
+      browser.fields = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"]
+      #expect(try await browser.get("/").status == 200)
+      #expect(try await browser.get("/assets/main.js").status == 403)
+      #expect(try await browser.post("/windows", [:]).status == 403)
+    }
+  }
+
+  @Test("Types that a form can send are refused, and bodies have a limit")
+  func bodies() async throws {
+    try await TestServer.run { server in
+      for route in Self.guarded where route.changes {
+        var browser = try server.browser()
+        for type in ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded"] {
+          browser.contentType = type
+          #expect(try await Self.ask(browser, route).status == 415, "\(route.kind)")
+        }
+        browser = try server.browser()
+        browser.fields = ["Content-Length": "\(route.bodyLimit + 1)"]
+        #expect(try await Self.ask(browser, route).status == 413, "\(route.kind)")
+      }
+      let large = ByteBuffer(repeating: UInt8(ascii: " "), count: (1 << 16) + 1)
+      let response = try await server.browser().post("/windows", bytes: large, type: "application/json")
+      #expect(response.status == 413)
+    }
+  }
+
+  @Test("Another session, of the same or of another profile, can't use a window or see a file")
+  func windows() async throws {
+    try await TestServer.run(seedsDemo: true) { server in
+      let window = try await server.browser().open()
+      for other in [try server.browser(), try await server.strangersBrowser()] {
+        #expect(try await other.get("/windows/\(window.id)/events").status == 204)
+        #expect(try await other.post("/windows/\(window.id)/act", ["do": "close"]).status == 410)
+        let bytes = ByteBuffer(string: "x")
+        let upload = try await other.post(
+          "/windows/\(window.id)/uploads?name=a", bytes: bytes, type: "application/octet-stream")
+        #expect(upload.status == 410)
+      }
+      let stranger = try await server.strangersBrowser()
+      #expect(try await stranger.get("/files/~1/1/full").status == 404)
+      let opened = try await stranger.open(ChatRef(.assistant, 1))
+      #expect(await opened.state.chatModel.chatId == nil)
+      #expect(await opened.perform(.open(chat: "~1", item: nil)) == false)
+      #expect(await opened.perform(.delete(chat: "~1")) == false)
+      #expect(await opened.perform(.send(chat: "~1", text: "hello", files: [], quoted: nil)) == false)
+    }
+  }
+
+  @Test(
+    "There is nothing beside the routes, and only GET and POST",
+    arguments: [
+      "/nothing", "/assets", "/assets/page.mustache", "/assets/..%2f..%2fsessions.json", "/files/~1/1",
+      "/windows/x",
+    ])
+  func others(_ path: String) async throws {
+    try await TestServer.run { server in
+      let browser = try server.browser()
+      #expect(try await browser.get(path).status == 404)
+      for method in [HTTPRequest.Method.put, .delete, .patch, .options, .head, .trace] {
+        #expect(try await browser.send(method, "/").status == 405)
+      }
+    }
+  }
+
+  @Test("Every answer, refusals too, has the headers that keep a page to itself")
+  func headers() async throws {
+    try await TestServer.run { server in
+      var wrongHost = try server.browser()
+      wrongHost.host = "evil.example"
+      var responses: [TestResponse] = [try await wrongHost.get("/"), try await server.browser().get("/nothing")]
+      for route in Route.all where route.kind != .events {
+        responses.append(try await Self.ask(try server.browser(), route))
+      }
+      for response in responses {
+        #expect(response.header("X-Content-Type-Options") == "nosniff")
+        #expect(response.header("Referrer-Policy") == "no-referrer")
+        #expect(response.header("X-Frame-Options") == "DENY")
+        let policy = try #require(response.header("Content-Security-Policy"))
+        #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+        #expect(!policy.contains("unsafe"))
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import Persistence
+import Synchronization
+import Testing
+
+@testable import WebApp
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The server as it really runs, over a socket.
+@Suite("Over a socket", .timeLimit(.minutes(1)))
+struct SocketTests {
+  @Test("A code signs in, the page loads, and a cancelled server ends")
+  func running() async throws {
+    try await TestServer.run(seedsDemo: true) { server in
+      var configuration = server.services.configuration
+      configuration.port = 0
+      let app = try await WebApp(api: server.core, userId: server.user.userId, configuration: configuration)
+      let (addresses, sink) = AsyncStream.makeStream(of: WebApp.Address.self)
+      let task = Task { try await app.run { sink.yield($0) } }
+      var iterator = addresses.makeAsyncIterator()
+      let first = try #require(await iterator.next())
+      let session = URLSession(configuration: .ephemeral)
+      let (_, refused) = try await session.data(from: try #require(URL(string: first.page)))
+      #expect((refused as? HTTPURLResponse)?.url?.path() == "/sign-in")
+      let (_, answer) = try await session.data(from: try #require(URL(string: first.signIn)))
+      #expect((answer as? HTTPURLResponse)?.statusCode == 200)
+      let (page, _) = try await session.data(from: try #require(URL(string: first.page)))
+      #expect(String(decoding: page, as: UTF8.self).contains("Demo: soup for six"))
+      // The code was used: there is another one.
+      #expect(try #require(await iterator.next()).signIn != first.signIn)
+      task.cancel()
+      try await task.value
+    }
+  }
+
+  @Test("A port that is taken gives a sentence")
+  func taken() async throws {
+    try await TestServer.run { server in
+      var configuration = server.services.configuration
+      configuration.port = 0
+      let first = try await WebApp(api: server.core, userId: server.user.userId, configuration: configuration)
+      let (addresses, sink) = AsyncStream.makeStream(of: WebApp.Address.self)
+      let task = Task { try await first.run { sink.yield($0) } }
+      var iterator = addresses.makeAsyncIterator()
+      let address = try #require(await iterator.next())
+      configuration.port = try #require(URL(string: address.page)?.port)
+      let second = try await WebApp(api: server.core, userId: server.user.userId, configuration: configuration)
+      await #expect(throws: WebAppError.self) { try await second.run { _ in } }
+      task.cancel()
+      try await task.value
+    }
+  }
+}
