@@ -205,7 +205,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(
-      name: "AssistantTests", dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "Tools"],
+      name: "AssistantTests",
+      dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "Tools"],
       swiftSettings: strict),
     .testTarget(
       name: "linnetTests",

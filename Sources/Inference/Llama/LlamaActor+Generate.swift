@@ -75,7 +75,7 @@ extension LlamaActor {
       now: Int64(configuration.date().timeIntervalSince1970))
     var prompt = try builder.build(request)
     model.remember(prompt.text, of: request.conversation)
-    let grammar = try request.grammar.map { try CompiledGrammar($0, vocabulary: vocabulary) }
+    let grammar = try request.grammar.map(model.compiled)
     guard let sampler = TokenSampler(request.sampling, vocabulary: vocabulary) else {
       throw LLMError.generateFailed(status: -1)
     }

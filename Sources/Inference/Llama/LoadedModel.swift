@@ -17,6 +17,8 @@ final class LoadedModel {
   var table: SequenceTable
   /// The last prompt of each conversation that was answered lately.
   private var texts: [String: TokenizedText] = [:]
+  /// The last grammar that was asked for: nearly all requests have the same, and making one takes half a millisecond.
+  private var grammar: (constraint: GrammarConstraint, compiled: CompiledGrammar)?
   /// Replies that have a sequence.
   var active: [ActiveGeneration] = []
   /// Replies that wait for one.
@@ -56,5 +58,14 @@ final class LoadedModel {
     guard let conversation else { return }
     if texts.count >= 32, texts[conversation] == nil { texts.removeAll() }
     texts[conversation] = text
+  }
+
+  /// A constraint, converted.
+  /// - Throws: ``LLMError`` `invalidGrammar` with llama.cpp's reason.
+  func compiled(_ constraint: GrammarConstraint) throws -> CompiledGrammar {
+    if let grammar, grammar.constraint == constraint { return grammar.compiled }
+    let compiled = try CompiledGrammar(constraint, vocabulary: weights.vocabulary)
+    grammar = (constraint, compiled)
+    return compiled
   }
 }

@@ -39,7 +39,9 @@ extension CalendarStore {
     let (low, high) = (seconds(of: start), seconds(of: end))
     var titles: Set<String> = []
     for single in index.singles where single.start < high && single.end >= low {
-      guard calendars?.contains(single.series.calendar) ?? true, let title = single.series.event?.title else { continue }
+      guard calendars?.contains(single.series.calendar) ?? true, let title = single.series.event?.title else {
+        continue
+      }
       titles.insert(title)
     }
     for series in index.repeating where calendars?.contains(series.calendar) ?? true {

@@ -28,7 +28,9 @@ struct FileZones: Sendable {
   /// The system's zone when it has one by that name, as its rules are kept up to date; else the one in the file.
   mutating func key(_ name: String) -> ZoneKey? {
     if let known = own[name] { return known }
-    let key = ZoneTable.systemZone(name) ?? components[name].flatMap { zone in
+    let key =
+      ZoneTable.systemZone(name)
+      ?? components[name].flatMap { zone in
         ZoneTable.zone(component: String(decoding: zone.bytes, as: UTF8.self))
       }
     own[name] = .some(key)

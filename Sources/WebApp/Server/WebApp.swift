@@ -42,7 +42,8 @@ public struct WebApp: Sendable {
     removeOldUploads()
     let services = services
     var logger = Logger(label: "linnet.http")
-    logger.logLevel = .warning
+    // What else Hummingbird tells are connections that were cut, which is what closing a window does.
+    logger.logLevel = .critical
     let application = Application(
       router: WebRoutes(services: services).router(),
       server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(120))),

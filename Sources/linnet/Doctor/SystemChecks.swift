@@ -36,7 +36,8 @@ struct SystemChecks {
     guard DocumentText(searchPath: path).canReadPDF else {
       return DoctorCheck(
         "documents", "Documents", .caution, "text and DOCX files can be attached, PDF files can't.",
-        advice: "Install poppler: on Debian “sudo apt-get install poppler-utils”, with Homebrew “brew install poppler”.")
+        advice: "Install poppler: on Debian “sudo apt-get install poppler-utils”, with Homebrew “brew install poppler”."
+      )
     }
     return DoctorCheck("documents", "Documents", .good, "text, PDF and DOCX files can be attached.")
   }

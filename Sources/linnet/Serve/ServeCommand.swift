@@ -31,7 +31,11 @@ struct ServeCommand: LinnetCommand {
       let app = try await Self.app(core, context, host: host, port: port)
       let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
       let outcome = try await Interruptible.run(signals: context.environment.signals) {
-        try await app.run { address in await opener.tell(address) }
+        do {
+          try await app.run { address in await opener.tell(address) }
+        } catch let error as WebAppError {
+          throw ErrorReport(error)
+        }
       }
       // Whoever interrupts it has what was wanted.
       if !outcome.wasInterrupted { _ = try outcome.result.get() }

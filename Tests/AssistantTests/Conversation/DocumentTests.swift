@@ -18,7 +18,7 @@ struct DocumentTests {
     let file = folder.appending(path: name)
     try content.write(to: file)
     let message = ComposedMessage(
-      fileSource: CryptoFile(filePath: file.path(percentEncoded: false)), msgContent: .file(text: text))
+      msgContent: .file(text: text), fileSource: CryptoFile(filePath: file.path(percentEncoded: false)))
     let answer = try await talk.core.send(
       .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: [message]))
     guard case .newChatItems(_, let items) = answer, let item = items.last else { throw Conversation.Unexpected() }

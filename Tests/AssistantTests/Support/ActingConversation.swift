@@ -20,6 +20,12 @@ struct Acting {
     mail = try NotedMail()
   }
 
+  /// No question gets too old, and no call takes too long.
+  private static func untilCancelled() async throws {
+    for await _ in AsyncStream<Void>.makeStream().stream {}
+    throw CancellationError()
+  }
+
   /// The tools as one run of the program has them, over what the store keeps.
   func tools(_ database: AppDatabase) throws -> AssistantTools {
     var toolbox = Toolbox()
@@ -27,7 +33,7 @@ struct Acting {
     try toolbox.add(mail)
     let executor = ToolExecutor(
       toolbox: toolbox, store: StoredApprovals(database), audit: NoAudit(), undoLog: undoLog,
-      clock: ToolClock(now: { Conversation.start }, wait: { _ in try await Task.sleep(for: .seconds(3600)) }))
+      clock: ToolClock(now: { Conversation.start }, wait: { _ in try await Self.untilCancelled() }))
     return AssistantTools(
       executor: executor, settings: { [mode] _ in ToolSettings(mode: mode, enabled: ["calendar", "note"]) })
   }

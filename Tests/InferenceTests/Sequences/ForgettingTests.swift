@@ -32,12 +32,16 @@ struct ForgettingTests {
   @Test("in memory, unless it is being answered")
   func table() throws {
     var table = SequenceTable(count: 2)
-    let placed = try #require(table.place("chat ~1", prompt: [1, 2]))
-    table.setUnits([1, 2], of: placed.sequence)
-    #expect(table.forget("chat ~1") == nil)
-    table.release(placed.sequence)
-    #expect(table.forget("chat ~1") == placed.sequence)
-    #expect(table[placed.sequence] == SequenceTable.Entry())
-    #expect(table.forget("chat ~1") == nil)
+    let placement = table.place("chat ~1", prompt: [1, 2])
+    let sequence = try #require(placement?.sequence)
+    table.setUnits([1, 2], of: sequence)
+    let whileAnswered = table.forget("chat ~1")
+    #expect(whileAnswered == nil)
+    table.release(sequence)
+    let forgotten = table.forget("chat ~1")
+    #expect(forgotten == sequence)
+    #expect(table[sequence] == SequenceTable.Entry())
+    let again = table.forget("chat ~1")
+    #expect(again == nil)
   }
 }

@@ -40,14 +40,16 @@ struct Binary {
   ///   - shell: a Bash command line in which `$linnet` is the program; instead of arguments.
   ///   - interruptAfter: sends an interrupt each time the output holds one more of these, in order.
   func run(
-    _ arguments: [String] = [], shell: String? = nil, input: Data = Data(), interruptAfter: [String] = []
+    _ arguments: [String] = [], shell: String? = nil, input: Data = Data(), interruptAfter: [String] = [],
+    variables: [String: String] = [:]
   ) async throws -> Outcome {
     let process = Process()
     process.executableURL = shell == nil ? Self.url : URL(filePath: "/bin/bash")
     process.arguments = shell.map { ["-c", $0] } ?? arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["LINNET_HOME": home.path, "linnet": Self.url.path, "TERM": "dumb", "DBUS_SESSION_BUS_ADDRESS": ""],
-      uniquingKeysWith: { $1 })
+      uniquingKeysWith: { $1 }
+    ).merging(variables) { $1 }
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.standardInput = stdin
     process.standardOutput = stdout

@@ -3,17 +3,14 @@ import Testing
 
 @Suite("The program")
 struct BinaryTests {
-  private static let dentist = """
-    [CALENDAR_ACTION:{"action":"create","title":"Dentist","start":"2026-11-22T15:00"}]
-    The dentist is in your calendar: tomorrow at three.
-
-    """
+  /// What is said; what is done stands on a card below.
+  private static let dentist = "The dentist is in your calendar: tomorrow at three.\n"
 
   @Test("answers a question in a stream")
   func ask() async throws {
     try await Binary.withHome { linnet in
       let outcome = try await linnet.run(["ask", "Hi tomorrow"])
-      #expect(outcome.output == Self.dentist)
+      #expect(outcome.output.hasPrefix(Self.dentist))
       #expect(outcome.status == 0)
     }
   }
@@ -40,7 +37,7 @@ struct BinaryTests {
   func invalidInput() async throws {
     try await Binary.withHome { linnet in
       let outcome = try await linnet.run(["ask", "-"], input: Data([0x41, 0xFF, 0xC3, 0x28]) + Data(" tomorrow".utf8))
-      #expect(outcome.output == Self.dentist)
+      #expect(outcome.output.hasPrefix(Self.dentist))
       #expect(outcome.errors.contains("UTF-8"))
       #expect(outcome.status == 0)
     }
@@ -92,7 +89,7 @@ struct BinaryTests {
       // No file may grow past 8 KB, and the kernel says so by an error instead of a signal.
       let outcome = try await linnet.run(
         shell: #"trap '' XFSZ; ulimit -f 8; printf 'Hi tomorrow\nHi tomorrow\n' | "$linnet" chat --max-tokens 700"#)
-      #expect(outcome.output == Self.dentist + Self.dentist)
+      #expect(outcome.output.components(separatedBy: Self.dentist).count == 3)
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
   }

@@ -17,6 +17,7 @@ struct TurnMeasurement {
   private static let key = Data((0..<32).map { UInt8($0) })
 
   func row() async throws -> BenchReport.Row {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let database = try AppDatabase.open(
       directory.appending(path: "linnet.db"), key: Self.key, backups: directory.appending(path: "backups"))
     let core = LocalCore(
