@@ -13,8 +13,9 @@ enum FileBytes {
   /// Replaces a file in one step: at every moment the old or the new content is there, whole. The mode is 0600.
   static func replace(_ file: URL, with data: Data) throws {
     let folder = file.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
     let temporary = folder.appending(path: ".\(file.lastPathComponent).\(UUID().uuidString).tmp")
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileFailure.last() }

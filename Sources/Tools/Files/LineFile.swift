@@ -53,8 +53,11 @@ struct LineFile: Sendable {
   @discardableResult
   func append(_ lines: [Data]) throws -> Int {
     let isNew = !FileManager.default.fileExists(atPath: url.path)
-    if isNew { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]) }
+    if isNew {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    }
     let descriptor = try openForWriting(O_CREAT)
     // Closing lets go of the lock.
     defer { close(descriptor) }

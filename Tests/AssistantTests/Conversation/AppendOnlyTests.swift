@@ -5,7 +5,7 @@ import Testing
 
 @testable import Assistant
 
-@Suite("The prompt only grows", .timeLimit(.minutes(5)))
+@Suite("The prompt only grows", .timeLimit(.minutes(10)))
 struct AppendOnlyTests {
   @Test("Over three turns each prompt begins with the whole of the one before it, though the clock goes on")
   func threeTurns() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Assistant
 
-@Suite("Several messages at once", .timeLimit(.minutes(5)))
+@Suite("Several messages at once", .timeLimit(.minutes(10)))
 struct QueueingTests {
   @Test("A message that comes while a reply is written is shown as queued, and answered after it")
   func sameChat() async throws {

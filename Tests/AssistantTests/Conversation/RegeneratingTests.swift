@@ -6,7 +6,7 @@ import Testing
 
 @testable import Assistant
 
-@Suite("Writing a reply anew", .timeLimit(.minutes(5)))
+@Suite("Writing a reply anew", .timeLimit(.minutes(10)))
 struct RegeneratingTests {
   private func regenerate(_ reply: Int64, in ref: ChatRef, _ conversation: Conversation) async throws {
     _ = try await conversation.core.send(.apiRegenerateTurn(chatRef: ref, chatItemId: reply))

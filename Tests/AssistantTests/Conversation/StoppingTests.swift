@@ -5,7 +5,7 @@ import Testing
 
 @testable import Assistant
 
-@Suite("Stopping a reply", .timeLimit(.minutes(5)))
+@Suite("Stopping a reply", .timeLimit(.minutes(10)))
 struct StoppingTests {
   @Test("A reply that waits is stopped at once; the one before it goes on")
   func queued() async throws {

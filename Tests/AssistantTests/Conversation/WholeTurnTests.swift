@@ -4,7 +4,7 @@ import Testing
 
 @testable import Assistant
 
-@Suite("A turn of the assistant", .timeLimit(.minutes(5)))
+@Suite("A turn of the assistant", .timeLimit(.minutes(10)))
 struct WholeTurnTests {
   @Test("A message is answered: windows see it grow, and the store has it in the end")
   func whole() async throws {

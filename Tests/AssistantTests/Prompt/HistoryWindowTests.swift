@@ -5,7 +5,7 @@ import Testing
 
 @testable import Assistant
 
-@Suite("How far back a prompt reaches", .timeLimit(.minutes(5)))
+@Suite("How far back a prompt reaches", .timeLimit(.minutes(10)))
 struct HistoryWindowTests {
   private func window(items count: Int, bytes: Int) async throws -> (window: HistoryWindow, ids: [Int64]) {
     let conversation = try await Conversation()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Chats, tags, drafts, settings", .timeLimit(.minutes(5)))
+@Suite("Chats, tags, drafts, settings", .timeLimit(.minutes(10)))
 struct ChatsTests {
   private func post(_ world: World, _ ref: ChatRef, _ text: String = "hi") async throws -> ChatItem {
     try await world.core.post(NewReply(content: .text(text: text)), in: ref, keeping: nil)

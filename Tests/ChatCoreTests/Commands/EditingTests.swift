@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Editing, deleting, reacting, forwarding", .timeLimit(.minutes(5)))
+@Suite("Editing, deleting, reacting, forwarding", .timeLimit(.minutes(10)))
 struct EditingTests {
   private func edit(_ item: ChatItem, _ ref: ChatRef, _ content: MsgContent) -> ChatCommand {
     .apiUpdateChatItem(

@@ -6,7 +6,7 @@ import Testing
 @testable import ChatCore
 
 /// Every command that names a chat, item, tag or profile, with those of somebody else.
-@Suite("Another profile sees nothing", .timeLimit(.minutes(5)))
+@Suite("Another profile sees nothing", .timeLimit(.minutes(10)))
 struct ForeignIdsTests {
   private struct Prey {
     var user: User

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Profiles", .timeLimit(.minutes(5)))
+@Suite("Profiles", .timeLimit(.minutes(10)))
 struct ProfileTests {
   private func names(_ world: World, as userId: Int64? = nil) async throws -> [String] {
     guard case .usersList(let users) = try await world.send(.listUsers, as: userId) else { return [] }

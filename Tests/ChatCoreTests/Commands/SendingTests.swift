@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Sending", .timeLimit(.minutes(5)))
+@Suite("Sending", .timeLimit(.minutes(10)))
 struct SendingTests {
   @Test("A text is stored, told of, and gives the chat its title")
   func text() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Items whose time is over", .timeLimit(.minutes(5)))
+@Suite("Items whose time is over", .timeLimit(.minutes(10)))
 struct ExpiryTests {
   private let text = ComposedMessage(msgContent: .text(text: "x"))
 

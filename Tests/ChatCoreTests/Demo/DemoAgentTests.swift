@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("The demo agent", .timeLimit(.minutes(5)))
+@Suite("The demo agent", .timeLimit(.minutes(10)))
 struct DemoAgentTests {
   private func start(_ world: World) async throws {
     await world.core.register(DemoAgent(files: world.files))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("What a first start brings", .timeLimit(.minutes(5)))
+@Suite("What a first start brings", .timeLimit(.minutes(10)))
 struct SeedDataTests {
   @Test("Three demo chats of ten messages, on the first start only, and removable at once")
   func seeds() async throws {

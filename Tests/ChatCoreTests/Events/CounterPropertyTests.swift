@@ -34,7 +34,7 @@ private struct NaiveWindow {
   }
 }
 
-@Suite("Counters that events tell", .timeLimit(.minutes(2)))
+@Suite("Counters that events tell", .timeLimit(.minutes(10)))
 struct CounterPropertyTests {
   @Test("They equal the store's after any commands", arguments: [1, 2, 3, 4] as [UInt64])
   func random(seed: UInt64) async throws {

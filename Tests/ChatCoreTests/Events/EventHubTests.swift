@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Events", .timeLimit(.minutes(5)))
+@Suite("Events", .timeLimit(.minutes(10)))
 struct EventHubTests {
   private func event(_ number: Int64) -> ChatEvent { .userDeleted(userId: number) }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Contacts, groups and members that another core tells of", .timeLimit(.minutes(5)))
+@Suite("Contacts, groups and members that another core tells of", .timeLimit(.minutes(10)))
 struct ReceivedChatsTests {
   @Test("A contact comes, changes and goes; what the user set for it stays")
   func contacts() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Items that another core tells of", .timeLimit(.minutes(5)))
+@Suite("Items that another core tells of", .timeLimit(.minutes(10)))
 struct ReceivedItemsTests {
   private let group = ChatRef(.group, 5)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Export and import through the store", .timeLimit(.minutes(5)))
+@Suite("Export and import through the store", .timeLimit(.minutes(10)))
 struct StoreTransferTests {
   private func export(_ world: World, _ user: User, _ name: String, files: Bool = true) async throws -> String {
     let path = world.directory.file(name).path

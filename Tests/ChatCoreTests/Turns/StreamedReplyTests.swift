@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("Replies that are written piece by piece", .timeLimit(.minutes(5)))
+@Suite("Replies that are written piece by piece", .timeLimit(.minutes(10)))
 struct StreamedReplyTests {
   private func deltas(_ events: [ChatEvent]) -> [ItemDelta] {
     events.compactMap { if case .itemDelta(_, _, _, let delta) = $0 { delta } else { nil } }

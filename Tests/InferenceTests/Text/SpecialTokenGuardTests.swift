@@ -85,7 +85,7 @@ struct SpecialTokenGuardTests {
     #expect(SpecialTokenGuard.freeMark(in: ["\u{E000}\u{301}"]) == "\u{E001}")
   }
 
-  @Test("a text that uses up the private area, in a long document, takes no time to speak of", .timeLimit(.minutes(5)))
+  @Test("a text that uses up the private area, in a long document, takes no time to speak of", .timeLimit(.minutes(10)))
   func exhausted() {
     let area = String(String.UnicodeScalarView((UInt32(0xE000)...0xF8FF).compactMap(Unicode.Scalar.init)))
     let text = String(repeating: "long ", count: 40_000) + area

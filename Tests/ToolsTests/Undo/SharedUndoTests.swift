@@ -54,7 +54,7 @@ struct SharedUndoTests {
     #expect(try await log.newest()?.title == "Not: Not: B")
   }
 
-  @Test("many at once lose no record, while others trim", .timeLimit(.minutes(5)))
+  @Test("many at once lose no record, while others trim", .timeLimit(.minutes(10)))
   func concurrent() async throws {
     try await withTemporaryFolder { folder in
       let url = folder.appending(path: "undo.jsonl")

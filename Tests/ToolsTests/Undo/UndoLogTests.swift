@@ -84,7 +84,7 @@ struct UndoLogTests {
     #expect(shelf.thing("a") == nil)
   }
 
-  @Test("of two at once one undoes", .timeLimit(.minutes(5)))
+  @Test("of two at once one undoes", .timeLimit(.minutes(10)))
   func concurrent() async throws {
     let shelf = try Shelf()
     let bench = try Bench({ _ in [shelf] })

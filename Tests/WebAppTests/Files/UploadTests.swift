@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebApp
 
-@Suite("Files that are sent along", .timeLimit(.minutes(5)))
+@Suite("Files that are sent along", .timeLimit(.minutes(10)))
 struct UploadTests {
   /// The smallest picture: one pixel, GIF.
   static let gif =

@@ -9,7 +9,7 @@ import Testing
 @testable import WebApp
 
 /// Every route there is, with everything that should not get in.
-@Suite("The gate before all routes", .timeLimit(.minutes(5)))
+@Suite("The gate before all routes", .timeLimit(.minutes(10)))
 struct RouteGateTests {
   /// A path of a route in which names stand for parts.
   private static func path(_ route: Route, window: String) -> String {

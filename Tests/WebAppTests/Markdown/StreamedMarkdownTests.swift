@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebApp
 
-@Suite("Markdown that grows", .timeLimit(.minutes(5)))
+@Suite("Markdown that grows", .timeLimit(.minutes(10)))
 struct StreamedMarkdownTests {
   static let texts = [
     "One.\n\nTwo *three*.\n\n- a\n- b\n\n  more\n\n1. x\n2. y\n\nEnd.",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebApp
 
-@Suite("Signing in", .timeLimit(.minutes(5)))
+@Suite("Signing in", .timeLimit(.minutes(10)))
 struct SignInTests {
   @Test("A link signs one browser in, once")
   func once() async throws {

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// The server as it really runs, over a socket.
-@Suite("Over a socket", .timeLimit(.minutes(1)))
+@Suite("Over a socket", .timeLimit(.minutes(10)))
 struct SocketTests {
   @Test("A code signs in, the page loads, and a cancelled server ends")
   func running() async throws {

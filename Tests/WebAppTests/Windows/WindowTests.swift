@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebApp
 
-@Suite("A window and its page", .timeLimit(.minutes(5))) @MainActor struct WindowTests {
+@Suite("A window and its page", .timeLimit(.minutes(10))) @MainActor struct WindowTests {
   /// A window on a new chat, with its page.
   private func with(_ body: (TestServer, Window, ChatRef, inout PageReader) async throws -> Void) async throws {
     try await TestServer.run { server in

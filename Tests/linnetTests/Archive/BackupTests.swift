@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet backup and restore", .timeLimit(.minutes(2)))
+@Suite("linnet backup and restore", .timeLimit(.minutes(10)))
 struct BackupTests {
   private func world(_ around: World.Around = .pipe) throws -> World {
     let world = try World(around, variables: around == .pipe ? ["LINNET_PASSPHRASE_FILE": "phrase"] : [:])

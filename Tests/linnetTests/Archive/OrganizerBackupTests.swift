@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("Backup of the organizer", .timeLimit(.minutes(2)))
+@Suite("Backup of the organizer", .timeLimit(.minutes(10)))
 struct OrganizerBackupTests {
   private func desk() throws -> Desk {
     let desk = try Desk(variables: ["LINNET_PASSPHRASE_FILE": "phrase"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet ask, with calls that wait", .timeLimit(.minutes(5)))
+@Suite("linnet ask, with calls that wait", .timeLimit(.minutes(10)))
 struct AskDecidingTests {
   private typealias Script = ScriptedAssistant.Script
   private typealias Sample = CardSamples

@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet ask, from standard input", .timeLimit(.minutes(5)))
+@Suite("linnet ask, from standard input", .timeLimit(.minutes(10)))
 struct AskInputTests {
   private let service = ScriptedService()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet ask, cut short", .timeLimit(.minutes(5)))
+@Suite("linnet ask, cut short", .timeLimit(.minutes(10)))
 struct AskInterruptTests {
   private let service = ScriptedService()
 

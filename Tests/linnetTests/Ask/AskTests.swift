@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet ask", .timeLimit(.minutes(5)))
+@Suite("linnet ask", .timeLimit(.minutes(10)))
 struct AskTests {
   private let service = ScriptedService()
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Several processes in one home", .timeLimit(.minutes(2)))
+@Suite("Several processes in one home", .timeLimit(.minutes(10)))
 struct TwoProcessesTests {
   private struct List: Decodable {
     struct Chat: Decodable {

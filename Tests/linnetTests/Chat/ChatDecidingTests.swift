@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet chat, with calls that wait", .timeLimit(.minutes(5)))
+@Suite("linnet chat, with calls that wait", .timeLimit(.minutes(10)))
 struct ChatDecidingTests {
   private typealias Script = ScriptedAssistant.Script
   private typealias Sample = CardSamples

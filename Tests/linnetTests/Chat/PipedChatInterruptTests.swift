@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet chat, through a pipe, interrupted", .timeLimit(.minutes(5)))
+@Suite("linnet chat, through a pipe, interrupted", .timeLimit(.minutes(10)))
 struct PipedChatInterruptTests {
   private let service = ScriptedService()
 

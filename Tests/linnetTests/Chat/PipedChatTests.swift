@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet chat, through a pipe", .timeLimit(.minutes(5)))
+@Suite("linnet chat, through a pipe", .timeLimit(.minutes(10)))
 struct PipedChatTests {
   private let service = ScriptedService()
 

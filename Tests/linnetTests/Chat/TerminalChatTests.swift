@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet chat, in a terminal", .timeLimit(.minutes(5)))
+@Suite("linnet chat, in a terminal", .timeLimit(.minutes(10)))
 struct TerminalChatTests {
   private let service = ScriptedService()
   private static let prompt = "\u{1B}[1m> \u{1B}[0m"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet chats", .timeLimit(.minutes(5)))
+@Suite("linnet chats", .timeLimit(.minutes(10)))
 struct ChatsTests {
   /// Runs a command in the same home and gives its document.
   private func document(_ world: World, _ arguments: String...) async throws -> [String: Any] {

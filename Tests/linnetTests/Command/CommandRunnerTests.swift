@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("Running commands", .timeLimit(.minutes(5)))
+@Suite("Running commands", .timeLimit(.minutes(10)))
 struct CommandRunnerTests {
   @Test(
     "Wrong usage ends with 2 and says on standard error what is wrong",

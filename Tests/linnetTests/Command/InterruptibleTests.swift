@@ -2,7 +2,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("Interruptible work", .timeLimit(.minutes(5)))
+@Suite("Interruptible work", .timeLimit(.minutes(10)))
 struct InterruptibleTests {
   private let signals = FakeSignals()
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("Who owns a home", .timeLimit(.minutes(5)))
+@Suite("Who owns a home", .timeLimit(.minutes(10)))
 struct OwnershipTests {
   private func context(_ world: World) throws -> CommandContext {
     try CommandContext(GlobalOptions.parse([]), environment: world.environment)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChatCore
 
-@Suite("A core's socket", .timeLimit(.minutes(5)))
+@Suite("A core's socket", .timeLimit(.minutes(10)))
 struct SocketTests {
   /// A core that answers what it was told to, and publishes what a test wants.
   private final class EchoCore: ChatAPI {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet doctor", .timeLimit(.minutes(5)))
+@Suite("linnet doctor", .timeLimit(.minutes(10)))
 struct DoctorTests {
   private let service = ScriptedService()
 

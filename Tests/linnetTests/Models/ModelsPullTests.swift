@@ -4,7 +4,7 @@ import Testing
 @testable import Inference
 @testable import linnet
 
-@Suite("linnet models pull", .timeLimit(.minutes(5)))
+@Suite("linnet models pull", .timeLimit(.minutes(10)))
 struct ModelsPullTests {
   private static func progress(_ bytes: Int64, phase: TransferProgress.Phase = .transferring) -> TransferProgress {
     TransferProgress(

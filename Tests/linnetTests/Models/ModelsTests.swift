@@ -4,7 +4,7 @@ import Testing
 @testable import Inference
 @testable import linnet
 
-@Suite("linnet models", .timeLimit(.minutes(5)))
+@Suite("linnet models", .timeLimit(.minutes(10)))
 struct ModelsTests {
   private static let two = [
     StoredModel.sample("qwen-4b", projector: "eyes"), StoredModel.sample("tiny", bytes: 4_100_000),

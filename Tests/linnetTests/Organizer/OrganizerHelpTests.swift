@@ -5,7 +5,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("Help and health of the organizer", .timeLimit(.minutes(5)))
+@Suite("Help and health of the organizer", .timeLimit(.minutes(10)))
 struct OrganizerHelpTests {
   @Test("Help shows examples that can be typed", arguments: ["calendar", "reminders", "notes", "contacts", "habits"])
   func help(_ name: String) async throws {

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("linnet serve", .timeLimit(.minutes(1)))
+@Suite("linnet serve", .timeLimit(.minutes(10)))
 struct ServeTests {
   @Test("linnet alone serves the window")
   func bare() { #expect(Linnet.configuration.defaultSubcommand == ServeCommand.self) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("Descriptors", .timeLimit(.minutes(5)))
+@Suite("Descriptors", .timeLimit(.minutes(10)))
 struct DescriptorTests {
   init() { SystemSignals.ignoreBrokenPipes() }
 

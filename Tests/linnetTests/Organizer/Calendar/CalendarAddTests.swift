@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet calendar add", .timeLimit(.minutes(5)))
+@Suite("linnet calendar add", .timeLimit(.minutes(10)))
 struct CalendarAddTests {
   @Test("An event with a start and an end is in a file of its own, and the command says how to undo it")
   func plain() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet calendar edit, delete and import", .timeLimit(.minutes(5)))
+@Suite("linnet calendar edit, delete and import", .timeLimit(.minutes(10)))
 struct CalendarEditTests {
   private func starts(_ desk: Desk, _ arguments: String...) async throws -> [String] {
     #expect(await desk.run(["calendar", "list"] + arguments + ["--json"]) == .done)

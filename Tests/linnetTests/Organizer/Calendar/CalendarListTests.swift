@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet calendar list, show, search and free", .timeLimit(.minutes(5)))
+@Suite("linnet calendar list, show, search and free", .timeLimit(.minutes(10)))
 struct CalendarListTests {
   private func desk(_ around: World.Around = .pipe) async throws -> Desk {
     let desk = try Desk(around)

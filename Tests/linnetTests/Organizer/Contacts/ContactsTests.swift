@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet contacts", .timeLimit(.minutes(5)))
+@Suite("linnet contacts", .timeLimit(.minutes(10)))
 struct ContactsTests {
   private func desk() async throws -> Desk {
     let desk = try Desk()

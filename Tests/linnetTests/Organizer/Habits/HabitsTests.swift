@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet habits", .timeLimit(.minutes(5)))
+@Suite("linnet habits", .timeLimit(.minutes(10)))
 struct HabitsTests {
   @Test("A habit is added with its unit and target; two of a name are refused")
   func add() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet notes", .timeLimit(.minutes(5)))
+@Suite("linnet notes", .timeLimit(.minutes(10)))
 struct NotesTests {
   @Test("A note is a Markdown file with its tags")
   func add() async throws {

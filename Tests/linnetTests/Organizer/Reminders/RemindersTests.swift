@@ -3,7 +3,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet reminders", .timeLimit(.minutes(5)))
+@Suite("linnet reminders", .timeLimit(.minutes(10)))
 struct RemindersTests {
   private func titles(_ desk: Desk, _ arguments: String...) async throws -> [String] {
     #expect(await desk.run(["reminders"] + arguments + ["--json"]) == .done, "\(desk.errors)")

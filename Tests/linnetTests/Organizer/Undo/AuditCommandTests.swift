@@ -5,7 +5,7 @@ import Tools
 
 @testable import linnet
 
-@Suite("linnet settings audit", .timeLimit(.minutes(5)))
+@Suite("linnet settings audit", .timeLimit(.minutes(10)))
 struct AuditCommandTests {
   private func desk(entries: Int) async throws -> Desk {
     let desk = try Desk()

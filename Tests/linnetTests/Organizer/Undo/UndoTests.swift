@@ -5,7 +5,7 @@ import Tools
 
 @testable import linnet
 
-@Suite("linnet undo", .timeLimit(.minutes(5)))
+@Suite("linnet undo", .timeLimit(.minutes(10)))
 struct UndoTests {
   private func titles(_ desk: Desk) async throws -> [String] {
     try await desk.list("events", "calendar", "list", "--to", "2027-01-01").compactMap { $0.text("title") }
