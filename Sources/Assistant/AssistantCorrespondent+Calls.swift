@@ -142,6 +142,8 @@ extension AssistantTurn {
     for source in sources where !provenance.contains(source) { provenance.append(source) }
     told = CallResults.told(of: lastCalls, asksForAnswer: false)
     guard state.waitingCallId != nil else { return }
-    state = pendingConfirmation.map { .waitingForUser(callId: $0.callId) } ?? .done
+    // One that was approved and still runs is waited for as well: what it gives may have to be answered.
+    let open = pendingConfirmation ?? calls.first { !$0.status.isFinal }
+    state = open.map { .waitingForUser(callId: $0.callId) } ?? .done
   }
 }

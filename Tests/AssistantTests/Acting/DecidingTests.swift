@@ -107,6 +107,18 @@ struct DecidingTests {
     #expect(talk.service.requests[1].messages.last?.content.contains("Swim") == true)
   }
 
+  @Test("A turn waits for what was approved and still runs, and is done after it")
+  func running() {
+    var call = ToolCall(callId: "a", name: "calendar", arguments: [:], status: .awaitingConfirmation)
+    var turn = AssistantTurn(state: .waitingForUser(callId: "a"), calls: [call])
+    call.status = .running
+    turn.takeIn(["a": call], from: [])
+    #expect(turn.state == .waitingForUser(callId: "a"))
+    call.status = .completed
+    turn.takeIn(["a": call], from: [])
+    #expect(turn.state == .done)
+  }
+
   @Test("A call about several things asks for each of them")
   func several() async throws {
     let calendar = try NotedCalendar()
