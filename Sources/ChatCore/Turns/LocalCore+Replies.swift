@@ -115,6 +115,9 @@ extension LocalCore: CorrespondentHost {
 
   /// Adds to a reply.
   public func add(_ delta: ItemDelta, toReply itemId: Int64) async {
+    if let told = replies[itemId]?.stream.toldBefore(delta), let reply = replies[itemId] {
+      hub.publish([.itemDelta(user: reply.user, chatRef: reply.ref, chatItemId: itemId, delta: told)])
+    }
     guard replies[itemId]?.stream.add(delta) == true else { return }
     guard let reply = replies[itemId] else { return }
     // It may be waiting for the time to save, which is later than the time to tell.

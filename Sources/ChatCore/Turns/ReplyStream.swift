@@ -31,6 +31,14 @@ struct ReplyStream {
     lastSaved = now
   }
 
+  /// What windows are told before a piece is taken in, whatever the time: calls stand behind the text that came before
+  /// them, which one joined piece could not say.
+  mutating func toldBefore(_ delta: ItemDelta) -> ItemDelta? {
+    guard !delta.calls.isEmpty, let untold, !untold.text.isEmpty else { return nil }
+    self.untold = nil
+    return untold
+  }
+
   /// Takes in a piece.
   /// - Returns: whether it fitted; one that leaves a gap is not taken.
   mutating func add(_ delta: ItemDelta) -> Bool {

@@ -78,8 +78,8 @@ public enum GateReason: Hashable, Sendable {
   public var sentence: String {
     switch self {
     case .modeAsks: "you want to be asked about everything"
-    case .risk(let effect, let evidence): "it \(effect.verbPhrase)\(Self.listed(evidence))"
-    case .deletion(let evidence): "it may delete what exists\(Self.listed(evidence))"
+    case .risk(let effect, let evidence): "it \(effect.verbPhrase)\(Self.surprising(evidence))"
+    case .deletion(let evidence): "it may delete what exists\(Self.surprising(evidence))"
     case .unknownEffect(let evidence): "it may do anything\(Self.listed(evidence))"
     case .taintedSend(let sources):
       "it would send something out after text from outside was read\(Self.listed(sources))"
@@ -93,6 +93,11 @@ public enum GateReason: Hashable, Sendable {
     case .noSuchTool: "there is no such tool"
     case .toolOff: "this tool is switched off"
     }
+  }
+
+  /// What a tool declares of the action that was chosen surprises nobody; a hint or an inner call may.
+  private static func surprising(_ evidence: [String]) -> String {
+    listed(evidence.filter { !$0.hasPrefix("declared=") && !$0.hasPrefix("verb=") })
   }
 
   private static func listed(_ names: [String]) -> String {

@@ -49,11 +49,12 @@ struct MessageView {
       values["progress"] = TurnText.progress(turn.state).map { ["value": $0] as [String: Any] } ?? [:]
       values["hasProgress"] = TurnText.progress(turn.state) != nil
       values["isStopped"] = turn.state == .stopped
-      values["isWaiting"] = !turn.state.isFinal && item.text.isEmpty && turn.thinking.isEmpty
+      values["isWaiting"] =
+        !turn.state.isFinal && item.text.isEmpty && turn.thinking.isEmpty && turn.pendingConfirmation == nil
       values["stats"] = turn.stats.map(TurnText.stats) ?? ""
       values["model"] = turn.modelName ?? ""
-      values["trimmed"] =
-        turn.trimmed.map { "\($0.messages) older messages were left out of what the model saw." } ?? ""
+      let trimmed = turn.trimmed.map { "\($0.messages) older messages were left out of what the model saw." }
+      values["trimmed"] = ([trimmed].compactMap { $0 } + turn.notices).joined(separator: " ")
       values["calls"] = turn.calls.map { CallView(page: page, itemId: item.id).html($0) }.joined()
       values["hasCalls"] = !turn.calls.isEmpty
     }

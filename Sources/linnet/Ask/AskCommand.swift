@@ -32,6 +32,13 @@ struct AskCommand: LinnetCommand {
   var images: [String] = []
 
   @Option(
+    name: .customLong("file"),
+    help: ArgumentHelp(
+      "A document that the question is about (text, Markdown, PDF, DOCX, HTML); may be given several times.",
+      valueName: "file"), completion: .file())
+  var files: [String] = []
+
+  @Option(
     help: ArgumentHelp("A JSON Schema: the reply is JSON that is valid against it.", valueName: "file"),
     completion: .file())
   var schema: String?
@@ -43,9 +50,10 @@ struct AskCommand: LinnetCommand {
     let question = try await AskInput(context).question(text)
     let request = try request(question, context: context)
     let isKept = generation.canBeKept && schema == nil && images.isEmpty
-    guard isKept || chat == nil else {
+    guard isKept || chat == nil && files.isEmpty else {
       throw LinnetError.usage(
-        "In a chat, --image, --schema, --temperature, --seed, --max-tokens and --context can't be used yet.")
+        "In a chat or with --file, --image, --schema, --temperature, --seed, --max-tokens and --context can't be used yet."
+      )
     }
     let run = AskRun(
       context: context, generation: generation, policy: decisions.policy(context), request: request)
@@ -53,11 +61,20 @@ struct AskCommand: LinnetCommand {
       context.detail("The model is asked directly; nothing is kept.")
       return try await run.run { try context.makeService() }
     }
-    try await run.runKept(in: chat)
+    try await run.runKept(in: chat, attaching: try files.map { try readable($0, context) })
   }
 
   func validate() throws {
     if let chat, chat.isEmpty { throw ValidationError("--chat takes a chat's id, or a part of its title.") }
+  }
+
+  /// A file that is there, said before anything is kept.
+  private func readable(_ path: String, _ context: CommandContext) throws -> URL {
+    let url = context.url(path)
+    guard FileStatus(path: url.path(percentEncoded: false))?.isRegular == true else {
+      throw LinnetError.fileUnreadable("document", url.lastPathComponent, why: "there is no such file")
+    }
+    return url
   }
 
   private func request(_ question: String, context: CommandContext) throws -> GenerationRequest {

@@ -36,11 +36,12 @@ struct AskRun: Sendable {
 
   /// Asks in a chat of the core, which is kept: a new one, or the one of a name.
   /// - Throws: what ``LinnetCommand/run(in:)`` may.
-  func runKept(in name: String?) async throws {
+  func runKept(in name: String?, attaching files: [URL] = []) async throws {
     // Said before anything is kept.
     _ = try await told { try await resolve() }
     try await told { try await context.openCore() }.using { core in
       let service = CoreService(core, context: context)
+      service.attach(files)
       var run = self
       if let name {
         let chat = try await told { try await ChatFinder(core).chat(name).chatInfo }

@@ -127,7 +127,8 @@ extension CoreService {
   /// Notes how far a reply was shown. Who sees it written has read it.
   private func rest(_ following: Following) async {
     guard let replyId = following.follower.replyId else { return }
-    state.withLock { $0.followers[replyId] = following.follower }
+    let isFirst = state.withLock { $0.followers.updateValue(following.follower, forKey: replyId) == nil }
+    if isFirst { for notice in following.follower.notices { context.notice(notice) } }
     _ = try? await core.send(.apiChatItemsRead(chatRef: following.ref, chatItemIds: [replyId]))
   }
 
@@ -143,11 +144,19 @@ extension CoreService {
       _ = try await core.send(.apiRegenerateTurn(chatRef: ref, chatItemId: last.replyId))
       return TurnFollower(ref, answering: last.askedId, replyId: last.replyId)
     }
+    let files = state.withLock { state in
+      defer { state.attached = [] }
+      return state.attached
+    }
+    let attached = files.map {
+      ComposedMessage(
+        msgContent: .file(text: ""), fileSource: CryptoFile(filePath: $0.path(percentEncoded: false)))
+    }
     let response = try await core.send(
       .apiSendMessages(
         sendRef: SendRef(ref), liveMessage: false, ttl: nil,
-        composedMessages: [ComposedMessage(msgContent: .text(text: text))]))
-    guard case .newChatItems(_, let items) = response, let item = items.first?.chatItem else {
+        composedMessages: attached + [ComposedMessage(msgContent: .text(text: text))]))
+    guard case .newChatItems(_, let items) = response, let item = items.last?.chatItem else {
       throw SocketClient.gone
     }
     return TurnFollower(ref, answering: item.id)

@@ -26,6 +26,8 @@ final class CoreService: LLMService {
     var running: [UUID: (ref: ChatRef, replyId: Int64)] = [:]
     /// What was asked to be stopped before it had begun.
     var stopped: Set<UUID> = []
+    /// Files that go with the next message.
+    var attached: [URL] = []
     /// The model as chats name it; nil for the one that is in use.
     var modelName: String?
     var description: ModelDescription?
@@ -49,6 +51,9 @@ final class CoreService: LLMService {
       state.replies[conversation] = replied
     }
   }
+
+  /// Has files sent with the next message.
+  func attach(_ files: [URL]) { state.withLock { $0.attached += files } }
 
   /// Has the last reply of a conversation written anew by the next request.
   func retry(_ conversation: String) { state.withLock { _ = $0.retries.insert(conversation) } }

@@ -58,6 +58,9 @@ struct TurnFollower: Sendable {
     (stats, trimmed) = (item.turn?.stats, item.turn?.trimmed)
   }
 
+  /// What the user is told beside the reply, such as what of a document the model did not see.
+  var notices: [String] { item?.turn?.notices ?? [] }
+
   /// Whether nothing of the reply has come.
   var isEmpty: Bool { shownText == 0 && calls.isEmpty }
 

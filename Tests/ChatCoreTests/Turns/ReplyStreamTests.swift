@@ -46,6 +46,22 @@ struct ReplyStreamTests {
     #expect(end.wait == nil)
   }
 
+  @Test("Text that came before a call is told before it, and not joined with it")
+  func textBeforeCalls() {
+    var stream = ReplyStream(item(), now: .zero)
+    let call = ItemDelta(
+      textOffset: 4, calls: [ToolCall(callId: "a", name: "calendar", arguments: [:], status: .completed)])
+    #expect(stream.toldBefore(call) == nil)
+    _ = stream.add(ItemDelta(textOffset: 0, text: "Text"))
+    #expect(stream.toldBefore(call)?.text == "Text")
+    _ = stream.add(call)
+    _ = stream.add(ItemDelta(textOffset: 4, text: " more"))
+    let due = stream.due(at: .seconds(1))
+    #expect(due.told?.calls.count == 1)
+    #expect(due.told?.text == " more")
+    #expect(due.saved == nil)
+  }
+
   @Test("What leaves a gap isn't taken")
   func gap() {
     var stream = ReplyStream(item(), now: .zero)

@@ -126,4 +126,18 @@ struct ActingTests {
       #expect(try await events(linnet).isEmpty)
     }
   }
+
+  @Test("A document goes with a question, and one that can't be read is said so")
+  func documents() async throws {
+    try await Binary.withHome { linnet in
+      let file = linnet.home.appending(path: "broken.pdf")
+      try Data("%PDF-1.7 broken".utf8).write(to: file)
+      let outcome = try await linnet.run(["ask", "--file", file.path, "Hello"], variables: Self.clock)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("“broken.pdf” could not be read"))
+      let missing = try await linnet.run(["ask", "--file", "/nowhere/x.txt", "Hello"], variables: Self.clock)
+      #expect(missing.status == 1)
+      #expect(missing.errors.contains("there is no such file"))
+    }
+  }
 }
