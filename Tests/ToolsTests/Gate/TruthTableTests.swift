@@ -105,7 +105,7 @@ struct TruthTableTests {
     let call = try Toolbox([TestTool(declaration: declaration, world: World())])
       .classification(of: "GITHUB_DELETE_REPOSITORY", arguments: [:])
     let ruling = GateRule.ruling(on: GateRequest(classification: call, turn: .test(.yolo)))
-    #expect(ruling.explanation == "Asked because it may delete what exists (hint=destructive, verb=DELETE).")
+    #expect(ruling.explanation == "Asked because it may delete what exists (hint=destructive).")
   }
 
   private func classification(_ effect: ToolEffect) throws -> CallClassification {
