@@ -99,7 +99,7 @@ struct TruthTableTests {
     #expect(GateRule.ruling(on: repeated) { _ in "g" }.verdict == .ask)
   }
 
-  @Test("reasons name verb and hint")
+  @Test("reasons name what a hint says, and not what the tool itself declares")
   func explanation() throws {
     let declaration = try Declarations.simple("GITHUB_DELETE_REPOSITORY", nil, hints: ToolHints(destructive: true))
     let call = try Toolbox([TestTool(declaration: declaration, world: World())])
