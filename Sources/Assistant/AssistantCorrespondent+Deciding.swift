@@ -10,6 +10,9 @@ extension AssistantCorrespondent {
     async throws(ChatError)
   {
     guard let tools else { throw .error(errorType: .toolCallNotPending(callId: callId)) }
+    // A turn that has just been stored as waiting is let end: what is decided then is brought to its item here, and a
+    // turn that goes on does so before this returns.
+    if let turn = turns[itemId], try await isResting(itemId, in: chat) { await turn.task.value }
     let call = try await call(callId, of: itemId, in: chat)
     if let cardId, !call.cards.contains(where: { $0.cardId == cardId }) {
       throw .error(errorType: .toolCallNotPending(callId: callId))
@@ -71,6 +74,10 @@ extension AssistantCorrespondent {
       throw ChatError(error)
     }
     try await keep(acted, of: itemId, in: chat)
+  }
+
+  private func isResting(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) -> Bool {
+    try await host?.store.read { try $0.item(itemId, in: chat)?.meta.isLive == false } ?? false
   }
 
   /// A call as it stands.

@@ -137,7 +137,8 @@ struct TurnRunner {
         let memory = await tools?.memory(chat.userId) ?? []
         let front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
         let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
-        let notices = try await documents.read(answering: askedId, budget: budget.attachments)
+        // Later rounds find them read.
+        let notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
         var prompt = try await TurnPrompt.read(
           from: host.store, chat.ref, replyId: replyId, answering: askedId, contextSize: size, front: front,
           rounds: rounds)

@@ -52,52 +52,6 @@ struct PromptsTests {
     }
   }
 
-  @Test("the twenty-first pin takes the place of the least used, and of those the longest unused")
-  func eviction() {
-    var pinned = PinnedPrompts()
-    for number in 0..<20 {
-      let evicted = pinned.pin("prompt \(number)", now: Int64(number))
-      #expect(evicted == nil)
-    }
-    for number in 0..<20 where number != 7 && number != 3 { pinned.use("prompt \(number)", now: 100) }
-    pinned.use("prompt 3", now: 50)
-    var gone = pinned.pin("new", now: 200)
-    #expect(gone?.text == "prompt 7")
-    #expect(pinned.prompts.count == 20)
-    #expect(pinned.prompts.last?.text == "new")
-    gone = pinned.pin("newer", now: 201)
-    #expect(gone?.text == "new")
-    pinned.use("newer", now: 202)
-    gone = pinned.pin("newest", now: 203)
-    #expect(gone?.text == "prompt 3")
-  }
-
-  @Test("a pin is taken once, not without text, and can be taken away")
-  func pins() {
-    var pinned = PinnedPrompts()
-    _ = pinned.pin("a", now: 1)
-    _ = pinned.pin("a", now: 2)
-    _ = pinned.pin(" \n", now: 3)
-    #expect(pinned.prompts.map(\.text) == ["a"])
-    let removed = ["b", "a"].map { pinned.unpin($0) }
-    #expect(removed == [false, true])
-    #expect(pinned.prompts.isEmpty)
-    _ = pinned.pin("A long prompt\nwith two lines and more than thirty characters", now: 4)
-    #expect(pinned.prompts[0].title == "A long prompt with two lines …")
-  }
-
-  @Test("pins survive their JSON; what can't be read is left out")
-  func pinsJSON() {
-    var pinned = PinnedPrompts()
-    for number in 0..<20 { _ = pinned.pin("prompt \(number)", now: Int64(number)) }
-    pinned.use("prompt 5", now: 99)
-    #expect(PinnedPrompts(json: json(pinned.json.text())) == pinned)
-    #expect(PinnedPrompts(json: .null) == PinnedPrompts())
-    let odd = json(#"[1,{"text":"a","uses":-3},{"uses":1},{"text":""},{"text":"a"},{"text":"b","uses":"x"}]"#)
-    #expect(PinnedPrompts(json: odd).prompts.map(\.text) == ["a", "b"])
-    #expect(PinnedPrompts(json: odd).prompts.map(\.uses) == [0, 0])
-  }
-
   @Test("places of a template are filled in, and what is filled in is not read again")
   func templates() throws {
     let template = PromptTemplate(id: "t", title: "T", text: "{{ a }} and {{b}}, {{a}}; {c} {{}} {{x\ny}} {{{d}}}")
