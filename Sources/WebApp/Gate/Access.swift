@@ -12,7 +12,7 @@ enum Access: Sendable, Equatable {
 struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
-    case home, chat, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, file
+    case home, chat, place, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, file
   }
 
   let kind: Kind
@@ -60,6 +60,7 @@ struct Route: Sendable, Hashable {
   static let all: [Route] = [
     Route(.home, get: "/", .page),
     Route(.chat, get: "/c/:chat", .page),
+    Route(.place, get: "/p/**", .page),
     Route(.signIn, get: "/sign-in", .anybody),
     Route(.redeem, post: "/sign-in", .anybody, .form, limit: 1 << 10),
     Route(.signOut, post: "/sign-out", .session, .json, limit: 1 << 10),

@@ -2,6 +2,10 @@ import ChatTypes
 
 /// What a page asks for. `{"do": name, …}` on the wire.
 enum Intent: Equatable, Sendable {
+  // Places
+  case go(to: Place)
+  case chats
+  case page(action: String, fields: JSONObject)
   // Chats
   case open(chat: ChatId, item: Int64?)
   case close
@@ -45,7 +49,8 @@ extension Intent {
   init?(_ json: JSONValue) {
     let reader = IntentReader(json: json)
     guard let name = json["do"]?.stringValue,
-      let intent = reader.chatIntent(name) ?? reader.listIntent(name) ?? reader.itemIntent(name)
+      let intent = reader.placeIntent(name) ?? reader.chatIntent(name) ?? reader.listIntent(name) ?? reader.itemIntent(
+        name)
         ?? reader.replyIntent(name)
     else { return nil }
     self = intent
@@ -63,6 +68,20 @@ private struct IntentReader {
   private var card: String? { json["card"]?.stringValue }
   private var on: Bool? { json["on"]?.boolValue }
   private var items: [Int64]? { json["items"]?.arrayValue?.compactMap(\.int64Value) }
+
+  func placeIntent(_ name: String) -> Intent? {
+    switch name {
+    case "go": json["path"]?.stringValue.flatMap { Place(path: $0) }.map { .go(to: $0) }
+    case "chats": .chats
+    case "page":
+      if let action = json["action"]?.stringValue {
+        .page(action: action, fields: json["fields"]?.objectValue ?? [:])
+      } else {
+        nil
+      }
+    default: nil
+    }
+  }
 
   func chatIntent(_ name: String) -> Intent? {
     switch name {

@@ -9,6 +9,9 @@ extension Window {
   func perform(_ intent: Intent) async -> Bool {
     defer { mark(.all) }
     switch intent {
+    case .go(let place): return await go(to: place)
+    case .chats: await returnToChats()
+    case .page(let action, let fields): return await perform(action, fields)
     case .open(let chat, let item): return await openIfThere(chat, item)
     case .close: state.chatModel.closeChat()
     case .newChat: return await newChat()
@@ -27,7 +30,7 @@ extension Window {
     return true
   }
 
-  private func openIfThere(_ chat: ChatId, _ item: Int64?) async -> Bool {
+  func openIfThere(_ chat: ChatId, _ item: Int64?) async -> Bool {
     guard state.chatModel.hasChat(chat) else {
       state.show(message: "This chat isn't there any more.")
       return false

@@ -30,6 +30,8 @@ import ChatTypes
       chatId = state.chatModel.chatId
       patch.chat(chatId ?? "")
     }
+    let path = window.place.path
+    if sent.note("place", path) { patch.place(path) }
     updateDraft(state, &patch)
   }
 
@@ -74,7 +76,8 @@ import ChatTypes
   /// The window's title.
   func title() -> String {
     let count = state.chatModel.unreadCount
-    let name = chat.map { $0.chatInfo.displayName + " – Linnet" } ?? "Linnet"
+    let shown = window.openPage?.page.title ?? chat?.chatInfo.displayName
+    let name = shown.map { $0 + " – Linnet" } ?? "Linnet"
     return count > 0 ? "(\(count)) \(name)" : name
   }
 

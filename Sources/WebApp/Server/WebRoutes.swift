@@ -21,8 +21,7 @@ struct WebRoutes: Sendable {
 
   private func answer(_ route: Route, _ request: Request, _ context: WebContext) async throws -> Response {
     switch route.kind {
-    case .home: try await page(context, chat: nil)
-    case .chat: try await page(context, chat: context.parameters.get("chat")?.removingPercentEncoding)
+    case .home, .chat, .place: try await page(request, context)
     case .signIn: try signIn(request)
     case .redeem: try await redeem(request, route)
     case .signOut: try await signOut(context)
@@ -38,9 +37,10 @@ struct WebRoutes: Sendable {
 
   // MARK: - Pages
 
-  private func page(_ context: WebContext, chat: ChatId?) async throws -> Response {
+  private func page(_ request: Request, _ context: WebContext) async throws -> Response {
     let session = try context.requireSession()
-    guard let window = await services.registry.open(for: session, chat: chat) else {
+    let place = Place(path: request.uri.path) ?? .chats
+    guard let window = await services.registry.open(for: session, at: place) else {
       throw HTTPError(.serviceUnavailable)
     }
     return await .html(services.pages.page(window))
@@ -50,8 +50,8 @@ struct WebRoutes: Sendable {
   private func newWindow(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
     let session = try context.requireSession()
     let json = try await Self.json(request, route)
-    let chat = json["chat"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
-    guard let window = await services.registry.open(for: session, chat: chat) else {
+    let place = json["path"]?.stringValue.flatMap { Place(path: $0) } ?? .chats
+    guard let window = await services.registry.open(for: session, at: place) else {
       throw HTTPError(.serviceUnavailable)
     }
     return .json(["window": .string(window.id)])

@@ -6,11 +6,13 @@ struct Dirt: Equatable {
   var items = false
   /// Everything around them: title, head, banner, errors.
   var frame = false
+  /// The open page, and the rail.
+  var page = false
   /// Items to which something was added, and nothing else changed.
   var grown: Set<Int64> = []
 
   /// Everything.
-  static let all = Dirt(list: true, items: true, frame: true)
+  static let all = Dirt(list: true, items: true, frame: true, page: true)
 
   var isEmpty: Bool { self == Dirt() }
 }

@@ -11,6 +11,7 @@ import ChatTypes
 /// | `attr`, id, name, value or null | an attribute |
 /// | `title`, text | the window's title |
 /// | `chat`, id | this chat is open now |
+/// | `place`, path | the window's address |
 /// | `draft`, id, text | what is being written in a chat |
 /// | `scroll`, where | `bottom`, `unread` or an item's id |
 /// | `say`, text | is read out |
@@ -38,6 +39,7 @@ struct Patch {
 
   mutating func title(_ text: String) { add("title", .string(text)) }
   mutating func chat(_ id: ChatId) { add("chat", .string(id)) }
+  mutating func place(_ path: String) { add("place", .string(path)) }
   mutating func draft(_ id: ChatId, _ text: String) { add("draft", .string(id), .string(text)) }
   mutating func scroll(to place: String) { add("scroll", .string(place)) }
   mutating func say(_ text: String) { add("say", .string(text)) }

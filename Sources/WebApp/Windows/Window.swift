@@ -26,6 +26,11 @@ import Observation
   var showsArchive: Bool { list.showsArchive }
   private var items = ItemsPiece()
   private var frame = FramePiece()
+  private var pagePiece = PagePiece()
+  /// The page beside the chats that is shown in their place.
+  var openPage: OpenPage?
+  /// The chat that was left for a page.
+  var lastChat: ChatId?
   /// What a search among all messages found, as HTML.
   var results = ""
   /// Where the page is to scroll once the items are there.
@@ -66,7 +71,7 @@ import Observation
 
   /// A part of the page.
   private enum Piece {
-    case list, items, frame
+    case list, items, frame, page
 
     /// What is to be looked at when something that the part shows has changed. The frame has counters of all others.
     var dirt: Dirt {
@@ -74,6 +79,7 @@ import Observation
       case .list: Dirt(list: true, frame: true)
       case .items: Dirt(items: true, frame: true)
       case .frame: Dirt(frame: true)
+      case .page: Dirt(page: true)
       }
     }
   }
@@ -84,14 +90,19 @@ import Observation
     nonisolated init() {}
   }
 
-  /// Reads what is shown, and opens a chat.
-  func start(chat: ChatId?) async {
+  /// Reads what is shown, and goes to a place if it is there.
+  func start(at place: Place) async {
     await state.start()
-    if let chat, state.chatModel.hasChat(chat) { await open(chat) }
+    switch place {
+    case .chats: break
+    case .chat(let chat): if state.chatModel.hasChat(chat) { await open(chat) }
+    case .page: _ = await go(to: place)
+    }
   }
 
   /// Opens a chat and waits for its first page.
   func open(_ chat: ChatId, around item: Int64? = nil) async {
+    leavePage()
     state.chatModel.im.loadOpenChatNoWait(chat, item)
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
@@ -105,6 +116,7 @@ import Observation
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    leavePage()
     state.stop()
     uploads.removeAll()
     wake()
@@ -136,6 +148,7 @@ import Observation
     dirt.list = dirt.list || other.list
     dirt.items = dirt.items || other.items
     dirt.frame = dirt.frame || other.frame
+    dirt.page = dirt.page || other.page
     dirt.grown.formUnion(other.grown)
     wake()
   }
@@ -215,6 +228,7 @@ import Observation
     list.forget()
     items.forget()
     frame.forget()
+    pagePiece.forget()
     dirt = .all
   }
 
@@ -224,6 +238,7 @@ import Observation
     self.dirt = Dirt()
     var patch = Patch()
     if dirt.frame || dirt.items { track(.frame) { frame.update(self, &patch) } }
+    if dirt.page || dirt.frame { track(.page) { pagePiece.update(self, &patch) } }
     if dirt.list { track(.list) { list.update(state, page, &patch) } }
     if dirt.items {
       track(.items) { items.update(state, page, &patch) }

@@ -37,7 +37,7 @@ import Foundation
 
   /// Opens a window.
   /// - Returns: nil when there are too many that pages show.
-  func open(for session: WebSession, chat: ChatId?) async -> Window? {
+  func open(for session: WebSession, at place: Place) async -> Window? {
     if windows.count >= Self.maximumCount { removeAbandoned(after: Self.shortPatience) }
     guard windows.count < Self.maximumCount else { return nil }
     let window = Window(
@@ -45,7 +45,7 @@ import Foundation
       timers: timers)
     windows[window.id] = window
     if timer == nil { lookAgain() }
-    await window.start(chat: chat)
+    await window.start(at: place)
     return window
   }
 

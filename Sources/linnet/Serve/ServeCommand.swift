@@ -21,6 +21,11 @@ struct ServeCommand: LinnetCommand {
   var host = "127.0.0.1"
   @Flag(name: .customLong("no-open"), help: "Don't open the browser.")
   var staysClosed = false
+  @Option(
+    help: ArgumentHelp(
+      "Read the page's files from here rather than from the program, for working on them.", valueName: "dir",
+      visibility: .hidden))
+  var webFiles: String?
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes a number from 0 to 65535.") }
@@ -28,7 +33,7 @@ struct ServeCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let app = try await Self.app(core, context, host: host, port: port)
+      let app = try await app(core, context)
       let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
       let outcome = try await Interruptible.run(signals: context.environment.signals) {
         do {
@@ -42,14 +47,17 @@ struct ServeCommand: LinnetCommand {
     }
   }
 
-  private static func app(_ core: OpenCore, _ context: CommandContext, host: String, port: Int) async throws -> WebApp {
+  private func app(_ core: OpenCore, _ context: CommandContext) async throws -> WebApp {
     let home = context.home
     let folder = MediaFolder(directory: home.files)
     try HomeDirectory.makePrivateDirectory(home.web)
-    let configuration = WebAppConfiguration(
+    var configuration = WebAppConfiguration(
       host: host, port: port, uploads: home.web.appending(path: "uploads", directoryHint: .isDirectory),
       sessions: home.web.appending(path: "sessions.json", directoryHint: .notDirectory),
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
+    if let webFiles {
+      configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
+    }
     do {
       return try await WebApp(api: core.api, userId: core.user.userId, configuration: configuration)
     } catch {

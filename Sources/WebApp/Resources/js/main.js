@@ -1,6 +1,6 @@
 // The window: what buttons and keys do. All state is on the server; this only asks for changes and shows them.
 
-import { byId, page, chatOfAddress } from "./page.js";
+import { byId, page } from "./page.js";
 import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import { connect } from "./stream.js";
@@ -9,6 +9,7 @@ import { attach, setText } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, copy, messageMenu, newChat, rename, signOut, textOf } from "./chats.js";
+import { chats, go, pressed } from "./pages.js";
 import { closeViewer, step, view } from "./viewer.js";
 
 const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
@@ -25,6 +26,9 @@ const stop = () => {
 const shortcuts = () => byId("shortcuts").showModal();
 
 const acts = {
+  go,
+  chats,
+  page: pressed,
   open: (element) => actQuietly("open", { chat: chatOf(element) }),
   "open-hit": (element) => actQuietly("open", { chat: element.dataset.chat, item: Number(element.dataset.item) }),
   "close-chat": () => actQuietly("close"),
@@ -126,10 +130,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 addEventListener("popstate", () => {
-  const chat = chatOfAddress();
-  if (chat === page.chat) return;
-  if (chat) actQuietly("open", { chat });
-  else actQuietly("close");
+  if (location.pathname !== page.place) actQuietly("go", { path: location.pathname });
 });
 
 // Files that are dropped beside the conversation must not take the page's place.

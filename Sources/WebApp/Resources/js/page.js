@@ -7,18 +7,11 @@ export const page = {
   csrf: root.dataset.csrf,
   sequence: Number(root.dataset.sequence),
   chat: "",
+  /** Where the window is, as the server says it. */
+  place: location.pathname,
 };
 
 export const byId = (id) => document.getElementById(id);
-
-/** The address of a chat's page. */
-export const pathOf = (chat) => (chat ? "/c/" + encodeURIComponent(chat) : "/");
-
-/** The chat that the page's own address names. */
-export const chatOfAddress = () => {
-  const match = location.pathname.match(/^\/c\/([^/]+)$/);
-  return match ? decodeURIComponent(match[1]) : "";
-};
 
 /** Runs a function at most once in a while, and then with what came last. */
 export const throttled = (milliseconds, body) => {

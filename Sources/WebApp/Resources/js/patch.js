@@ -1,6 +1,6 @@
 // Changes the page as the server says. The operations are described where they are made, in Patch.swift.
 
-import { page, byId, pathOf, chatOfAddress, say } from "./page.js";
+import { page, byId, say } from "./page.js";
 import { elementOf, morphElement, morphInside } from "./morph.js";
 import { keepPlace, scrollTo, watchRows } from "./scroll.js";
 import { chatOpened, draftCame } from "./composer.js";
@@ -62,8 +62,16 @@ const operations = {
     const isOther = id !== page.chat;
     page.chat = id;
     document.body.classList.toggle("has-chat", id !== "");
-    if (chatOfAddress() !== id) history.pushState(null, "", pathOf(id));
     chatOpened(id, isOther);
+  },
+
+  place(path) {
+    const isPage = path.startsWith("/p/");
+    const isOther = path.split("/")[2] !== page.place.split("/")[2];
+    page.place = path;
+    document.body.classList.toggle("has-page", isPage);
+    if (location.pathname !== path) history.pushState(null, "", path);
+    if (isPage && isOther) byId("page").focus({ preventScroll: true });
   },
 
   draft: draftCame,

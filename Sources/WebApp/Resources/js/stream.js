@@ -31,7 +31,7 @@ const retry = () => setTimeout(() => renew().catch(retry), 1500);
 export const renew = () => {
   renewing ??= (async () => {
     try {
-      const response = await post("/windows", { chat: page.chat });
+      const response = await post("/windows", { path: page.place });
       if (!response.ok) throw new Error(`window: ${response.status}`);
       page.window = (await response.json()).window;
       page.sequence = 0;

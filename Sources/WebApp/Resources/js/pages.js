@@ -1,0 +1,63 @@
+// Pages beside the chats: their links, buttons and forms. What they do is up to the server.
+
+import { byId } from "./page.js";
+import { act, actQuietly } from "./act.js";
+import { ask } from "./menu.js";
+
+/** Goes to the place that a link names. */
+export const go = (element) => actQuietly("go", { path: element.getAttribute("href") ?? element.dataset.path });
+
+/** Back to the chats as they were left. */
+export const chats = () => actQuietly("chats");
+
+const fieldsOf = (form, submitter) => {
+  const fields = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields[name] = value;
+  // Several boxes of one name are a list; a box of its own is true or false.
+  for (const box of form.querySelectorAll("input[type=checkbox][name]")) {
+    const isList = form.querySelectorAll(`input[type=checkbox][name="${box.name}"]`).length > 1;
+    if (!isList) fields[box.name] = box.checked;
+    else fields[box.name] = [...form.querySelectorAll(`input[name="${box.name}"]:checked`)].map((one) => one.value);
+  }
+  if (submitter?.name) fields[submitter.name] = submitter.value;
+  return { ...form.dataset, ...fields };
+};
+
+const confirmed = async (element) => {
+  const { confirm, ok } = element.dataset;
+  return !confirm || (await ask({ title: confirm, ok: ok ?? "Delete", isDangerous: true }));
+};
+
+const perform = async (element, fields) => {
+  const { action, confirm, ok, act: _, ...rest } = fields;
+  if (!(await confirmed(element))) return false;
+  return act("page", { action, fields: rest }).catch(() => false);
+};
+
+/** A button of a page, with what its `data-` attributes say. */
+export const pressed = async (button) => {
+  button.disabled = true;
+  await perform(button, { ...button.dataset });
+  button.disabled = false;
+};
+
+/** A form of a page. It is emptied if that was asked for, and a dialog that it is in is closed, once it is done. */
+const submitted = async (form, submitter) => {
+  const isDone = await perform(form, fieldsOf(form, submitter));
+  if (!isDone) return;
+  if ("reset" in form.dataset) form.reset();
+  form.closest("dialog")?.close();
+};
+
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.dataset.action) return;
+  event.preventDefault();
+  submitted(form, event.submitter);
+});
+
+// A field that counts at once, such as a switch.
+byId("page").addEventListener("change", (event) => {
+  const form = event.target.closest("form[data-at-once]");
+  if (form) submitted(form);
+});
