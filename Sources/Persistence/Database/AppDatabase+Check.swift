@@ -10,6 +10,8 @@ extension AppDatabase {
   /// - Returns: what is wrong, a line each, without anything of the user's; empty when all is well.
   /// - Throws: ``ChatError`` when the store can't be read at all.
   public func problems() throws(ChatError) -> [String] {
+    let use = try uses.begin()
+    defer { withExtendedLifetime(use) {} }
     do {
       return try writer.writeWithoutTransaction(StoreCheck.problems)
     } catch {

@@ -9,6 +9,7 @@ import GRDB
 public final class AppDatabase: Sendable {
   let writer: any DatabaseWriter
   private let numbers = SearchKeys()
+  let uses = OpenUses()
 
   init(_ writer: any DatabaseWriter) { self.writer = writer }
 
@@ -26,8 +27,11 @@ public final class AppDatabase: Sendable {
 
   /// Reads one moment of the store.
   public func read<T: Sendable>(_ body: @Sendable @escaping (StoreReader) throws -> T) async throws(ChatError) -> T {
+    let use = try uses.begin()
     do {
-      return try await writer.read { try body(StoreReader(db: $0)) }
+      return try await writer.read { db in
+        try withExtendedLifetime(use) { try body(StoreReader(db: db)) }
+      }
     } catch {
       throw DatabaseFailure.chatError(error)
     }
@@ -36,8 +40,11 @@ public final class AppDatabase: Sendable {
   /// Changes the store. Returns when the change is on disk; a thrown error takes all of it back.
   public func write<T: Sendable>(_ body: @Sendable @escaping (StoreWriter) throws -> T) async throws(ChatError) -> T {
     let numbers = numbers
+    let use = try uses.begin()
     do {
-      return try await writer.write { try body(StoreWriter(db: $0, numbers: numbers)) }
+      return try await writer.write { db in
+        try withExtendedLifetime(use) { try body(StoreWriter(db: db, numbers: numbers)) }
+      }
     } catch {
       throw DatabaseFailure.chatError(error)
     }
@@ -45,6 +52,8 @@ public final class AppDatabase: Sendable {
 
   /// Like ``read(_:)``, on the calling thread, which waits.
   public func readNow<T>(_ body: (StoreReader) throws -> T) throws(ChatError) -> T {
+    let use = try uses.begin()
+    defer { withExtendedLifetime(use) {} }
     do {
       return try writer.read { try body(StoreReader(db: $0)) }
     } catch {
@@ -54,6 +63,8 @@ public final class AppDatabase: Sendable {
 
   /// Like ``write(_:)``, on the calling thread, which waits.
   public func writeNow<T>(_ body: (StoreWriter) throws -> T) throws(ChatError) -> T {
+    let use = try uses.begin()
+    defer { withExtendedLifetime(use) {} }
     do {
       return try writer.write { try body(StoreWriter(db: $0, numbers: numbers)) }
     } catch {
@@ -64,6 +75,8 @@ public final class AppDatabase: Sendable {
   /// Copies the store, as it is at one moment, to a new file that the same key opens. Others may write meanwhile.
   /// - Throws: ``ChatError``, also when the file exists. A copy that fails leaves no file.
   public func copy(to file: URL) throws(ChatError) {
+    let use = try uses.begin()
+    defer { withExtendedLifetime(use) {} }
     do {
       try writer.writeWithoutTransaction { try DatabaseCopy.make(of: $0, at: file) }
     } catch {
@@ -71,8 +84,10 @@ public final class AppDatabase: Sendable {
     }
   }
 
-  /// Closes the store. Everything that was written is on disk in one file then; later calls throw.
+  /// Closes the store, after what is under way. Everything that was written is on disk in one file then; later calls throw,
+  /// but for this one, which does nothing.
   public func close() throws(ChatError) {
+    guard uses.close() else { return }
     do {
       try writer.writeWithoutTransaction { db in
         if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" {
@@ -91,6 +106,8 @@ public final class AppDatabase: Sendable {
 extension AppDatabase {
   /// Copies what the write-ahead log holds into the database. It happens by itself every now and then.
   public func checkpoint() throws(ChatError) {
+    let use = try uses.begin()
+    defer { withExtendedLifetime(use) {} }
     do {
       try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
     } catch {

@@ -35,6 +35,42 @@ struct ConcurrencyTests {
     try store.expectSound()
   }
 
+  @Test(arguments: StoreKind.allCases) func closingWaitsForWhoeverReadsAndThenRefusesTheRest(_ kind: StoreKind)
+    async throws
+  {
+    let store = try TestStore(kind)
+    let chat = try store.chat(Make.assistant())
+    let database = store.database
+    let served = Served()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          while true {
+            do {
+              if number < 6 {
+                _ = try await database.read { try $0.page(of: chat, thread: .main, .last(count: 50)).items.count }
+              } else {
+                try await database.write { _ = try $0.insert(Make.item("one more"), into: chat) }
+              }
+              served.add()
+            } catch {
+              return #expect(error as? ChatError == .error(errorType: .chatNotStarted))
+            }
+          }
+        }
+      }
+      group.addTask {
+        while served.count < 200 { await Task.yield() }
+        try database.close()
+      }
+      try await group.waitForAll()
+    }
+    try database.close()
+    #expect(throws: ChatError.error(errorType: .chatNotStarted)) { try database.readNow { _ in } }
+    #expect(throws: ChatError.error(errorType: .chatNotStarted)) { try database.checkpoint() }
+    #expect(throws: ChatError.error(errorType: .chatNotStarted)) { _ = try database.problems() }
+  }
+
   @Test(arguments: StoreKind.allCases) func whatWaitsForTheDiskIsDoneOnceItIsThereAndNeverIfTakenBack(
     _ kind: StoreKind
   ) throws {
@@ -54,4 +90,11 @@ struct ConcurrencyTests {
     try store.write { _ in }
     #expect(done.withLock { $0 } == ["kept"])
   }
+}
+
+/// Counts from several tasks.
+private final class Served: Sendable {
+  private let value = Atomic(0)
+  var count: Int { value.load(ordering: .relaxed) }
+  func add() { value.add(1, ordering: .relaxed) }
 }

@@ -1,0 +1,42 @@
+import ChatTypes
+import Dispatch
+import Synchronization
+
+/// Counts who uses the database, so that it is closed under nobody: GRDB's connections are gone after `close()`, and what
+/// still reads then reads freed memory.
+final class OpenUses: Sendable {
+  /// One use; it ends when it is released. Whatever is given to GRDB holds it, so that a use ends on GRDB's queue and not
+  /// only when its caller gets a thread again, which may be the one that waits in ``close()``.
+  final class Use: Sendable {
+    private let group: DispatchGroup
+
+    fileprivate init(_ group: DispatchGroup) {
+      self.group = group
+      group.enter()
+    }
+
+    deinit { group.leave() }
+  }
+
+  private let group = DispatchGroup()
+  private let isClosed = Mutex(false)
+
+  /// Begins a use.
+  /// - Throws: ``ChatError`` when the database is closed, or about to be.
+  func begin() throws(ChatError) -> Use {
+    let use = isClosed.withLock { isClosed in isClosed ? nil : Use(group) }
+    guard let use else { throw .error(errorType: .chatNotStarted) }
+    return use
+  }
+
+  /// Lets nobody begin any more, and waits for those who have.
+  /// - Returns: false when that was done before.
+  func close() -> Bool {
+    let isFirst = isClosed.withLock { isClosed in
+      defer { isClosed = true }
+      return !isClosed
+    }
+    group.wait()
+    return isFirst
+  }
+}
