@@ -44,6 +44,7 @@ final class WatchedSink: FileSink {
   func truncate(to size: Int64) throws { try file.truncate(to: size) }
   func synchronize() throws { try file.synchronize() }
   func claim() throws -> Bool { try file.claim() }
+  func giveBack() { file.giveBack() }
 
   /// Writes what fits, as a full disk does.
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws {

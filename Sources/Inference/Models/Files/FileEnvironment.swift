@@ -50,6 +50,8 @@ protocol FileSink: AnyObject, Sendable {
   func synchronize() throws
   /// Claims the file for this process; false while another one, or another part of this one, has it.
   func claim() throws -> Bool
+  /// Gives the claim back at once; otherwise it ends with the last owner.
+  func giveBack()
 }
 
 extension OpenFile: FileSink {
@@ -58,4 +60,6 @@ extension OpenFile: FileSink {
     guard errno == EWOULDBLOCK else { throw FileProblem(errno, .write, name) }
     return false
   }
+
+  func giveBack() { _ = flock(descriptor, LOCK_UN) }
 }

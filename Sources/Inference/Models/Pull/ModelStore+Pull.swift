@@ -21,9 +21,11 @@ extension ModelStore {
     try await checkOptions(plan)
     try named { try Directory.make(directory) }
     var parts: [PartFile] = []
+    defer { for part in parts { part.release() } }
     var hashes: [String] = []
     for (index, address) in plan.addresses.enumerated() {
       let part = try named { try PartFile(for: address, in: directory, environment: environment) }
+      parts.append(part)
       let downloader = Downloader(
         environment: environment, part: part, file: index + 1, fileCount: plan.addresses.count, progress: progress)
       do {
@@ -31,7 +33,6 @@ extension ModelStore {
       } catch let problem as FileProblem {
         throw problem.error
       }
-      parts.append(part)
     }
     return try await keep(parts, hashes, plan)
   }
@@ -66,10 +67,11 @@ extension ModelStore {
   /// not be recorded are put back, so that they need not be fetched again.
   private func keep(_ parts: [PartFile], _ hashes: [String], _ plan: PullPlan) async throws -> StoredModel {
     let (directory, environment) = (directory, environment)
+    let staging = try named { try Staging(in: directory, environment: environment) }
+    defer { staging.remove() }
     let staged: StagedModel
     do {
       staged = try await BlockingWork.run { _ in
-        let staging = try Staging(in: directory, environment: environment)
         for (part, name) in zip(parts, plan.fileNames) { try part.move(to: staging.url(name)) }
         let info = try ModelCheck.inspect(staging.url(plan.fileNames[0]), named: plan.originalName).info
         return StagedModel(staging: staging, stem: plan.stem, files: plan.fileNames, info: info, sha256: hashes)

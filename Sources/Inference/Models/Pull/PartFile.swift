@@ -25,6 +25,9 @@ final class PartFile: Sendable {
     }
   }
 
+  /// Lets others download the same. What works for it elsewhere may keep the file open a moment longer.
+  func release() { sink.giveBack() }
+
   /// What was noted, if it can be read.
   func record() -> PartRecord? {
     guard let data = try? Data(contentsOf: recordURL),

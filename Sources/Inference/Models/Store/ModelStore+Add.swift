@@ -27,9 +27,11 @@ extension ModelStore {
 
     let count = model.files.count + (eyes?.files.count ?? 0)
     let staged = try await stage(model.files, stem: wanted, from: 1, of: count, progress: progress)
+    defer { staged.staging.remove() }
     var paired: StoredModel?
     if let eyes {
       let staged = try await stage(eyes.files, stem: nil, from: model.files.count + 1, of: count, progress: progress)
+      defer { staged.staging.remove() }
       paired = try await commit(staged, name: nil, source: nil, projector: nil)
     }
     return try await commit(staged, name: wanted, source: nil, projector: paired?.name)

@@ -17,7 +17,10 @@ final class Staging: Sendable {
     _ = try claim.claim()
   }
 
-  deinit { Self.delete(directory) }
+  deinit { remove() }
+
+  /// Deletes it, and what is left in it.
+  func remove() { Self.delete(directory) }
 
   /// The place of a file with this final name.
   func url(_ name: String) -> URL { directory.appendingPathComponent(name) }
