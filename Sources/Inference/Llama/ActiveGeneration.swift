@@ -19,6 +19,8 @@ final class ActiveGeneration {
   /// What the listener has not been told yet, and when it was last told something.
   private var unsent: [GenerationMachine.Output] = []
   private var sentAt: UInt64 = 0
+  /// What was written so far, as the model wrote it.
+  var reply: [UInt8] = []
   /// The last tokens of the answer, as many as an opening can span.
   var recentTokens: [Int32] = []
 

@@ -38,6 +38,10 @@ extension LlamaActor {
     while !model.active.isEmpty || !model.waiting.isEmpty {
       await admit(model)
       step(model)
+      if let ended = model.ended {
+        model.ended = nil
+        readAhead(after: ended, in: model)
+      }
       await Task.yield()
     }
     model.context.rest()
@@ -69,11 +73,7 @@ extension LlamaActor {
     let request = queued.request
     let vocabulary = model.weights.vocabulary
     let startedAt = configuration.now()
-    let builder = PromptBuilder(
-      template: model.template, vocabulary: vocabulary, specials: model.specials, vision: model.vision,
-      contextSize: model.context.contextSize, known: model.text(of: request.conversation),
-      now: Int64(configuration.date().timeIntervalSince1970))
-    var prompt = try builder.build(request)
+    var prompt = try builder(for: request.conversation, in: model).build(request)
     model.remember(prompt.text, of: request.conversation)
     let grammar = try request.grammar.map(model.compiled)
     guard let sampler = TokenSampler(request.sampling, vocabulary: vocabulary) else {
@@ -106,6 +106,14 @@ extension LlamaActor {
     return generation
   }
 
+  /// What turns the messages of a conversation into its prompt.
+  func builder(for conversation: String?, in model: LoadedModel) -> PromptBuilder {
+    PromptBuilder(
+      template: model.template, vocabulary: model.weights.vocabulary, specials: model.specials, vision: model.vision,
+      contextSize: model.context.contextSize, known: model.text(of: conversation),
+      now: Int64(configuration.date().timeIntervalSince1970))
+  }
+
   // MARK: Ending
 
   /// Ends a reply: the rest of its text, its figures, and its sequence, which keeps what was read.
@@ -116,6 +124,7 @@ extension LlamaActor {
     generation.queued.continuation.finish(throwing: error)
     model.table.release(generation.sequence)
     model.active.removeFirst(where: { $0 === generation })
+    if reason == .stop || reason == .length { model.ended = generation }
   }
 }
 

@@ -6,8 +6,9 @@ extension LlamaActor {
     let bytes = vocabulary.tokenToPiece(token)
     let wasThinking = generation.machine.isThinking
     let now = configuration.now()
-    let (outputs, action) = generation.machine.sampled(
-      token, bytes: bytes, isEnd: vocabulary.isEnd(token), at: now)
+    let isEnd = vocabulary.isEnd(token)
+    if !isEnd { generation.reply += bytes }
+    let (outputs, action) = generation.machine.sampled(token, bytes: bytes, isEnd: isEnd, at: now)
     generation.emit(outputs, at: now)
     switch action {
     case .decode(let token):

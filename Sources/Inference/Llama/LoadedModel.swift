@@ -23,6 +23,8 @@ final class LoadedModel {
   var active: [ActiveGeneration] = []
   /// Replies that wait for one.
   var waiting: [QueuedGeneration] = []
+  /// The reply that ended last by itself, until what follows it was read.
+  var ended: ActiveGeneration?
   /// The task that works these off, while there are any.
   var driver: Task<Void, Never>?
   /// How many batches have been decoded, so that prompts being read take turns.

@@ -15,7 +15,25 @@ struct PromptBuilder {
   /// - Throws: ``LLMError`` `contextTooSmall` when even the last turn alone leaves no room for a reply.
   func build(_ request: GenerationRequest) throws -> PreparedPrompt {
     let images = request.messages.reduce(0) { $0 + $1.images.count }
-    var messages = request.messages
+    let (messages, reader) = guarded(request.messages, thinking: request.thinkingEnabled)
+    // Room for the reply: all it may take, but in a small context no more than a quarter.
+    let room = max(1, min(request.maxNewTokens, contextSize / 4))
+    var prompt = try fit(messages, budget: contextSize - room, reader)
+    prompt.ignoredImages = vision == nil ? images : 0
+    return prompt
+  }
+
+  /// The prompt of the turn that follows a reply, up to where the user's message begins; nil when the template doesn't
+  /// put that message in as it is.
+  func opening(after reply: String, to request: GenerationRequest) throws -> [PromptUnit]? {
+    let (messages, reader) = guarded(
+      request.messages + [PromptMessage.assistant(reply)], thinking: request.thinkingEnabled)
+    return try reader.read(messages, upTo: reader.imageMark)
+  }
+
+  /// Messages in which nothing is read as a special token, and what reads them.
+  private func guarded(_ messages: [PromptMessage], thinking: Bool) -> ([PromptMessage], Reader) {
+    var messages = messages
     if vision == nil { for index in messages.indices { messages[index].images = [] } }
     let contents = messages.map(\.content)
     let mark = SpecialTokenGuard.freeMark(in: contents)
@@ -26,12 +44,7 @@ struct PromptBuilder {
       messages[index].content = (trusted ? specials.controls : specials.all).guarded(
         messages[index].content, mark: mark)
     }
-    let reader = Reader(builder: self, thinking: request.thinkingEnabled, mark: mark, imageMark: imageMark)
-    // Room for the reply: all it may take, but in a small context no more than a quarter.
-    let room = max(1, min(request.maxNewTokens, contextSize / 4))
-    var prompt = try fit(messages, budget: contextSize - room, reader)
-    prompt.ignoredImages = vision == nil ? images : 0
-    return prompt
+    return (messages, Reader(builder: self, thinking: thinking, mark: mark, imageMark: imageMark))
   }
 
   private func fit(_ messages: [PromptMessage], budget: Int, _ reader: Reader) throws -> PreparedPrompt {
@@ -75,6 +88,17 @@ struct PromptBuilder {
     let mark: Character
     let imageMark: Character
 
+    /// The beginning of the prompt of these messages and one that follows, up to that one's words.
+    /// - Parameter word: stands for those words; a character that occurs nowhere else.
+    func read(_ messages: [PromptMessage], upTo word: Character) throws -> [PromptUnit]? {
+      let rendering = try builder.template.render(
+        messages + [.user(String(word))], thinking: thinking, now: builder.now, imageMark: nil)
+      guard let end = rendering.prompt.unicodeScalars.lastIndex(where: { word.unicodeScalars.contains($0) }) else {
+        return nil
+      }
+      return try tokens(of: String(rendering.prompt[..<end]))
+    }
+
     func read(_ messages: [PromptMessage]) throws -> PreparedPrompt {
       let images = messages.flatMap(\.images)
       let rendering = try builder.template.render(
@@ -87,19 +111,22 @@ struct PromptBuilder {
           rendering.prompt, images: images, mark: mark, imageMark: imageMark, vocabulary: builder.vocabulary)
         return prompt
       }
-      let pieces = SpecialTokenGuard.pieces(of: rendering.prompt, mark: mark)
-      if pieces.count == 1, let (tokens, rest) = builder.known?.split(rendering.prompt) {
-        prompt.units = try tokens + builder.vocabulary.tokenize(rest, addSpecial: false, parseSpecial: true)
-      } else {
-        for (index, piece) in pieces.enumerated() {
-          prompt.units += try builder.vocabulary.tokenize(piece, addSpecial: index == 0, parseSpecial: true)
-        }
-      }
-      if pieces.count == 1 {
+      prompt.units = try tokens(of: rendering.prompt)
+      if !rendering.prompt.unicodeScalars.contains(where: { mark.unicodeScalars.contains($0) }) {
         prompt.text = TokenizedText(
           rendering.prompt, tokens: prompt.units, spelling: builder.vocabulary.separatorText)
       }
       return prompt
+    }
+
+    private func tokens(of text: String) throws -> [PromptUnit] {
+      let pieces = SpecialTokenGuard.pieces(of: text, mark: mark)
+      if pieces.count == 1, let (tokens, rest) = builder.known?.split(text) {
+        return try tokens + builder.vocabulary.tokenize(rest, addSpecial: false, parseSpecial: true)
+      }
+      return try pieces.enumerated().flatMap { index, piece in
+        try builder.vocabulary.tokenize(piece, addSpecial: index == 0, parseSpecial: true)
+      }
     }
   }
 }

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("What was read once")
 struct SequenceReuseTests {
+  /// `<|im_end|>`, a line break, `<|im_start|>`, `user`, a line break: what ChatML says between a reply and the next message.
+  private let chatMLOpening = 5
   private let system = PromptMessage.system("You are kind and brief.")
 
   @Test("is not read again in the next turn")
@@ -14,10 +16,32 @@ struct SequenceReuseTests {
     let turns = [system, .user("Hi tomorrow"), .assistant(first.text), .user("And a story")]
     let second = try await actor.outcome(of: GenerationRequest(conversation: "a", messages: turns))
     #expect(second.text == (try TestModel.script("story").reply))
-    // All of the first turn, its reply included; the new turn's own tokens are what is left.
-    #expect(second.stats?.cachedTokens == first.stats?.contextUsed)
+    // All of the first turn, its reply included, and ChatML's words up to the next message.
+    #expect(second.stats?.cachedTokens == first.stats?.contextUsed.advanced(by: chatMLOpening))
     let fresh = try await actor.outcome(of: GenerationRequest(messages: turns))
     #expect(fresh.text == second.text)
+  }
+
+  @Test("is no more than what was asked for when the reply was stopped")
+  func stopped() async throws {
+    let actor = try await actor(.script)
+    let request = GenerationRequest(conversation: "a", messages: [system, .user("Hi story")])
+    var text = ""
+    var stats: GenerationStats?
+    for try await event in actor.generate(request) {
+      switch event {
+      case .text(let piece):
+        text += piece
+        actor.stop(request.id)
+      case .finished(let finished): stats = finished
+      default: break
+      }
+    }
+    #expect(stats?.finishReason == .cancelled)
+    let turns = [system, .user("Hi story"), .assistant(text), .user("Hi tomorrow")]
+    let second = try await actor.outcome(of: GenerationRequest(conversation: "a", messages: turns))
+    #expect(second.stats?.cachedTokens ?? .max <= stats?.contextUsed ?? 0)
+    #expect(second.text == (try TestModel.script("tomorrow").reply))
   }
 
   @Test("gives the same tokens as reading everything anew, for a model whose every token counts")
@@ -79,7 +103,7 @@ struct SequenceReuseTests {
           turns[chat, default: [system]].append(.user("Chat \(chat) round \(round) \(ending)"))
           let outcome = try await actor.outcome(of: GenerationRequest(conversation: chat, messages: turns[chat] ?? []))
           #expect(outcome.text == (try TestModel.script(ending).reply))
-          if round > 0 { #expect(outcome.stats?.cachedTokens == used[chat]) }
+          if round > 0 { #expect(outcome.stats?.cachedTokens == used[chat]?.advanced(by: chatMLOpening)) }
           used[chat] = outcome.stats?.contextUsed
           turns[chat]?.append(.assistant(outcome.text))
         }
@@ -103,7 +127,7 @@ struct SequenceReuseTests {
           of: GenerationRequest(conversation: "a", messages: turns, maxNewTokens: 4))
         return try #require(outcome.stats?.cachedTokens)
       }
-      #expect(try await cached(.script, configuration) == first.stats?.contextUsed)
+      #expect(try await cached(.script, configuration) == first.stats?.contextUsed.advanced(by: chatMLOpening))
       #expect(try await cached(.thinker, configuration) == 0)
       let wrong = LlamaConfiguration(cacheDirectory: directory, sequenceKey: Data(repeating: 2, count: 32))
       #expect(try await cached(.script, wrong) == 0)
