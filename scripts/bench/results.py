@@ -59,15 +59,17 @@ def _figures(rounds: Rounds) -> dict[str, tuple]:
     bench_decode = rounds.of(BENCH)
     _check_credible(decode, bench_decode)
 
+    # Both sides of a round had the same minute of the machine, whose speed drifts: they are compared with each other, and
+    # the median is taken of that.
     def ratio(mine: list[float], others: list[float], name: str, unit: str) -> tuple:
-        return mine, others, name, unit, median(mine) / median(others), ""
+        return mine, others, name, unit, median(a / b for a, b in zip(mine, others, strict=True)), ""
 
     return {
         "decodeVsLlamaServer": ratio(decode, server_decode, SERVER, "tokens/s"),
         "decodeVsLlamaBench": ratio(decode, bench_decode, BENCH, "tokens/s"),
         "warmFirstTokenVsLlamaServer": ratio(warm, server_warm, SERVER, "ms"),
         "warmFirstTokenVsLlamaServerDefaults": ratio(warm, default_warm, DEFAULTS, "ms"),
-        "restartFirstTokenExtraMs": (restart, warm, "Linnet before it", "ms", median(restart) - median(warm), "ms"),
+        "restartFirstTokenExtraMs": (restart, warm, "Linnet before it", "ms", median(a - b for a, b in zip(restart, warm, strict=True)), "ms"),
         # A promise about every stop, so the worst one counts.
         "stopIdleMs": (idle, None, "", "ms", max(idle), "ms"),
         "stopExtraTokens": (extra, None, "", "tokens", max(extra), "tokens"),

@@ -4,7 +4,9 @@ extension LlamaActor {
   ///
   /// It is one small batch, right after the listener was told of the end, and only when nobody waits for the model.
   func readAhead(after generation: ActiveGeneration, in model: LoadedModel) {
-    guard model.active.isEmpty, model.waiting.isEmpty, let opening = opening(after: generation, in: model) else { return }
+    guard model.active.isEmpty, model.waiting.isEmpty, let opening = opening(after: generation, in: model) else {
+      return
+    }
     let context = model.context
     let start = model.table[generation.sequence].units.count
     context.beginBatch()
