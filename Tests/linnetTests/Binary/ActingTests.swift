@@ -119,6 +119,18 @@ struct ActingTests {
     }
   }
 
+  @Test("Of three blocks the broken one is shown in its place, and the others are done")
+  func broken() async throws {
+    try await Binary.withHome { linnet in
+      let made = try await ask(linnet, "three things")
+      #expect(made.calls.map(\.name) == ["note", "", "reminder"])
+      #expect(made.calls.map(\.status) == ["completed", "malformed", "completed"])
+      #expect(try await events(linnet).isEmpty)
+      // The repair round, in which the model had nothing to mend.
+      #expect(made.text.hasSuffix("Hello from a tiny model, naïve but valid."))
+    }
+  }
+
   @Test("A reply that ends inside of a block does nothing of it")
   func unfinished() async throws {
     try await Binary.withHome { linnet in
