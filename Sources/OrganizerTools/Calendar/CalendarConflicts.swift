@@ -10,6 +10,8 @@ struct CalendarConflicts {
 
   /// Days to look for free times.
   static let days = 7
+  /// Days of a series that are looked at, from its first time on: a new weekly meeting is compared with two months.
+  static let seriesDays = 56
   /// Free times that are offered.
   static let mostSlots = 5
 
@@ -40,8 +42,40 @@ struct CalendarConflicts {
     return Report(events: events, slots: try await slots(moving: slot, excluding: ids))
   }
 
+  /// Looks for conflicts of an event that was written, at each of its times in the next weeks. Free times are free for all of
+  /// them: they move the whole series.
+  func report(on event: CalendarEvent, from first: EventOccurrence) async throws -> Report {
+    let ids: Set = [event.id]
+    guard event.repeats, !event.isAllDay, !event.isFree else {
+      return try await report(on: first.span(times.clock), isFree: event.isFree, excluding: ids)
+    }
+    let clock = times.clock
+    let end = clock.startOfDay(clock.day(of: first.start).adding(days: Self.seriesDays))
+    let own = try await stores.calendars.occurrences(
+      of: event.id, calendar: event.calendar, from: first.start, limit: 4 * Self.seriesDays
+    ).filter { $0.start < end }.map { Organizer.TimeSlot(start: $0.start, end: max($0.end, $0.start + 1)) }
+    guard let last = own.last?.end else { return Report() }
+    let busy = try await stores.calendars.conflicts(
+      from: first.start, to: max(last, clock.startOfDay(clock.day(of: last).adding(days: Self.days))),
+      excluding: event.id)
+    let events = busy.filter { Self.overlaps($0, own, movedBy: 0) }
+    guard !events.isEmpty else { return Report() }
+    let slots = try await slots(moving: own[0], excluding: ids, limit: 8 * Self.mostSlots).filter { slot in
+      !busy.contains { Self.overlaps($0, own, movedBy: slot.start.timeIntervalSince(own[0].start)) }
+    }
+    return Report(events: events, slots: Array(slots.prefix(Self.mostSlots)))
+  }
+
+  private static func overlaps(
+    _ event: EventOccurrence, _ slots: [Organizer.TimeSlot], movedBy seconds: TimeInterval
+  ) -> Bool {
+    slots.contains { $0.start + seconds < event.end && $0.end + seconds > event.start }
+  }
+
   /// Free times of the same length on the event's day and the days after it, from now on.
-  private func slots(moving slot: Organizer.TimeSlot, excluding ids: Set<String>) async throws -> [Organizer.TimeSlot] {
+  private func slots(
+    moving slot: Organizer.TimeSlot, excluding ids: Set<String>, limit: Int = mostSlots
+  ) async throws -> [Organizer.TimeSlot] {
     let clock = times.clock
     // A call that was asked about may be made long after its turn.
     let now = max(times.now, stores.environment.now())
@@ -49,7 +83,7 @@ struct CalendarConflicts {
     let range = Organizer.TimeSlot(
       start: clock.startOfDay(day), end: clock.startOfDay(day.adding(days: Self.days)))
     return try await free(
-      FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: now, excluding: ids)
+      FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: now, excluding: ids, limit: limit)
   }
 
   /// Free times.
@@ -58,7 +92,7 @@ struct CalendarConflicts {
   ///   - calendars: whose events count; nil for all.
   func free(
     _ duration: TimeInterval, in range: Organizer.TimeSlot, now: Date, excluding ids: Set<String> = [],
-    calendars: Set<String>? = nil
+    calendars: Set<String>? = nil, limit: Int = mostSlots
   ) async throws -> [Organizer.TimeSlot] {
     let found = try await stores.calendars.occurrences(
       from: range.start, to: range.end, filter: OccurrenceFilter(calendars: calendars))
@@ -71,7 +105,7 @@ struct CalendarConflicts {
     let start = range.start <= now ? min(range.start, now - 1) : range.start
     return FreeSlots(workingHours: settings.workingHours, clock: times.clock).find(
       duration: duration, in: Organizer.TimeSlot(start: start, end: max(start, range.end)), now: now, busy: busy,
-      excluding: ids, limit: Self.mostSlots)
+      excluding: ids, limit: limit)
   }
 }
 

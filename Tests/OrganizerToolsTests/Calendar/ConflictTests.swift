@@ -52,6 +52,42 @@ struct ConflictTests {
     #expect(whole.event?.hasConflict == false)
   }
 
+  @Test("a new series is compared with what comes in the next weeks, and is offered times that suit all of it")
+  func newSeries() async throws {
+    let bench = try CalendarBench()
+    try bench.put("Dentist", "20261207T100000", "20261207T110000")
+    try bench.put("Later", "20261130T140000", "20261130T150000")
+    let call = try await bench.done([
+      "action": "create", "title": "Stand-up", "start": "2026-11-23T10:30", "end": "2026-11-23T11:00",
+      "recurrence": "weekly",
+    ])
+    #expect(call.event?.conflictingEvents.map(\.title) == ["Dentist"])
+    let slots = try #require(call.event?.freeSlots)
+    #expect(slots.count == 5)
+    let weeks: [Int64] = [0, 7, 14, 21].map { $0 * 86_400_000 }
+    let busy = [
+      (ms("2026-12-07T10:00:00+01:00"), ms("2026-12-07T11:00:00+01:00")),
+      (ms("2026-11-30T14:00:00+01:00"), ms("2026-11-30T15:00:00+01:00")),
+    ]
+    for slot in slots {
+      for week in weeks {
+        #expect(!busy.contains { slot.start + week < $0.1 && slot.end + week > $0.0 })
+      }
+    }
+    // Nothing after two months counts, and nothing when the series is over before.
+    try bench.put("Far", "20270315T090000", "20270315T100000")
+    let short = try await bench.done([
+      "action": "create", "title": "Course", "start": "2026-11-23T10:00", "end": "2026-11-23T10:30",
+      "recurrence": "weekly", "recurrenceEnd": "2026-12-01",
+    ])
+    #expect(short.event?.hasConflict == false)
+    let far = try await bench.done([
+      "action": "create", "title": "Reading", "start": "2026-11-23T09:00", "end": "2026-11-23T10:00",
+      "recurrence": "weekly",
+    ])
+    #expect(far.event?.hasConflict == false)
+  }
+
   @Test("an event is no conflict of itself, when it moves a little")
   func itself() async throws {
     let bench = try bench()

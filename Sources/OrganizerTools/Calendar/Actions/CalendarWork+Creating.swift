@@ -34,8 +34,7 @@ extension CalendarWork {
     let event = result.value
     let name = try await store.name(of: event)
     let occurrence = try await firstOccurrence(of: event, name: name)
-    let report = try await conflicts.report(
-      on: occurrence.span(times.clock), isFree: event.isFree, excluding: [event.id])
+    let report = try await conflicts.report(on: event, from: occurrence)
     var preview = cards.preview(of: occurrence, name: name)
     report.put(on: &preview, cards)
     let card = ToolCard(cardId(), .created, preview)
