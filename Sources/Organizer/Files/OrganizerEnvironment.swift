@@ -6,6 +6,8 @@ public struct OrganizerEnvironment: Sendable {
   public let now: @Sendable () -> Date
   /// The IANA name of the zone in which whole days and floating times happen.
   public let zone: @Sendable () -> String
+  /// How dates and times are written where the user is, for phrases; nil where that isn't known.
+  public let locale: Locale?
   /// Names for new events, reminders and contacts.
   public let newUID: @Sendable () -> String
 
@@ -13,8 +15,8 @@ public struct OrganizerEnvironment: Sendable {
   public init(
     now: @escaping @Sendable () -> Date = { Date() },
     zone: @escaping @Sendable () -> String = { TimeZone.current.identifier },
-    newUID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
+    locale: Locale? = nil, newUID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
   ) {
-    (self.now, self.zone, self.newUID) = (now, zone, newUID)
+    (self.now, self.zone, self.locale, self.newUID) = (now, zone, locale, newUID)
   }
 }

@@ -57,8 +57,12 @@ public struct DatePhrases: Sendable {
     (self.isDayFirst, self.usesTwentyFourHourClock) = (isDayFirst, usesTwentyFourHourClock)
   }
 
-  /// Settings as a locale has them.
-  public init(now: Date, timeZone: TimeZone, locale: Locale) {
+  /// Settings as a locale has them; without one, those that ask rather than guess.
+  public init(now: Date, timeZone: TimeZone, locale: Locale?) {
+    guard let locale else {
+      self.init(now: now, timeZone: timeZone)
+      return
+    }
     let region = locale.region?.identifier
     self.init(
       now: now, timeZone: timeZone, firstWeekday: Self.weekday(locale.firstDayOfWeek),

@@ -105,7 +105,7 @@ public struct CalendarTool: CardActingTool, OrganizerUndoing {
 
   private func work(_ context: ToolContext) async throws -> CalendarWork {
     try await organizing {
-      let times = TurnTimes(context)
+      let times = TurnTimes(context, locale: stores.environment.locale)
       let calendars = try await stores.calendars.calendars()
       return CalendarWork(
         stores: stores, settings: await settings(), times: times, calendars: calendars,

@@ -16,7 +16,7 @@ struct HabitCall {
   init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext) {
     habits = stores.habits
     fields = CallFields(arguments: arguments)
-    times = TurnTimes(context)
+    times = TurnTimes(context, locale: stores.environment.locale)
     writer = HabitWriter(today: times.clock.day(of: times.now))
     callId = context.key.callId
   }

@@ -13,7 +13,7 @@ struct NoteCall {
   init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: OwnChanges) {
     notes = stores.notes
     fields = CallFields(arguments: arguments)
-    times = TurnTimes(context)
+    times = TurnTimes(context, locale: stores.environment.locale)
     callId = context.key.callId
     self.ownChanges = ownChanges
   }

@@ -15,7 +15,7 @@ struct ReminderCall {
   init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: OwnChanges) {
     reminders = stores.reminders
     fields = CallFields(arguments: arguments)
-    let turn = TurnTimes(context)
+    let turn = TurnTimes(context, locale: stores.environment.locale)
     times = ReminderTimes(times: turn)
     writer = ReminderWriter(times: turn)
     callId = context.key.callId

@@ -12,13 +12,14 @@ public struct TurnTimes: Sendable {
   public let zone: TimeZone
 
   /// The times of the turn that makes a call.
-  public init(_ context: ToolContext) {
-    self.init(now: Date(timeIntervalSince1970: Double(context.now) / 1000), zone: context.timeZone)
+  /// - Parameter locale: how dates and times are written where the user is; nil where that isn't known.
+  public init(_ context: ToolContext, locale: Locale?) {
+    self.init(now: Date(timeIntervalSince1970: Double(context.now) / 1000), zone: context.timeZone, locale: locale)
   }
 
   /// The times of a turn at an instant.
-  init(now: Date, zone: TimeZone) {
-    phrases = DatePhrases(now: now, timeZone: zone)
+  init(now: Date, zone: TimeZone, locale: Locale? = nil) {
+    phrases = DatePhrases(now: now, timeZone: zone, locale: locale)
     self.zone = zone
   }
 

@@ -22,12 +22,14 @@ struct OrganizerHome: Sendable {
     try Self.finishRestoration(of: home)
     let core = context.environment.core
     let zone = context.environment.timeZone
+    let locale = MachineLocale.read(context.environment.variables)
     let environment = OrganizerEnvironment(
       now: { Date(timeIntervalSince1970: Double(core.now()) / 1000) }, zone: { zone.identifier },
+      locale: locale,
       newUID: { core.makeID().uuidString.lowercased() })
     self.context = context
     stores = OrganizerStores(root: Self.path(home.url), environment: environment)
-    times = TimeReader(now: environment.now(), timeZone: zone)
+    times = TimeReader(now: environment.now(), timeZone: zone, locale: locale)
     undoLog = UndoLog(store: UndoFile(home.undoLog), makeID: { core.makeID().uuidString.lowercased() })
   }
 

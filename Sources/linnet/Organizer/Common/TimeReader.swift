@@ -23,12 +23,15 @@ struct TimeReader: Sendable {
   let now: Date
   /// The zone in which times without an offset are.
   let timeZone: TimeZone
+  /// How dates and times are written where the user is; nil where that isn't known.
+  private let locale: Locale?
   private let phrases: DatePhrases
 
-  init(now: Date, timeZone: TimeZone) {
+  init(now: Date, timeZone: TimeZone, locale: Locale? = nil) {
     self.now = now
     self.timeZone = timeZone
-    phrases = DatePhrases(now: now, timeZone: timeZone)
+    self.locale = locale
+    phrases = DatePhrases(now: now, timeZone: timeZone, locale: locale)
   }
 
   /// The same clock in another zone.
@@ -40,7 +43,7 @@ struct TimeReader: Sendable {
       let guess = nearest.map { " Did you mean “\($0)”?" } ?? " It takes a name such as Europe/Paris."
       throw LinnetError.usage("There is no time zone “\(name)”.\(guess)")
     }
-    return TimeReader(now: now, timeZone: zone)
+    return TimeReader(now: now, timeZone: zone, locale: locale)
   }
 
   /// The wall clock of the zone.
