@@ -80,7 +80,11 @@ extension ChatViewModel {
     return await resend(itemId, edited)
   }
 
+  /// Whether changing a message to the assistant says it in a branch, so that nothing of the chat is lost.
+  public var editsInBranch: Bool { chatRef.chatType == .assistant && dependencies.openBranch != nil }
+
   private func resend(_ itemId: Int64, _ edited: Composition) async -> Bool {
+    if editsInBranch { return await resendInBranch(itemId, edited) }
     let replyId = reply(answering: itemId)?.id
     if let replyId, chatModel.im.item(replyId)?.meta.isLive ?? false {
       // The answer to the old words would come to its end first.

@@ -49,7 +49,8 @@ extension ChatViewModel {
     isOpen ? chatModel.im.item(itemId).flatMap(displayed) : nil
   }
 
-  private func displayed(_ item: ChatItem) -> ChatItem? {
+  /// A loaded item as it is shown: mended, and with what the user has decided; nil when nothing of it is.
+  public func displayed(_ item: ChatItem) -> ChatItem? {
     mended(item).map(decisions.applied)
   }
 

@@ -67,6 +67,7 @@ extension ChatViewModel {
     adoptDraft()
     settleDecisions()
     guard isOpen, !chatModel.im.isLoading else { return }
+    dropGoneSelection()
     noteTurns()
     suggestIfEmpty()
     resumeSearch()
@@ -93,6 +94,7 @@ extension ChatViewModel {
       case .gone: endActivity()
       }
     }
+    thinking.look(turns, at: context.now())
     updateCountdown(turns.newestReply)
     noteConfirmations()
   }

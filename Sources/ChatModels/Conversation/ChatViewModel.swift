@@ -29,6 +29,10 @@ import Observation
   var regenerating: Set<Int64> = []
   /// What the user wants of thinking, as long as the core hasn't said so.
   var wantedThinking: Bool?
+  /// The messages that the user has chosen to do something with; nil while none are being chosen.
+  public internal(set) var selection: Set<Int64>?
+  /// When each running reply was first seen to think, and how long those thought that are past it.
+  var thinking = ThinkingTimes()
 
   // MARK: Told
 

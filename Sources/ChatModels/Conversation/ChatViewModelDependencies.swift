@@ -1,3 +1,5 @@
+import ChatTypes
+
 /// What a ``ChatViewModel`` works with beside its window. Everything is optional: without a service, what it does isn't
 /// there, and all else works.
 @MainActor public struct ChatViewModelDependencies {
@@ -17,6 +19,9 @@
   public var liveActivityService: (any LiveActivityService)?
   /// Looks into documents before they are sent.
   public var documentProcessor: (any DocumentProcessor)?
+  /// Shows a chat that was made of this one. With it, a message to an assistant that is changed is said in a branch; the
+  /// chat stays as it is. Without it, the message is changed where it stands and its reply is written anew.
+  public var openBranch: (@MainActor (ChatId) async -> Void)?
   /// Whether a message is sent by itself when its speaker falls silent.
   public var speechAutoSendEnabled: @MainActor () -> Bool
   /// Whether a recording begins by itself when a headset is put on.
@@ -28,6 +33,7 @@
     hapticService: (any HapticService)? = nil, suggestedPromptsProvider: (any SuggestedPromptsProvider)? = nil,
     pinnedPromptsStore: (any PinnedPromptsStore)? = nil, modelStatusProvider: (any ModelStatusProvider)? = nil,
     liveActivityService: (any LiveActivityService)? = nil, documentProcessor: (any DocumentProcessor)? = nil,
+    openBranch: (@MainActor (ChatId) async -> Void)? = nil,
     speechAutoSendEnabled: @escaping @MainActor () -> Bool = { true },
     voiceAutoStartEnabled: @escaping @MainActor () -> Bool = { false }
   ) {
@@ -39,6 +45,7 @@
     self.modelStatusProvider = modelStatusProvider
     self.liveActivityService = liveActivityService
     self.documentProcessor = documentProcessor
+    self.openBranch = openBranch
     self.speechAutoSendEnabled = speechAutoSendEnabled
     self.voiceAutoStartEnabled = voiceAutoStartEnabled
   }

@@ -14,6 +14,7 @@ import Foundation
 
   private let directory: URL
   private var uploads: [String: Upload] = [:]
+  private var used: Set<String> = []
 
   /// - Parameter directory: made with the first file.
   init(directory: URL) { self.directory = directory }
@@ -45,9 +46,29 @@ import Foundation
 
   /// Forgets a file and deletes it.
   func remove(_ id: String) {
+    used.remove(id)
     guard let upload = uploads.removeValue(forKey: id) else { return }
     try? FileManager.default.removeItem(at: upload.url.deletingLastPathComponent())
   }
 
-  func removeAll() { for id in uploads.keys { remove(id) } }
+  /// A file was attached to a message that is being written.
+  func noteUse(_ id: String) { used.insert(id) }
+
+  /// Whether any file was attached.
+  var hasUsed: Bool { !used.isEmpty }
+
+  /// Deletes the files that were attached once and aren't any more.
+  /// - Parameter paths: those of files that are.
+  func removeUsed(except paths: Set<String>) {
+    for id in used where uploads[id].map({ !paths.contains($0.url.path(percentEncoded: false)) }) ?? true {
+      remove(id)
+    }
+  }
+
+  /// Forgets all files, and deletes those that nothing holds that is being written.
+  func removeAll(except paths: Set<String> = []) {
+    for upload in uploads.values where !paths.contains(upload.url.path(percentEncoded: false)) { remove(upload.id) }
+    uploads = [:]
+    used = []
+  }
 }

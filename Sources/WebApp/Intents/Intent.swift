@@ -34,12 +34,15 @@ enum Intent: Equatable, Sendable {
   case show(item: Int64)
   case deleteItem(chat: ChatId, item: Int64)
   // Replies
-  case stop(chat: ChatId, item: Int64)
+  case stop(chat: ChatId, item: Int64?)
   case regenerate(chat: ChatId, item: Int64)
   case decide(chat: ChatId, item: Int64, call: String, card: String?, approved: Bool)
   case undo(chat: ChatId, item: Int64, call: String)
   case resolve(chat: ChatId, item: Int64, call: String, card: String, resolution: ConflictResolution)
+  case inChat(ChatId, ConversationIntent)
   // The window
+  case sheet(SheetRequest?)
+  case dismissToast(id: Int)
   case dismiss(error: Int)
   case retry
 }
@@ -51,7 +54,7 @@ extension Intent {
     guard let name = json["do"]?.stringValue,
       let intent = reader.placeIntent(name) ?? reader.chatIntent(name) ?? reader.listIntent(name) ?? reader.itemIntent(
         name)
-        ?? reader.replyIntent(name)
+        ?? reader.replyIntent(name) ?? reader.conversationIntent(name)
     else { return nil }
     self = intent
   }
@@ -108,6 +111,8 @@ private struct IntentReader {
     case "find": text.map { .find(text: $0) }
     case "filter": json["filter"]?.stringValue.map { .filter(name: $0) }
     case "moreChats": .moreChats
+    case "sheet": SheetRequest(json).map { .sheet($0) } ?? (json["name"]?.stringValue == "" ? .sheet(nil) : nil)
+    case "dismissToast": json["id"]?.int64Value.map { .dismissToast(id: Int(clamping: $0)) }
     case "dismiss": json["error"]?.int64Value.map { .dismiss(error: Int(clamping: $0)) }
     case "retry": .retry
     case "discard": json["file"]?.stringValue.map { .discard(file: $0) }
@@ -135,13 +140,13 @@ private struct IntentReader {
       let files = json["files"]?.arrayValue?.compactMap(\.stringValue) ?? []
       return text.map { .send(chat: chat, text: $0, files: files, quoted: json["quoted"]?.int64Value) }
     case "draft": return text.map { .draft(chat: chat, text: $0) }
+    case "stop": return json["item"].map { $0.int64Value } == .some(nil) ? nil : .stop(chat: chat, item: item)
     default: break
     }
     guard let item else { return nil }
     switch name {
     case "edit": return text.map { .edit(chat: chat, item: item, text: $0) }
     case "deleteItem": return .deleteItem(chat: chat, item: item)
-    case "stop": return .stop(chat: chat, item: item)
     case "regenerate": return .regenerate(chat: chat, item: item)
     default: break
     }
@@ -154,6 +159,11 @@ private struct IntentReader {
       return .resolve(chat: chat, item: item, call: call, card: card, resolution: resolution)
     default: return nil
     }
+  }
+
+  func conversationIntent(_ name: String) -> Intent? {
+    guard let chat else { return nil }
+    return ConversationIntent(name, json).map { .inChat(chat, $0) }
   }
 
   private var resolution: ConflictResolution? {

@@ -18,14 +18,17 @@ extension Window {
     case .find(let text): await find(text)
     case .filter(let name): filter(name)
     case .moreChats: list.extend()
-    case .dismiss(let error): state.dismiss(error)
+    case .dismiss(let error): if error == 0 { conversation?.dismissError() } else { state.dismiss(error) }
     case .retry: await state.start()
     case .discard(let file): uploads.remove(file)
     case .visible, .appeared, .disappeared, .newest, .show: await scroll(intent)
     case .send(let chat, let text, let files, let quoted): return await send(text, files, quoted, to: chat)
     case .draft(let chat, let text): keepDraft(text, of: chat)
     case .rename, .delete, .clear, .pin, .favorite, .archive, .read: return await change(intent)
-    default: return await command(intent)
+    case .inChat(let chat, let intent): return await perform(intent, in: chat)
+    case .sheet(let request): return await show(request)
+    case .dismissToast(let id): conversation?.dismissToast(id)
+    default: return await change(message: intent)
     }
     return true
   }
@@ -103,46 +106,6 @@ extension Window {
     }
   }
 
-  // MARK: - Writing
-
-  private func keepDraft(_ text: String, of chat: ChatId) {
-    guard state.chatModel.hasChat(chat) else { return }
-    noteDraft(chat, text)
-    state.chatModel.setDraft(text.isEmpty ? nil : ComposeState(message: text, updatedAt: page.now()), of: chat)
-  }
-
-  private func send(_ text: String, _ files: [String], _ quoted: Int64?, to chat: ChatId) async -> Bool {
-    guard let ref = ChatRef(chat) else { return false }
-    let attached = files.compactMap { uploads.upload($0) }
-    guard attached.count == files.count else {
-      state.show(message: "An attachment is gone. Attach it again, then send.")
-      return false
-    }
-    guard !text.allSatisfy(\.isWhitespace) || !attached.isEmpty else { return false }
-    var messages = attached.enumerated().map { index, upload in
-      // The text goes with the first file, so that both are one message.
-      let text = index == 0 ? text : ""
-      return ComposedMessage(
-        msgContent: upload.isImage ? .image(text: text, image: "") : .file(text: text),
-        fileSource: CryptoFile(filePath: upload.url.path(percentEncoded: false)),
-        quotedItemId: index == 0 ? quoted : nil)
-    }
-    if messages.isEmpty { messages = [ComposedMessage(msgContent: .text(text: text), quotedItemId: quoted)] }
-    let command: ChatCommand =
-      ref.chatType == .local
-      ? .apiCreateChatItems(noteFolderId: ref.chatId, composedMessages: messages)
-      : .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: messages)
-    guard await run(command) else { return false }
-    noteDraft(chat, "")
-    state.chatModel.setDraft(nil, of: chat)
-    for upload in attached { uploads.remove(upload.id) }
-    if state.chatModel.chatId == chat {
-      await state.chatModel.im.showNewest()
-      scrollTarget = "bottom"
-    }
-    return true
-  }
-
   // MARK: - Chats
 
   private func change(_ intent: Intent) async -> Bool {
@@ -170,48 +133,39 @@ extension Window {
     return true
   }
 
-  // MARK: - Commands
+  // MARK: - Messages
 
-  private func command(_ intent: Intent) async -> Bool {
+  private func change(message intent: Intent) async -> Bool {
     switch intent {
-    case .edit(let chat, let item, let text):
-      return await run(chat) {
-        .apiUpdateChatItem(
-          chatRef: $0, chatItemId: item, liveMessage: false,
-          updatedMessage: UpdatedMessage(msgContent: .text(text: text)))
-      }
-    case .deleteItem(let chat, let item):
-      return await run(chat) { .apiDeleteChatItems(chatRef: $0, chatItemIds: [item], deleteMode: .internal) }
-    case .stop(let chat, let item): return await run(chat) { .apiStopTurn(chatRef: $0, chatItemId: item) }
-    case .regenerate(let chat, let item): return await run(chat) { .apiRegenerateTurn(chatRef: $0, chatItemId: item) }
+    case .edit(let chat, let item, let text): await with(chat) { await $0.editAndResend(item, text) }
+    case .deleteItem(let chat, let item): await with(chat) { await $0.deleteMessages([item]) }
+    case .stop(let chat, let item): await with(chat) { Self.stop(item, $0) }
+    case .regenerate(let chat, let item): await with(chat) { Self.regenerate(item, $0) }
     case .decide(let chat, let item, let call, let card, let approved):
-      return await run(chat) {
-        .apiDecideToolCall(chatRef: $0, chatItemId: item, callId: call, approved: approved, cardId: card)
-      }
-    case .undo(let chat, let item, let call):
-      return await run(chat) { .apiUndoToolCall(chatRef: $0, chatItemId: item, callId: call) }
+      await with(chat) { $0.decide(CardKey(itemId: item, callId: call, cardId: card), approved: approved) }
+    case .undo(let chat, let item, let call): await with(chat) { $0.undo(CardKey(itemId: item, callId: call)) }
     case .resolve(let chat, let item, let call, let card, let resolution):
-      return await run(chat) {
-        .apiResolveConflict(chatRef: $0, chatItemId: item, callId: call, cardId: card, resolution: resolution)
-      }
-    default: return false
+      await with(chat) { Self.resolve(resolution, CardKey(itemId: item, callId: call, cardId: card), $0) }
+    default: false
     }
   }
 
-  private func run(_ chat: ChatId, _ command: (ChatRef) -> ChatCommand) async -> Bool {
-    guard let ref = ChatRef(chat) else { return false }
-    return await run(command(ref))
+  private static func stop(_ item: Int64?, _ model: ChatViewModel) -> Bool {
+    if let item { model.stopTurn(item) } else { model.stopGenerating() }
+    return true
   }
 
-  /// Runs a command in the name of the window's profile and shows the error if it fails.
-  private func run(_ command: ChatCommand) async -> Bool {
-    do throws(ChatError) {
-      let answer = try await state.api.send(command, as: session.userId)
-      if case .chatCmdError(_, let error) = answer { throw error }
-      return true
-    } catch {
-      state.show(error)
-      return false
+  private static func regenerate(_ item: Int64, _ model: ChatViewModel) -> Bool {
+    model.regenerate(item)
+    return true
+  }
+
+  private static func resolve(_ resolution: ConflictResolution, _ key: CardKey, _ model: ChatViewModel) -> Bool {
+    switch resolution {
+    case .keep: model.keepConflict(key)
+    case .cancel: model.cancelConflict(key)
+    case .reschedule(let start, let end): model.rescheduleConflict(key, to: TimeSlot(start: start, end: end))
+    case .unknown: false
     }
   }
 }

@@ -51,9 +51,10 @@ extension Window {
     if let lastChat, state.chatModel.hasChat(lastChat) { await open(lastChat) }
   }
 
-  /// Does what a button or a form of the open page asks for.
+  /// Does what a button or a form of the open page asks for, or of what lies over it.
   func perform(_ action: String, _ fields: JSONObject) async -> Bool {
-    await openPage?.page.perform(action, fields) ?? false
+    if sheet != nil { return await performInSheet(action, fields) }
+    return await openPage?.page.perform(action, fields) ?? false
   }
 }
 

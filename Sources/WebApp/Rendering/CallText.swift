@@ -17,7 +17,8 @@ enum CallText {
 
   /// How far a call is.
   static func status(_ call: ToolCall) -> String {
-    switch call.status {
+    if call.undoneAt != nil { return "Taken back" }
+    return switch call.status {
     case .pending: "Not begun"
     case .awaitingConfirmation: "Asks for your confirmation"
     case .running: "Running"

@@ -59,10 +59,12 @@ struct CardView {
     values["conflicts"] = event.conflictingEvents.map {
       ["title": $0.title, "time": page.times.span($0.start, $0.end, isAllDay: $0.isAllDay)]
     }
-    values["slots"] = event.freeSlots.map { slot -> [String: Any] in
+    let now = page.now()
+    let slots = event.freeSlots.filter { $0.start >= now && $0.start < $0.end }
+    values["slots"] = slots.map { slot -> [String: Any] in
       ["start": slot.start, "end": slot.end, "text": page.times.span(slot.start, slot.end, isAllDay: event.isAllDay)]
     }
-    values["hasSlots"] = !event.freeSlots.isEmpty
+    values["hasSlots"] = !slots.isEmpty
   }
 
   private func changes(_ event: CalendarEventPreview, _ update: PendingEventUpdate) -> [[String: Any]] {

@@ -32,13 +32,13 @@ import ChatTypes
     }
     let path = window.place.path
     if sent.note("place", path) { patch.place(path) }
-    updateDraft(state, &patch)
+    updateDraft(window, &patch)
   }
 
   /// What is being written is the page's own, unless another window has changed it.
-  private mutating func updateDraft(_ state: AppState, _ patch: inout Patch) {
-    guard let chatId else { return }
-    let text = state.chatModel.drafts[chatId]?.message ?? ""
+  private mutating func updateDraft(_ window: Window, _ patch: inout Patch) {
+    guard let chatId, let conversation = window.conversation else { return }
+    let text = conversation.inputText
     if let sentDraft, sentDraft.chat == chatId, sentDraft.text == text { return }
     sentDraft = (chatId, text)
     patch.draft(chatId, text)
@@ -58,15 +58,19 @@ import ChatTypes
     [
       ("chat-head", head()), ("banner", banner()), ("toasts", toasts()), ("filters", filters()),
       ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
-      ("results", window.results),
-    ]
+      ("results", window.results), ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
+    ] + (composer?.pieces() ?? ComposerView.none)
+  }
+
+  private var composer: ComposerView? {
+    window.conversation.map { ComposerView(window: window, conversation: $0) }
   }
 
   /// Attributes of elements.
   func attributes() -> [(String, String, String?)] {
-    let turn = window.runningTurn
-    return [
-      ("composer", "data-running", turn.map { "\($0)" }),
+    let composer =
+      composer?.attributes() ?? [("composer", "data-running", nil), ("conversation", "data-selecting", nil)]
+    return composer + [
       ("composer", "data-chat", chat?.id),
       ("app", "data-phase", phase),
       ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
@@ -92,9 +96,14 @@ import ChatTypes
   private func head() -> String {
     guard let chat else { return "" }
     let info = chat.chatInfo
+    let gauge = window.conversation?.contextGauge
+    let percent = gauge.map(GaugeText.percent) ?? 0
+    let origin = info.assistantChat?.branchedFrom.flatMap { state.chatModel.hasChat($0.chatRef.id) ? $0 : nil }
     return templates.render(
       "chat-head",
       [
+        "hasGauge": gauge != nil, "percent": percent, "isFull": percent >= 90, "branch": origin?.chatRef.id ?? "",
+        "branchItem": origin?.itemId ?? 0,
         "chat": chat.id, "title": info.displayName, "subtitle": subtitle(info), "kind": info.pageKind,
         "hue": ChatRow.hue(chat.id), "initial": ChatRow.initial(info.displayName), "isPinned": info.isPinned,
         "isArchived": info.isArchived, "isFavorite": info.isFavorite, "isUnread": chat.unreadTag,
@@ -122,7 +131,16 @@ import ChatTypes
   }
 
   private func toasts() -> String {
-    templates.render("toasts", ["toasts": state.errors.map { ["id": $0.id, "message": $0.message] as [String: Any] }])
+    var toasts: [[String: Any]] = state.errors.map {
+      ["id": $0.id, "kind": "error", "message": $0.message, "act": "dismiss"]
+    }
+    if let message = window.conversation?.errorMessage, !state.errors.contains(where: { $0.message == message }) {
+      toasts.append(["id": 0, "kind": "error", "message": message, "act": "dismiss"])
+    }
+    if let toast = window.conversation?.toast {
+      toasts.append(["id": toast.id, "kind": "note", "message": toast.message, "act": "dismiss-toast", "isNote": true])
+    }
+    return templates.render("toasts", ["toasts": toasts])
   }
 
   private func filters() -> String {
@@ -170,9 +188,19 @@ import ChatTypes
     guard model.reversedChatItems.isEmpty, !model.isLoading else { return "" }
     if !model.searchText.isEmpty { return templates.render("nothing-found", [:]) }
     switch chat?.chatInfo {
-    case .assistant: return templates.render("first-message", ["prompts": Self.prompts])
+    case .assistant: return templates.render("first-message", firstMessage())
     default: return templates.render("first-note", [:])
     }
+  }
+
+  private func firstMessage() -> [String: Any] {
+    let conversation = window.conversation
+    guard conversation?.outgoing.isEmpty ?? true else { return ["prompts": [String]()] }
+    let suggested = conversation?.suggestedPrompts ?? []
+    return [
+      "suggested": suggested, "prompts": Array(Self.prompts.prefix(max(1, 4 - suggested.count))),
+      "pinned": (conversation?.pinnedPrompts ?? []).map { ["text": $0.text, "title": $0.title] },
+    ]
   }
 
   /// The way to the newest item, with how many unread ones lie below what is seen.

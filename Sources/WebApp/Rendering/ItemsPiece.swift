@@ -22,7 +22,10 @@ import ChatTypes
   mutating func markUnread(from id: Int64?) { firstUnreadId = id }
 
   /// Brings everything up to date.
-  mutating func update(_ state: AppState, _ page: PageContext, _ patch: inout Patch) {
+  mutating func update(_ window: Window, _ patch: inout Patch) {
+    let (state, page) = (window.state, window.page)
+    let conversation = window.conversation
+    let marker = MessageMarker(conversation)
     let model = state.chatModel.im
     let items = model.reversedChatItems
     let gaps = Set(model.chatState.splits.filter { $0 != items.first?.id })
@@ -35,12 +38,13 @@ import ChatTypes
     var changed: [String: String] = [:]
     var small = Patch()
     var ids: Set<Int64> = []
-    let partner = chatId.flatMap { state.chatModel.getChat($0) }.map(Self.partner) ?? ""
+    let partner = Self.partner(chatId.flatMap { state.chatModel.getChat($0) })
     for index in items.indices.reversed() {
-      let item = items[index]
+      // What an ended program left of a reply may not be worth a row.
+      guard let item = conversation.map({ $0.displayed(items[index]) }) ?? items[index] else { continue }
       let older = index + 1 < items.count ? items[index + 1] : nil
       let hasGap = older.map { gaps.contains($0.id) } ?? false
-      let row = row(item, older, hasGap, partner, page)
+      let row = row(item, older, hasGap, partner, marker.marks(item), page)
       newKeys.append(MessageRow.key(item.id))
       ids.insert(item.id)
       guard let sent = rows[item.id] else {
@@ -58,18 +62,24 @@ import ChatTypes
   }
 
   /// Brings items up to date to which something was added.
-  mutating func grow(_ ids: Set<Int64>, _ state: AppState, _ page: PageContext, _ patch: inout Patch) {
+  mutating func grow(_ ids: Set<Int64>, _ window: Window, _ patch: inout Patch) {
+    let page = window.page
+    let conversation = window.conversation
     for id in ids.sorted() {
-      guard let sent = rows[id], let item = state.chatModel.im.item(id) else { continue }
+      guard let sent = rows[id], let told = window.state.chatModel.im.item(id),
+        let item = conversation.map({ $0.displayed(told) }) ?? told
+      else { continue }
       let row = MessageRow(
         item: item, day: sent.row.day, isFirstUnread: sent.row.isFirstUnread, goesOn: sent.row.goesOn,
-        hasGapBefore: sent.row.hasGapBefore, partner: sent.row.partner)
+        hasGapBefore: sent.row.hasGapBefore, partner: sent.row.partner,
+        marks: sent.row.marks)
       if sent.row != row { change(row, page, &patch) }
     }
   }
 
   private func row(
-    _ item: ChatItem, _ older: ChatItem?, _ hasGap: Bool, _ partner: String, _ page: PageContext
+    _ item: ChatItem, _ older: ChatItem?, _ hasGap: Bool, _ partner: String, _ marks: MessageMarks,
+    _ page: PageContext
   ) -> MessageRow {
     let isNewDay = older.map { page.times.day($0.meta.itemTs) != page.times.day(item.meta.itemTs) } ?? true
     let goesOn = older.map {
@@ -78,7 +88,8 @@ import ChatTypes
     }
     return MessageRow(
       item: item, day: isNewDay ? page.times.dayName(item.meta.itemTs, now: page.now()) : nil,
-      isFirstUnread: item.id == firstUnreadId, goesOn: goesOn ?? false, hasGapBefore: hasGap, partner: partner)
+      isFirstUnread: item.id == firstUnreadId, goesOn: goesOn ?? false, hasGapBefore: hasGap, partner: partner,
+      marks: marks)
   }
 
   private static func renderer(_ item: ChatItem) -> MarkdownRenderer { MarkdownRenderer(keepsLineBreaks: item.sent) }
@@ -87,38 +98,45 @@ import ChatTypes
 
   private mutating func insert(_ row: MessageRow, _ page: PageContext) -> String {
     let isGrowing = Self.isGrowing(row.item)
-    let body = TextBlocks(row.item.text, Self.renderer(row.item), isGrowing: isGrowing)
+    let parts = MessageParts.of(row.item)
+    let bodies = parts.enumerated().map { index, part in
+      TextBlocks(part.text, Self.renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
+    }
     let thinking = TextBlocks(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
     let view = MessageView(page: page, chat: chatId ?? "")
     rows[row.item.id] = SentRow(
-      row: row, frame: view.html(row.frameOnly, body: [], thinking: []), body: body, thinking: thinking)
-    return view.html(row, body: body.blocks, thinking: thinking.blocks)
+      row: row, frame: view.frame(row.frameOnly, parts), bodies: bodies, thinking: thinking)
+    return view.html(row, parts, bodies.map(\.blocks), thinking.blocks)
   }
 
   private mutating func change(_ row: MessageRow, _ page: PageContext, _ patch: inout Patch) {
     guard var sent = rows.removeValue(forKey: row.item.id) else { return }
     let isGrowing = Self.isGrowing(row.item)
-    let body = sent.body.update(row.item.text, Self.renderer(row.item), isGrowing: isGrowing)
+    let parts = MessageParts.of(row.item)
+    let changes = sent.update(parts, Self.renderer(row.item), isGrowing: isGrowing)
     let thinking = sent.thinking.update(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
     let view = MessageView(page: page, chat: chatId ?? "")
-    let frame = view.html(row.frameOnly, body: [], thinking: [])
+    let frame = view.frame(row.frameOnly, parts)
     if frame != sent.frame {
-      patch.row(MessageRow.key(row.item.id), view.html(row, body: sent.body.blocks, thinking: sent.thinking.blocks))
+      patch.row(MessageRow.key(row.item.id), view.html(row, parts, sent.bodies.map(\.blocks), sent.thinking.blocks))
     } else {
       if let thinking {
         patch.blocks("thinking-\(row.item.id)", from: thinking, sent.thinking.blocks[thinking...])
       }
-      if let body { patch.blocks("body-\(row.item.id)", from: body, sent.body.blocks[body...]) }
+      for (index, first) in changes {
+        patch.blocks(MessageView.bodyId(row.item.id, index), from: first, sent.bodies[index].blocks[first...])
+      }
     }
     sent.row = row
     sent.frame = frame
     rows[row.item.id] = sent
   }
 
-  private static func partner(_ chat: Chat) -> String {
-    switch chat.chatInfo {
+  /// Who is on the other side of a chat.
+  static func partner(_ chat: Chat?) -> String {
+    switch chat?.chatInfo {
     case .assistant(let assistant): assistant.correspondent == .demo ? "Demo" : "Linnet"
-    default: chat.chatInfo.displayName
+    default: chat?.chatInfo.displayName ?? ""
     }
   }
 }
@@ -134,6 +152,27 @@ extension MessageRow {
     }
     if let thinking = item.turn?.thinking, !thinking.isEmpty { item.turn?.thinking = "…" }
     return MessageRow(
-      item: item, day: day, isFirstUnread: isFirstUnread, goesOn: goesOn, hasGapBefore: hasGapBefore, partner: partner)
+      item: item, day: day, isFirstUnread: isFirstUnread, goesOn: goesOn, hasGapBefore: hasGapBefore, partner: partner,
+      marks: marks)
+  }
+}
+
+extension SentRow {
+  /// Takes over a text that has grown. All stretches but the last are whole.
+  /// - Returns: the stretches that differ, each with its first block that does.
+  fileprivate mutating func update(
+    _ parts: [MessagePart], _ renderer: MarkdownRenderer, isGrowing: Bool
+  ) -> [(index: Int, first: Int)] {
+    var changes: [(index: Int, first: Int)] = []
+    if bodies.count > parts.count { bodies.removeLast(bodies.count - parts.count) }
+    for (index, part) in parts.enumerated() {
+      let grows = isGrowing && index == parts.count - 1
+      if index == bodies.count {
+        bodies.append(TextBlocks(part.text, renderer, isGrowing: grows))
+      } else if let first = bodies[index].update(part.text, renderer, isGrowing: grows) {
+        changes.append((index, first))
+      }
+    }
+    return changes
   }
 }

@@ -13,6 +13,8 @@ struct MessageRow: Equatable {
   let hasGapBefore: Bool
   /// Who is on the other side.
   let partner: String
+  /// How it stands in the conversation.
+  let marks: MessageMarks
 
   /// The id of an item's row in the page.
   static func key(_ id: Int64) -> String { "item-\(id)" }
@@ -22,7 +24,8 @@ struct MessageRow: Equatable {
 struct SentRow {
   var row: MessageRow
   var frame: String
-  var body: TextBlocks
+  /// One for each stretch of the text.
+  var bodies: [TextBlocks]
   var thinking: TextBlocks
 }
 

@@ -11,15 +11,31 @@ struct MessageView {
     self.chat = chat.inPath
   }
 
-  /// The row without the blocks of its text.
+  /// The id of the element that holds a stretch of a message's text.
+  static func bodyId(_ id: Int64, _ index: Int) -> String { index == 0 ? "body-\(id)" : "body-\(id)-\(index)" }
+
+  /// The row without its texts, which grow by themselves.
+  func frame(_ row: MessageRow, _ parts: [MessagePart]) -> String { html(row, parts, [], []) }
+
+  /// The row.
   /// - Parameters:
-  ///   - body: the blocks of the text, as HTML.
+  ///   - parts: the stretches of its text, with the calls at their ends.
+  ///   - bodies: the blocks of each stretch, as HTML.
   ///   - thinking: those of the thinking.
-  func html(_ row: MessageRow, body: [String], thinking: [String]) -> String {
-    page.templates.render("message", values(row, body, thinking))
+  func html(_ row: MessageRow, _ parts: [MessagePart], _ bodies: [[String]], _ thinking: [String]) -> String {
+    var values = values(row)
+    values["thinking"] = thinking.joined()
+    values["parts"] = parts.enumerated().map { index, part -> [String: Any] in
+      [
+        "id": Self.bodyId(row.item.id, index), "body": bodies.indices.contains(index) ? bodies[index].joined() : "",
+        "calls": part.calls.map { CallView(page: page, itemId: row.item.id).html($0) }.joined(),
+        "hasCalls": !part.calls.isEmpty,
+      ]
+    }
+    return page.templates.render("message", values)
   }
 
-  private func values(_ row: MessageRow, _ body: [String], _ thinking: [String]) -> [String: Any] {
+  private func values(_ row: MessageRow) -> [String: Any] {
     let item = row.item
     let turn = item.turn
     let isReply = !item.sent && turn != nil
@@ -28,10 +44,11 @@ struct MessageView {
       "isFirstUnread": row.isFirstUnread, "goesOn": row.goesOn, "hasGap": row.hasGapBefore, "isSent": item.sent,
       "isUnread": item.isRcvNew, "time": page.times.clock(item.meta.itemTs), "iso": page.times.iso(item.meta.itemTs),
       "full": page.times.full(item.meta.itemTs), "isEdited": item.meta.itemEdited,
-      "body": body.joined(), "thinking": thinking.joined(), "hasThinking": !(turn?.thinking.isEmpty ?? true),
-      "isThinking": turn?.isThinking ?? false, "isReply": isReply, "isFinal": turn?.state.isFinal ?? true,
-      "speaker": item.sent ? "You" : item.memberDisplayName ?? row.partner,
-      "isEvent": !item.hasMsgContent, "text": item.text,
+      "hasThinking": !(turn?.thinking.isEmpty ?? true), "isThinking": turn?.isThinking ?? false, "isReply": isReply,
+      "isFinal": turn?.state.isFinal ?? true, "speaker": item.sent ? "You" : item.memberDisplayName ?? row.partner,
+      "isEvent": !item.hasMsgContent, "text": item.text, "isSelected": row.marks.isSelected,
+      "isQueued": row.marks.isQueued, "canContinue": row.marks.canContinue,
+      "thought": row.marks.thinkingTime.map(TurnText.thought) ?? "Thoughts",
     ]
     if item.hasMsgContent {
       values["plain"] = true
@@ -39,9 +56,18 @@ struct MessageView {
       if let quote = item.quotedItem {
         values["quote"] = ["text": String(quote.text.prefix(300)), "id": quote.itemId.map { "\($0)" } ?? ""]
       }
+      values["isForwarded"] = item.meta.itemForwarded != nil
+      values["reactions"] = item.reactions.map { given -> [String: Any] in
+        [
+          "emoji": given.reaction.text, "count": given.totalReacted, "isMany": given.totalReacted > 1,
+          "isOwn": given.userReacted,
+        ]
+      }
+      values["hasReactions"] = !item.reactions.isEmpty
     }
-    values["canRegenerate"] = isReply && (turn?.state.isFinal ?? false)
-    values["canEdit"] = item.sent && item.meta.editable
+    let isWhole = item.hasMsgContent && !item.meta.isLive
+    values["canRegenerate"] = isReply && isWhole && (turn?.state.isFinal ?? false)
+    values["can"] = abilities(row, isWhole: isWhole)
     values["status"] = item.sent ? sentStatus(item) : ""
     if let turn, isReply {
       values["state"] = TurnText.status(turn.state) ?? ""
@@ -55,10 +81,23 @@ struct MessageView {
       values["model"] = turn.modelName ?? ""
       let trimmed = turn.trimmed.map { "\($0.messages) older messages were left out of what the model saw." }
       values["trimmed"] = ([trimmed].compactMap { $0 } + turn.notices).joined(separator: " ")
-      values["calls"] = turn.calls.map { CallView(page: page, itemId: item.id).html($0) }.joined()
-      values["hasCalls"] = !turn.calls.isEmpty
     }
     return values
+  }
+
+  /// What the menu of a message offers.
+  private func abilities(_ row: MessageRow, isWhole: Bool) -> String {
+    let item = row.item
+    guard isWhole, item.meta.itemDeleted == nil else { return "copy" }
+    var names = ["reply", "copy", "react", "select"]
+    if !item.isReport { names.append("forward") }
+    if item.sent, item.meta.editable { names.append(row.marks.editsInBranch ? "edit-branch" : "edit") }
+    if item.sent, !item.text.isEmpty { names.append("keep") }
+    if !item.sent, item.turn?.state.isFinal ?? false { names.append("regenerate") }
+    if row.marks.canContinue { names.append("continue") }
+    if row.marks.canBranch { names.append("branch") }
+    if item.meta.itemEdited { names.append("versions") }
+    return (names + ["delete"]).joined(separator: " ")
   }
 
   private func add(file item: ChatItem, to values: inout [String: Any]) {

@@ -18,6 +18,13 @@ enum TurnText {
     }
   }
 
+  /// How long it was thought about.
+  static func thought(_ milliseconds: Int64) -> String {
+    let seconds = max(1, (milliseconds + 500) / 1000)
+    if seconds < 60 { return "Thought for \(seconds) s" }
+    return seconds % 60 == 0 ? "Thought for \(seconds / 60) min" : "Thought for \(seconds / 60) min \(seconds % 60) s"
+  }
+
   /// Why it failed.
   static func failure(_ state: TurnState) -> String? {
     if case .failed(let failure) = state {

@@ -1,4 +1,6 @@
 import ChatCore
+import ChatModels
+import ChatTypes
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -39,7 +41,7 @@ public struct WebApp: Sendable {
   /// - Parameter onAddress: called when the server listens, and again with a new code whenever one was used.
   /// - Throws: ``WebAppError`` when it can't listen.
   public func run(onAddress: @escaping @Sendable (Address) async -> Void) async throws {
-    removeOldUploads()
+    await removeOldUploads()
     let services = services
     var logger = Logger(label: "linnet.http")
     // What else Hummingbird tells are connections that were cut, which is what closing a window does.
@@ -65,10 +67,24 @@ public struct WebApp: Sendable {
     await services.registry.closeAll()
   }
 
-  private func removeOldUploads() {
-    let old = try? FileManager.default.contentsOfDirectory(
-      at: configuration.uploads, includingPropertiesForKeys: nil, options: [])
-    for url in old ?? [] { try? FileManager.default.removeItem(at: url) }
+  /// What was uploaded and never sent goes, but for what drafts still hold.
+  private func removeOldUploads() async {
+    let manager = FileManager.default
+    let old = (try? manager.contentsOfDirectory(at: configuration.uploads, includingPropertiesForKeys: nil)) ?? []
+    guard !old.isEmpty else { return }
+    var held: Set<String> = []
+    guard case .usersList(let users) = try? await services.api.send(.listUsers, as: services.userId) else { return }
+    for user in users.map(\.user.userId) {
+      guard case .drafts(_, let drafts) = try? await services.api.send(.apiGetDrafts(userId: user), as: user) else {
+        return
+      }
+      held.formUnion(drafts.flatMap(\.draft.filePaths))
+    }
+    for url in old {
+      let folder = url.path(percentEncoded: false)
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      if !held.contains(where: { $0.hasPrefix(prefix) }) { try? manager.removeItem(at: url) }
+    }
   }
 
   private static func address(_ services: WebServices) -> Address {

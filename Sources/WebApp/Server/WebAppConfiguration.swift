@@ -18,6 +18,8 @@ public struct WebAppConfiguration: Sendable {
   public var random: @Sendable (Int) -> Data
   /// The styles, scripts and templates.
   public var files = WebFiles.embedded
+  /// What conversations have beside the core.
+  public var conversation = ConversationServices()
 
   /// A configuration.
   public init(

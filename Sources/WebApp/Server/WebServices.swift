@@ -31,7 +31,9 @@ final class WebServices: Sendable {
     pages = PageWriter(templates: templates, version: configuration.files.version)
     sessions = SessionStore(file: configuration.sessions, now: configuration.now, random: configuration.random)
     codes = SignInCodes(random: configuration.random)
-    registry = WindowRegistry(api: api, page: page, uploads: configuration.uploads, random: configuration.random)
+    registry = WindowRegistry(
+      api: api, page: page, uploads: configuration.uploads, random: configuration.random,
+      services: configuration.conversation)
     self.onSignIn = onSignIn
   }
 

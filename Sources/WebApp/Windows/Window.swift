@@ -20,6 +20,13 @@ import Observation
   let page: PageContext
   let state: AppState
   let uploads: Uploads
+  /// The core itself, whose events this window isn't told of twice.
+  let core: any ChatAPI
+  let services: ConversationServices
+  /// The model of the chat that is open or about to be; it may have closed since. See ``conversation``.
+  var heldConversation: ChatViewModel?
+  /// What lies over the page; nil for nothing.
+  var sheet: Sheet?
 
   // What is shown
   var list = ListPiece()
@@ -55,8 +62,10 @@ import Observation
 
   init(
     id: String, session: WebSession, api: any ChatAPI, page: PageContext, uploads: Uploads,
-    timers: any ModelTimers = ClockTimers()
+    services: ConversationServices = ConversationServices(), timers: any ModelTimers = ClockTimers()
   ) {
+    core = api
+    self.services = services
     self.id = id
     self.session = session
     self.page = page
@@ -103,6 +112,8 @@ import Observation
   /// Opens a chat and waits for its first page.
   func open(_ chat: ChatId, around item: Int64? = nil) async {
     leavePage()
+    sheet = nil
+    hold(chat)
     state.chatModel.im.loadOpenChatNoWait(chat, item)
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
@@ -117,8 +128,10 @@ import Observation
     guard !isClosed else { return }
     isClosed = true
     leavePage()
+    let paths = pathsInUse
+    heldConversation?.close()
     state.stop()
-    uploads.removeAll()
+    uploads.removeAll(except: paths)
     wake()
   }
 
@@ -139,6 +152,7 @@ import Observation
       grown.frame = delta.state != nil
       mark(grown)
     } else {
+      removeUsedUploads()
       mark(.all)
     }
   }
@@ -241,13 +255,13 @@ import Observation
     if dirt.page || dirt.frame { track(.page) { pagePiece.update(self, &patch) } }
     if dirt.list { track(.list) { list.update(state, page, &patch) } }
     if dirt.items {
-      track(.items) { items.update(state, page, &patch) }
+      track(.items) { items.update(self, &patch) }
       if let target = scrollTarget, items.chatId != nil {
         scrollTarget = nil
         patch.scroll(to: target)
       }
     } else if !dirt.grown.isEmpty {
-      items.grow(dirt.grown, state, page, &patch)
+      items.grow(dirt.grown, self, &patch)
     }
     announce(&patch)
     return patch

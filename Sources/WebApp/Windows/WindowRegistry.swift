@@ -16,6 +16,7 @@ import Foundation
   private let api: any ChatAPI
   private let page: PageContext
   private let uploads: URL
+  private let services: ConversationServices
   private let random: @Sendable (Int) -> Data
   private var windows: [String: Window] = [:]
   private var timer: ModelTimer?
@@ -23,11 +24,12 @@ import Foundation
 
   init(
     api: any ChatAPI, page: PageContext, uploads: URL, random: @escaping @Sendable (Int) -> Data,
-    timers: any ModelTimers = ClockTimers()
+    services: ConversationServices = ConversationServices(), timers: any ModelTimers = ClockTimers()
   ) {
     self.api = api
     self.page = page
     self.uploads = uploads
+    self.services = services
     self.random = random
     self.timers = timers
   }
@@ -42,7 +44,7 @@ import Foundation
     guard windows.count < Self.maximumCount else { return nil }
     let window = Window(
       id: Secret.make(random), session: session, api: api, page: page, uploads: Uploads(directory: uploads),
-      timers: timers)
+      services: services, timers: timers)
     windows[window.id] = window
     if timer == nil { lookAgain() }
     await window.start(at: place)

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Assistant
 import ChatCore
+import ChatModels
 import ChatTypes
 import Foundation
 import Media
@@ -55,6 +57,8 @@ struct ServeCommand: LinnetCommand {
       host: host, port: port, uploads: home.web.appending(path: "uploads", directoryHint: .isDirectory),
       sessions: home.web.appending(path: "sessions.json", directoryHint: .notDirectory),
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
+    configuration.conversation = await ConversationServices(
+      suggestedPrompts: HomeSuggestions(context), forms: PromptTemplate.builtIn.map { PromptForm($0) })
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
     }

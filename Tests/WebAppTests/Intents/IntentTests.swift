@@ -38,3 +38,32 @@ struct IntentTests {
     ])
   func nonsense(_ text: String) throws { #expect(Intent(try JSONValue(parsing: text)) == nil) }
 }
+
+@Suite("What a page can ask for in a chat")
+struct ConversationIntentTests {
+  @Test("Intents are read")
+  func reading() throws {
+    let cases: [(String, ConversationIntent)] = [
+      (#"{"do":"reply","chat":"~7","item":5}"#, .reply(item: 5)),
+      (#"{"do":"reply","chat":"~7","item":null}"#, .reply(item: nil)),
+      (#"{"do":"react","chat":"~7","item":5,"emoji":"👍","on":true}"#, .react(item: 5, emoji: "👍", on: true)),
+      (#"{"do":"outgoing","chat":"~7","id":3,"what":"retry"}"#, .outgoing(id: 3, .retry)),
+      (#"{"do":"decideAll","chat":"~7","on":false}"#, .decideAll(on: false)),
+      (#"{"do":"continue","chat":"~7"}"#, .continueReply),
+    ]
+    for (text, intent) in cases { #expect(Intent(try JSONValue(parsing: text)) == .inChat("~7", intent), "\(text)") }
+    #expect(Intent(try JSONValue(parsing: #"{"do":"sheet","name":""}"#)) == .sheet(nil))
+    #expect(Intent(try JSONValue(parsing: #"{"do":"sheet","name":"forward"}"#)) == .sheet(.forward(item: nil)))
+    #expect(Intent(try JSONValue(parsing: #"{"do":"stop","chat":"~7"}"#)) == .stop(chat: "~7", item: nil))
+  }
+
+  @Test(
+    "What makes no sense isn't one",
+    arguments: [
+      #"{"do":"react","chat":"~7","item":5,"emoji":"","on":true}"#, #"{"do":"react","chat":"~7","item":5,"on":true}"#,
+      #"{"do":"outgoing","chat":"~7","id":3,"what":"eat"}"#, #"{"do":"sheet","name":"nothing"}"#,
+      #"{"do":"sheet","name":"chatTags","chat":"x"}"#, #"{"do":"select","chat":"~7","item":5}"#,
+      #"{"do":"decideAll","chat":"~7"}"#, #"{"do":"continue"}"#,
+    ])
+  func nonsense(_ text: String) throws { #expect(Intent(try JSONValue(parsing: text)) == nil) }
+}

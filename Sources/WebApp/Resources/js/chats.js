@@ -1,9 +1,9 @@
-// What can be done with a chat, and with a message.
+// What can be done with a chat.
 
-import { byId, page } from "./page.js";
+import { byId } from "./page.js";
 import { act, actQuietly, post } from "./act.js";
 import { ask, openMenu } from "./menu.js";
-import { setQuoted } from "./composer.js";
+import { openSheet } from "./sheet.js";
 
 const nameOf = (chat) => byId(`chat-${chat}`)?.querySelector(".name")?.textContent ?? "this chat";
 
@@ -41,6 +41,7 @@ export const chatMenu = (chat, state, button, point) => {
         label: "unread" in state ? "Mark as read" : "Mark as unread",
         run: () => actQuietly("read", { chat, on: "unread" in state }),
       },
+      { label: "Tags…", run: () => openSheet("chatTags", { chat }) },
       toggle("archive", "archived" in state, "Archive", "Take out of the archive"),
       { label: "Delete all messages…", run: () => empty(chat), isDangerous: true },
       { label: "Delete…", run: () => remove(chat), isDangerous: true },
@@ -48,45 +49,6 @@ export const chatMenu = (chat, state, button, point) => {
     button,
     point,
   );
-};
-
-export const textOf = (row) => row.querySelector(".bubble > .text")?.innerText ?? "";
-
-export const copy = async (text, button) => {
-  await navigator.clipboard.writeText(text);
-  button.classList.add("copied");
-  setTimeout(() => button.classList.remove("copied"), 1200);
-};
-
-export const messageMenu = (row, button) => {
-  const chat = page.chat;
-  const item = Number(row.dataset.id);
-  const text = textOf(row);
-  const entries = [
-    { label: "Reply", run: () => setQuoted({ id: item, text }) },
-    { label: "Copy", run: () => copy(text, button) },
-  ];
-  if ("editable" in button.dataset) {
-    entries.push({
-      label: "Edit…",
-      run: async () => {
-        const changed = await ask({ title: "Edit the message", ok: "Save", text });
-        if (changed?.trim()) actQuietly("edit", { chat, item, text: changed });
-      },
-    });
-  }
-  entries.push({
-    label: "Delete…",
-    isDangerous: true,
-    run: async () => {
-      const message = "It is deleted here, for good.";
-      if (await ask({ title: "Delete this message?", message, ok: "Delete", isDangerous: true })) {
-        actQuietly("deleteItem", { chat, item });
-      }
-    },
-  });
-  const figures = [button.dataset.model, button.dataset.stats].filter(Boolean);
-  openMenu([...entries, ...figures], button);
 };
 
 export const signOut = async () => {

@@ -2,41 +2,68 @@
 
 import { page, byId, say } from "./page.js";
 import { act, actQuietly, post } from "./act.js";
+import { slashKey, suggest } from "./slash.js";
+import { focusLastMessage } from "./messages.js";
 
 const form = byId("composer");
 const field = byId("message");
-const list = byId("attachments");
-const replyTo = byId("reply-to");
+const uploading = byId("uploading");
 const isTouch = matchMedia("(pointer: coarse)").matches;
-let attached = [];
-let quoted = null;
+/** Files that are on their way to the server. */
+let uploads = new Set();
+/** Small pictures of files by the id that the server gave them. */
+const previews = new Map();
 let draftTimer = 0;
-/** What is being written in a chat that isn't shown, while it waits to be stored. */
+/** What is being written in a chat, while it waits to be stored. */
 let unstored = null;
+/** What was sent last and may come back. */
+let lastSent = "";
 
 if (isTouch) field.enterKeyHint = "enter";
+
+const hasFiles = () => uploads.size > 0 || byId("attachments").childElementCount > 0;
 
 const resize = () => {
   field.style.height = "auto";
   field.style.height = `${Math.min(field.scrollHeight, innerHeight * 0.4)}px`;
-  form.classList.toggle("has-text", field.value.trim() !== "" || attached.length > 0);
+  form.classList.toggle("has-text", field.value.trim() !== "" || hasFiles());
+  suggest(field.value);
 };
 
 /** Another chat is shown. */
 export const chatOpened = (chat, isOther) => {
   form.hidden = chat === "";
   if (!isOther) return;
-  setQuoted(null);
-  for (const file of attached) drop(file, true);
+  for (const entry of uploads) drop(entry);
   field.value = "";
+  lastSent = "";
   resize();
   if (chat && !isTouch) field.focus({ preventScroll: true });
 };
 
 /** What is being written, as the server knows it. What is typed here is newer. */
 export const draftCame = (chat, text) => {
-  if (chat !== page.chat || unstored !== null || field.value === text) return;
+  if (chat !== page.chat || field.value === text) return;
+  if (unstored !== null) {
+    // A message that could not be sent is back: it stands before what was typed since.
+    if (!lastSent || text !== lastSent) return;
+    text = `${text}\n\n${field.value}`;
+    unstored = { chat, text };
+  }
   field.value = text;
+  resize();
+};
+
+/** The chips of attachments are the server's; small pictures of them are known here. */
+export const attachmentsCame = () => {
+  for (const chip of byId("attachments").children) {
+    const preview = previews.get(chip.dataset.upload);
+    if (!preview || chip.querySelector("img")) continue;
+    const image = document.createElement("img");
+    image.src = preview;
+    image.alt = "";
+    chip.querySelector("svg").replaceWith(image);
+  }
   resize();
 };
 
@@ -51,22 +78,16 @@ export const setText = (text) => {
   field.focus();
 };
 
-export const setQuoted = (item) => {
-  quoted = item;
-  replyTo.hidden = !item;
-  replyTo.replaceChildren();
-  if (!item) return;
-  const text = document.createElement("span");
-  text.textContent = item.text.slice(0, 200);
-  const close = document.createElement("button");
-  close.type = "button";
-  close.className = "icon-button small";
-  close.ariaLabel = "Don't reply to it";
-  close.textContent = "×";
-  close.onclick = () => setQuoted(null);
-  replyTo.append(text, close);
-  field.focus();
+/** Takes everything out of the field; it isn't stored. */
+export const clearText = () => {
+  clearTimeout(draftTimer);
+  draftTimer = 0;
+  unstored = null;
+  field.value = "";
+  resize();
 };
+
+export const focusField = () => field.focus();
 
 const storeDraft = () => {
   clearTimeout(draftTimer);
@@ -84,11 +105,14 @@ field.addEventListener("input", () => {
   draftTimer ||= setTimeout(storeDraft, 400);
 });
 addEventListener("pagehide", storeDraft);
+addEventListener("resize", resize);
 
 field.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || event.shiftKey || isTouch) return;
-  // An input method that is at work takes Enter for itself; Safari says so by 229 alone.
+  // An input method that is at work takes keys for itself; Safari says so by 229 alone.
   if (event.isComposing || event.keyCode === 229) return;
+  if (slashKey(event)) return void event.preventDefault();
+  if (event.key === "ArrowUp" && field.value === "" && focusLastMessage()) return void event.preventDefault();
+  if (event.key !== "Enter" || event.shiftKey || isTouch) return;
   event.preventDefault();
   form.requestSubmit();
 });
@@ -97,45 +121,30 @@ form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const chat = page.chat;
   const text = field.value;
-  const files = attached;
-  const quote = quoted;
-  if (!text.trim() && !files.length) return;
-  clearTimeout(draftTimer);
-  draftTimer = 0;
-  unstored = null;
-  attached = [];
-  field.value = "";
-  setQuoted(null);
-  resize();
+  if (!text.trim() && !hasFiles()) return;
+  if (uploading.querySelector(".failed")) {
+    return void say("A file could not be attached. Remove it or attach it again, then send.");
+  }
+  clearText();
+  lastSent = text.trim();
   let isSent = false;
   try {
-    const ids = await Promise.all(files.map((file) => file.id));
-    isSent = await act("send", { chat, text, files: ids, quoted: quote?.id ?? null });
+    // What is still on its way goes along.
+    await Promise.all([...uploads].map((entry) => entry.done));
+    isSent = await act("send", { chat, text });
   } catch {
     say("Not sent. The text is back in the message field.");
   }
-  if (isSent) {
-    for (const file of files) forget(file);
-  } else if (page.chat === chat) {
-    // Nothing that was typed is lost.
-    attached = [...files, ...attached];
-    setText(field.value ? `${text}\n${field.value}` : text);
-    if (quote) setQuoted(quote);
-  }
+  // Nothing that was typed is lost.
+  if (!isSent && page.chat === chat) setText(field.value ? `${text}\n${field.value}` : text);
 });
 
 // Attachments
 
-const forget = (file) => {
-  file.chip.remove();
-  if (file.preview) URL.revokeObjectURL(file.preview);
-};
-
-const drop = (file, isSilent) => {
-  attached = attached.filter((other) => other !== file);
-  forget(file);
-  file.id.then((id) => actQuietly("discard", { file: id })).catch(() => {});
-  if (!isSilent) resize();
+const drop = (entry) => {
+  uploads.delete(entry);
+  entry.chip.remove();
+  if (entry.preview && !entry.id) URL.revokeObjectURL(entry.preview);
 };
 
 const chipFor = (file, preview) => {
@@ -157,22 +166,32 @@ const chipFor = (file, preview) => {
   return chip;
 };
 
+/** Sends files to the server, which attaches them to what is being written. */
 export const attach = (files) => {
+  const chat = page.chat;
   for (const file of files) {
     const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
-    const entry = { chip: chipFor(file, preview), preview };
-    entry.id = upload(file);
-    entry.chip.querySelector("button").onclick = () => drop(entry);
-    entry.id.then(
-      () => entry.chip.classList.add("ready"),
+    const entry = { chip: chipFor(file, preview), preview, id: "" };
+    entry.chip.querySelector("button").onclick = () => (drop(entry), resize());
+    uploads.add(entry);
+    uploading.append(entry.chip);
+    entry.done = upload(file).then(
+      async (id) => {
+        if (!uploads.has(entry)) return void actQuietly("discard", { file: id });
+        entry.id = id;
+        if (preview) previews.set(id, preview);
+        await act("attach", { chat, file: id });
+        drop(entry);
+        resize();
+      },
       (error) => {
         entry.chip.classList.add("failed");
         entry.chip.title = error.message;
         say(`${file.name}: ${error.message}`);
+        throw error;
       },
     );
-    attached.push(entry);
-    list.append(entry.chip);
+    entry.done.catch(() => {});
   }
   resize();
 };
@@ -190,10 +209,12 @@ const upload = async (file) => {
   return (await response.json()).file;
 };
 
-byId("file").addEventListener("change", ({ target }) => {
-  attach(target.files);
-  target.value = "";
-});
+for (const id of ["file", "camera"]) {
+  byId(id).addEventListener("change", ({ target }) => {
+    attach(target.files);
+    target.value = "";
+  });
+}
 
 field.addEventListener("paste", (event) => {
   const files = [...event.clipboardData.files];

@@ -5,10 +5,13 @@ import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { attach, setText } from "./composer.js";
+import { attach, clearText, setText } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
-import { chatMenu, copy, messageMenu, newChat, rename, signOut, textOf } from "./chats.js";
+import { chatMenu, newChat, rename, signOut } from "./chats.js";
+import { copy, copySelected, deleteSelected, messageKey, messageMenu, textOf } from "./messages.js";
+import { closeSheet, openSheet } from "./sheet.js";
+import "./swipe.js";
 import { chats, go, pressed } from "./pages.js";
 import { closeViewer, step, view } from "./viewer.js";
 
@@ -20,9 +23,11 @@ const callOf = (element) => {
   return { chat: page.chat, item: Number(call.dataset.item), call: call.dataset.call, ...(card ? { card } : {}) };
 };
 const stop = () => {
-  const item = Number(byId("composer").dataset.running);
-  if (item) actQuietly("stop", { chat: page.chat, item });
+  if (byId("composer").dataset.running) actQuietly("stop", { chat: page.chat });
 };
+/** Asks for something in the open chat. */
+const inChat = (name, fields = {}) => actQuietly(name, { chat: page.chat, ...fields });
+const isOn = (element) => element.ariaPressed === "true";
 const shortcuts = () => byId("shortcuts").showModal();
 
 const acts = {
@@ -38,12 +43,46 @@ const acts = {
   "head-menu": (element) => chatMenu(element.dataset.chat, element.dataset, element),
   rename: (element) => rename(page.chat, element.textContent),
   "profile-menu": (element) =>
-    openMenu([{ label: "Shortcuts", run: shortcuts }, { label: "Sign out…", run: signOut }], element),
+    openMenu([{ label: "Tags…", run: () => openSheet("tags") }, { label: "Shortcuts", run: shortcuts }, { label: "Sign out…", run: signOut }], element),
   retry: () => actQuietly("retry"),
   dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
   newest: () => (goToEnd(), actQuietly("newest")),
-  attach: () => byId("file").click(),
+  "attach-menu"(element) {
+    if (!matchMedia("(pointer: coarse)").matches) return byId("file").click();
+    openMenu(
+      [
+        { label: "Photo or file", run: () => byId("file").click() },
+        { label: "Take a photo", run: () => byId("camera").click() },
+      ],
+      element,
+    );
+  },
   stop,
+  think: () => inChat("think", { on: !isOn(byId("think")) }),
+  detach: (element) => inChat("detach", { id: Number(element.dataset.id) }),
+  "end-reply": () => inChat("reply", { item: null }),
+  "end-edit": () => inChat("beginEdit", { item: null }),
+  outgoing: (element) => inChat("outgoing", { id: Number(element.dataset.out), what: element.dataset.what }),
+  "take-back": (element) => inChat("takeBack", { item: itemOf(element) }),
+  continue: () => inChat("continue"),
+  react: (element) => inChat("react", { item: itemOf(element), emoji: element.dataset.emoji, on: !isOn(element) }),
+  "show-item": (element) => showHere(Number(element.dataset.item)) || actQuietly("show", { item: Number(element.dataset.item) }),
+  "decide-all": (element) => inChat("decideAll", { on: element.dataset.on === "true" }),
+  "end-selecting": () => inChat("selecting", { on: false }),
+  "copy-selected": copySelected,
+  "delete-selected": deleteSelected,
+  insert: (element) => setText(element.dataset.text),
+  "send-prompt": (element) => inChat("prompt", { text: element.textContent }),
+  "rename-open": () => rename(page.chat),
+  shortcuts,
+  "open-origin": (element) => actQuietly("open", { chat: element.dataset.chat, item: Number(element.dataset.item) }),
+  sheet: ({ dataset }) =>
+    openSheet(dataset.sheet, {
+      ...(dataset.item ? { item: Number(dataset.item) } : {}),
+      ...(dataset.id ? { id: dataset.id } : {}),
+    }),
+  "close-sheet": closeSheet,
+  "dismiss-toast": (element) => actQuietly("dismissToast", { id: Number(element.dataset.error) }),
   async prompt(element) {
     if (!page.chat) await newChat();
     setText(element.textContent);
@@ -86,6 +125,7 @@ document.addEventListener("click", (event) => {
   // A link that is to be opened elsewhere is the browser's.
   if (!element || event.metaKey || event.ctrlKey || event.shiftKey || element.ariaDisabled === "true") return;
   if (element.nodeName === "A") event.preventDefault();
+  if (element.role === "option") clearText();
   acts[element.dataset.act]?.(element);
 });
 
@@ -103,6 +143,8 @@ document.addEventListener("keydown", (event) => {
   if (event.isComposing || event.defaultPrevented) return;
   if (event.key === "Escape") {
     if (closeMenu() || document.querySelector("dialog[open]")) return;
+    if (byId("conversation").dataset.selecting) return acts["end-selecting"]();
+    if (byId("composer").dataset.editing) return acts["end-edit"]();
     return stop();
   }
   if (document.querySelector("dialog[open]")) return;
@@ -115,6 +157,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
+  if (messageKey(event)) return void event.preventDefault();
   const run = {
     "/": () => byId("search").focus(),
     "?": shortcuts,

@@ -6,11 +6,37 @@ const menu = byId("menu");
 const dialog = byId("dialog");
 let opener = null;
 
-/** Shows a menu at a button, or at a point. Entries are `{label, run, isDangerous}`; a string is a line of text. */
+/** A row of small buttons, such as reactions. */
+const rowOf = (choices, choose) => {
+  const row = document.createElement("div");
+  row.className = "menu-row";
+  row.append(
+    ...choices.map((choice) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.role = "menuitem";
+      button.tabIndex = -1;
+      button.textContent = choice.text ?? choice;
+      button.ariaLabel = choice.label ?? `React with ${choice}`;
+      button.onclick = () => {
+        closeMenu();
+        choose(choice);
+      };
+      return button;
+    }),
+  );
+  return row;
+};
+
+/**
+ * Shows a menu at a button, or at a point. Entries are `{label, run, isDangerous, isOn}` or `{choices, choose}`; a string
+ * is a line of text.
+ */
 export const openMenu = (entries, button, point) => {
   opener = button;
   menu.replaceChildren(
     ...entries.map((entry) => {
+      if (entry.choices) return rowOf(entry.choices, entry.choose);
       const isNote = typeof entry === "string";
       const element = document.createElement(isNote ? "p" : "button");
       element.textContent = isNote ? entry : entry.label;
@@ -18,6 +44,10 @@ export const openMenu = (entries, button, point) => {
       element.type = "button";
       element.role = "menuitem";
       element.tabIndex = -1;
+      if ("isOn" in entry) {
+        element.role = "menuitemcheckbox";
+        element.ariaChecked = String(entry.isOn);
+      }
       if (entry.isDangerous) element.className = "danger";
       element.onclick = () => {
         closeMenu();
@@ -49,7 +79,7 @@ export const closeMenu = () => {
 menu.addEventListener("keydown", (event) => {
   const entries = [...menu.querySelectorAll("button")];
   const index = entries.indexOf(document.activeElement);
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (step) entries[(index + step + entries.length) % entries.length].focus();
   else if (event.key === "Home") entries[0].focus();
   else if (event.key === "End") entries.at(-1).focus();

@@ -32,6 +32,12 @@ const morph = (from, to) => {
 };
 
 const morphAttributes = (from, to) => {
+  // What was unfolded while it was being written is folded once it is whole.
+  if (from.nodeName === "DETAILS" && from.hasAttribute("data-live") && !to.hasAttribute("data-live")) from.open = false;
+  // The attribute alone no longer says what a box shows that was clicked.
+  if (from.nodeName === "INPUT" && from.hasAttribute("checked") !== to.hasAttribute("checked")) {
+    from.checked = to.hasAttribute("checked");
+  }
   for (const { name } of [...from.attributes]) {
     // Whether something is unfolded is up to who looks at it.
     if (!to.hasAttribute(name) && !(name === "open" && from.nodeName === "DETAILS")) from.removeAttribute(name);

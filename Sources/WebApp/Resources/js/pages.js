@@ -46,7 +46,7 @@ const submitted = async (form, submitter) => {
   const isDone = await perform(form, fieldsOf(form, submitter));
   if (!isDone) return;
   if ("reset" in form.dataset) form.reset();
-  form.closest("dialog")?.close();
+  if (!("stays" in form.dataset)) form.closest("dialog")?.close();
 };
 
 addEventListener("submit", (event) => {
@@ -57,7 +57,9 @@ addEventListener("submit", (event) => {
 });
 
 // A field that counts at once, such as a switch.
-byId("page").addEventListener("change", (event) => {
-  const form = event.target.closest("form[data-at-once]");
-  if (form) submitted(form);
-});
+for (const id of ["page", "sheet"]) {
+  byId(id).addEventListener("change", (event) => {
+    const form = event.target.closest("form[data-at-once]");
+    if (form) submitted(form);
+  });
+}

@@ -3,7 +3,8 @@
 import { page, byId, say } from "./page.js";
 import { elementOf, morphElement, morphInside } from "./morph.js";
 import { keepPlace, scrollTo, watchRows } from "./scroll.js";
-import { chatOpened, draftCame } from "./composer.js";
+import { attachmentsCame, chatOpened, draftCame } from "./composer.js";
+import { sheetCame } from "./sheet.js";
 import { watchListEnd } from "./list.js";
 
 const operations = {
@@ -11,6 +12,8 @@ const operations = {
     const element = byId(id);
     if (element) morphInside(element, html);
     if (id === "list-foot") watchListEnd();
+    if (id === "attachments") attachmentsCame();
+    if (id === "sheet") sheetCame();
   },
 
   list(id, keys, html) {
@@ -44,6 +47,7 @@ const operations = {
       if (known) morphElement(known, block);
       else element.append(elementOf(block) ?? "");
     });
+    if (id.startsWith("thinking-")) element.scrollTop = element.scrollHeight;
   },
 
   attr(id, name, value) {

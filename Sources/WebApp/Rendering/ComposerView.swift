@@ -1,0 +1,145 @@
+import ChatModels
+import ChatTypes
+import Foundation
+
+/// Writes what stands around the message field: what is answered or changed, attachments, messages on their way, what
+/// waits for the user, what a slash offers.
+@MainActor struct ComposerView {
+  /// Replies up to this many from the end are taken to be seen, so that what waits in them needs no word.
+  private static let nearby = 3
+
+  let window: Window
+  let conversation: ChatViewModel
+
+  private var templates: Templates { window.page.templates }
+
+  /// The ids of elements and what is in them.
+  func pieces() -> [(String, String)] {
+    [
+      ("reply-to", context()), ("attachments", attachments()), ("outgoing", outgoing()), ("waiting", waiting()),
+      ("selection", selection()), ("commands", commands()),
+    ]
+  }
+
+  /// What they are while no chat is open.
+  static let none = ["reply-to", "attachments", "outgoing", "waiting", "selection", "commands"].map { ($0, "") }
+
+  /// Attributes of elements.
+  func attributes() -> [(String, String, String?)] {
+    let isAssistant = conversation.chat?.chatInfo.assistantChat != nil
+    return [
+      ("composer", "data-running", conversation.isGenerating ? "true" : nil),
+      ("composer", "data-editing", conversation.isEditing ? "true" : nil),
+      ("conversation", "data-selecting", conversation.isSelecting ? "true" : nil),
+      ("think", "aria-pressed", conversation.thinkingEnabled ? "true" : "false"),
+      ("think", "hidden", isAssistant ? nil : ""),
+      ("message", "placeholder", isAssistant ? "Message, or / for more" : "Write a note, or / for more"),
+    ]
+  }
+
+  private func context() -> String {
+    if conversation.isEditing {
+      let text = conversation.editsInBranch ? "Change and send again, in a branch of this chat" : "Change this message"
+      return templates.render("compose-context", ["text": text, "act": "end-edit", "label": "Don't change it"])
+    }
+    guard conversation.isReplying else { return "" }
+    let item = conversation.replyingTo
+    let partner = item.flatMap(\.memberDisplayName) ?? ItemsPiece.partner(conversation.chat)
+    let preview = item.map { String($0.previewText.prefix(200)).onOneLine } ?? ""
+    return templates.render(
+      "compose-context",
+      [
+        "name": item.map { $0.sent ? "You" : partner } ?? "", "act": "end-reply", "label": "Don't reply to it",
+        "text": preview.isEmpty ? item?.turn?.calls.first.map { CallText.name($0.name) } ?? "A message" : preview,
+      ])
+  }
+
+  private func attachments() -> String {
+    templates.render(
+      "compose-attachments",
+      [
+        "attachments": conversation.attachments.map { attachment -> [String: Any] in
+          let folder = URL(filePath: attachment.file.filePath, directoryHint: .notDirectory).deletingLastPathComponent()
+          return [
+            "id": attachment.id, "name": attachment.fileName, "upload": folder.lastPathComponent,
+            "icon": attachment.kind == .image ? "picture" : "file",
+          ]
+        }
+      ])
+  }
+
+  private func outgoing() -> String {
+    let messages = conversation.outgoing
+    guard !messages.isEmpty else { return "" }
+    return templates.render(
+      "outgoing",
+      [
+        "messages": messages.map { message -> [String: Any] in
+          var problem = ""
+          if case .failed(let reason) = message.state { problem = reason }
+          return [
+            "id": message.id, "body": MarkdownRenderer(keepsLineBreaks: true).blocks(message.text).joined(),
+            "files": message.attachments.map(\.fileName), "problem": problem, "hasFailed": !problem.isEmpty,
+          ]
+        }
+      ])
+  }
+
+  /// What waits for an answer and may be out of sight, or is so much that one answers it at once.
+  private func waiting() -> String {
+    let pending = conversation.pendingConfirmations
+    guard let first = pending.first else { return "" }
+    let near = conversation.items.reversedChatItems.prefix(Self.nearby).map(\.id)
+    let isSeen = near.contains(first.key.itemId)
+    guard pending.count > 1 || !isSeen else { return "" }
+    return templates.render(
+      "waiting",
+      [
+        "text": pending.count == 1
+          ? "Waits for you: \(first.execution.summarizedIntent)" : "\(pending.count) things wait for you",
+        "item": first.key.itemId, "isMany": pending.count > 1,
+      ])
+  }
+
+  private func selection() -> String {
+    guard let selection = conversation.selection else { return "" }
+    let count = selection.count
+    return templates.render(
+      "selection",
+      [
+        "text": count == 0 ? "Choose messages" : count == 1 ? "1 message" : "\(count) messages", "isEmpty": count == 0,
+        "count": count,
+      ])
+  }
+
+  private func commands() -> String {
+    let commands = ComposerCommand.all(
+      isAssistant: conversation.chat?.chatInfo.assistantChat != nil, forms: window.services.forms,
+      pinned: conversation.pinnedPrompts)
+    return templates.render(
+      "commands", ["commands": commands.map(Self.values)])
+  }
+
+  private static func values(_ command: ComposerCommand) -> [String: Any] {
+    var values: [String: Any] = [
+      "name": command.name, "title": command.title, "words": "\(command.name) \(command.title)".lowercased(),
+    ]
+    switch command.effect {
+    case .insert(let text):
+      values["act"] = "insert"
+      values["text"] = text
+    case .form(let id):
+      values["act"] = "sheet"
+      values["sheet"] = "form"
+      values["id"] = id
+    case .newChat: values["act"] = "new-chat"
+    case .think: values["act"] = "think"
+    case .rename: values["act"] = "rename-open"
+    case .prompts:
+      values["act"] = "sheet"
+      values["sheet"] = "prompts"
+    case .shortcuts: values["act"] = "shortcuts"
+    }
+    return values
+  }
+}

@@ -1,0 +1,46 @@
+import ChatModels
+import ChatTypes
+
+/// What of a message isn't in its item, but how it stands in the conversation.
+struct MessageMarks: Equatable {
+  /// Whether it was chosen.
+  var isSelected = false
+  /// Whether it waits for a reply which others are before.
+  var isQueued = false
+  /// Whether it is a reply that was cut short and can be continued.
+  var canContinue = false
+  /// Whether a branch can begin with it.
+  var canBranch = false
+  /// Whether changing it says it in a branch.
+  var editsInBranch = false
+  /// How long it was thought about, in milliseconds, if that is known.
+  var thinkingTime: Int64?
+}
+
+/// Knows the marks of all messages of a conversation.
+@MainActor struct MessageMarker {
+  private let conversation: ChatViewModel?
+  private let selection: Set<Int64>
+  private let queued: Set<Int64>
+  private let continuable: Int64?
+  private let canBranch: Bool
+  private let editsInBranch: Bool
+
+  init(_ conversation: ChatViewModel?) {
+    self.conversation = conversation
+    selection = conversation?.selection ?? []
+    queued = conversation?.queuedItemIds ?? []
+    continuable = conversation?.continuableReplyId
+    canBranch = conversation?.canBranch ?? false
+    editsInBranch = conversation?.editsInBranch ?? false
+  }
+
+  func marks(_ item: ChatItem) -> MessageMarks {
+    guard item.hasMsgContent else { return MessageMarks() }
+    return MessageMarks(
+      isSelected: selection.contains(item.id), isQueued: queued.contains(item.id),
+      canContinue: continuable == item.id, canBranch: canBranch && !item.meta.isLive,
+      editsInBranch: editsInBranch && item.sent,
+      thinkingTime: item.turn?.thinking.isEmpty == false ? conversation?.thinkingTime(of: item.id) : nil)
+  }
+}

@@ -1,0 +1,171 @@
+// What can be done with messages: by menu, by keys, by a long press, and with several at once.
+
+import { byId, page, say } from "./page.js";
+import { actQuietly } from "./act.js";
+import { ask, openMenu } from "./menu.js";
+import { openSheet } from "./sheet.js";
+
+const items = byId("items");
+const field = byId("message");
+const inChat = (name, fields) => actQuietly(name, { chat: page.chat, ...fields });
+const idOf = (row) => Number(row.dataset.id);
+const can = (row, name) => row?.dataset.can?.split(" ").includes(name) ?? false;
+const isSelecting = () => Boolean(byId("conversation").dataset.selecting);
+
+export const textOf = (row) =>
+  [...row.querySelectorAll(".bubble > .text")].map((part) => part.innerText.trim()).filter(Boolean).join("\n\n");
+
+export const copy = async (text, button) => {
+  await navigator.clipboard.writeText(text);
+  say("Copied");
+  button?.classList.add("copied");
+  setTimeout(() => button?.classList.remove("copied"), 1200);
+};
+
+const react = async (item, emoji) => {
+  const text = emoji ?? (await ask({ title: "React with an emoji", ok: "React", text: "" }))?.trim();
+  if (text) inChat("react", { item, emoji: text, on: true });
+};
+
+const remove = async (item) => {
+  const message = "It is deleted here, for good.";
+  if (await ask({ title: "Delete this message?", message, ok: "Delete", isDangerous: true })) inChat("deleteItem", { item });
+};
+
+const edit = async (row) => {
+  if (await inChat("beginEdit", { item: idOf(row) })) field.focus();
+};
+
+const reply = async (row) => {
+  if (await inChat("reply", { item: idOf(row) })) field.focus();
+};
+
+/** Everything that can be done with a message, in the order of its menu: name, label, key, what it does. */
+const acts = [
+  ["reply", "Reply", "r", reply],
+  ["copy", "Copy", "c", (row) => copy(textOf(row), row.querySelector("[data-act=copy-message]"))],
+  ["edit", "Edit", "e", edit],
+  ["edit-branch", "Edit and send in a branch", "e", edit],
+  ["continue", "Continue", "", () => inChat("continue")],
+  ["regenerate", "Write anew", "", (row) => inChat("regenerate", { item: idOf(row) })],
+  ["branch", "Branch from here", "b", (row) => inChat("branch", { item: idOf(row) })],
+  ["forward", "Forward…", "f", (row) => openSheet("forward", { item: idOf(row) })],
+  ["select", "Select", "s", (row) => inChat("selecting", { on: true, item: idOf(row) })],
+  ["keep", "Keep as a prompt", "", (row) => inChat("keepPrompt", { text: textOf(row), on: true })],
+  ["versions", "Earlier versions…", "", (row) => openSheet("versions", { item: idOf(row) })],
+  ["delete", "Delete…", "Delete", (row) => remove(idOf(row))],
+];
+
+const usual = ["👍", "❤️", "😂", "🎉", "😮", "🙏"];
+
+export const messageMenu = (row, button, point) => {
+  const entries = acts
+    .filter(([name]) => can(row, name))
+    .map(([name, label, , run]) => ({ label, isDangerous: name === "delete", run: () => run(row) }));
+  if (can(row, "react")) {
+    const choices = [...usual, { text: "…", label: "React with another emoji" }];
+    entries.unshift({ choices, choose: (choice) => react(idOf(row), choice.text ? null : choice) });
+  }
+  const figures = [row.dataset.model, row.dataset.stats].filter(Boolean);
+  openMenu([...entries, ...figures], button ?? row, point);
+};
+
+// Keys on a message that has the focus
+
+const focus = (row) => {
+  if (!row) return false;
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+  return true;
+};
+
+export const focusLastMessage = () => focus([...items.children].findLast((row) => row.dataset.can));
+
+const neighbour = (row, step) => {
+  let next = row;
+  do next = step > 0 ? next.nextElementSibling : next.previousElementSibling;
+  while (next && !next.dataset.can);
+  return next;
+};
+
+/** Whether a key was for the message that has the focus. */
+export const messageKey = (event) => {
+  const row = document.activeElement;
+  if (!row?.matches?.("#items > .row")) return false;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step) {
+    if (!focus(neighbour(row, step)) && step > 0) field.focus();
+    return true;
+  }
+  if (event.key === "Enter") {
+    messageMenu(row, row, point(row));
+    return true;
+  }
+  if (event.key === " " && isSelecting()) {
+    row.querySelector(".pick")?.click();
+    return true;
+  }
+  const found = acts.find(([name, , key]) => key && key.toLowerCase() === event.key.toLowerCase() && can(row, name));
+  found?.[3](row);
+  return Boolean(found);
+};
+
+const point = (row) => {
+  const box = (row.querySelector(".bubble") ?? row).getBoundingClientRect();
+  return { left: box.left + 12, top: Math.max(box.top, 80), bottom: Math.min(Math.max(box.top, 80) + 24, innerHeight - 80) };
+};
+
+// By mouse and finger
+
+items.addEventListener("contextmenu", (event) => {
+  const row = event.target.closest(".row[data-can]");
+  // Selected words, links and pictures have the browser's own menu.
+  if (!row || event.target.closest("a, img, input") || !getSelection().isCollapsed) return;
+  event.preventDefault();
+  messageMenu(row, row.querySelector("[data-act=message-menu]"), { left: event.clientX, top: event.clientY, bottom: event.clientY });
+});
+
+let press = 0;
+items.addEventListener("pointerdown", (event) => {
+  const row = event.target.closest(".row[data-can]");
+  if (event.pointerType !== "touch" || !row || event.target.closest("button, a, input, summary")) return;
+  const at = { left: event.clientX, top: event.clientY, bottom: event.clientY };
+  press = setTimeout(() => {
+    press = 0;
+    if (isSelecting()) return;
+    navigator.vibrate?.(10);
+    getSelection().removeAllRanges();
+    messageMenu(row, row.querySelector("[data-act=message-menu]"), at);
+  }, 450);
+});
+for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+  items.addEventListener(name, (event) => {
+    if (name === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4) return;
+    clearTimeout(press);
+    press = 0;
+  });
+}
+
+// Several
+
+items.addEventListener("change", ({ target }) => {
+  if (!("pick" in target.dataset)) return;
+  inChat("select", { item: idOf(target.closest(".row")), on: target.checked });
+});
+
+items.addEventListener("click", (event) => {
+  if (!isSelecting() || event.target.closest(".pick")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.target.closest(".row")?.querySelector(".pick")?.click();
+}, true);
+
+export const copySelected = async () => {
+  await copy([...items.querySelectorAll(".row.selected")].map(textOf).join("\n\n"));
+  inChat("selecting", { on: false });
+};
+
+export const deleteSelected = async ({ dataset }) => {
+  const title = dataset.count === "1" ? "Delete this message?" : `Delete ${dataset.count} messages?`;
+  if (await ask({ title, message: "They are deleted here, for good.", ok: "Delete", isDangerous: true })) inChat("deleteSelected");
+};

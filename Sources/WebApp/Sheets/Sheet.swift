@@ -1,0 +1,151 @@
+import ChatModels
+import ChatTypes
+
+/// What a page asks to be laid over it. `{"do": "sheet", "name": …}` on the wire.
+enum SheetRequest: Equatable, Sendable {
+  /// How much of the conversation the model sees.
+  case context
+  /// The earlier versions of a message.
+  case versions(item: Int64)
+  /// To which chat messages go; nil for those that were chosen.
+  case forward(item: Int64?)
+  /// The places of a template.
+  case form(id: String)
+  /// The prompts that are kept at hand.
+  case prompts
+  /// The profile's tags.
+  case tags
+  /// The tags of a chat.
+  case chatTags(chat: ChatId)
+
+  /// Reads one; nil when it makes no sense.
+  init?(_ json: JSONValue) {
+    let item = json["item"]?.int64Value
+    let found: Self? =
+      switch json["name"]?.stringValue {
+      case "context": .context
+      case "versions": item.map { .versions(item: $0) }
+      case "forward": .forward(item: item)
+      case "form": json["id"]?.stringValue.map { .form(id: $0) }
+      case "prompts": .prompts
+      case "tags": .tags
+      case "chatTags": json["chat"]?.stringValue.flatMap { ChatRef($0) == nil ? nil : .chatTags(chat: $0) }
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+}
+
+/// What lies over a page, with what was read for it.
+enum Sheet {
+  case context
+  case versions(text: String, earlier: [ChatItemVersion])
+  case forward(items: Set<Int64>)
+  case form(PromptForm)
+  case prompts
+  case tags
+  case chatTags(ChatId)
+}
+
+extension Window {
+  /// Lays something over the page, or takes it away with nil.
+  /// - Returns: whether it is there.
+  func show(_ request: SheetRequest?) async -> Bool {
+    switch request {
+    case nil: sheet = nil
+    case .context: sheet = conversation.map { _ in .context }
+    case .versions(let item): sheet = await versions(of: item)
+    case .forward(let item):
+      let items = item.map { [$0] } ?? conversation?.selection ?? []
+      sheet = items.isEmpty ? nil : .forward(items: items)
+    case .form(let id): sheet = services.forms.first { $0.id == id }.map { .form($0) }
+    case .prompts: sheet = conversation.map { _ in .prompts }
+    case .tags: sheet = .tags
+    case .chatTags(let chat): sheet = state.chatModel.hasChat(chat) ? .chatTags(chat) : nil
+    }
+    return request == nil || sheet != nil
+  }
+
+  private func versions(of item: Int64) async -> Sheet? {
+    guard let conversation, let earlier = await conversation.versions(of: item) else { return nil }
+    return .versions(text: state.chatModel.im.item(item)?.text ?? "", earlier: earlier)
+  }
+
+  /// Does what a button or a form of the sheet asks for.
+  /// - Returns: whether it was done.
+  func performInSheet(_ action: String, _ fields: JSONObject) async -> Bool {
+    switch (sheet, action) {
+    case (.forward(let items), "forward"):
+      guard let chat = fields["to"]?.stringValue, let conversation else { return false }
+      return await conversation.forward(items, to: chat)
+    case (.form(let form), "fill"): return fill(form, fields)
+    case (.prompts, "unpin"):
+      guard let text = fields["text"]?.stringValue else { return false }
+      conversation?.unpinPrompt(text)
+      return true
+    case (.prompts, "pin"):
+      guard let text = fields["text"]?.stringValue else { return false }
+      conversation?.pinPrompt(text)
+      return true
+    case (.tags, _): return await changeTags(action, fields)
+    case (.chatTags(let chat), "assign"): return await assignTags(fields, to: chat)
+    case (.chatTags, "create"): return await changeTags(action, fields)
+    default: return false
+    }
+  }
+
+  private func fill(_ form: PromptForm, _ fields: JSONObject) -> Bool {
+    var values: [String: String] = [:]
+    for (index, place) in form.places.enumerated() { values[place] = fields["place\(index)"]?.stringValue ?? "" }
+    guard let text = form.filled(values) else {
+      state.show(message: "Fill in every field, then use the template.")
+      return false
+    }
+    guard let conversation else { return false }
+    conversation.inputText = text
+    sheet = nil
+    return true
+  }
+
+  // MARK: - Tags
+
+  private func changeTags(_ action: String, _ fields: JSONObject) async -> Bool {
+    let tags = state.tags
+    let id = fields["tag"]?.stringValue.flatMap { Int64($0) }
+    switch action {
+    case "create":
+      guard let tag = Self.tag(fields) else { return false }
+      return await tags.createTag(tag)
+    case "rename":
+      guard let id, let tag = Self.tag(fields) else { return false }
+      return await tags.updateTag(id, tag)
+    case "delete":
+      guard let id else { return false }
+      return await tags.deleteTag(id)
+    case "up", "down":
+      var ids = tags.userTags.map(\.chatTagId)
+      guard let id, let index = ids.firstIndex(of: id) else { return false }
+      let other = action == "up" ? index - 1 : index + 1
+      guard ids.indices.contains(other) else { return false }
+      ids.swapAt(index, other)
+      return await tags.reorderTags(ids)
+    default: return false
+    }
+  }
+
+  private static func tag(_ fields: JSONObject) -> ChatTagData? {
+    let text = (fields["text"]?.stringValue ?? "").onOneLine
+    let emoji = (fields["emoji"]?.stringValue ?? "").onOneLine
+    guard !text.isEmpty else { return nil }
+    return ChatTagData(emoji: emoji.first.map { String($0) }, text: text)
+  }
+
+  private func assignTags(_ fields: JSONObject, to id: ChatId) async -> Bool {
+    guard let chat = state.chatModel.getChat(id) else { return false }
+    let known = state.tags.userTags.map(\.chatTagId)
+    // The form has one box for each tag.
+    let chosen = known.filter { fields["tag\($0)"]?.boolValue ?? false }
+    return await state.tags.setTags(chosen, of: chat)
+  }
+}

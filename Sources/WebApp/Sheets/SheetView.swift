@@ -1,0 +1,137 @@
+import ChatModels
+import ChatTypes
+
+/// Writes what lies over a page.
+@MainActor struct SheetView {
+  /// Chats that are offered to forward to, the newest first.
+  private static let maximumChats = 200
+
+  let window: Window
+
+  func html(_ sheet: Sheet) -> String {
+    let templates = window.page.templates
+    return switch sheet {
+    case .context: templates.render("sheet-context", context())
+    case .versions(let text, let earlier): templates.render("sheet-versions", versions(text, earlier))
+    case .forward(let items): templates.render("sheet-forward", forward(items))
+    case .form(let form):
+      templates.render(
+        "sheet-form",
+        [
+          "title": form.title,
+          "places": form.places.enumerated().map { ["name": "place\($0)", "label": Self.label($1)] },
+        ])
+    case .prompts:
+      templates.render(
+        "sheet-prompts",
+        ["prompts": (window.conversation?.pinnedPrompts ?? []).map { ["text": $0.text] }])
+    case .tags: templates.render("sheet-tags", tags())
+    case .chatTags(let chat): templates.render("sheet-chat-tags", chatTags(chat))
+    }
+  }
+
+  private static func label(_ place: String) -> String { place.prefix(1).uppercased() + place.dropFirst() }
+
+  private func context() -> [String: Any] {
+    guard let conversation = window.conversation else { return [:] }
+    var values: [String: Any] = ["hasGauge": false]
+    if let gauge = conversation.contextGauge {
+      values["hasGauge"] = true
+      values["percent"] = GaugeText.percent(gauge)
+      values["used"] = GaugeText.grouped(gauge.used)
+      values["size"] = GaugeText.grouped(gauge.size)
+    }
+    let trimmed = conversation.items.reversedChatItems.first { $0.turn?.stats != nil }?.turn?.trimmed
+    if let trimmed, trimmed.messages > 0 {
+      values["trimmed"] =
+        trimmed.messages == 1
+        ? "The oldest message is no longer seen by the model."
+        : "The oldest \(trimmed.messages) messages are no longer seen by the model."
+    } else {
+      values["whole"] = true
+    }
+    return values
+  }
+
+  private func versions(_ text: String, _ earlier: [ChatItemVersion]) -> [String: Any] {
+    let times = window.page.times
+    let renderer = MarkdownRenderer(keepsLineBreaks: true)
+    // The newest version is the message as it is.
+    let old = earlier.filter { $0.msgContent.text != text }
+    return [
+      "now": renderer.blocks(text).joined(), "isEmpty": old.isEmpty,
+      "versions": old.map { version -> [String: Any] in
+        [
+          "time": times.full(version.itemVersionTs), "iso": times.iso(version.itemVersionTs),
+          "body": renderer.blocks(version.msgContent.text).joined(),
+        ]
+      },
+    ]
+  }
+
+  private func forward(_ items: Set<Int64>) -> [String: Any] {
+    let chats = Array(
+      window.state.chatList.chats.lazy.filter { Self.canTake($0.chatInfo) }.prefix(Self.maximumChats))
+    return [
+      "title": items.count == 1 ? "Forward the message to" : "Forward \(items.count) messages to",
+      "chats": chats.map { chat -> [String: Any] in
+        let name = chat.chatInfo.displayName
+        return [
+          "chat": chat.id, "name": name.isEmpty ? "Untitled" : name, "hue": ChatRow.hue(chat.id),
+          "initial": ChatRow.initial(name),
+        ]
+      },
+    ]
+  }
+
+  private static func canTake(_ info: ChatInfo) -> Bool {
+    switch info {
+    case .assistant, .local, .direct, .group: true
+    case .contactRequest, .contactConnection, .invalidJSON: false
+    }
+  }
+
+  private func tags() -> [String: Any] {
+    let tags = window.state.tags.userTags
+    return [
+      "isEmpty": tags.isEmpty,
+      "tags": tags.enumerated().map { index, tag -> [String: Any] in
+        [
+          "id": tag.chatTagId, "text": tag.chatTagText, "emoji": tag.chatTagEmoji ?? "", "isFirst": index == 0,
+          "isLast": index == tags.count - 1,
+        ]
+      },
+    ]
+  }
+
+  private func chatTags(_ chat: ChatId) -> [String: Any] {
+    let info = window.state.chatModel.getChat(chat)?.chatInfo
+    let given = Set(info?.chatTags ?? [])
+    let tags = window.state.tags.userTags
+    return [
+      "name": info?.displayName ?? "", "isEmpty": tags.isEmpty,
+      "tags": tags.map { tag -> [String: Any] in
+        [
+          "id": tag.chatTagId, "text": tag.chatTagText, "emoji": tag.chatTagEmoji ?? "",
+          "hasEmoji": tag.chatTagEmoji != nil, "isGiven": given.contains(tag.chatTagId),
+        ]
+      },
+    ]
+  }
+}
+
+/// How full a context is, in words.
+enum GaugeText {
+  static func percent(_ gauge: ContextGauge) -> Int { Int((gauge.fraction * 100).rounded()) }
+
+  /// A number with a comma between thousands.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(abs(number))
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.append(Substring(digits.suffix(3)))
+      digits.removeLast(3)
+    }
+    return (number < 0 ? "-" : "") + ([Substring(digits)] + groups.reversed()).joined(separator: ",")
+  }
+}
