@@ -1,3 +1,4 @@
+import ChatModels
 import Foundation
 
 /// What the web app knows of the world outside.
@@ -18,6 +19,8 @@ public struct WebAppConfiguration: Sendable {
   public var random: @Sendable (Int) -> Data
   /// The styles, scripts and templates.
   public var files = WebFiles.embedded
+  /// What windows can do beside chatting: models, memory, backups and the like.
+  public var home = HomeServices()
 
   /// A configuration.
   public init(
