@@ -58,7 +58,7 @@ import ChatTypes
     [
       ("chat-head", head()), ("banner", banner()), ("toasts", toasts()), ("filters", filters()),
       ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
-      ("results", window.results),
+      ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
     ]
   }
 
@@ -69,6 +69,8 @@ import ChatTypes
       ("composer", "data-running", turn.map { "\($0)" }),
       ("composer", "data-chat", chat?.id),
       ("app", "data-phase", phase),
+      ("root", "data-theme", WindowLook(state.settings).theme),
+      ("root", "data-text", WindowLook(state.settings).textSize),
       ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
     ]
   }

@@ -21,6 +21,8 @@ public struct WebAppConfiguration: Sendable {
   public var files = WebFiles.embedded
   /// What windows can do beside chatting: models, memory, backups and the like.
   public var home = HomeServices()
+  /// What answers other programs; nil for nobody.
+  public var completions: (any CompletionService)?
 
   /// A configuration.
   public init(

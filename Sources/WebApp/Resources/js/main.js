@@ -10,6 +10,8 @@ import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, copy, messageMenu, newChat, rename, signOut, textOf } from "./chats.js";
 import { chats, go, pressed } from "./pages.js";
+import { openPalette } from "./palette.js";
+import { chooseFile } from "./files.js";
 import { closeViewer, step, view } from "./viewer.js";
 
 const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
@@ -23,12 +25,15 @@ const stop = () => {
   const item = Number(byId("composer").dataset.running);
   if (item) actQuietly("stop", { chat: page.chat, item });
 };
+const settings = () => actQuietly("go", { path: "/p/settings" });
 const shortcuts = () => byId("shortcuts").showModal();
 
 const acts = {
   go,
   chats,
   page: pressed,
+  "choose-file": chooseFile,
+  palette: openPalette,
   open: (element) => actQuietly("open", { chat: chatOf(element) }),
   "open-hit": (element) => actQuietly("open", { chat: element.dataset.chat, item: Number(element.dataset.item) }),
   "close-chat": () => actQuietly("close"),
@@ -38,7 +43,7 @@ const acts = {
   "head-menu": (element) => chatMenu(element.dataset.chat, element.dataset, element),
   rename: (element) => rename(page.chat, element.textContent),
   "profile-menu": (element) =>
-    openMenu([{ label: "Shortcuts", run: shortcuts }, { label: "Sign out…", run: signOut }], element),
+    openMenu([{ label: "Go to…", run: openPalette }, { label: "Settings", run: settings }, { label: "Shortcuts", run: shortcuts }, { label: "Sign out…", run: signOut }], element),
   retry: () => actQuietly("retry"),
   dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
   newest: () => (goToEnd(), actQuietly("newest")),
@@ -105,9 +110,13 @@ document.addEventListener("keydown", (event) => {
     if (closeMenu() || document.querySelector("dialog[open]")) return;
     return stop();
   }
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+    event.preventDefault();
+    return openPalette();
+  }
   if (document.querySelector("dialog[open]")) return;
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
-    const run = { n: newChat, ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1) }[event.key];
+    const run = { n: newChat, ",": settings, ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1) }[event.key];
     if (run) {
       event.preventDefault();
       run();
