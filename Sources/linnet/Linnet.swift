@@ -18,6 +18,7 @@ struct Linnet: AsyncParsableCommand {
       ServeCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, CalendarCommand.self,
       RemindersCommand.self,
       NotesCommand.self, ContactsCommand.self, HabitsCommand.self, UndoCommand.self, ModelsCommand.self,
+      MemoryCommand.self,
       SettingsCommand.self, ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
       BenchCommand.self,
     ],

@@ -10,6 +10,8 @@ struct PromptFront: Sendable, Equatable {
   var tools = ""
   /// What is remembered; empty when nothing is.
   var memory = ""
+  /// What the user wants to be kept in mind in all chats; empty for nothing.
+  var instructions = ""
 
   /// Makes it of what is on.
   ///

@@ -10,11 +10,15 @@ enum SystemPrompt {
     """
 
   /// - Parameters:
+  ///   - general: what the user wants to be kept in mind in all chats; empty for nothing.
   ///   - instructions: what the user wants to be kept in mind in this chat.
   ///   - tools: how to call tools, from ``CallInstructions``; empty when none is on.
   ///   - memory: from ``MemoryFacts``; empty when nothing is remembered.
-  static func text(instructions: String?, tools: String = "", memory: String = "") -> String {
+  static func text(general: String = "", instructions: String?, tools: String = "", memory: String = "") -> String {
     var parts = [identity]
+    if general.contains(where: { !$0.isWhitespace }) {
+      parts.append("The user asks you to keep in mind:\n\(general)")
+    }
     if let instructions, instructions.contains(where: { !$0.isWhitespace }) {
       parts.append("The user asks you to keep in mind in this chat:\n\(instructions)")
     }

@@ -35,7 +35,8 @@ struct TurnPrompt: Sendable {
         replyId, of: chat, bytes: contextSize * HistoryWindow.bytesPerToken, reader)
       let messages = PromptHistory.messages(
         system: SystemPrompt.text(
-          instructions: conversation.instructions, tools: front.tools, memory: front.memory),
+          general: front.instructions, instructions: conversation.instructions, tools: front.tools,
+          memory: front.memory),
         items: window.items, answering: askedId, isWhole: window.leftOut == 0)
       return messages.map {
         TurnPrompt(

@@ -135,7 +135,8 @@ struct TurnRunner {
         let budget = PromptBudget(context: size)
         var settings = await tools?.settings(chat.userId)
         let memory = await tools?.memory(chat.userId) ?? []
-        let front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
+        var front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
+        front.instructions = await tools?.instructions(chat.userId) ?? ""
         let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
         // Later rounds find them read.
         let notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []

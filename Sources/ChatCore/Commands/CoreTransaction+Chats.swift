@@ -15,6 +15,7 @@ extension CoreTransaction {
     chat.updatedAt = now
     chat.chatTs = now
     chat.branchedFrom = new.branchedFrom
+    chat.thinkingEnabled = try reader.value(of: .assistantThinking, in: .profile(userId: userId))
     chat.apply(new.options)
     guard let origin = new.branchedFrom else { return try created(.assistant(assistantChat: chat), for: user) }
     let source = try self.chat(origin.chatRef)

@@ -35,6 +35,10 @@ import Observation
   @ObservationIgnored public let relays: ChannelRelaysModel
   /// The list of chats.
   @ObservationIgnored public let chatList: ChatListViewModel
+  /// What is set.
+  @ObservationIgnored public let settings: SettingsModel
+  /// What assistants remember.
+  @ObservationIgnored public let memory: MemoryModel
 
   @ObservationIgnored let context: ModelContext
   @ObservationIgnored private let startUserId: Int64?
@@ -60,6 +64,8 @@ import Observation
     relays = ChannelRelaysModel(context: context)
     chatModel = ChatModel(context: context, tags: tags, relays: relays)
     chatList = ChatListViewModel(chatModel: chatModel, tags: tags, context: context)
+    settings = SettingsModel(context: context)
+    memory = MemoryModel(context: context)
     context.report = { [weak self] in self?.show($0) }
   }
 
@@ -159,6 +165,9 @@ import Observation
     case .appSettings(let settings):
       appSettings = settings
       chatModel.apply(event)
+    case .preferenceUpdated(let scope, let key, let value):
+      settings.apply(scope, key, value)
+      chatModel.apply(event)
     case .userDeleted(let userId) where userId == context.userId: signedOut()
     default: chatModel.apply(event)
     }
@@ -229,6 +238,7 @@ import Observation
 
   private func loadRest(_ userId: Int64) async {
     await chatModel.loadRest(userId)
+    await settings.load()
     guard case .appSettings(let settings) = try? await context.send(.apiGetSettings(platformDefaults: nil)) else {
       return
     }

@@ -141,6 +141,10 @@ extension ChatCommand {
       return .apiExportChats(userId: try fields.value("userId"), request: try fields.value("request"))
     case "apiImportChats":
       return .apiImportChats(userId: try fields.value("userId"), request: try fields.value("request"))
+    case "apiGetMemory":
+      return .apiGetMemory(userId: try fields.value("userId"))
+    case "apiChangeMemory":
+      return .apiChangeMemory(userId: try fields.value("userId"), change: try fields.value("change"))
     case "apiExportArchive":
       return .apiExportArchive(config: try fields.value("config"))
     case "apiImportArchive":

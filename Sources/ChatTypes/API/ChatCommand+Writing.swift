@@ -187,6 +187,13 @@ extension ChatCommand {
     case let .apiImportChats(userId, request):
       fields.tag("apiImportChats", userId: userId)
       fields.put("request", request)
+    case .apiGetMemory(let userId):
+      fields.tag("apiGetMemory")
+      fields.put("userId", userId)
+    case let .apiChangeMemory(userId, change):
+      fields.tag("apiChangeMemory")
+      fields.put("userId", userId)
+      fields.put("change", change)
     case .apiExportArchive(let config):
       fields.tag("apiExportArchive")
       fields.put("config", config)

@@ -146,6 +146,10 @@ public enum ChatCommand: JSONUnion {
   /// Says what is to become of an event that overlaps with others. Ours.
   case apiResolveConflict(
     chatRef: ChatRef, chatItemId: Int64, callId: String, cardId: String, resolution: ConflictResolution)
+  /// Asks what assistants remember of a profile. Ours.
+  case apiGetMemory(userId: Int64)
+  /// Changes what they remember. Ours.
+  indirect case apiChangeMemory(userId: Int64, change: MemoryChange)
   /// Asks for all contacts.
   case apiListContacts(userId: Int64)
   /// Asks for all groups, those with a contact, or those with a name.

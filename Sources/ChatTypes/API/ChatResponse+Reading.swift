@@ -90,6 +90,8 @@ extension ChatResponse {
       return .chatsExported(user: try fields.value("user"), summary: try fields.value("summary"))
     case "chatsImported":
       return .chatsImported(user: try fields.value("user"), summary: try fields.value("summary"))
+    case "memory":
+      return .memory(user: try fields.value("user"), facts: fields.list("facts"))
     case "archiveExported":
       return .archiveExported(archiveErrors: fields.list("archiveErrors"))
     case "archiveImported":

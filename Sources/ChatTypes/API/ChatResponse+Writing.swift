@@ -121,6 +121,10 @@ extension ChatResponse {
     case let .chatsImported(user, summary):
       fields.tag("chatsImported", user: user)
       fields.put("summary", summary)
+    case let .memory(user, facts):
+      fields.tag("memory")
+      fields.put("user", user)
+      fields.put("facts", facts)
     case .archiveExported(let archiveErrors):
       fields.tag("archiveExported")
       fields.put("archiveErrors", archiveErrors)

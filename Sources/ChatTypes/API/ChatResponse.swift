@@ -79,6 +79,8 @@ public enum ChatResponse: JSONUnion {
   indirect case chatsImported(user: User, summary: ChatTransferSummary)
   /// An archive was written, but for these files.
   case archiveExported(archiveErrors: [JSONValue])
+  /// What assistants remember of a profile, in the order in which it was first seen. Ours.
+  indirect case memory(user: User, facts: [MemoryFact])
   /// An archive was read, but for these files.
   case archiveImported(archiveErrors: [JSONValue])
   /// A file will be fetched.

@@ -8,9 +8,15 @@ extension PreferenceKey where Value == JSONValue {
 extension PreferenceKey where Value == Bool {
   /// Whether the web may be searched, and its pages read. What is searched for leaves the machine.
   public static var webSearchOn: Self { Self("webSearch", in: .profile, initial: false) }
+  /// Whether new chats begin with thinking.
+  public static var assistantThinking: Self { Self("assistantThinking", in: .profile, initial: false) }
+  /// Whether other programs that have a token may ask the models over `/v1`.
+  public static var completionsOn: Self { Self("completionsAPI", in: .profile, initial: false) }
 }
 
 extension PreferenceKey where Value == String {
+  /// What assistants are asked to keep in mind in every chat of the profile.
+  public static var assistantInstructions: Self { Self("assistantInstructions", in: .profile, initial: "") }
   /// Who searches the web: `searxng` or `brave`.
   public static var webSearchProvider: Self { Self("webSearchProvider", in: .profile, initial: "searxng") }
   /// Where: the address of the instance of SearXNG; empty for Brave's own.
@@ -26,6 +32,8 @@ extension PreferenceKey where Value == String {
 }
 
 extension PreferenceKey where Value == Int64 {
+  /// How many tokens a conversation may have; 0 for what suits the machine. It holds from the next load of a model.
+  public static var contextTokens: Self { Self("contextTokens", in: .shared, initial: 0) }
   /// How many minutes an event takes when nobody says.
   public static var eventMinutes: Self { Self("eventMinutes", in: .profile, initial: 60) }
 }

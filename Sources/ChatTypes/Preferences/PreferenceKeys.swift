@@ -50,8 +50,10 @@ extension PreferenceKey where Value == ConfirmationMode {
 extension PreferenceKey where Value == String {
   /// `dbContainerGroupDefault`: where the store lies.
   public static var dbContainer: Self { Self("dbContainer", in: .shared, initial: "group") }
-  /// `currentThemeDefault`: the theme by day, or `SYSTEM`.
-  public static var currentTheme: Self { Self("currentTheme", in: .shared, initial: "SYSTEM") }
+  /// `currentThemeDefault`: `LIGHT`, `DARK`, or `SYSTEM`. Here each profile has its own.
+  public static var currentTheme: Self { Self("currentTheme", in: .profile, initial: "SYSTEM") }
+  /// How large text is: `small`, `normal`, `large`, `larger`. Ours.
+  public static var textSize: Self { Self("textSize", in: .profile, initial: "normal") }
   /// `systemDarkThemeDefault`: the theme in the dark.
   public static var systemDarkTheme: Self { Self("systemDarkTheme", in: .shared, initial: "DARK") }
 }

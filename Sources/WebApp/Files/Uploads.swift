@@ -22,6 +22,9 @@ import Foundation
   var isFull: Bool { uploads.count >= Self.maximumCount }
 
   /// Where a file of this name may be written.
+  func place(named name: String) throws -> (id: String, url: URL) { try Self.place(in: directory, named: name) }
+
+  /// Where a file of this name may be written.
   nonisolated static func place(in directory: URL, named name: String) throws -> (id: String, url: URL) {
     let id = UUID().uuidString
     let folder = directory.appending(path: id, directoryHint: .isDirectory)

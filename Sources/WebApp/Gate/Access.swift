@@ -6,13 +6,16 @@ enum Access: Sendable, Equatable {
   case page
   /// Whoever is signed in; others are refused.
   case session
+  /// A program that has a token; no cookie counts.
+  case token
 }
 
 /// One route. What isn't in ``Route/all`` doesn't exist.
 struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
-    case home, chat, place, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, file
+    case home, chat, place, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, download, file,
+      models, completions
   }
 
   let kind: Kind
@@ -56,6 +59,9 @@ struct Route: Sendable, Hashable {
   /// Files of messages.
   static let uploadLimit = 100 << 20
 
+  /// Conversations of other programs, pictures included.
+  static let completionLimit = 32 << 20
+
   /// All routes.
   static let all: [Route] = [
     Route(.home, get: "/", .page),
@@ -70,6 +76,9 @@ struct Route: Sendable, Hashable {
     Route(.events, get: "/windows/:window/events", .session),
     Route(.act, post: "/windows/:window/act", .session, .json, limit: actLimit),
     Route(.upload, post: "/windows/:window/uploads", .session, .bytes, limit: uploadLimit),
+    Route(.download, get: "/windows/:window/downloads/:file", .session),
     Route(.file, get: "/files/:chat/:item/:form", .session),
+    Route(.models, get: "/v1/models", .token),
+    Route(.completions, post: "/v1/chat/completions", .token, .json, limit: completionLimit),
   ]
 }

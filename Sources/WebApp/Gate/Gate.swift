@@ -16,6 +16,8 @@ struct GateRequest: Sendable, Equatable {
   var contentLength: Int?
   /// What the page's script sends with everything that changes something.
   var csrf: String?
+  /// What stands behind `Bearer` in `Authorization`.
+  var bearer: String?
 }
 
 /// What becomes of a request.
@@ -34,18 +36,24 @@ enum Gate {
   /// - Parameters:
   ///   - route: the route that it is for; nil when there is none.
   ///   - session: who sends it, if a valid cookie came along.
-  static func check(_ request: GateRequest, route: Route?, hosts: HostList, session: WebSession?) -> GateVerdict {
+  ///   - token: which program sends it, if a valid token came along.
+  static func check(
+    _ request: GateRequest, route: Route?, hosts: HostList, session: WebSession?, token: AccessToken? = nil
+  ) -> GateVerdict {
     guard hosts.allows(host: request.host) else { return .refuse(421) }
     guard let route else { return .refuse(404) }
     guard isFromHere(request, route) else { return .refuse(403) }
     if route.changes {
-      guard hosts.allows(origin: request.origin) else { return .refuse(403) }
+      // A program has no origin; a page that somehow came by a token has, and is held to it.
+      let needsOrigin = route.access != .token || request.origin != nil
+      guard !needsOrigin || hosts.allows(origin: request.origin) else { return .refuse(403) }
       guard request.contentType == route.body?.rawValue else { return .refuse(415) }
       if let length = request.contentLength, length > route.bodyLimit { return .refuse(413) }
     }
     switch route.access {
     case .anybody: return .pass
     case .page: return session == nil ? .signIn : .pass
+    case .token: return token == nil ? .refuse(401) : .pass
     case .session:
       guard let session else { return .refuse(401) }
       guard !route.changes || request.csrf.map(session.accepts(csrf:)) ?? false else { return .refuse(403) }

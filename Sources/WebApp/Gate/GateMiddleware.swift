@@ -29,26 +29,30 @@ struct GateMiddleware: RouterMiddleware {
     let route = asked.flatMap { asked in
       context.endpointPath.flatMap { Self.routes[$0] }?.first { $0.changes == asked.changes }
     }
-    guard let asked, let hosts = services.hosts else { return Self.refusal(405) }
+    // Other programs are told in the form that they know.
+    let isAPI = request.uri.path.hasPrefix("/v1/")
+    guard let asked, let hosts = services.hosts else { return Self.refusal(405, isAPI) }
+    context.token = asked.bearer.flatMap { services.tokens.find($0) }
     context.session = request.cookies[services.cookieName].flatMap { services.sessions.find($0.value) }
-    switch Gate.check(asked, route: route, hosts: hosts, session: context.session) {
+    switch Gate.check(asked, route: route, hosts: hosts, session: context.session, token: context.token) {
     case .pass: break
-    case .refuse(let status): return Self.refusal(status)
+    case .refuse(let status): return Self.refusal(status, isAPI)
     case .signIn: return .redirect(to: "/sign-in")
     }
     do {
       return try await next(request, context)
     } catch let error as HTTPError {
-      return Self.refusal(error.status.code)
+      return Self.refusal(error.status.code, isAPI)
     } catch {
       log.warning("request failed", metadata: ["route": "\(route?.kind.rawValue ?? "")", "error": "\(error)"])
-      return Self.refusal(500)
+      return Self.refusal(500, isAPI)
     }
   }
 
   /// A refusal tells nothing but its number.
-  private static func refusal(_ status: Int) -> Response {
-    Response(
+  private static func refusal(_ status: Int, _ isAPI: Bool) -> Response {
+    if isAPI { return .refusal(CompletionError(refusal: status)) }
+    return Response(
       status: HTTPResponse.Status(code: status), headers: [.contentType: "text/plain; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: "\(status)\n")))
   }
@@ -72,6 +76,10 @@ extension GateRequest {
     }
     contentLength = headers[.contentLength].flatMap { Int($0) }
     csrf = headers.value("X-Linnet-CSRF")
+    bearer = headers[.authorization].flatMap { field in
+      let words = field.split(separator: " ", omittingEmptySubsequences: true)
+      return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
+    }
   }
 }
 

@@ -6,6 +6,10 @@ enum Intent: Equatable, Sendable {
   case go(to: Place)
   case chats
   case page(action: String, fields: JSONObject)
+  // The command palette
+  case palette(text: String)
+  case pick(id: String)
+  case closePalette
   // Chats
   case open(chat: ChatId, item: Int64?)
   case close
@@ -76,6 +80,9 @@ private struct IntentReader {
     switch name {
     case "go": json["path"]?.stringValue.flatMap { Place(path: $0) }.map { .go(to: $0) }
     case "chats": .chats
+    case "palette": .palette(text: text ?? "")
+    case "pick": json["id"]?.stringValue.map { .pick(id: $0) }
+    case "closePalette": .closePalette
     case "page":
       if let action = json["action"]?.stringValue {
         .page(action: action, fields: json["fields"]?.objectValue ?? [:])

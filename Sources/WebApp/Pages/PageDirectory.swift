@@ -1,3 +1,5 @@
+import ChatModels
+
 /// A page of ``PageDirectory``.
 struct PageEntry: Sendable {
   /// The first part of its address.
@@ -14,7 +16,19 @@ struct PageEntry: Sendable {
 
 /// All pages beside the chats, in the order of the rail.
 enum PageDirectory {
-  static let entries: [PageEntry] = []
+  static let entries: [PageEntry] =
+    [
+      PageEntry(
+        name: "history", title: "History", icon: "history",
+        make: { window in window.page.home.history.map { HistoryPage(window, $0) } },
+        isThere: { $0.page.home.history != nil }),
+      PageEntry(
+        name: "settings", title: "Settings", icon: "settings", make: { SettingsPage($0) }, isThere: { _ in true }),
+      // Led to by the settings and, once, by the first window.
+      PageEntry(
+        name: "start", title: "First steps", icon: "linnet",
+        make: { window in window.page.home.tools.map { StartPage(window, $0) } }, isThere: { _ in false }),
+    ]
 
   static func entry(_ name: String) -> PageEntry? { entries.first { $0.name == name } }
 }

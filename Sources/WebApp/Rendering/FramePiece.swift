@@ -58,7 +58,8 @@ import ChatTypes
     [
       ("chat-head", head()), ("banner", banner()), ("toasts", toasts()), ("filters", filters()),
       ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
-      ("results", window.results), ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
+      ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
+      ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
     ] + (composer?.pieces() ?? ComposerView.none)
   }
 
@@ -73,6 +74,8 @@ import ChatTypes
     return composer + [
       ("composer", "data-chat", chat?.id),
       ("app", "data-phase", phase),
+      ("root", "data-theme", WindowLook(state.settings).theme),
+      ("root", "data-text", WindowLook(state.settings).textSize),
       ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
     ]
   }

@@ -71,4 +71,8 @@ struct PageContext: Sendable {
   let now: @Sendable () -> Int64
   /// What can be done beside chatting.
   var home = HomeServices()
+  /// The tokens of other programs.
+  var tokens: (any AccessTokensService)?
+  /// Where the server is, such as `http://127.0.0.1:8737/`.
+  var address: @Sendable () -> String = { "/" }
 }

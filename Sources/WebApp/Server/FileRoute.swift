@@ -22,6 +22,25 @@ struct FileRoute: Sendable {
     return try await serve(url, file, form, context)
   }
 
+  /// A file that was made for a window: an export, a backup.
+  func download(_ request: Request, _ context: WebContext) async throws -> Response {
+    let session = try context.requireSession()
+    let id = try context.parameters.require("window")
+    guard let window = await services.registry.window(id, of: session),
+      let upload = await window.uploads.upload(try context.parameters.require("file"))
+    else { throw HTTPError(.notFound) }
+    let path = upload.url.path(percentEncoded: false)
+    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 else {
+      throw HTTPError(.notFound)
+    }
+    let headers: HTTPFields = [
+      .contentType: "application/octet-stream", .contentLength: "\(size)",
+      .contentSecurityPolicy: SecurityHeaders.filePolicy,
+      .contentDisposition: "attachment; filename*=UTF-8''\(Self.encoded(upload.url.lastPathComponent))",
+    ]
+    return Response(status: .ok, headers: headers, body: try await FileIO().loadFile(path: path, context: context))
+  }
+
   private func path(_ file: CIFile, _ source: CryptoFile, _ form: String) -> String {
     form == "small" ? file.thumbnailPath ?? source.filePath : source.filePath
   }

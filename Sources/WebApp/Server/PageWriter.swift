@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import Foundation
 
@@ -13,6 +14,7 @@ struct PageWriter: Sendable {
     var values: [String: Any] = [
       "window": window.id, "csrf": window.session.csrf, "version": version, "sequence": window.sequence,
     ]
+    values.merge(WindowLook(window.state.settings).values) { $1 }
     var rest: [JSONValue] = []
     for operation in patch.operations {
       guard let (id, html) = Self.html(operation) else {

@@ -23,6 +23,8 @@ public struct WebAppConfiguration: Sendable {
   public var conversation = ConversationServices()
   /// What windows can do beside chatting: models, memory, backups and the like.
   public var home = HomeServices()
+  /// What answers other programs; nil for nobody.
+  public var completions: (any CompletionService)?
 
   /// A configuration.
   public init(

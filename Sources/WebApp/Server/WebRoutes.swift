@@ -31,6 +31,9 @@ struct WebRoutes: Sendable {
     case .events: try await EventRoute(services: services).answer(request, context)
     case .act: try await act(request, context, route)
     case .upload: try await UploadRoute(services: services).answer(request, context, route)
+    case .models: await CompletionRoute(services: services).models(context)
+    case .completions: try await CompletionRoute(services: services).complete(request, context, route)
+    case .download: try await FileRoute(services: services).download(request, context)
     case .file: try await FileRoute(services: services).answer(request, context)
     }
   }

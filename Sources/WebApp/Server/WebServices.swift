@@ -13,11 +13,14 @@ final class WebServices: Sendable {
   let pages: PageWriter
   let sessions: SessionStore
   let codes: SignInCodes
+  /// The tokens of other programs.
+  let tokens: AccessTokenStore
+  let completionQueue = CompletionQueue()
   let registry: WindowRegistry
   /// Called when a code was used, so that the next one can be told.
   let onSignIn: @Sendable () -> Void
   private let currentHosts = Mutex<HostList?>(nil)
-  private let currentPort = Mutex(0)
+  private let listening = ListeningPort()
 
   @MainActor init(
     api: any ChatAPI, userId: Int64, configuration: WebAppConfiguration, onSignIn: @escaping @Sendable () -> Void
@@ -27,8 +30,13 @@ final class WebServices: Sendable {
     self.configuration = configuration
     let templates: Templates
     do { templates = try Templates(configuration.files) } catch { throw .damaged(error) }
+    tokens = AccessTokenStore(
+      file: configuration.sessions.deletingLastPathComponent().appending(path: "tokens.json"), now: configuration.now,
+      random: configuration.random)
+    let (host, listening) = (configuration.host, listening)
     page = PageContext(
-      templates: templates, times: PageTime(), now: configuration.now, home: configuration.home)
+      templates: templates, times: PageTime(), now: configuration.now, home: configuration.home, tokens: tokens,
+      address: { "http://\(host.contains(":") ? "[\(host)]" : host):\(listening.port)/" })
     pages = PageWriter(templates: templates, version: configuration.files.version)
     sessions = SessionStore(file: configuration.sessions, now: configuration.now, random: configuration.random)
     codes = SignInCodes(random: configuration.random)
@@ -43,13 +51,23 @@ final class WebServices: Sendable {
 
   /// It listens on a port.
   func listens(on port: Int) {
-    currentPort.withLock { $0 = port }
+    listening.port = port
     currentHosts.withLock { $0 = HostList(port: port) }
   }
 
   /// The port that it listens on.
-  var port: Int { currentPort.withLock { $0 } }
+  var port: Int { listening.port }
 
   /// The cookie's name. Cookies don't tell ports apart, so that two servers would take each other's.
   var cookieName: String { "linnet-\(port)" }
+}
+
+/// The port that a server listens on; 0 before it does.
+final class ListeningPort: Sendable {
+  private let held = Mutex(0)
+
+  var port: Int {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
 }

@@ -38,6 +38,10 @@ import Observation
   var openPage: OpenPage?
   /// The chat that was left for a page.
   var lastChat: ChatId?
+  /// The command palette.
+  private(set) lazy var palette = CommandPalette(state: state) { [weak self] in
+    self.map { PaletteCommands(window: $0).entries } ?? []
+  }
   /// What a search among all messages found, as HTML.
   var results = ""
   /// Where the page is to scroll once the items are there.
@@ -103,7 +107,7 @@ import Observation
   func start(at place: Place) async {
     await state.start()
     switch place {
-    case .chats: break
+    case .chats: if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
     case .chat(let chat): if state.chatModel.hasChat(chat) { await open(chat) }
     case .page: _ = await go(to: place)
     }

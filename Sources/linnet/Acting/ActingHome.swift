@@ -13,6 +13,10 @@ import WebSearch
 struct ActingHome: Sendable {
   /// For the assistants.
   let tools: AssistantTools
+  /// What the tools say of themselves.
+  let declarations: [ToolDeclaration]
+  /// What the assistants remember.
+  let memory: HomeMemory
 
   /// Puts it together.
   /// - Throws: ``LinnetError`` when the home can't be used, `KeyError` when the audit log's key can't, and ``ToolError``
@@ -40,7 +44,10 @@ struct ActingHome: Sendable {
     tools = AssistantTools(
       executor: executor,
       settings: { await ProfileSettings(of: $0, in: database).tools(among: names) },
-      memory: { await Self.facts(of: $0, in: database) })
+      memory: { await Self.facts(of: $0, in: database) },
+      instructions: { await ProfileSettings(of: $0, in: database).instructions })
+    declarations = toolbox.declarations
+    memory = HomeMemory(database, audit: audit, clock: clock, makeID: { core.makeID().uuidString.lowercased() })
   }
 
   /// What models are told: the facts that count, by toolkit. Proposals are told to none.

@@ -24,6 +24,9 @@ struct ProfileSettings: Sendable {
     return ToolSettings(mode: value(.confirmationMode), enabled: enabled)
   }
 
+  /// What assistants are to keep in mind in every chat.
+  var instructions: String { value(.assistantInstructions) }
+
   /// Who searches the web.
   var webSearch: WebSearchSettings {
     WebSearchSettings(

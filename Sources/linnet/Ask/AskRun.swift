@@ -95,7 +95,7 @@ struct AskRun: Sendable {
   private func answer(_ service: any LLMService) async throws -> (ReplyRecord, Ending) {
     let model = try await resolve()
     let loading = try await Interruptible.run(signals: context.environment.signals) {
-      try await ModelLoading.load(model, contextSize: generation.context, into: service, context: context)
+      try await ModelLoader.load(model, contextSize: generation.context, into: service, context: context)
     }
     do {
       _ = try loading.get()

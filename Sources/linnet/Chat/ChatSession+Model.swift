@@ -61,7 +61,7 @@ extension ChatSession {
     context.environment.terminal.setMode(input.replyMode)
     let task = Task { [continuation, service, context, size = options.context] in
       do {
-        let description = try await ModelLoading.load(resolved, contextSize: size, into: service, context: context)
+        let description = try await ModelLoader.load(resolved, contextSize: size, into: service, context: context)
         continuation.yield(.loaded(resolved.name, .success(description)))
       } catch {
         continuation.yield(.loaded(resolved.name, .failure(Task.isCancelled ? CancellationError() : error)))

@@ -1,4 +1,6 @@
 import Assistant
+import ChatModels
+import ChatTypes
 import Foundation
 import Inference
 
@@ -6,14 +8,21 @@ import Inference
 actor CoreModels: AssistantModels {
   private let library: any ModelLibrary
   private let makeService: @Sendable () throws -> any LLMService
+  private let contextSize: @Sendable () async -> Int?
   private var service: (any LLMService)?
-  private var loaded: URL?
+  /// What is loaded, and with which context it was asked for.
+  private var loaded: (url: URL, contextSize: Int?)?
   /// The last that was asked for: loads go one after the other.
   private var last: Task<Void, Never>?
+  /// How far the model in memory is.
+  private(set) var loading = ModelLoading.none
+  private var subscribers: [UUID: AsyncStream<ModelLoading>.Continuation] = [:]
 
-  init(_ context: CommandContext) {
+  /// - Parameter contextSize: how many tokens a conversation may have; nil for what suits the machine.
+  init(_ context: CommandContext, contextSize: @escaping @Sendable () async -> Int? = { nil }) {
     library = context.models
     makeService = { try context.makeService() }
+    self.contextSize = contextSize
   }
 
   func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel {
@@ -42,7 +51,33 @@ actor CoreModels: AssistantModels {
     guard let service else { return }
     self.service = nil
     loaded = nil
+    publish(.none)
     await service.unload()
+  }
+
+  /// How far the model in memory is, now and after every change. A reader that is slow gets the newest only.
+  func updates() -> AsyncStream<ModelLoading> {
+    let (stream, continuation) = AsyncStream.makeStream(of: ModelLoading.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    subscribers[id] = continuation
+    continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
+    continuation.yield(loading)
+    return stream
+  }
+
+  private func unsubscribe(_ id: UUID) { subscribers[id] = nil }
+
+  private func publish(_ loading: ModelLoading) {
+    guard loading != self.loading else { return }
+    self.loading = loading
+    for subscriber in subscribers.values { subscriber.yield(loading) }
+  }
+
+  /// Progress that comes after the end is none.
+  private func note(_ fraction: Double, of name: String) {
+    if case .loading(name, let before) = loading, fraction > before {
+      publish(.loading(name: name, fraction: fraction))
+    }
   }
 
   private func load(_ name: String?, _ progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel {
@@ -50,11 +85,39 @@ actor CoreModels: AssistantModels {
     let model = try await library.resolve(name)
     let service = try self.service ?? makeService()
     self.service = service
-    if loaded != model.url {
+    let size = await contextSize()
+    if loaded?.url != model.url || loaded?.contextSize != size {
       loaded = nil
-      try await service.loadModel(LoadRequest(url: model.url, projectorURL: model.projectorURL), progress: progress)
-      loaded = model.url
+      try await load(model, size, into: service, progress)
     }
     return AssistantModel(service: service, name: model.name)
+  }
+
+  private func load(
+    _ model: ResolvedModel, _ size: Int?, into service: any LLMService, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws {
+    publish(.loading(name: model.name, fraction: 0))
+    do {
+      let request = LoadRequest(url: model.url, projectorURL: model.projectorURL, contextSize: size)
+      try await service.loadModel(request) { fraction in
+        progress(fraction)
+        Task { await self.note(fraction, of: model.name) }
+      }
+    } catch {
+      publish(error is CancellationError ? .none : .failed(name: model.name, message: ErrorReport(error).message))
+      throw error
+    }
+    loaded = (model.url, size)
+    let context = await service.loadedModel(role: .text)?.contextSize ?? 0
+    publish(.loaded(name: model.name, contextSize: context))
+  }
+}
+
+extension JSONObject {
+  /// Of the shared preferences, how many tokens a conversation may have; nil for what suits the machine.
+  var contextTokens: Int? {
+    let key = PreferenceKey<Int64>.contextTokens
+    let tokens = key.value(of: self[key.name])
+    return tokens > 0 ? Int(clamping: max(256, tokens)) : nil
   }
 }

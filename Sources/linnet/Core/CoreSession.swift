@@ -30,6 +30,9 @@ actor CoreSession: ChatAPI {
   /// The models of the core, where it is in this process.
   var models: CoreModels? { if case .owner(let core) = connection { core.models } else { nil } }
 
+  /// What assistants act with, where the core is in this process.
+  var acting: ActingHome? { if case .owner(let core) = connection { core.acting } else { nil } }
+
   func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
     while true {
       let api = try await api()

@@ -29,6 +29,9 @@ struct OpenCore: Sendable {
   /// The models that answer, where the core is in this process.
   func models() async -> CoreModels? { await session.models }
 
+  /// What assistants act with, where the core is in this process.
+  func acting() async -> ActingHome? { await session.acting }
+
   /// Closes the core, or the connection to it.
   func close() async throws { try await session.close() }
 }

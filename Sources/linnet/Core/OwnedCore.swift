@@ -14,6 +14,8 @@ struct OwnedCore: Sendable {
   let server: SocketServer
   /// The models that answer.
   let models: CoreModels
+  /// What assistants act with.
+  let acting: ActingHome
 
   /// Opens the store, or makes it, and sets everything going.
   /// - Parameter lock: the home's; let go of when this fails.
@@ -52,14 +54,15 @@ struct OwnedCore: Sendable {
       environment: environment)
     _ = try await core.prepareFirstStart(name: userName(context), seedsDemo: true)
     await core.register(DemoAgent(files: files))
-    let models = CoreModels(context)
+    let models = CoreModels(context) {
+      try? await database.read { try $0.preferences(of: .shared) }.contextTokens
+    }
     let zone = context.environment.timeZone
-    await core.register(
-      AssistantCorrespondent(
-        models: models, tools: try ActingHome(context, database).tools, timeZone: { zone }))
+    let acting = try ActingHome(context, database)
+    await core.register(AssistantCorrespondent(models: models, tools: acting.tools, timeZone: { zone }))
     try await core.start()
     let archive = HomeArchive(home: home, database: database, key: key, environment: context.environment)
-    let api = HomeCore(core: core, archive: archive)
+    let api = HomeCore(core: core, archive: archive, memory: acting.memory)
     let server = SocketServer(file: home.socket, api: api)
     do {
       try server.start()
@@ -67,7 +70,7 @@ struct OwnedCore: Sendable {
       try? await core.close()
       throw error
     }
-    return OwnedCore(lock: lock, core: core, api: api, server: server, models: models)
+    return OwnedCore(lock: lock, core: core, api: api, server: server, models: models, acting: acting)
   }
 
   /// Ends everything in order and lets go of the home.

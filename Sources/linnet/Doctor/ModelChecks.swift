@@ -29,6 +29,21 @@ struct ModelChecks {
     return files + [try await answer(of: current, in: models)]
   }
 
+  /// The same without loading anything: whether there are sound files, and which one is in use.
+  func listed() async -> [DoctorCheck] {
+    let models = context.models
+    guard let list = try? await models.list(), let current = try? await models.current() else {
+      return [
+        DoctorCheck(
+          "current", "Model in use", .caution, "none.",
+          advice: "Add a GGUF file or download one in the settings, under “Models”.")
+      ]
+    }
+    return files(list, of: models) + [
+      DoctorCheck("current", "Model in use, \(current.name)", .good, "loaded with the next message.")
+    ]
+  }
+
   private func files(_ list: [StoredModel], of models: any ModelLibrary) -> [DoctorCheck] {
     let broken = list.compactMap { model -> DoctorCheck? in
       do {
@@ -73,7 +88,7 @@ struct ModelChecks {
   ) async -> Result<String, any Error> {
     do {
       let start = context.environment.now()
-      let description = try await ModelLoading.load(model, contextSize: nil, into: service, context: context)
+      let description = try await ModelLoader.load(model, contextSize: nil, into: service, context: context)
       let loaded = context.environment.now() - start
       let request = GenerationRequest(messages: [.user("Hi")], sampling: .greedy, maxNewTokens: 1)
       var stats: GenerationStats?

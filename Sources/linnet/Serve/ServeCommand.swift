@@ -62,6 +62,18 @@ struct ServeCommand: LinnetCommand {
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
     }
+    let models = await core.models()
+    let acting = await core.acting()
+    configuration.home.models = HomeModels(
+      library: context.models, core: models, path: { context.url($0) },
+      makeID: { context.environment.core.makeID().uuidString.lowercased() })
+    configuration.home.tools = HomeTools(acting: acting)
+    configuration.home.history = HomeHistory(organizer: try OrganizerHome(context))
+    configuration.home.facts = HomeFacts(context: context, models: models)
+    if let models {
+      configuration.completions = LocalCompletions(
+        models: models, library: context.models, sleep: context.environment.sleep)
+    }
     do {
       return try await WebApp(api: core.api, userId: core.user.userId, configuration: configuration)
     } catch {

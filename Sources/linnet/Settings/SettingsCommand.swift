@@ -40,7 +40,7 @@ struct SettingDocument: Encodable {
 extension OpenCore {
   /// What is kept of a setting; nil while nobody has set it.
   func stored(_ setting: Setting) async throws(ChatError) -> JSONValue? {
-    try await preferences(setting.scope(for: user))[setting.name]
+    try await preferences(setting.scope(of: user.userId))[setting.name]
   }
 
   /// All that is kept in a scope.
@@ -65,7 +65,7 @@ struct SettingsListCommand: LinnetCommand {
         if let known = stored[setting.place] {
           values = known
         } else {
-          values = try await core.preferences(setting.scope(for: core.user))
+          values = try await core.preferences(setting.scope(of: core.user.userId))
           stored[setting.place] = values
         }
         documents.append(SettingDocument(setting, stored: values[setting.name]))
@@ -129,10 +129,10 @@ struct SettingsSetCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     let setting = try Setting.named(name)
-    let json = try value.map { try setting.value(typed: $0) }
+    let json = try value.map { try setting.checkedValue(typed: $0) }
     try await context.withCore { core in
       _ = try await core.send(
-        .apiSetPreference(scope: setting.scope(for: core.user), key: setting.name, value: json))
+        .apiSetPreference(scope: setting.scope(of: core.user.userId), key: setting.name, value: json))
       let document = SettingDocument(setting, stored: try await core.stored(setting))
       try context.print(document, text: "\(setting.name) is \(Setting.text(document.value)) now.\n")
     }

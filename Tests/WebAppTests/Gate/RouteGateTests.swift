@@ -25,6 +25,7 @@ struct RouteGateTests {
       path, bytes: ByteBuffer(string: #"{"do":"close"}"#), type: route.body?.rawValue ?? "")
   }
 
+  private static let sessionRoutes = Route.all.filter { $0.access == .session || $0.access == .page }
   private static let guarded = Route.all.filter { $0.access != .anybody }
 
   @Test("Without a valid cookie no guarded route does anything")
@@ -82,7 +83,9 @@ struct RouteGateTests {
       for route in Route.all where route.changes {
         var browser = try server.browser()
         browser.origin = origin
-        #expect(try await Self.ask(browser, route, window: window.id).status == 403, "\(route.kind)")
+        // A program has no origin; what a page may not do it may not with a token either.
+        let status = route.access == .token && origin == nil ? 401 : 403
+        #expect(try await Self.ask(browser, route, window: window.id).status == status, "\(route.kind)")
       }
     }
   }
@@ -90,7 +93,7 @@ struct RouteGateTests {
   @Test("What changes something needs the page's own proof", arguments: [nil, "", "wrong"])
   func proof(_ csrf: String?) async throws {
     try await TestServer.run { server in
-      for route in Self.guarded where route.changes {
+      for route in Self.sessionRoutes where route.changes {
         var browser = try server.browser()
         browser.csrf = csrf
         #expect(try await Self.ask(browser, route).status == 403, "\(route.kind)")
@@ -157,11 +160,54 @@ struct RouteGateTests {
     }
   }
 
+  @Test("Routes of other programs take a token that holds, and no cookie, no code and nobody else's")
+  func tokens() async throws {
+    try await TestServer.run { server in
+      let routes = Route.all.filter { $0.access == .token }
+      #expect(routes.count == 2)
+      let token = try server.services.tokens.make(named: "one", for: server.user.userId)
+      let gone = try server.services.tokens.make(named: "two", for: server.user.userId)
+      let entry = try #require(server.services.tokens.tokens(of: server.user.userId).first { $0.name == "two" })
+      #expect(throws: (any Error).self) { try server.services.tokens.revoke(entry.id, of: server.user.userId + 1) }
+      try server.services.tokens.revoke(entry.id, of: server.user.userId)
+      let cookie = try server.browser().cookie ?? ""
+      for route in routes {
+        for wrong in [
+          "", "Bearer", "Bearer ", "Bearer wrong", "Bearer \(gone)", "Basic \(token)", token, "Bearer \(cookie)",
+          "Bearer \(token)x", "Bearer \(String(repeating: "x", count: 5000))", "Bearer \(token) \(token)",
+        ] {
+          var program = try server.browser()
+          program.origin = nil
+          program.fields = ["Authorization": wrong]
+          let response = try await Self.ask(program, route)
+          #expect(response.status == 401, "\(route.kind) \(wrong.prefix(20))")
+          #expect(response.header("WWW-Authenticate") == "Bearer")
+          #expect(try await response.json()["error"]?["code"]?.stringValue == "invalid_api_key")
+        }
+        var program = TestBrowser(server: server)
+        program.origin = nil
+        program.fields = ["Authorization": "bearer \(token)"]
+        // There is nobody to answer here; the token itself was let in.
+        #expect(try await Self.ask(program, route).status == 404)
+        program.fields["Sec-Fetch-Site"] = "cross-site"
+        #expect(try await Self.ask(program, route).status == 403)
+        program.fields["Sec-Fetch-Site"] = nil
+        program.host = "evil.example"
+        #expect(try await Self.ask(program, route).status == 421)
+      }
+      var page = TestBrowser(server: server)
+      page.fields = ["Authorization": "Bearer \(token)"]
+      for route in Self.sessionRoutes {
+        #expect(try await Self.ask(page, route).status == (route.access == .page ? 303 : 401), "\(route.kind)")
+      }
+    }
+  }
+
   @Test(
     "There is nothing beside the routes, and only GET and POST",
     arguments: [
       "/nothing", "/assets", "/assets/page.mustache", "/assets/..%2f..%2fsessions.json", "/files/~1/1",
-      "/windows/x",
+      "/windows/x", "/windows/x/downloads", "/v1", "/v1/nothing", "/v1/chat",
     ])
   func others(_ path: String) async throws {
     try await TestServer.run { server in

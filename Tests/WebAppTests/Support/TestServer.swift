@@ -1,4 +1,5 @@
 import ChatCore
+import ChatModels
 import ChatTypes
 import Foundation
 import HTTPTypes
@@ -39,7 +40,8 @@ final class TestServer: Sendable {
 
   /// Runs with a server that listens on 8737, as far as it knows.
   static func run(
-    seedsDemo: Bool = false, isolation: isolated (any Actor)? = #isolation, _ body: (TestServer) async throws -> Void
+    seedsDemo: Bool = false, home: HomeServices = HomeServices(), completions: (any CompletionService)? = nil,
+    isolation: isolated (any Actor)? = #isolation, _ body: (TestServer) async throws -> Void
   ) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-web-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -53,9 +55,10 @@ final class TestServer: Sendable {
     await core.register(replies)
     try await core.start()
     let clock = TestClock()
-    let services = try await WebServices(
-      api: core, userId: user.userId, configuration: configuration(directory, clock)
-    ) {}
+    var configuration = configuration(directory, clock)
+    configuration.home = home
+    configuration.completions = completions
+    let services = try await WebServices(api: core, userId: user.userId, configuration: configuration) {}
     services.listens(on: 8737)
     let server = TestServer(core, user, services, directory, replies, 0)
     clock.server = server

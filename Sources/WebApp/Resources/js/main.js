@@ -13,6 +13,8 @@ import { copy, copySelected, deleteSelected, messageKey, messageMenu, textOf } f
 import { closeSheet, openSheet } from "./sheet.js";
 import "./swipe.js";
 import { chats, go, pressed } from "./pages.js";
+import { openPalette } from "./palette.js";
+import { chooseFile } from "./files.js";
 import { closeViewer, step, view } from "./viewer.js";
 
 const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
@@ -28,12 +30,15 @@ const stop = () => {
 /** Asks for something in the open chat. */
 const inChat = (name, fields = {}) => actQuietly(name, { chat: page.chat, ...fields });
 const isOn = (element) => element.ariaPressed === "true";
+const settings = () => actQuietly("go", { path: "/p/settings" });
 const shortcuts = () => byId("shortcuts").showModal();
 
 const acts = {
   go,
   chats,
   page: pressed,
+  "choose-file": chooseFile,
+  palette: openPalette,
   open: (element) => actQuietly("open", { chat: chatOf(element) }),
   "open-hit": (element) => actQuietly("open", { chat: element.dataset.chat, item: Number(element.dataset.item) }),
   "close-chat": () => actQuietly("close"),
@@ -43,7 +48,16 @@ const acts = {
   "head-menu": (element) => chatMenu(element.dataset.chat, element.dataset, element),
   rename: (element) => rename(page.chat, element.textContent),
   "profile-menu": (element) =>
-    openMenu([{ label: "Tags…", run: () => openSheet("tags") }, { label: "Shortcuts", run: shortcuts }, { label: "Sign out…", run: signOut }], element),
+    openMenu(
+      [
+        { label: "Go to…", run: openPalette },
+        { label: "Tags…", run: () => openSheet("tags") },
+        { label: "Settings", run: settings },
+        { label: "Shortcuts", run: shortcuts },
+        { label: "Sign out…", run: signOut },
+      ],
+      element,
+    ),
   retry: () => actQuietly("retry"),
   dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
   newest: () => (goToEnd(), actQuietly("newest")),
@@ -147,9 +161,13 @@ document.addEventListener("keydown", (event) => {
     if (byId("composer").dataset.editing) return acts["end-edit"]();
     return stop();
   }
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+    event.preventDefault();
+    return openPalette();
+  }
   if (document.querySelector("dialog[open]")) return;
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
-    const run = { n: newChat, ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1) }[event.key];
+    const run = { n: newChat, ",": settings, ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1) }[event.key];
     if (run) {
       event.preventDefault();
       run();

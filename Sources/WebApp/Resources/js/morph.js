@@ -46,6 +46,8 @@ const morphAttributes = (from, to) => {
     if (name === "open" && from.nodeName === "DETAILS") continue;
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
+  // What was clicked no longer follows its attribute by itself.
+  if (from.type === "checkbox" || from.type === "radio") from.checked = to.hasAttribute("checked");
 };
 
 const morphChildren = (from, to) => {

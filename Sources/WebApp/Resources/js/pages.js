@@ -44,7 +44,11 @@ export const pressed = async (button) => {
 /** A form of a page. It is emptied if that was asked for, and a dialog that it is in is closed, once it is done. */
 const submitted = async (form, submitter) => {
   const isDone = await perform(form, fieldsOf(form, submitter));
-  if (!isDone) return;
+  if (!isDone) {
+    // A switch goes back to what holds.
+    if ("atOnce" in form.dataset) form.reset();
+    return;
+  }
   if ("reset" in form.dataset) form.reset();
   if (!("stays" in form.dataset)) form.closest("dialog")?.close();
 };

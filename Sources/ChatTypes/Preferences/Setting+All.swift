@@ -1,10 +1,12 @@
-import ChatTypes
-
 extension Setting {
-  /// All preferences, by their names in `PreferenceKeys`.
-  static let all: [Setting] = [
+  /// All settings. The command line and the windows show and set these, and what they decide follows from here.
+  public static let all: [Setting] = [
     Setting(.confirmationMode, "when you are asked before a tool runs", choices: [.alwaysAsk, .adaptive, .yolo]),
     Setting(.toolsOff, "the tools that are switched off, such as [\"habit\"]"),
+    Setting(.assistantInstructions, "what assistants are asked to keep in mind in every chat"),
+    Setting(.assistantThinking, "whether new chats begin with thinking", choices: [true, false]),
+    Setting(.contextTokens, "how many tokens a conversation may have; 0 for what suits this machine"),
+    Setting(.completionsOn, "whether other programs that have a token may ask the models", choices: [true, false]),
     Setting(.webSearchOn, "whether assistants may search the web and read pages", choices: [true, false]),
     Setting(.webSearchProvider, "who searches the web", choices: ["searxng", "brave"]),
     Setting(.webSearchAddress, "the address of SearXNG"),
@@ -17,7 +19,9 @@ extension Setting {
     Setting(.chatPreferences, "what the profile allows in chats"),
     Setting(.notificationMode, "how you are told of what is new", choices: NotificationsMode.knownCases),
     Setting(.ntfPreviewMode, "what a notification shows", choices: NotificationPreviewMode.knownCases),
-    Setting(.currentTheme, "the theme by day, or SYSTEM"),
+    Setting(
+      .currentTheme, "whether windows are light, dark, or as the system is", choices: ["SYSTEM", "LIGHT", "DARK"]),
+    Setting(.textSize, "how large text is", choices: ["small", "normal", "large", "larger"]),
     Setting(.systemDarkTheme, "the theme in the dark"),
     Setting(.currentThemeIds, "the changes of themes in use, by theme"),
     Setting(.themeOverrides, "changes of the themes"),
@@ -35,11 +39,8 @@ extension Setting {
     Setting(.appSettings, "settings that go with an exported archive, as one JSON object"),
   ]
 
-  /// The preference of a name, in whatever case.
-  /// - Throws: ``LinnetError`` with the nearest name when there is none.
-  static func named(_ name: String) throws -> Setting {
-    if let setting = all.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
-    let nearest = Suggestion.nearest(to: name, among: all.map(\.name)).map { " Did you mean “\($0)”?" } ?? ""
-    throw LinnetError.notFound("There is no setting “\(name)”.\(nearest) “linnet settings list” shows them all.")
+  /// The setting of a name, in whatever case; nil when there is none.
+  public static func named(exactly name: String) -> Setting? {
+    all.first { $0.name.lowercased() == name.lowercased() }
   }
 }

@@ -1,7 +1,7 @@
 import Inference
 
 /// Loads a model and shows how far it is.
-enum ModelLoading {
+enum ModelLoader {
   /// - Parameters:
   ///   - model: the model, with its projector if it has one.
   ///   - contextSize: tokens that a conversation may have; nil for what suits this machine.

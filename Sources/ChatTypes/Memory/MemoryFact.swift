@@ -1,5 +1,3 @@
-import ChatTypes
-
 /// Something that the assistant remembers, in one plain sentence.
 public struct MemoryFact: JSONStruct, Identifiable {
   /// Identifies the fact.
@@ -46,24 +44,4 @@ public enum MemoryFactState: JSONStringEnum {
 
   package static let names: NameTable<Self> = [.active: "active", .proposed: "proposed"]
   package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
-}
-
-/// How much is remembered.
-public struct MemoryLimits: Sendable {
-  /// Characters of a fact.
-  public var factLength: Int
-  /// Facts of a toolkit that count.
-  public var factsPerToolkit: Int
-  /// Facts that wait for the user, over all toolkits.
-  public var proposals: Int
-  /// Toolkits.
-  public var toolkits: Int
-
-  /// Limits. All facts have to fit a prompt, so they are few and short.
-  public init(factLength: Int = 300, factsPerToolkit: Int = 100, proposals: Int = 50, toolkits: Int = 50) {
-    self.factLength = factLength
-    self.factsPerToolkit = factsPerToolkit
-    self.proposals = proposals
-    self.toolkits = toolkits
-  }
 }

@@ -1,22 +1,20 @@
-import ChatTypes
-
 /// A preference that can be read and set by name, whatever its type.
-struct Setting: Sendable {
+public struct Setting: Sendable {
   /// Its name.
-  let name: String
+  public let name: String
   /// What it decides.
-  let meaning: String
+  public let meaning: String
   /// Where it is kept.
-  let place: Place
+  public let place: Place
   /// What holds while nobody has set it.
-  let initial: JSONValue
+  public let initial: JSONValue
   /// The values that there are; nil when there are too many to say.
-  let choices: [String]?
+  public let choices: [String]?
   /// The value as it is stored; nil for one that makes no sense.
   private let check: @Sendable (JSONValue) -> JSONValue?
 
-  /// Where preferences are kept that the command line can set.
-  enum Place: String, Sendable, CaseIterable {
+  /// Where settings are kept.
+  public enum Place: String, Sendable, CaseIterable {
     /// With this installation's windows.
     case app
     /// With whatever works beside them, too.
@@ -26,8 +24,10 @@ struct Setting: Sendable {
   }
 
   /// A preference of any type.
-  /// - Parameter choices: the values that there are, if they can be listed.
-  init<Value: JSONCodable>(_ key: PreferenceKey<Value>, _ meaning: String, choices: [Value]? = nil) {
+  /// - Parameters:
+  ///   - meaning: what it decides.
+  ///   - choices: the values that there are, if they can be listed.
+  public init<Value: JSONCodable>(_ key: PreferenceKey<Value>, _ meaning: String, choices: [Value]? = nil) {
     name = key.name
     self.meaning = meaning
     place =
@@ -47,9 +47,8 @@ struct Setting: Sendable {
     }
   }
 
-  /// The value that was typed: JSON where that fits, else the text as it is.
-  /// - Throws: ``LinnetError`` when it makes no sense.
-  func value(typed text: String) throws -> JSONValue {
+  /// The value that was typed: JSON where that fits, else the text as it is. Nil when it makes no sense.
+  public func value(typed text: String) -> JSONValue? {
     var candidates: [JSONValue] = []
     if let json = try? JSONValue(parsing: text) { candidates.append(json) }
     candidates.append(JSONValue.string(text))
@@ -60,26 +59,22 @@ struct Setting: Sendable {
     for candidate in candidates {
       if let value = check(candidate) { return value }
     }
-    throw LinnetError.usage("“\(name)” can't be “\(text)”.\(hint(text))")
+    return nil
   }
 
-  private func hint(_ text: String) -> String {
-    if let choices {
-      let nearest = Suggestion.nearest(to: text, among: choices).map { " Did you mean “\($0)”?" } ?? ""
-      return "\(nearest) It is one of: \(choices.joined(separator: ", "))."
-    }
-    return initial.boolValue == nil ? " It takes JSON like \(initial.text())." : " It is true or false."
-  }
+  /// A value as it is stored; nil for one that makes no sense.
+  public func value(_ json: JSONValue) -> JSONValue? { check(json) }
 
   /// A value as people read and type it.
-  static func text(_ value: JSONValue) -> String { value.stringValue ?? value.text() }
+  public static func text(_ value: JSONValue) -> String { value.stringValue ?? value.text() }
 
   /// The scope that the core keeps it in.
-  func scope(for user: User) -> PreferenceScope {
+  /// - Parameter userId: the profile whose setting is meant.
+  public func scope(of userId: Int64) -> PreferenceScope {
     switch place {
     case .app: .app
     case .shared: .shared
-    case .profile: .profile(userId: user.userId)
+    case .profile: .profile(userId: userId)
     }
   }
 }

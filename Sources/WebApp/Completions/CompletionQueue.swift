@@ -1,0 +1,47 @@
+import Foundation
+
+/// Lets one request after the other to the model, in the order in which they came.
+actor CompletionQueue {
+  /// Requests that wait at most; more are told to come again.
+  static let maximumWaiting = 8
+
+  private var isTaken = false
+  private var waiting: [(id: UUID, continuation: CheckedContinuation<Bool, Never>)] = []
+
+  /// How many wait.
+  var count: Int { waiting.count }
+
+  /// Waits for its turn. ``leave()`` has to be called when it is over.
+  /// - Throws: ``CompletionError/busy`` when too many wait; `CancellationError` when whoever asked went away.
+  func enter() async throws {
+    try Task.checkCancellation()
+    if !isTaken {
+      isTaken = true
+      return
+    }
+    guard waiting.count < Self.maximumWaiting else { throw CompletionError.busy }
+    let id = UUID()
+    let isIn = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled {
+          continuation.resume(returning: false)
+        } else {
+          waiting.append((id, continuation))
+        }
+      }
+    } onCancel: {
+      Task { await self.giveUp(id) }
+    }
+    guard isIn else { throw CancellationError() }
+  }
+
+  /// The next one's turn.
+  func leave() {
+    if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().continuation.resume(returning: true) }
+  }
+
+  private func giveUp(_ id: UUID) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: index).continuation.resume(returning: false)
+  }
+}

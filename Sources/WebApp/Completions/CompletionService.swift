@@ -1,0 +1,165 @@
+import ChatTypes
+import Foundation
+
+/// What answers other programs over `/v1`: the models of this Linnet, without its tools, memory and chats.
+public protocol CompletionService: Sendable {
+  /// The models that can be asked for.
+  /// - Throws: ``CompletionError``.
+  func models() async throws -> [CompletionModel]
+
+  /// Answers. The stream carries ``CompletionEvent/finished(_:)`` once, at the end, or throws ``CompletionError``.
+  /// Cancelling whoever iterates ends the answer at once.
+  func complete(_ request: CompletionRequest) -> AsyncThrowingStream<CompletionEvent, any Error>
+
+  /// Has an answer end now, with its figures.
+  func stop(_ id: UUID) async
+}
+
+/// A model that can be asked for.
+public struct CompletionModel: Sendable, Equatable {
+  /// The name by which it is asked for.
+  public let name: String
+  /// When it was added, in Unix milliseconds.
+  public let addedAt: Int64
+
+  /// A model.
+  public init(name: String, addedAt: Int64) {
+    self.name = name
+    self.addedAt = addedAt
+  }
+}
+
+/// What another program asks for.
+public struct CompletionRequest: Sendable, Equatable {
+  /// Who speaks.
+  public enum Role: String, Sendable {
+    /// What holds for the whole conversation.
+    case system
+    /// The person.
+    case user
+    /// The model.
+    case assistant
+    /// What a tool of the other program said.
+    case tool
+  }
+
+  /// One message.
+  public struct Message: Sendable, Equatable {
+    /// Who speaks.
+    public var role: Role
+    /// What is said.
+    public var text: String
+    /// Pictures that go with it, encoded.
+    public var images: [Data] = []
+  }
+
+  /// The form of the answer.
+  public enum Format: Sendable, Equatable {
+    /// Any text.
+    case text
+    /// JSON that is valid against this JSON Schema.
+    case json(schema: String)
+  }
+
+  /// Identifies it.
+  public var id = UUID()
+  /// The model's name; nil for the one in use.
+  public var model: String?
+  /// The conversation, oldest first.
+  public var messages: [Message] = []
+  /// 0 to 2; nil for what is usual here.
+  public var temperature: Float?
+  /// Above 0 to 1.
+  public var topP: Float?
+  /// The same seed gives the same answer.
+  public var seed: UInt32?
+  /// Tokens of the answer, 1 or more.
+  public var maximumTokens = 4096
+  /// Whether the model may think first.
+  public var thinks = false
+  /// The form of the answer.
+  public var format = Format.text
+
+  /// A request without messages.
+  public init() {}
+}
+
+/// What comes while an answer is written.
+public enum CompletionEvent: Sendable, Equatable {
+  /// The prompt is being read, or the model loaded.
+  case preparing
+  /// A piece of what the model thinks.
+  case thinking(String)
+  /// A piece of the answer.
+  case text(String)
+  /// The end.
+  case finished(CompletionEnd)
+}
+
+/// How an answer ended.
+public struct CompletionEnd: Sendable, Equatable {
+  /// Whether a limit cut it off.
+  public var isCut: Bool
+  /// Tokens of the prompt.
+  public var promptTokens: Int
+  /// Those of them that had been read before.
+  public var cachedTokens: Int
+  /// Tokens of the answer.
+  public var generatedTokens: Int
+
+  /// An end.
+  public init(isCut: Bool = false, promptTokens: Int = 0, cachedTokens: Int = 0, generatedTokens: Int = 0) {
+    self.isCut = isCut
+    self.promptTokens = promptTokens
+    self.cachedTokens = cachedTokens
+    self.generatedTokens = generatedTokens
+  }
+}
+
+/// Why another program gets no answer.
+public struct CompletionError: Error, Sendable, Equatable {
+  /// The status of the response.
+  public let status: Int
+  /// What kind of error it is, as OpenAI names them: `invalid_request_error`.
+  public let type: String
+  /// What programs decide on, such as `model_not_found`.
+  public let code: String?
+  /// The field of the request that is wrong.
+  public let parameter: String?
+  /// A sentence for whoever wrote the program.
+  public let message: String
+
+  /// An error.
+  public init(status: Int, type: String, code: String? = nil, parameter: String? = nil, message: String) {
+    self.status = status
+    self.type = type
+    self.code = code
+    self.parameter = parameter
+    self.message = message
+  }
+
+  /// The request makes no sense.
+  public static func invalid(_ message: String, at parameter: String? = nil, code: String? = nil) -> CompletionError {
+    CompletionError(
+      status: 400, type: "invalid_request_error", code: code, parameter: parameter, message: message)
+  }
+
+  /// Too many others are being answered.
+  static let busy = CompletionError(
+    status: 429, type: "rate_limit_error", code: "too_many_requests",
+    message: "Linnet is answering other requests, and as many wait as may. Try again in a moment.")
+
+  /// Something unforeseen.
+  static let unforeseen = CompletionError(
+    status: 500, type: "server_error", code: "internal_error", message: "The answer failed. Linnet's log says more.")
+
+  /// In OpenAI's form.
+  var json: JSONValue {
+    [
+      "error": [
+        "message": .string(message), "type": .string(type), "param": parameter.map(JSONValue.string) ?? .null,
+        "code": code.map(JSONValue.string) ?? .null,
+      ]
+    ]
+  }
+}

@@ -1,0 +1,29 @@
+import ChatModels
+import ChatTypes
+
+/// How the windows of the profile look.
+@MainActor final class AppearanceSection: SettingsSection {
+  private unowned let window: Window
+
+  init(_ window: Window) { self.window = window }
+
+  func groups(_ page: PageContext) -> [SettingsGroup] {
+    let settings = window.state.settings
+    func option(_ theme: SettingsModel.Theme, _ title: String, _ note: String = "") -> SettingsRow.Option {
+      SettingsRow.Option(value: theme.rawValue, title: title, note: note, isChosen: settings.theme == theme)
+    }
+    let sizes = [("small", "Small"), ("normal", "Normal"), ("large", "Large"), ("larger", "Larger")]
+    return [
+      SettingsGroup([
+        .choice(
+          "Theme", key: Setting(.currentTheme, "").name,
+          options: [option(.system, "As this device"), option(.light, "Light"), option(.dark, "Dark")], isSmall: true),
+        .choice(
+          "Size of text", note: "Everything grows with it. The browser's own zoom works as well.",
+          key: Setting(.textSize, "").name,
+          options: sizes.map { .init(value: $0.0, title: $0.1, isChosen: settings.textSize == $0.0) }, isSmall: true),
+      ]),
+      SettingsGroup([.notice("All windows of your profile look this way. Motion follows your device's setting.")]),
+    ]
+  }
+}

@@ -1,0 +1,154 @@
+import ChatModels
+import ChatTypes
+import Foundation
+
+/// What is kept: getting it out, in, away, and how much it is.
+@MainActor final class DataSection: SettingsSection {
+  private unowned let window: Window
+  private let facts: HomeFactsModel?
+  private let transfers: TransfersModel
+
+  init(_ window: Window) {
+    self.window = window
+    facts = window.page.home.facts.map(HomeFactsModel.init)
+    transfers = TransfersModel(state: window.state)
+  }
+
+  func load() async { await facts?.measure() }
+
+  func groups(_ page: PageContext) -> [SettingsGroup] {
+    [takingOut, takingIn, backup, keeping, demo, storage].compactMap(\.self)
+  }
+
+  private var takingOut: SettingsGroup {
+    var rows: [SettingsRow] = [
+      .item(
+        id: "export-jsonl", "Everything, for programs", note: "JSON Lines. Linnet reads it again.", icon: "file",
+        buttons: [.init(title: "Export", action: "export", key: "jsonl", about: "as JSON Lines")]),
+      .item(
+        id: "export-markdown", "For reading", note: "Markdown, one text of all chats.", icon: "text",
+        buttons: [.init(title: "Export", action: "export", key: "markdown", about: "as Markdown")]),
+    ]
+    if let file = transfers.exported { rows.append(download(file)) }
+    return SettingsGroup("Export chats", note: "The file is not encrypted; a backup is.", rows)
+  }
+
+  private func download(_ file: TransfersModel.File) -> SettingsRow {
+    .download(
+      file.name, note: "\(file.summary) \(UnitText.bytes(file.byteCount)).",
+      path: "/windows/\(window.id)/downloads/\(file.id)")
+  }
+
+  private var takingIn: SettingsGroup {
+    var rows: [SettingsRow] = [
+      .upload(
+        "Chats from a file",
+        note: "Linnet's own export, ChatGPT's conversations.json, Claude's, and others. What is there stays.",
+        button: "Choose a file", action: "import")
+    ]
+    if let summary = transfers.imported { rows.append(.notice(summary, look: .good)) }
+    rows += transfers.problems.map { .notice($0, look: .warn) }
+    return SettingsGroup("Import", rows)
+  }
+
+  private var backup: SettingsGroup {
+    var rows: [SettingsRow] = [
+      .form(
+        "",
+        fields: [
+          .init(name: "passphrase", label: "Passphrase", kind: .password, isRequired: true),
+          .init(name: "again", label: "The same again", kind: .password, isRequired: true),
+        ], button: "Make a backup", action: "backup", resets: true)
+    ]
+    if let file = transfers.backup { rows.append(download(file)) }
+    rows.append(.notice("To restore one, end Linnet and run “linnet restore FILE” in a terminal."))
+    return SettingsGroup(
+      "Backup",
+      note:
+        "All chats, events, notes, contacts, habits, files and settings in one encrypted file. Without the passphrase nobody opens it, you neither.",
+      rows)
+  }
+
+  private var keeping: SettingsGroup {
+    let current = window.state.settings.value(.chatItemTTL)
+    let times: [(ChatItemTTL, String)] = [
+      (.none, "For ever"), (.year, "A year"), (.month, "30 days"), (.week, "A week"), (.day, "A day"),
+    ]
+    let known =
+      times.contains { $0.0 == current }
+      ? times : times + [(current, "\(UnitText.grouped(Int(current.seconds))) seconds")]
+    return SettingsGroup(
+      "How long messages are kept",
+      note: "Older ones are deleted for good, in all chats that have no time of their own.",
+      [
+        .choice(
+          "Time", key: "", action: "keep",
+          options: known.map { .init(value: "\($0.0.seconds)", title: $0.1, isChosen: $0.0 == current) }, isSmall: true)
+      ])
+  }
+
+  private var demo: SettingsGroup? {
+    let hasDemo = window.state.chatModel.chats.contains { $0.chatInfo.assistantChat?.correspondent == .demo }
+    guard hasDemo else { return nil }
+    return SettingsGroup([
+      .item(
+        id: "demo", "Demo chats", note: "They came with Linnet to show what it does.", icon: "chats",
+        buttons: [
+          .init(title: "Delete them", action: "demo", question: "Delete all demo chats?", about: "the demo chats")
+        ])
+    ])
+  }
+
+  private var storage: SettingsGroup? {
+    guard let facts, let uses = facts.storage else { return nil }
+    let total = max(1, facts.totalBytes)
+    return SettingsGroup(
+      "On the disk: \(UnitText.bytes(facts.totalBytes))",
+      uses.filter { $0.byteCount > 0 }.map { use in
+        .item(
+          id: "use-\(use.id)", use.title, note: UnitText.bytes(use.byteCount), icon: "data",
+          progress: Double(use.byteCount) / Double(total))
+      })
+  }
+
+  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+    switch action {
+    case "export": return await export(isMarkdown: fields.text("key") == "markdown")
+    case "import": return await take(fields.text("file"))
+    case "backup":
+      guard let (id, url) = place("linnet-backup.tar.age") else { return false }
+      return keep(
+        await transfers.backUp(
+          fields.text("passphrase"), again: fields.text("again"), to: url.path(percentEncoded: false), id: id), id, url)
+    case "keep": return await window.state.keepItems(for: ChatItemTTL(Int64(fields.text("value"))))
+    case "demo": return await window.state.removeDemoChats()
+    default: return false
+    }
+  }
+
+  private func export(isMarkdown: Bool) async -> Bool {
+    guard let (id, url) = place(isMarkdown ? "linnet-chats.md" : "linnet-chats.jsonl") else { return false }
+    return keep(await transfers.export(isMarkdown: isMarkdown, to: url.path(percentEncoded: false), id: id), id, url)
+  }
+
+  private func place(_ name: String) -> (id: String, url: URL)? {
+    guard !window.uploads.isFull, let place = try? window.uploads.place(named: name) else {
+      window.state.show(message: "There is no room for the file. Check the disk's free space, then try again.")
+      return nil
+    }
+    return place
+  }
+
+  /// The file stays as long as the window.
+  private func keep(_ isDone: Bool, _ id: String, _ url: URL) -> Bool {
+    window.uploads.add(Uploads.Upload(id: id, url: url, isImage: false))
+    if !isDone { window.uploads.remove(id) }
+    return isDone
+  }
+
+  private func take(_ file: String) async -> Bool {
+    guard let upload = window.uploads.upload(file) else { return false }
+    defer { window.uploads.remove(file) }
+    return await transfers.importChats(from: upload.url.path(percentEncoded: false))
+  }
+}

@@ -1,0 +1,138 @@
+import ChatModels
+import ChatTypes
+
+/// The models: which one answers, and getting more.
+@MainActor final class ModelsSection: SettingsSection {
+  private unowned let window: Window
+  private let model: ModelsModel
+
+  init(_ window: Window, _ service: any ModelsService) {
+    self.window = window
+    model = ModelsModel(service: service) { [weak window] in window?.state.show(message: $0) }
+  }
+
+  func load() async { await model.start() }
+  func close() { model.stop() }
+
+  func groups(_ page: PageContext) -> [SettingsGroup] { ModelsView(model: model).groups }
+
+  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+    let key = fields.text("key")
+    switch action {
+    case "use": return await model.use(key)
+    case "load": return await model.load(key)
+    case "remove": return await model.remove(key)
+    case "get": return await model.get(fields.text("value"), sha256: fields.text("sha256"))
+    case "dismiss":
+      await model.dismiss(key)
+      return true
+    default: return false
+    }
+  }
+}
+
+/// Shows models, in the settings and at the first start.
+@MainActor struct ModelsView {
+  let model: ModelsModel
+
+  var groups: [SettingsGroup] { [list, transfers, getting].compactMap(\.self) }
+
+  /// What is there.
+  var list: SettingsGroup? {
+    if let problem = model.state.problem { return SettingsGroup([.notice(problem, look: .bad)]) }
+    guard !model.state.models.isEmpty else {
+      return SettingsGroup([
+        .notice(
+          "There is no model yet. Calendar, reminders, notes, contacts, habits and search work without one; for answers, get one below."
+        )
+      ])
+    }
+    return SettingsGroup("On this machine", model.state.models.map(row))
+  }
+
+  private func row(_ entry: ModelEntry) -> SettingsRow {
+    let isCurrent = entry.name == model.state.current
+    var chips: [SettingsRow.Chip] = isCurrent ? [.init(text: "In use", look: .good)] : []
+    var buttons: [SettingsRow.Button] = []
+    var detail = ""
+    var progress: Double?
+    switch model.state.loading {
+    case .loading(entry.name, let fraction):
+      chips.append(.init(text: "Loading"))
+      progress = fraction
+    case .loaded(entry.name, let size):
+      chips.append(.init(text: "In memory"))
+      detail = "\(UnitText.grouped(size)) tokens fit a conversation."
+    case .failed(entry.name, let message):
+      chips.append(.init(text: "Failed", look: .bad))
+      detail = message
+    default: break
+    }
+    if !isCurrent { buttons.append(.init(title: "Use", action: "use", key: entry.name, about: entry.name)) }
+    if model.state.loaded != entry.name, progress == nil, isCurrent {
+      buttons.append(.init(title: "Load now", action: "load", key: entry.name, about: entry.name))
+    }
+    buttons.append(
+      .init(
+        title: "Delete", action: "remove", key: entry.name,
+        question: "Delete the model “\(entry.name)”, \(UnitText.bytes(entry.byteCount))?", about: entry.name))
+    return .item(
+      id: "model-\(entry.name)", entry.name, note: Self.facts(entry), detail: detail, icon: "model", chips: chips,
+      buttons: buttons, progress: progress)
+  }
+
+  private static func facts(_ entry: ModelEntry) -> String {
+    let parameters = entry.parameterCount > 0 ? "\(UnitText.count(entry.parameterCount)) parameters" : nil
+    let context = entry.trainedContextSize > 0 ? "\(UnitText.grouped(entry.trainedContextSize)) tokens" : nil
+    let eyes = entry.readsImages ? "reads pictures" : nil
+    return [entry.architecture, parameters, entry.quantization, UnitText.bytes(entry.byteCount), context, eyes]
+      .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What is being fetched.
+  private var transfers: SettingsGroup? {
+    guard !model.state.transfers.isEmpty else { return nil }
+    return SettingsGroup("Being fetched", model.state.transfers.map(row))
+  }
+
+  private func row(_ transfer: ModelTransfer) -> SettingsRow {
+    let amount =
+      UnitText.bytes(transfer.bytes) + (transfer.totalBytes.map { " of \(UnitText.bytes($0))" } ?? "")
+    let speed = transfer.bytesPerSecond.map { ", \(UnitText.bytes(Int64($0))) a second" } ?? ""
+    let (note, chip): (String, SettingsRow.Chip?) =
+      switch transfer.phase {
+      case .running: (amount + speed, nil)
+      case .waiting:
+        ("The connection was lost; trying again. \(amount) are there.", .init(text: "Waiting", look: .warn))
+      case .verifying: ("Checking the file. \(amount).", nil)
+      case .done: ("It is among the models now.", .init(text: "Done", look: .good))
+      case .cancelled: ("Stopped. What was downloaded is kept; get the same address again to go on.", nil)
+      case .failed(let message): (message, .init(text: "Failed", look: .bad))
+      }
+    return .item(
+      id: "transfer-\(transfer.id)", transfer.title, note: note, icon: "down", chips: chip.map { [$0] } ?? [],
+      buttons: [
+        .init(
+          title: transfer.isRunning ? "Stop" : "Clear", action: "dismiss", key: transfer.id, about: transfer.title)
+      ],
+      progress: transfer.isRunning ? transfer.fraction ?? 0 : nil)
+  }
+
+  /// Getting another one.
+  var getting: SettingsGroup {
+    SettingsGroup(
+      "Get a model",
+      note:
+        "A GGUF file: by its https address, or by its path on this machine. Addresses are fetched from here, by nobody else.",
+      [
+        .form(
+          "",
+          fields: [
+            .init(
+              label: "Address or path", placeholder: "https://…/model.gguf  or  ~/Downloads/model.gguf",
+              isRequired: true),
+            .init(name: "sha256", label: "SHA-256, to be sure (optional)", limit: 64),
+          ], button: "Get", action: "get", resets: true)
+      ])
+  }
+}

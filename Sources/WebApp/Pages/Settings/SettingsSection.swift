@@ -1,0 +1,92 @@
+import ChatModels
+import ChatTypes
+
+/// One section of the settings.
+@MainActor protocol SettingsSection: AnyObject {
+  /// Reads what it shows. Called when it is opened.
+  func load() async
+
+  /// What is in it.
+  func groups(_ page: PageContext) -> [SettingsGroup]
+
+  /// Does what a button or form asks for.
+  /// - Returns: whether it was done; if not, the window says why.
+  func perform(_ action: String, _ fields: JSONObject) async -> Bool
+
+  /// It isn't shown any more.
+  func close()
+}
+
+extension SettingsSection {
+  func load() async {}
+  func perform(_ action: String, _ fields: JSONObject) async -> Bool { false }
+  func close() {}
+}
+
+/// A section of ``SettingsDirectory``.
+struct SettingsEntry {
+  /// The part of its address.
+  let name: String
+  let title: String
+  /// What it is about, in a line.
+  let note: String
+  let icon: String
+  /// Words by which it is found, too.
+  let synonyms: String
+  /// Makes it for a window; nil where what it needs isn't there.
+  let make: @MainActor (Window) -> (any SettingsSection)?
+}
+
+/// All sections in their order.
+@MainActor enum SettingsDirectory {
+  static let entries: [SettingsEntry] = [
+    SettingsEntry(
+      name: "profile", title: "Profile", note: "Your name", icon: "person", synonyms: "name account me"
+    ) { ProfileSection($0) },
+    SettingsEntry(
+      name: "appearance", title: "Appearance", note: "Light, dark, size of text", icon: "look",
+      synonyms: "theme dark mode font size colour"
+    ) { AppearanceSection($0) },
+    SettingsEntry(
+      name: "models", title: "Models", note: "Which model answers, and getting more", icon: "model",
+      synonyms: "llm gguf download pull"
+    ) { window in window.page.home.models.map { ModelsSection(window, $0) } },
+    SettingsEntry(
+      name: "assistant", title: "Assistant", note: "Instructions, thinking, context", icon: "thought",
+      synonyms: "prompt system instructions tokens"
+    ) { AssistantSection($0) },
+    SettingsEntry(
+      name: "tools", title: "Tools and confirmation", note: "What the assistant may touch, and when it asks",
+      icon: "shield", synonyms: "permission ask approve grants yolo"
+    ) { window in window.page.home.tools.map { ToolsSection(window, $0) } },
+    SettingsEntry(
+      name: "memory", title: "Memory", note: "What the assistant remembers", icon: "memory", synonyms: "facts remember"
+    ) { MemorySection($0) },
+    SettingsEntry(
+      name: "web", title: "Web search", note: "Off unless you want it", icon: "web",
+      synonyms: "internet searxng brave key"
+    ) { WebSearchSection($0) },
+    SettingsEntry(
+      name: "data", title: "Data", note: "Export, import, backup, storage", icon: "data",
+      synonyms: "export import backup restore disk time to live delete"
+    ) { DataSection($0) },
+    SettingsEntry(
+      name: "programs", title: "Other programs", note: "Tokens for the OpenAI-compatible API", icon: "key",
+      synonyms: "api openai token v1"
+    ) { ProgramsSection($0) },
+    SettingsEntry(
+      name: "about", title: "About", note: "Version, licences, check-up", icon: "info",
+      synonyms: "version doctor licence help"
+    ) { window in window.page.home.facts.map { AboutSection(window, $0) } },
+  ]
+
+  /// Those that a window can show.
+  static func entries(for window: Window) -> [SettingsEntry] { entries.filter { $0.make(window) != nil } }
+}
+
+extension JSONObject {
+  /// A field of a form as text.
+  func text(_ name: String) -> String { self[name]?.stringValue ?? "" }
+  /// A check box.
+  func isOn(_ name: String) -> Bool { self[name]?.boolValue ?? false }
+}

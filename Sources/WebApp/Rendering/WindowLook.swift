@@ -1,0 +1,32 @@
+import ChatModels
+
+/// How a window looks, as its page's root element says it. It is there from the first byte, so that nothing flashes.
+@MainActor struct WindowLook {
+  private let settings: SettingsModel
+
+  init(_ settings: SettingsModel) { self.settings = settings }
+
+  /// `light` or `dark`; nil for as the device is.
+  var theme: String? {
+    switch settings.theme {
+    case .system: nil
+    case .light: "light"
+    case .dark: "dark"
+    }
+  }
+
+  /// `small`, `large` or `larger`; nil for normal.
+  var textSize: String? { settings.textSize == "normal" ? nil : settings.textSize }
+
+  /// For the page's template.
+  var values: [String: Any] {
+    var values: [String: Any] = ["scheme": theme ?? "light dark"]
+    if let theme {
+      values["theme"] = theme
+      // The bar of a phone's browser: the page's colour, as in `tokens.css`.
+      values["barColor"] = theme == "dark" ? "#16151a" : "#f7f5f2"
+    }
+    if let textSize { values["textSize"] = textSize }
+    return values
+  }
+}

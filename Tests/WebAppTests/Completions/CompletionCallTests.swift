@@ -1,0 +1,102 @@
+import ChatTypes
+import Foundation
+import Testing
+
+@testable import WebApp
+
+@Suite("Requests of other programs") struct CompletionCallTests {
+  private static func body(_ members: JSONObject = [:]) -> JSONValue {
+    var body: JSONObject = ["model": "linnet", "messages": [["role": "user", "content": "Hello"]]]
+    for member in members.members { body[member.name] = member.value }
+    return .object(body)
+  }
+
+  @Test("are read with everything that they may say")
+  func whole() throws {
+    let call = try CompletionCall([
+      "model": "tiny", "stream": true, "stream_options": ["include_usage": true], "temperature": 0.7, "top_p": 0.9,
+      "seed": 7, "max_tokens": 5, "max_completion_tokens": 9, "stop": ["a", "b"], "reasoning_effort": "low",
+      "user": "x",
+      "messages": [
+        ["role": "developer", "content": "Be brief."], ["role": "system", "content": "Be kind."],
+        [
+          "role": "user",
+          "content": [
+            ["type": "text", "text": "What is this?"],
+            [
+              "type": "image_url", "image_url": ["url": "data:image/png;base64,aGk="],
+            ],
+          ],
+        ],
+        ["role": "assistant", "content": "A picture."], ["role": "tool", "content": "ok"],
+      ],
+    ])
+    #expect(call.request.model == "tiny" && call.isStream && call.includesUsage && call.request.thinks)
+    #expect(call.request.temperature == 0.7 && call.request.topP == 0.9 && call.request.seed == 7)
+    #expect(call.request.maximumTokens == 9 && call.stops == ["a", "b"])
+    #expect(call.request.messages.map(\.role) == [.system, .user, .assistant, .tool])
+    #expect(call.request.messages[0].text == "Be brief.\n\nBe kind.")
+    #expect(call.request.messages[1].images == [Data("hi".utf8)])
+  }
+
+  @Test("mean the model in use by several names", arguments: ["linnet", "default", ""])
+  func current(_ name: String) throws {
+    #expect(try CompletionCall(Self.body(["model": .string(name)])).request.model == nil)
+  }
+
+  @Test("may ask for JSON")
+  func json() throws {
+    let schema: JSONValue = ["type": "object", "properties": ["a": ["type": "integer"]]]
+    let call = try CompletionCall(
+      Self.body(["response_format": ["type": "json_schema", "json_schema": ["name": "x", "schema": schema]]]))
+    #expect(call.request.format == .json(schema: schema.text()))
+    let any = try CompletionCall(Self.body(["response_format": ["type": "json_object"]]))
+    #expect(any.request.format == .json(schema: #"{"type":"object"}"#))
+    #expect(try CompletionCall(Self.body(["response_format": ["type": "text"]])).request.format == .text)
+  }
+
+  private static let refused: [(JSONObject, String?)] = [
+    (["messages": []], "messages"), (["messages": "x"], "messages"),
+    (["messages": [["content": "x"]]], "messages[0].role"),
+    (["messages": [["role": "system", "content": "x"]]], "messages"),
+    (["messages": [["role": "user", "content": 5]]], "messages[0].content"),
+    (["messages": [["role": "user", "content": [["type": "input_audio"]]]]], "messages[0].content"),
+    (
+      [
+        "messages": [
+          ["role": "user", "content": [["type": "image_url", "image_url": ["url": "https://evil.example/x"]]]]
+        ]
+      ],
+      "messages[0].content"
+    ),
+    (["temperature": 3], "temperature"), (["temperature": "hot"], "temperature"), (["top_p": -1], "top_p"),
+    (["max_tokens": 0], "max_tokens"), (["seed": "x"], "seed"), (["stop": ["a", "b", "c", "d", "e"]], "stop"),
+    (["stop": [5]], "stop"), (["n": 2], "n"), (["logprobs": true], "logprobs"), (["model": 5], "model"),
+    (["tools": [["type": "function"]]], "tools"), (["presence_penalty": 1], "presence_penalty"),
+    (["logit_bias": ["5": 1]], "logit_bias"), (["response_format": ["type": "xml"]], "response_format"),
+    (["response_format": ["type": "json_schema"]], "response_format"), (["stream": "yes"], "stream"),
+  ]
+
+  @Test("that make no sense, or ask for what there isn't, are refused with the field's name")
+  func senseless() {
+    for (members, parameter) in Self.refused {
+      do {
+        _ = try CompletionCall(Self.body(members))
+        Issue.record("\(JSONValue.object(members).text()) was taken")
+      } catch {
+        #expect(error.status == 400 && error.parameter == parameter, "\(JSONValue.object(members).text())")
+        #expect(error.type == "invalid_request_error" && !error.message.isEmpty)
+      }
+    }
+  }
+
+  @Test("may hold what changes nothing")
+  func harmless() throws {
+    _ = try CompletionCall(
+      Self.body([
+        "n": 1, "tools": [], "presence_penalty": 0, "frequency_penalty": 0, "stop": .null, "seed": .null,
+        "response_format": .null, "logprobs": false, "parallel_tool_calls": true, "store": false, "logit_bias": [:],
+        "modalities": ["text"], "something": ["new": 1],
+      ]))
+  }
+}

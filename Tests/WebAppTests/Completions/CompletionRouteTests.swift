@@ -1,0 +1,213 @@
+import ChatTypes
+import Foundation
+import Synchronization
+import Testing
+
+@testable import WebApp
+
+/// Answers as a test wrote it down.
+final class ScriptedCompletions: CompletionService {
+  let events: [CompletionEvent]
+  let failure: CompletionError?
+  let asked = Mutex<[CompletionRequest]>([])
+  let stopped = Mutex<[UUID]>([])
+  /// Requests go on once this says so.
+  let gate: AsyncStream<Void>?
+
+  init(_ events: [CompletionEvent], failure: CompletionError? = nil, gate: AsyncStream<Void>? = nil) {
+    self.events = events
+    self.failure = failure
+    self.gate = gate
+  }
+
+  func models() async throws -> [CompletionModel] { [CompletionModel(name: "tiny", addedAt: 1_700_000_000_000)] }
+
+  func complete(_ request: CompletionRequest) -> AsyncThrowingStream<CompletionEvent, any Error> {
+    asked.withLock { $0.append(request) }
+    return AsyncThrowingStream { continuation in
+      let task = Task {
+        if let gate { for await _ in gate { break } }
+        for event in events { continuation.yield(event) }
+        if let failure { continuation.finish(throwing: failure) } else { continuation.finish() }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  func stop(_ id: UUID) async { stopped.withLock { $0.append(id) } }
+}
+
+@Suite("/v1", .timeLimit(.minutes(5))) struct CompletionRouteTests {
+  private static let end = CompletionEnd(promptTokens: 12, cachedTokens: 4, generatedTokens: 3)
+  private static let body: JSONObject = ["model": "tiny", "messages": [["role": "user", "content": "Hello"]]]
+
+  private func with(
+    _ service: ScriptedCompletions, isOn: Bool = true, _ body: (TestServer, TestBrowser) async throws -> Void
+  ) async throws {
+    try await TestServer.run(completions: service) { server in
+      if isOn {
+        _ = try await server.core.send(
+          .apiSetPreference(
+            scope: .profile(userId: server.user.userId), key: PreferenceKey<Bool>.completionsOn.name, value: true),
+          as: server.user.userId)
+      }
+      let token = try server.services.tokens.make(named: "test", for: server.user.userId)
+      var program = TestBrowser(server: server)
+      program.origin = nil
+      program.fields = ["Authorization": "Bearer \(token)"]
+      try await body(server, program)
+    }
+  }
+
+  private func ask(_ program: TestBrowser, _ members: JSONObject = [:]) async throws -> TestResponse {
+    var body = Self.body
+    for member in members.members { body[member.name] = member.value }
+    return try await program.post("/v1/chat/completions", .object(body))
+  }
+
+  @Test("is off until the user switches it on")
+  func off() async throws {
+    let service = ScriptedCompletions([.text("no"), .finished(Self.end)])
+    try await with(service, isOn: false) { _, program in
+      let response = try await ask(program)
+      #expect(response.status == 403)
+      #expect(try await response.json()["error"]?["code"]?.stringValue == "api_off")
+      #expect(try await program.get("/v1/models").status == 403)
+      #expect(service.asked.withLock { $0.isEmpty })
+    }
+  }
+
+  @Test("lists the models")
+  func models() async throws {
+    try await with(ScriptedCompletions([])) { _, program in
+      let json = try await program.get("/v1/models").json()
+      #expect(json["object"]?.stringValue == "list")
+      #expect(json["data"]?[0]?["id"]?.stringValue == "tiny")
+      #expect(json["data"]?[0]?["created"]?.int64Value == 1_700_000_000)
+    }
+  }
+
+  @Test("answers at once, in OpenAI's form")
+  func whole() async throws {
+    let service = ScriptedCompletions([
+      .preparing, .thinking("hm"), .text("Hello"), .text(" there"), .finished(Self.end),
+    ])
+    try await with(service) { _, program in
+      let response = try await ask(program)
+      #expect(response.status == 200)
+      let json = try await response.json()
+      #expect(json["object"]?.stringValue == "chat.completion")
+      #expect(json["model"]?.stringValue == "tiny")
+      let choice = json["choices"]?[0]
+      #expect(choice?["message"]?["content"]?.stringValue == "Hello there")
+      #expect(choice?["message"]?["reasoning_content"]?.stringValue == "hm")
+      #expect(choice?["finish_reason"]?.stringValue == "stop")
+      #expect(json["usage"]?["prompt_tokens"]?.int64Value == 12)
+      #expect(json["usage"]?["total_tokens"]?.int64Value == 15)
+      #expect(json["usage"]?["prompt_tokens_details"]?["cached_tokens"]?.int64Value == 4)
+    }
+  }
+
+  @Test("answers piece by piece, and ends with its figures where they are wanted")
+  func stream() async throws {
+    let service = ScriptedCompletions([.preparing, .text("Hel"), .text("lo"), .finished(CompletionEnd(isCut: true))])
+    try await with(service) { _, program in
+      let response = try await ask(program, ["stream": true, "stream_options": ["include_usage": true]])
+      #expect(response.header("Content-Type") == "text/event-stream")
+      let lines = try await response.text().split(separator: "\n\n").map(String.init).filter { $0.hasPrefix("data: ") }
+      #expect(lines.last == "data: [DONE]")
+      let pieces = try lines.dropLast().map { try JSONValue(parsing: String($0.dropFirst(6))) }
+      #expect(pieces[0]["choices"]?[0]?["delta"]?["role"]?.stringValue == "assistant")
+      #expect(pieces.compactMap { $0["choices"]?[0]?["delta"]?["content"]?.stringValue }.joined() == "Hello")
+      #expect(pieces[pieces.count - 2]["choices"]?[0]?["finish_reason"]?.stringValue == "length")
+      #expect(pieces.last?["usage"]?["total_tokens"]?.int64Value == 0)
+      #expect(Set(pieces.compactMap { $0["id"]?.stringValue }).count == 1)
+    }
+  }
+
+  @Test("ends at a stop, and has the model stop")
+  func stops() async throws {
+    let service = ScriptedCompletions([.text("one tw"), .text("o three"), .finished(CompletionEnd(isCut: true))])
+    try await with(service) { _, program in
+      let json = try await ask(program, ["stop": "two"]).json()
+      #expect(json["choices"]?[0]?["message"]?["content"]?.stringValue == "one ")
+      #expect(json["choices"]?[0]?["finish_reason"]?.stringValue == "stop")
+      #expect(service.stopped.withLock { $0.count } == 1)
+    }
+  }
+
+  @Test("says what is wrong with its status, also where a stream was wanted", arguments: [false, true])
+  func failures(_ isStream: Bool) async throws {
+    let failure = CompletionError(status: 503, type: "server_error", code: "model_not_loaded", message: "None.")
+    try await with(ScriptedCompletions([.preparing], failure: failure)) { server, program in
+      let response = try await ask(program, ["stream": .bool(isStream)])
+      #expect(response.status == 503)
+      #expect(try await response.json()["error"]?["code"]?.stringValue == "model_not_loaded")
+      // The next one has its turn.
+      #expect(try await ask(program).status == 503)
+      #expect(try await ask(program, ["model": "other"]).status == 404)
+      let senseless = try await program.post("/v1/chat/completions", "x")
+      #expect(senseless.status == 400)
+      #expect(try await senseless.json()["error"]?["type"]?.stringValue == "invalid_request_error")
+      #expect(await server.services.completionQueue.count == 0)
+    }
+  }
+
+  @Test("says in the stream what goes wrong behind its beginning")
+  func lateFailure() async throws {
+    let service = ScriptedCompletions([.text("Hel")], failure: .unforeseen)
+    try await with(service) { _, program in
+      let text = try await ask(program, ["stream": true]).text()
+      #expect(text.contains("\"internal_error\"") && text.hasSuffix("data: [DONE]\n\n"))
+    }
+  }
+
+  @Test("lets one after the other to the model, and tells those who are too many to come again")
+  func queue() async throws {
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let service = ScriptedCompletions([.text("x"), .finished(Self.end)], gate: gate)
+    try await with(service) { server, program in
+      let count = CompletionQueue.maximumWaiting + 1
+      await withTaskGroup(of: Int.self) { group in
+        for _ in 0..<count { group.addTask { (try? await self.ask(program).status) ?? 0 } }
+        while await server.services.completionQueue.count < CompletionQueue.maximumWaiting { await Task.yield() }
+        #expect(service.asked.withLock { $0.count } == 1)
+        let refused = try? await self.ask(program)
+        #expect(refused?.status == 429 && refused?.header("Retry-After") != nil)
+        for _ in 0..<count { opener.yield() }
+        opener.finish()
+        for await status in group { #expect(status == 200) }
+      }
+      #expect(service.asked.withLock { $0.count } == count)
+    }
+  }
+
+  @Test("Whoever gives up while waiting leaves the queue")
+  func givingUp() async throws {
+    let queue = CompletionQueue()
+    try await queue.enter()
+    let waiting = Task { try await queue.enter() }
+    while await queue.count == 0 { await Task.yield() }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    await queue.leave()
+    try await queue.enter()
+  }
+
+  @Test("The tokens' file holds no token, and only its owner may read it; what it holds still holds after a restart")
+  func file() async throws {
+    try await TestServer.run { server in
+      let token = try server.services.tokens.make(named: "editor", for: server.user.userId)
+      let file = server.directory.appending(path: "tokens.json")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains("editor") && !text.contains(token) && !text.contains(token.dropFirst(8)))
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      let again = AccessTokenStore(file: file, now: { 5 }, random: { Data(count: $0) })
+      #expect(again.find(token) == AccessToken(userId: server.user.userId))
+      #expect(again.find(token + "x") == nil)
+      try Data("broken".utf8).write(to: file)
+      #expect(AccessTokenStore(file: file, now: { 5 }, random: { Data(count: $0) }).find(token) == nil)
+    }
+  }
+}

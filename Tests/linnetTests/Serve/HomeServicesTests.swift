@@ -1,0 +1,177 @@
+import ArgumentParser
+import ChatModels
+import ChatTypes
+import Foundation
+import Inference
+import OrganizerTools
+import Testing
+import WebApp
+
+@testable import linnet
+
+@Suite("What windows can do with a home", .timeLimit(.minutes(5))) struct HomeServicesTests {
+  private func context(_ world: World) throws -> CommandContext {
+    try CommandContext(GlobalOptions.parse([]), environment: world.environment)
+  }
+
+  private func models(_ world: World, _ core: CoreModels? = nil) throws -> HomeModels {
+    let context = try context(world)
+    return HomeModels(
+      library: world.models, core: core, path: { context.url($0) }, makeID: { UUID().uuidString })
+  }
+
+  /// The first state that is as wanted.
+  private func first(_ service: HomeModels, _ isWanted: (ModelsState) -> Bool) async throws -> ModelsState {
+    for await state in await service.updates() where isWanted(state) { return state }
+    throw CancellationError()
+  }
+
+  @Test("Models are listed, chosen and removed; projectors are left out")
+  func library() async throws {
+    let world = try World(
+      models: ListedModels(
+        [.sample("big"), .sample("eyes", kind: .projector), .sample("tiny", projector: "eyes")], current: "tiny"))
+    let service = try models(world)
+    let state = try await first(service) { _ in true }
+    #expect(state.models.map(\.name) == ["big", "tiny"] && state.current == "tiny")
+    #expect(state.models.map(\.readsImages) == [false, true])
+    try await service.use("big")
+    #expect(try await first(service) { _ in true }.current == "big")
+    try await service.remove("big")
+    #expect(try await first(service) { _ in true }.models.map(\.name) == ["tiny"])
+    await #expect(throws: ServiceError.self) { try await service.use("nothing") }
+    await #expect(throws: ServiceError.notHere) { try await service.load(nil) }
+    await world.models.failList(LLMError.fileFailed("The list is broken.", log: "x"))
+    #expect(try await first(service) { _ in true }.problem == "The list is broken.")
+  }
+
+  @Test("A download tells how far it is, and can be stopped; what fails says why")
+  func pulling() async throws {
+    let world = try World(models: ListedModels())
+    let service = try models(world)
+    for wrong in ["ftp://x/y.gguf", "http://x/y.gguf", "x", ""] {
+      await #expect(throws: ServiceError.self) { try await service.pull(wrong, name: nil, sha256: nil) }
+    }
+    await #expect(throws: ServiceError.self) {
+      try await service.pull("https://example.org/a.gguf", name: nil, sha256: "zz")
+    }
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    await world.models.onTransfer { progress in
+      progress(TransferProgress(phase: .transferring, file: 1, fileCount: 1, bytes: 50, totalBytes: 100))
+      for await _ in gate { break }
+      try Task.checkCancellation()
+    }
+    try await service.pull("https://example.org/a.gguf", name: nil, sha256: nil)
+    let half = try await first(service) { $0.transfers.first?.bytes == 50 }
+    #expect(half.transfers[0].fraction == 0.5 && half.transfers[0].title == "a.gguf" && half.transfers[0].isRunning)
+    opener.yield()
+    let done = try await first(service) { $0.transfers.first?.phase == .done }
+    #expect(done.models.map(\.name) == ["a"] && done.current == "a")
+    await service.dismiss(transfer: done.transfers[0].id)
+    #expect(try await first(service) { _ in true }.transfers.isEmpty)
+    try await service.pull("https://example.org/b.gguf", name: nil, sha256: nil)
+    let running = try await first(service) { $0.transfers.first?.bytes == 50 }
+    await service.cancel(transfer: running.transfers[0].id)
+    #expect(try await first(service) { _ in true }.transfers[0].phase == .cancelled)
+    await world.models.onTransfer { _ in throw LLMError.fileFailed("The server said no.", log: "x") }
+    try await service.pull("https://example.org/c.gguf", name: nil, sha256: nil)
+    _ = try await first(service) { $0.transfers.last?.phase == .failed(message: "The server said no.") }
+    await #expect(throws: ServiceError.self) { try await service.add(path: "nowhere.gguf") }
+    try world.file("here.gguf", Data("x".utf8))
+    await world.models.onTransfer { _ in }
+    try await service.add(path: "here.gguf")
+    _ = try await first(service) { $0.models.contains { $0.name == "here" } }
+    await service.close()
+  }
+
+  @Test("What is in memory is told as it is loaded, again with another context, and when it is let go")
+  func loading() async throws {
+    let world = try World()
+    let context = try context(world)
+    let size = MutableSize()
+    let core = CoreModels(context) { await size.value }
+    let service = try models(world, core)
+    #expect(try await first(service) { _ in true }.loading == .none)
+    try await service.load(nil)
+    let loaded = try await first(service) { $0.loaded == "tiny" }
+    #expect(loaded.loaded == "tiny")
+    let before = world.service.loads.count
+    try await service.load("tiny")
+    #expect(world.service.loads.count == before)
+    await size.set(4096)
+    try await service.load("tiny")
+    #expect(world.service.loads.count == before + 1 && world.service.loads.last?.contextSize == 4096)
+    await core.unload()
+    _ = try await first(service) { $0.loading == .none }
+  }
+
+  private actor MutableSize {
+    private(set) var value: Int?
+    func set(_ value: Int?) { self.value = value }
+  }
+
+  @Test("History tells what was done and whether it can be undone, and undoes it")
+  func history() async throws {
+    let world = try World(variables: ["TZ": "Europe/Paris", "LINNET_NOW": "2026-11-21T10:00:00Z"])
+    #expect(await world.run("notes", "add", "First", "--body", "one") == .done)
+    #expect(await world.run("notes", "add", "Second", "--body", "two") == .done)
+    #expect(await world.run("notes", "append", "Second", "more") == .done)
+    let history = HomeHistory(organizer: try OrganizerHome(context(world)))
+    let changes = try await history.changes(for: 1, limit: 10)
+    #expect(changes.count == 3 && changes.allSatisfy { $0.origin == nil && $0.tool == "note" })
+    #expect(changes.map(\.state) == [.undoable, .changedSince, .undoable])
+    await #expect(throws: ServiceError.self) { try await history.undo(changes[1].id) }
+    try await history.undo(changes[2].id)
+    let after = try await history.changes(for: 1, limit: 10)
+    #expect(after.contains { if case .undone = $0.state { $0.id == changes[2].id } else { false } })
+    #expect(!FileManager.default.fileExists(atPath: world.home.appending(path: "notes/First.md").path))
+    #expect(try await history.changes(for: 1, limit: 1).count == 1)
+    let decisions = try await history.decisions(for: 1, limit: 5)
+    #expect(decisions.isIntact && decisions.entries.isEmpty)
+  }
+
+  @Test("What a home takes on the disk, and what the check-up finds")
+  func facts() async throws {
+    let world = try World()
+    #expect(await world.run("notes", "add", "First", "--body", "0123456789") == .done)
+    let facts = HomeFacts(context: try context(world), models: nil)
+    let uses = await facts.storage()
+    #expect(uses.first { $0.id == "organizer" }.map { $0.byteCount >= 10 } == true)
+    #expect(uses.first { $0.id == "models" }?.byteCount == 0)
+    #expect(await facts.about().parts.contains { $0.name == "llama.cpp" })
+    let findings = await facts.findings()
+    #expect(findings.contains { $0.id == "home" && $0.status == .good } && findings.contains { $0.id == "current" })
+    #expect(!findings.contains { $0.id == "terminal" })
+  }
+
+  @Test("Other programs are answered by the models of the home, in the form that they asked for")
+  func completions() async throws {
+    let world = try World()
+    let context = try context(world)
+    let completions = LocalCompletions(
+      models: CoreModels(context), library: world.models, sleep: world.environment.sleep)
+    #expect(try await completions.models().map(\.name) == ["tiny"])
+    var request = CompletionRequest()
+    request.messages = [CompletionRequest.Message(role: .user, text: "Hello")]
+    request.temperature = 0.5
+    request.seed = 7
+    request.maximumTokens = 9
+    world.service.reply(.text("{}"), .finish(GenerationStats(promptTokens: 3, generatedTokens: 2)))
+    request.format = .json(schema: "{}")
+    var text = ""
+    var end: CompletionEnd?
+    for try await event in completions.complete(request) {
+      switch event {
+      case .text(let piece): text += piece
+      case .finished(let figures): end = figures
+      case .preparing, .thinking: break
+      }
+    }
+    let asked = try #require(world.service.requests.last)
+    #expect(text == "{}" && end == CompletionEnd(promptTokens: 3, generatedTokens: 2))
+    #expect(asked.sampling.temperature == 0.5 && asked.sampling.seed == 7 && asked.maxNewTokens == 9)
+    #expect(asked.grammar == .jsonSchema("{}") && asked.id == request.id)
+    request.model = "nothing"
+    await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }
+  }
+}
