@@ -2,7 +2,7 @@ import ChatTypes
 
 extension String {
   /// Without white space around it.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }

@@ -69,4 +69,6 @@ struct PageContext: Sendable {
   let times: PageTime
   /// Unix milliseconds.
   let now: @Sendable () -> Int64
+  /// What can be done beside chatting.
+  var home = HomeServices()
 }

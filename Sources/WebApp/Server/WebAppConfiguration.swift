@@ -1,3 +1,4 @@
+import ChatModels
 import Foundation
 
 /// What the web app knows of the world outside.
@@ -20,6 +21,8 @@ public struct WebAppConfiguration: Sendable {
   public var files = WebFiles.embedded
   /// What conversations have beside the core.
   public var conversation = ConversationServices()
+  /// What windows can do beside chatting: models, memory, backups and the like.
+  public var home = HomeServices()
 
   /// A configuration.
   public init(
