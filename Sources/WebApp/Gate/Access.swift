@@ -12,7 +12,7 @@ enum Access: Sendable, Equatable {
 struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
-    case home, chat, place, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, file
+    case home, chat, place, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, file, profile
   }
 
   let kind: Kind
@@ -70,6 +70,7 @@ struct Route: Sendable, Hashable {
     Route(.events, get: "/windows/:window/events", .session),
     Route(.act, post: "/windows/:window/act", .session, .json, limit: actLimit),
     Route(.upload, post: "/windows/:window/uploads", .session, .bytes, limit: uploadLimit),
+    Route(.profile, post: "/profile", .session, .json, limit: 1 << 12),
     Route(.file, get: "/files/:chat/:item/:form", .session),
   ]
 }

@@ -31,6 +31,7 @@ struct WebRoutes: Sendable {
     case .events: try await EventRoute(services: services).answer(request, context)
     case .act: try await act(request, context, route)
     case .upload: try await UploadRoute(services: services).answer(request, context, route)
+    case .profile: try await ProfileRoute(services: services).answer(request, context, route)
     case .file: try await FileRoute(services: services).answer(request, context)
     }
   }
@@ -91,10 +92,7 @@ struct WebRoutes: Sendable {
     services.onSignIn()
     // Not a redirection: after a link from elsewhere the browser would leave the cookie out of what follows at once.
     var response = Response.html(services.pages.signedIn())
-    response.setCookie(
-      Cookie(
-        name: services.cookieName, value: token, maxAge: Int(SessionStore.lifetime / 1000), path: "/", httpOnly: true,
-        sameSite: .strict))
+    response.setCookie(services.sessionCookie(token))
     return response
   }
 
