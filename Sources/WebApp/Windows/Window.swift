@@ -126,7 +126,7 @@ import Observation
     state.chatModel.im.loadOpenChatNoWait(chat, item)
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
-    let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew }
+    let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew && !$0.meta.isLive }
     items.markUnread(from: unread?.id)
     scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
     mark(.all)
