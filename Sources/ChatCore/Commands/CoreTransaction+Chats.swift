@@ -20,7 +20,7 @@ extension CoreTransaction {
     guard let origin = new.branchedFrom else { return try created(.assistant(assistantChat: chat), for: user) }
     let source = try self.chat(origin.chatRef)
     _ = try item(origin.itemId, in: source)
-    if chat.title.isEmpty {
+    if new.title == nil {
       chat.title = source.info.displayName
       chat.titleSource = source.info.assistantChat?.titleSource ?? .initial
     }

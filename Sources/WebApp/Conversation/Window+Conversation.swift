@@ -65,6 +65,8 @@ extension Window {
       model.inputText = text
       guard model.sendMessage() else { return false }
       noteDraft(chat, "")
+      // The message shows at once. Whoever asks is told that it was sent when the core has it.
+      await model.waitUntilDone()
       return true
     }
     guard isDone, state.chatModel.chatId == chat else { return isDone }

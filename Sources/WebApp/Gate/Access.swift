@@ -15,7 +15,7 @@ struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
     case home, chat, place, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, download, file,
-      models, completions
+      models, completions, profile
   }
 
   let kind: Kind
@@ -77,6 +77,7 @@ struct Route: Sendable, Hashable {
     Route(.act, post: "/windows/:window/act", .session, .json, limit: actLimit),
     Route(.upload, post: "/windows/:window/uploads", .session, .bytes, limit: uploadLimit),
     Route(.download, get: "/windows/:window/downloads/:file", .session),
+    Route(.profile, post: "/profile", .session, .json, limit: 1 << 12),
     Route(.file, get: "/files/:chat/:item/:form", .session),
     Route(.models, get: "/v1/models", .token),
     Route(.completions, post: "/v1/chat/completions", .token, .json, limit: completionLimit),

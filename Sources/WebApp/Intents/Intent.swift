@@ -35,6 +35,7 @@ enum Intent: Equatable, Sendable {
   case appeared(items: [Int64])
   case disappeared(items: [Int64])
   case newest
+  case firstUnread
   case show(item: Int64)
   case deleteItem(chat: ChatId, item: Int64)
   // Replies
@@ -135,6 +136,7 @@ private struct IntentReader {
     case "appeared": return items.map { .appeared(items: $0) }
     case "disappeared": return items.map { .disappeared(items: $0) }
     case "newest": return .newest
+    case "firstUnread": return .firstUnread
     case "show": return item.map { .show(item: $0) }
     default: return nil
     }

@@ -24,7 +24,7 @@ extension Window {
     case .dismiss(let error): if error == 0 { conversation?.dismissError() } else { state.dismiss(error) }
     case .retry: await state.start()
     case .discard(let file): uploads.remove(file)
-    case .visible, .appeared, .disappeared, .newest, .show: await scroll(intent)
+    case .visible, .appeared, .disappeared, .newest, .show, .firstUnread: await scroll(intent)
     case .send(let chat, let text, let files, let quoted): return await send(text, files, quoted, to: chat)
     case .draft(let chat, let text): keepDraft(text, of: chat)
     case .rename, .delete, .clear, .pin, .favorite, .archive, .read: return await change(intent)
@@ -97,6 +97,7 @@ extension Window {
     let model = state.chatModel.im
     switch intent {
     case .visible(let newest, let oldest, let isScrolling):
+      visible = (newest, oldest)
       model.itemsVisible(VisibleItems(newestId: newest, oldestId: oldest, isScrolling: isScrolling))
     case .appeared(let items): model.itemsAppeared(items)
     case .disappeared(let items): model.itemsDisappeared(items)
@@ -105,8 +106,35 @@ extension Window {
       scrollTarget = "bottom"
     case .show(let item):
       if await model.showItem(item) { scrollTarget = "\(item)" }
+    case .firstUnread: await showFirstUnread()
     default: break
     }
+  }
+
+  /// Goes to the oldest message that wasn't read: if it isn't loaded, the chat is opened there, as it is at first.
+  private func showFirstUnread() async {
+    let model = state.chatModel.im
+    guard let chat = state.chatModel.chatId else { return }
+    if unread.above > 0, let first = model.reversedChatItems.last(where: \.isRcvNew),
+      model.reversedChatItems.filter(\.isRcvNew).count == model.chatState.unreadTotal
+    {
+      if await model.showItem(first.id) { scrollTarget = "\(first.id)" }
+    } else {
+      await open(chat)
+    }
+  }
+
+  /// How many unread messages of the open chat lie above and below what the page shows.
+  var unread: (above: Int, below: Int) {
+    let model = state.chatModel.im
+    let chatState = model.chatState
+    let items = model.reversedChatItems
+    guard let visible, chatState.unreadTotal > 0, let newest = items.firstIndex(where: { $0.id == visible.newest }),
+      let oldest = items.firstIndex(where: { $0.id == visible.oldest }), newest <= oldest
+    else { return (0, chatState.unreadTotal) }
+    let below = items[..<newest].count(where: \.isRcvNew) + chatState.unreadAfterNewestLoaded
+    let shown = items[newest...oldest].count(where: \.isRcvNew)
+    return (max(0, chatState.unreadTotal - below - shown), min(below, chatState.unreadTotal))
   }
 
   // MARK: - Chats

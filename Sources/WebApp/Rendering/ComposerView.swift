@@ -16,19 +16,19 @@ import Foundation
   /// The ids of elements and what is in them.
   func pieces() -> [(String, String)] {
     [
-      ("reply-to", context()), ("attachments", attachments()), ("outgoing", outgoing()), ("waiting", waiting()),
+      ("reply-to", context()), ("attached", attachments()), ("outgoing", outgoing()), ("waiting", waiting()),
       ("selection", selection()), ("commands", commands()),
     ]
   }
 
   /// What they are while no chat is open.
-  static let none = ["reply-to", "attachments", "outgoing", "waiting", "selection", "commands"].map { ($0, "") }
+  static let none = ["reply-to", "attached", "outgoing", "waiting", "selection", "commands"].map { ($0, "") }
 
   /// Attributes of elements.
   func attributes() -> [(String, String, String?)] {
     let isAssistant = conversation.chat?.chatInfo.assistantChat != nil
     return [
-      ("composer", "data-running", conversation.isGenerating ? "true" : nil),
+      ("composer", "data-running", conversation.isGenerating ? "\(window.runningTurn ?? 0)" : nil),
       ("composer", "data-editing", conversation.isEditing ? "true" : nil),
       ("conversation", "data-selecting", conversation.isSelecting ? "true" : nil),
       ("think", "aria-pressed", conversation.thinkingEnabled ? "true" : "false"),

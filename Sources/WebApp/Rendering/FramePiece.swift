@@ -58,6 +58,7 @@ import ChatTypes
     [
       ("chat-head", head()), ("banner", banner()), ("toasts", toasts()), ("filters", filters()),
       ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
+      ("jump-up", jumpUp()),
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
     ] + (composer?.pieces() ?? ComposerView.none)
@@ -107,10 +108,19 @@ import ChatTypes
       [
         "hasGauge": gauge != nil, "percent": percent, "isFull": percent >= 90, "branch": origin?.chatRef.id ?? "",
         "branchItem": origin?.itemId ?? 0,
-        "chat": chat.id, "title": info.displayName, "subtitle": subtitle(info), "kind": info.pageKind,
+        "modelName": modelName(info), "chat": chat.id, "title": info.displayName, "subtitle": subtitle(info),
+        "kind": info.pageKind,
         "hue": ChatRow.hue(chat.id), "initial": ChatRow.initial(info.displayName), "isPinned": info.isPinned,
         "isArchived": info.isArchived, "isFavorite": info.isFavorite, "isUnread": chat.unreadTag,
       ])
+  }
+
+  /// The model that answers here, for a button that chooses another; empty where there is nothing to choose.
+  private func modelName(_ info: ChatInfo) -> String {
+    guard case .assistant(let chat) = info, chat.correspondent == .assistant, let models = window.models else {
+      return ""
+    }
+    return chat.modelName ?? models.state.current ?? (models.isLoaded ? "No model" : "")
   }
 
   private func subtitle(_ info: ChatInfo) -> String {
@@ -119,7 +129,8 @@ import ChatTypes
     }
     switch info {
     case .assistant(let chat):
-      return chat.correspondent == .demo ? "Simulated agent, for a look around" : chat.modelName ?? "On this machine"
+      if chat.correspondent == .demo { return "Simulated agent, for a look around" }
+      return modelName(info).isEmpty ? chat.modelName ?? "On this machine" : ""
     case .local: return "Notes to yourself"
     case .group: return "Group"
     case .direct: return "Contact"
@@ -209,8 +220,14 @@ import ChatTypes
   /// The way to the newest item, with how many unread ones lie below what is seen.
   private func jump() -> String {
     guard chat != nil else { return "" }
-    let unread = state.chatModel.im.chatState.unreadTotal
+    let unread = window.unread.below
     return templates.render("jump", ["count": unread > 99 ? "99+" : "\(unread)", "hasUnread": unread > 0])
+  }
+
+  /// The way to the oldest unread item, if it lies above what is seen.
+  private func jumpUp() -> String {
+    let unread = chat == nil ? 0 : window.unread.above
+    return unread == 0 ? "" : templates.render("jump-up", ["count": unread > 99 ? "99+" : "\(unread)"])
   }
 
   /// What somebody could begin with.

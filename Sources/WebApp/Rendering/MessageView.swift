@@ -30,6 +30,7 @@ struct MessageView {
         "id": Self.bodyId(row.item.id, index), "body": bodies.indices.contains(index) ? bodies[index].joined() : "",
         "calls": part.calls.map { CallView(page: page, itemId: row.item.id).html($0) }.joined(),
         "hasCalls": !part.calls.isEmpty,
+        "hasText": index == parts.count - 1 || part.text.contains { !$0.isWhitespace },
       ]
     }
     return page.templates.render("message", values)

@@ -34,6 +34,7 @@ struct WebRoutes: Sendable {
     case .models: await CompletionRoute(services: services).models(context)
     case .completions: try await CompletionRoute(services: services).complete(request, context, route)
     case .download: try await FileRoute(services: services).download(request, context)
+    case .profile: try await ProfileRoute(services: services).answer(request, context, route)
     case .file: try await FileRoute(services: services).answer(request, context)
     }
   }
@@ -93,10 +94,7 @@ struct WebRoutes: Sendable {
     services.onSignIn()
     // Not a redirection: after a link from elsewhere the browser would leave the cookie out of what follows at once.
     var response = Response.html(services.pages.signedIn())
-    response.setCookie(
-      Cookie(
-        name: services.cookieName, value: token, maxAge: Int(SessionStore.lifetime / 1000), path: "/", httpOnly: true,
-        sameSite: .strict))
+    response.setCookie(services.sessionCookie(token))
     return response
   }
 

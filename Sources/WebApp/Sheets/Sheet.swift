@@ -13,6 +13,10 @@ enum SheetRequest: Equatable, Sendable {
   case form(id: String)
   /// The prompts that are kept at hand.
   case prompts
+  /// Which model answers in the chat.
+  case models
+  /// Which profile the browser is signed in as.
+  case profiles
   /// The profile's tags.
   case tags
   /// The tags of a chat.
@@ -28,6 +32,8 @@ enum SheetRequest: Equatable, Sendable {
       case "forward": .forward(item: item)
       case "form": json["id"]?.stringValue.map { .form(id: $0) }
       case "prompts": .prompts
+      case "models": .models
+      case "profiles": .profiles
       case "tags": .tags
       case "chatTags": json["chat"]?.stringValue.flatMap { ChatRef($0) == nil ? nil : .chatTags(chat: $0) }
       default: nil
@@ -44,6 +50,8 @@ enum Sheet {
   case forward(items: Set<Int64>)
   case form(PromptForm)
   case prompts
+  case models
+  case profiles
   case tags
   case chatTags(ChatId)
 }
@@ -61,6 +69,8 @@ extension Window {
       sheet = items.isEmpty ? nil : .forward(items: items)
     case .form(let id): sheet = services.forms.first { $0.id == id }.map { .form($0) }
     case .prompts: sheet = conversation.map { _ in .prompts }
+    case .models: sheet = models == nil || conversation == nil ? nil : .models
+    case .profiles: sheet = .profiles
     case .tags: sheet = .tags
     case .chatTags(let chat): sheet = state.chatModel.hasChat(chat) ? .chatTags(chat) : nil
     }
@@ -88,6 +98,7 @@ extension Window {
       guard let text = fields["text"]?.stringValue else { return false }
       conversation?.pinPrompt(text)
       return true
+    case (.models, "choose"): return await choose(model: fields["name"]?.stringValue ?? "")
     case (.tags, _): return await changeTags(action, fields)
     case (.chatTags(let chat), "assign"): return await assignTags(fields, to: chat)
     case (.chatTags, "create"): return await changeTags(action, fields)
@@ -105,6 +116,15 @@ extension Window {
     guard let conversation else { return false }
     conversation.inputText = text
     sheet = nil
+    return true
+  }
+
+  /// Has a model answer in the open chat, and loads it, so that one sees how far it is.
+  /// - Parameter name: empty for the one that is in use.
+  private func choose(model name: String) async -> Bool {
+    guard let conversation, await conversation.chooseModel(name) else { return false }
+    let models = models
+    Task { await models?.load(name.isEmpty ? nil : name) }
     return true
   }
 

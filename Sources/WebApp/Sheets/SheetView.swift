@@ -25,6 +25,8 @@ import ChatTypes
       templates.render(
         "sheet-prompts",
         ["prompts": (window.conversation?.pinnedPrompts ?? []).map { ["text": $0.text] }])
+    case .models: templates.render("sheet-models", models())
+    case .profiles: templates.render("sheet-profiles", profiles())
     case .tags: templates.render("sheet-tags", tags())
     case .chatTags(let chat): templates.render("sheet-chat-tags", chatTags(chat))
     }
@@ -91,6 +93,45 @@ import ChatTypes
     }
   }
 
+  private func models() -> [String: Any] {
+    let state = window.models?.state ?? ModelsState()
+    let chosen = window.conversation?.chat?.chatInfo.assistantChat?.modelName ?? ""
+    let current = state.current.flatMap { name in state.models.first { $0.name == name }?.name }
+    var choices: [[String: Any]] = [
+      [
+        "name": "", "title": current.map { "The one in use: \($0)" } ?? "The one in use", "isChosen": chosen.isEmpty,
+        "detail": "Follows the settings",
+      ]
+    ]
+    choices += state.models.map { model in
+      [
+        "name": model.name, "title": model.name, "detail": ModelText.detail(model), "isChosen": chosen == model.name,
+        "state": ModelText.state(model.name, state.loading),
+        "hasState": !ModelText.state(model.name, state.loading).isEmpty,
+      ]
+    }
+    let fraction: Double? = if case .loading(_, let fraction) = state.loading { fraction } else { nil }
+    var problem = state.problem ?? ""
+    if case .failed(_, let message) = state.loading { problem = message }
+    return [
+      "choices": choices, "isLoading": fraction != nil, "percent": Int(((fraction ?? 0) * 100).rounded()),
+      "problem": problem, "isEmpty": state.models.isEmpty,
+    ]
+  }
+
+  private func profiles() -> [String: Any] {
+    [
+      "profiles": window.state.chatModel.users.map { info -> [String: Any] in
+        let name = info.user.profile.displayName
+        return [
+          "id": info.user.userId, "name": name, "initial": ChatRow.initial(name), "hue": ChatRow.hue(name),
+          "unread": info.unreadCount, "hasUnread": info.unreadCount > 0,
+          "isCurrent": info.user.userId == window.session.userId,
+        ]
+      }
+    ]
+  }
+
   private func tags() -> [String: Any] {
     let tags = window.state.tags.userTags
     return [
@@ -133,5 +174,27 @@ enum GaugeText {
       digits.removeLast(3)
     }
     return (number < 0 ? "-" : "") + ([Substring(digits)] + groups.reversed()).joined(separator: ",")
+  }
+}
+
+/// Models in words.
+enum ModelText {
+  /// What one should know before choosing it.
+  static func detail(_ model: ModelEntry) -> String {
+    var parts = [ByteText.text(model.byteCount)]
+    if let quantization = model.quantization { parts.append(quantization) }
+    if model.trainedContextSize > 0 { parts.append("\(GaugeText.grouped(model.trainedContextSize)) tokens") }
+    if model.readsImages { parts.append("reads pictures") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Whether it is in memory; empty when it isn't.
+  static func state(_ name: String, _ loading: ModelLoading) -> String {
+    switch loading {
+    case .loading(name, let fraction): "Loading, \(Int((fraction * 100).rounded())) %"
+    case .loaded(name, _): "In memory"
+    case .failed(name, _): "Could not be loaded"
+    case .none, .loading, .loaded, .failed: ""
+    }
   }
 }

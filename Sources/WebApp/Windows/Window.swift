@@ -25,6 +25,12 @@ import Observation
   let services: ConversationServices
   /// The model of the chat that is open or about to be; it may have closed since. See ``conversation``.
   var heldConversation: ChatViewModel?
+  /// The language models; nil where nobody knows of any.
+  private(set) lazy var models: ModelsModel? = page.home.models.map { service in
+    let models = ModelsModel(service: service) { [weak state] in state?.show(message: $0) }
+    Task { await models.start() }
+    return models
+  }
   /// What lies over the page; nil for nothing.
   var sheet: Sheet?
 
@@ -44,6 +50,8 @@ import Observation
   }
   /// What a search among all messages found, as HTML.
   var results = ""
+  /// The newest and the oldest item that the page shows, as it told last.
+  var visible: (newest: Int64, oldest: Int64)?
   /// Where the page is to scroll once the items are there.
   var scrollTarget: String?
   /// The newest running reply when the page was last told, so that its end can be read out.
@@ -117,11 +125,12 @@ import Observation
   func open(_ chat: ChatId, around item: Int64? = nil) async {
     leavePage()
     sheet = nil
+    visible = nil
     hold(chat)
     state.chatModel.im.loadOpenChatNoWait(chat, item)
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
-    let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew }
+    let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew && !$0.meta.isLive }
     items.markUnread(from: unread?.id)
     scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
     mark(.all)
@@ -134,6 +143,7 @@ import Observation
     leavePage()
     let paths = pathsInUse
     heldConversation?.close()
+    models?.stop()
     state.stop()
     uploads.removeAll(except: paths)
     wake()

@@ -40,4 +40,17 @@ struct BranchingTests {
       user, NewAssistantChat(branchedFrom: BranchOrigin(chatRef: chat, itemId: second.id)))
     #expect(try await world.items(branch).map(\.text) == ["stays"])
   }
+
+  @Test("A branch is called what its origin is, unless it is given another name")
+  func titles() async throws {
+    let world = try World()
+    let user = try await world.newUser()
+    let chat = try await world.newChat(user)
+    let item = try await world.say("A weekend in Lisbon", in: chat)
+    let origin = BranchOrigin(chatRef: chat, itemId: item.id)
+    let branch = try await world.newChat(user, NewAssistantChat(branchedFrom: origin))
+    #expect(try await world.chat(branch).chatInfo.displayName == "A weekend in Lisbon")
+    let named = try await world.newChat(user, NewAssistantChat(title: "Porto", branchedFrom: origin))
+    #expect(try await world.chat(named).chatInfo.displayName == "Porto")
+  }
 }

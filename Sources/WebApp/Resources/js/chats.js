@@ -59,4 +59,10 @@ export const signOut = async () => {
   }
 };
 
+/** Signs this browser in as another profile; the page begins anew. */
+export const switchProfile = async ({ dataset }) => {
+  const response = await post("/profile", { user: Number(dataset.user) });
+  if (response.ok) location.assign("/");
+};
+
 export const newChat = () => act("newChat").catch(() => false);

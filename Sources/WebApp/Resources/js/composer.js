@@ -21,7 +21,7 @@ let lastSent = "";
 
 if (isTouch) field.enterKeyHint = "enter";
 
-const hasFiles = () => uploads.size > 0 || byId("attachments").childElementCount > 0;
+const hasFiles = () => uploads.size > 0 || byId("attached").childElementCount > 0;
 
 const resize = () => {
   field.style.height = "auto";
@@ -56,7 +56,7 @@ export const draftCame = (chat, text) => {
 
 /** The chips of attachments are the server's; small pictures of them are known here. */
 export const attachmentsCame = () => {
-  for (const chip of byId("attachments").children) {
+  for (const chip of byId("attached").children) {
     const preview = previews.get(chip.dataset.upload);
     if (!preview || chip.querySelector("img")) continue;
     const image = document.createElement("img");
@@ -209,12 +209,10 @@ const upload = async (file) => {
   return (await response.json()).file;
 };
 
-for (const id of ["file", "camera"]) {
-  byId(id).addEventListener("change", ({ target }) => {
-    attach(target.files);
-    target.value = "";
-  });
-}
+byId("file").addEventListener("change", ({ target }) => {
+  attach(target.files);
+  target.value = "";
+});
 
 field.addEventListener("paste", (event) => {
   const files = [...event.clipboardData.files];

@@ -8,7 +8,7 @@ import { goToEnd, showHere } from "./scroll.js";
 import { attach, clearText, setText } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
-import { chatMenu, newChat, rename, signOut } from "./chats.js";
+import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
 import { copy, copySelected, deleteSelected, messageKey, messageMenu, textOf } from "./messages.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import "./swipe.js";
@@ -51,6 +51,7 @@ const acts = {
     openMenu(
       [
         { label: "Go to…", run: openPalette },
+        { label: "Profiles…", run: () => openSheet("profiles") },
         { label: "Tags…", run: () => openSheet("tags") },
         { label: "Settings", run: settings },
         { label: "Shortcuts", run: shortcuts },
@@ -61,16 +62,8 @@ const acts = {
   retry: () => actQuietly("retry"),
   dismiss: (element) => actQuietly("dismiss", { error: Number(element.dataset.error) }),
   newest: () => (goToEnd(), actQuietly("newest")),
-  "attach-menu"(element) {
-    if (!matchMedia("(pointer: coarse)").matches) return byId("file").click();
-    openMenu(
-      [
-        { label: "Photo or file", run: () => byId("file").click() },
-        { label: "Take a photo", run: () => byId("camera").click() },
-      ],
-      element,
-    );
-  },
+  "first-unread": () => actQuietly("firstUnread"),
+  attach: () => byId("file").click(),
   stop,
   think: () => inChat("think", { on: !isOn(byId("think")) }),
   detach: (element) => inChat("detach", { id: Number(element.dataset.id) }),
@@ -96,6 +89,7 @@ const acts = {
       ...(dataset.id ? { id: dataset.id } : {}),
     }),
   "close-sheet": closeSheet,
+  "switch-profile": switchProfile,
   "dismiss-toast": (element) => actQuietly("dismissToast", { id: Number(element.dataset.error) }),
   async prompt(element) {
     if (!page.chat) await newChat();

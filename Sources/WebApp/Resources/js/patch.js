@@ -12,7 +12,7 @@ const operations = {
     const element = byId(id);
     if (element) morphInside(element, html);
     if (id === "list-foot") watchListEnd();
-    if (id === "attachments") attachmentsCame();
+    if (id === "attached") attachmentsCame();
     if (id === "sheet") sheetCame();
   },
 
