@@ -1,19 +1,22 @@
 # Linnet's commands. `make` lists them; each does all of its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow build bench format lint clean bootstrap
+.PHONY: help run test test-slow test-browser build bench format lint clean bootstrap bootstrap-browser
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
 
 run: build ## set up, build and start Linnet; ARGS="ask Hello" passes arguments on
 	@exec .build/release/linnet $(ARGS)
 
-test: bootstrap ## set up, build and run all tests; ARGS="--filter NAME" picks some
+test: bootstrap-browser ## set up, build and run all tests; ARGS="--filter NAME" picks some
 	@scripts/run-tests $(ARGS)
 
-test-slow: bootstrap ## the same with 200 crash runs instead of 20: a minute and a half more
+test-slow: bootstrap-browser ## the same with 200 crash runs instead of 20: a minute and a half more
 	@LINNET_CRASH_RUNS=200 scripts/run-tests $(ARGS)
+
+test-browser: bootstrap-browser ## those in a browser alone; ARGS="-k NAME" picks some
+	@scripts/run-browser-tests $(ARGS)
 
 build: bootstrap ## make .build/release/linnet
 	@scripts/build
@@ -32,3 +35,6 @@ clean: ## remove what was built from the checkout
 
 bootstrap: ## install what building needs, once
 	@scripts/bootstrap
+
+bootstrap-browser: ## the same, and a browser to test in
+	@scripts/bootstrap --browser

@@ -1,18 +1,25 @@
 # Source packages from PyPI, pinned by version and by SHA-256.
 
 venv=$cache/venv
+browser_venv=$cache/venv-browser
 
-# The tools that unpack and build: pinned, in an environment of our own that nothing else shares.
-prepare_tools() {
-  local wanted=$root/scripts/requirements/tools.txt
+# The tools that unpack and build.
+prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }
+
+# What drives a browser, for its tests and for pictures of the window.
+prepare_browser_tools() { make_venv "$browser_venv" browser "Installing what drives a browser from PyPI"; }
+
+# make_venv FOLDER NAME TITLE: a Python environment of our own that nothing else shares, with what
+# scripts/requirements/NAME.txt pins. Does nothing while it is there.
+make_venv() {
+  local folder=$1 wanted=$root/scripts/requirements/$2.txt
   # A Python that was replaced since leaves an environment that starts no more.
-  if same_file "$wanted" "$venv/.installed" && [ -x "$venv/bin/python" ]; then return 0; fi
-  make_tools() {
-    rm -rf "$venv"
-    python3 -m venv "$venv" && "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && cp "$wanted" "$venv/.installed"
+  if same_file "$wanted" "$folder/.installed" && [ -x "$folder/bin/python" ]; then return 0; fi
+  fill_venv() {
+    rm -rf "$folder"
+    python3 -m venv "$folder" && "$folder/bin/pip" install --quiet --disable-pip-version-check -r "$wanted" && cp "$wanted" "$folder/.installed"
   }
-  step "Installing build tools from PyPI" "$logs/tools.log" \
-    "Check the network and that python3-venv is installed, then run the same command again." make_tools
+  step "$3" "$logs/$2.log" "Check the network and that python3-venv is installed, then run the same command again." fill_venv
 }
 
 # sha256_of FILE

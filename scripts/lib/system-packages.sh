@@ -5,23 +5,35 @@ debian_packages=(
   libturbojpeg0-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev libheif-dev
   libical-dev tzdata age poppler-utils libcmark-gfm-dev libcmark-gfm-extensions-dev
 )
+# A browser to try the window in, and letters of the world's scripts for its pictures.
+debian_browser_packages=(chromium fonts-dejavu-core fonts-noto-core fonts-noto-color-emoji)
 homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif libical age poppler cmark-gfm)
 
 install_system_packages() {
   case $(uname) in
-    Linux) install_debian_packages ;;
+    Linux) install_debian_packages "${debian_packages[@]}" ;;
     Darwin) install_homebrew_packages ;;
     *) fail "Linnet builds on Linux and macOS, not on $(uname)." ;;
   esac
 }
 
+# A browser that is there already will do, by LINNET_CHROMIUM wherever it is.
+install_browser() {
+  if [ -n "${LINNET_CHROMIUM:-}" ]; then return 0; fi
+  case $(uname) in
+    Linux) install_debian_packages "${debian_browser_packages[@]}" ;;
+    Darwin) fail "The tests in a browser need a Chromium." "Set LINNET_CHROMIUM to its path, as /Applications/Google Chrome.app/Contents/MacOS/Google Chrome." ;;
+  esac
+}
+
+# install_debian_packages PACKAGE…
 install_debian_packages() {
   local package absent=()
   command -v dpkg-query >/dev/null || {
-    say "This is no Debian: install the counterparts of ${debian_packages[*]} yourself."
+    say "This is no Debian: install the counterparts of $* yourself."
     return 0
   }
-  for package in "${debian_packages[@]}"; do
+  for package in "$@"; do
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || absent+=("$package")
   done
   [ ${#absent[@]} -gt 0 ] || return 0

@@ -71,7 +71,7 @@ struct WebRoutes: Sendable {
   // MARK: - Signing in
 
   private func signIn(_ request: Request) throws -> Response {
-    guard let code = request.uri.queryParameters.get("code") else { return .html(services.pages.signIn()) }
+    guard let code = request.uri.queryParameters.get("code") else { return signInPage() }
     return try redeem(code)
   }
 
@@ -85,9 +85,8 @@ struct WebRoutes: Sendable {
 
   private func redeem(_ code: String) throws -> Response {
     guard services.codes.redeem(code) else {
-      return .html(
-        services.pages.signIn(
-          problem: "This code isn't valid any more. Each works once: take the newest one from the terminal."),
+      return signInPage(
+        problem: "This code isn't valid any more. Each works once: take the newest one from the terminal.",
         status: .forbidden)
     }
     let token = try services.sessions.begin(userId: services.userId)
@@ -98,6 +97,13 @@ struct WebRoutes: Sendable {
       Cookie(
         name: services.cookieName, value: token, maxAge: Int(SessionStore.lifetime / 1000), path: "/", httpOnly: true,
         sameSite: .strict))
+    return response
+  }
+
+  /// The page with the form for a code, which must say that it comes from here.
+  private func signInPage(problem: String? = nil, status: HTTPResponse.Status = .ok) -> Response {
+    var response = Response.html(services.pages.signIn(problem: problem), status: status)
+    if let name = SecurityHeaders.referrerPolicy { response.headers[name] = SecurityHeaders.formReferrer }
     return response
   }
 

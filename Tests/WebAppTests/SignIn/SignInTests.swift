@@ -39,6 +39,18 @@ struct SignInTests {
     }
   }
 
+  @Test("The page with the form lets browsers say where it comes from, which the gate asks for; all others don't")
+  func referrer() async throws {
+    try await TestServer.run { server in
+      let nobody = TestBrowser(server: server)
+      #expect(try await nobody.get("/sign-in").header("Referrer-Policy") == "same-origin")
+      #expect(try await nobody.get("/sign-in?code=wrong").header("Referrer-Policy") == "same-origin")
+      let code = server.services.codes.make()
+      #expect(try await nobody.get("/sign-in?code=\(code)").header("Referrer-Policy") == "no-referrer")
+      #expect(try await server.browser().get("/").header("Referrer-Policy") == "no-referrer")
+    }
+  }
+
   @Test("A new code makes the one before invalid, and no guess is right", arguments: ["", "x", "%00", "code"])
   func guesses(_ guess: String) async throws {
     try await TestServer.run { server in

@@ -1,0 +1,95 @@
+"""Fixtures: `server` runs, `desk` opens windows of it, `window` is one that is signed in."""
+
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from harness.browser import Desk
+from harness.home import Home
+from harness.look import DESKTOP, Look
+from harness.places import FAILURES, chromium
+from harness.server import Server
+from harness.window import Window
+from playwright.sync_api import Browser, expect, sync_playwright
+
+expect.set_options(timeout=10_000)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that is gone after the test."""
+    with tempfile.TemporaryDirectory(prefix="linnet-browser-") as folder:
+        yield Path(folder)
+
+
+@pytest.fixture(scope="session")
+def first_home() -> Iterator[Home]:
+    with tempfile.TemporaryDirectory(prefix="linnet-browser-") as folder:
+        yield Home.made(Path(folder) / "home")
+
+
+@pytest.fixture
+def home(first_home: Home, folder: Path) -> Home:
+    """A home with a model. What `home.linnet(…)` does to it, the server will show."""
+    return first_home.copied(folder / "home")
+
+
+@pytest.fixture
+def server(home: Home, folder: Path) -> Iterator[Server]:
+    server = Server(home, folder / "server.log")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def look() -> Look:
+    """Set it by `@pytest.mark.parametrize("look", WIDTHS, ids=str)`."""
+    return DESKTOP
+
+
+@pytest.fixture
+def desk(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    desk = Desk(browser, server)
+    yield desk
+    kept = FAILURES / re.sub(r"[^\w-]+", "-", request.node.name)
+    try:
+        if not request.node.stash.get(FAILED, False):
+            desk.check()
+    except AssertionError:
+        request.node.stash[FAILED] = True
+        raise
+    finally:
+        shutil.rmtree(kept, ignore_errors=True)
+        if request.node.stash.get(FAILED, False):
+            desk.keep(kept)
+        desk.close()
+
+
+@pytest.fixture
+def window(desk: Desk, look: Look) -> Window:
+    """A window on the list of chats."""
+    return desk.open(look)
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo):
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+        kept = FAILURES / re.sub(r"[^\w-]+", "-", item.name)
+        report.sections.append(("What there was to see", f"{kept} (playwright show-trace opens the traces)"))
+    return report

@@ -1,0 +1,20 @@
+"""Where things are."""
+
+import os
+import shutil
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+# Another build can be looked at: LINNET_PROGRAM=.build/release/linnet.
+PROGRAM = Path(os.environ.get("LINNET_PROGRAM", ROOT / ".build/debug/linnet")).absolute()
+MODEL = ROOT / "Models/test/generated/tiny-script.gguf"
+# What is kept of a test that failed: pictures, traces, the server's log.
+FAILURES = ROOT / ".build/browser"
+
+
+def chromium() -> str:
+    """The system's Chromium; the one that Playwright would download is another one on every machine."""
+    for name in [os.environ.get("LINNET_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]:
+        if name and (path := shutil.which(name)):
+            return path
+    raise SystemExit("No Chromium was found: run make bootstrap-browser, or set LINNET_CHROMIUM to one.")
