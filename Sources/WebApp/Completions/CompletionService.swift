@@ -51,6 +51,13 @@ public struct CompletionRequest: Sendable, Equatable {
     public var text: String
     /// Pictures that go with it, encoded.
     public var images: [Data] = []
+
+    /// A message.
+    public init(role: Role, text: String, images: [Data] = []) {
+      self.role = role
+      self.text = text
+      self.images = images
+    }
   }
 
   /// The form of the answer.

@@ -1,7 +1,9 @@
+import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import WebApp

@@ -2,11 +2,11 @@ import ArgumentParser
 import ChatModels
 import ChatTypes
 import Foundation
-import Inference
 import OrganizerTools
 import Testing
 import WebApp
 
+@testable import Inference
 @testable import linnet
 
 @Suite("What windows can do with a home", .timeLimit(.minutes(5))) struct HomeServicesTests {

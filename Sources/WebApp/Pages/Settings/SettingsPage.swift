@@ -36,7 +36,7 @@ import ChatTypes
         "sectionNote": entry.note, "icon": entry.icon, "isCurrent": entry.name == current?.entry.name,
       ].withoutEmpty
     }
-    var values: [String: Any] = ["sections": list]
+    var values: [String: Any] = ["sections": list, "hasHistory": window.page.home.history != nil].withoutEmpty
     if let current {
       values["isOpen"] = true
       values["section"] = current.entry.name

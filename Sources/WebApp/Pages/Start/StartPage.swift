@@ -74,7 +74,7 @@ import ChatTypes
       return ModelsView(model: models).groups
     case .tools:
       let view = ToolsView(window: window, model: tools)
-      return [view.tools, view.confirmation]
+      return [view.usableTools, view.confirmation]
     }
   }
 

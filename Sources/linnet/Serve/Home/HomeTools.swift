@@ -11,9 +11,10 @@ struct HomeTools: ToolsService {
     let texts = Self.explanations
     guard let acting else { return texts.map { ToolEntry(name: $0.name, title: $0.title, explanation: $0.text) } }
     return acting.declarations.map { declaration in
-      ToolEntry(
-        name: declaration.name, title: declaration.title,
-        explanation: texts.first { $0.name == declaration.name }?.text ?? declaration.description)
+      let text = texts.first { $0.name == declaration.name }
+      return ToolEntry(
+        name: declaration.name, title: text?.title ?? declaration.title,
+        explanation: text?.text ?? declaration.description)
     }
   }
 

@@ -71,12 +71,17 @@ import ChatTypes
       ])
   }
 
-  var tools: SettingsGroup {
+  /// Those that can be used as things are: what needs the web is left out while it is switched off.
+  var usableTools: SettingsGroup { tools { !$0.name.hasPrefix("web_") || window.state.settings.value(.webSearchOn) } }
+
+  var tools: SettingsGroup { tools { _ in true } }
+
+  private func tools(where isShown: (ToolEntry) -> Bool) -> SettingsGroup {
     let off = window.state.settings.toolsOff
     let web = window.state.settings.value(.webSearchOn)
     return SettingsGroup(
       "What it may touch",
-      model.tools.map { tool in
+      model.tools.filter(isShown).map { tool in
         let needsWeb = tool.name.hasPrefix("web_") && !web
         return .toggle(
           tool.title, note: needsWeb ? "Web search is off: switch it on under “Web search” first." : tool.explanation,

@@ -1,0 +1,205 @@
+"""Settings, history, the first steps and the command palette, as somebody uses them."""
+
+import pytest
+from harness.look import DESKTOP_DARK, LOOKS, PHONE, WIDTHS
+from playwright.sync_api import expect
+
+SECTIONS = ["profile", "appearance", "models", "assistant", "tools", "memory", "web", "data", "programs", "about"]
+
+
+def check(window) -> None:
+    window.check_accessibility()
+    assert window.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "It can be scrolled sideways."
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_every_section_can_be_read_and_used_by_all(window, home):
+    home.linnet("memory", "add", "I am vegetarian")
+    for section in SECTIONS:
+        window.open(f"/p/settings/{section}")
+        expect(window.page.locator(".set-rows").first).to_be_visible()
+        check(window)
+    window.open("/p/settings")
+    check(window)
+    window.open("/p/history")
+    check(window)
+    window.open("/p/start/3")
+    check(window)
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_sections_are_reached_by_their_list(window):
+    window.go("Settings")
+    window.page.get_by_role("navigation", name="Settings").get_by_role("link", name="Appearance").click()
+    expect(window.page.get_by_role("heading", name="Appearance")).to_be_visible()
+    if window.look.is_touch:
+        window.page.get_by_role("link", name="All settings").click()
+        expect(window.page.get_by_role("heading", name="Settings")).to_be_visible()
+    else:
+        window.page.get_by_role("link", name="Memory").click()
+        expect(window.page).to_have_url(lambda url: url.endswith("/p/settings/memory"))
+
+
+def test_the_theme_holds_from_the_first_byte_and_in_all_windows(desk, window):
+    other = desk.open(path="/", profile=window.page.context)
+    window.open("/p/settings/appearance")
+    window.page.get_by_role("radio", name="Dark").check()
+    for page in (window.page, other.page):
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    window.page.get_by_role("radio", name="Larger").check()
+    expect(other.page.locator("html")).to_have_attribute("data-text", "larger")
+    assert 'data-theme="dark" data-text="larger"' in window.page.request.get("/").text()
+    assert window.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(22, 21, 26)"
+    window.page.get_by_role("radio", name="As this device").check()
+    expect(window.page.locator("html")).not_to_have_attribute("data-theme", "dark")
+
+
+def test_what_is_set_here_is_what_the_command_line_says(home, window):
+    window.open("/p/settings/tools")
+    window.page.get_by_role("radio", name="Always").check()
+    window.page.get_by_role("switch", name="Habits").uncheck()
+    expect(window.page.get_by_role("switch", name="Habits")).not_to_be_checked()
+    window.open("/p/settings/assistant")
+    window.page.get_by_label("Instructions").fill("Answer briefly.")
+    window.page.get_by_role("button", name="Save", exact=True).first.click()
+    window.page.get_by_role("switch", name="Think before answering").check()
+    expect(window.page.get_by_role("switch", name="Think before answering")).to_be_checked()
+    assert home.linnet("settings", "get", "confirmationMode").strip() == "alwaysAsk"
+    assert "habit" in home.linnet("settings", "get", "toolsOff")
+    assert home.linnet("settings", "get", "assistantInstructions").strip() == "Answer briefly."
+    home.linnet("settings", "set", "assistantThinking", "off")
+    expect(window.page.get_by_role("switch", name="Think before answering")).not_to_be_checked()
+
+
+def test_what_makes_no_sense_is_refused_and_the_rest_stays(window):
+    window.open("/p/settings/profile")
+    window.page.get_by_label("Name").fill("   ")
+    window.page.get_by_role("button", name="Save").click()
+    expect(window.page.locator("#toasts .toast")).to_be_visible()
+    window.page.get_by_label("Name").fill("Ada <b>")
+    window.page.get_by_role("button", name="Save").click()
+    window.open("/")
+    expect(window.page.locator("#profile .name")).to_have_text("Ada <b>")
+
+
+def test_memory_is_added_changed_and_forgotten(home, window):
+    window.open("/p/settings/memory")
+    page = window.page
+    page.get_by_label("Sentence").fill("I am vegetarian")
+    page.get_by_role("button", name="Remember", exact=True).click()
+    expect(page.get_by_text("About you")).to_be_visible()
+    page.locator("details summary").click()
+    page.locator("details input").fill("I eat everything")
+    page.locator("details").get_by_role("button", name="Save").click()
+    expect(page.locator(".set.item b")).to_have_text("I eat everything")
+    assert "I eat everything" in home.linnet("memory", "list")
+    page.get_by_role("button", name="Forget: I eat everything").click()
+    window.dialog.get_by_role("button", name="Forget").click()
+    expect(page.get_by_text("Nothing is remembered yet")).to_be_visible()
+
+
+def test_chats_are_exported_and_imported_and_a_backup_is_made(window, folder):
+    window.open("/p/settings/data")
+    page = window.page
+    page.get_by_role("button", name="Export: as JSON Lines").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    file = folder / "chats.jsonl"
+    download.value.save_as(file)
+    assert "Lisbon" in file.read_text()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose a file").click()
+    chooser.value.set_files(file)
+    expect(page.get_by_text("Imported: ")).to_be_visible()
+    page.get_by_label("Passphrase").fill("correct horse")
+    page.get_by_label("The same again").fill("correct donkey")
+    page.get_by_role("button", name="Make a backup").click()
+    expect(page.locator("#toasts")).to_contain_text("differ")
+    page.get_by_label("The same again").fill("correct horse")
+    page.get_by_role("button", name="Make a backup").click()
+    expect(page.get_by_text("linnet-backup.tar.age")).to_be_visible(timeout=60_000)
+
+
+def test_models_are_loaded_and_an_address_that_is_none_is_refused(window):
+    window.open("/p/settings/models")
+    page = window.page
+    expect(page.get_by_text("In use")).to_be_visible()
+    page.get_by_role("button", name="Load now: tiny-script").click()
+    expect(page.get_by_text("In memory")).to_be_visible()
+    page.get_by_label("Address or path").fill("http://example.org/a.gguf")
+    page.get_by_role("button", name="Get").click()
+    expect(page.locator("#toasts")).to_contain_text("https")
+    page.get_by_label("Address or path").fill("/nothing/there.gguf")
+    page.get_by_role("button", name="Get").click()
+    expect(page.locator("#toasts")).to_contain_text("no file")
+
+
+def test_what_was_done_is_undone_in_the_history(home, window):
+    home.linnet("notes", "add", "Shopping", "--body", "milk")
+    window.go("History")
+    page = window.page
+    expect(page.get_by_text("Shopping")).to_be_visible()
+    page.get_by_role("button", name="Undo").first.click()
+    expect(page.get_by_text("Undone").first).to_be_visible()
+    assert "Shopping" not in home.linnet("notes", "list")
+    window.open("/")
+    window.new_chat()
+    window.ask("Dentist tomorrow")
+    window.open("/p/history")
+    expect(page.get_by_text("The assistant").first).to_be_visible()
+    page.get_by_role("link", name="Decisions").click()
+    expect(page.get_by_text("is whole")).to_be_visible()
+    expect(page.get_by_text("calendar, create").first).to_be_visible()
+
+
+@pytest.mark.parametrize("look", [DESKTOP_DARK, PHONE], ids=str)
+def test_the_first_steps_come_once(home, server, desk, look):
+    home.linnet("settings", "set", "onboardingStage", "--default")
+    profile = desk.profile(look)
+    window = desk.page(profile, look)
+    window.page.goto(server.sign_in_link())
+    page = window.page
+    expect(page.get_by_role("heading", name="Welcome to Linnet")).to_be_visible()
+    check(window)
+    page.get_by_label("What may I call you?").fill("Grace")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Choose a model")).to_be_visible()
+    expect(page.get_by_text("In use")).to_be_visible()
+    check(window)
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("radio", name="Always").check()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("#profile .name")).to_have_text("Grace")
+    window.open("/")
+    expect(page.get_by_role("heading", name="Welcome to Linnet")).to_be_hidden()
+    assert home.linnet("settings", "get", "confirmationMode").strip() == "alwaysAsk"
+
+
+def test_the_palette_goes_anywhere_by_keys(window):
+    page = window.page
+    page.keyboard.press("Control+k")
+    field = page.get_by_role("combobox")
+    expect(field).to_be_focused()
+    expect(page.get_by_role("option").first).to_have_attribute("aria-selected", "true")
+    page.keyboard.type("appear")
+    expect(page.get_by_role("option", selected=True)).to_contain_text("Appearance")
+    check(window)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Appearance")).to_be_visible()
+    page.keyboard.press("Control+k")
+    page.keyboard.type("lisb")
+    expect(page.get_by_role("option", selected=True)).to_contain_text("Lisbon")
+    first = page.get_by_role("option", selected=True).get_attribute("id")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("option", selected=True)).not_to_have_attribute("id", first)
+    assert page.locator("#palette-field").get_attribute("aria-activedescendant") != first
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("#chat-head")).to_contain_text("Lisbon")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("nothing has this name")
+    expect(page.get_by_text("Nothing found.")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#palette")).to_be_hidden()
+    page.keyboard.press("Alt+,")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
