@@ -26,6 +26,7 @@ const resize = () => {
 export const chatOpened = (chat, isOther) => {
   form.hidden = chat === "";
   if (!isOther) return;
+  storeDraft();
   setQuoted(null);
   for (const file of attached) drop(file, true);
   field.value = "";
@@ -35,7 +36,7 @@ export const chatOpened = (chat, isOther) => {
 
 /** What is being written, as the server knows it. What is typed here is newer. */
 export const draftCame = (chat, text) => {
-  if (chat !== page.chat || unstored !== null || field.value === text) return;
+  if (chat !== page.chat || unstored?.chat === chat || field.value === text) return;
   field.value = text;
   resize();
 };
