@@ -1,5 +1,6 @@
 """Fixtures: `server` runs, `desk` opens windows of it, `window` is one that is signed in."""
 
+import fcntl
 import re
 import shutil
 import tempfile
@@ -15,7 +16,7 @@ from harness.server import Server
 from harness.window import Window
 from playwright.sync_api import Browser, expect, sync_playwright
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
@@ -34,9 +35,17 @@ def folder() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="session")
-def first_home() -> Iterator[Home]:
-    with tempfile.TemporaryDirectory(prefix="linnet-browser-") as folder:
-        yield Home.made(Path(folder) / "home")
+def first_home(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Home:
+    """The home that all others are copied from, made by one worker for all."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+    with (shared / "home.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        folder = shared / "home"
+        if not folder.exists():
+            Home.made(shared / "home-in-making")
+            (shared / "home-in-making").rename(folder)
+    return Home(folder)
 
 
 @pytest.fixture

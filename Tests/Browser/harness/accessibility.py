@@ -9,8 +9,6 @@ _axe = Axe()
 
 def grave_faults(page: Page) -> list[str]:
     """A line for each fault that is serious or worse, with the elements that have it."""
-    # What moves has other colours for a moment.
-    page.evaluate("Promise.allSettled(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity).map((a) => a.finished))")
     violations = _axe.run(page).response["violations"]
     return [
         f"{violation['impact']}: {violation['id']}: {violation['help']}\n"

@@ -9,7 +9,7 @@ from harness.look import DESKTOP, Look
 from harness.server import Server
 from harness.window import Window
 
-MILLISECONDS_TO_ACT = 10_000
+MILLISECONDS_TO_ACT = 20_000
 
 
 class Desk:
@@ -28,7 +28,7 @@ class Desk:
         )
         context.set_default_timeout(MILLISECONDS_TO_ACT)
         context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.server.address)
-        context.tracing.start(snapshots=True)
+        context.tracing.start(snapshots=False)
         self._contexts.append(context)
         return context
 

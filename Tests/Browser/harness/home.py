@@ -1,8 +1,11 @@
 """A home of the program: a folder that has a model and nothing else that a test didn't put there."""
 
+import datetime
+import json
 import os
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
 from harness.places import MODEL, PROGRAM
@@ -13,17 +16,23 @@ ZONE = "Europe/Berlin"
 
 
 class Home:
-    """Its commands see a fixed clock, which goes on from `now`, and nothing of the machine's own settings."""
+    """Its commands see a clock that goes on from `NOW`, and nothing of the machine's own settings."""
 
-    def __init__(self, folder: Path, now: str = NOW) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.environment = {
+        self._began = time.monotonic()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """For a process that starts now."""
+        now = datetime.datetime.fromisoformat(NOW) + datetime.timedelta(seconds=time.monotonic() - self._began)
+        return {
             "PATH": os.environ["PATH"],
-            "HOME": str(folder),
+            "HOME": str(self.folder),
             "LANG": "C.UTF-8",
             "TZ": ZONE,
-            "LINNET_NOW": now,
-            "LINNET_HOME": str(folder),
+            "LINNET_NOW": f"{now:%Y-%m-%dT%H:%M:%SZ}",
+            "LINNET_HOME": str(self.folder),
         }
 
     @classmethod
@@ -34,7 +43,18 @@ class Home:
         home.linnet("models", "add", str(MODEL))
         # The first steps are a test's own affair.
         home.linnet("settings", "set", "onboardingStage", "onboardingComplete")
+        # The first load finds the fastest settings, which takes seconds, and keeps them. With a seed no chat is made.
+        home.linnet("ask", "--seed", "1", "Hello")
+        home._use_one_thread()
         return home
+
+    def _use_one_thread(self) -> None:
+        """Several threads wait for each other at every step, and for long where other tests want the processor too."""
+        file = self.folder / "cache/tuning.json"
+        settings = json.loads(file.read_text())
+        for setting in settings.values():
+            setting |= {"threads": 1, "batchThreads": 1}
+        file.write_text(json.dumps(settings))
 
     def copied(self, folder: Path) -> "Home":
         shutil.copytree(self.folder, folder)

@@ -7,6 +7,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 # Another build can be looked at: LINNET_PROGRAM=.build/release/linnet.
 PROGRAM = Path(os.environ.get("LINNET_PROGRAM", ROOT / ".build/debug/linnet")).absolute()
+# Styles, scripts and templates as they are in a folder, without a build: LINNET_WEB_FILES=Sources/WebApp/Resources.
+WEB_FILES = ["--web-files", str(Path(os.environ["LINNET_WEB_FILES"]).absolute())] if "LINNET_WEB_FILES" in os.environ else []
 MODEL = ROOT / "Models/test/generated/tiny-script.gguf"
 # What is kept of a test that failed: pictures, traces, the server's log.
 FAILURES = ROOT / ".build/browser"

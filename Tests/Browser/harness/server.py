@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from harness.home import Home
-from harness.places import PROGRAM
+from harness.places import PROGRAM, WEB_FILES
 
 SECONDS_TO_START = 20
 SECONDS_TO_END = 10
@@ -39,7 +39,7 @@ class Server:
 
     def start(self) -> None:
         """Starts it and waits until it listens."""
-        command = [PROGRAM, "serve", "--json", "--no-open", "--port", str(self.port), *self.options]
+        command = [PROGRAM, "serve", "--json", "--no-open", "--port", str(self.port), *WEB_FILES, *self.options]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, env=self.home.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log

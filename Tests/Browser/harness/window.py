@@ -70,6 +70,15 @@ class Window:
         self.chat(title).locator("a").click()
         expect(self.page.locator("#chat-head")).to_contain_text(title)
 
+    def open_menu(self, title: str) -> None:
+        """A chat's menu, in the list: by its button, or by pressing long."""
+        row = self.chat(title)
+        if self.look.is_touch:
+            row.locator("a").click(button="right")
+        else:
+            row.get_by_role("button").click()
+        expect(self.menu).to_be_visible()
+
     def back(self) -> None:
         """To the list, on a phone."""
         self.page.get_by_role("button", name="Back to the chats").click()
@@ -102,8 +111,21 @@ class Window:
         self.page.locator("#rail").get_by_role("link", name=title).click()
         expect(self.page.locator("#rail [aria-current]")).to_contain_text(title)
 
+    def settle(self) -> None:
+        """Waits until nothing moves any more and letters and pictures are there."""
+        self.page.evaluate(
+            """async () => {
+              await document.fonts.ready;
+              await Promise.allSettled([...document.images].filter((i) => i.src).map((i) => i.decode()));
+              const ends = (a) => a.effect.getComputedTiming().endTime !== Infinity;
+              await Promise.allSettled(document.getAnimations().filter(ends).map((a) => a.finished));
+            }"""
+        )
+
     # What must hold
 
     def check_accessibility(self) -> None:
+        # What moves has other colours for a moment.
+        self.settle()
         faults = grave_faults(self.page)
         assert not faults, "\n".join(faults)

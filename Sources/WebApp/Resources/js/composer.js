@@ -34,6 +34,7 @@ const resize = () => {
 export const chatOpened = (chat, isOther) => {
   form.hidden = chat === "";
   if (!isOther) return;
+  storeDraft();
   for (const entry of uploads) drop(entry);
   field.value = "";
   lastSent = "";
@@ -44,7 +45,7 @@ export const chatOpened = (chat, isOther) => {
 /** What is being written, as the server knows it. What is typed here is newer. */
 export const draftCame = (chat, text) => {
   if (chat !== page.chat || field.value === text) return;
-  if (unstored !== null) {
+  if (unstored?.chat === chat) {
     // A message that could not be sent is back: it stands before what was typed since.
     if (!lastSent || text !== lastSent) return;
     text = `${text}\n\n${field.value}`;

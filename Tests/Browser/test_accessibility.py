@@ -1,0 +1,58 @@
+"""Each screen at each width, light and dark: axe finds nothing serious, and nothing is wider than the window."""
+
+import pytest
+from harness.look import LOOKS
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.parametrize("look", LOOKS, ids=str)
+
+
+def check(window) -> None:
+    window.check_accessibility()
+    assert window.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "It can be scrolled sideways."
+
+
+def test_the_list_and_what_it_opens(window):
+    check(window)
+    window.open_menu("Lisbon")
+    check(window)
+    window.choose("Rename…")
+    check(window)
+    window.page.keyboard.press("Escape")
+    window.page.get_by_role("searchbox").fill("tram")
+    expect(window.page.locator("#results .hit").first).to_be_visible()
+    check(window)
+
+
+def test_conversations(window):
+    window.open_chat("Lisbon")
+    check(window)
+    if window.look.is_touch:
+        window.back()
+    window.new_chat()
+    check(window)
+    window.ask("Show me Markdown")
+    window.ask("Dentist tomorrow")
+    check(window)
+    window.send("delete it")
+    expect(window.call).to_contain_text("Asks for your confirmation")
+    check(window)
+    window.call.get_by_role("button", name="Don't").click()
+    window.wait_for_reply()
+    window.last.locator("summary").last.click()
+    window.field.fill("something written")
+    check(window)
+
+
+def test_pages_beside_the_chats(home, desk, look):
+    home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--location", "Main Street 4")
+    home.linnet("calendar", "add", "Holidays", "--start", "2026-11-23", "--end", "2026-11-27")
+    home.linnet("reminders", "add", "Buy stamps", "--due", "2026-11-20", "--priority", "high")
+    home.linnet("notes", "add", "Shopping", "--body", "# To buy\n\n- Milk\n- Bread", "--tag", "home")
+    home.linnet("contacts", "add", "Ana García", "--phone", "cell:+34600111222", "--email", "ana@example.org")
+    home.linnet("habits", "add", "Running", "--unit", "count", "--target", "5")
+    window = desk.open(look)
+    for path in window.page.locator("#rail a[href^='/p/']").evaluate_all("(links) => links.map((a) => a.getAttribute('href'))"):
+        window.open(path)
+        expect(window.page.locator("#page")).not_to_be_empty()
+        check(window)

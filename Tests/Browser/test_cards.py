@@ -1,0 +1,121 @@
+"""What the assistant does and asks for: confirmed, refused, undone, moved out of the way."""
+
+import json
+
+import pytest
+from harness.look import WIDTHS
+from playwright.sync_api import expect
+
+
+def titles(home) -> list[str]:
+    """What is in the calendar, as the command line sees it."""
+    listed = json.loads(home.linnet("calendar", "list", "--json", "--from", "2026-11-20", "--to", "2026-11-30"))
+    return sorted(event["title"] for event in listed["events"])
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_an_event_is_made_and_undone(window, home):
+    window.new_chat()
+    window.ask("Dentist tomorrow")
+    expect(window.call).to_contain_text("Dentist")
+    expect(window.call.locator(".chip")).to_have_text("Created")
+    assert titles(home) == ["Dentist"]
+    window.call.get_by_role("button", name="Undo").click()
+    expect(window.call.get_by_role("button", name="Undo")).to_have_count(0)
+    assert titles(home) == []
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_nothing_is_deleted_before_it_is_confirmed(window, home):
+    home_before = titles(home)
+    assert home_before == []
+    window.new_chat()
+    window.ask("Dentist tomorrow")
+    window.send("Now delete it")
+    expect(window.call).to_contain_text("Asks for your confirmation")
+    expect(window.call).to_contain_text("Dentist")
+    assert titles(home) == ["Dentist"]
+    window.call.get_by_role("button", name="Don't").click()
+    expect(window.call).to_contain_text("Refused")
+    assert titles(home) == ["Dentist"]
+    window.wait_for_reply()
+    window.send("Now delete it")
+    expect(window.page.locator(".call")).to_have_count(3)
+    window.call.get_by_role("button", name="Delete").click()
+    expect(window.call.locator(".chip")).to_have_text("Deleted")
+    assert titles(home) == []
+    window.wait_for_reply()
+    window.call.get_by_role("button", name="Undo").click()
+    expect(window.call.get_by_role("button", name="Undo")).to_have_count(0)
+    assert titles(home) == ["Dentist"]
+
+
+def test_a_change_shows_what_was_and_what_would_be(window, home):
+    home.linnet("settings", "set", "confirmationMode", "alwaysAsk")
+    window.new_chat()
+    window.send("Dentist tomorrow")
+    window.call.get_by_role("button", name="Create").click()
+    expect(window.call.locator(".chip")).to_have_text("Created")
+    window.wait_for_reply()
+    window.send("Please move it")
+    expect(window.page.locator(".call")).to_have_count(2)
+    change = window.call.locator(".change").filter(has_text="Time")
+    expect(change.locator("del")).to_contain_text("3:00")
+    expect(change.locator("ins")).to_contain_text("4:00")
+    window.call.get_by_role("button", name="Change").click()
+    expect(window.call.locator(".chip")).not_to_have_text("Change?")
+    assert "T16:00" in home.linnet("calendar", "list", "--json", "--from", "2026-11-22", "--to", "2026-11-22")
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_conflict_offers_free_times(window, home):
+    home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--duration", "60")
+    window.new_chat()
+    window.send("And lunch")
+    conflict = window.call.locator(".conflict")
+    expect(conflict).to_contain_text("Dentist")
+    window.check_accessibility()
+    slot = conflict.locator(".slots button").first
+    time = slot.inner_text()
+    slot.click()
+    expect(conflict).to_have_count(0)
+    expect(window.call).to_contain_text(time.split("–")[0].strip()[-5:])
+    assert titles(home) == ["Dentist", "Lunch"]
+
+
+def test_a_conflict_can_be_kept_or_the_new_one_cancelled(window, home):
+    home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--duration", "60")
+    window.new_chat()
+    window.send("And lunch")
+    window.call.get_by_role("button", name="Cancel this one").click()
+    expect(window.call.locator(".conflict")).to_have_count(0)
+    assert titles(home) == ["Dentist"]
+    window.wait_for_reply()
+    window.send("And lunch")
+    expect(window.page.locator(".call")).to_have_count(2)
+    window.call.get_by_role("button", name="Keep both").click()
+    expect(window.call.locator(".conflict")).to_have_count(0)
+    assert titles(home) == ["Dentist", "Lunch"]
+
+
+def test_what_was_not_understood_is_said_and_the_rest_is_done(window):
+    window.new_chat()
+    window.ask("Do three things")
+    expect(window.page.locator(".call .call-state")).to_have_text(["Done", "Failed"])
+    expect(window.call).to_contain_text("Say what the event is called.")
+
+
+def test_a_question_waits_for_an_answer_when_the_server_was_started_anew(window, server, home):
+    window.faults.allow("net::ERR|Failed to load resource")
+    window.new_chat()
+    window.ask("Dentist tomorrow")
+    window.send("Now delete it")
+    button = window.call.get_by_role("button", name="Delete")
+    expect(button).to_be_visible()
+    server.kill()
+    server.start()
+    expect(button).to_be_enabled(timeout=20_000)
+    expect(window.page.locator("#offline")).to_be_hidden(timeout=20_000)
+    button.click()
+    expect(window.call.locator(".chip")).to_have_text("Deleted")
+    assert titles(home) == []
