@@ -84,7 +84,8 @@ import Testing
       #expect(await one.chatList.createChat()?.chatInfo.assistantChat?.thinkingEnabled == false)
       #expect(await one.settings.set(.assistantThinking, to: true))
       #expect(await one.chatList.createChat()?.chatInfo.assistantChat?.thinkingEnabled == true)
-      let quiet = NewAssistantChat(options: AssistantOptions(thinkingEnabled: false))
+      var quiet = NewAssistantChat()
+      quiet.options = AssistantOptions(thinkingEnabled: false)
       #expect(await one.chatList.createChat(quiet)?.chatInfo.assistantChat?.thinkingEnabled == false)
     }
   }
