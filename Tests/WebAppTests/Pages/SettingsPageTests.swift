@@ -223,7 +223,7 @@ import Testing
       #expect(await act(window, "next"))
       #expect(window.place == .chats)
       #expect(window.state.settings.value(.confirmationMode) == .alwaysAsk)
-      #expect(await try server.browser().open().place == .chats)
+      #expect(try await server.browser().open().place == .chats)
       // It can be gone through again.
       try await go(window, "/p/start")
       #expect(await act(window, "skip"))
