@@ -165,6 +165,9 @@ import Observation
     case .appSettings(let settings):
       appSettings = settings
       chatModel.apply(event)
+    case .chatItemTTL(let user, let ttl):
+      settings.apply(.profile(userId: user.userId), PreferenceKey<ChatItemTTL>.chatItemTTL.name, ttl.json)
+      chatModel.apply(event)
     case .preferenceUpdated(let scope, let key, let value):
       settings.apply(scope, key, value)
       chatModel.apply(event)

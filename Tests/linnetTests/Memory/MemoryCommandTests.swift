@@ -51,7 +51,7 @@ import Testing
     #expect(await world.run("memory", "add", "of the first") == .done)
     #expect(await world.run("profiles", "new", "Work") == .done)
     #expect(try await facts(world, "memory", "list").isEmpty)
-    try await CommandContext(GlobalOptions.parse([]), environment: world.environment).withCore { core in
+    _ = try await CommandContext(GlobalOptions.parse([]), environment: world.environment).withCore { core in
       await #expect(throws: ChatError.self) { _ = try await core.send(.apiGetMemory(userId: 1)) }
     }
   }
