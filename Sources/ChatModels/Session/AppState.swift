@@ -82,6 +82,19 @@ import Observation
     chatModel.ctrlInitInProgress = false
   }
 
+  /// The same, but returns as soon as there is a screen of chats to show. Where there are very many, the others are read
+  /// meanwhile.
+  public func startShowing() async {
+    let (first, isShown) = AsyncStream.makeStream(of: Void.self)
+    chatModel.firstChatsShown = { isShown.finish() }
+    Task {
+      await start()
+      isShown.finish()
+    }
+    for await _ in first {}
+    chatModel.firstChatsShown = nil
+  }
+
   /// Follows the events from before the list is read, so that nothing that happens in between is lost.
   private func follow(_ events: AsyncStream<ChatEvent>) {
     eventTask = Task { [weak self] in
