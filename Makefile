@@ -1,7 +1,7 @@
 # Linnet's commands. `make` lists them; each does all of its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow test-browser build bench format lint clean bootstrap bootstrap-browser
+.PHONY: help run test test-slow test-browser build bench bench-web screenshots format lint clean bootstrap bootstrap-browser
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,12 @@ build: bootstrap ## make .build/release/linnet
 
 bench: build ## measure speed against llama-server and llama-bench; ARGS="--help" lists options
 	@scripts/run-bench $(ARGS)
+
+bench-web: bootstrap-browser build ## measure the window over HTTP and in Chromium; ARGS="--help" lists options
+	@scripts/run-bench-web $(ARGS)
+
+screenshots: bootstrap-browser ## take the pictures of docs/screenshots anew
+	@scripts/run-screenshots
 
 format: ## lay out all Swift files
 	@scripts/format

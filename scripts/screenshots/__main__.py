@@ -40,6 +40,7 @@ def main() -> int:
                 try:
                     for screen in screens:
                         for title, window in screen(desk, look):
+                            window.page.mouse.move(look.width - 1, 1)
                             window.settle()
                             window.page.screenshot(path=pictures / f"{title}-{look}.png", animations="disabled", caret="hide")
                             print(f"    {title}-{look}", file=sys.stderr)

@@ -19,8 +19,10 @@ extension ChatModel {
       guard userId == currentUser?.userId else { return }
       let new = page.filter { ids.insert($0.id).inserted }
       all += new
-      if isFirstTime, all.count == new.count { updateChats(all) }
+      let isFirstPage = isFirstTime && all.count == new.count
+      if isFirstPage { updateChats(all) }
       guard page.count >= count, let last = page.last?.chatInfo.chatTs else { break }
+      if isFirstPage { firstChatsShown?() }
       // Chats of one moment may lie on both sides of the border. If there are more of them than a page holds, the page
       // has to be larger.
       count = new.isEmpty ? count * 2 : Self.chatsCount

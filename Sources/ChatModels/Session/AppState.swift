@@ -88,6 +88,19 @@ import Observation
     chatModel.ctrlInitInProgress = false
   }
 
+  /// The same, but returns as soon as there is a screen of chats to show. Where there are very many, the others are read
+  /// meanwhile.
+  public func startShowing() async {
+    let (first, isShown) = AsyncStream.makeStream(of: Void.self)
+    chatModel.firstChatsShown = { isShown.finish() }
+    Task {
+      await start()
+      isShown.finish()
+    }
+    for await _ in first {}
+    chatModel.firstChatsShown = nil
+  }
+
   /// Follows the events from before the list is read, so that nothing that happens in between is lost.
   private func follow(_ events: AsyncStream<ChatEvent>) {
     eventTask = Task { [weak self] in
@@ -218,6 +231,8 @@ import Observation
     buffer = EventBuffer()
     do throws(ChatError) {
       try await first(self)
+      // How the first screen looks, and whether it is one of the first steps, is decided by them.
+      await settings.load()
       repeat {
         guard let userId = context.userId else { throw ChatError.error(errorType: .noActiveUser) }
         try await chatModel.loadChats(userId)
@@ -241,7 +256,6 @@ import Observation
 
   private func loadRest(_ userId: Int64) async {
     await chatModel.loadRest(userId)
-    await settings.load()
     guard case .appSettings(let settings) = try? await context.send(.apiGetSettings(platformDefaults: nil)) else {
       return
     }

@@ -12,11 +12,17 @@ import CCmark
 enum MarkdownTree {
   typealias Node = OpaquePointer
 
-  /// Makes HTML text, pictures links, and links to anything but the web and mail plain.
+  /// How deep quotes, lists and emphasis are nested at most; what is deeper stands at this depth. Browsers take seconds for
+  /// thousands of levels, and nobody can tell twenty from thirty.
+  static let maximumDepth = 20
+
+  /// Makes HTML text, pictures links, links to anything but the web and mail plain, and nesting flat.
   static func makeHarmless(_ document: Node) {
     var html: [Node] = []
     var links: [Node] = []
     var images: [Node] = []
+    var deep: [Node] = []
+    var depth = 0
     guard let walk = cmark_iter_new(document) else { return }
     while true {
       let event = cmark_iter_next(walk)
@@ -27,10 +33,14 @@ enum MarkdownTree {
       case CMARK_NODE_HTML_INLINE, CMARK_NODE_HTML_BLOCK: html.append(node)
       case CMARK_NODE_LINK: if event == CMARK_EVENT_EXIT { links.append(node) }
       case CMARK_NODE_IMAGE: if event == CMARK_EVENT_EXIT { images.append(node) }
+      case CMARK_NODE_BLOCK_QUOTE, CMARK_NODE_LIST, CMARK_NODE_EMPH, CMARK_NODE_STRONG:
+        depth += event == CMARK_EVENT_ENTER ? 1 : -1
+        if event == CMARK_EVENT_EXIT, depth >= maximumDepth { deep.append(node) }
       default: break
       }
     }
     cmark_iter_free(walk)
+    for node in deep { flatten(node) }
     for node in html { showAsText(node) }
     for node in images { if let link = makeLink(node) { links.append(link) } }
     for node in links where !isAllowed(cmark_node_get_url(node)) { unwrap(node) }
@@ -74,9 +84,20 @@ enum MarkdownTree {
     return link
   }
 
-  private static func unwrap(_ link: Node) {
-    while let child = cmark_node_first_child(link) { if cmark_node_insert_before(link, child) == 0 { break } }
-    cmark_node_free(link)
+  /// Puts what is in a node in its place.
+  private static func unwrap(_ node: Node) {
+    while let child = cmark_node_first_child(node) { if cmark_node_insert_before(node, child) == 0 { break } }
+    cmark_node_free(node)
+  }
+
+  /// The same for what is nested too deep. Outside of a list an item is nothing, so what is in the items takes its place.
+  private static func flatten(_ node: Node) {
+    guard cmark_node_get_type(node) == CMARK_NODE_LIST else { return unwrap(node) }
+    while let item = cmark_node_first_child(node) {
+      while let child = cmark_node_first_child(item) { if cmark_node_insert_before(node, child) == 0 { break } }
+      cmark_node_free(item)
+    }
+    cmark_node_free(node)
   }
 
   /// Whether an address leads to the web or to a mail address. What has no scheme would lead into this program.

@@ -113,11 +113,16 @@ import Observation
 
   /// Reads what is shown, and goes to a place if it is there.
   func start(at place: Place) async {
-    await state.start()
     switch place {
-    case .chats: if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
-    case .chat(let chat): if state.chatModel.hasChat(chat) { await open(chat) }
-    case .page: _ = await go(to: place)
+    case .chats:
+      await state.startShowing()
+      if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
+    case .chat(let chat):
+      await state.start()
+      if state.chatModel.hasChat(chat) { await open(chat) }
+    case .page:
+      await state.startShowing()
+      _ = await go(to: place)
     }
   }
 

@@ -6,6 +6,6 @@ struct BenchCommand: AsyncParsableCommand {
     commandName: "bench", abstract: "Measure how fast this machine runs Linnet.",
     subcommands: [
       InferenceBenchCommand.self, StoreBenchCommand.self, StateBenchCommand.self, AssistantBenchCommand.self,
-      RestartBenchCommand.self,
+      RestartBenchCommand.self, WebBenchCommand.self,
     ])
 }

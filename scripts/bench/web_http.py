@@ -1,0 +1,187 @@
+"""What a page asks for and is told, over HTTP."""
+
+import http.client
+import json
+import os
+import random
+import re
+import socket
+import time
+from pathlib import Path
+from statistics import median
+
+from harness.client import Client
+from web_report import Figure, p95, spread
+from web_server import FilledServer, resident_megabytes, start_and_ask
+
+ROUNDS = 300
+WINDOWS = 5
+
+
+class Page:
+    """A window with the two connections that a browser keeps for it: one for requests, one for changes."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.window = client.open("/")
+        self.requests = http.client.HTTPConnection("127.0.0.1", client.port, timeout=60)
+        self.requests.connect()
+        self.requests.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.changes = client.begin("GET", f"/windows/{self.window}/events?last=-1")
+        self._read_until(b'"list","chats"')
+
+    def act(self, name: str, until: bytes, **fields) -> float:
+        """Milliseconds from a request to the change that has this in it."""
+        # Changes of one window are 33 ms apart; this one shall not wait for the one before.
+        time.sleep(0.05)
+        self._forget()
+        body = json.dumps({"do": name, **fields}).encode()
+        headers = self.client.headers() | {"Content-Type": "application/json"}
+        began = time.perf_counter()
+        self.requests.request("POST", f"/windows/{self.window}/act", body, headers)
+        self._read_until(until)
+        took = (time.perf_counter() - began) * 1000
+        answer = json.loads(self.requests.getresponse().read())
+        assert answer["done"], name
+        return took
+
+    def _forget(self) -> None:
+        self.changes.setblocking(False)
+        try:
+            while self.changes.recv(1 << 20):
+                pass
+        except BlockingIOError:
+            pass
+        self.changes.settimeout(20)
+
+    def _read_until(self, wanted: bytes) -> bytes:
+        received = b""
+        while wanted not in received:
+            data = self.changes.recv(1 << 18)
+            assert data, "The server has ended the stream."
+            received += data
+        return received
+
+
+def measure_http(server: FilledServer) -> dict[str, Figure]:
+    client = Client(server)
+    chance = random.Random(11)
+    lists = [_page(client) for _ in range(100)]
+    page = Page(client)
+    time.sleep(2)
+    some, big, jumps, searches = [], [], [], []
+    ids = _ids(client, server.big_chat)
+    for number in range(ROUNDS):
+        chat = f"~{chance.randint(2, server.chats)}"
+        took = page.act("open", f'["chat","{chat}"]'.encode(), chat=chat)
+        if number >= 10:
+            some.append(took)
+        big.append(page.act("open", f'["chat","{server.big_chat}"]'.encode(), chat=server.big_chat))
+    for _ in range(ROUNDS):
+        item = chance.randrange(ids.start, ids.stop, ids.step)
+        jumps.append(page.act("open", b'["scroll","', chat=server.big_chat, item=item))
+    messages = _messages(client, server.big_chat)
+    for _ in range(ROUNDS):
+        # Words of one message, so that something is found.
+        words = chance.choice(messages)
+        searches.append(page.act("find", b'["set","results","<', text=" ".join(chance.sample(words, chance.randint(1, 2)))))
+        page.act("find", b'["set","results",""]', text="")
+    return {
+        "openChat": Figure(p95(some), "ms", spread(some)),
+        "openBigChat": Figure(p95(big), "ms", spread(big)),
+        "jump": Figure(p95(jumps), "ms", spread(jumps)),
+        "list": Figure(p95(lists), "ms", spread(lists)),
+        "search": Figure(p95(searches), "ms", spread(searches) + "; one or two words of messages"),
+        "assets": _assets(client),
+    }
+
+
+def _page(client: Client) -> float:
+    began = time.perf_counter()
+    answer, body = client.request("GET", "/")
+    took = (time.perf_counter() - began) * 1000
+    assert answer.status == 200 and body.count(b'class="chat') >= 50
+    time.sleep(0.4)
+    return took
+
+
+def _ids(client: Client, chat: str) -> range:
+    """The ids of the chat's messages: they are as far from each other everywhere as at its end."""
+    found = sorted(int(number) for number in re.findall(r'id="item-(\d+)"', _html(client, chat)))
+    step = found[-1] - found[-2]
+    return range(found[-1] % step or step, found[-1] + 1, step)
+
+
+def _messages(client: Client, chat: str) -> list[list[str]]:
+    """The words of messages near the chat's end."""
+    texts = re.findall(r'id="body-\d+" dir="auto">(.*?)</div>', _html(client, chat))
+    words = [re.findall(r"\b[a-z]{4,}\b", re.sub(r"<[^>]*>", " ", text)) for text in texts]
+    return [found for found in words if len(found) >= 2]
+
+
+def _html(client: Client, chat: str) -> str:
+    return client.request("GET", f"/c/{chat}")[1].decode()
+
+
+def _assets(client: Client) -> Figure:
+    page = client.request("GET", "/")[1].decode()
+    names = set(re.findall(r'(?:href|src)="/assets/([\w-]+\.(?:css|js))', page))
+    sizes = {}
+    while names - sizes.keys():
+        name = (names - sizes.keys()).pop()
+        text = client.request("GET", f"/assets/{name}")[1]
+        sizes[name] = len(text)
+        names |= {match for match in re.findall(r'["\']\./([\w-]+\.js)["\']', text.decode())}
+    return Figure(sum(sizes.values()) / 1024, "KB", f"{len(sizes)} files")
+
+
+def measure_stream(server: FilledServer) -> dict[str, Figure]:
+    """A long reply that five windows see."""
+    client = Client(server)
+    pages = [Page(client) for _ in range(WINDOWS)]
+    chat = f"~{server.chats}"
+    for page in pages:
+        page.act("open", f'["chat","{chat}"]'.encode(), chat=chat)
+    # A message that waits for a reply, and what follows when it is there.
+    pages[0].act("send", b'"data-running","', chat=chat, text="Write", files=[])
+    marks = [(time.perf_counter(), server.processor_seconds())]
+    quarter, total = 10.0, 40.0
+    received = 0
+    while (now := time.perf_counter()) - marks[0][0] < total - 1:
+        for page in pages:
+            page.changes.settimeout(0.02)
+            try:
+                received += len(page.changes.recv(1 << 18))
+            except TimeoutError:
+                pass
+        if now - marks[-1][0] >= quarter:
+            marks.append((now, server.processor_seconds()))
+    marks.append((time.perf_counter(), server.processor_seconds()))
+    shares = [(b[1] - a[1]) / (b[0] - a[0]) * 100 for a, b in zip(marks, marks[1:])]
+    share = (marks[-1][1] - marks[0][1]) / (marks[-1][0] - marks[0][0]) * 100
+    return {
+        "streamShare": Figure(share, "% of a core", f"for {total:.0f} s, {received >> 10} KB sent; by quarters " + ", ".join(f"{share:.1f}" for share in shares)),
+        "streamGrowth": Figure(shares[-1] / max(shares[0], 0.1), "times", "the last quarter by the first"),
+    }
+
+
+def measure_start(program: Path, folder: Path) -> dict[str, Figure]:
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "LINNET_HOME": str(folder / "home")}
+    times, memory = [], []
+    for number in range(8):
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        process, took = start_and_ask(program, environment, port)
+        try:
+            time.sleep(0.5)
+            # The first one makes the home.
+            if number > 0:
+                times.append(took)
+                memory.append(resident_megabytes(process.pid))
+        finally:
+            process.terminate()
+            process.wait(20)
+    return {
+        "coldStart": Figure(median(times), "ms", spread(times)),
+        "idleMemory": Figure(median(memory), "MB", spread(memory)),
+    }
