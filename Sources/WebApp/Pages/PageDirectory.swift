@@ -14,7 +14,9 @@ struct PageEntry: Sendable {
 
 /// All pages beside the chats, in the order of the rail.
 enum PageDirectory {
-  static let entries: [PageEntry] = []
+  static let entries: [PageEntry] = [
+    CalendarPage.entry, RemindersPage.entry, NotesPage.entry, ContactsPage.entry, HabitsPage.entry,
+  ]
 
   static func entry(_ name: String) -> PageEntry? { entries.first { $0.name == name } }
 }

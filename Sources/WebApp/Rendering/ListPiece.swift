@@ -69,4 +69,6 @@ struct PageContext: Sendable {
   let times: PageTime
   /// Unix milliseconds.
   let now: @Sendable () -> Int64
+  /// The organizer of a profile; nil where there is none.
+  var organizer: (@Sendable (_ userId: Int64) -> any OrganizerService)?
 }

@@ -1,3 +1,4 @@
+import ChatModels
 import Foundation
 
 /// What the web app knows of the world outside.
@@ -16,6 +17,8 @@ public struct WebAppConfiguration: Sendable {
   public var now: @Sendable () -> Int64
   /// So many bytes that nobody can guess.
   public var random: @Sendable (Int) -> Data
+  /// The organizer of a profile, for the pages of its windows; nil where there are none.
+  public var organizer: (@Sendable (_ userId: Int64) -> any OrganizerService)?
   /// The styles, scripts and templates.
   public var files = WebFiles.embedded
 

@@ -27,7 +27,8 @@ final class WebServices: Sendable {
     self.configuration = configuration
     let templates: Templates
     do { templates = try Templates(configuration.files) } catch { throw .damaged(error) }
-    page = PageContext(templates: templates, times: PageTime(), now: configuration.now)
+    page = PageContext(
+      templates: templates, times: PageTime(), now: configuration.now, organizer: configuration.organizer)
     pages = PageWriter(templates: templates, version: configuration.files.version)
     sessions = SessionStore(file: configuration.sessions, now: configuration.now, random: configuration.random)
     codes = SignInCodes(random: configuration.random)

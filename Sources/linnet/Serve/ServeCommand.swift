@@ -55,6 +55,7 @@ struct ServeCommand: LinnetCommand {
       host: host, port: port, uploads: home.web.appending(path: "uploads", directoryHint: .isDirectory),
       sessions: home.web.appending(path: "sessions.json", directoryHint: .notDirectory),
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
+    configuration.organizer = try ServedOrganizer.all(core, context)
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
     }

@@ -1,4 +1,5 @@
 import ChatCore
+import ChatModels
 import ChatTypes
 import Foundation
 import HTTPTypes
@@ -39,7 +40,8 @@ final class TestServer: Sendable {
 
   /// Runs with a server that listens on 8737, as far as it knows.
   static func run(
-    seedsDemo: Bool = false, isolation: isolated (any Actor)? = #isolation, _ body: (TestServer) async throws -> Void
+    seedsDemo: Bool = false, organizer: (any OrganizerService)? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: (TestServer) async throws -> Void
   ) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-web-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -54,7 +56,7 @@ final class TestServer: Sendable {
     try await core.start()
     let clock = TestClock()
     let services = try await WebServices(
-      api: core, userId: user.userId, configuration: configuration(directory, clock)
+      api: core, userId: user.userId, configuration: configuration(directory, clock, organizer)
     ) {}
     services.listens(on: 8737)
     let server = TestServer(core, user, services, directory, replies, 0)
@@ -65,8 +67,10 @@ final class TestServer: Sendable {
     try await core.close()
   }
 
-  private static func configuration(_ directory: URL, _ clock: TestClock) -> WebAppConfiguration {
-    WebAppConfiguration(
+  private static func configuration(
+    _ directory: URL, _ clock: TestClock, _ organizer: (any OrganizerService)?
+  ) -> WebAppConfiguration {
+    var configuration = WebAppConfiguration(
       uploads: directory.appending(path: "uploads"), sessions: directory.appending(path: "sessions.json"),
       messageFile: { path in
         let url = directory.appending(path: "files").appending(path: path)
@@ -74,6 +78,8 @@ final class TestServer: Sendable {
       },
       now: { clock.now },
       random: { count in Data((0..<count).map { _ in UInt8.random(in: 0...255) }) })
+    if let organizer { configuration.organizer = { _ in organizer } }
+    return configuration
   }
 
   /// A browser that is signed in.

@@ -10,6 +10,7 @@ import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, copy, messageMenu, newChat, rename, signOut, textOf } from "./chats.js";
 import { chats, go, pressed } from "./pages.js";
+import { pageShown } from "./sheets.js";
 import { closeViewer, step, view } from "./viewer.js";
 
 const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
@@ -143,4 +144,5 @@ addEventListener("paste", (event) => {
 history.replaceState(null, "", location.pathname);
 apply(JSON.parse(byId("rest").dataset.operations));
 watchListEnd();
+pageShown();
 connect();

@@ -31,13 +31,15 @@ const morph = (from, to) => {
   morphChildren(from, to);
 };
 
+const isUnfolding = ({ nodeName }) => nodeName === "DETAILS" || nodeName === "DIALOG";
+
 const morphAttributes = (from, to) => {
   for (const { name } of [...from.attributes]) {
     // Whether something is unfolded is up to who looks at it.
-    if (!to.hasAttribute(name) && !(name === "open" && from.nodeName === "DETAILS")) from.removeAttribute(name);
+    if (!to.hasAttribute(name) && !(name === "open" && isUnfolding(from))) from.removeAttribute(name);
   }
   for (const { name, value } of to.attributes) {
-    if (name === "open" && from.nodeName === "DETAILS") continue;
+    if (name === "open" && isUnfolding(from)) continue;
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
 };

@@ -5,12 +5,14 @@ import { elementOf, morphElement, morphInside } from "./morph.js";
 import { keepPlace, scrollTo, watchRows } from "./scroll.js";
 import { chatOpened, draftCame } from "./composer.js";
 import { watchListEnd } from "./list.js";
+import { pageShown } from "./sheets.js";
 
 const operations = {
   set(id, html) {
     const element = byId(id);
     if (element) morphInside(element, html);
     if (id === "list-foot") watchListEnd();
+    if (id === "page") pageShown();
   },
 
   list(id, keys, html) {
