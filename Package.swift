@@ -211,7 +211,8 @@ let package = Package(
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "ChatCore", "ChatTypes", "Inference", "Organizer", "OrganizerTools", "Persistence", "Tools",
+        "linnet", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer", "OrganizerTools", "Persistence",
+        "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -10,6 +10,7 @@ public actor CalendarStore {
   /// Called right before a change is written. Tests change files here.
   var beforeWriting: (@Sendable () -> Void)?
   private var index: CalendarIndex?
+  private var changeCount = 0
   private let executor = FileExecutor(label: "linnet.calendars")
 
   /// Files are read and synced on a queue of the store's own.
@@ -31,7 +32,14 @@ public actor CalendarStore {
     if let index, !hasChanged, index.userZone == userZone { return index }
     let made = CalendarIndex(directory, userZone: userZone)
     index = made
+    changeCount += 1
     return made
+  }
+
+  /// Grows whenever something was found to have changed, whoever changed it.
+  public func revision() throws -> Int {
+    _ = try current()
+    return changeCount
   }
 
   /// Files, and parts of files, that can't be used. They are left as they are.

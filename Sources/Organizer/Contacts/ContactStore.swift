@@ -8,6 +8,7 @@ public actor ContactStore {
   let directory: VDirectory<ContactFile>
   var beforeWriting: (@Sendable () -> Void)?
   private var index: ContactIndex?
+  private var changeCount = 0
   private let executor = FileExecutor(label: "linnet.contacts")
 
   /// Files are read and synced on a queue of the store's own.
@@ -20,6 +21,12 @@ public actor ContactStore {
     directory = VDirectory(root: root, name: "contacts", fileExtension: "vcf") { bytes, book, file in
       ContactFile(bytes, addressBook: book, file: file)
     }
+  }
+
+  /// Grows whenever something was found to have changed, whoever changed it.
+  public func revision() throws -> Int {
+    _ = try current()
+    return changeCount
   }
 
   /// Files that can't be used. They are left as they are.
@@ -71,6 +78,7 @@ public actor ContactStore {
     if let index, !hasChanged { return index }
     let made = ContactIndex(directory)
     index = made
+    changeCount += 1
     return made
   }
 

@@ -13,6 +13,7 @@ public actor HabitStore {
   private let executor = FileExecutor(label: "linnet.habits")
   private var entries: [String: (habit: Habit, fingerprint: FileFingerprint)] = [:]
   private var problems: [String: OrganizerProblem] = [:]
+  private var changeCount = 0
   private var beforeWriting: (@Sendable () -> Void)?
 
   /// The queue on which the store works.
@@ -53,21 +54,32 @@ public actor HabitStore {
     HabitMatcher.match(text, among: try list().habits)
   }
 
+  /// Grows whenever something was found to have changed, whoever changed it.
+  public func revision() throws -> Int {
+    try refresh()
+    return changeCount
+  }
+
   func refresh() throws {
     let path = "\(root)/\(Self.folder)"
     let found = try FolderScan.files(in: path, withExtension: "json") ?? [:]
     let ids = Dictionary(uniqueKeysWithValues: found.map { (String($0.key.dropLast(5)), $0.value) })
-    for id in entries.keys where ids[id] == nil { entries[id] = nil }
+    for id in entries.keys where ids[id] == nil {
+      entries[id] = nil
+      changeCount += 1
+    }
     for id in problems.keys where ids[id] == nil { problems[id] = nil }
     for (id, fingerprint) in ids where entries[id]?.fingerprint != fingerprint {
       problems[id] = nil
       do {
         guard let bytes = try FileAccess.read("\(path)/\(id).json") else {
           entries[id] = nil
+          changeCount += 1
           continue
         }
         let habit = try HabitFile(bytes).habit(id: id, revision: NoteFile.revision(bytes))
         entries[id] = (habit, fingerprint)
+        changeCount += 1
       } catch {
         entries[id] = nil
         let reason = (error as? OrganizerError)?.message ?? "It can't be read."

@@ -17,6 +17,7 @@ public actor NoteStore {
   private let executor = FileExecutor(label: "linnet.notes")
   var entries: [String: NoteEntry] = [:]
   private var problems: [OrganizerProblem] = []
+  private var changeCount = 0
   /// Called after all checks, right before a write. Tests change files here.
   private var beforeWriting: (@Sendable () -> Void)?
 
@@ -58,6 +59,12 @@ public actor NoteStore {
       .sorted { ($1.count, $0.tag) < ($0.count, $1.tag) }
   }
 
+  /// Grows whenever something was found to have changed, whoever changed it.
+  public func revision() throws -> Int {
+    try refresh()
+    return changeCount
+  }
+
   static func precedes(_ left: Note, _ right: Note) -> Bool {
     if left.isPinned != right.isPinned { return left.isPinned }
     return left.modified != right.modified ? left.modified > right.modified : left.id < right.id
@@ -78,8 +85,16 @@ public actor NoteStore {
       }
     }
     problems.removeAll { problem in found[String(problem.file.dropFirst(Self.folder.count + 1).dropLast(3))] == nil }
-    for id in entries.keys where found[id] == nil { entries[id] = nil }
-    for (id, fingerprint) in found where entries[id]?.fingerprint != fingerprint { load(id, fingerprint) }
+    for id in entries.keys where found[id] == nil {
+      entries[id] = nil
+      changeCount += 1
+    }
+    for (id, fingerprint) in found where entries[id]?.fingerprint != fingerprint {
+      let wasReadable = entries[id] != nil
+      load(id, fingerprint)
+      // What can't be read is tried again each time, which is no change.
+      if wasReadable || entries[id] != nil { changeCount += 1 }
+    }
   }
 
   private func load(_ id: String, _ fingerprint: FileFingerprint) {

@@ -1,11 +1,34 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Where the audit log lies: `audit.jsonl`, older parts as `audit-<first line>.jsonl`, and `audit.head`.
 struct AuditFiles: Sendable {
   let folder: URL
 
   var current: URL { folder.appending(path: "audit.jsonl") }
   var head: URL { folder.appending(path: "audit.head") }
+
+  /// Does something while no other process writes. Makes the folder if it isn't there.
+  func locked<Value>(_ body: () throws -> Value) throws -> Value {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let descriptor = open(folder.appending(path: "audit.lock").path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw FileFailure.last() }
+    // Closing lets go of the lock. A file system without locks is none where two writers would meet.
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
+  /// What changes whenever somebody writes: the current file's size and the head.
+  func state() throws -> AuditFilesState { AuditFilesState(size: LineFile(url: current).size, head: try headData()) }
 
   /// What the current file becomes when it is full.
   func older(first: Int64) -> URL {
@@ -32,4 +55,10 @@ struct AuditFiles: Sendable {
       return nil
     }
   }
+}
+
+/// How the files looked, to notice what another process wrote.
+struct AuditFilesState: Equatable {
+  let size: Int
+  let head: Data?
 }

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// Each line has the hash of the line before and its own, so a changed, removed or added line is found by
 /// ``AuditReader/verify()``. With a key the hashes are HMACs, and whoever lacks the key can't make them fit; without one
-/// they only find accidents and careless hands. Each entry is on the disk before ``record(_:arguments:)`` returns.
+/// they only find accidents and careless hands. Each entry is on the disk before ``record(_:arguments:)`` returns. Several
+/// processes may write to the same log: they take turns, and each goes on from the other's last line.
 public actor AuditLog: AuditRecording {
   /// Where a file is full and the next is begun, in bytes.
   public static let defaultFileSize = 4 * 1024 * 1024
@@ -19,6 +20,8 @@ public actor AuditLog: AuditRecording {
   private let olderFiles: Int
   private let keepsArguments: Bool
   private var head: AuditHead?
+  /// How the files looked after our last entry.
+  private var left: AuditFilesState?
   /// The first line of the current file.
   private var firstOfFile: Int64 = 1
 
@@ -43,35 +46,42 @@ public actor AuditLog: AuditRecording {
   /// - Throws: ``ToolError/Code/notSaved``; then the log is as before.
   public func record(_ entry: AuditEntry, arguments: JSONValue?) throws {
     do {
-      var head = try opened()
-      let file = LineFile(url: files.current)
-      var entries: [AuditEntry] = []
-      let torn = try file.tornBytes()
-      if torn > 0 {
-        var repair = AuditEntry(kind: .repair, at: entry.at)
-        repair.tornBytes = torn
-        entries.append(repair)
-      }
-      var entry = entry
-      entry.argumentsHash = arguments.map { chain.hash($0.data(sortedNames: true)) }
-      entry.arguments = keepsArguments ? arguments : nil
-      entries.append(entry)
-      var lines: [Data] = []
-      for var entry in entries {
-        entry.sequence = head.sequence + 1
-        let (line, hash) = chain.line(entry, previous: head.hash)
-        lines.append(line)
-        head.sequence = entry.sequence
-        head.hash = hash
-      }
-      try file.append(lines)
-      // From here on the lines count, whatever becomes of the head: it may lag behind, never run ahead.
-      self.head = head
-      try FileBytes.replace(files.head, with: head.data(chain))
-      if file.size >= fileSize { try rotate() }
+      try files.locked { try append(entry, arguments) }
     } catch {
       throw ToolError.notSaved(error)
     }
+  }
+
+  private func append(_ entry: AuditEntry, _ arguments: JSONValue?) throws {
+    // What another process has written since is what this goes on from.
+    if head != nil, try files.state() != left { head = nil }
+    defer { left = try? files.state() }
+    var head = try opened()
+    let file = LineFile(url: files.current)
+    var entries: [AuditEntry] = []
+    let torn = try file.tornBytes()
+    if torn > 0 {
+      var repair = AuditEntry(kind: .repair, at: entry.at)
+      repair.tornBytes = torn
+      entries.append(repair)
+    }
+    var entry = entry
+    entry.argumentsHash = arguments.map { chain.hash($0.data(sortedNames: true)) }
+    entry.arguments = keepsArguments ? arguments : nil
+    entries.append(entry)
+    var lines: [Data] = []
+    for var entry in entries {
+      entry.sequence = head.sequence + 1
+      let (line, hash) = chain.line(entry, previous: head.hash)
+      lines.append(line)
+      head.sequence = entry.sequence
+      head.hash = hash
+    }
+    try file.append(lines)
+    // From here on the lines count, whatever becomes of the head: it may lag behind, never run ahead.
+    self.head = head
+    try FileBytes.replace(files.head, with: head.data(chain))
+    if file.size >= fileSize { try rotate() }
   }
 
   /// Where the log stands. A log that was tampered with is continued: what comes is still recorded, and what was broken

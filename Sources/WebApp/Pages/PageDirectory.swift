@@ -18,6 +18,7 @@ struct PageEntry: Sendable {
 enum PageDirectory {
   static let entries: [PageEntry] =
     [
+      CalendarPage.entry, RemindersPage.entry, NotesPage.entry, ContactsPage.entry, HabitsPage.entry,
       PageEntry(
         name: "history", title: "History", icon: "history",
         make: { window in window.page.home.history.map { HistoryPage(window, $0) } },

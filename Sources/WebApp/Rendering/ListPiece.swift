@@ -75,4 +75,6 @@ struct PageContext: Sendable {
   var tokens: (any AccessTokensService)?
   /// Where the server is, such as `http://127.0.0.1:8737/`.
   var address: @Sendable () -> String = { "/" }
+  /// The organizer of a profile; nil where there is none.
+  var organizer: (@Sendable (_ userId: Int64) -> any OrganizerService)?
 }

@@ -17,6 +17,8 @@ public struct WebAppConfiguration: Sendable {
   public var now: @Sendable () -> Int64
   /// So many bytes that nobody can guess.
   public var random: @Sendable (Int) -> Data
+  /// The organizer of a profile, for the pages of its windows; nil where there are none.
+  public var organizer: (@Sendable (_ userId: Int64) -> any OrganizerService)?
   /// The styles, scripts and templates.
   public var files = WebFiles.embedded
   /// What conversations have beside the core.

@@ -36,7 +36,8 @@ final class WebServices: Sendable {
     let (host, listening) = (configuration.host, listening)
     page = PageContext(
       templates: templates, times: PageTime(), now: configuration.now, home: configuration.home, tokens: tokens,
-      address: { "http://\(host.contains(":") ? "[\(host)]" : host):\(listening.port)/" })
+      address: { "http://\(host.contains(":") ? "[\(host)]" : host):\(listening.port)/" },
+      organizer: configuration.organizer)
     pages = PageWriter(templates: templates, version: configuration.files.version)
     sessions = SessionStore(file: configuration.sessions, now: configuration.now, random: configuration.random)
     codes = SignInCodes(random: configuration.random)

@@ -59,6 +59,7 @@ struct ServeCommand: LinnetCommand {
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
     configuration.conversation = await ConversationServices(
       suggestedPrompts: HomeSuggestions(context), forms: PromptTemplate.builtIn.map { PromptForm($0) })
+    configuration.organizer = try ServedOrganizer.all(core, context)
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
     }

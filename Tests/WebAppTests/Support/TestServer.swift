@@ -40,7 +40,8 @@ final class TestServer: Sendable {
 
   /// Runs with a server that listens on 8737, as far as it knows.
   static func run(
-    seedsDemo: Bool = false, home: HomeServices = HomeServices(), completions: (any CompletionService)? = nil,
+    seedsDemo: Bool = false, organizer: (any OrganizerService)? = nil, home: HomeServices = HomeServices(),
+    completions: (any CompletionService)? = nil,
     isolation: isolated (any Actor)? = #isolation, _ body: (TestServer) async throws -> Void
   ) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-web-\(UUID().uuidString)")
@@ -55,7 +56,7 @@ final class TestServer: Sendable {
     await core.register(replies)
     try await core.start()
     let clock = TestClock()
-    var configuration = configuration(directory, clock)
+    var configuration = configuration(directory, clock, organizer)
     configuration.home = home
     configuration.completions = completions
     let services = try await WebServices(api: core, userId: user.userId, configuration: configuration) {}
@@ -68,8 +69,10 @@ final class TestServer: Sendable {
     try await core.close()
   }
 
-  private static func configuration(_ directory: URL, _ clock: TestClock) -> WebAppConfiguration {
-    WebAppConfiguration(
+  private static func configuration(
+    _ directory: URL, _ clock: TestClock, _ organizer: (any OrganizerService)?
+  ) -> WebAppConfiguration {
+    var configuration = WebAppConfiguration(
       uploads: directory.appending(path: "uploads"), sessions: directory.appending(path: "sessions.json"),
       messageFile: { path in
         let url = directory.appending(path: "files").appending(path: path)
@@ -77,6 +80,8 @@ final class TestServer: Sendable {
       },
       now: { clock.now },
       random: { count in Data((0..<count).map { _ in UInt8.random(in: 0...255) }) })
+    if let organizer { configuration.organizer = { _ in organizer } }
+    return configuration
   }
 
   /// A browser that is signed in.

@@ -15,6 +15,7 @@ import "./swipe.js";
 import { chats, go, pressed } from "./pages.js";
 import { openPalette } from "./palette.js";
 import { chooseFile } from "./files.js";
+import { pageShown } from "./page-sheets.js";
 import { closeViewer, step, view } from "./viewer.js";
 
 const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
@@ -198,4 +199,5 @@ addEventListener("paste", (event) => {
 history.replaceState(null, "", location.pathname);
 apply(JSON.parse(byId("rest").dataset.operations));
 watchListEnd();
+pageShown();
 connect();

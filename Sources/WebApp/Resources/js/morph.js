@@ -31,6 +31,8 @@ const morph = (from, to) => {
   morphChildren(from, to);
 };
 
+const isUnfolding = ({ nodeName }) => nodeName === "DETAILS" || nodeName === "DIALOG";
+
 const morphAttributes = (from, to) => {
   // What was unfolded while it was being written is folded once it is whole.
   if (from.nodeName === "DETAILS" && from.hasAttribute("data-live") && !to.hasAttribute("data-live")) from.open = false;
@@ -40,10 +42,10 @@ const morphAttributes = (from, to) => {
   }
   for (const { name } of [...from.attributes]) {
     // Whether something is unfolded is up to who looks at it.
-    if (!to.hasAttribute(name) && !(name === "open" && from.nodeName === "DETAILS")) from.removeAttribute(name);
+    if (!to.hasAttribute(name) && !(name === "open" && isUnfolding(from))) from.removeAttribute(name);
   }
   for (const { name, value } of to.attributes) {
-    if (name === "open" && from.nodeName === "DETAILS") continue;
+    if (name === "open" && isUnfolding(from)) continue;
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   // What was clicked no longer follows its attribute by itself.

@@ -60,6 +60,12 @@ addEventListener("submit", (event) => {
   submitted(form, event.submitter);
 });
 
+// A form whose fields are told as they change, long before it is sent.
+byId("page").addEventListener("change", (event) => {
+  const form = event.target.closest("form[data-watch]");
+  if (form) actQuietly("page", { action: form.dataset.watch, fields: fieldsOf(form) });
+});
+
 // A field that counts at once, such as a switch.
 for (const id of ["page", "sheet"]) {
   byId(id).addEventListener("change", (event) => {

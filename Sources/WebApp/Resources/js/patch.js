@@ -6,6 +6,7 @@ import { keepPlace, scrollTo, watchRows } from "./scroll.js";
 import { attachmentsCame, chatOpened, draftCame } from "./composer.js";
 import { sheetCame } from "./sheet.js";
 import { watchListEnd } from "./list.js";
+import { pageShown } from "./page-sheets.js";
 
 const operations = {
   set(id, html) {
@@ -14,6 +15,7 @@ const operations = {
     if (id === "list-foot") watchListEnd();
     if (id === "attached") attachmentsCame();
     if (id === "sheet") sheetCame();
+    if (id === "page") pageShown();
   },
 
   list(id, keys, html) {

@@ -26,7 +26,8 @@ extension OrganizerHome {
     }
   }
 
-  private static func settings(_ values: JSONValue) -> OrganizerSettings {
+  /// What these preferences of a profile say.
+  static func settings(_ values: JSONValue) -> OrganizerSettings {
     var settings = OrganizerSettings()
     settings.eventMinutes = Int(clamping: max(1, value(.eventMinutes, in: values)))
     let calendar = value(.defaultCalendar, in: values)

@@ -34,8 +34,7 @@ struct UndoCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     if list { return try await printList(organizer) }
     let record = try await record(organizer)
-    let result = try await organizer.undoLog.undo(
-      record.id, by: OrganizerUndoer(organizer.stores), at: organizer.now)
+    let result = try await organizer.undo(record.id)
     let ids = ShortIDs(try await organizer.undoLog.list(limit: .max).map(\.id))
     let redo = result.redoId.map { "To do it again: linnet undo \(ids.text($0))\n" } ?? ""
     try context.print(

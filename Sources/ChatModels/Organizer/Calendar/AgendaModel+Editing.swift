@@ -1,0 +1,115 @@
+import Foundation
+
+extension AgendaModel {
+  /// Begins a new event.
+  /// - Parameters:
+  ///   - day: nil for the day that is shown, or today where that is in view.
+  ///   - minute: minutes since midnight; nil for the next full hour.
+  ///   - isAllDay: whether it takes the whole day.
+  public func begin(on day: CalendarDay? = nil, at minute: Int? = nil, isAllDay: Bool = false) {
+    var form = EventForm()
+    let (today, clockMinute) = clock.reading(now())
+    let shown = view == .day || view == .month || row(view ?? .week).days.contains(today) == false ? self.day : today
+    let day = day ?? shown
+    var start = minute ?? (day == today ? (clockMinute / 60 + 1) * 60 : 9 * 60)
+    var first = day
+    if start >= 1440 { (start, first) = (start - 1440, day.adding(days: 1)) }
+    let end = start + 60
+    form.isAllDay = isAllDay
+    form.startDay = first.iso
+    form.startTime = EventForm.text(minute: start)
+    form.endDay = (isAllDay ? first : first.adding(days: end / 1440)).iso
+    form.endTime = EventForm.text(minute: end % 1440)
+    form.calendar = calendars.first(where: \.isUsual)?.id ?? ""
+    lookAway()
+    editors += 1
+    editor = EventEditor(id: editors, original: nil, form: form)
+  }
+
+  /// Edits the event that is looked at.
+  public func edit() {
+    guard let shown else { return }
+    editors += 1
+    editor = EventEditor(id: editors, original: shown, form: EventForm(shown.values))
+    lookAway()
+  }
+
+  /// Gives up editing.
+  public func cancel() { editor = nil }
+
+  /// The fields have changed: the end follows the start, and what is at the same time is looked up.
+  public func update(_ form: EventForm) async {
+    guard var editor else { return }
+    var form = form
+    if form.isAllDay == editor.form.isAllDay { form = form.following(editor.form) }
+    if (form.endDay, form.endTime) != (editor.form.endDay, editor.form.endTime) { editor.endRevision += 1 }
+    editor.form = form
+    editor.problem = nil
+    self.editor = editor
+    await lookForClashes()
+  }
+
+  /// Moves the event that is edited to a free time.
+  public func choose(_ start: Int64, _ end: Int64) async {
+    guard var editor, start < end else { return }
+    let (first, last) = (clock.reading(start), clock.reading(end))
+    editor.form.isAllDay = false
+    (editor.form.startDay, editor.form.startTime) = (first.day.iso, EventForm.text(minute: first.minute))
+    (editor.form.endDay, editor.form.endTime) = (last.day.iso, EventForm.text(minute: last.minute))
+    editor.startRevision += 1
+    editor.endRevision += 1
+    self.editor = editor
+    await lookForClashes()
+  }
+
+  private func lookForClashes() async {
+    guard let editor else { return }
+    let form = editor.form
+    var clashes = EventClashes()
+    if !form.isAllDay, !form.isFree, let span = try? form.span() {
+      let values = EventValues(title: form.title, span: span)
+      // Only advice: what can't be looked up is no reason to say anything.
+      clashes = (try? await activity.service.clashes(of: values, excluding: editor.original?.event.id)) ?? clashes
+    }
+    guard self.editor?.id == editor.id, self.editor?.form == form, self.editor?.clashes != clashes else { return }
+    self.editor?.clashes = clashes
+  }
+
+  /// Saves what is edited.
+  /// - Returns: whether it was saved; if not, the editor says why.
+  public func save(_ form: EventForm) async -> Bool {
+    guard var editor else { return false }
+    editor.form = form
+    let service = activity.service
+    do throws(OrganizerFailure) {
+      let values = try form.values()
+      let change: OrganizerChange
+      if let original = editor.original {
+        // What the fields can't show exactly counts as changed only when its field was.
+        var first = editor.first
+        if first.title.tidied.isEmpty { first.title = values.title }
+        var old = try first.values()
+        old.title = original.values.title
+        guard values != old else {
+          self.editor = nil
+          return true
+        }
+        let scope = editor.isSeries ? form.scope : .all
+        if scope == .this, (old.repetition, old.until) != (values.repetition, values.until) {
+          throw OrganizerFailure("One occurrence can't repeat by itself. Choose this and following, or all.")
+        }
+        change = try await service.change(original.event.id, from: old, to: values, scope: scope)
+      } else {
+        change = try await service.add(values)
+      }
+      self.editor = nil
+      activity.tell(change)
+    } catch {
+      editor.problem = error.message
+      self.editor = editor
+      return false
+    }
+    await reload()
+    return true
+  }
+}

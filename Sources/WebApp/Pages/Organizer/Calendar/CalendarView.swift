@@ -1,0 +1,134 @@
+import ChatModels
+import Foundation
+
+/// The calendar as HTML.
+@MainActor struct CalendarView {
+  let model: AgendaModel
+  let text: OrganizerText
+  let page: PageContext
+  let colors: CalendarColors
+  let today: CalendarDay
+
+  init(model: AgendaModel, text: OrganizerText, page: PageContext) {
+    (self.model, self.text, self.page) = (model, text, page)
+    colors = CalendarColors(model.calendars)
+    today = model.today
+  }
+
+  func html() -> String {
+    // While nobody has chosen, the style sheet shows the one that fits the window.
+    let sections: [(AgendaModel.View, String)] =
+      model.view.map { [($0, "")] } ?? [(.week, "wide"), (.agenda, "narrow")]
+    return page.templates.render(
+      "calendar",
+      [
+        "sections": sections.map { view, fit in section(view, fit) },
+        "mini": miniMonth,
+        "calendars": calendars,
+        "hasCalendars": !model.calendars.isEmpty,
+        "sheet": sheet,
+        "notice": model.activity.html(page),
+      ])
+  }
+
+  private var sheet: String {
+    if let editor = model.editor { return EventFormView(editor: editor, view: self).html() }
+    if let shown = model.shown { return EventSheetView(detail: shown, view: self).html() }
+    return ""
+  }
+
+  // MARK: - Frame
+
+  private func section(_ view: AgendaModel.View, _ fit: String) -> [String: Any] {
+    let (strong, faint) = heading(view)
+    let path = { (view: AgendaModel.View, day: CalendarDay) in Self.path(view, day) }
+    let tabs = AgendaModel.View.allCases.map { other in
+      templateValues([
+        "path": path(other, model.day), "name": Self.names[other] ?? "", "isCurrent": other == view,
+        "key": String(other.rawValue.prefix(1)),
+      ])
+    }
+    return templateValues([
+      "fit": fit, "view": view.rawValue, "strong": strong, "faint": faint,
+      "previous": path(view, model.day(view, steps: -1)), "next": path(view, model.day(view, steps: 1)),
+      "now": path(view, today), "tabs": tabs, "body": body(view), "unit": view == .agenda ? "days" : view.rawValue,
+    ])
+  }
+
+  private static let names: [AgendaModel.View: String] = [
+    .day: "Day", .week: "Week", .month: "Month", .agenda: "Agenda",
+  ]
+
+  static func path(_ view: AgendaModel.View, _ day: CalendarDay) -> String { "/p/calendar/\(view.rawValue)/\(day.iso)" }
+
+  private func heading(_ view: AgendaModel.View) -> (String, String) {
+    let row = model.row(view)
+    let year = "\(row.first.parts.year)"
+    switch view {
+    case .day: return (text.long(model.day), "\(model.day.parts.year)")
+    case .month: return (text.month(model.day), "\(model.day.parts.year)")
+    case .week, .agenda:
+      let (first, last) = (row.first.parts, row.last.parts)
+      if first.month == last.month { return (text.month(row.first), year) }
+      let names = "\(text.shortMonth(row.first)) – \(text.shortMonth(row.last))"
+      return (names, first.year == last.year ? year : "\(first.year) – \(last.year)")
+    }
+  }
+
+  private func body(_ view: AgendaModel.View) -> String {
+    guard model.loaded != nil else { return "" }
+    switch view {
+    case .day, .week: return WeekView(view: self, shown: view).html()
+    case .month: return MonthView(view: self).html()
+    case .agenda: return AgendaView(view: self).html(model.agenda, isEmpty: "Nothing is planned for these 30 days.")
+    }
+  }
+
+  private var calendars: [[String: Any]] {
+    model.calendars.map { calendar in
+      templateValues([
+        "calendar": calendar.id, "calendarName": calendar.name, "hue": colors.name(calendar.id),
+        "isShown": !model.hidden.contains(calendar.id),
+      ])
+    }
+  }
+
+  private var miniMonth: [String: Any] {
+    let busy = model.busyDays
+    let target = model.view ?? .week
+    let month = MonthLayout(of: model.day, [], firstWeekday: model.firstWeekday, clock: model.clock)
+    let weeks = month.weeks.map { week in
+      [
+        "days": week.days.map { day in
+          templateValues([
+            "path": Self.path(target == .agenda || target == .month ? .day : target, day), "number": day.parts.day,
+            "label": text.full(day), "isToday": day == today, "isChosen": day == model.day,
+            "isOther": day.parts.month != model.day.parts.month, "isBusy": busy.contains(day),
+          ])
+        }
+      ]
+    }
+    return [
+      "month": "\(text.month(model.day)) \(model.day.parts.year)",
+      "previousMonth": Self.path(target, model.day.adding(months: -1)),
+      "nextMonth": Self.path(target, model.day.adding(months: 1)),
+      "initials": month.weeks[0].days.map { ["initial": text.initial($0), "weekday": text.weekday($0)] },
+      "weeks": weeks,
+    ]
+  }
+
+  // MARK: - Events
+
+  /// What every view shows of an event.
+  func event(_ event: AgendaEvent) -> [String: Any] {
+    templateValues([
+      "id": event.id, "title": Self.title(event), "hue": colors.name(event.calendar), "times": text.times(event),
+      "place": event.place, "repeats": event.repeats, "isTentative": event.isTentative,
+      "isPast": event.end <= page.now(), "calendarName": name(event.calendar), "isAllDay": event.isAllDay,
+    ])
+  }
+
+  static func title(_ event: AgendaEvent) -> String { event.title.isEmpty ? "(No title)" : event.title }
+
+  func name(_ calendar: String) -> String { model.calendars.first { $0.id == calendar }?.name ?? calendar }
+}

@@ -1,0 +1,49 @@
+import ChatModels
+import ChatTypes
+
+/// Notes.
+@MainActor final class NotesPage: WindowPage {
+  nonisolated static let entry = PageEntry(
+    name: "notes", title: "Notes", icon: "note",
+    make: { window in window.page.organizer.map { NotesPage(NotesModel(service: $0(window.session.userId))) } },
+    isThere: { $0.page.organizer != nil })
+
+  let model: NotesModel
+  private let text: OrganizerText
+
+  init(_ model: NotesModel, text: OrganizerText? = nil) {
+    self.model = model
+    self.text = text ?? OrganizerText(timeZone: model.activity.timeZone)
+  }
+
+  var title: String { model.note?.entry.title ?? "Notes" }
+  var parts: [String] { model.note.map { [$0.entry.id] } ?? [] }
+
+  func show(_ parts: [String]) async -> Bool {
+    guard parts.count <= 1 else { return false }
+    return await model.open(parts.first)
+  }
+
+  func html(_ page: PageContext) -> String { NotesView(model: model, text: text, page: page).html() }
+
+  func close() { model.close() }
+
+  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+    let text = { (name: String) in fields[name]?.stringValue ?? "" }
+    switch action {
+    case "find": await model.find(text("text"))
+    case "tag": model.filter(text("tag").isEmpty ? nil : text("tag"))
+    case "new": model.begin()
+    case "edit": model.edit()
+    case "cancel": model.cancel()
+    case "keep": model.keep(title: text("title"), body: text("body"), tags: text("tags"))
+    case "save": return await model.save(title: text("title"), body: text("body"), tags: text("tags"))
+    case "pin": return await model.pin(text("id"), text("on") == "1")
+    case "delete": return await model.delete(text("id"))
+    case "undo": return await model.undo()
+    case "dismiss": model.activity.dismiss()
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,142 @@
+import ChatModels
+import Foundation
+
+/// Days and times in words, as the pages of the organizer show them.
+@MainActor struct OrganizerText {
+  let clock: DayClock
+  private let calendar: Calendar
+  private let locale: Locale
+  private let base: Date.FormatStyle
+
+  init(timeZone: TimeZone, locale: Locale = .current) {
+    clock = DayClock(timeZone: timeZone)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    calendar.locale = locale
+    self.calendar = calendar
+    self.locale = locale
+    base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
+  }
+
+  /// Where weeks begin, 1 (Monday) to 7.
+  static func firstWeekday(_ locale: Locale = .current) -> Int {
+    let days: [Locale.Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
+    return (days.firstIndex(of: locale.firstDayOfWeek) ?? 0) + 1
+  }
+
+  private func date(_ day: CalendarDay) -> Date {
+    // Noon is on the day whatever the clocks do.
+    Date(timeIntervalSince1970: Double(clock.instant(day, minute: 720)) / 1000)
+  }
+
+  private func date(_ instant: Int64) -> Date { Date(timeIntervalSince1970: Double(instant) / 1000) }
+
+  /// `Sat`.
+  func weekday(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.abbreviated)) }
+  /// `S`.
+  func initial(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.narrow)) }
+  /// `November`.
+  func month(_ day: CalendarDay) -> String { date(day).formatted(base.month(.wide)) }
+  /// `Nov`.
+  func shortMonth(_ day: CalendarDay) -> String { date(day).formatted(base.month(.abbreviated)) }
+  /// `Saturday, November 21`.
+  func long(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.wide).month(.wide).day()) }
+  /// `Saturday, November 21, 2026`.
+  func full(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.wide).year().month(.wide).day()) }
+  /// `Sat, Nov 21`.
+  func short(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.abbreviated).month(.abbreviated).day()) }
+
+  /// `3pm`, `3:30pm`, or `15:00`: as short as it can be, since calendars are full of them.
+  func time(_ instant: Int64) -> String {
+    let text = date(instant).formatted(base.hour().minute())
+    guard text.hasSuffix("AM") || text.hasSuffix("PM") else { return text }
+    let digits = text.dropLast(2).filter { !$0.isWhitespace }
+    return (digits.hasSuffix(":00") ? digits.dropLast(3) : digits[...]) + text.suffix(2).lowercased()
+  }
+
+  /// `3 PM`, or `15`; of any day.
+  func hour(_ hour: Int) -> String {
+    date(clock.instant(CalendarDay(number: 20_000), minute: hour * 60)).formatted(base.hour())
+  }
+
+  /// How near a day is: `Today`, `Tomorrow`, `Yesterday`; nil for others.
+  func nearness(_ day: CalendarDay, today: CalendarDay) -> String? {
+    switch day.number - today.number {
+    case 0: "Today"
+    case 1: "Tomorrow"
+    case -1: "Yesterday"
+    default: nil
+    }
+  }
+
+  /// A day as near things are called, with its year where that isn't this one.
+  func near(_ day: CalendarDay, today: CalendarDay) -> String {
+    if let name = nearness(day, today: today) { return name }
+    return day.parts.year == today.parts.year ? short(day) : "\(short(day)), \(day.parts.year)"
+  }
+
+  /// When an event is: `Sat, Nov 21, 3 – 3:45pm`.
+  func span(_ event: AgendaEvent, today: CalendarDay) -> String {
+    if let days = event.days {
+      let (first, last) = (near(days.lowerBound, today: today), near(days.upperBound, today: today))
+      return days.lowerBound == days.upperBound ? "\(first), all day" : "\(first) – \(last)"
+    }
+    let (start, end) = (clock.day(event.start), clock.day(event.end))
+    if start == end || event.end == clock.start(of: start.adding(days: 1)) {
+      return "\(near(start, today: today)), \(times(event))"
+    }
+    return "\(near(start, today: today)), \(time(event.start)) – \(near(end, today: today)), \(time(event.end))"
+  }
+
+  /// `3 – 3:45pm`.
+  func times(_ event: AgendaEvent) -> String {
+    let (start, end) = (time(event.start), time(event.end))
+    if event.start == event.end { return start }
+    // What both have in common is said once.
+    for mark in ["am", "pm"] where start.hasSuffix(mark) && end.hasSuffix(mark) {
+      return "\(start.dropLast(mark.count)) – \(end)"
+    }
+    return "\(start) – \(end)"
+  }
+
+  /// How long before something, in words.
+  static func before(_ minutes: Int) -> String {
+    let (number, unit) =
+      switch minutes {
+      case 0: (0, "")
+      case let minutes where minutes % 10_080 == 0: (minutes / 10_080, "week")
+      case let minutes where minutes % 1440 == 0: (minutes / 1440, "day")
+      case let minutes where minutes % 60 == 0: (minutes / 60, "hour")
+      default: (minutes, "minute")
+      }
+    return number == 0 ? "When it starts" : "\(number) \(unit)\(number == 1 ? "" : "s") before"
+  }
+}
+
+/// Values for a template: nothing is left out by an empty text, nil or false, so that none of an outer section is taken
+/// for it.
+func templateValues(_ pairs: KeyValuePairs<String, Any?>) -> [String: Any] {
+  var values: [String: Any] = [:]
+  for (key, value) in pairs {
+    switch value {
+    case let text as String: values[key] = text.isEmpty ? false : text as Any
+    case let value?: values[key] = value
+    case nil: values[key] = false
+    }
+  }
+  return values
+}
+
+extension OrganizerActivity {
+  /// What was done, with the button that takes it back.
+  func html(_ page: PageContext) -> String {
+    guard let notice else { return page.templates.render("page-notice", [:]) }
+    return page.templates.render(
+      "page-notice",
+      [
+        "notice": [
+          templateValues(["id": notice.id, "text": notice.text, "undo": notice.undo, "bad": notice.isProblem])
+        ]
+      ])
+  }
+}

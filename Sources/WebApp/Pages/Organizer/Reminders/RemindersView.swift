@@ -1,0 +1,101 @@
+import ChatModels
+
+/// The reminders as HTML.
+@MainActor struct RemindersView {
+  let model: RemindersModel
+  let text: OrganizerText
+  let page: PageContext
+
+  private static let names: [ReminderGroup.Kind: String] = [
+    .overdue: "Overdue", .today: "Today", .coming: "Coming", .someday: "Without a date", .done: "Done",
+  ]
+
+  func html() -> String {
+    let groups = model.groups
+    return page.templates.render(
+      "reminders",
+      templateValues([
+        "line": model.question, "revision": model.lineRevision, "reading": reading, "problem": model.problem,
+        "readings": readings, "question": question, "isLoaded": model.reminders != nil,
+        "groups": groups.map(group), "isEmpty": model.reminders?.isEmpty ?? false,
+        "open": open(groups), "sheet": sheet, "notice": model.activity.html(page),
+      ]))
+  }
+
+  private func open(_ groups: [ReminderGroup]) -> String {
+    let count = groups.filter { $0.kind != .done }.reduce(0) { $0 + $1.reminders.count }
+    return model.reminders == nil ? "" : count == 0 ? "nothing to do" : "\(count) to do"
+  }
+
+  // MARK: - The line
+
+  private var reading: String? {
+    guard case .clear(let values, let when)? = model.line else { return nil }
+    return when.map { "“\(values.title)”, due \($0)" }
+  }
+
+  private var question: String? {
+    guard case .unclear(let question, _)? = model.line else { return nil }
+    return question
+  }
+
+  private var readings: [[String: Any]] {
+    guard case .unclear(_, let readings)? = model.line else { return [] }
+    return readings.enumerated().map { ["index": $0.offset, "label": $0.element.label] }
+  }
+
+  // MARK: - The list
+
+  private func group(_ group: ReminderGroup) -> [String: Any] {
+    templateValues([
+      "kind": group.kind.rawValue, "groupName": Self.names[group.kind] ?? "", "count": group.reminders.count,
+      "isDoneGroup": group.kind == .done, "reminders": group.reminders.map { row($0, group.kind) },
+    ])
+  }
+
+  private func row(_ reminder: ReminderEntry, _ kind: ReminderGroup.Kind) -> [String: Any] {
+    let values = reminder.values
+    let priority = values.priority.map { $0 < 5 ? "High" : $0 == 5 ? "Medium" : "Low" }
+    return templateValues([
+      "id": reminder.id, "title": values.title.isEmpty ? "(No title)" : values.title, "isDone": reminder.isDone,
+      "due": due(reminder, kind), "isLate": kind == .overdue, "repetition": reminder.repetition,
+      "notes": values.notes, "priority": priority, "isHigh": priority == "High",
+    ])
+  }
+
+  private func due(_ reminder: ReminderEntry, _ kind: ReminderGroup.Kind) -> String? {
+    if reminder.isDone {
+      return reminder.doneAt.map { "Done \(text.near(model.clock.day($0), today: model.today).lowercasedNearness)" }
+    }
+    guard let day = reminder.values.day else { return nil }
+    let time = reminder.values.minute.flatMap { _ in reminder.due }.map(text.time)
+    if kind == .today { return time }
+    let name = text.near(day, today: model.today)
+    return time.map { "\(name), \($0)" } ?? name
+  }
+
+  // MARK: - Editing
+
+  private var sheet: String {
+    guard let editor = model.editor else { return "" }
+    let form = editor.form
+    let option = { (value: String, name: String, chosen: String) -> [String: Any] in
+      ["value": value, "name": name, "isChosen": value == chosen]
+    }
+    var priorities = [("", "None"), ("1", "High"), ("5", "Medium"), ("9", "Low")]
+    if !priorities.contains(where: { $0.0 == form.priority }) { priorities.append((form.priority, form.priority)) }
+    return page.templates.render(
+      "reminder-form",
+      templateValues([
+        "id": editor.original.id, "title": form.title, "day": form.day, "time": form.time, "notes": form.notes,
+        "custom": form.custom, "calendar": form.calendar, "problem": editor.problem,
+        "priorities": priorities.map { option($0.0, $0.1, form.priority) },
+        "repetitions": EventFormView.repetitions.map { option($0.0, $0.1, form.repetition) },
+      ]))
+  }
+}
+
+extension String {
+  /// `today` for `Today`, where it stands within a sentence; names of days stay.
+  var lowercasedNearness: String { ["Today", "Yesterday", "Tomorrow"].contains(self) ? lowercased() : self }
+}

@@ -1,0 +1,1 @@
+../../ChatModelsTests/Organizer/FakeOrganizer.swift
