@@ -13,12 +13,16 @@ struct LayoutTests {
     day = try #require(CalendarDay(iso: "2026-11-19"))
   }
 
+  private func event(_ id: String, _ day: CalendarDay, _ start: Int, _ end: Int) -> AgendaEvent {
+    event(id, day, start, day, end)
+  }
+
   private func event(
-    _ id: String, _ first: CalendarDay, _ start: Int, _ last: CalendarDay? = nil, _ end: Int
+    _ id: String, _ first: CalendarDay, _ start: Int, _ last: CalendarDay, _ end: Int
   ) -> AgendaEvent {
     AgendaEvent(
       id: id, calendar: "home", title: id, start: clock.instant(first, minute: start),
-      end: clock.instant(last ?? first, minute: end))
+      end: clock.instant(last, minute: end))
   }
 
   private func days(_ id: String, _ first: CalendarDay, _ count: Int) -> AgendaEvent {
@@ -115,8 +119,8 @@ struct LayoutTests {
   func monthBars() throws {
     let monday = try #require(CalendarDay(iso: "2026-11-16"))
     let trip = days("trip", monday.adding(days: 4), 5)
-    let month = MonthLayout(
-      of: day, [trip] + (0..<5).map { event("e\($0)", monday, 600 + $0, 630 + $0) }, firstWeekday: 1, clock: clock)
+    let others: [AgendaEvent] = (0..<5).map { event("e\($0)", monday, 600 + $0, 630 + $0) }
+    let month = MonthLayout(of: day, [trip] + others, firstWeekday: 1, clock: clock)
     let bars = month.weeks[3].bars
     let part = bars.bars.first { $0.event.id == "trip" }
     #expect(
@@ -139,9 +143,11 @@ struct LayoutTests {
     for week in month.weeks {
       for (column, day) in week.days.enumerated() {
         let (low, high) = (clock.start(of: day), clock.start(of: day.adding(days: 1)))
-        let there = events.filter { $0.start < high && max($0.end, $0.start + 1) > low }.count
-        let shown = week.bars.bars.filter { ($0.column..<$0.column + $0.span).contains(column) }.count
-        #expect(shown + week.bars.hidden[column] == there)
+        let there = events.filter { (event: AgendaEvent) -> Bool in
+          event.start < high && max(event.end, event.start + 1) > low
+        }
+        let shown = week.bars.bars.filter { bar in bar.column <= column && column < bar.column + bar.span }
+        #expect(shown.count + week.bars.hidden[column] == there.count)
       }
       for (index, left) in week.bars.bars.enumerated() {
         for right in week.bars.bars[(index + 1)...] where left.lane == right.lane {
