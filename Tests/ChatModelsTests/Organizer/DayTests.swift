@@ -8,7 +8,8 @@ struct DayTests {
   func days() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    for number in stride(from: -200_000, to: 400_000, by: 997) {
+    // Foundation has Julian dates before October 1582.
+    for number in stride(from: -140_000, to: 400_000, by: 997) {
       let day = CalendarDay(number: number)
       let date = Date(timeIntervalSince1970: Double(number) * 86_400)
       let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
