@@ -27,7 +27,8 @@ import Testing
   private func html(_ window: Window) -> String { window.openPage?.page.html(window.page) ?? "" }
 
   private func go(_ window: Window, _ path: String) async throws {
-    #expect(await window.perform(.go(to: try #require(Place(path: path)))), "\(path)")
+    let place = try #require(Place(path: path))
+    #expect(await window.perform(.go(to: place)), "\(path)")
   }
 
   private func act(_ window: Window, _ action: String, _ fields: JSONObject = [:]) async -> Bool {
@@ -85,7 +86,8 @@ import Testing
   func secretKey() async throws {
     try await with { server, window, _ in
       for (key, value) in [("webSearch", "true"), ("webSearchProvider", "brave"), ("webSearchKey", "geheim-123")] {
-        #expect(await window.state.settings.set(try #require(Setting.named(exactly: key)), typed: value))
+        let setting = try #require(Setting.named(exactly: key))
+        #expect(await window.state.settings.set(setting, typed: value))
       }
       try await go(window, "/p/settings/web")
       #expect(html(window).contains("A key is set") && !html(window).contains("geheim-123"))
