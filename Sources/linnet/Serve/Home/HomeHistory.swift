@@ -35,7 +35,7 @@ struct HomeHistory: HistoryService {
 
   func undo(_ id: String) async throws(ServiceError) {
     do throws(ToolError) {
-      _ = try await organizer.undoLog.undo(id, by: OrganizerUndoer(organizer.stores), at: organizer.now)
+      _ = try await organizer.undo(id)
     } catch {
       throw ServiceError(error)
     }
