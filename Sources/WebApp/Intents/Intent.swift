@@ -53,6 +53,14 @@ enum Intent: Equatable, Sendable {
 }
 
 extension Intent {
+  /// Whether it only tells where the page is.
+  var isScrolling: Bool {
+    switch self {
+    case .visible, .appeared, .disappeared, .draft: true
+    default: false
+    }
+  }
+
   /// Reads one; nil when it makes no sense.
   init?(_ json: JSONValue) {
     let reader = IntentReader(json: json)

@@ -7,7 +7,8 @@ extension Window {
   /// Does what its page asks for.
   /// - Returns: whether it was done; the page shows why not.
   func perform(_ intent: Intent) async -> Bool {
-    defer { mark(.all) }
+    // Scrolling comes often and shows nothing else.
+    defer { if intent.isScrolling { mark(.all) } else { markShown() } }
     switch intent {
     case .go(let place): return await go(to: place)
     case .chats: await returnToChats()

@@ -59,7 +59,10 @@ import Observation
 
   // What is to be sent
   private(set) var dirt = Dirt.all
-  private var tracked: Set<Piece> = []
+  /// The parts that are watched, with what the window showed when their watch began.
+  private var tracked: [Piece: Int] = [:]
+  /// Grows when the window shows something else, of which nothing is watched yet.
+  private var shown = 0
   private var waiter: CheckedContinuation<Void, Never>?
   private var heartbeatDue = false
   private var connection = 0
@@ -138,7 +141,7 @@ import Observation
     let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew && !$0.meta.isLive }
     items.markUnread(from: unread?.id)
     scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
-    mark(.all)
+    markShown()
   }
 
   /// Ends everything.
@@ -184,6 +187,12 @@ import Observation
     dirt.page = dirt.page || other.page
     dirt.grown.formUnion(other.grown)
     wake()
+  }
+
+  /// Something else may be shown from now on: another place, a sheet, another part of a page.
+  func markShown() {
+    shown += 1
+    mark(.all)
   }
 
   /// Times have gone on.
@@ -301,13 +310,16 @@ import Observation
 
   /// Reads for a part of the page, and watches what was read.
   private func track(_ piece: Piece, _ body: () -> Void) {
-    // One watch at a time: events make a piece dirty too, and its watch is still there then.
-    guard tracked.insert(piece).inserted else { return body() }
-    withObservationTracking(body) { [weak self] in
+    // One watch at a time: events make a piece dirty too, and its watch is still there then. What is read depends on what was
+    // read before, which is watched, and on what the window shows, which isn't: then a new watch is needed.
+    guard tracked[piece] != shown else { return body() }
+    tracked[piece] = shown
+    withObservationTracking(body) { [weak self, shown] in
       // Told of just before the change, on the main actor; what is read later has it.
       Task { @MainActor [weak self] in
-        self?.tracked.remove(piece)
-        self?.mark(piece.dirt)
+        guard let self else { return }
+        if tracked[piece] == shown { tracked[piece] = nil }
+        mark(piece.dirt)
       }
     }
   }

@@ -23,7 +23,6 @@ const close = () => {
   if (list.hidden) return;
   list.hidden = true;
   field.removeAttribute("aria-activedescendant");
-  field.ariaExpanded = "false";
 };
 
 /** Shows what fits a text. */
@@ -37,7 +36,6 @@ export const suggest = (text) => {
   // What begins with what was typed comes first to hand.
   const best = options.findIndex((option) => words.length && option.dataset.words.startsWith(words[0]));
   list.hidden = options.length === 0;
-  field.ariaExpanded = String(!list.hidden);
   choose(Math.max(0, best));
 };
 
