@@ -9,7 +9,7 @@ extension LocalCore {
       .apiGetReactionMembers, .apiPlanForwardChatItems, .apiGetChatTags, .apiGetDrafts, .apiSearchItems,
       .apiGetChatItemTTL, .apiGetSettings, .apiGetPreferences, .apiListContacts, .apiListGroups, .apiListMembers,
       .apiGetGroupRelays:
-      try await read(as: userId) { try $0.answer(command) }
+      await withRunningReplies(try await read(as: userId) { try $0.answer(command) })
     default: nil
     }
   }

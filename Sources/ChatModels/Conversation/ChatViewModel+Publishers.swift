@@ -94,7 +94,10 @@ extension ChatViewModel {
       case .gone: endActivity()
       }
     }
-    thinking.look(turns, at: context.now())
+    var times = thinking
+    times.look(turns, at: context.now())
+    // Whoever shows it is told of changes alone.
+    if times != thinking { thinking = times }
     updateCountdown(turns.newestReply)
     noteConfirmations()
   }

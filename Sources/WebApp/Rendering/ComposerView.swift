@@ -116,8 +116,9 @@ import Foundation
     let commands = ComposerCommand.all(
       isAssistant: conversation.chat?.chatInfo.assistantChat != nil, forms: window.services.forms,
       pinned: conversation.pinnedPrompts)
-    return templates.render(
-      "commands", ["commands": commands.map(Self.values)])
+    return window.commandList.html(commands) {
+      templates.render("commands", ["commands": commands.map(Self.values)])
+    }
   }
 
   private static func values(_ command: ComposerCommand) -> [String: Any] {
@@ -141,5 +142,20 @@ import Foundation
     case .shortcuts: values["act"] = "shortcuts"
     }
     return values
+  }
+}
+
+/// What a slash offers as it was written last: it stays the same while all else changes.
+@MainActor final class CommandList {
+  private var commands: [ComposerCommand] = []
+  private var html = ""
+
+  /// - Parameter write: writes it anew.
+  func html(_ commands: [ComposerCommand], _ write: () -> String) -> String {
+    if commands != self.commands {
+      self.commands = commands
+      html = write()
+    }
+    return html
   }
 }

@@ -31,6 +31,8 @@ import Observation
     Task { await models.start() }
     return models
   }
+  /// What a slash offers, as it was written last.
+  let commandList = CommandList()
   /// What lies over the page; nil for nothing.
   var sheet: Sheet?
 

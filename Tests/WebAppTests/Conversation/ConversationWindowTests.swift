@@ -117,6 +117,35 @@ import Testing
     }
   }
 
+  @Test("A window that opens while a reply is being written shows it as far as it is, and goes on with it")
+  func openingMeanwhile() async throws {
+    try await with { server, first, chat, _ in
+      var item = try await server.replies.begin(in: chat)
+      func write(_ text: String) async {
+        let delta = ItemDelta(textOffset: item.text.utf8.count, text: text)
+        _ = item.apply(delta)
+        await server.replies.add(delta, to: item.id)
+      }
+      await write("The wheel goes round, ")
+      await write("and round again, ")
+      let second = try await server.browser().open(chat)
+      for window in [first, second] {
+        while window.state.chatModel.im.item(item.id)?.text != item.text { await Task.yield() }
+      }
+      await write("and never comes to rest.")
+      for window in [first, second] {
+        while window.state.chatModel.im.item(item.id)?.text != item.text { await Task.yield() }
+        window.mark(.all)
+        var page = PageReader()
+        _ = window.connect(last: -1)
+        page.apply(window.takePatch().json)
+        #expect(page.list("items").last?.contains("The wheel goes round, and round again, and never") == true)
+      }
+      item.turn?.state = .done
+      try await server.replies.finish(item)
+    }
+  }
+
   @Test(
     "A text is cut at its calls, wherever they say they stand",
     arguments: [
