@@ -91,6 +91,10 @@ extension AppDatabase {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { db in
       if let key {
+        // Another SQLite would take the key without a word and write everything in the clear.
+        guard try String.fetchOne(db, sql: "PRAGMA cipher_version") != nil else {
+          throw DatabaseError(message: "this build has a SQLite that can't encrypt")
+        }
         // What goes wrong is told by the errors; SQLCipher would write it to the terminal as well.
         try db.execute(sql: "PRAGMA cipher_log_level = NONE")
         // SQLCipher takes 64 hexadecimal digits for the key itself and derives nothing from them.
