@@ -7,6 +7,17 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Where a library's pkg-config file names the system's folder of libraries, as Debian's do, and comes before SQLCipher's, the
+// system's SQLite is linked in its place. It can't encrypt, and the store refuses to open. These two would come before; on
+// Debian the linker finds them by itself.
+#if os(macOS)
+  let zlib: String? = "zlib"
+  let cmark: String? = "libcmark-gfm"
+#else
+  let zlib: String? = nil
+  let cmark: String? = nil
+#endif
+
 let package = Package(
   name: "Linnet",
   platforms: [.macOS(.v15)],
@@ -69,12 +80,13 @@ let package = Package(
       name: "CImageCodecs", dependencies: ["CTurboJPEG", "CPNG", "CWebP", "CHEIF"],
       linkerSettings: [.linkedLibrary("gif")]),
     // Documents come in through zlib, for DOCX, and poppler's own program.
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CZlib", pkgConfig: zlib),
     .target(name: "CToolProcess"),
     // Text of HTML and of any encoding.
     .target(name: "PlainText", swiftSettings: strict),
     .target(
-      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "PlainText"], swiftSettings: strict),
+      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "PlainText"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
       dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
@@ -123,7 +135,7 @@ let package = Package(
     // The observable state of a window.
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes"], swiftSettings: strict),
     // GitHub's Markdown.
-    .systemLibrary(name: "CCmark", pkgConfig: "libcmark-gfm"),
+    .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
     .target(
       name: "WebApp",
@@ -138,7 +150,8 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       resources: [.embedInCode("Resources")],
-      swiftSettings: strict
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
     ),
     .executableTarget(
       name: "linnet",

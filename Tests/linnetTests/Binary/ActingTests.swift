@@ -41,6 +41,18 @@ struct ActingTests {
     return document.events.map { "\($0.title) \($0.start)" }
   }
 
+  @Test("What is said lies encrypted on the disk, by the library that the program is really linked with")
+  func encrypted() async throws {
+    try await Binary.withHome { linnet in
+      _ = try await ask(linnet, "Dentist tomorrow")
+      let files = try FileManager.default.contentsOfDirectory(at: linnet.home, includingPropertiesForKeys: nil)
+      let store = try #require(files.first { $0.lastPathComponent == "linnet.db" })
+      let bytes = try Data(contentsOf: store)
+      #expect(bytes.count > 4096 && !bytes.starts(with: Data("SQLite format 3".utf8)))
+      #expect(bytes.range(of: Data("Dentist".utf8)) == nil)
+    }
+  }
+
   @Test("An event is made from a sentence, and taken back")
   func creating() async throws {
     try await Binary.withHome { linnet in
