@@ -16,6 +16,8 @@ const previews = new Map();
 let draftTimer = 0;
 /** What is being written in a chat, while it waits to be stored. */
 let unstored = null;
+/** Whether another window's draft came while this one's was on its way, so that nobody knows which was first. */
+let isCrossed = false;
 /** What was sent last and may come back. */
 let lastSent = "";
 
@@ -47,7 +49,10 @@ export const draftCame = (chat, text) => {
   if (chat !== page.chat || field.value === text) return;
   if (unstored?.chat === chat) {
     // A message that could not be sent is back: it stands before what was typed since.
-    if (!lastSent || text !== lastSent) return;
+    if (!lastSent || text !== lastSent) {
+      isCrossed = true;
+      return;
+    }
     text = `${text}\n\n${field.value}`;
     unstored = { chat, text };
   }
@@ -95,8 +100,12 @@ const storeDraft = () => {
   draftTimer = 0;
   if (!unstored) return;
   const draft = unstored;
+  isCrossed = false;
   actQuietly("draft", draft).then((isDone) => {
-    if (isDone && unstored === draft) unstored = null;
+    if (!isDone || unstored !== draft) return;
+    // What stands here wins, so that all windows show the same.
+    if (isCrossed) storeDraft();
+    else unstored = null;
   });
 };
 
