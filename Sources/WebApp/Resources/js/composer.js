@@ -13,6 +13,8 @@ let quoted = null;
 let draftTimer = 0;
 /** What is being written in a chat that isn't shown, while it waits to be stored. */
 let unstored = null;
+/** Whether another window's draft came while this one's was on its way, so that nobody knows which was first. */
+let isCrossed = false;
 
 if (isTouch) field.enterKeyHint = "enter";
 
@@ -36,7 +38,11 @@ export const chatOpened = (chat, isOther) => {
 
 /** What is being written, as the server knows it. What is typed here is newer. */
 export const draftCame = (chat, text) => {
-  if (chat !== page.chat || unstored?.chat === chat || field.value === text) return;
+  if (chat !== page.chat || field.value === text) return;
+  if (unstored?.chat === chat) {
+    isCrossed = true;
+    return;
+  }
   field.value = text;
   resize();
 };
@@ -74,8 +80,12 @@ const storeDraft = () => {
   draftTimer = 0;
   if (!unstored) return;
   const draft = unstored;
+  isCrossed = false;
   actQuietly("draft", draft).then((isDone) => {
-    if (isDone && unstored === draft) unstored = null;
+    if (!isDone || unstored !== draft) return;
+    // What stands here wins, so that all windows show the same.
+    if (isCrossed) storeDraft();
+    else unstored = null;
   });
 };
 
