@@ -26,6 +26,26 @@ struct AppStateTests {
     #expect(window.state.phase == .stopped)
   }
 
+  @Test("can be shown with the first of very many chats, and with all of a few")
+  func showing() async {
+    let count = ChatModel.firstChatsCount + 50
+    let many = TestWindow(
+      FakeCore((1...Int64(count)).map { ChatData(chatInfo: Make.assistant($0, at: Make.time + $0 * 1000)) }))
+    await many.core.holdRestOfList()
+    await many.state.startShowing()
+    #expect(many.model.chats.count == ChatModel.firstChatsCount)
+    #expect(many.state.phase == .starting)
+    await many.core.waitUntilHeld()
+    await many.core.release()
+    while many.state.phase != .running { await Task.yield() }
+    #expect(many.model.chats.count == count)
+
+    let few = TestWindow(FakeCore([ChatData(chatInfo: Make.direct(1))]))
+    await few.state.startShowing()
+    #expect(few.state.phase == .running)
+    #expect(few.model.tags.userTags.isEmpty && few.state.appSettings != nil)
+  }
+
   @Test("applies the events that the core tells")
   func events() async {
     let window = await TestWindow.started()

@@ -13,6 +13,7 @@ actor FakeCore: ChatAPI {
   private var userTags: [ChatTag] = []
   private var failure: ChatError?
   private var isHolding = false
+  private var holdsRestOfList = false
   private var held: [CheckedContinuation<Void, Never>] = []
   private var streams: [AsyncStream<ChatEvent>.Continuation] = []
   private var subscribed: [CheckedContinuation<Void, Never>] = []
@@ -35,6 +36,8 @@ actor FakeCore: ChatAPI {
   func fail(_ error: ChatError) { failure = error }
   /// Answers are made from now on, but not given.
   func hold() { isHolding = true }
+  /// Answers about chats behind the first page are not given.
+  func holdRestOfList() { holdsRestOfList = true }
   /// Waits until so many answers are held.
   func waitUntilHeld(_ count: Int = 1) async { while held.count < count { await Task.yield() } }
   /// Gives the answers, the last one first if so wished.
@@ -62,6 +65,7 @@ actor FakeCore: ChatAPI {
       throw failure
     }
     let response = try answer(command)
+    if case .apiGetChats(_, _, .before, _) = command, holdsRestOfList { isHolding = true }
     if isHolding { await withCheckedContinuation { held.append($0) } }
     return response
   }

@@ -59,6 +59,25 @@ struct MarkdownSafetyTests {
     #expect(HTMLCheck.faults(MarkdownRenderer().blocks(text).joined()) == [])
   }
 
+  @Test(
+    "Nesting has an end, and no word of what is deeper is lost",
+    arguments: [
+      (String(repeating: "> ", count: 5000) + "deep", "<blockquote>"),
+      (String(repeating: "- ", count: 5000) + "deep", "<ul>"),
+      (String(repeating: "1. ", count: 3000) + "deep", "<ol>"),
+      (String(repeating: "**a *b ", count: 500) + "deep" + String(repeating: "* c**", count: 500), "<em>"),
+      ((0..<100).map { String(repeating: "  ", count: $0) + "- item \($0)" }.joined(separator: "\n") + " deep", "<ul>"),
+    ])
+  func nesting(_ text: String, _ tag: String) {
+    let html = MarkdownRenderer().blocks(text).joined()
+    #expect(HTMLCheck.faults(html) == [])
+    #expect(html.ranges(of: tag).count <= MarkdownTree.maximumDepth && html.contains(tag))
+    #expect(html.contains("deep"))
+    for word in ["a", "b", "c", "item"] {
+      #expect(HTMLCheck.text(html).ranges(of: word).count == text.ranges(of: word).count, "\(word)")
+    }
+  }
+
   @Test("A message of a million characters is shown whole")
   func large() {
     let text = String(repeating: "word ", count: 200_000)

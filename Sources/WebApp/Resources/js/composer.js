@@ -73,6 +73,9 @@ export const attachmentsCame = () => {
   resize();
 };
 
+/** What can be said after a slash has changed, while one may stand there. */
+export const commandsCame = () => suggest(field.value);
+
 /** A new window learns what was typed while there was none. */
 export const resendDraft = () => {
   if (page.chat && field.value) actQuietly("draft", { chat: page.chat, text: field.value });

@@ -3,7 +3,7 @@
 import { page, byId, say } from "./page.js";
 import { elementOf, morphElement, morphInside } from "./morph.js";
 import { keepPlace, scrollTo, watchRows } from "./scroll.js";
-import { attachmentsCame, chatOpened, draftCame } from "./composer.js";
+import { attachmentsCame, chatOpened, commandsCame, draftCame } from "./composer.js";
 import { sheetCame } from "./sheet.js";
 import { watchListEnd } from "./list.js";
 import { pageShown } from "./page-sheets.js";
@@ -14,6 +14,7 @@ const operations = {
     if (element) morphInside(element, html);
     if (id === "list-foot") watchListEnd();
     if (id === "attached") attachmentsCame();
+    if (id === "commands") commandsCame();
     if (id === "sheet") sheetCame();
     if (id === "page") pageShown();
   },

@@ -21,11 +21,15 @@ export const connect = () => {
   source.onerror = () => {
     setOnline(false);
     // The browser tries again by itself after a break, but not after a refusal.
-    if (source.readyState === EventSource.CLOSED && !document.hidden) setTimeout(() => renew().catch(retry), 300);
+    if (source.readyState === EventSource.CLOSED && !document.hidden) renewLater(300);
   };
 };
 
-const retry = () => setTimeout(() => renew().catch(retry), 1500);
+/** Unless something else has opened a new window until then: another one would not show what was opened in that. */
+const renewLater = (milliseconds) => {
+  const ended = source;
+  setTimeout(() => source === ended && renew().catch(() => renewLater(1500)), milliseconds);
+};
 
 /** Opens a window in place of one that the server doesn't know any more. */
 export const renew = () => {
