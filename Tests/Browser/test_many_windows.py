@@ -14,11 +14,12 @@ from harness.client import Client, Stream
 WINDOWS = 5
 ACTS = 40
 
-# The mark above what was unread when a window opened the chat is the window's own.
+# The mark above what was unread when a window opened the chat is the window's own, and so is what was typed in it and not
+# sent: another window's text never takes its place.
 LOOK = """() => JSON.stringify({
   items: [...document.querySelectorAll('#items .row')].map((row) => row.innerText.replace(/^New\\n+/, '')),
   chats: [...document.querySelectorAll('#chats .chat')].map((row) => row.innerText),
-  head: document.getElementById('chat-head').innerText, draft: document.getElementById('message').value,
+  head: document.getElementById('chat-head').innerText,
   title: document.title, running: document.getElementById('composer').dataset.running ?? '',
 })"""
 ACT = "async ([name, fields]) => (await import('/assets/act.js')).act(name, fields)"

@@ -73,6 +73,15 @@ export const attachmentsCame = () => {
   resize();
 };
 
+/** The server takes the field over, as for a message that is to be changed. What stands in it is stored before. */
+export const handOver = async () => {
+  clearTimeout(draftTimer);
+  draftTimer = 0;
+  if (unstored) await actQuietly("draft", unstored);
+  unstored = null;
+  lastSent = "";
+};
+
 /** What can be said after a slash has changed, while one may stand there. */
 export const commandsCame = () => suggest(field.value);
 

@@ -4,6 +4,7 @@ import { byId, page, say } from "./page.js";
 import { actQuietly } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
+import { handOver } from "./composer.js";
 
 const items = byId("items");
 const field = byId("message");
@@ -33,6 +34,7 @@ const remove = async (item) => {
 };
 
 const edit = async (row) => {
+  await handOver();
   if (await inChat("beginEdit", { item: idOf(row) })) field.focus();
 };
 
