@@ -38,9 +38,11 @@ extension LlamaActor {
     while !model.active.isEmpty || !model.waiting.isEmpty {
       await admit(model)
       step(model)
-      if let ended = model.ended {
-        model.ended = nil
+      for ended in model.takeEnded() {
+        // Its listener has been told of the end. The stream goes on until this is done: who ends the process after it must
+        // not pull llama.cpp from under a computation.
         readAhead(after: ended, in: model)
+        ended.queued.continuation.finish()
       }
       await Task.yield()
     }
@@ -121,10 +123,13 @@ extension LlamaActor {
     generation.emit(generation.machine.finish(reason), at: configuration.now())
     generation.send()
     generation.queued.continuation.yield(.finished(generation.machine.stats))
-    generation.queued.continuation.finish(throwing: error)
     model.table.release(generation.sequence)
     model.active.removeFirst(where: { $0 === generation })
-    if reason == .stop || reason == .length { model.ended = generation }
+    if reason == .stop || reason == .length {
+      model.ended.append(generation)
+    } else {
+      generation.queued.continuation.finish(throwing: error)
+    }
   }
 }
 

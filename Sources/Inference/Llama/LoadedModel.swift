@@ -23,8 +23,8 @@ final class LoadedModel {
   var active: [ActiveGeneration] = []
   /// Replies that wait for one.
   var waiting: [QueuedGeneration] = []
-  /// The reply that ended last by itself, until what follows it was read.
-  var ended: ActiveGeneration?
+  /// Replies that ended by themselves, until what follows them was read.
+  var ended: [ActiveGeneration] = []
   /// The task that works these off, while there are any.
   var driver: Task<Void, Never>?
   /// How many batches have been decoded, so that prompts being read take turns.
@@ -51,6 +51,12 @@ final class LoadedModel {
 
   /// The least run of known units that is moved rather than computed again; nil when this model's cache can't be shifted.
   var minimumRun: Int? { context.canShift ? 16 : nil }
+
+  /// The replies that ended since it was asked last.
+  func takeEnded() -> [ActiveGeneration] {
+    defer { ended = [] }
+    return ended
+  }
 
   /// The last prompt of a conversation, if it is known.
   func text(of conversation: String?) -> TokenizedText? { conversation.flatMap { texts[$0] } }
