@@ -90,7 +90,7 @@ public actor LocalCore: ChatAPI {
     do { try await stop() } catch { failure = error }
     closed.withLock { $0 = true }
     hub.close()
-    do { try database.close() } catch { failure = failure ?? error }
+    do { try await database.close() } catch { failure = failure ?? error }
     if let failure { throw failure }
   }
 

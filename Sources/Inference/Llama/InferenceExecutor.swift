@@ -8,10 +8,16 @@ import Synchronization
 final class InferenceExecutor: SerialExecutor {
   private let queue = JobQueue()
 
-  init(name: String = "linnet.inference") {
+  /// The thread's name, as debuggers and `top` show it: at most 15 bytes, which is what Linux keeps.
+  static let threadName = "linnet.llama"
+
+  init() {
     let queue = queue
-    let thread = Thread { queue.run() }
-    thread.name = name
+    let thread = Thread {
+      // A name that is set before the start is lost on Linux.
+      Thread.current.name = Self.threadName
+      queue.run()
+    }
     thread.stackSize = 64 << 20
     thread.start()
   }

@@ -86,8 +86,16 @@ public final class AppDatabase: Sendable {
 
   /// Closes the store, after what is under way. Everything that was written is on disk in one file then; later calls throw,
   /// but for this one, which does nothing.
-  public func close() throws(ChatError) {
-    guard uses.close() else { return }
+  public func close() async throws(ChatError) {
+    if await uses.close() { try closeFiles() }
+  }
+
+  /// Like ``close()``, on the calling thread, which waits. Not for a thread that other tasks share.
+  public func closeNow() throws(ChatError) {
+    if uses.closeNow() { try closeFiles() }
+  }
+
+  private func closeFiles() throws(ChatError) {
     do {
       try writer.writeWithoutTransaction { db in
         if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" {

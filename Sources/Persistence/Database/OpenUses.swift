@@ -5,8 +5,7 @@ import Synchronization
 /// Counts who uses the database, so that it is closed under nobody: GRDB's connections are gone after `close()`, and what
 /// still reads then reads freed memory.
 final class OpenUses: Sendable {
-  /// One use; it ends when it is released. Whatever is given to GRDB holds it, so that a use ends on GRDB's queue and not
-  /// only when its caller gets a thread again, which may be the one that waits in ``close()``.
+  /// One use; it ends when it is released.
   final class Use: Sendable {
     private let group: DispatchGroup
 
@@ -29,14 +28,25 @@ final class OpenUses: Sendable {
     return use
   }
 
-  /// Lets nobody begin any more, and waits for those who have.
+  /// Lets nobody begin any more, and waits for those who have, without holding a thread: those may need it to get done.
   /// - Returns: false when that was done before.
-  func close() -> Bool {
-    let isFirst = isClosed.withLock { isClosed in
+  func close() async -> Bool {
+    let isFirst = refuse()
+    await withCheckedContinuation { continuation in group.notify(queue: .global()) { continuation.resume() } }
+    return isFirst
+  }
+
+  /// Like ``close()``, on the calling thread, which waits.
+  func closeNow() -> Bool {
+    let isFirst = refuse()
+    group.wait()
+    return isFirst
+  }
+
+  private func refuse() -> Bool {
+    isClosed.withLock { isClosed in
       defer { isClosed = true }
       return !isClosed
     }
-    group.wait()
-    return isFirst
   }
 }

@@ -109,7 +109,7 @@ struct Restoration: Sendable {
     }
     let database = try AppDatabase.open(file, key: key, backups: context.home.backups)
     let problems = try database.problems()
-    try database.close()
+    try database.closeNow()
     guard problems.isEmpty else { throw LinnetError.backupDamaged(source.lastPathComponent) }
   }
 }

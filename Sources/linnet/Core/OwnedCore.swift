@@ -37,7 +37,7 @@ struct OwnedCore: Sendable {
     do {
       return try await started(context, lock, database, key)
     } catch {
-      try? database.close()
+      try? await database.close()
       throw error
     }
   }

@@ -51,7 +51,7 @@ struct StoreChecks {
       let problems = try await Blocking.run {
         let database = try AppDatabase.open(home.database, key: key, backups: home.backups)
         let problems = try database.problems()
-        try database.close()
+        try database.closeNow()
         return problems
       }
       guard problems.isEmpty else {

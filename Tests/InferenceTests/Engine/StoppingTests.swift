@@ -107,7 +107,7 @@ struct StoppingTests {
 
   @Test("by unloading the model ends every reply with what was said")
   func unloadWhileWriting() async throws {
-    let clock = HeldClock(after: 400)
+    let clock = HeldClock()
     let actor = try await actor(.script, context: 4096, sequences: 2, configuration: clock.configuration)
     let begun = Signal()
     @Sendable func forever(_ conversation: String) -> GenerationRequest {
@@ -115,9 +115,11 @@ struct StoppingTests {
     }
     async let first = actor.outcome(of: forever("a")) { event, _ in if case .text = event { begun.send("a") } }
     async let second = actor.outcome(of: forever("b")) { event, _ in if case .text = event { begun.send("b") } }
-    async let third = actor.outcome(of: forever("c"))
     await begun.wait(for: ["a", "b"])
-    // The engine waits for its clock meanwhile, so that the request to unload is there before it goes on.
+    async let third = actor.outcome(of: forever("c"))
+    // The engine stands still meanwhile, so that the request to unload is there before either reply is at its end.
+    clock.hold()
+    while !clock.isHolding { try await Task.sleep(for: .milliseconds(1)) }
     let unloading = Task { await actor.unloadModel(role: .text) }
     for _ in 0..<1_000 { await Task.yield() }
     clock.open()

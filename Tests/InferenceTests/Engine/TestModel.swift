@@ -1,5 +1,5 @@
 import Foundation
-import Inference
+@testable import Inference
 import Synchronization
 import Testing
 
@@ -148,19 +148,33 @@ final class Signal: Sendable {
   }
 }
 
-/// A clock that moves on by a millisecond with every reading, and on which the engine stands still after so many, until the test lets it go on: what a test does in the
-/// middle of a reply then really happens in the middle, however busy the machine is.
+/// A clock that moves on by a millisecond with every reading, and on which the engine stands still when told to, until the
+/// test lets it go on: what has to happen in the middle of a reply then really does, however busy the machine is.
 final class HeldClock: Sendable {
-  private let state = Mutex((time: UInt64(0), readings: 0, isOpen: false))
-  private let opened = DispatchSemaphore(value: 0)
-  private let limit: Int
+  private struct State {
+    var time: UInt64 = 0
+    var readings = 0
+    var limit: Int
+    var isWaiting = false
+  }
 
-  init(after limit: Int) { self.limit = limit }
+  private let state: Mutex<State>
+  private let opened = DispatchSemaphore(value: 0)
+
+  /// Holds after so many readings of the engine, or when ``hold()`` is called.
+  init(after limit: Int = .max) { state = Mutex(State(limit: limit)) }
 
   var configuration: LlamaConfiguration { LlamaConfiguration(now: { self.now() }) }
 
+  /// True while the engine stands still.
+  var isHolding: Bool { state.withLock { $0.isWaiting } }
+
+  /// Lets the engine stand still at its next reading.
+  func hold() { state.withLock { $0.limit = 0 } }
+
+  /// Lets the engine go on, for good.
   func open() {
-    state.withLock { $0.isOpen = true }
+    state.withLock { $0.limit = .max }
     opened.signal()
   }
 
@@ -168,13 +182,15 @@ final class HeldClock: Sendable {
     let (time, holds) = state.withLock { state in
       state.time += 1_000_000
       // Only the engine's own thread waits; a test that asks for a reply must not.
-      guard Thread.current.name == "linnet.inference" else { return (state.time, false) }
+      guard Thread.current.name == InferenceExecutor.threadName else { return (state.time, false) }
       state.readings += 1
-      return (state.time, !state.isOpen && state.readings > limit)
+      state.isWaiting = state.readings > state.limit
+      return (state.time, state.isWaiting)
     }
     if holds {
       opened.wait()
       opened.signal()
+      state.withLock { $0.isWaiting = false }
     }
     return time
   }

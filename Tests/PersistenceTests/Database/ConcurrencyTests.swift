@@ -61,11 +61,11 @@ struct ConcurrencyTests {
       }
       group.addTask {
         while served.count < 200 { await Task.yield() }
-        try database.close()
+        try await database.close()
       }
       try await group.waitForAll()
     }
-    try database.close()
+    try await database.close()
     #expect(throws: ChatError.error(errorType: .chatNotStarted)) { try database.readNow { _ in } }
     #expect(throws: ChatError.error(errorType: .chatNotStarted)) { try database.checkpoint() }
     #expect(throws: ChatError.error(errorType: .chatNotStarted)) { _ = try database.problems() }

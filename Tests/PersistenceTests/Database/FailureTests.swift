@@ -93,7 +93,7 @@ struct FailureTests {
       }
       let database = try TestStore.open(scratch)
       try database.writeNow { _ = try $0.insert(Make.user("ada")) }
-      try database.close()
+      try database.closeNow()
       let before = try scratch.bytes("chats.db")
       chmod(scratch.path("chats.db"), 0o400)
       expectReadOnly(scratch)

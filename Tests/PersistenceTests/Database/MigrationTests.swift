@@ -20,7 +20,7 @@ struct MigrationTests {
       let user = try store.insert(Make.user("ada"))
       try store.insert(Make.item("an old message"), into: store.insert(Make.assistant(), of: user.userId))
     }
-    try database.close()
+    try database.closeNow()
   }
 
   private func open(_ migrations: [Migration]) throws(ChatError) -> AppDatabase {
@@ -75,7 +75,7 @@ struct MigrationTests {
 
   @Test func aNewerStoreIsRefusedUntouched() throws {
     let newer = try open(Migrations.all + [Self.second])
-    try newer.close()
+    try newer.closeNow()
     let before = try scratch.bytes("chats.db")
     let error = #expect(throws: ChatError.self) { _ = try open(Migrations.all) }
     #expect(

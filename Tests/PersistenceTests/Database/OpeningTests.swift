@@ -24,7 +24,7 @@ struct OpeningTests {
         try store.insert(Make.item("message \(number) " + String(repeating: "x", count: 300)), into: chat)
       }
     }
-    try database.close()
+    try database.closeNow()
   }
 
   private func expectNoDatabase(_ key: Data = TestStore.key, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -42,7 +42,7 @@ struct OpeningTests {
     let database = try open()
     #expect(try database.readNow { try $0.users() }.isEmpty)
     let user = try database.writeNow { try $0.insert(Make.user("ada")) }
-    try database.close()
+    try database.closeNow()
     let again = try open()
     #expect(try again.readNow { try $0.users().map(\.profile.displayName) } == ["ada"])
     #expect(try again.readNow { try $0.users().map(\.userId) } == [user.userId])
@@ -138,14 +138,14 @@ struct OpeningTests {
       #expect(try database.problems() != [], "page \(page)")
       // What is broken is an error, never a crash.
       _ = try? database.readNow { try $0.search(ItemSearchQuery(text: "message", limit: 500), of: 1) }
-      try database.close()
+      try database.closeNow()
     }
     #expect(opened > 1)
   }
 
   @Test func closedStoresThrow() throws {
     let database = try open()
-    try database.close()
+    try database.closeNow()
     #expect(throws: ChatError.self) { try database.readNow { try $0.users() } }
     #expect(throws: ChatError.self) { try database.writeNow { try $0.insert(Make.user("x")) } }
   }

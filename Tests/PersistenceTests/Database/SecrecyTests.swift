@@ -28,7 +28,7 @@ struct SecrecyTests {
     try expectSecret(store.scratch, "chats.db-wal")
     try store.database.copy(to: store.scratch.file("copy.db"))
     try expectSecret(store.scratch, "copy.db")
-    try store.database.close()
+    try store.database.closeNow()
     try expectSecret(store.scratch, "chats.db")
     #expect(try store.scratch.names() == ["chats.db", "copy.db"])
   }

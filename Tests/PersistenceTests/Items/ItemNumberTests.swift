@@ -29,7 +29,7 @@ struct ItemNumberTests {
     try database.writeNow { try $0.clearItems(of: other) }
     #expect(try insert(1, one) == [8])
     try database.writeNow { try $0.delete(one) }
-    try database.close()
+    try database.closeNow()
     database = try TestStore.open(scratch)
     #expect(try insert(2, other) == [9, 10])
     #expect(try database.problems() == [])

@@ -106,7 +106,7 @@ struct SearchPagingTests {
         try writer.insert(Make.item("other \(run)", at: 2_000), into: chat)
         expected.append(try writer.insert(Make.item("crowd", at: 700), into: chat).id)
       }
-      try database.close()
+      try database.closeNow()
     }
     let database = try TestStore.open(scratch)
     var found: [Int64] = []

@@ -17,7 +17,7 @@ struct SettingsTests {
       try writer.setDraft(draft, of: chat)
       return chat
     }
-    try database.close()
+    try database.closeNow()
     let again = try TestStore.open(scratch)
     #expect(try again.readNow { try $0.draft(of: chat) } == draft)
     #expect(try again.readNow { try $0.drafts(of: 1) } == [ChatDraft(chatRef: chat.ref, draft: draft)])

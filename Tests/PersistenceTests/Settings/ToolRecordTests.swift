@@ -59,7 +59,7 @@ struct ToolRecordTests {
     try database.writeNow { try $0.setToolRecord(kind: "k", key: "a", json: #""secret words""#) }
     let copy = scratch.file("copy.db")
     try database.copy(to: copy)
-    try database.close()
+    try database.closeNow()
     #expect(try TestStore.open(scratch).readNow { try $0.toolRecords(kind: "k") } == ["a": #""secret words""#])
     let copied = try AppDatabase.open(copy, key: TestStore.key, backups: scratch.file("backups"))
     #expect(try copied.readNow { try $0.toolRecords(kind: "k") } == ["a": #""secret words""#])

@@ -52,7 +52,7 @@ struct BackupTests {
     let database = try AppDatabase.open(
       place.appending(path: "linnet.db"), key: key, backups: world.directory.appending(path: "none"))
     #expect(try database.problems().isEmpty)
-    try database.close()
+    try database.closeNow()
   }
 
   @Test("A wrong passphrase, another file and a running Linnet change nothing")
