@@ -114,6 +114,8 @@ extension ChatViewModel {
 
   @discardableResult
   private func act(_ intent: CardIntent, on key: CardKey) -> Bool {
+    // What the core has told of meanwhile is decided: the next decision may follow at once.
+    settleDecisions()
     guard !isClosed, let call = toldCall(key), let command = intent.command(for: key, in: chatRef),
       let number = decisions.begin(intent, key, call)
     else { return false }

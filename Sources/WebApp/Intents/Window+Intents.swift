@@ -4,6 +4,14 @@ import ChatTypes
 import Foundation
 
 extension Window {
+  /// Does what its page asks for, after it has begun with what the page asked for before.
+  /// - Parameter number: the page's count of what it asks for, from 1; nil when it doesn't matter.
+  /// - Returns: whether it was done; the page shows why not.
+  func perform(_ intent: Intent, number: Int?) async -> Bool {
+    if let number { await order.turn(number) }
+    return await perform(intent)
+  }
+
   /// Does what its page asks for.
   /// - Returns: whether it was done; the page shows why not.
   func perform(_ intent: Intent) async -> Bool {

@@ -65,8 +65,9 @@ struct WebRoutes: Sendable {
     let session = try context.requireSession()
     let id = try context.parameters.require("window")
     guard let window = await services.registry.window(id, of: session) else { throw HTTPError(.gone) }
-    guard let intent = Intent(try await Self.json(request, route)) else { throw HTTPError(.badRequest) }
-    return .json(["done": .bool(await window.perform(intent))])
+    let json = try await Self.json(request, route)
+    guard let intent = Intent(json) else { throw HTTPError(.badRequest) }
+    return .json(["done": .bool(await window.perform(intent, number: json["n"]?.int64Value.flatMap(Int.init(exactly:))))])
   }
 
   // MARK: - Signing in

@@ -33,6 +33,8 @@ import Observation
   }
   /// What a slash offers, as it was written last.
   let commandList = CommandList()
+  /// What came first of what the page asks for.
+  let order = IntentOrder()
   /// What lies over the page; nil for nothing.
   var sheet: Sheet?
 

@@ -27,7 +27,8 @@ export const post = async (path, body, type = "application/json") => {
 /** Whether it was done. A window that the server has forgotten is opened anew first. */
 export const act = async (name, fields = {}) => {
   for (let attempt = 0; attempt < 2; attempt++) {
-    const response = await post(`/windows/${page.window}/act`, { do: name, ...fields });
+    // Several connections lead to the server: the number tells it what came first.
+    const response = await post(`/windows/${page.window}/act`, { do: name, n: ++page.asked, ...fields });
     if (response.status === 410 && attempt === 0) {
       await (await import("./stream.js")).renew();
       continue;

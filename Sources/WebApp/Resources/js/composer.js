@@ -63,6 +63,8 @@ export const draftCame = (chat, text) => {
 /** The chips of attachments are the server's; small pictures of them are known here. */
 export const attachmentsCame = () => {
   for (const chip of byId("attached").children) {
+    // One file is one chip: the one that stood for it meanwhile goes.
+    for (const entry of uploads) if (entry.id === chip.dataset.upload) drop(entry);
     const preview = previews.get(chip.dataset.upload);
     if (!preview || chip.querySelector("img")) continue;
     const image = document.createElement("img");

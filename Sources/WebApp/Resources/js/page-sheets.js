@@ -11,8 +11,18 @@ let opener = null;
 let seen = "";
 let focused = "";
 
+let arrived = () => {};
+
+/** Resolves when the page is written anew, or nothing of that kind comes. */
+const arrival = () =>
+  new Promise((resolve) => {
+    arrived = resolve;
+    setTimeout(resolve, 600);
+  });
+
 /** The page was written anew. */
 export const pageShown = () => {
+  arrived();
   const sheet = page.querySelector("dialog[data-sheet]");
   if (sheet && !sheet.open) {
     opener ??= pressed;
@@ -71,6 +81,20 @@ const step = (grid, event) => {
   return Boolean(next);
 };
 
+let keys = Promise.resolve();
+
+/** What a key stands for on this page. */
+const shortcut = (key) =>
+  [...page.querySelectorAll(`[aria-keyshortcuts="${CSS.escape(key)}"]`)].find((element) => element.offsetParent);
+
+const press = (key) => {
+  const element = shortcut(key);
+  if (!element) return;
+  if (element.matches("input, textarea")) return element.focus();
+  element.click();
+  if (element.matches("a") && element.pathname !== location.pathname) return arrival();
+};
+
 document.addEventListener("keydown", (event) => {
   const form = page.contains(event.target) && event.target.form;
   if (form && ["s", "Enter"].includes(event.key) && (event.ctrlKey || event.metaKey)) {
@@ -81,12 +105,10 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, textarea, select, [contenteditable]") || document.querySelector("dialog[open]")) return;
   const grid = event.target.closest("[data-grid]");
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const target = page.querySelectorAll(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
-  const shown = [...target].find((element) => element.offsetParent);
   if (grid && step(grid, event)) event.preventDefault();
-  else if (shown) {
+  else if (shortcut(key)) {
     event.preventDefault();
-    if (shown.matches("input, textarea")) shown.focus();
-    else shown.click();
+    // Whoever presses keys faster than pages come means them one after the other.
+    keys = keys.then(() => press(key));
   }
 });

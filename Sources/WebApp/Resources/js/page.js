@@ -6,6 +6,8 @@ export const page = {
   window: root.dataset.window,
   csrf: root.dataset.csrf,
   sequence: Number(root.dataset.sequence),
+  /** How much this page has asked of its window. */
+  asked: 0,
   chat: "",
   /** Where the window is, as the server says it. */
   place: location.pathname,

@@ -39,6 +39,7 @@ export const renew = () => {
       if (!response.ok) throw new Error(`window: ${response.status}`);
       page.window = (await response.json()).window;
       page.sequence = 0;
+      page.asked = 0;
       byId("items").replaceChildren();
       connect();
       resendDraft();
