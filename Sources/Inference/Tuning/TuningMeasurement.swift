@@ -9,7 +9,9 @@ struct TuningMeasurement {
   private let depth: Int
   /// Units of the message on top of it, and tokens that are then written one by one.
   private let message = 40
-  private let written = 12
+  private let written = 24
+  /// How often the message is read: anything else that runs only ever makes it slower, so that the fastest counts.
+  private let readings = 3
 
   /// Finds out how long a prompt may be for one measurement to take about a second.
   init(
@@ -44,18 +46,26 @@ struct TuningMeasurement {
     let began = now()
     guard Self.read(context, token, count: depth) else { return nil }
     let promptRead = now()
-    guard Self.read(context, token, from: depth, count: message) else { return nil }
-    let messageRead = now()
-    // The fastest of the single tokens: anything else that runs only ever makes them slower.
-    var fastest = UInt64.max
+    var messageTime = UInt64.max
+    for reading in 0..<readings {
+      // A memory that can't forget a part has read the message once.
+      if reading > 0, !context.truncate(0, to: depth) { break }
+      guard let time = time({ Self.read(context, token, from: depth, count: message) }) else { return nil }
+      messageTime = min(messageTime, time)
+    }
+    var tokenTime = UInt64.max
     for step in 0..<written {
-      let before = now()
-      guard Self.read(context, token, from: depth + message + step, count: 1) else { return nil }
-      fastest = min(fastest, now() &- before)
+      guard let time = time({ Self.read(context, token, from: depth + message + step, count: 1) }) else { return nil }
+      tokenTime = min(tokenTime, time)
     }
     return TuningSearch.Cost(
-      prompt: Double(promptRead &- began) / 1e9, message: Double(messageRead &- promptRead) / 1e9,
-      token: Double(fastest) / 1e9)
+      prompt: Double(promptRead &- began) / 1e9, message: Double(messageTime) / 1e9, token: Double(tokenTime) / 1e9)
+  }
+
+  /// How long something took, in nanoseconds; nil when it failed.
+  private func time(_ body: () -> Bool) -> UInt64? {
+    let before = now()
+    return body() ? now() &- before : nil
   }
 
   private static func read(_ context: LlamaContext, _ token: Int32, from start: Int = 0, count: Int) -> Bool {

@@ -67,7 +67,8 @@ struct WebRoutes: Sendable {
     guard let window = await services.registry.window(id, of: session) else { throw HTTPError(.gone) }
     let json = try await Self.json(request, route)
     guard let intent = Intent(json) else { throw HTTPError(.badRequest) }
-    return .json(["done": .bool(await window.perform(intent, number: json["n"]?.int64Value.flatMap(Int.init(exactly:))))])
+    let number = json["n"]?.int64Value.flatMap(Int.init(exactly:))
+    return .json(["done": .bool(await window.perform(intent, number: number))])
   }
 
   // MARK: - Signing in

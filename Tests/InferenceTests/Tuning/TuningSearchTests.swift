@@ -73,8 +73,8 @@ struct TuningSearchTests {
     #expect(machine.cost(result).prompt <= (prompts.min() ?? 0) * 1.0001)
   }
 
-  /// A message that is read and a reply of a hundred tokens.
-  private func turn(_ cost: Cost) -> Double { cost.message + 100 * cost.token }
+  /// A turn as its user feels it.
+  private func turn(_ cost: Cost) -> Double { cost.turn }
 
   /// All settings that a search could end with.
   private func combinations(_ cores: Int) -> [Tuning] {
