@@ -37,6 +37,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // llama.cpp, built by scripts/bootstrap.
@@ -79,7 +80,7 @@ let package = Package(
     .target(
       name: "CImageCodecs", dependencies: ["CTurboJPEG", "CPNG", "CWebP", "CHEIF"],
       linkerSettings: [.linkedLibrary("gif")]),
-    // Documents come in through zlib, for DOCX, and poppler's own program.
+    // Documents come in through zlib, for DOCX, and poppler's own program. The window's files go out through it.
     .systemLibrary(name: "CZlib", pkgConfig: zlib),
     .target(name: "CToolProcess"),
     // Text of HTML and of any encoding.
@@ -140,7 +141,7 @@ let package = Package(
     .target(
       name: "WebApp",
       dependencies: [
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -148,10 +149,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [.embedInCode("Resources")],
       swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]
+      linkerSettings: [
+        .linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("z"),
+      ]
     ),
     .executableTarget(
       name: "linnet",

@@ -1,5 +1,6 @@
 """What a page asks for and is told, over HTTP."""
 
+import gzip
 import http.client
 import json
 import os
@@ -126,13 +127,15 @@ def _html(client: Client, chat: str) -> str:
 def _assets(client: Client) -> Figure:
     page = client.request("GET", "/")[1].decode()
     names = set(re.findall(r'(?:href|src)="/assets/([\w-]+\.(?:css|js))', page))
-    sizes = {}
-    while names - sizes.keys():
-        name = (names - sizes.keys()).pop()
-        text = client.request("GET", f"/assets/{name}")[1]
-        sizes[name] = len(text)
+    sent, whole = {}, 0
+    while names - sent.keys():
+        name = (names - sent.keys()).pop()
+        answer, body = client.request("GET", f"/assets/{name}", headers={"Accept-Encoding": "gzip"})
+        sent[name] = len(body)
+        text = gzip.decompress(body) if answer.getheader("Content-Encoding") == "gzip" else body
+        whole += len(text)
         names |= {match for match in re.findall(r'["\']\./([\w-]+\.js)["\']', text.decode())}
-    return Figure(sum(sizes.values()) / 1024, "KB", f"{len(sizes)} files")
+    return Figure(sum(sent.values()) / 1024, "KB", f"{len(sent)} files, {whole / 1024:.0f} KB when unpacked")
 
 
 def measure_stream(server: FilledServer) -> dict[str, Figure]:

@@ -24,7 +24,7 @@ ALLOWED = {
     "Media": ["C*", "PlainText"],
     "Assistant": ["ChatTypes", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media"],
     "ChatModels": ["ChatTypes", "ChatCore", "Observation"],
-    "WebApp": ["ChatModels", "ChatTypes", "ChatCore", "Observation", "CCmark", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto"],
+    "WebApp": ["ChatModels", "ChatTypes", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],
 }
 

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Synchronization
 
 /// The files of the web app: styles, scripts, icons, templates.
 ///
@@ -14,6 +15,12 @@ public struct WebFiles: Sendable {
   }
 
   private let files: [String: File]
+  private let packed = Packed()
+
+  /// What was compressed when it was first asked for, so that starting doesn't wait for it.
+  private final class Packed: Sendable {
+    let files = Mutex<[String: [UInt8]]>([:])
+  }
 
   /// Files by their names.
   /// - Parameter contents: what is served: `.css`, `.js`, `.svg`, `.png`, `.webmanifest`; and `.mustache` templates.
@@ -28,8 +35,23 @@ public struct WebFiles: Sendable {
   /// The program's own.
   public static let embedded = WebFiles(Self.embeddedContents)
 
+  /// All files, templates too.
+  var names: [String] { files.keys.sorted() }
+
   /// A file that is served.
   func asset(_ name: String) -> File? { name.hasSuffix(".mustache") ? nil : files[name] }
+
+  /// The same compressed by gzip; nil for what that makes no smaller.
+  func packedAsset(_ name: String) -> [UInt8]? {
+    guard let file = asset(name) else { return nil }
+    let packed = packed.files.withLock { files in
+      if let known = files[name] { return known }
+      let packed = Gzip.compressed(file.bytes) ?? []
+      files[name] = packed
+      return packed
+    }
+    return packed.isEmpty || packed.count >= file.bytes.count ? nil : packed
+  }
 
   /// A version of all files together, for addresses that are kept for ever.
   var version: String {

@@ -6,6 +6,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import ServiceLifecycle
 
 /// Linnet in a browser: a server on this machine's loopback interface, whose pages show what the models of
 /// ``ChatModels`` show.
@@ -17,6 +18,9 @@ public struct WebApp: Sendable {
     /// The page with a code that signs one browser in, once.
     public let signIn: String
   }
+
+  /// How long answers that are under way may take once the server is to end.
+  private static let farewell = Duration.seconds(2)
 
   private let services: WebServices
   private let configuration: WebAppConfiguration
@@ -58,13 +62,30 @@ public struct WebApp: Sendable {
     let telling = Task { for await _ in codeNeeded { await onAddress(Self.address(services)) } }
     defer { telling.cancel() }
     do {
-      try await application.run()
-    } catch is CancellationError {
+      try await serve(application, logger)
     } catch let error as IOError {
       await services.registry.closeAll()
       throw WebAppError.cannotListen(configuration.host, configuration.port, error)
     }
     await services.registry.closeAll()
+  }
+
+  /// Serves until the task is cancelled, and then ends in order: nobody is let in any more, streams of events end, answers that
+  /// are under way are given. A connection that comes just then must not be dropped, which swift-nio takes for a mistake of the
+  /// program and ends it.
+  private func serve(_ application: some Service, _ logger: Logger) async throws {
+    var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
+    configuration.maximumGracefulShutdownDuration = Self.farewell
+    let group = ServiceGroup(configuration: configuration)
+    let serving = Task { try await group.run() }
+    try await withTaskCancellationHandler {
+      do { try await serving.value } catch is CancellationError {}
+    } onCancel: {
+      Task {
+        await group.triggerGracefulShutdown()
+        await services.registry.closeAll()
+      }
+    }
   }
 
   /// What was uploaded and never sent goes, but for what drafts still hold.

@@ -25,8 +25,8 @@ struct WebRoutes: Sendable {
     case .signIn: try signIn(request)
     case .redeem: try await redeem(request, route)
     case .signOut: try await signOut(context)
-    case .asset: try asset(context.parameters.require("name"), request)
-    case .manifest: try asset("manifest.webmanifest", request)
+    case .asset: try AssetRoute(files: services.configuration.files).answer(context.parameters.require("name"), request)
+    case .manifest: try AssetRoute(files: services.configuration.files).answer("manifest.webmanifest", request)
     case .newWindow: try await newWindow(request, context, route)
     case .events: try await EventRoute(services: services).answer(request, context)
     case .act: try await act(request, context, route)
@@ -115,23 +115,6 @@ struct WebRoutes: Sendable {
     response.setCookie(
       Cookie(name: services.cookieName, value: "", maxAge: 0, path: "/", httpOnly: true, sameSite: .strict))
     return response
-  }
-
-  // MARK: - Files of the app
-
-  /// An asset's address has its version, so that it may be kept for ever.
-  private func asset(_ name: String, _ request: Request) throws -> Response {
-    guard let file = services.configuration.files.asset(name) else { throw HTTPError(.notFound) }
-    let tag = "\"\(file.version)\""
-    var headers: HTTPFields = [
-      .contentType: file.mediaType, .eTag: tag,
-      .cacheControl: request.uri.queryParameters.get("v") == nil ? "no-cache" : "max-age=31536000, immutable",
-    ]
-    if request.headers[.ifNoneMatch] == tag {
-      headers[.contentType] = nil
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
   }
 
   static func json(_ request: Request, _ route: Route) async throws -> JSONValue {

@@ -33,8 +33,6 @@ class Home:
             "TZ": ZONE,
             "LINNET_NOW": f"{now:%Y-%m-%dT%H:%M:%SZ}",
             "LINNET_HOME": str(self.folder),
-            # Writing where a debug build crashed takes longer than any test waits.
-            "SWIFT_BACKTRACE": "enable=no",
         }
 
     @classmethod

@@ -77,16 +77,17 @@ class Server:
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """As Ctrl-C does it."""
-        self._end(signal.SIGINT)
+        """As Ctrl-C does it. It has to end in order, whatever browsers do meanwhile."""
+        status = self._end(signal.SIGINT)
+        assert status in (None, 0, 130), f"The server ended with {status}; its log: {self.log.read_text()[-2000:]}"
 
-    def _end(self, how: signal.Signals) -> None:
+    def _end(self, how: signal.Signals) -> int | None:
         process, self._process = self._process, None
         if process is None:
-            return
+            return None
         process.send_signal(how)
         try:
-            process.wait(SECONDS_TO_END)
+            return process.wait(SECONDS_TO_END)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

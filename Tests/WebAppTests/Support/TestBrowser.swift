@@ -76,11 +76,13 @@ struct TestResponse: Sendable {
   func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
 
   /// The whole body.
-  func text() async throws -> String {
+  func bytes() async throws -> [UInt8] {
     let collector = BodyCollector()
     try await body.write(collector)
-    return String(decoding: await collector.bytes.data, as: UTF8.self)
+    return await collector.bytes.data
   }
+
+  func text() async throws -> String { String(decoding: try await bytes(), as: UTF8.self) }
 
   func json() async throws -> JSONValue { try JSONValue(parsing: try await text()) }
 }

@@ -38,6 +38,35 @@ struct SocketTests {
     }
   }
 
+  @Test("It ends in order, while streams are open, connections come and one is never done with its request")
+  func ending() async throws {
+    for _ in 0..<5 {
+      try await TestServer.run { server in
+        var configuration = server.services.configuration
+        configuration.port = 0
+        let app = try await WebApp(api: server.core, userId: server.user.userId, configuration: configuration)
+        let (addresses, sink) = AsyncStream.makeStream(of: WebApp.Address.self)
+        let task = Task { try await app.run { sink.yield($0) } }
+        var iterator = addresses.makeAsyncIterator()
+        let address = try #require(await iterator.next())
+        let port = try #require(URL(string: address.page)?.port)
+        let half = try Socket(port: port)
+        half.send("POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 10\r\n\r\ncode")
+        let storm = Task.detached {
+          // Until nobody listens any more.
+          while let socket = try? Socket(port: port) {
+            socket.send("GET /sign-in HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+            await Task.yield()
+          }
+        }
+        _ = try await URLSession(configuration: .ephemeral).data(from: try #require(URL(string: address.signIn)))
+        task.cancel()
+        try await task.value
+        await storm.value
+      }
+    }
+  }
+
   @Test("A port that is taken gives a sentence")
   func taken() async throws {
     try await TestServer.run { server in
@@ -54,5 +83,33 @@ struct SocketTests {
       task.cancel()
       try await task.value
     }
+  }
+}
+
+/// A connection that says what it is told, however wrong.
+private final class Socket: Sendable {
+  private let descriptor: Int32
+
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
+    }
+    guard result == 0 else {
+      close(descriptor)
+      throw POSIXError(.ECONNREFUSED)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 }

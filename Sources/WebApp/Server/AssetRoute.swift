@@ -1,0 +1,35 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Styles, scripts and icons. An asset's address has its version, so that it may be kept for ever.
+struct AssetRoute: Sendable {
+  let files: WebFiles
+
+  func answer(_ name: String, _ request: Request) throws -> Response {
+    guard let file = files.asset(name) else { throw HTTPError(.notFound) }
+    let packed = Self.takesGzip(request) ? files.packedAsset(name) : nil
+    let tag = packed == nil ? "\"\(file.version)\"" : "\"\(file.version)-gzip\""
+    var headers: HTTPFields = [
+      .contentType: file.mediaType, .eTag: tag, .vary: "Accept-Encoding",
+      .cacheControl: request.uri.queryParameters.get("v") == nil ? "no-cache" : "max-age=31536000, immutable",
+    ]
+    if request.headers[.ifNoneMatch] == tag {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    if packed != nil { headers[.contentEncoding] = "gzip" }
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: packed ?? file.bytes)))
+  }
+
+  /// Whether the header names gzip and doesn't refuse it (RFC 9110, 12.5.3).
+  private static func takesGzip(_ request: Request) -> Bool {
+    let codings = (request.headers[.acceptEncoding] ?? "").lowercased().split(separator: ",")
+    return codings.contains { coding in
+      let parts = coding.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard parts.first == "gzip" else { return false }
+      return !parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CZlib
+import Foundation
+import Testing
+
+@testable import WebApp
+
+@Suite("Styles and scripts")
+struct AssetTests {
+  /// What zlib makes of a stream of gzip.
+  private func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
+    var stream = z_stream()
+    try #require(inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK)
+    defer { inflateEnd(&stream) }
+    var input = bytes
+    return input.withUnsafeMutableBufferPointer { input in
+      [UInt8](unsafeUninitializedCapacity: 1 << 20) { output, count in
+        stream.next_in = input.baseAddress
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = 1 << 20
+        count = inflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(stream.total_out) : 0
+      }
+    }
+  }
+
+  @Test("go compressed to who takes that, and as they are to who doesn't")
+  func compressed() async throws {
+    try await TestServer.run { server in
+      var browser = TestBrowser(server: server)
+      let plain = try await browser.get("/assets/main.js")
+      #expect(plain.header("Content-Encoding") == nil)
+      #expect(plain.header("Vary") == "Accept-Encoding")
+      for encodings in ["gzip", "br, GZIP;q=0.8", "deflate, gzip, br, zstd"] {
+        browser.fields["Accept-Encoding"] = encodings
+        let packed = try await browser.get("/assets/main.js")
+        #expect(packed.header("Content-Encoding") == "gzip", "\(encodings)")
+        #expect(packed.header("ETag") != plain.header("ETag"))
+        #expect(try await unpacked(packed.bytes()) == plain.bytes())
+        browser.fields["If-None-Match"] = packed.header("ETag")
+        #expect(try await browser.get("/assets/main.js").status == 304)
+        browser.fields["If-None-Match"] = nil
+      }
+      for encodings in ["br", "gzip;q=0", "gzip; q=0.0, br", "x-gzipped", ""] {
+        browser.fields["Accept-Encoding"] = encodings
+        #expect(try await browser.get("/assets/main.js").header("Content-Encoding") == nil, "\(encodings)")
+      }
+      browser.fields["Accept-Encoding"] = "gzip"
+    }
+  }
+
+  @Test("together are below 80 KB on their way")
+  func size() throws {
+    let names = WebFiles.embedded.names.filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+    #expect(names.count > 20)
+    let size = names.reduce(0) { $0 + (WebFiles.embedded.packedAsset($1)?.count ?? .max) }
+    #expect(size < 80_000, "\(size) bytes")
+  }
+}
