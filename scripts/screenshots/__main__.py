@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from demo import fill
+from demo import fill, unmet
 from harness.browser import Desk
 from harness.home import Home
 from harness.look import LOOKS
@@ -31,10 +31,9 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium())
         first = Home.made(Path(folder) / "first")
         for look in LOOKS:
-            for name, screens, prepare in [("empty", EMPTY_HOME, None), ("full", FULL_HOME, fill)]:
+            for name, screens, prepare in [("empty", EMPTY_HOME, unmet), ("full", FULL_HOME, fill)]:
                 home = first.copied(Path(folder) / f"{name}-{look}")
-                if prepare:
-                    prepare(home, Path(folder))
+                prepare(home, Path(folder))
                 server = Server(home, Path(folder) / f"{name}-{look}.log")
                 desk = Desk(browser, server)
                 try:

@@ -7,6 +7,11 @@ from harness.conversations import conversation, write
 from harness.home import Home
 
 
+def unmet(home: Home, _: Path) -> None:
+    """Somebody who starts Linnet for the first time."""
+    home.linnet("settings", "set", "onboardingStage", "--default")
+
+
 def fill(home: Home, folder: Path) -> None:
     for title, *options in EVENTS:
         home.linnet("calendar", "add", title, *options)

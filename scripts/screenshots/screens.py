@@ -20,7 +20,16 @@ def signing_in(desk: Desk, look: Look) -> Screens:
 
 
 def first_start(desk: Desk, look: Look) -> Screens:
-    yield "first-start", desk.open(look)
+    window = desk.page(desk.profile(look), look)
+    window.page.goto(desk.server.sign_in_link())
+    for step in (1, 2, 3):
+        window.open(f"/p/start/{step}")
+        yield f"first-start-{step}", window
+    window.page.get_by_role("button", name="Skip all").click()
+    expect(window.page.locator("#chats")).to_be_visible()
+    for name in ("notes", "habits"):
+        window.open(f"/p/{name}")
+        yield f"empty-{name}", window
 
 
 def chats(desk: Desk, look: Look) -> Screens:
@@ -67,12 +76,73 @@ def pages(desk: Desk, look: Look) -> Screens:
                 yield f"{name}-{view.lower()}", window
 
 
+def settings(desk: Desk, look: Look) -> Screens:
+    window = desk.open(look)
+    window.open("/p/settings/appearance")
+    sections = window.page.locator("#page nav a[href^='/p/settings/']")
+    for path in sections.evaluate_all("(links) => links.map((a) => a.getAttribute('href'))"):
+        window.open(path)
+        yield f"settings-{path.split('/')[3]}", window
+
+
+def forms(desk: Desk, look: Look) -> Screens:
+    window = desk.open(look)
+    window.open("/p/calendar/day/2026-11-21")
+    window.page.locator(".event", has_text="Dinner at Mira's").click()
+    expect(window.page.locator("dialog[open]").get_by_label("Title")).to_have_value("Dinner at Mira's")
+    yield "event", window
+    window.page.keyboard.press("Escape")
+    window.open("/p/notes")
+    window.page.get_by_role("link", name="Lemon cake").first.click()
+    expect(window.page.get_by_text("Beat butter and sugar")).to_be_visible()
+    yield "note", window
+    window.open("/p/contacts")
+    window.page.get_by_role("link", name="Mira Kowalska").first.click()
+    expect(window.page.get_by_text("Allergic to nuts.")).to_be_visible()
+    yield "contact", window
+
+
+def sheets(desk: Desk, look: Look) -> Screens:
+    window = desk.open(look)
+    window.page.locator("#profile").click()
+    yield "menu", window
+    window.choose("Shortcuts")
+    yield "shortcuts", window
+    window.page.keyboard.press("Escape")
+    window.open_chat("Dinner for six")
+    window.field.fill("/")
+    expect(window.page.get_by_role("option").first).to_be_visible()
+    yield "commands", window
+    window.field.fill("")
+    act(window, window.rows.first, "Select")
+    yield "selection", window
+    window.page.get_by_role("button", name="Forward").click()
+    expect(window.dialog).to_be_visible()
+    yield "forward", window
+
+
+def offline(desk: Desk, look: Look) -> Screens:
+    window = desk.open(look)
+    window.open_chat("A weekend in Lisbon")
+    desk.server.kill()
+    expect(window.page.get_by_role("alert")).to_be_visible()
+    yield "offline", window
+    desk.server.start()
+    expect(window.page.locator("#offline")).to_be_hidden()
+
+
+def act(window: Window, row, label: str) -> None:
+    """Something of a message's menu."""
+    row.click(button="right")
+    window.choose(label)
+
+
 def palette(desk: Desk, look: Look) -> Screens:
     window = desk.open(look)
     window.page.keyboard.press("Control+k")
-    if window.page.locator("dialog[open]").count():
-        yield "palette", window
+    expect(window.page.get_by_role("option").first).to_be_visible()
+    yield "palette", window
 
 
 EMPTY_HOME = [signing_in, first_start]
-FULL_HOME = [chats, pages, palette, cards]
+FULL_HOME = [chats, pages, forms, settings, sheets, palette, cards, offline]

@@ -53,7 +53,8 @@ import Testing
           let body = ByteBuffer(string: #"{"do":"delete","chat":"~1","path":"/c/~1"}"#)
           let answer =
             route.changes
-            ? try await stranger.post(path, bytes: body, type: route.body?.rawValue ?? "") : try await stranger.get(path)
+            ? try await stranger.post(path, bytes: body, type: route.body?.rawValue ?? "")
+            : try await stranger.get(path)
           #expect(answer.status == Self.expected(route.kind), "\(route.kind)")
           #expect(!(try await answer.text()).contains("4471"), "\(route.kind)")
           if route.kind == .signOut { break }
