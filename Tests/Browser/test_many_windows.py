@@ -22,7 +22,10 @@ LOOK = """() => JSON.stringify({
   head: document.getElementById('chat-head').innerText,
   title: document.title, running: document.getElementById('composer').dataset.running ?? '',
 })"""
-ACT = "async ([name, fields]) => (await import('/assets/act.js')).act(name, fields)"
+ACT = """async ([name, fields]) => {
+  const main = document.querySelector("script[type=module]").src;
+  return (await import(main.replace("main.js", "act.js"))).act(name, fields);
+}"""
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

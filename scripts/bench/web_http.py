@@ -126,7 +126,7 @@ def _html(client: Client, chat: str) -> str:
 
 def _assets(client: Client) -> Figure:
     page = client.request("GET", "/")[1].decode()
-    names = set(re.findall(r'(?:href|src)="/assets/([\w-]+\.(?:css|js))', page))
+    names = set(re.findall(r'(?:href|src)="/(?:assets|kept/\w+)/([\w-]+\.(?:css|js))', page))
     sent, whole = {}, 0
     while names - sent.keys():
         name = (names - sent.keys()).pop()

@@ -89,12 +89,12 @@ def forms(desk: Desk, look: Look) -> Screens:
     window = desk.open(look)
     window.open("/p/calendar/day/2026-11-21")
     window.page.locator(".event", has_text="Dinner at Mira's").click()
-    expect(window.page.locator("dialog[open]").get_by_label("Title")).to_have_value("Dinner at Mira's")
+    expect(window.page.locator("dialog[open]")).to_contain_text("Bring the lemon cake.")
     yield "event", window
     window.page.keyboard.press("Escape")
     window.open("/p/notes")
     window.page.get_by_role("link", name="Lemon cake").first.click()
-    expect(window.page.get_by_text("Beat butter and sugar")).to_be_visible()
+    expect(window.page.get_by_text("Beat butter and sugar").last).to_be_visible()
     yield "note", window
     window.open("/p/contacts")
     window.page.get_by_role("link", name="Mira Kowalska").first.click()
@@ -104,7 +104,7 @@ def forms(desk: Desk, look: Look) -> Screens:
 
 def sheets(desk: Desk, look: Look) -> Screens:
     window = desk.open(look)
-    window.page.locator("#profile").click()
+    window.page.locator("[data-act=profile-menu]").click()
     yield "menu", window
     window.choose("Shortcuts")
     yield "shortcuts", window

@@ -14,8 +14,8 @@ enum Access: Sendable, Equatable {
 struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
-    case home, chat, place, signIn, redeem, signOut, asset, manifest, newWindow, events, act, upload, download, file,
-      models, completions, profile
+    case home, chat, place, signIn, redeem, signOut, asset, keptAsset, manifest, newWindow, events, act, upload,
+      download, file, models, completions, profile
   }
 
   let kind: Kind
@@ -71,6 +71,7 @@ struct Route: Sendable, Hashable {
     Route(.redeem, post: "/sign-in", .anybody, .form, limit: 1 << 10),
     Route(.signOut, post: "/sign-out", .session, .json, limit: 1 << 10),
     Route(.asset, get: "/assets/:name", .anybody),
+    Route(.keptAsset, get: "/kept/:version/:name", .anybody),
     Route(.manifest, get: "/manifest.webmanifest", .anybody),
     Route(.newWindow, post: "/windows", .session, .json, limit: 1 << 16),
     Route(.events, get: "/windows/:window/events", .session),

@@ -32,6 +32,8 @@ struct MarkdownRenderer: Sendable {
     for name in Self.extensions {
       if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
     }
+    Self.parsing.lock()
+    defer { Self.parsing.unlock() }
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
@@ -42,6 +44,9 @@ struct MarkdownRenderer: Sendable {
     return Self.html(document, options, cmark_parser_get_syntax_extensions(parser))
   }
 
+  /// What characters mean to the extensions stands in global tables, which cmark changes when it begins to parse and when it
+  /// is done: of two at once one would no longer know `~`.
+  private static let parsing = NSLock()
   private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
   private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
 

@@ -2,17 +2,24 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Styles, scripts and icons. An asset's address has its version, so that it may be kept for ever.
+/// Styles, scripts and icons. Those that a page names have the version of all files in their address and are kept for ever;
+/// scripts name each other relative to themselves, so that theirs have it, too.
 struct AssetRoute: Sendable {
-  let files: WebFiles
+  let services: WebServices
 
-  func answer(_ name: String, _ request: Request) throws -> Response {
+  func answer(_ request: Request, _ context: WebContext) throws -> Response {
+    let isCurrent = context.parameters.get("version") == services.pages.version
+    return try answer(try context.parameters.require("name"), request, isKept: isCurrent)
+  }
+
+  func answer(_ name: String, _ request: Request, isKept: Bool = false) throws -> Response {
+    let files = services.configuration.files
     guard let file = files.asset(name) else { throw HTTPError(.notFound) }
     let packed = Self.takesGzip(request) ? files.packedAsset(name) : nil
     let tag = packed == nil ? "\"\(file.version)\"" : "\"\(file.version)-gzip\""
     var headers: HTTPFields = [
       .contentType: file.mediaType, .eTag: tag, .vary: "Accept-Encoding",
-      .cacheControl: request.uri.queryParameters.get("v") == nil ? "no-cache" : "max-age=31536000, immutable",
+      .cacheControl: isKept ? "max-age=31536000, immutable" : "no-cache",
     ]
     if request.headers[.ifNoneMatch] == tag {
       headers[.contentType] = nil

@@ -7,12 +7,21 @@ struct PageWriter: Sendable {
   let templates: Templates
   /// The version of styles and scripts.
   let version: String
+  /// The scripts that the first one asks for; named in the page so that all come at once.
+  let modules: [String]
+
+  init(templates: Templates, files: WebFiles) {
+    self.templates = templates
+    version = files.version
+    modules = files.names.filter { $0.hasSuffix(".js") && $0 != "main.js" }
+  }
 
   /// The page of a window with everything that it shows. What isn't HTML is done by its script.
   @MainActor func page(_ window: Window) -> String {
     let patch = window.takePatch()
     var values: [String: Any] = [
       "window": window.id, "csrf": window.session.csrf, "version": version, "sequence": window.sequence,
+      "modules": modules,
     ]
     values.merge(WindowLook(window.state.settings).values) { $1 }
     var rest: [JSONValue] = []

@@ -38,7 +38,7 @@ final class WebServices: Sendable {
       templates: templates, times: PageTime(), now: configuration.now, home: configuration.home, tokens: tokens,
       address: { "http://\(host.contains(":") ? "[\(host)]" : host):\(listening.port)/" },
       organizer: configuration.organizer)
-    pages = PageWriter(templates: templates, version: configuration.files.version)
+    pages = PageWriter(templates: templates, files: configuration.files)
     sessions = SessionStore(file: configuration.sessions, now: configuration.now, random: configuration.random)
     codes = SignInCodes(random: configuration.random)
     registry = WindowRegistry(

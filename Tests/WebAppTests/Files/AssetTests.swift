@@ -48,6 +48,24 @@ struct AssetTests {
     }
   }
 
+  @Test("are kept for ever at the addresses that a page names, and asked for again elsewhere")
+  func kept() async throws {
+    try await TestServer.run { server in
+      let browser = try server.browser()
+      let page = try await browser.get("/").text()
+      let addresses = page.matches(of: /(?:src|href)="(\/(?:assets|kept)\/[^"]+)"/).map { String($0.1) }
+      #expect(addresses.count > 30)
+      for address in addresses {
+        let answer = try await browser.get(address)
+        #expect(answer.status == 200, "\(address)")
+        #expect(answer.header("Cache-Control")?.contains("immutable") == true, "\(address)")
+      }
+      for address in ["/assets/main.js", "/kept/0123456789ab/main.js"] {
+        #expect(try await browser.get(address).header("Cache-Control") == "no-cache")
+      }
+    }
+  }
+
   @Test("together are below 80 KB on their way")
   func size() throws {
     let names = WebFiles.embedded.names.filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }

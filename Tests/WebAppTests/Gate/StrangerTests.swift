@@ -13,7 +13,7 @@ import Testing
   /// What a stranger hears: its own page, or that there is nothing of the kind.
   private static func expected(_ kind: Route.Kind) -> Int {
     switch kind {
-    case .home, .chat, .place, .signIn, .asset, .manifest, .newWindow: 200
+    case .home, .chat, .place, .signIn, .asset, .keptAsset, .manifest, .newWindow: 200
     // Its own windows only.
     case .events: 204
     case .act, .upload: 410

@@ -97,6 +97,18 @@ struct MarkdownSafetyTests {
     }
   }
 
+  @Test("Many texts at once are read as they are one by one")
+  func atOnce() async {
+    let text = "~~d~~ www.f.example\n\n- [x] a"
+    let alone = MarkdownRenderer().blocks(text)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask { (0..<500).allSatisfy { _ in MarkdownRenderer().blocks(text) == alone } }
+      }
+      for await isAlike in group { #expect(isAlike) }
+    }
+  }
+
   @Test("A typed line break stays one")
   func lineBreaks() {
     #expect(MarkdownRenderer(keepsLineBreaks: true).blocks("a\nb").joined().contains("<br />"))
