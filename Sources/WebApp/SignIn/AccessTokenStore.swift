@@ -26,17 +26,17 @@ final class AccessTokenStore: AccessTokensService {
     var usedAt: Int64?
   }
 
-  private let file: URL
+  private let file: HashedEntriesFile
   private let now: @Sendable () -> Int64
   private let random: @Sendable (Int) -> Data
   private let kept: Mutex<[Data: Kept]>
 
   /// The tokens that a file holds. One that can't be read holds none: no program gets in.
   init(file: URL, now: @escaping @Sendable () -> Int64, random: @escaping @Sendable (Int) -> Data) {
-    self.file = file
+    self.file = HashedEntriesFile(url: file, name: "tokens")
     self.now = now
     self.random = random
-    kept = Mutex(Self.load(file))
+    kept = Mutex(Self.load(self.file))
   }
 
   /// Whose token this is; nil when it is none of ours.
@@ -99,25 +99,21 @@ final class AccessTokenStore: AccessTokensService {
   }
 
   private func save(_ tokens: [Data: Kept]) throws {
-    let list = tokens.sorted { $0.value.createdAt < $1.value.createdAt }.map { hash, token -> JSONValue in
-      [
-        "hash": .string(hash.base64EncodedString()), "userId": .integer(token.userId), "name": .string(token.name),
-        "hint": .string(token.hint), "createdAt": .integer(token.createdAt),
-        "usedAt": token.usedAt.map { .integer($0) } ?? .null,
-      ]
-    }
-    let json: JSONValue = ["tokens": .array(list)]
-    try json.data().write(to: file, options: [.atomic])
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path(percentEncoded: false))
+    let ordered = tokens.sorted { $0.value.createdAt < $1.value.createdAt }
+    try file.save(
+      ordered.map { hash, token in
+        let entry: [String: JSONValue] = [
+          "userId": .integer(token.userId), "name": .string(token.name), "hint": .string(token.hint),
+          "createdAt": .integer(token.createdAt), "usedAt": token.usedAt.map { .integer($0) } ?? .null,
+        ]
+        return (hash, entry)
+      })
   }
 
-  private static func load(_ file: URL) -> [Data: Kept] {
-    guard let data = try? Data(contentsOf: file), let json = try? JSONValue(parsing: data) else { return [:] }
+  private static func load(_ file: HashedEntriesFile) -> [Data: Kept] {
     var tokens: [Data: Kept] = [:]
-    for entry in json["tokens"]?.arrayValue ?? [] {
-      guard let hash = entry["hash"]?.stringValue.flatMap({ Data(base64Encoded: $0) }),
-        let userId = entry["userId"]?.int64Value, let createdAt = entry["createdAt"]?.int64Value
-      else { continue }
+    for (hash, entry) in file.load() {
+      guard let userId = entry["userId"]?.int64Value, let createdAt = entry["createdAt"]?.int64Value else { continue }
       tokens[hash] = Kept(
         userId: userId, name: entry["name"]?.stringValue ?? "", hint: entry["hint"]?.stringValue ?? "",
         createdAt: createdAt, usedAt: entry["usedAt"]?.int64Value)

@@ -15,17 +15,17 @@ final class SessionStore: Sendable {
     let expires: Int64
   }
 
-  private let file: URL
+  private let file: HashedEntriesFile
   private let now: @Sendable () -> Int64
   private let random: @Sendable (Int) -> Data
   private let kept: Mutex<[Data: Kept]>
 
   /// The sessions that a file holds. One that can't be read holds none: everybody signs in anew.
   init(file: URL, now: @escaping @Sendable () -> Int64, random: @escaping @Sendable (Int) -> Data) {
-    self.file = file
+    self.file = HashedEntriesFile(url: file, name: "sessions")
     self.now = now
     self.random = random
-    kept = Mutex(Self.load(file))
+    kept = Mutex(Self.load(self.file))
   }
 
   /// Signs a browser in.
@@ -56,30 +56,21 @@ final class SessionStore: Sendable {
       for (id, _) in changed.sorted(by: { $0.value.expires > $1.value.expires }).dropFirst(Self.maximumCount) {
         changed[id] = nil
       }
-      try save(changed)
+      try Self.save(changed, in: file)
       kept = changed
     }
   }
 
-  private func save(_ sessions: [Data: Kept]) throws {
-    let list = sessions.sorted { $0.value.expires < $1.value.expires }.map { id, session -> JSONValue in
-      [
-        "hash": .string(id.base64EncodedString()), "userId": .integer(session.userId),
-        "expires": .integer(session.expires),
-      ]
-    }
-    let json: JSONValue = ["sessions": .array(list)]
-    try json.data().write(to: file, options: [.atomic])
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path(percentEncoded: false))
+  private static func save(_ sessions: [Data: Kept], in file: HashedEntriesFile) throws {
+    let ordered = sessions.sorted { $0.value.expires < $1.value.expires }
+    try file.save(
+      ordered.map { ($0, ["userId": .integer($1.userId), "expires": .integer($1.expires)]) })
   }
 
-  private static func load(_ file: URL) -> [Data: Kept] {
-    guard let data = try? Data(contentsOf: file), let json = try? JSONValue(parsing: data) else { return [:] }
+  private static func load(_ file: HashedEntriesFile) -> [Data: Kept] {
     var sessions: [Data: Kept] = [:]
-    for entry in json["sessions"]?.arrayValue ?? [] {
-      guard let hash = entry["hash"]?.stringValue.flatMap({ Data(base64Encoded: $0) }),
-        let userId = entry["userId"]?.int64Value, let expires = entry["expires"]?.int64Value
-      else { continue }
+    for (hash, entry) in file.load() {
+      guard let userId = entry["userId"]?.int64Value, let expires = entry["expires"]?.int64Value else { continue }
       sessions[hash] = Kept(userId: userId, expires: expires)
     }
     return sessions
