@@ -119,3 +119,19 @@ def test_a_question_waits_for_an_answer_when_the_server_was_started_anew(window,
     button.click()
     expect(window.call.locator(".chip")).to_have_text("Deleted")
     assert titles(home) == []
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_several_questions_are_answered_at_once(window, home):
+    home.linnet("settings", "set", "confirmationMode", "alwaysAsk")
+    window.new_chat()
+    window.send("Please do three things")
+    bar = window.page.locator("#waiting")
+    expect(bar.get_by_role("button", name="Confirm all")).to_be_visible()
+    window.check_accessibility()
+    assert "Door" not in home.linnet("notes", "list") and "Buy milk" not in home.linnet("reminders", "list")
+    bar.get_by_role("button", name="Confirm all").click()
+    expect(bar).to_be_empty()
+    window.wait_for_reply()
+    assert "Door" in home.linnet("notes", "list")
+    assert "Buy milk" in home.linnet("reminders", "list")

@@ -22,6 +22,7 @@ def signing_in(desk: Desk, look: Look) -> Screens:
 def first_start(desk: Desk, look: Look) -> Screens:
     window = desk.page(desk.profile(look), look)
     window.page.goto(desk.server.sign_in_link())
+    expect(window.page.get_by_role("heading", name="Welcome to Linnet")).to_be_visible()
     for step in (1, 2, 3):
         window.open(f"/p/start/{step}")
         yield f"first-start-{step}", window
@@ -125,7 +126,7 @@ def offline(desk: Desk, look: Look) -> Screens:
     window = desk.open(look)
     window.open_chat("A weekend in Lisbon")
     desk.server.kill()
-    expect(window.page.get_by_role("alert")).to_be_visible()
+    expect(window.page.locator("#offline")).to_be_visible()
     yield "offline", window
     desk.server.start()
     expect(window.page.locator("#offline")).to_be_hidden()

@@ -1,4 +1,4 @@
-// The picture viewer: zoom by wheel, pinch and double tap, pan by drag, arrows for the next one.
+// The picture viewer: zoom by wheel, pinch and double tap, pan by drag or arrows, which else go to the next one.
 
 import { byId, page } from "./page.js";
 
@@ -12,7 +12,24 @@ let place = { x: 0, y: 0 };
 const pointers = new Map();
 let pinch = null;
 
+/** Where the picture itself is: it doesn't fill its element. */
+const shown = () => {
+  const box = dialog.getBoundingClientRect();
+  const fit = Math.min(box.width / (image.naturalWidth || 1), box.height / (image.naturalHeight || 1)) * scale;
+  const [width, height] = [image.naturalWidth * fit, image.naturalHeight * fit];
+  const [x, y] = [box.left + box.width / 2 + place.x, box.top + box.height / 2 + place.y];
+  return { width, height, box, contains: (at) => Math.abs(at.x - x) <= width / 2 && Math.abs(at.y - y) <= height / 2 };
+};
+
+/** As far as the picture's edge and no further: it can't be lost beside the screen. */
+const within = (at) => {
+  const { width, height, box } = shown();
+  const [x, y] = [Math.max(0, (width - box.width) / 2), Math.max(0, (height - box.height) / 2)];
+  return { x: Math.max(-x, Math.min(x, at.x)), y: Math.max(-y, Math.min(y, at.y)) };
+};
+
 const draw = () => {
+  place = within(place);
   image.style.transform = `translate(${place.x}px, ${place.y}px) scale(${scale})`;
   dialog.classList.toggle("zoomed", scale > 1);
 };
@@ -57,9 +74,15 @@ dialog.addEventListener("close", () => {
 
 dialog.addEventListener("keydown", (event) => {
   const center = { x: innerWidth / 2, y: innerHeight / 2 };
+  const pan = (x, y) => {
+    place = { x: place.x + x, y: place.y + y };
+    draw();
+  };
+  const isZoomed = scale > 1;
   const keys = {
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
+    ArrowLeft: () => (isZoomed ? pan(60, 0) : step(-1)),
+    ArrowRight: () => (isZoomed ? pan(-60, 0) : step(1)),
+    ...(isZoomed && { ArrowUp: () => pan(0, 60), ArrowDown: () => pan(0, -60) }),
     "+": () => zoom(scale * 1.5, center),
     "=": () => zoom(scale * 1.5, center),
     "-": () => zoom(scale / 1.5, center),
@@ -110,4 +133,6 @@ const spread = () => {
 };
 
 // Whoever taps beside the picture wants to leave.
-dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+dialog.addEventListener("click", (event) => {
+  if (event.target === dialog || (event.target === image && !shown().contains({ x: event.clientX, y: event.clientY }))) dialog.close();
+});
