@@ -8,6 +8,7 @@ import sys
 import imports
 import python_syntax
 import shell
+import styles
 import swift_rules
 import test_rules
 import text
@@ -17,7 +18,7 @@ from project import read_project
 def main() -> int:
     files = read_project()
     findings = []
-    for module in (text, swift_rules, test_rules, imports, shell, python_syntax):
+    for module in (text, swift_rules, test_rules, imports, shell, styles, python_syntax):
         findings += module.check(files)
     for finding in sorted(set(findings)):
         print(finding)
