@@ -139,3 +139,39 @@ def test_head_lines_without_end_are_refused(client):
         answer = b""
     assert answer == b"" or b" 4" in answer.split(b"\r\n")[0]
     assert client.act("find", text="")[0] == 200
+
+
+def resident_megabytes(server) -> float:
+    pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
+    return pages * 4096 / MEGABYTE
+
+
+def test_a_page_that_reads_slowly_gets_the_newest_state_and_no_queue(client, server):
+    """Twenty pages take nothing while long messages come; whichever reads on has the last of them."""
+    windows = [client.window] + [client.open("/") for _ in range(19)]
+    for window in windows:
+        assert client.act("open", window, chat="*1") == (200, True)
+    # The smallest buffers there are: the server soon can't get rid of anything.
+    streams = []
+    for window in windows:
+        connection = socket.socket()
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.connect(("127.0.0.1", client.port))
+        head = [f"GET /windows/{window}/events HTTP/1.1", *(f"{name}: {value}" for name, value in client.headers().items())]
+        connection.sendall("\r\n".join([*head, "", ""]).encode())
+        streams.append(connection)
+    before = resident_megabytes(server)
+    for number in range(40):
+        assert client.act("send", windows[0], chat="*1", text=f"message {number} " + "m" * 100_000, files=[]) == (200, True)
+    # 40 messages of 100 KB for 20 pages would be 80 MB; a page's state is some 4 MB at most, and is written once.
+    assert resident_megabytes(server) - before < 250
+    assert client.act("find", text="message 39") == (200, True)
+    slow = streams[-1]
+    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MEGABYTE)
+    tail = b""
+    while b"message 39 " not in tail:
+        piece = slow.recv(1 << 16)
+        assert piece, "the stream ended"
+        tail = tail[-20:] + piece
+    for connection in streams:
+        connection.close()
