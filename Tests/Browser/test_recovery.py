@@ -229,6 +229,7 @@ def test_who_reads_in_the_middle_stays_there(home, folder, desk, server, how):
 
 def test_who_reads_at_the_end_stays_at_the_end(window, server, how):
     window.open_chat("Demo: soup for six")
+    expect(window.last).to_be_visible()
     rows = window.rows.count()
     lose(window, server, how)
     expect(window.rows).to_have_count(rows)

@@ -1,7 +1,7 @@
 """Sending over a slow line, what is too long, and photos."""
 
 import pytest
-from harness.look import PHONE, WIDTHS
+from harness.look import PHONE, WIDTHS, Look
 from playwright.sync_api import expect
 from test_attachments import chosen, picture
 
@@ -120,3 +120,9 @@ def test_a_desktop_has_no_button_for_photos(window):
     window.new_chat()
     expect(window.page.get_by_role("button", name="Attach files")).to_be_visible()
     expect(window.page.get_by_role("button", name="Take a photo")).to_be_hidden()
+
+
+@pytest.mark.parametrize("look", [Look("small-phone", 360, 700, is_touch=True)], ids=str)
+def test_the_empty_field_is_one_line_on_the_smallest_phone(window):
+    window.new_chat()
+    assert window.page.locator(".field").bounding_box()["height"] < 60
