@@ -250,12 +250,12 @@ LISTEN = """() => {
 def test_what_is_typed_right_before_a_tab_is_closed_is_kept(window, desk):
     window.new_chat()
     window.ask("Hello")
-    address = window.page.url
+    address, profile = window.page.url, window.page.context
     window.page.evaluate(LISTEN)
     window.field.press_sequentially("typed a moment ago")
     with window.page.expect_event("close"):
         window.page.close(run_before_unload=True)
-    other = desk.open(profile=desk._contexts[0], path=address)
+    other = desk.open(profile=profile, path=address)
     expect(other.field).to_have_value("typed a moment ago")
     assert other.page.evaluate("localStorage.kept") == "true"
 
