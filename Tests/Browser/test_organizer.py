@@ -1,5 +1,7 @@
 """The organizer's pages: what is made, changed and taken back in them, with a mouse, a finger and the keyboard."""
 
+import re
+
 import pytest
 from harness.look import LOOKS, WIDTHS
 from playwright.sync_api import expect
@@ -212,3 +214,24 @@ def test_a_habit_is_logged_and_taken_back(pages):
     water.get_by_label("Water: how many today").fill("3")
     water.get_by_role("button", name="Log").click()
     expect(water).to_contain_text("3 of 8 times today")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_colours_of_calendars_follow_the_theme_that_was_chosen(pages):
+    page = pages.page
+    pages.open("/p/calendar/day/2026-11-21")
+    ground = "(e) => getComputedStyle(e).backgroundColor"
+    expect(event(pages, "Dentist")).to_be_visible()
+    before = event(pages, "Dentist").evaluate(ground)
+    # Against what the device has.
+    other = "Light" if pages.look.scheme == "dark" else "Dark"
+    pages.open("/p/settings/appearance")
+    page.get_by_label(other).check()
+    expect(page.locator("html")).to_have_attribute("data-theme", other.lower())
+    for view in ["day", "week", "month", "agenda"]:
+        pages.open(f"/p/calendar/{view}/2026-11-21")
+        pages.check_accessibility()
+    pages.open("/p/calendar/day/2026-11-21")
+    after = event(pages, "Dentist").evaluate(ground)
+    bright = [sum(map(float, re.findall(r"[\d.]+", colour)[:3])) for colour in (before, after)]
+    assert (bright[0] > bright[1]) == (other == "Dark"), (before, after)

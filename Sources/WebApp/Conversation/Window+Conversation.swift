@@ -58,13 +58,18 @@ extension Window {
   /// - Parameters:
   ///   - files: uploads that aren't attached yet.
   ///   - quoted: the message that is answered, if that isn't known yet.
-  func send(_ text: String, _ files: [String], _ quoted: Int64?, to chat: ChatId) async -> Bool {
+  ///   - key: what the page calls the message that it shows itself, until it is told that this one shows it.
+  func send(_ text: String, _ files: [String], _ quoted: Int64?, to chat: ChatId, key: String? = nil) async -> Bool {
     let isDone = await with(chat) { model in
       for file in files where !attach(file, to: model) { return false }
       if let quoted, let item = state.chatModel.im.item(quoted) { model.reply(to: item) }
       model.inputText = text
       guard model.sendMessage() else { return false }
       noteDraft(chat, "")
+      if let key {
+        sentKeys.add(key)
+        mark(.all)
+      }
       // The message shows at once. Whoever asks is told that it was sent when the core has it.
       await model.waitUntilDone()
       return true

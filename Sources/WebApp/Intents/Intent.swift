@@ -26,7 +26,8 @@ enum Intent: Equatable, Sendable {
   case filter(name: String)
   case moreChats
   // Writing
-  case send(chat: ChatId, text: String, files: [String], quoted: Int64?)
+  /// The key is what its page calls the message until it is shown.
+  case send(chat: ChatId, text: String, files: [String], quoted: Int64?, key: String? = nil)
   case edit(chat: ChatId, item: Int64, text: String)
   case draft(chat: ChatId, text: String)
   case discard(file: String)
@@ -155,7 +156,8 @@ private struct IntentReader {
     switch name {
     case "send":
       let files = json["files"]?.arrayValue?.compactMap(\.stringValue) ?? []
-      return text.map { .send(chat: chat, text: $0, files: files, quoted: json["quoted"]?.int64Value) }
+      let key = json["key"]?.stringValue.flatMap { $0.utf8.count <= 40 ? $0 : nil }
+      return text.map { .send(chat: chat, text: $0, files: files, quoted: json["quoted"]?.int64Value, key: key) }
     case "draft": return text.map { .draft(chat: chat, text: $0) }
     case "stop": return json["item"].map { $0.int64Value } == .some(nil) ? nil : .stop(chat: chat, item: item)
     default: break

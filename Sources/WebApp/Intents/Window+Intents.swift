@@ -34,7 +34,8 @@ extension Window {
     case .retry: await state.start()
     case .discard(let file): uploads.remove(file)
     case .visible, .appeared, .disappeared, .newest, .show, .firstUnread: await scroll(intent)
-    case .send(let chat, let text, let files, let quoted): return await send(text, files, quoted, to: chat)
+    case .send(let chat, let text, let files, let quoted, let key):
+      return await send(text, files, quoted, to: chat, key: key)
     case .draft(let chat, let text): keepDraft(text, of: chat)
     case .rename, .delete, .clear, .pin, .favorite, .archive, .read: return await change(intent)
     case .inChat(let chat, let intent): return await perform(intent, in: chat)

@@ -55,7 +55,8 @@ struct WebRoutes: Sendable {
     let session = try context.requireSession()
     let json = try await Self.json(request, route)
     let place = json["path"]?.stringValue.flatMap { Place(path: $0) } ?? .chats
-    guard let window = await services.registry.open(for: session, at: place) else {
+    let item = json["item"]?.int64Value
+    guard let window = await services.registry.open(for: session, at: place, reading: item) else {
       throw HTTPError(.serviceUnavailable)
     }
     return .json(["window": .string(window.id)])

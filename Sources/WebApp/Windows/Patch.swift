@@ -14,6 +14,7 @@ import ChatTypes
 /// | `place`, path | the window's address |
 /// | `draft`, id, text | what is being written in a chat |
 /// | `scroll`, where | `bottom`, `unread` or an item's id |
+/// | `sent`, key | a message that the page shows itself, by its own name for it, is shown by this patch |
 /// | `say`, text | is read out |
 struct Patch {
   private(set) var operations: [JSONValue] = []
@@ -42,6 +43,7 @@ struct Patch {
   mutating func place(_ path: String) { add("place", .string(path)) }
   mutating func draft(_ id: ChatId, _ text: String) { add("draft", .string(id), .string(text)) }
   mutating func scroll(to place: String) { add("scroll", .string(place)) }
+  mutating func sent(_ key: String) { add("sent", .string(key)) }
   mutating func say(_ text: String) { add("say", .string(text)) }
 
   /// Adds what another one does.

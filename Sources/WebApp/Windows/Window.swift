@@ -58,6 +58,8 @@ import Observation
   var visible: (newest: Int64, oldest: Int64)?
   /// Where the page is to scroll once the items are there.
   var scrollTarget: String?
+  /// What the page calls messages that it sent.
+  var sentKeys = SentKeys()
   /// The newest running reply when the page was last told, so that its end can be read out.
   private var announcedTurn: Int64?
 
@@ -119,14 +121,18 @@ import Observation
   }
 
   /// Reads what is shown, and goes to a place if it is there.
-  func start(at place: Place) async {
+  /// - Parameter item: the message of a chat that a page already shows, and which is to stay where it is; nil for none.
+  func start(at place: Place, reading item: Int64? = nil) async {
     switch place {
     case .chats:
       await state.startShowing()
       if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
     case .chat(let chat):
       await state.start()
-      if state.chatModel.hasChat(chat) { await open(chat) }
+      guard state.chatModel.hasChat(chat) else { return }
+      await open(chat, around: item)
+      // The page itself keeps what it shows in its place.
+      if let item { scrollTarget = state.chatModel.im.item(item) == nil ? "bottom" : nil }
     case .page:
       await state.startShowing()
       _ = await go(to: place)
@@ -275,6 +281,7 @@ import Observation
     items.forget()
     frame.forget()
     pagePiece.forget()
+    sentKeys.forget()
     dirt = .all
   }
 
@@ -283,7 +290,11 @@ import Observation
     let dirt = dirt
     self.dirt = Dirt()
     var patch = Patch()
-    if dirt.frame || dirt.items { track(.frame) { frame.update(self, &patch) } }
+    if dirt.frame || dirt.items {
+      track(.frame) { frame.update(self, &patch) }
+      // The frame shows what is being sent.
+      for key in sentKeys.take() { patch.sent(key) }
+    }
     if dirt.page || dirt.frame { track(.page) { pagePiece.update(self, &patch) } }
     if dirt.list { track(.list) { list.update(state, page, &patch) } }
     if dirt.items {

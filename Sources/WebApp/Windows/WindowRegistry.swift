@@ -38,8 +38,9 @@ import Foundation
   var count: Int { windows.count }
 
   /// Opens a window.
+  /// - Parameter item: the message that its page shows already; nil for none.
   /// - Returns: nil when there are too many that pages show.
-  func open(for session: WebSession, at place: Place) async -> Window? {
+  func open(for session: WebSession, at place: Place, reading item: Int64? = nil) async -> Window? {
     if windows.count >= Self.maximumCount { removeAbandoned(after: Self.shortPatience) }
     guard windows.count < Self.maximumCount else { return nil }
     let window = Window(
@@ -47,7 +48,7 @@ import Foundation
       services: services, timers: timers)
     windows[window.id] = window
     if timer == nil { lookAgain() }
-    await window.start(at: place)
+    await window.start(at: place, reading: item)
     return window
   }
 

@@ -105,6 +105,23 @@ import Testing
     }
   }
 
+  @Test("A page is told by its own name for it that a message is shown, and a page that goes on is left where it was")
+  func keysAndPlaces() async throws {
+    try await with { server, window, chat, page in
+      #expect(await window.perform(.send(chat: chat.id, text: "Hello", files: [], quoted: nil, key: "sending-1")))
+      try await window.settle(server)
+      let operations = window.takePatch().operations
+      #expect(operations.contains(["sent", "sending-1"]))
+      let session = try #require(try server.browser().session)
+      let item = try #require(window.state.chatModel.im.reversedChatItems.last?.id)
+      let next = try #require(await server.services.registry.open(for: session, at: .chat(chat.id), reading: item))
+      let names = next.takePatch().operations.map { $0[0]?.stringValue }
+      #expect(names.contains("list") && !names.contains("scroll"))
+      let other = try #require(await server.services.registry.open(for: session, at: .chat(chat.id), reading: 999_999))
+      #expect(other.takePatch().operations.contains { $0[0]?.stringValue == "scroll" })
+    }
+  }
+
   @Test("Of a reply that is being written only what is new is sent, and the end is read out")
   func streaming() async throws {
     try await with { server, window, chat, page in

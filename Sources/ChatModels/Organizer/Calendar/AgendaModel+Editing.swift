@@ -34,6 +34,25 @@ extension AgendaModel {
     lookAway()
   }
 
+  /// Goes on with what was being edited in a window that is gone.
+  /// - Parameters:
+  ///   - id: the occurrence that was being changed; nil for a new event. One that is gone becomes a new one.
+  ///   - number: the editor's ``EventEditor/id`` there.
+  ///   - form: what the fields say.
+  public func reopen(_ id: String?, number: Int, _ form: EventForm) async {
+    editors = number - 1
+    begin()
+    if let id {
+      if let detail = try? await activity.service.event(id) {
+        editor = EventEditor(id: number, original: detail, form: EventForm(detail.values))
+      } else {
+        editor?.problem = NotesModel.gone
+      }
+    }
+    editor?.form = form
+    await lookForClashes()
+  }
+
   /// Gives up editing.
   public func cancel() { editor = nil }
 

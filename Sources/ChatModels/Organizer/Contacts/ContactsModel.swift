@@ -80,6 +80,18 @@ import Observation
     editor = ContactEditor(original: contact, form: contact.values.withRoom(), problem: nil, id: editors)
   }
 
+  /// Goes on with who was being edited in a window that is gone.
+  /// - Parameters:
+  ///   - id: who was being changed; nil for somebody new. Who is gone becomes somebody new.
+  ///   - number: the editor's ``ContactEditor/id`` there.
+  ///   - form: what the fields say.
+  public func reopen(_ id: String?, number: Int, _ form: ContactValues) {
+    editors = number - 1
+    if let id, contact?.id == id { edit() } else { begin() }
+    if id != nil, editor?.original == nil { editor?.problem = NotesModel.gone }
+    addRoom(form)
+  }
+
   /// Gives up editing.
   public func cancel() { editor = nil }
 

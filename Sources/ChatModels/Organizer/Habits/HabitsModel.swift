@@ -116,6 +116,22 @@ import Observation
     editor = Editor(original: habit, form: HabitForm(habit.values), problem: nil, id: editors)
   }
 
+  /// Goes on with what was being edited in a window that is gone.
+  /// - Parameters:
+  ///   - id: the habit that was being changed; nil for a new one. One that is gone becomes a new one.
+  ///   - number: the editor's ``Editor/id`` there.
+  ///   - form: what the fields say.
+  public func reopen(_ id: String?, number: Int, _ form: HabitForm) {
+    editors = number - 1
+    begin()
+    if let id {
+      editors = number - 1
+      edit(id)
+      if editor?.original == nil { editor?.problem = NotesModel.gone }
+    }
+    editor?.form = form
+  }
+
   /// Gives up editing.
   public func cancel() { editor = nil }
 

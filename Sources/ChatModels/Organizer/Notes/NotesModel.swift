@@ -34,6 +34,11 @@ import Observation
   @ObservationIgnored private var loads = 0
   @ObservationIgnored private var editors = 0
 
+  /// Why a note that is being written is a new one.
+  static let gone = "This was deleted meanwhile. Saving makes it anew from what is here."
+  /// Why what is written may not fit any more.
+  static let changed = "This note was changed elsewhere meanwhile. Saving puts what is here in its place."
+
   /// A page that has read nothing yet.
   public init(service: any OrganizerService, timers: any ModelTimers = ClockTimers()) {
     activity = OrganizerActivity(service: service, timers: timers)
@@ -114,6 +119,22 @@ import Observation
     editor = Editor(
       original: note, title: note.entry.title, body: note.body, tags: note.ownTags.joined(separator: ", "),
       problem: nil, id: editors)
+  }
+
+  /// Goes on with what was being written in a window that is gone: the note that is read, or a new one.
+  /// - Parameters:
+  ///   - id: the note that was being changed; nil for a new one.
+  ///   - number: the editor's ``Editor/id`` there.
+  ///   - revision: the note's ``NoteText/revision`` when that began.
+  public func reopen(_ id: String?, number: Int, revision: String) {
+    editors = number - 1
+    guard let id else { return begin() }
+    if note?.entry.id == id { edit() } else { begin() }
+    if note == nil {
+      editor?.problem = Self.gone
+    } else if note?.revision != revision {
+      editor?.problem = Self.changed
+    }
   }
 
   /// Gives up writing.

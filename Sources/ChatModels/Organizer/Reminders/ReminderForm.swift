@@ -65,8 +65,8 @@ public struct ReminderForm: Hashable, Sendable {
 
 /// A reminder that is being changed.
 public struct ReminderEditor: Hashable, Sendable {
-  /// What is changed.
-  public let original: ReminderEntry
+  /// What is changed; nil for one that was deleted meanwhile, which is added anew.
+  public let original: ReminderEntry?
   /// What the fields say.
   public internal(set) var form: ReminderForm
   /// What is to be mended before it can be saved.

@@ -135,6 +135,15 @@ import Observation
     editor = ReminderEditor(original: reminder, form: ReminderForm(reminder.values))
   }
 
+  /// Goes on with what was being edited in a window that is gone.
+  /// - Parameters:
+  ///   - id: the reminder. One that is gone becomes a new one.
+  ///   - form: what the fields say.
+  public func reopen(_ id: String, _ form: ReminderForm) {
+    let original = reminders?.first { $0.id == id }
+    editor = ReminderEditor(original: original, form: form, problem: original == nil ? NotesModel.gone : nil)
+  }
+
   /// Gives up editing.
   public func cancel() { editor = nil }
 
@@ -145,10 +154,13 @@ import Observation
     editor.form = form
     do throws(OrganizerFailure) {
       let values = try form.values()
-      if values != editor.original.values {
-        activity.tell(
-          try await activity.service.change(
-            reminder: editor.original.id, from: editor.original.values, to: values))
+      if let original = editor.original {
+        if values != original.values {
+          activity.tell(
+            try await activity.service.change(reminder: original.id, from: original.values, to: values))
+        }
+      } else {
+        activity.tell(try await activity.service.add(values))
       }
       self.editor = nil
     } catch {

@@ -2,17 +2,24 @@
 
 import { page } from "./page.js";
 import { setOnline } from "./offline.js";
+import { mayLeave } from "./forms.js";
 
 /** The server could not be reached. Nothing is known of what became of it. */
 export class Unreachable extends Error {}
 
-export const post = async (path, body, type = "application/json") => {
+/** Bytes that browsers take along after a page is gone, with some room for what else is on its way. */
+const mostAfterLeaving = 60_000;
+
+/** `isLast` sends it even when the page goes meanwhile, if it isn't too large for that. */
+export const post = async (path, body, type = "application/json", isLast = false) => {
+  const data = type === "application/json" ? JSON.stringify(body) : body;
   let response;
   try {
     response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": type, "X-Linnet-CSRF": page.csrf },
-      body: type === "application/json" ? JSON.stringify(body) : body,
+      body: data,
+      keepalive: isLast && new Blob([data]).size < mostAfterLeaving,
       credentials: "same-origin",
       redirect: "error",
     });
@@ -24,11 +31,15 @@ export const post = async (path, body, type = "application/json") => {
   return response;
 };
 
+const leaving = new Set(["go", "chats", "open", "close", "newChat"]);
+
 /** Whether it was done. A window that the server has forgotten is opened anew first. */
-export const act = async (name, fields = {}) => {
+export const act = async (name, fields = {}, isLast = false) => {
+  const isLeaving = leaving.has(name) || (name === "page" && fields.action === "new");
+  if (isLeaving && !(await mayLeave())) return false;
   for (let attempt = 0; attempt < 2; attempt++) {
     // Several connections lead to the server: the number tells it what came first.
-    const response = await post(`/windows/${page.window}/act`, { do: name, n: ++page.asked, ...fields });
+    const response = await post(`/windows/${page.window}/act`, { do: name, n: ++page.asked, ...fields }, undefined, isLast);
     if (response.status === 410 && attempt === 0) {
       await (await import("./stream.js")).renew();
       continue;
@@ -39,4 +50,4 @@ export const act = async (name, fields = {}) => {
 };
 
 /** The same, where nobody waits for it. */
-export const actQuietly = (name, fields) => act(name, fields).catch(() => false);
+export const actQuietly = (name, fields, isLast) => act(name, fields, isLast).catch(() => false);

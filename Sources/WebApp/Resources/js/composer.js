@@ -2,6 +2,8 @@
 
 import { page, byId, say } from "./page.js";
 import { act, actQuietly, post } from "./act.js";
+import { checkLimit } from "./limits.js";
+import { dropSending, sendingBegan, sendingDone, sendingEnded } from "./sending.js";
 import { slashKey, suggest } from "./slash.js";
 import { focusLastMessage } from "./messages.js";
 
@@ -30,6 +32,7 @@ const resize = () => {
   field.style.height = `${Math.min(field.scrollHeight, innerHeight * 0.4)}px`;
   form.classList.toggle("has-text", field.value.trim() !== "" || hasFiles());
   suggest(field.value);
+  checkLimit(field);
 };
 
 /** Another chat is shown. */
@@ -38,6 +41,7 @@ export const chatOpened = (chat, isOther) => {
   if (!isOther) return;
   storeDraft();
   for (const entry of uploads) drop(entry);
+  dropSending();
   field.value = "";
   lastSent = "";
   resize();
@@ -109,13 +113,14 @@ export const clearText = () => {
 
 export const focusField = () => field.focus();
 
-const storeDraft = () => {
+/** `isLast` for a page that may be gone in a moment. */
+const storeDraft = (isLast = false) => {
   clearTimeout(draftTimer);
   draftTimer = 0;
   if (!unstored) return;
   const draft = unstored;
   isCrossed = false;
-  actQuietly("draft", draft).then((isDone) => {
+  actQuietly("draft", draft, isLast).then((isDone) => {
     if (!isDone || unstored !== draft) return;
     // What stands here wins, so that all windows show the same.
     if (isCrossed) storeDraft();
@@ -126,9 +131,11 @@ const storeDraft = () => {
 field.addEventListener("input", () => {
   resize();
   unstored = { chat: page.chat, text: field.value };
-  draftTimer ||= setTimeout(storeDraft, 400);
+  draftTimer ||= setTimeout(() => storeDraft(), 400);
 });
-addEventListener("pagehide", storeDraft);
+// A browser may end a page that is hidden without another word.
+addEventListener("pagehide", () => storeDraft(true));
+document.addEventListener("visibilitychange", () => document.hidden && storeDraft(true));
 addEventListener("resize", resize);
 
 field.addEventListener("keydown", (event) => {
@@ -149,18 +156,25 @@ form.addEventListener("submit", async (event) => {
   if (uploading.querySelector(".failed")) {
     return void say("A file could not be attached. Remove it or attach it again, then send.");
   }
+  // A change of an earlier message shows elsewhere, and a command may show nothing.
+  const isPlain = !form.dataset.editing && !text.startsWith("/");
+  const files = [...form.querySelectorAll("#attachments li span")].map((name) => name.textContent);
   clearText();
+  const key = isPlain ? sendingBegan(text, files) : undefined;
   lastSent = text.trim();
   let isSent = false;
   try {
     // What is still on its way goes along.
     await Promise.all([...uploads].map((entry) => entry.done));
-    isSent = await act("send", { chat, text });
+    isSent = await act("send", { chat, text, key });
   } catch {
     say("Not sent. The text is back in the message field.");
   }
+  if (isSent) return sendingDone(key);
+  sendingEnded(key);
   // Nothing that was typed is lost.
-  if (!isSent && page.chat === chat) setText(field.value ? `${text}\n${field.value}` : text);
+  if (page.chat === chat) setText(field.value ? `${text}\n${field.value}` : text);
+  else actQuietly("draft", { chat, text });
 });
 
 // Attachments
@@ -233,10 +247,12 @@ const upload = async (file) => {
   return (await response.json()).file;
 };
 
-byId("file").addEventListener("change", ({ target }) => {
-  attach(target.files);
-  target.value = "";
-});
+for (const id of ["file", "camera"]) {
+  byId(id).addEventListener("change", ({ target }) => {
+    attach(target.files);
+    target.value = "";
+  });
+}
 
 field.addEventListener("paste", (event) => {
   const files = [...event.clipboardData.files];

@@ -65,6 +65,7 @@ const acts = {
   newest: () => (goToEnd(), actQuietly("newest")),
   "first-unread": () => actQuietly("firstUnread"),
   attach: () => byId("file").click(),
+  photo: () => byId("camera").click(),
   stop,
   think: () => inChat("think", { on: !isOn(byId("think")) }),
   detach: (element) => inChat("detach", { id: Number(element.dataset.id) }),
@@ -186,7 +187,11 @@ document.addEventListener("keydown", (event) => {
 });
 
 addEventListener("popstate", () => {
-  if (location.pathname !== page.place) actQuietly("go", { path: location.pathname });
+  if (location.pathname === page.place) return;
+  actQuietly("go", { path: location.pathname }).then((isDone) => {
+    // Whoever stays has the address of where they are.
+    if (!isDone && location.pathname !== page.place) history.pushState(null, "", page.place);
+  });
 });
 
 // Files that are dropped beside the conversation must not take the page's place.

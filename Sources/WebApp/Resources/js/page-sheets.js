@@ -3,9 +3,12 @@
 
 import { byId, throttled } from "./page.js";
 import { actQuietly } from "./act.js";
+import { formsCame, mayLeave } from "./forms.js";
 
 const page = byId("page");
 const ask = (action, fields = {}) => actQuietly("page", { action, fields });
+/** Takes a sheet away, unless somebody wants to keep what is typed in it. */
+const dismiss = async (sheet) => (await mayLeave()) && ask(sheet.dataset.sheet);
 let pressed = null;
 let opener = null;
 let seen = "";
@@ -23,6 +26,7 @@ const arrival = () =>
 /** The page was written anew. */
 export const pageShown = () => {
   arrived();
+  formsCame();
   const sheet = page.querySelector("dialog[data-sheet]");
   if (sheet && !sheet.open) {
     opener ??= pressed;
@@ -48,7 +52,7 @@ page.addEventListener("click", (event) => {
   if (event.target.matches?.("dialog[data-sheet]")) {
     const box = event.target.getBoundingClientRect();
     const isInside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
-    if (!isInside) ask(event.target.dataset.sheet);
+    if (!isInside) dismiss(event.target);
   }
 });
 
@@ -58,7 +62,7 @@ page.addEventListener(
   (event) => {
     if (!event.target.dataset.sheet) return;
     event.preventDefault();
-    ask(event.target.dataset.sheet);
+    dismiss(event.target);
   },
   true,
 );

@@ -2,6 +2,7 @@
 
 import { byId } from "./page.js";
 import { act, actQuietly } from "./act.js";
+import { fieldsOf } from "./forms.js";
 import { ask } from "./menu.js";
 
 /** Goes to the place that a link names. */
@@ -9,19 +10,6 @@ export const go = (element) => actQuietly("go", { path: element.getAttribute("hr
 
 /** Back to the chats as they were left. */
 export const chats = () => actQuietly("chats");
-
-const fieldsOf = (form, submitter) => {
-  const fields = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields[name] = value;
-  // Several boxes of one name are a list; a box of its own is true or false.
-  for (const box of form.querySelectorAll("input[type=checkbox][name]")) {
-    const isList = form.querySelectorAll(`input[type=checkbox][name="${box.name}"]`).length > 1;
-    if (!isList) fields[box.name] = box.checked;
-    else fields[box.name] = [...form.querySelectorAll(`input[name="${box.name}"]:checked`)].map((one) => one.value);
-  }
-  if (submitter?.name) fields[submitter.name] = submitter.value;
-  return { ...form.dataset, ...fields };
-};
 
 const confirmed = async (element) => {
   const { confirm, ok } = element.dataset;

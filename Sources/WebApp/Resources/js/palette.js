@@ -2,6 +2,7 @@
 
 import { byId } from "./page.js";
 import { actQuietly } from "./act.js";
+import { mayLeave } from "./forms.js";
 
 const dialog = byId("palette");
 const field = byId("palette-field");
@@ -19,8 +20,10 @@ const choose = (option) => {
 
 const chosen = () => options().find((option) => option.ariaSelected === "true");
 
-const run = (option) => {
+const run = async (option) => {
   if (!option) return;
+  // Before the list is gone, which the server would be told first.
+  if (!(await mayLeave())) return dialog.close();
   const isLocal = "local" in option.dataset;
   actQuietly("pick", { id: option.dataset.entry });
   dialog.close();

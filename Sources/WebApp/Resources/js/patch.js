@@ -4,6 +4,7 @@ import { page, byId, say } from "./page.js";
 import { elementOf, morphElement, morphInside } from "./morph.js";
 import { keepPlace, scrollTo, watchRows } from "./scroll.js";
 import { attachmentsCame, chatOpened, commandsCame, draftCame } from "./composer.js";
+import { sendingEnded } from "./sending.js";
 import { sheetCame } from "./sheet.js";
 import { watchListEnd } from "./list.js";
 import { pageShown } from "./page-sheets.js";
@@ -68,6 +69,7 @@ const operations = {
   chat(id) {
     const isOther = id !== page.chat;
     page.chat = id;
+    if (!id) byId("items").replaceChildren();
     document.body.classList.toggle("has-chat", id !== "");
     chatOpened(id, isOther);
   },
@@ -82,6 +84,7 @@ const operations = {
   },
 
   draft: draftCame,
+  sent: sendingEnded,
   scroll: scrollTo,
 
   say(text) {

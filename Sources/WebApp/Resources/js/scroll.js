@@ -1,7 +1,7 @@
 // The place in the conversation: it stays where it is while items come and go, follows a reply that is being written, and
 // tells the server what is seen.
 
-import { byId, throttled } from "./page.js";
+import { byId, page, throttled } from "./page.js";
 import { actQuietly } from "./act.js";
 
 const scroller = byId("scroller");
@@ -114,7 +114,7 @@ const observer = new IntersectionObserver(
   },
   { root: scroller },
 );
-const watched = new WeakSet();
+let watched = new WeakSet();
 
 /** Looks at rows that are new. */
 export const watchRows = () => {
@@ -126,6 +126,18 @@ export const watchRows = () => {
 };
 
 let told = "";
+
+/** The row that is read, where that isn't the end: the first that can be seen. */
+export const reading = () => (isPinned || !page.chat ? undefined : Number(firstVisible()?.dataset.id) || undefined);
+
+/** A new window knows nothing of what was seen. */
+export const beginAnew = () => {
+  observer.disconnect();
+  watched = new WeakSet();
+  seen.clear();
+  told = "";
+};
+
 const tellVisible = throttled(120, () => {
   const rows = [...seen].filter((row) => row.isConnected);
   if (rows.length !== seen.size) {

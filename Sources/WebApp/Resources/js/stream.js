@@ -1,14 +1,19 @@
 // The stream of changes. It goes on where it was after a break, and with a new window after the server was started anew.
 
-import { page, byId } from "./page.js";
+import { page } from "./page.js";
 import { post, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import { setOnline } from "./offline.js";
 import { resendDraft } from "./composer.js";
+import { keepFields, reopenForm } from "./forms.js";
+import { beginAnew, reading } from "./scroll.js";
+import { dropSent } from "./sending.js";
 
 let source = null;
 let renewing = null;
 let hiddenTimer = 0;
+/** Whether the next change is the first of a new window, which says everything anew. */
+let isNew = false;
 
 export const connect = () => {
   source?.close();
@@ -16,7 +21,12 @@ export const connect = () => {
   source.onopen = () => setOnline(true);
   source.onmessage = (event) => {
     page.sequence = Number(event.lastEventId);
+    if (!isNew) return apply(JSON.parse(event.data));
+    isNew = false;
+    const putBack = keepFields();
+    dropSent();
     apply(JSON.parse(event.data));
+    putBack();
   };
   source.onerror = () => {
     setOnline(false);
@@ -31,16 +41,23 @@ const renewLater = (milliseconds) => {
   setTimeout(() => source === ended && renew().catch(() => renewLater(1500)), milliseconds);
 };
 
-/** Opens a window in place of one that the server doesn't know any more. */
+/** Opens a window in place of one that the server doesn't know any more. What is read and what is typed stays as it is. */
 export const renew = () => {
   renewing ??= (async () => {
     try {
-      const response = await post("/windows", { path: page.place });
+      const response = await post("/windows", { path: page.place, item: reading() });
       if (!response.ok) throw new Error(`window: ${response.status}`);
-      page.window = (await response.json()).window;
+      const { window } = await response.json();
+      let asked = 0;
+      await reopenForm(async (name, fields) => {
+        const answer = await post(`/windows/${window}/act`, { do: name, n: ++asked, ...fields });
+        return answer.ok && (await answer.json()).done;
+      });
+      page.window = window;
       page.sequence = 0;
-      page.asked = 0;
-      byId("items").replaceChildren();
+      page.asked = asked;
+      isNew = true;
+      beginAnew();
       connect();
       resendDraft();
     } finally {

@@ -52,6 +52,9 @@ import Foundation
     case "look": return await model.look(at: text("id"))
     case "look-away": model.lookAway()
     case "edit": model.edit()
+    case "reopen-form":
+      let form = ReopenedForm(fields)
+      await model.reopen(form.id, number: form.number, EventForm(fields))
     case "cancel": model.cancel()
     case "draft": await model.update(EventForm(fields))
     case "free": await model.choose(Int64(text("start")) ?? 0, Int64(text("end")) ?? 0)

@@ -45,7 +45,8 @@ import ChatModels
     return view.page.templates.render(
       "event-form",
       templateValues([
-        "editor": editor.id, "isNew": editor.original == nil, "title": form.title, "isAllDay": form.isAllDay,
+        "editor": editor.id, "isNew": editor.original == nil, "id": editor.original?.event.id, "title": form.title,
+        "isAllDay": form.isAllDay,
         "startDay": form.startDay, "startTime": form.startTime, "endDay": form.endDay, "endTime": form.endTime,
         "startRevision": editor.startRevision, "endRevision": editor.endRevision, "place": form.place,
         "notes": form.notes, "link": form.link, "isFree": form.isFree, "custom": form.custom, "until": form.until,

@@ -34,6 +34,9 @@ import ChatTypes
     case "find": await model.find(text("text"))
     case "new": model.begin()
     case "edit": model.edit()
+    case "reopen-form":
+      let form = ReopenedForm(fields)
+      model.reopen(form.id, number: form.number, ContactValues(fields))
     case "cancel": model.cancel()
     case "room": model.addRoom(ContactValues(fields))
     case "save": return await model.save(ContactValues(fields))

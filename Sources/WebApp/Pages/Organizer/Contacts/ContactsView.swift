@@ -96,7 +96,8 @@ import Foundation
     return page.templates.render(
       "contact-form",
       templateValues([
-        "editor": editor.id, "isNew": editor.original == nil, "given": form.given, "family": form.family,
+        "editor": editor.id, "isNew": editor.original == nil, "id": editor.original?.id, "given": form.given,
+        "family": form.family,
         "nickname": form.nickname, "organization": form.organization, "jobTitle": form.jobTitle,
         "birthday": form.birthday, "notes": form.notes, "problem": editor.problem,
         "lists": [

@@ -41,6 +41,9 @@ import ChatTypes
     case "unlog": return await model.unlog(text("id"))
     case "new": model.begin()
     case "edit": model.edit(text("id"))
+    case "reopen-form":
+      let form = ReopenedForm(fields)
+      model.reopen(form.id, number: form.number, HabitForm(fields))
     case "cancel": model.cancel()
     case "save": return await model.save(HabitForm(fields))
     case "delete": return await model.delete(text("id"))

@@ -35,6 +35,10 @@ import ChatTypes
     case "tag": model.filter(text("tag").isEmpty ? nil : text("tag"))
     case "new": model.begin()
     case "edit": model.edit()
+    case "reopen-form":
+      let form = ReopenedForm(fields)
+      model.reopen(form.id, number: form.number, revision: form.revision)
+      model.keep(title: text("title"), body: text("body"), tags: text("tags"))
     case "cancel": model.cancel()
     case "keep": model.keep(title: text("title"), body: text("body"), tags: text("tags"))
     case "save": return await model.save(title: text("title"), body: text("body"), tags: text("tags"))

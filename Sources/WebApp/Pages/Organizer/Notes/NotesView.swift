@@ -48,7 +48,8 @@ import ChatModels
       return page.templates.render(
         "note-form",
         templateValues([
-          "editor": editor.id, "isNew": editor.original == nil, "title": editor.title, "body": editor.body,
+          "editor": editor.id, "isNew": editor.original == nil, "id": editor.original?.entry.id,
+          "revision": editor.original?.revision, "title": editor.title, "body": editor.body,
           "noteTags": editor.tags, "problem": editor.problem,
         ]))
     }

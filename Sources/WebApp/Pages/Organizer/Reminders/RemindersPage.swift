@@ -41,6 +41,7 @@ import ChatTypes
     case "complete": return await model.complete(text("id"), true)
     case "reopen": return await model.complete(text("id"), false)
     case "edit": model.edit(text("id"))
+    case "reopen-form": model.reopen(text("id"), ReminderForm(fields))
     case "cancel": model.cancel()
     case "save": return await model.save(ReminderForm(fields))
     case "delete": return await model.delete(text("id"))

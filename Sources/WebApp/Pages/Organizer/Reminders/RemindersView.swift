@@ -87,7 +87,7 @@ import ChatModels
     return page.templates.render(
       "reminder-form",
       templateValues([
-        "id": editor.original.id, "title": form.title, "day": form.day, "time": form.time, "notes": form.notes,
+        "id": editor.original?.id, "title": form.title, "day": form.day, "time": form.time, "notes": form.notes,
         "custom": form.custom, "calendar": form.calendar, "problem": editor.problem,
         "priorities": priorities.map { option($0.0, $0.1, form.priority) },
         "repetitions": EventFormView.repetitions.map { option($0.0, $0.1, form.repetition) },
