@@ -1,7 +1,7 @@
 # Linnet's commands. `make` lists them; each does all of its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow test-browser build bench bench-web screenshots format lint clean bootstrap bootstrap-browser
+.PHONY: help run test test-slow test-browser build bench bench-web screenshots format lint clean bootstrap bootstrap-browser bootstrap-tests
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -9,10 +9,10 @@ help: ## list these commands
 run: build ## set up, build and start Linnet; ARGS="ask Hello" passes arguments on
 	@exec .build/release/linnet $(ARGS)
 
-test: bootstrap-browser ## set up, build and run all tests; ARGS="--filter NAME" picks some
+test: bootstrap-tests ## set up, build and run all tests; ARGS="--filter NAME" picks some
 	@scripts/run-tests $(ARGS)
 
-test-slow: bootstrap-browser ## the same with 200 crash runs instead of 20: a minute and a half more
+test-slow: bootstrap-tests ## the same with 200 crash runs instead of 20: a minute and a half more
 	@LINNET_CRASH_RUNS=200 scripts/run-tests $(ARGS)
 
 test-browser: bootstrap-browser ## those in a browser alone; ARGS="-k NAME" picks some
@@ -44,3 +44,6 @@ bootstrap: ## install what building needs, once
 
 bootstrap-browser: ## the same, and a browser to test in
 	@scripts/bootstrap --browser
+
+bootstrap-tests: ## the same, and other people's programs that the tests compare with
+	@scripts/bootstrap --tests

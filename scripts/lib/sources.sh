@@ -2,12 +2,16 @@
 
 venv=$cache/venv
 browser_venv=$cache/venv-browser
+organizer_venv=$cache/venv-organizer
 
 # The tools that unpack and build.
 prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }
 
 # What drives a browser, for its tests and for pictures of the window.
 prepare_browser_tools() { make_venv "$browser_venv" browser "Installing what drives a browser from PyPI"; }
+
+# What reads the organizer's files in its tests.
+prepare_organizer_tools() { make_venv "$organizer_venv" organizer "Installing what reads calendars and contacts from PyPI"; }
 
 # make_venv FOLDER NAME TITLE: a Python environment of our own that nothing else shares, with what
 # scripts/requirements/NAME.txt pins. Does nothing while it is there.

@@ -4,12 +4,16 @@ extension CalendarStore {
   /// Changes an event. For a series, `occurrence` names the one that is meant (``EventOccurrence/recurrenceID``, or its day)
   /// and `scope` how far the change goes. With `all` and an occurrence, a new start is taken as the occurrence's, and the
   /// whole series moves as far. Returns what was changed: for `future` the new series.
+  /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
+  ///   since this call began), nothing is written and the error is ``OrganizerError/Kind/changedMeanwhile``.
   public func update(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
-    _ changes: EventChanges
+    _ changes: EventChanges, expecting seen: SeenState? = nil
   ) throws -> OrganizerResult<CalendarEvent> {
-    try retrying {
+    var seen = seen
+    return try retrying {
       var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: changes)
+      try edit.check(&seen, occurrence, for: changes.fields)
       let changed = try edit.update(occurrence: occurrence, scope: scope)
       let undo = try edit.commit()
       let event = try event(changed, calendar: edit.calendar)
@@ -21,7 +25,7 @@ extension CalendarStore {
     }
   }
 
-  /// Does all of ``update(_:calendar:occurrence:scope:_:)`` but writing, and throws what that would throw.
+  /// Does all of ``update(_:calendar:occurrence:scope:_:expecting:)`` but writing, and throws what that would throw.
   public func checkUpdate(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
     _ changes: EventChanges
@@ -43,11 +47,16 @@ extension CalendarStore {
   }
 
   /// Deletes an event, an occurrence, an occurrence and all that follow, or a series.
+  /// - Parameter seen: what the caller saw of it, as ``update(_:calendar:occurrence:scope:_:expecting:)`` takes it; here all
+  ///   of it counts.
   public func delete(
-    _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all
+    _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
+    expecting seen: SeenState? = nil
   ) throws -> OrganizerUndo {
-    try retrying {
+    var seen = seen
+    return try retrying {
       var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: EventChanges())
+      try edit.check(&seen, occurrence, for: SeenState.all)
       try edit.delete(occurrence: occurrence, scope: scope)
       return try edit.commit()
     }

@@ -29,11 +29,11 @@ struct SeriesCache {
     var isComplete = true
     for rule in master.rules {
       let found = expand(rule, master, localLow, localHigh, userZone)
-      locals.formUnion(found.starts)
+      locals.formUnion(Self.ending(found.starts, rule, master, zone))
       isComplete = isComplete && found.isComplete
     }
     for rule in master.excludedRules {
-      locals.subtract(expand(rule, master, localLow, localHigh, userZone).starts)
+      locals.subtract(Self.ending(expand(rule, master, localLow, localHigh, userZone).starts, rule, master, zone))
     }
     var result = locals.map {
       SeriesStart(placed: PlacedTime(local: $0, zone: master.start.zone, isDate: master.start.isDate), duration: nil)
@@ -86,7 +86,16 @@ struct SeriesCache {
     return made
   }
 
-  /// The last wall-clock time that UNTIL lets through. A day lets that whole day through.
+  /// Without those after an UNTIL that is an instant. On a night in which clocks are set, the wall clock can't tell.
+  private static func ending(_ starts: [Int], _ rule: RuleParts, _ master: EventRecord, _ zone: ZoneKey) -> [Int] {
+    guard case .utc(let date)? = rule.until, !master.start.isDate else { return starts }
+    let last = seconds(of: date)
+    let near = zone.local(at: last) - 86_400
+    return starts.filter { $0 < near || zone.instant(of: $0) <= last }
+  }
+
+  /// The last wall-clock time that UNTIL can let through; of an instant, a little more (see ``ending(_:_:_:_:)``). A day lets
+  /// that whole day through.
   static func lastStart(_ rule: RuleParts, _ master: EventRecord, _ userZone: ZoneKey) -> Int? {
     guard let until = rule.until else { return nil }
     switch until {
@@ -94,7 +103,7 @@ struct SeriesCache {
     case .utc(let date):
       // For whole days, the day is meant.
       if master.start.isDate { return until.local.date.daysSince1970 * 86_400 }
-      return (master.start.zone ?? userZone).local(at: seconds(of: date))
+      return (master.start.zone ?? userZone).local(at: seconds(of: date)) + slack
     case .floating(let local), .zoned(let local, _): return local.seconds
     }
   }

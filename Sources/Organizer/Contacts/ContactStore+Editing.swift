@@ -22,12 +22,14 @@ extension ContactStore {
   }
 
   /// Changes the fields that the draft names.
+  /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
+  ///   since this call began), nothing is written and the error is ``OrganizerError/Kind/changedMeanwhile``.
   public func update(
-    _ id: String, addressBook: String? = nil, _ draft: ContactDraft
+    _ id: String, addressBook: String? = nil, _ draft: ContactDraft, expecting seen: SeenState? = nil
   ) throws -> OrganizerResult<Contact> {
     guard draft != ContactDraft() else { throw OrganizerError.invalid("Say what should change.", log: "no changes") }
     let now = environment.now()
-    let (book, undo) = try edit(id, addressBook: addressBook) { card in
+    let (book, undo) = try edit(id, addressBook: addressBook, seen, draft.fields) { card in
       var card = card
       try ContactWriting(draft: draft).apply(to: &card)
       card.set("REV", value: EventTime.utc(now).iCalendar)
@@ -37,26 +39,32 @@ extension ContactStore {
   }
 
   /// Deletes a contact, and its file when nobody else is in it.
-  public func delete(_ id: String, addressBook: String? = nil) throws -> OrganizerUndo {
-    try edit(id, addressBook: addressBook) { _ in nil }.undo
+  /// - Parameter seen: what the caller saw of it; all of it must be so still.
+  public func delete(
+    _ id: String, addressBook: String? = nil, expecting seen: SeenState? = nil
+  ) throws -> OrganizerUndo {
+    try edit(id, addressBook: addressBook, seen, SeenState.all) { _ in nil }.undo
   }
 
   /// Reads the file afresh, edits the card, and writes it; again when another program wrote it in between.
   private func edit(
-    _ id: String, addressBook: String?, _ change: (ContentComponent) throws -> ContentComponent?
+    _ id: String, addressBook: String?, _ seen: SeenState?, _ named: Set<SeenState.Field>,
+    _ change: (ContentComponent) throws -> ContentComponent?
   ) throws -> (addressBook: String, undo: OrganizerUndo) {
+    var seen = seen
     for _ in 0..<2 {
       do {
-        return try editOnce(id, addressBook: addressBook, change)
+        return try editOnce(id, addressBook: addressBook, &seen, named, change)
       } catch let error as OrganizerError where error.kind == .changedMeanwhile {
         continue
       }
     }
-    return try editOnce(id, addressBook: addressBook, change)
+    return try editOnce(id, addressBook: addressBook, &seen, named, change)
   }
 
   private func editOnce(
-    _ id: String, addressBook: String?, _ change: (ContentComponent) throws -> ContentComponent?
+    _ id: String, addressBook: String?, _ seen: inout SeenState?, _ named: Set<SeenState.Field>,
+    _ change: (ContentComponent) throws -> ContentComponent?
   ) throws -> (addressBook: String, undo: OrganizerUndo) {
     let known = try record(id, addressBook: addressBook)
     let path = directory.path(known.contact.addressBook, known.file)
@@ -71,6 +79,7 @@ extension ContactStore {
     guard let place = file.records.firstIndex(where: { $0.contact.id == id }) else {
       throw OrganizerError.notFound("contact")
     }
+    try SeenState.check(&seen, SeenState(file.records[place].contact), for: named)
     try document.change(place, change)
     var changes = newChanges()
     changes.file(path, before: bytes, after: document.cards.isEmpty ? nil : document.bytes)

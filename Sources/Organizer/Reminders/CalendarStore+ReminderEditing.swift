@@ -2,11 +2,11 @@ import Foundation
 
 extension CalendarStore {
   func updateReminder(
-    _ id: String, calendar: String?, _ changes: ReminderChanges
+    _ id: String, calendar: String?, _ changes: ReminderChanges, expecting seen: SeenState?
   ) throws -> OrganizerResult<Reminder> {
     let userZone = try current().userZone
     let now = environment.now()
-    return try editingReminder(id, calendar) { document, record, _ in
+    return try editingReminder(id, calendar, seen, changes.fields) { document, record, _ in
       var timing = EventTiming(zones: FileZones(document.components), userZone: userZone)
       try document.mapItems("VTODO", uid: id) { item in
         guard item.first("RECURRENCE-ID") == nil else { return item }
@@ -34,11 +34,13 @@ extension CalendarStore {
     }
   }
 
-  func completeReminder(_ id: String, calendar: String?) throws -> OrganizerResult<Reminder> {
+  func completeReminder(
+    _ id: String, calendar: String?, expecting seen: SeenState?
+  ) throws -> OrganizerResult<Reminder> {
     let userZone = try current().userZone
     let now = environment.now()
     let copyUID = environment.newUID()
-    return try editingReminder(id, calendar) { document, record, changes in
+    return try editingReminder(id, calendar, seen, SeenState.completion) { document, record, changes in
       guard record.reminder.isOpen else {
         throw OrganizerError.invalid("It is done already.", log: "reminder completed twice")
       }
@@ -62,9 +64,11 @@ extension CalendarStore {
     }
   }
 
-  func reopenReminder(_ id: String, calendar: String?) throws -> OrganizerResult<Reminder> {
+  func reopenReminder(
+    _ id: String, calendar: String?, expecting seen: SeenState?
+  ) throws -> OrganizerResult<Reminder> {
     let now = environment.now()
-    return try editingReminder(id, calendar) { document, record, _ in
+    return try editingReminder(id, calendar, seen, SeenState.completion) { document, record, _ in
       guard !record.reminder.isOpen else { throw OrganizerError.invalid("It is open already.", log: "reminder open") }
       document.mapItems("VTODO", uid: id) { item in
         var item = item
@@ -78,11 +82,12 @@ extension CalendarStore {
   }
 
   private func editingReminder(
-    _ id: String, _ calendar: String?,
+    _ id: String, _ calendar: String?, _ seen: SeenState?, _ named: Set<SeenState.Field>,
     _ edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
   ) throws -> OrganizerResult<Reminder> {
-    try retrying {
-      let (calendar, undo) = try editReminder(id, calendar: calendar, edit)
+    var seen = seen
+    return try retrying {
+      let (calendar, undo) = try editReminder(id, calendar: calendar, &seen, named, edit)
       return OrganizerResult(value: try reminder(id, calendar: calendar), undo: undo)
     }
   }

@@ -33,25 +33,36 @@ public struct ReminderStore: Sendable {
   }
 
   /// Changes one.
+  /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
+  ///   since this call began), nothing is written and the error is ``OrganizerError/Kind/changedMeanwhile``.
   public func update(
-    _ id: String, calendar: String? = nil, _ changes: ReminderChanges
+    _ id: String, calendar: String? = nil, _ changes: ReminderChanges, expecting seen: SeenState? = nil
   ) async throws -> OrganizerResult<Reminder> {
-    try await calendars.updateReminder(id, calendar: calendar, changes)
+    try await calendars.updateReminder(id, calendar: calendar, changes, expecting: seen)
   }
 
   /// Marks one as done. Of one that repeats, the next is due then, and what was done is kept beside it.
-  public func complete(_ id: String, calendar: String? = nil) async throws -> OrganizerResult<Reminder> {
-    try await calendars.completeReminder(id, calendar: calendar)
+  /// - Parameter seen: what the caller saw of it; it must be due and done as it was then.
+  public func complete(
+    _ id: String, calendar: String? = nil, expecting seen: SeenState? = nil
+  ) async throws -> OrganizerResult<Reminder> {
+    try await calendars.completeReminder(id, calendar: calendar, expecting: seen)
   }
 
   /// Opens one again that was done.
-  public func reopen(_ id: String, calendar: String? = nil) async throws -> OrganizerResult<Reminder> {
-    try await calendars.reopenReminder(id, calendar: calendar)
+  /// - Parameter seen: as ``complete(_:calendar:expecting:)`` takes it.
+  public func reopen(
+    _ id: String, calendar: String? = nil, expecting seen: SeenState? = nil
+  ) async throws -> OrganizerResult<Reminder> {
+    try await calendars.reopenReminder(id, calendar: calendar, expecting: seen)
   }
 
   /// Deletes one, with all its repetitions.
-  public func delete(_ id: String, calendar: String? = nil) async throws -> OrganizerUndo {
-    try await calendars.deleteReminder(id, calendar: calendar)
+  /// - Parameter seen: what the caller saw of it; all of it must be so still.
+  public func delete(
+    _ id: String, calendar: String? = nil, expecting seen: SeenState? = nil
+  ) async throws -> OrganizerUndo {
+    try await calendars.deleteReminder(id, calendar: calendar, expecting: seen)
   }
 }
 

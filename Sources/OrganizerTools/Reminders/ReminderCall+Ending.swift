@@ -21,7 +21,8 @@ extension ReminderCall {
   /// Marks it. Of one that repeats, the next is due then.
   func complete() async throws -> ToolOutput {
     let before = try await approved()
-    let result = try await reminders.complete(before.id, calendar: before.calendar)
+    let result = try await reminders.complete(
+      before.id, calendar: before.calendar, expecting: SeenState(before).whole)
     noteChange(of: before, to: result.value)
     var data: JSONObject = ["completed": .string(before.title)]
     data[result.value.isOpen ? "next" : "reminder"] = writer.json(result.value)
@@ -43,7 +44,7 @@ extension ReminderCall {
   /// Deletes it.
   func delete() async throws -> ToolOutput {
     let before = try await approved()
-    let undo = try await reminders.delete(before.id, calendar: before.calendar)
+    let undo = try await reminders.delete(before.id, calendar: before.calendar, expecting: SeenState(before).whole)
     let preview = writer.preview(before)
     return ChangeOutput.output(
       undo, title: "Deleted \(ReminderWriter.quoted(before.title))", data: ["deleted": writer.json(before)],

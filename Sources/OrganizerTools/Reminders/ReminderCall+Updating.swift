@@ -29,7 +29,8 @@ extension ReminderCall {
   func update() async throws -> ToolOutput {
     let before = try await approved()
     let (edit, _) = try edit(of: before, keepingTitle: false, isApproved: true)
-    let result = try await reminders.update(before.id, calendar: before.calendar, edit.changes(times))
+    let result = try await reminders.update(
+      before.id, calendar: before.calendar, edit.changes(times), expecting: SeenState(before).whole)
     noteChange(of: before, to: result.value)
     return ChangeOutput.output(
       result.undo, title: "Changed \(ReminderWriter.quoted(before.title))",

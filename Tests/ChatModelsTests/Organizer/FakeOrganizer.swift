@@ -16,6 +16,8 @@ final class FakeOrganizer: OrganizerService {
     var failure: OrganizerFailure?
     /// Scopes that were asked for.
     var scopes: [SeriesScope] = []
+    /// Revisions that changes came with.
+    var revisions: [String] = []
     /// What lines mean.
     var lines: [String: ReminderLine] = [:]
     var count = 0
@@ -132,9 +134,10 @@ final class FakeOrganizer: OrganizerService {
   }
 
   func change(
-    _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope
+    _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Updated “\(new.title)”.") { state in
+      state.revisions.append(revision)
       state.scopes.append(scope)
       guard let place = state.events.firstIndex(where: { $0.event.id == id }) else { return nil }
       state.events[place] = detail(
@@ -143,8 +146,11 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func deleteEvent(_ id: String, scope: SeriesScope) async throws(OrganizerFailure) -> OrganizerChange {
+  func deleteEvent(
+    _ id: String, scope: SeriesScope, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
+      state.revisions.append(revision)
       state.scopes.append(scope)
       state.events.removeAll { $0.event.id == id }
       return nil
@@ -168,9 +174,10 @@ final class FakeOrganizer: OrganizerService {
   }
 
   func change(
-    reminder id: String, from old: ReminderValues, to new: ReminderValues
+    reminder id: String, from old: ReminderValues, to new: ReminderValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Updated “\(new.title)”.") { state in
+      state.revisions.append(revision)
       for place in state.reminders.indices where state.reminders[place].id == id {
         state.reminders[place].values = new
       }
@@ -178,8 +185,11 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func complete(reminder id: String, _ isDone: Bool) async throws(OrganizerFailure) -> OrganizerChange {
+  func complete(
+    reminder id: String, _ isDone: Bool, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
     try write(isDone ? "Completed." : "Reopened.") { state in
+      state.revisions.append(revision)
       for place in state.reminders.indices where state.reminders[place].id == id {
         state.reminders[place].isDone = isDone
       }
@@ -187,8 +197,9 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func delete(reminder id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
+      state.revisions.append(revision)
       state.reminders.removeAll { $0.id == id }
       return nil
     }
@@ -275,9 +286,10 @@ final class FakeOrganizer: OrganizerService {
   }
 
   func change(
-    contact id: String, from old: ContactValues, to new: ContactValues
+    contact id: String, from old: ContactValues, to new: ContactValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Updated.") { state in
+      state.revisions.append(revision)
       for place in state.contacts.indices where state.contacts[place].id == id {
         state.contacts[place].values = new
       }
@@ -285,8 +297,9 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func delete(contact id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  func delete(contact id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
+      state.revisions.append(revision)
       state.contacts.removeAll { $0.id == id }
       return nil
     }

@@ -46,7 +46,8 @@ import Testing
     let path = "\(organizer.root)/calendars/a/1.ics"
     let (once, text) = (Once(), text)
     await organizer.calendars.setBeforeWriting {
-      let other = text.replacingOccurrences(of: "Old", with: "Theirs \(once.next())")
+      // Fields that the edit doesn't name, so that it tries again.
+      let other = text.replacingOccurrences(of: "SUMMARY:Old", with: "SUMMARY:Old\nLOCATION:Theirs \(once.next())")
       try? Data(other.utf8).write(to: URL(fileURLWithPath: path))
     }
     var changes = EventChanges()

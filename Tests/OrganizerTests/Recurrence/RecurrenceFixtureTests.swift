@@ -3,7 +3,8 @@ import Testing
 
 @testable import Organizer
 
-/// What python-dateutil and recurring-ical-events agree on (Fixtures/make_recurrences.py).
+/// What python-dateutil and recurring-ical-events agree on (Fixtures/make_recurrences.py); ``WrittenFilesTests`` asks the
+/// latter itself.
 @Suite struct RecurrenceFixtureTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: String
@@ -40,7 +41,14 @@ import Testing
     }
   }()
 
-  @Test func thereAreAtLeastAHundred() { #expect(Self.cases.count >= 100) }
+  @Test func thereAreAtLeastAHundredRules() {
+    #expect(Set(Self.cases.map(\.rule)).count >= 105)
+    #expect(Set(Self.cases.map(\.zone)).count >= 10)
+  }
+
+  @Test func everyOneHappensInOneOfItsWindows() {
+    for one in Self.cases { #expect(one.windows.contains { !$0.starts.isEmpty }, "\(one.testDescription)") }
+  }
 
   @Test(arguments: cases) func occursWhenOthersSayThatItDoes(_ one: Case) async throws {
     let organizer = try TemporaryOrganizer(zone: "UTC")

@@ -59,22 +59,25 @@ struct ServedOrganizerTests {
     #expect(second.values.repetition == "daily" && second.values.until == day.adding(days: 9))
     var moved = second.values
     moved.span = .times(day.adding(days: 1), 600, day.adding(days: 1), 630)
-    _ = try await service.change(all[1].id, from: second.values, to: moved, scope: .this)
+    _ = try await service.change(all[1].id, from: second.values, to: moved, scope: .this, revision: second.revision)
     let after = try await events(day, days: 20)
     #expect(after.count == 10 && after[1].end - after[1].start == 30 * 60_000)
     let fifth = try await service.event(after[4].id)
     var later = fifth.values
     later.span = .times(day.adding(days: 4), 660, day.adding(days: 4), 675)
-    let change = try await service.change(after[4].id, from: fifth.values, to: later, scope: .future)
+    let change = try await service.change(
+      after[4].id, from: fifth.values, to: later, scope: .future, revision: fifth.revision)
     let split = try await events(day, days: 20)
     #expect(split.count == 10)
     #expect(
       split.map { service.clock.reading($0.start).minute } == [570, 600, 570, 570] + Array(repeating: 660, count: 6))
     _ = try await service.undo(try #require(change.undo))
     #expect(try await events(day, days: 20) == after)
-    _ = try await service.deleteEvent(after[8].id, scope: .future)
+    let last = try await service.event(after[8].id)
+    _ = try await service.deleteEvent(after[8].id, scope: .future, revision: last.revision)
     #expect(try await events(day, days: 20).count == 8)
-    _ = try await service.deleteEvent(after[0].id, scope: .all)
+    let first = try await service.event(after[0].id)
+    _ = try await service.deleteEvent(after[0].id, scope: .all, revision: first.revision)
     #expect(try await events(day, days: 20).isEmpty)
   }
 
@@ -90,7 +93,8 @@ struct ServedOrganizerTests {
     let old = try await service.event(try #require(before.first).id)
     var new = old.values
     (new.title, new.calendar) = ("Porto", "Work")
-    let change = try await service.change(old.event.id, from: old.values, to: new, scope: .all)
+    let change = try await service.change(
+      old.event.id, from: old.values, to: new, scope: .all, revision: old.revision)
     let after = try await events(day, days: 5)
     #expect(after.map(\.title) == ["Porto"] && after.map(\.calendar) == ["Work"])
     _ = try await service.undo(try #require(change.undo))
@@ -105,7 +109,8 @@ struct ServedOrganizerTests {
     #expect(detail.zone == "America/New_York" && detail.values.span == .times(day, 960, day, 1020))
     var new = detail.values
     new.span = .times(day, 1020, day, 1080)
-    _ = try await service.change(event.id, from: detail.values, to: new, scope: .all)
+    _ = try await service.change(
+      event.id, from: detail.values, to: new, scope: .all, revision: detail.revision)
     #expect(try desk.onlyFile(in: "calendars/personal").contains("DTSTART;TZID=America/New_York:20261123T110000"))
   }
 
@@ -157,15 +162,15 @@ struct ServedOrganizerTests {
     #expect(read.id == id && read.values.day == day && read.values.repetition == "monthly")
     var new = read.values
     (new.minute, new.notes, new.priority) = (600, "To the landlord", 1)
-    _ = try await service.change(reminder: id, from: read.values, to: new)
+    _ = try await service.change(reminder: id, from: read.values, to: new, revision: read.revision)
     read = try #require(try await service.reminders().first)
     #expect(read.values == new && read.due == service.clock.instant(day, minute: 600))
-    let done = try await service.complete(reminder: id, true)
+    let done = try await service.complete(reminder: id, true, revision: read.revision)
     let next = try #require(try await service.reminders().first { !$0.isDone })
     #expect(next.values.day == CalendarDay(iso: "2026-12-23"))
     _ = try await service.undo(try #require(done.undo))
     #expect(try await service.reminders().map(\.values) == [new])
-    _ = try await service.delete(reminder: id)
+    _ = try await service.delete(reminder: id, revision: read.revision)
     #expect(try await service.reminders().isEmpty)
   }
 
@@ -202,14 +207,16 @@ struct ServedOrganizerTests {
     var new = detail.values
     (new.family, new.birthday) = ("Sousa Lima", "05-14")
     new.phones.append(ContactLine(label: "work", value: "+44 20"))
-    _ = try await service.change(contact: entry.id, from: detail.values, to: new)
+    _ = try await service.change(
+      contact: entry.id, from: detail.values, to: new, revision: detail.revision)
     let file = try #require(desk.file("contacts/personal/ana.vcf"))
     #expect(file.contains("N:Sousa Lima;Ana;;Dr.;") && file.contains("X-KEEP=1") && file.contains("X-OWN:kept"))
     #expect(file.contains("BDAY:--0514") && file.contains("+44 20"))
+    let revision = try await service.contact(entry.id).revision
     await #expect(throws: OrganizerFailure.self) {
       var wrong = new
       wrong.birthday = "in May"
-      _ = try await service.change(contact: entry.id, from: new, to: wrong)
+      _ = try await service.change(contact: entry.id, from: new, to: wrong, revision: revision)
     }
     await #expect(throws: OrganizerFailure.self) { try await service.add(ContactValues()) }
   }

@@ -117,7 +117,8 @@ extension AgendaModel {
         if scope == .this, (old.repetition, old.until) != (values.repetition, values.until) {
           throw OrganizerFailure("One occurrence can't repeat by itself. Choose this and following, or all.")
         }
-        change = try await service.change(original.event.id, from: old, to: values, scope: scope)
+        change = try await service.change(
+          original.event.id, from: old, to: values, scope: scope, revision: original.revision)
       } else {
         change = try await service.add(values)
       }

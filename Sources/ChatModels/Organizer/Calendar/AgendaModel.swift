@@ -172,7 +172,8 @@ import Observation
   public func delete(_ scope: SeriesScope) async -> Bool {
     guard let shown else { return false }
     let change = await activity.perform { (service) throws(OrganizerFailure) in
-      try await service.deleteEvent(shown.event.id, scope: shown.event.repeats ? scope : .all)
+      try await service.deleteEvent(
+        shown.event.id, scope: shown.event.repeats ? scope : .all, revision: shown.revision)
     }
     guard change != nil else { return false }
     lookAway()

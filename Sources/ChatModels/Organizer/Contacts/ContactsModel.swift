@@ -110,7 +110,8 @@ import Observation
       if let original = editor.original {
         if values != original.values.tidy() {
           activity.tell(
-            try await activity.service.change(contact: original.id, from: original.values.tidy(), to: values))
+            try await activity.service.change(
+              contact: original.id, from: original.values.tidy(), to: values, revision: original.revision))
         }
         contact = try await activity.service.contact(original.id)
       } else {
@@ -131,8 +132,9 @@ import Observation
   /// Deletes who is shown.
   public func delete() async -> Bool {
     guard let contact,
-      await activity.perform({ (service) throws(OrganizerFailure) in try await service.delete(contact: contact.id) })
-        != nil
+      await activity.perform({ (service) throws(OrganizerFailure) in
+        try await service.delete(contact: contact.id, revision: contact.revision)
+      }) != nil
     else { return false }
     self.contact = nil
     await reload()

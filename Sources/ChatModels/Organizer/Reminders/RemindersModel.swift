@@ -110,14 +110,19 @@ import Observation
 
   /// Marks one as done, or as open again.
   public func complete(_ id: String, _ isDone: Bool) async -> Bool {
-    await change { (service) throws(OrganizerFailure) in try await service.complete(reminder: id, isDone) }
+    let revision = revision(of: id)
+    return await change { (service) throws(OrganizerFailure) in
+      try await service.complete(reminder: id, isDone, revision: revision)
+    }
   }
 
   /// Deletes one.
   public func delete(_ id: String) async -> Bool {
-    guard await change({ (service) throws(OrganizerFailure) in try await service.delete(reminder: id) }) else {
-      return false
+    let revision = revision(of: id)
+    let isDone = await change { (service) throws(OrganizerFailure) in
+      try await service.delete(reminder: id, revision: revision)
     }
+    guard isDone else { return false }
     editor = nil
     return true
   }
@@ -157,7 +162,8 @@ import Observation
       if let original = editor.original {
         if values != original.values {
           activity.tell(
-            try await activity.service.change(reminder: original.id, from: original.values, to: values))
+            try await activity.service.change(
+              reminder: original.id, from: original.values, to: values, revision: original.revision))
         }
       } else {
         activity.tell(try await activity.service.add(values))
@@ -170,6 +176,12 @@ import Observation
     }
     await reload()
     return true
+  }
+
+  /// What the user sees of one: as it was when its form was opened, else as the list has it.
+  private func revision(of id: String) -> String {
+    if let original = editor?.original, original.id == id { return original.revision }
+    return reminders?.first { $0.id == id }?.revision ?? ""
   }
 
   private func change(

@@ -16,13 +16,15 @@ public protocol CalendarService: Sendable {
   /// Adds an event.
   func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange
 
-  /// Changes what differs between two states.
+  /// Changes what differs between two states. Fails when another program has changed the same since it was read.
+  /// - Parameter revision: ``EventDetail/revision``.
   func change(
-    _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope
+    _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange
 
-  /// Deletes an event, or some of a series.
-  func deleteEvent(_ id: String, scope: SeriesScope) async throws(OrganizerFailure) -> OrganizerChange
+  /// Deletes an event, or some of a series. Fails when another program has changed it since it was read.
+  /// - Parameter revision: ``EventDetail/revision``.
+  func deleteEvent(_ id: String, scope: SeriesScope, revision: String) async throws(OrganizerFailure) -> OrganizerChange
 }
 
 /// All that is known of an event, and how it is edited.
@@ -39,14 +41,16 @@ public struct EventDetail: Hashable, Sendable {
   public var people: [String]
   /// The zone that it is in, if that isn't the user's.
   public var zone: String?
+  /// Tells its state from others, for the service.
+  public var revision: String
 
   /// An event.
   public init(
     event: AgendaEvent, values: EventValues, calendarName: String, repetition: String? = nil, people: [String] = [],
-    zone: String? = nil
+    zone: String? = nil, revision: String = ""
   ) {
     (self.event, self.values, self.calendarName) = (event, values, calendarName)
-    (self.repetition, self.people, self.zone) = (repetition, people, zone)
+    (self.repetition, self.people, self.zone, self.revision) = (repetition, people, zone, revision)
   }
 }
 

@@ -9,13 +9,15 @@ public protocol ContactService: Sendable {
   /// Adds somebody.
   func add(_ contact: ContactValues) async throws(OrganizerFailure) -> OrganizerChange
 
-  /// Changes what differs between two states.
+  /// Changes what differs between two states. Fails when another program has changed the same since it was read.
+  /// - Parameter revision: ``ContactDetail/revision``.
   func change(
-    contact id: String, from old: ContactValues, to new: ContactValues
+    contact id: String, from old: ContactValues, to new: ContactValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange
 
-  /// Deletes somebody.
-  func delete(contact id: String) async throws(OrganizerFailure) -> OrganizerChange
+  /// Deletes somebody. Fails when another program has changed them since they were read.
+  /// - Parameter revision: ``ContactDetail/revision``.
+  func delete(contact id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange
 }
 
 /// Somebody as lists show them.
@@ -45,10 +47,15 @@ public struct ContactDetail: Hashable, Sendable {
   public var values: ContactValues
   /// Postal addresses with what they are for; they are shown, not edited.
   public var addresses: [ContactLine]
+  /// Tells their state from others, for the service.
+  public var revision: String
 
   /// Somebody.
-  public init(id: String, name: String, values: ContactValues, addresses: [ContactLine] = []) {
+  public init(
+    id: String, name: String, values: ContactValues, addresses: [ContactLine] = [], revision: String = ""
+  ) {
     (self.id, self.name, self.values, self.addresses) = (id, name, values, addresses)
+    self.revision = revision
   }
 }
 

@@ -9,16 +9,19 @@ public protocol ReminderService: Sendable {
   /// Adds one.
   func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange
 
-  /// Changes what differs between two states.
+  /// Changes what differs between two states. Fails when another program has changed the same since it was read.
+  /// - Parameter revision: ``ReminderEntry/revision``.
   func change(
-    reminder id: String, from old: ReminderValues, to new: ReminderValues
+    reminder id: String, from old: ReminderValues, to new: ReminderValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange
 
   /// Marks one as done, or as open again. Of one that repeats, the next is due then.
-  func complete(reminder id: String, _ isDone: Bool) async throws(OrganizerFailure) -> OrganizerChange
+  /// - Parameter revision: ``ReminderEntry/revision``; another program that did the same is a conflict.
+  func complete(reminder id: String, _ isDone: Bool, revision: String) async throws(OrganizerFailure) -> OrganizerChange
 
-  /// Deletes one.
-  func delete(reminder id: String) async throws(OrganizerFailure) -> OrganizerChange
+  /// Deletes one. Fails when another program has changed it since it was read.
+  /// - Parameter revision: ``ReminderEntry/revision``.
+  func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange
 }
 
 /// A reminder as lists show it.
@@ -35,14 +38,16 @@ public struct ReminderEntry: Hashable, Sendable, Identifiable {
   public var isDone: Bool
   /// When it was done, in Unix milliseconds.
   public var doneAt: Int64?
+  /// Tells its state from others, for the service.
+  public var revision: String
 
   /// A reminder.
   public init(
     id: String, values: ReminderValues, due: Int64? = nil, repetition: String? = nil, isDone: Bool = false,
-    doneAt: Int64? = nil
+    doneAt: Int64? = nil, revision: String = ""
   ) {
     (self.id, self.values, self.due) = (id, values, due)
-    (self.repetition, self.isDone, self.doneAt) = (repetition, isDone, doneAt)
+    (self.repetition, self.isDone, self.doneAt, self.revision) = (repetition, isDone, doneAt, revision)
   }
 }
 

@@ -28,7 +28,7 @@ extension CalendarWork {
     let preview = cards.preview(of: target.occurrence, name: target.name, series: target.event)
     let undo = try await store.delete(
       target.event.id, calendar: target.event.calendar, occurrence: target.occurrenceID,
-      scope: target.repeats ? arguments.scope ?? target.usualScope : .all)
+      scope: target.repeats ? arguments.scope ?? target.usualScope : .all, expecting: target.state)
     let card = ToolCard(cardId(), .deleted, preview)
     let title = target.occurrence.event.title
     let inverse = OrganizerInverse(undo, cards: .init(done: [card], undone: [card.with(.restored) { _ in }]))

@@ -103,7 +103,7 @@ extension CalendarWork {
     if update.changesEvent {
       result = try await store.update(
         id, calendar: calendar, occurrence: update.target.occurrenceID, scope: update.scope ?? .all,
-        try await changes(of: update))
+        try await changes(of: update), expecting: update.target.state)
     }
     guard let to = update.calendar else {
       return (result?.value ?? update.target.event, result?.undo ?? OrganizerUndo(steps: []))

@@ -18,6 +18,9 @@ struct EventTarget: Hashable {
   /// What stores change: nil for a single event.
   var occurrenceID: EventTime? { occurrence.recurrenceID }
 
+  /// What was compared with what the user saw: it must be so still when the change is written.
+  var state: SeenState { SeenState(occurrence, series: event).whole }
+
   /// How far a change goes when nobody says it.
   var usualScope: EventScope { isWholeSeries ? .all : .this }
 }

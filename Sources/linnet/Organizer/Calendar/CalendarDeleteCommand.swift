@@ -35,7 +35,8 @@ struct CalendarDeleteCommand: LinnetCommand {
       document = try await organizer.document(event)
     }
     let undo = try await organizer.calendars.delete(
-      event.id, calendar: event.calendar, occurrence: choice.id, scope: choice.scope)
+      event.id, calendar: event.calendar, occurrence: choice.id, scope: choice.scope,
+      expecting: choice.seen(of: event))
     try await organizer.report(
       "event", document, tool: "calendar", undo: undo, title: "Deleted “\(event.title)”", text: "Deleted \(what).\n")
   }

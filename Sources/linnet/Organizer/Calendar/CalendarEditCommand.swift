@@ -53,7 +53,8 @@ struct CalendarEditCommand: LinnetCommand {
     changes.title = title
     changes.status = status.flatMap { EventStatus(rawValue: $0.uppercased()) }
     let result = try await organizer.calendars.update(
-      event.id, calendar: event.calendar, occurrence: choice.id, scope: choice.scope, changes)
+      event.id, calendar: event.calendar, occurrence: choice.id, scope: choice.scope, changes,
+      expecting: choice.seen(of: event))
     let text = EventText(organizer)
     try await organizer.report(
       "event", try await organizer.document(result.value), tool: "calendar", undo: result.undo,

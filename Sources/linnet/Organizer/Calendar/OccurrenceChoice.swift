@@ -45,6 +45,11 @@ struct OccurrenceChoice {
   /// What the store takes for it.
   var id: EventTime? { occurrence.flatMap { $0.recurrenceID ?? $0.startTime } }
 
+  /// What the user was told of it, which must be so still when it is changed.
+  func seen(of event: CalendarEvent) -> SeenState {
+    occurrence.map { SeenState($0, series: event) } ?? SeenState(event)
+  }
+
   /// In words, to stand after a title.
   func text(_ organizer: OrganizerHome) -> String {
     guard let occurrence else { return "" }

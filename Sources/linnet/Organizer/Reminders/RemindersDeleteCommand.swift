@@ -18,7 +18,8 @@ struct RemindersDeleteCommand: LinnetCommand {
     let reminder = try await organizer.reminder(reminder)
     let repeats = reminder.recurrence == nil ? "" : " with all its repetitions"
     try await organizer.confirm("Delete “\(reminder.title)”\(repeats)?", yes: yes)
-    let undo = try await organizer.reminders.delete(reminder.id, calendar: reminder.calendar)
+    let undo = try await organizer.reminders.delete(
+      reminder.id, calendar: reminder.calendar, expecting: SeenState(reminder))
     try await organizer.report(
       "reminder", ReminderDocument(reminder, times: organizer.times), tool: "reminder", undo: undo,
       title: "Deleted “\(reminder.title)”", text: "Deleted “\(reminder.title)”.\n")

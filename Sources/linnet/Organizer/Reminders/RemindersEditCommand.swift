@@ -48,7 +48,8 @@ struct RemindersEditCommand: LinnetCommand {
     default: changes.recurrence = try fields.rule(times).map { .set($0.rule) } ?? .keep
     }
     if !fields.remind.isEmpty { changes.alarmMinutes = fields.remind == ["none"] ? [] : try fields.reminders(times) }
-    let result = try await organizer.reminders.update(reminder.id, calendar: reminder.calendar, changes)
+    let result = try await organizer.reminders.update(
+      reminder.id, calendar: reminder.calendar, changes, expecting: SeenState(reminder))
     let now = result.value
     let when = ReminderText(organizer).due(now).map { ", due \($0)" } ?? ""
     try await organizer.report(

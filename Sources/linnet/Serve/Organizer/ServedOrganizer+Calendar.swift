@@ -39,7 +39,8 @@ extension ServedOrganizer {
         event: entry, values: values,
         calendarName: calendars.first { $0.id == event.calendar }?.displayName ?? event.calendar,
         repetition: named.event.recurrence?.description ?? (named.event.repeats ? "on several days" : nil),
-        people: Self.people(event), zone: zone == "UTC" || zone == timeZone.identifier ? nil : zone)
+        people: Self.people(event), zone: zone == "UTC" || zone == timeZone.identifier ? nil : zone,
+        revision: SeenState(occurrence, series: named.event).revision)
     }
   }
 
@@ -80,7 +81,7 @@ extension ServedOrganizer {
   }
 
   func change(
-    _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope
+    _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (named, occurrence) = try await find(id)
@@ -95,7 +96,7 @@ extension ServedOrganizer {
         let result = try await home.calendars.update(
           event.id, calendar: event.calendar,
           occurrence: named.event.repeats ? occurrence.recurrenceID ?? occurrence.startTime : nil,
-          scope: EventScope(scope), changes)
+          scope: EventScope(scope), changes, expecting: SeenState(revision: revision))
         steps.append(result.undo)
         event = result.value
       }
@@ -109,13 +110,15 @@ extension ServedOrganizer {
     }
   }
 
-  func deleteEvent(_ id: String, scope: SeriesScope) async throws(OrganizerFailure) -> OrganizerChange {
+  func deleteEvent(
+    _ id: String, scope: SeriesScope, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (named, occurrence) = try await find(id)
       let undo = try await home.calendars.delete(
         named.event.id, calendar: named.event.calendar,
         occurrence: named.event.repeats ? occurrence.recurrenceID ?? occurrence.startTime : nil,
-        scope: EventScope(scope))
+        scope: EventScope(scope), expecting: SeenState(revision: revision))
       return await made("Deleted “\(occurrence.event.title)”", undo, tool: "calendar")
     }
   }

@@ -25,7 +25,7 @@ extension ServedOrganizer {
       let contact = try await find(contact: id)
       return ContactDetail(
         id: id, name: contact.fullName, values: Self.values(contact),
-        addresses: contact.addresses.map(Self.line))
+        addresses: contact.addresses.map(Self.line), revision: SeenState(contact).revision)
     }
   }
 
@@ -38,20 +38,22 @@ extension ServedOrganizer {
   }
 
   func change(
-    contact id: String, from old: ContactValues, to new: ContactValues
+    contact id: String, from old: ContactValues, to new: ContactValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let known = try await find(contact: id)
       let result = try await home.contacts.update(
-        known.id, addressBook: known.addressBook, try draft(old, new, known))
+        known.id, addressBook: known.addressBook, try draft(old, new, known),
+        expecting: SeenState(revision: revision))
       return await made("Updated “\(result.value.fullName)”", result.undo, tool: "contact", id: id)
     }
   }
 
-  func delete(contact id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  func delete(contact id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let known = try await find(contact: id)
-      let undo = try await home.contacts.delete(known.id, addressBook: known.addressBook)
+      let undo = try await home.contacts.delete(
+        known.id, addressBook: known.addressBook, expecting: SeenState(revision: revision))
       return await made("Deleted “\(known.fullName)”", undo, tool: "contact")
     }
   }

@@ -45,7 +45,7 @@ extension ServedOrganizer {
   }
 
   func change(
-    reminder id: String, from old: ReminderValues, to new: ReminderValues
+    reminder id: String, from old: ReminderValues, to new: ReminderValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (calendar, uid) = Self.parts(id)
@@ -57,28 +57,33 @@ extension ServedOrganizer {
       if old.repetition != new.repetition {
         changes.recurrence = try new.repetition.map { .set(try rule($0)) } ?? .remove
       }
-      let result = try await home.reminders.update(uid, calendar: calendar, changes)
+      let result = try await home.reminders.update(
+        uid, calendar: calendar, changes, expecting: SeenState(revision: revision))
       return await made("Updated “\(result.value.title)”", result.undo, tool: "reminder", id: id)
     }
   }
 
-  func complete(reminder id: String, _ isDone: Bool) async throws(OrganizerFailure) -> OrganizerChange {
+  func complete(
+    reminder id: String, _ isDone: Bool, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (calendar, uid) = Self.parts(id)
       let title = try await home.reminders.reminder(uid, calendar: calendar).title
+      let seen = SeenState(revision: revision)
       let result =
         isDone
-        ? try await home.reminders.complete(uid, calendar: calendar)
-        : try await home.reminders.reopen(uid, calendar: calendar)
+        ? try await home.reminders.complete(uid, calendar: calendar, expecting: seen)
+        : try await home.reminders.reopen(uid, calendar: calendar, expecting: seen)
       return await made("\(isDone ? "Completed" : "Reopened") “\(title)”", result.undo, tool: "reminder", id: id)
     }
   }
 
-  func delete(reminder id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (calendar, uid) = Self.parts(id)
       let title = try await home.reminders.reminder(uid, calendar: calendar).title
-      let undo = try await home.reminders.delete(uid, calendar: calendar)
+      let undo = try await home.reminders.delete(
+        uid, calendar: calendar, expecting: SeenState(revision: revision))
       return await made("Deleted “\(title)”", undo, tool: "reminder")
     }
   }
@@ -111,7 +116,7 @@ extension ServedOrganizer {
     return ReminderEntry(
       id: Self.id(reminder), values: values, due: reminder.dueDate.map(Self.milliseconds),
       repetition: reminder.recurrence?.description, isDone: reminder.isCompleted,
-      doneAt: reminder.completedAt.map(Self.milliseconds))
+      doneAt: reminder.completedAt.map(Self.milliseconds), revision: SeenState(reminder).revision)
   }
 
   private func due(_ values: ReminderValues) throws -> EventTime? {
