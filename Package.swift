@@ -171,10 +171,11 @@ let package = Package(
       name: "ChatTypesTests", dependencies: ["ChatTypes"], exclude: ["Fixtures"], swiftSettings: strict),
     // What the crash tests start and kill.
     .executableTarget(
-      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "Persistence"], path: "Tests/CrashWorker",
-      swiftSettings: strict),
+      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence"],
+      path: "Tests/CrashWorker", swiftSettings: strict),
     .testTarget(
-      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Persistence", "crash-worker"], swiftSettings: strict),
+      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence", "crash-worker"],
+      swiftSettings: strict),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: strict),
     .testTarget(
       name: "MediaTests", dependencies: ["Media"], exclude: ["Fixtures", "Documents/Fixtures"], swiftSettings: strict),

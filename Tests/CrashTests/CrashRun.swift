@@ -30,6 +30,10 @@ final class CrashRun {
     let text: String
   }
 
+  /// The program stands beside the tests.
+  static let worker = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "crash-worker")
+
   private static let key = Data(repeating: 7, count: 32)
   let directory: URL
   private let work: String
@@ -56,8 +60,7 @@ final class CrashRun {
   /// - Parameter jitter: milliseconds that are waited beyond the moment.
   func start(killAfter moment: Moment, jitter: ClosedRange<Int>) async throws {
     let process = Process()
-    process.executableURL = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "crash-worker")
+    process.executableURL = Self.worker
     process.arguments = [directory.path(percentEncoded: false), work, "\(seed)"]
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output

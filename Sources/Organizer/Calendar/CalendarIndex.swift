@@ -17,6 +17,7 @@ struct CalendarIndex {
 
   init(_ directory: VDirectory<CalendarFile>, userZone: ZoneKey) {
     self.userZone = userZone
+    problems = directory.keptFiles.map(OrganizerProblem.init(kept:))
     series.reserveCapacity(directory.collections.values.reduce(0) { $0 + $1.count })
     for calendar in directory.collections.keys.sorted() {
       let entries = directory.collections[calendar] ?? [:]

@@ -102,6 +102,7 @@ struct ContactIndex {
   private(set) var problems: [OrganizerProblem] = []
 
   init(_ directory: VDirectory<ContactFile>) {
+    problems = directory.keptFiles.map(OrganizerProblem.init(kept:))
     for (book, entries) in directory.collections.sorted(by: { $0.key < $1.key }) {
       var seen: Set<String> = []
       for (file, entry) in entries.sorted(by: { $0.key < $1.key }) {

@@ -35,6 +35,7 @@ struct FileChanges {
   static func apply(
     _ change: OrganizerUndo, root: String, beforeWriting: (@Sendable () -> Void)? = nil
   ) throws {
+    ChangeRecord.endInterrupted(root: root)
     for step in change.steps {
       guard isSafe(step.path) else {
         throw OrganizerError.invalid(
@@ -42,6 +43,9 @@ struct FileChanges {
       }
       if !step.isFolder { try check(step, root: root) }
     }
+    // One file is the old or the new one by itself.
+    let record = change.steps.count > 1 ? try ChangeRecord.begin(change, root: root) : nil
+    defer { record?.end() }
     beforeWriting?()
     var done: [OrganizerUndo.Step] = []
     do {
@@ -60,7 +64,7 @@ struct FileChanges {
     guard current.map({ Data($0) }) == step.before else { throw OrganizerError.changedMeanwhile }
   }
 
-  private static func perform(_ step: OrganizerUndo.Step, root: String) throws {
+  static func perform(_ step: OrganizerUndo.Step, root: String) throws {
     let path = "\(root)/\(step.path)"
     if step.isFolder {
       if step.after != nil { return try FileAccess.makeFolder(path) }

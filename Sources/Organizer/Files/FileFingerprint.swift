@@ -32,23 +32,6 @@ enum FolderScan {
     return result
   }
 
-  /// Removes temporary files of ours that a crash has left, once they are a day old: nobody writes that long.
-  static func removeLeftovers(in path: String, now: Date = Date()) {
-    guard let folder = opendir(path) else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name.hasPrefix(FileAccess.temporaryPrefix), name.hasSuffix(".tmp") else { continue }
-      var status = stat()
-      guard fstatat(dirfd(folder), name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG,
-        FileFingerprint(status).seconds < Int(now.timeIntervalSince1970) - 86_400
-      else { continue }
-      unlinkat(dirfd(folder), name, 0)
-    }
-  }
-
   /// The folders in a folder, hidden ones left out, in order.
   static func folders(in path: String) throws -> [String] {
     guard let folder = opendir(path) else {

@@ -8,3 +8,14 @@ public struct OrganizerProblem: Sendable, Hashable {
   /// A problem with a file.
   public init(file: String, reason: String) { (self.file, self.reason) = (file, reason) }
 }
+
+extension OrganizerProblem {
+  /// A temporary file in which a crash has left another program's text.
+  init(kept path: String) {
+    self.init(
+      file: path,
+      reason:
+        "Another program wrote this while Linnet was interrupted. Compare it with the files beside it, then rename or "
+        + "delete it.")
+  }
+}

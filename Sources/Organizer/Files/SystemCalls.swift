@@ -38,7 +38,7 @@ enum FileAccess {
   /// there, nil nothing; when it is not, even since this instant, nothing is lost and the error is `changedMeanwhile`.
   static func write(_ bytes: [UInt8], to path: String, replacing before: [UInt8]?) throws {
     let folder = (path as NSString).deletingLastPathComponent
-    let temporary = "\(folder)/\(temporaryPrefix)\(UUID().uuidString).tmp"
+    var temporary = TemporaryFile.path(in: folder)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw OrganizerError.files("Writing a file", errno) }
     defer { unlink(temporary) }
@@ -50,6 +50,9 @@ enum FileAccess {
       guard fsync(descriptor) == 0 else { throw OrganizerError.files("Writing a file", errno) }
     }
     if let before {
+      let whole = TemporaryFile.exchanged(in: folder, ours: bytes, before: before)
+      guard rename(temporary, whole) == 0 else { throw OrganizerError.files("Writing a file", errno) }
+      temporary = whole
       try FileReplacement.replace(path, holding: before, by: temporary)
     } else {
       // A link never replaces what is there; a rename would.
@@ -63,7 +66,7 @@ enum FileAccess {
   /// Removes a file that must hold `before`.
   static func remove(_ path: String, holding before: [UInt8]) throws {
     let folder = (path as NSString).deletingLastPathComponent
-    let temporary = "\(folder)/\(temporaryPrefix)\(UUID().uuidString).tmp"
+    let temporary = TemporaryFile.exchanged(in: folder, ours: before, before: before)
     guard rename(path, temporary) == 0 else {
       throw errno == ENOENT ? OrganizerError.changedMeanwhile : OrganizerError.files("Deleting a file", errno)
     }
@@ -102,9 +105,7 @@ enum FileAccess {
     }
   }
 
-  static let temporaryPrefix = ".linnet-"
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
     try bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {
@@ -117,7 +118,7 @@ enum FileAccess {
   }
 
   /// Makes a new name last. A file system that can't sync folders keeps the name anyway.
-  private static func syncFolder(_ path: String) {
+  static func syncFolder(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -9,6 +9,8 @@ final class VDirectory<Item> {
   private let fileExtension: String
   private let read: (_ bytes: [UInt8], _ collection: String, _ file: String) -> Item
   private(set) var collections: [String: [String: Entry]] = [:]
+  /// Texts of other programs in temporary files that a crash has left, by their paths.
+  private(set) var keptFiles: [String] = []
   private var watch: FolderWatch?
 
   /// One file.
@@ -31,6 +33,7 @@ final class VDirectory<Item> {
   func refresh() throws -> Bool {
     let top = "\(root)/\(name)"
     if let watch, watch.isQuiet(top) { return false }
+    if watch == nil { ChangeRecord.endInterrupted(root: root) }
     let touched = watch?.takeNames() ?? []
     if watch?.isStill(top) != true { watch = FolderWatch(top) }
     var hasChanged = false
@@ -46,7 +49,7 @@ final class VDirectory<Item> {
       guard let files = try FolderScan.files(in: path, withExtension: fileExtension) else { continue }
       // Taken out while it changes, so that it is not copied.
       let known = collections.removeValue(forKey: folder)
-      if known == nil { FolderScan.removeLeftovers(in: path) }
+      if known == nil { keptFiles += FolderScan.removeLeftovers(in: path).map { self.path(folder, $0) } }
       var entries = known ?? [:]
       if update(&entries, folder: folder, files: files, touched: touched) || known == nil { hasChanged = true }
       collections[folder] = entries

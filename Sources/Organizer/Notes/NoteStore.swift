@@ -76,6 +76,7 @@ public actor NoteStore {
 
   /// Takes in what any program changed.
   func refresh() throws {
+    if entries.isEmpty { ChangeRecord.endInterrupted(root: root) }
     var found: [String: FileFingerprint] = [:]
     let base = "\(root)/\(Self.folder)"
     for folder in [""] + (try FolderScan.folders(in: base)) {

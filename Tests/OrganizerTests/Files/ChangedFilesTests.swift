@@ -131,7 +131,7 @@ import Testing
     #expect(try organizer.snapshot() == before)
   }
 
-  @Test func leftoversOfInterruptedWritesGoWhenTheyAreOld() async throws {
+  @Test func leftoversOfInterruptedWritesGoWhenNobodyWritesOrTheyAreOld() async throws {
     let organizer = try TemporaryOrganizer()
     try organizer.write("half", to: "calendars/a/.linnet-1.tmp")
     try organizer.write("half", to: "calendars/a/.linnet-2.tmp")
@@ -141,11 +141,15 @@ import Testing
         [.modificationDate: Date(timeIntervalSinceNow: -200_000)], ofItemAtPath: "\(organizer.root)/calendars/a/\(name)"
       )
     }
+    let folder = "\(organizer.root)/calendars/a"
+    // Another of us is about to write there.
+    try FileAccess.locked(folder) {
+      #expect(FolderScan.removeLeftovers(in: folder).isEmpty)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(Set(names) == [".linnet-2.tmp", ".other.tmp"])
+    }
     _ = try await organizer.calendars.calendars()
-    #expect(
-      Set(try FileManager.default.contentsOfDirectory(atPath: "\(organizer.root)/calendars/a")) == [
-        ".linnet-2.tmp", ".other.tmp",
-      ])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".other.tmp"])
   }
 
   @Test func theSameUIDTwice() async throws {
