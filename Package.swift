@@ -224,12 +224,20 @@ let package = Package(
     .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
-      dependencies: ["Assistant", "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "Tools"],
+      dependencies: [
+        "Assistant", "ChatCore", "ChatTypes", "Inference", "Media", "Organizer", "OrganizerTools", "Persistence",
+        "Tools",
+        "WebSearch",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer", "OrganizerTools", "Persistence",
+        "linnet", "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer", "OrganizerTools",
+        "Persistence",
         "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

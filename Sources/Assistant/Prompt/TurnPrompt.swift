@@ -10,6 +10,8 @@ struct TurnPrompt: Sendable {
   let leftOut: Int
   /// Where what it holds came from, apart from the user.
   let provenance: [Provenance]
+  /// What the user wrote in the item that is answered: own words only.
+  var said = ""
   /// The line that the answered item opens with: the turn's own time.
   let contextLine: String?
   /// What the user is told of what the model doesn't see.
@@ -41,10 +43,16 @@ struct TurnPrompt: Sendable {
       return messages.map {
         TurnPrompt(
           messages: $0 + PromptHistory.rounds(rounds), leftOut: window.leftOut,
-          provenance: provenance(of: window.items),
+          provenance: provenance(of: window.items), said: said(window.items.first { $0.id == askedId }),
           contextLine: window.items.first { $0.id == askedId }?.turn?.contextLine)
       }
     }
+  }
+
+  /// What was forwarded is somebody's words.
+  private static func said(_ item: ChatItem?) -> String {
+    guard let item, item.meta.itemForwarded == nil else { return "" }
+    return item.content.msgContent?.text ?? ""
   }
 
   /// Each source once, in the order in which it came.

@@ -32,8 +32,9 @@ extension TurnRunner {
           post(.event(.called(completion.call)))
           guard let source = completion.provenance else { continue }
           provenance.append(source)
-          // The next call was written before this one's result, but the user is asked for what both do together.
-          turn.provenance.append(source)
+          // The next call was written before this one's result. Of what comes from outside the user is asked for what
+          // both do together; text of own files counts from the next round, when the model has read it.
+          if source.source != .ownText { turn.provenance.append(source) }
         }
       }
       post(.event(.acted(provenance: provenance)))
@@ -48,9 +49,12 @@ extension TurnRunner {
 
   private var turnContext: TurnContext {
     let moment = prompt?.contextLine.flatMap(ContextLine.moment(of:))
+    let before = prompt?.provenance ?? []
     return TurnContext(
       userId: chat.userId, chat: chat.ref.description, itemId: reply.id, mode: settings?.mode ?? .alwaysAsk,
-      provenance: (prompt?.provenance ?? []) + machine.provenance, now: moment?.now ?? host.environment.now(),
+      provenance: before.filter { $0.source != .ownText } + machine.provenance,
+      earlier: before.filter { $0.source == .ownText }, said: prompt?.said ?? "",
+      now: moment?.now ?? host.environment.now(),
       timeZone: moment?.zone ?? timeZone, enabledTools: settings?.enabled ?? [])
   }
 }

@@ -12,15 +12,16 @@ public struct CalendarTool: CardActingTool, OrganizerUndoing {
   public let declaration: ToolDeclaration
   /// What it acts on.
   public let stores: OrganizerStores
-  private let settings: @Sendable () async -> OrganizerSettings
+  private let settings: @Sendable (Int64) async -> OrganizerSettings
   private let ownChanges = OwnChanges()
 
   /// - Parameters:
   ///   - stores: what it acts on.
-  ///   - settings: asked for at each call.
+  ///   - settings: those of the profile whose call it is, asked for at each call.
   /// - Throws: ``ToolError/Code/invalidDeclaration`` or ``ToolError/Code/invalidSchema``.
   public init(
-    _ stores: OrganizerStores, settings: @escaping @Sendable () async -> OrganizerSettings = { OrganizerSettings() }
+    _ stores: OrganizerStores,
+    settingsOf settings: @escaping @Sendable (_ userId: Int64) async -> OrganizerSettings = { _ in OrganizerSettings() }
   ) throws(ToolError) {
     self.stores = stores
     self.settings = settings
@@ -82,33 +83,12 @@ public struct CalendarTool: CardActingTool, OrganizerUndoing {
     title.isEmpty ? [] : [ToolCard(cardId: "undo", state: .updated, content: .text(text: "Undid: \(title)"))]
   }
 
-  /// Cards whose events have gone from the calendar since are marked so, for when a chat is shown again.
-  public func checkedCards(_ cards: [ToolCard]) async -> [ToolCard] {
-    var checked: [ToolCard] = []
-    for card in cards {
-      guard card.state.showsExisting, let name = card.event?.eventIdentifier else {
-        checked.append(card)
-        continue
-      }
-      let isGone: Bool
-      do {
-        _ = try await stores.calendars.event(named: name)
-        isGone = false
-      } catch {
-        // Only what is known to be gone; a disk that fails says nothing.
-        isGone = (error as? OrganizerError)?.kind == .notFound
-      }
-      checked.append(isGone == card.event?.isStale ? card : card.with { $0.isStale = isGone })
-    }
-    return checked
-  }
-
   private func work(_ context: ToolContext) async throws -> CalendarWork {
     try await organizing {
       let times = TurnTimes(context, locale: stores.environment.locale)
       let calendars = try await stores.calendars.calendars()
       return CalendarWork(
-        stores: stores, settings: await settings(), times: times, calendars: calendars,
+        stores: stores, settings: await settings(context.key.userId), times: times, calendars: calendars,
         cards: CalendarCards(calendars: calendars, clock: times.clock), callId: context.key.callId,
         ownChanges: ownChanges)
     }

@@ -56,7 +56,10 @@ public struct ContactsSearchTool: Tool {
         ToolCard(
           cardId: "\(callId)-\(number)", state: .listed, content: .contact(contact: ContactWriter.card(contact)))
       }
-      return ToolOutput(data: .object(data), cards: cards)
+      let isRead = !found.isEmpty || data["near"]?.arrayValue?.isEmpty == false
+      return ToolOutput(
+        data: .object(data), cards: cards,
+        provenance: Provenance(source: isRead ? .ownText : .ownData, label: declaration.name))
     }
   }
 }

@@ -7,7 +7,9 @@ enum FindingFailure {
   static func missing(_ message: String) -> ToolFailure { failure("missingField", message) }
 
   /// A value that can't be.
-  static func invalid(_ message: String) -> ToolFailure { failure("invalid", message) }
+  static func invalid(_ message: String, quoting things: String? = nil) -> ToolFailure {
+    failure("invalid", message, quoting: things)
+  }
 
   /// Several things fit. The question names up to five.
   /// - Parameters:
@@ -18,7 +20,8 @@ enum FindingFailure {
     let shown = labels.prefix(5).map { "\n- \($0)" }.joined()
     let rest = isMore || labels.count > 5 ? "\n- and more" : ""
     return failure(
-      "ambiguous", "Several \(things) fit “\(SearchText.clipped(wanted, 60))”. Which one do you mean?\(shown)\(rest)")
+      "ambiguous", "Several \(things) fit “\(SearchText.clipped(wanted, 60))”. Which one do you mean?\(shown)\(rest)",
+      quoting: things)
   }
 
   /// Nothing fits.
@@ -26,7 +29,9 @@ enum FindingFailure {
   static func notFound(_ thing: String, _ wanted: String, near: [String]) -> ToolFailure {
     let hint =
       near.isEmpty ? "Say its name in other words, or list what is there." : "Did you mean \(NearNames.quoted(near))?"
-    return failure("notFound", "There is no \(thing) like “\(SearchText.clipped(wanted, 60))”. \(hint)")
+    return failure(
+      "notFound", "There is no \(thing) like “\(SearchText.clipped(wanted, 60))”. \(hint)",
+      quoting: near.isEmpty ? nil : "\(thing)s")
   }
 
   /// What the user was shown isn't there any more as it was.
@@ -35,7 +40,10 @@ enum FindingFailure {
     "This was changed by somebody else after you were asked, so nothing was done. Ask again to see how it is now.")
 
   /// Any other reason.
-  static func failure(_ code: String, _ message: String) -> ToolFailure {
-    ToolFailure(ToolCallError(code: code, message: message), changedNothing: true)
+  /// - Parameter things: what the sentence quotes titles of, such as `notes`: text of the user's files.
+  static func failure(_ code: String, _ message: String, quoting things: String? = nil) -> ToolFailure {
+    ToolFailure(
+      ToolCallError(code: code, message: message), changedNothing: true,
+      provenance: things.map { Provenance(source: $0 == "habits" ? .ownData : .ownText, label: $0) })
   }
 }

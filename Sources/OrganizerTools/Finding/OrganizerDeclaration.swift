@@ -9,9 +9,11 @@ enum OrganizerDeclaration {
 
   /// - Parameters:
   ///   - effects: what each action does, in the order of the tool's actions; one for a tool without actions.
+  ///   - source: where what it gives came from, unless a result says otherwise.
   ///   - ownFields: texts that the tool fills in.
   static func make(
-    _ tool: CallTool, title: String, effects: [ToolEffect], ownFields: [String] = []
+    _ tool: CallTool, title: String, effects: [ToolEffect], source: ProvenanceSource = .ownText,
+    ownFields: [String] = []
   ) throws(ToolError) -> ToolDeclaration {
     let actions =
       tool.actions.isEmpty
@@ -19,7 +21,7 @@ enum OrganizerDeclaration {
     return try ToolDeclaration(
       name: tool.name, title: title, description: tool.description, schema: schema(tool, ownFields),
       actionField: tool.actions.isEmpty ? nil : "action", actions: actions, toolkit: "organizer", trust: .builtIn,
-      outputSource: .ownData)
+      outputSource: source)
   }
 
   private static func schema(_ tool: CallTool, _ ownFields: [String]) -> JSONValue {

@@ -15,7 +15,8 @@ public struct HabitTool: OrganizerUndoing {
   public init(stores: OrganizerStores) throws(ToolError) {
     self.stores = stores
     declaration = try OrganizerDeclaration.make(
-      .habit, title: "Habits", effects: [.create, .create, .read, .read, .delete],
+      // No other program writes habits, and none are imported.
+      .habit, title: "Habits", effects: [.create, .create, .read, .read, .delete], source: .ownData,
       ownFields: [OrganizerDeclaration.revision])
   }
 

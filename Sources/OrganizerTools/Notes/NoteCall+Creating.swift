@@ -29,7 +29,8 @@ extension NoteCall {
     let preview = NotePreview(change.note)
     return ChangeOutput.output(
       change.undo, title: "Created \(Self.quoted(change.note.title))", data: ["created": .object(json(change.note))],
-      done: [card(.created, preview)], undone: [card(.deleted, preview)])
+      done: [card(.created, preview)], undone: [card(.deleted, preview)],
+      provenance: Provenance(source: .ownData, label: "note"))
   }
 
   /// A text's first line, without the marks of a heading or a list.

@@ -63,6 +63,9 @@ extension NoteCall {
       if !isMeant(entry.note) { preview.body = entry.snippet }
       return card(.listed, preview, number)
     }
-    return ToolOutput(data: .object(data), cards: cards)
+    let isRead = !found.isEmpty || data["near"]?.arrayValue?.isEmpty == false
+    return ToolOutput(
+      data: .object(data), cards: cards,
+      provenance: Provenance(source: isRead ? .ownText : .ownData, label: "note"))
   }
 }

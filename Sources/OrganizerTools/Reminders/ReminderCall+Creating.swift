@@ -36,7 +36,8 @@ extension ReminderCall {
     let preview = writer.preview(result.value)
     return ChangeOutput.output(
       result.undo, title: "Created \(ReminderWriter.quoted(title))", data: ["created": writer.json(result.value)],
-      done: [card(.created, preview)], undone: [card(.deleted, preview)])
+      done: [card(.created, preview)], undone: [card(.deleted, preview)],
+      provenance: Provenance(source: .ownData, label: "reminder"))
   }
 
   /// What `due` and `recurrence` say together. A repetition may stand in either, or the same one in both.

@@ -8,7 +8,8 @@ extension ReminderCall {
     let found = try await ReminderFinder(reminders: reminders, writer: writer).find(
       fields, orTitled: fields.text("title"))
     guard found.isOpen else {
-      throw FindingFailure.invalid("\(ReminderWriter.quoted(found.title)) is done already, so there is nothing to do.")
+      throw FindingFailure.invalid(
+        "\(ReminderWriter.quoted(found.title)) is done already, so there is nothing to do.", quoting: "reminders")
     }
     var preview = writer.preview(found)
     preview.pendingUpdate = PendingReminderUpdate(isCompleted: true)

@@ -45,7 +45,9 @@ extension ReminderCall {
     ]
     if found.count > shown.count { data["leftOut"] = .integer(Int64(found.count - shown.count)) }
     let cards = shown.prefix(Self.mostCards).enumerated().map { card(.listed, writer.preview($1), $0) }
-    return ToolOutput(data: .object(data), cards: cards)
+    return ToolOutput(
+      data: .object(data), cards: cards,
+      provenance: Provenance(source: shown.isEmpty ? .ownData : .ownText, label: "reminder"))
   }
 
   /// The time in which something is due: a moment is the end of one that begins now.

@@ -12,7 +12,8 @@ extension ReminderCall {
     let (edit, isShifted) = try edit(of: found, keepingTitle: isNamedByTitle)
     guard !edit.isEmpty else {
       throw FindingFailure.failure(
-        "nothingToChange", "\(ReminderWriter.quoted(found.title)) is like that already. Say what is to be changed.")
+        "nothingToChange", "\(ReminderWriter.quoted(found.title)) is like that already. Say what is to be changed.",
+        quoting: "reminders")
     }
     var resolved = resolved(found)
     edit.write(to: &resolved, times)

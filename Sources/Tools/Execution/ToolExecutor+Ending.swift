@@ -20,7 +20,7 @@ extension ToolExecutor {
         decision.verdict = state == .expired ? .expired : error?.code == "forbidden" ? .forbidden : .denied
         record.call.decision = decision
       }
-      record.call.cards = record.call.cards.map { Self.card($0, after: status) }
+      record.call.cards = record.call.cards.map { Self.card($0, after: status, error) }
       change(&record)
     }
     guard let ended else {
@@ -40,14 +40,16 @@ extension ToolExecutor {
     return ToolCompletion(ended)
   }
 
-  /// Cards of what did not happen say so.
-  private static func card(_ card: ToolCard, after status: ToolCallStatus) -> ToolCard {
+  /// Cards of what did not happen say so. Of what is gone, there is nothing left to change.
+  private static func card(_ card: ToolCard, after status: ToolCallStatus, _ error: ToolCallError?) -> ToolCard {
     var card = card
     switch status {
     case .denied, .cancelled: card.state = card.state.cancelled
+    case .failed where card.state == .pendingUpdate && error?.code == "notFound": card.state = .updateCancelled
     case .failed where card.state.isPending: card.state = .failed
     default: break
     }
+    if card.state == .updateCancelled { card.content = card.content.withoutPendingUpdate }
     return card
   }
 

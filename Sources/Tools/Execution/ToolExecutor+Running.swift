@@ -142,7 +142,8 @@ extension ToolExecutor {
   private static func provenance(of output: ToolOutput, _ declaration: ToolDeclaration) -> Provenance {
     let declared = Provenance(source: declaration.outputSource, label: declaration.name)
     guard declaration.trust == .builtIn else {
-      return declared.taints ? declared : Provenance(source: .tool, label: declaration.name)
+      return declared.taints && declared.source != .ownText
+        ? declared : Provenance(source: .tool, label: declaration.name)
     }
     return output.provenance ?? declared
   }

@@ -39,6 +39,8 @@ struct Gate: Sendable {
     let prepared: PreparedCall
     let turn: TurnContext
     var key: CallKey { turn.key(call.callId) }
+    /// Whether the user asked for it by name.
+    var isAskedFor: Bool { SaidWords(turn.said).name(call.arguments, of: declaration) }
     var binding: String { CallBinding.hash(declaration, arguments: prepared.resolved) }
   }
 
@@ -75,6 +77,7 @@ struct Gate: Sendable {
   private func rule(_ candidate: Candidate, now: Int64, usingGrants: Bool = true) -> GateRuling {
     let request = GateRequest(
       classification: candidate.classification, turn: candidate.turn, question: candidate.prepared.question,
+      isAskedFor: candidate.isAskedFor,
       repeatsUnknownOutcome: approvals.hasUnknownOutcome(candidate.binding, userId: candidate.turn.userId))
     return GateRule.ruling(on: request) { isTainted in
       guard usingGrants else { return nil }
@@ -99,7 +102,7 @@ struct Gate: Sendable {
     approval.question = PendingQuestion.question(candidate)
     approval.action = candidate.classification.action
     approval.isGrantable = ruling.isGrantable
-    approval.isTainted = !candidate.turn.taint.isEmpty
+    approval.isTainted = !candidate.turn.taint(isAskedFor: candidate.isAskedFor).isEmpty
     approval.mode = candidate.turn.mode
     approval.reasons = ruling.reasons.map(\.code)
     approval.timeZone = candidate.turn.timeZone.identifier

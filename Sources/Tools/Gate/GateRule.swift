@@ -8,16 +8,20 @@ public struct GateRequest: Sendable {
   public var turn: TurnContext
   /// A question that the tool has itself.
   public var question: String?
+  /// Whether the user asked for the call by name in this turn.
+  public var isAskedFor: Bool
   /// Whether the same call was made before with an outcome that nobody knows.
   public var repeatsUnknownOutcome: Bool
 
   /// A request.
   public init(
-    classification: CallClassification?, turn: TurnContext, question: String? = nil, repeatsUnknownOutcome: Bool = false
+    classification: CallClassification?, turn: TurnContext, question: String? = nil, isAskedFor: Bool = false,
+    repeatsUnknownOutcome: Bool = false
   ) {
     self.classification = classification
     self.turn = turn
     self.question = question
+    self.isAskedFor = isAskedFor
     self.repeatsUnknownOutcome = repeatsUnknownOutcome
   }
 }
@@ -32,7 +36,8 @@ public enum GateRule {
     guard let call = request.classification else { return refusal(.noSuchTool) }
     if let enabled = request.turn.enabledTools, !call.tools.isSubset(of: enabled) { return refusal(.toolOff) }
     let mode = request.turn.mode.effective
-    let sources = request.turn.taint.map { $0.label.map { "“\($0.prefix(80))”" } ?? $0.source.rawValue }
+    let taint = request.turn.taint(isAskedFor: request.isAskedFor)
+    let sources = taint.map { $0.label.map { "“\($0.prefix(80))”" } ?? $0.source.rawValue }
     let isTainted = !sources.isEmpty
     var reasons: [GateReason] = []
     if isTainted, call.sendsOut { reasons.append(.taintedSend(sources: sources)) }

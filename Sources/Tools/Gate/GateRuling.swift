@@ -82,8 +82,9 @@ public enum GateReason: Hashable, Sendable {
     case .deletion(let evidence): "it may delete what exists\(Self.surprising(evidence))"
     case .unknownEffect(let evidence): "it may do anything\(Self.listed(evidence))"
     case .taintedSend(let sources):
-      "it would send something out after text from outside was read\(Self.listed(sources))"
-    case .taintedWrite(let sources): "it would change something after text from outside was read\(Self.listed(sources))"
+      "it would send something out after text was read that somebody else may have written\(Self.listed(sources))"
+    case .taintedWrite(let sources):
+      "it would change something after text was read that somebody else may have written\(Self.listed(sources))"
     case .toolAsks(let question): question
     case .outcomeUnknown: "the same call was made before and may have worked"
     case .readsOnly: "it only reads"

@@ -11,7 +11,7 @@ public struct WebPageTool: Tool {
 
   /// What it is called, takes and does.
   public let declaration: ToolDeclaration
-  private let settings: @Sendable () async -> WebSearchSettings
+  private let settings: @Sendable (Int64) async -> WebSearchSettings
   private let longest: Int
   private let fetcher: WebFetcher
   private static let log = Logger(label: "linnet.web")
@@ -19,17 +19,27 @@ public struct WebPageTool: Tool {
   /// A tool that reads pages while web search is on.
   /// - Parameters:
   ///   - longest: characters of text at most.
-  ///   - settings: reads the settings, at each call.
+  ///   - settings: reads those of the profile whose call it is, at each call.
   /// - Throws: ``ToolError``, never as long as the declaration is right.
   public init(
-    longest: Int = WebPageTool.usualLength, settings: @escaping @Sendable () async -> WebSearchSettings
+    longest: Int = WebPageTool.usualLength,
+    settingsOf settings: @escaping @Sendable (_ userId: Int64) async -> WebSearchSettings
   ) throws(ToolError) {
-    try self.init(longest: longest, settings: settings, fetcher: WebFetcher())
+    try self.init(longest: longest, settingsOf: settings, fetcher: WebFetcher())
   }
+
+  /// A tool with the same settings for every profile.
 
   init(
     longest: Int = WebPageTool.usualLength, settings: @escaping @Sendable () async -> WebSearchSettings,
     fetcher: WebFetcher
+  ) throws(ToolError) {
+    try self.init(longest: longest, settingsOf: { _ in await settings() }, fetcher: fetcher)
+  }
+
+  init(
+    longest: Int = WebPageTool.usualLength,
+    settingsOf settings: @escaping @Sendable (_ userId: Int64) async -> WebSearchSettings, fetcher: WebFetcher
   ) throws(ToolError) {
     declaration = try .web(.webPage, title: "Web page")
     self.longest = longest
@@ -39,7 +49,7 @@ public struct WebPageTool: Tool {
 
   /// Checks the address as far as that goes without asking the network.
   public func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
-    guard await settings().isOn else { throw SearchFailure.off }
+    guard await settings(context.key.userId).isOn else { throw SearchFailure.off }
     let address = try Self.address(arguments)
     var resolved = arguments.objectValue ?? [:]
     resolved["url"] = .string(address.text)
@@ -48,7 +58,7 @@ public struct WebPageTool: Tool {
 
   /// Reads the page.
   public func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
-    guard await settings().isOn else { throw SearchFailure.off }
+    guard await settings(context.key.userId).isOn else { throw SearchFailure.off }
     let address = try Self.address(authorization.arguments)
     let page = WebPage(try await fetch(address), longest: longest)
     var data: JSONObject = [

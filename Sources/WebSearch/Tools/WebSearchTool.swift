@@ -15,18 +15,25 @@ public struct WebSearchTool: Tool {
 
   /// What it is called, takes and does.
   public let declaration: ToolDeclaration
-  private let settings: @Sendable () async -> WebSearchSettings
+  private let settings: @Sendable (Int64) async -> WebSearchSettings
   private let fetcher: WebFetcher
   private static let log = Logger(label: "linnet.web")
 
   /// A tool that searches as the settings say at the moment.
-  /// - Parameter settings: reads them, at each call.
+  /// - Parameter settings: reads those of the profile whose call it is, at each call.
   /// - Throws: ``ToolError``, never as long as the declaration is right.
-  public init(settings: @escaping @Sendable () async -> WebSearchSettings) throws(ToolError) {
-    try self.init(settings: settings, fetcher: WebFetcher())
+  public init(settingsOf settings: @escaping @Sendable (_ userId: Int64) async -> WebSearchSettings) throws(ToolError) {
+    try self.init(settingsOf: settings, fetcher: WebFetcher())
   }
 
+  /// A tool with the same settings for every profile.
   init(settings: @escaping @Sendable () async -> WebSearchSettings, fetcher: WebFetcher) throws(ToolError) {
+    try self.init(settingsOf: { _ in await settings() }, fetcher: fetcher)
+  }
+
+  init(
+    settingsOf settings: @escaping @Sendable (_ userId: Int64) async -> WebSearchSettings, fetcher: WebFetcher
+  ) throws(ToolError) {
     declaration = try .web(.webSearch, title: "Web search")
     self.settings = settings
     self.fetcher = fetcher
@@ -40,7 +47,7 @@ public struct WebSearchTool: Tool {
       throw SearchFailure.failure(
         "invalidArguments", "Search for fewer words: at most \(Self.longestQuery) characters.")
     }
-    let settings = try await enabledSettings()
+    let settings = try await enabledSettings(of: context.key.userId)
     let provider = try settings.searchProvider()
     let count = arguments["maxResults"]?.int64Value.map { Int(clamping: $0) } ?? Self.usualCount
     var resolved = arguments.objectValue ?? [:]
@@ -56,7 +63,7 @@ public struct WebSearchTool: Tool {
     let arguments = authorization.arguments
     let query = arguments["query"]?.stringValue ?? ""
     let count = arguments["maxResults"]?.int64Value.map { Int(clamping: $0) } ?? Self.usualCount
-    let results = try await search(query, count: count)
+    let results = try await search(query, count: count, for: context.key.userId)
     let items = results.map { result -> JSONValue in
       ["title": .string(result.title), "url": .string(result.url), "snippet": .string(result.snippet)]
     }
@@ -70,11 +77,11 @@ public struct WebSearchTool: Tool {
       provenance: Provenance(source: .web, label: "web search"))
   }
 
-  /// Searches as the settings say: also what a test of the settings calls.
+  /// Searches as a profile's settings say.
   /// - Parameter count: results at most, 1 to 20.
   /// - Throws: ``ToolFailure`` with a sentence that says what to do.
-  public func search(_ query: String, count: Int) async throws -> [WebResult] {
-    let settings = try await enabledSettings()
+  private func search(_ query: String, count: Int, for userId: Int64) async throws -> [WebResult] {
+    let settings = try await enabledSettings(of: userId)
     let provider = try settings.searchProvider()
     let count = min(max(1, count), Self.mostResults)
     do {
@@ -89,8 +96,8 @@ public struct WebSearchTool: Tool {
     }
   }
 
-  private func enabledSettings() async throws(ToolFailure) -> WebSearchSettings {
-    let settings = await settings()
+  private func enabledSettings(of userId: Int64) async throws(ToolFailure) -> WebSearchSettings {
+    let settings = await settings(userId)
     guard settings.isOn else { throw SearchFailure.off }
     return settings
   }

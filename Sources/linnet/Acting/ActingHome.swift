@@ -25,15 +25,14 @@ struct ActingHome: Sendable {
     let home = context.home
     let organizer = try OrganizerHome(context)
     let core = context.environment.core
-    let profile: @Sendable () async -> ProfileSettings = {
-      await ProfileSettings(of: await Self.activeUser(database), in: database)
-    }
+    // Calls are made by the profile whose chat it is, which need not be the one that is signed in.
+    let profile: @Sendable (Int64) async -> ProfileSettings = { await ProfileSettings(of: $0, in: database) }
     var toolbox = Toolbox()
-    for tool in try OrganizerTools.all(organizer.stores, settings: { await profile().organizer }) {
+    for tool in try OrganizerTools.all(organizer.stores, settingsOf: { await profile($0).organizer }) {
       try toolbox.add(tool)
     }
-    try toolbox.add(WebSearchTool(settings: { await profile().webSearch }))
-    try toolbox.add(WebPageTool(settings: { await profile().webSearch }))
+    try toolbox.add(WebSearchTool(settingsOf: { await profile($0).webSearch }))
+    try toolbox.add(WebPageTool(settingsOf: { await profile($0).webSearch }))
     let audit = AuditLog(
       folder: home.audit, key: try KeyFile(url: home.auditKey).loadOrCreate())
     let clock = ToolClock(now: core.now, wait: { try await core.clock.sleep(for: .milliseconds($0)) })
@@ -55,9 +54,5 @@ struct ActingHome: Sendable {
     guard let facts = try? await StoredMemory(database, userId: userId).load() else { return [] }
     let book = MemoryBook(facts: facts)
     return book.toolkits.map { ($0, book.byToolkit[$0] ?? []) }
-  }
-
-  private static func activeUser(_ database: AppDatabase) async -> Int64 {
-    (try? await database.read { try $0.activeUser()?.userId }) ?? 0
   }
 }

@@ -18,6 +18,8 @@ struct MessageDocument: Encodable {
   @Nullable var state: String?
   @Nullable var model: String?
   @Nullable var stats: TurnStats?
+  /// What the assistant did in it, with the cards as they stand now.
+  var calls: [CallDocument]
   /// The name of its file.
   @Nullable var file: String?
   /// Where its file is, in the folder `files` of Linnet's directory.
@@ -35,6 +37,7 @@ struct MessageDocument: Encodable {
     state = item.sent ? nil : item.turn?.state.tag
     model = item.turn?.modelName
     stats = item.turn?.stats
+    calls = (item.turn?.calls ?? []).map(CallDocument.init)
     file = item.file?.fileName
     path = item.file?.fileSource?.filePath
     edited = item.meta.itemEdited

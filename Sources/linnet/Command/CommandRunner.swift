@@ -31,6 +31,7 @@ struct CommandRunner: Sendable {
   private func run(_ command: any ParsableCommand) async throws {
     switch command {
     case let command as any LinnetCommand:
+      _ = try FixedClock.read(environment.variables)
       try await command.run(in: CommandContext(command.global, environment: environment))
     case var command as any AsyncParsableCommand: try await command.run()
     default:

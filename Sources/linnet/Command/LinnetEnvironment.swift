@@ -73,10 +73,11 @@ extension LinnetEnvironment {
 }
 
 extension CoreEnvironment {
-  /// The real world, in which `LINNET_NOW` can set the time of day at the start: ISO 8601 with a zone.
+  /// The real world, in which `LINNET_NOW` can set the time of day at the start. One that can't be read is refused by
+  /// ``CommandRunner``, before anything is done.
   static func live(variables: [String: String]) -> CoreEnvironment {
     var environment = CoreEnvironment.live
-    guard let text = variables["LINNET_NOW"], let date = try? Date(text, strategy: .iso8601) else { return environment }
+    guard let date = try? FixedClock.read(variables) else { return environment }
     let clock = ContinuousClock()
     let start = clock.now
     let first = Int64((date.timeIntervalSince1970 * 1000).rounded())

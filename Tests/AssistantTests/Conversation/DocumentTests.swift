@@ -12,17 +12,7 @@ struct DocumentTests {
   private func ask(
     _ text: String, _ content: Data, named name: String, in ref: ChatRef, _ talk: Conversation
   ) async throws -> Int64 {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "linnet-documents-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: name)
-    try content.write(to: file)
-    let message = ComposedMessage(
-      msgContent: .file(text: text), fileSource: CryptoFile(filePath: file.path(percentEncoded: false)))
-    let answer = try await talk.core.send(
-      .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: [message]))
-    guard case .newChatItems(_, let items) = answer, let item = items.last else { throw Conversation.Unexpected() }
-    return item.chatItem.id
+    try await talk.send(text, with: content, named: name, in: ref)
   }
 
   @Test("A document stands in the prompt as data, and stays there in every later one")

@@ -25,7 +25,7 @@ final class Conversation {
 
   init(
     _ service: ScriptedService = ScriptedService(), loading steps: AsyncStream<ScriptedModels.Step>? = nil,
-    acting: Acting? = nil, over stored: AppDatabase? = nil
+    acting: Acting? = nil, over stored: AppDatabase? = nil, tools: ((AppDatabase) throws -> AssistantTools)? = nil
   ) async throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "linnet-assistant-\(UUID().uuidString)")
     let time = Time(Self.start)
@@ -40,7 +40,7 @@ final class Conversation {
     self.service = service
     self.time = time
     assistant = AssistantCorrespondent(
-      models: models, tools: try acting?.tools(database),
+      models: models, tools: try tools?(database) ?? acting?.tools(database),
       timeZone: { TimeZone(identifier: "Europe/Paris") ?? .gmt })
     await core.register(assistant)
     user = try await core.prepareFirstStart(name: "Anna", seedsDemo: false)
@@ -81,6 +81,24 @@ final class Conversation {
       .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: messages))
     guard case .newChatItems(_, let items) = answer, let last = items.last else { throw Unexpected() }
     return last.chatItem.id
+  }
+
+  /// Says something with a file.
+  func send(
+    _ text: String, with content: Data, named name: String, in ref: ChatRef, quoting quoted: Int64? = nil
+  ) async throws -> Int64 {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "linnet-documents-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: name)
+    try content.write(to: file)
+    let message = ComposedMessage(
+      msgContent: .file(text: text), fileSource: CryptoFile(filePath: file.path(percentEncoded: false)),
+      quotedItemId: quoted)
+    let answer = try await core.send(
+      .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: [message]))
+    guard case .newChatItems(_, let items) = answer, let item = items.last else { throw Unexpected() }
+    return item.chatItem.id
   }
 
   /// Says something and has it answered.

@@ -24,7 +24,7 @@ struct TurnTests {
     var turn = AssistantTurn(state: .writing)
     turn.provenance = [Provenance(source: .user), Provenance(source: .ownData, label: "calendar")]
     #expect(!turn.isTainted)
-    for source in [ProvenanceSource.web, .tool, .person, .unknown("satellite")] {
+    for source in [ProvenanceSource.ownText, .web, .tool, .person, .unknown("satellite")] {
       turn.provenance = [Provenance(source: source)]
       #expect(turn.isTainted)
     }

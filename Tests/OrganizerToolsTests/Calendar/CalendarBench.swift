@@ -40,7 +40,7 @@ final class CalendarBench {
             return "new-\(number)"
           }
         }))
-    tool = try CalendarTool(stores) { settings }
+    tool = try CalendarTool(stores) { _ in settings }
     self.zone = try #require(TimeZone(identifier: zone))
     self.now = instant
     let milliseconds = Int64(instant.timeIntervalSince1970 * 1000)

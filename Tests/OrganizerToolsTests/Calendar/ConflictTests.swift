@@ -213,11 +213,5 @@ struct ConflictTests {
       #expect(gone.result?["error"]?.stringValue?.contains("no longer in the calendar") == true)
     }
     #expect(try bench.files() == before)
-    let checked = await bench.tool.checkedCards(call.cards)
-    guard case .calendarEvent(let event)? = checked.first?.content else {
-      Issue.record("no event")
-      return
-    }
-    #expect(event.isStale)
   }
 }

@@ -49,6 +49,7 @@ struct UpdatingEventsTests {
     let asked = try await bench.call(["action": "update", "search": "Dentist", "title": "Doctor"])
     let call = try await bench.refuse(asked)
     #expect(call.status == .denied && call.cardStates == [.updateCancelled])
+    #expect(call.event?.title == "Dentist" && call.event?.pendingUpdate == nil)
     #expect(try bench.files() == before)
   }
 
@@ -184,13 +185,15 @@ struct UpdatingEventsTests {
     #expect(try await bench.approve(third).status == .completed)
   }
 
-  @Test("a change of an event that has gone fails with a sentence")
+  @Test("a change of an event that has gone fails with a sentence, and its card says that nothing is to be changed")
   func gone() async throws {
     let bench = try bench()
     let asked = try await bench.call(["action": "update", "search": "Dentist", "start": "16:00"])
+    #expect(asked.call.event?.pendingUpdate != nil)
     try bench.remove("calendars/personal/dentist.ics")
     let call = try await bench.approve(asked)
     #expect(call.status == .failed && call.error?.code == "notFound")
+    #expect(call.cardStates == [.updateCancelled] && call.event?.pendingUpdate == nil)
     #expect(try bench.files().isEmpty)
   }
 

@@ -40,7 +40,7 @@ struct ContactsSearchTests {
         ]
       ])
     #expect(call.json.text().contains("owes") == false && call.json.text().contains("Rue X") == false)
-    #expect(completion.output?.provenance.source == .ownData)
+    #expect(completion.output?.provenance.source == .ownText)
     guard case .contact(let contact)? = call.cards.first?.content else {
       Issue.record("no card of a person")
       return

@@ -106,13 +106,15 @@ struct OutcomeTests {
     #expect(tool.world.effects.isEmpty)
   }
 
-  @Test("a result too large is shortened, says so, and stays data with its source")
-  func bounded() async throws {
+  @Test(
+    "a result too large is shortened, says so, and stays data with its source",
+    arguments: [ProvenanceSource.ownData, .ownText])
+  func bounded(_ source: ProvenanceSource) async throws {
     let big: JSONValue = [
       "title": "x", "body": .string(String(repeating: "ä\n", count: 50_000)),
       "list": .array(Array(repeating: "y", count: 10)),
     ]
-    let declaration = try Declarations.simple("get_page", .read, trust: .trusted, source: .ownData)
+    let declaration = try Declarations.simple("get_page", .read, trust: .trusted, source: source)
     let tool = TestTool(
       declaration: declaration, world: World(),
       behaviour: { _, _ in ToolOutput(data: big, provenance: Provenance(source: .user)) })

@@ -79,7 +79,7 @@ struct TruthTableTests {
   @Test("what came from the user and from own data does not taint; anything else does")
   func sources() throws {
     for (source, taints) in [
-      (ProvenanceSource.user, false), (.ownData, false), (.web, true), (.tool, true), (.person, true),
+      (ProvenanceSource.user, false), (.ownData, false), (.ownText, true), (.web, true), (.tool, true), (.person, true),
       (.unknown("moon"), true),
     ] {
       var turn = TurnContext.test(.yolo)

@@ -62,11 +62,12 @@ struct WebGateTests {
   @Test("both declare that they read, and that what they are given leaves the machine")
   func declarations() throws {
     for tool in [
-      try WebSearchTool(settings: { WebSearchSettings() }).declaration,
-      try WebPageTool(settings: { WebSearchSettings() }).declaration,
+      try WebSearchTool(settingsOf: { _ in WebSearchSettings() }).declaration,
+      try WebPageTool(settingsOf: { _ in WebSearchSettings() }).declaration,
     ] {
       let call = try Toolbox([
-        WebSearchTool(settings: { WebSearchSettings() }), WebPageTool(settings: { WebSearchSettings() }),
+        WebSearchTool(settingsOf: { _ in WebSearchSettings() }),
+        WebPageTool(settingsOf: { _ in WebSearchSettings() }),
       ]).classification(of: tool.name, arguments: [:])
       #expect(call.isRead)
       #expect(call.sendsOut)

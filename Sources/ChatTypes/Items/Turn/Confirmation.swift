@@ -197,11 +197,12 @@ public struct Provenance: JSONStruct {
     fields.field("label", &label)
   }
 
-  /// Whether a stranger may have written it.
+  /// Whether a stranger may have written it. Text of the user's own files counts as such where it was read in the same
+  /// turn; once the user has written again, what is asked for by name runs as ever.
   public var taints: Bool {
     switch source {
     case .user, .ownData: false
-    case .web, .tool, .person, .unknown: true
+    case .ownText, .web, .tool, .person, .unknown: true
     }
   }
 }
@@ -210,8 +211,11 @@ public struct Provenance: JSONStruct {
 public enum ProvenanceSource: JSONStringEnum {
   /// The user said it.
   case user
-  /// The user's own calendar, notes and the like.
+  /// The user's own data, without any text that somebody else may have written.
   case ownData
+  /// Text of the user's own files: titles, places and notes of events, reminders, notes, people. The user need not have
+  /// written it: events are imported, pages are clipped, other programs write these files too.
+  case ownText
   /// The web.
   case web
   /// Another program.
@@ -222,7 +226,7 @@ public enum ProvenanceSource: JSONStringEnum {
   case unknown(String)
 
   package static let names: NameTable<Self> = [
-    .user: "user", .ownData: "ownData", .web: "web", .tool: "tool", .person: "person",
+    .user: "user", .ownData: "ownData", .ownText: "ownText", .web: "web", .tool: "tool", .person: "person",
   ]
   package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
 }

@@ -31,7 +31,7 @@ extension CalendarWork {
       "workingHours": .string(settings.workingHours.label),
     ]
     let card = ToolCard(cardId: cardId(), state: .listed, content: .freeSlots(slots: slots.map(\.preview)))
-    return ToolOutput(data: .object(object), cards: [card])
+    return ToolOutput(data: .object(object), cards: [card], provenance: .events([]))
   }
 }
 

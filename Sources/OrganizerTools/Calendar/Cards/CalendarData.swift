@@ -66,6 +66,6 @@ extension Provenance {
   /// Where what events say came from. Somebody who invites, or is invited, may have written an event's words.
   static func events(_ events: [CalendarEvent]) -> Provenance {
     let isShared = events.contains { $0.organizer != nil || !$0.attendees.isEmpty }
-    return Provenance(source: isShared ? .person : .ownData, label: "calendar")
+    return Provenance(source: isShared ? .person : events.isEmpty ? .ownData : .ownText, label: "calendar")
   }
 }

@@ -66,8 +66,5 @@ struct OrganizerHome: Sendable {
 
 extension LinnetEnvironment {
   /// Where the user is: the zone that `TZ` names, else the machine's.
-  var timeZone: TimeZone {
-    guard let name = variables["TZ"], !name.isEmpty else { return .current }
-    return TimeZone(identifier: name.hasPrefix(":") ? String(name.dropFirst()) : name) ?? .current
-  }
+  var timeZone: TimeZone { .user(variables) }
 }

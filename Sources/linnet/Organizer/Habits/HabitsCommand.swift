@@ -15,8 +15,8 @@ struct HabitsCommand: AsyncParsableCommand {
         linnet habits log Meditation "20 min" --on yesterday
       """,
     subcommands: [
-      HabitsListCommand.self, HabitsAddCommand.self, HabitsShowCommand.self, HabitsEditCommand.self,
-      HabitsLogCommand.self, HabitsDeleteCommand.self,
+      HabitsListCommand.self, HabitsSearchCommand.self, HabitsAddCommand.self, HabitsShowCommand.self,
+      HabitsEditCommand.self, HabitsLogCommand.self, HabitsDeleteCommand.self,
     ],
     defaultSubcommand: HabitsListCommand.self)
 }

@@ -22,7 +22,8 @@ struct HabitsListCommand: LinnetCommand {
     }
   }
 
-  private static func table(_ habits: [Habit], _ today: CivilDate, _ context: CommandContext) -> String {
+  /// Habits with how they go.
+  static func table(_ habits: [Habit], _ today: CivilDate, _ context: CommandContext) -> String {
     var table = TextTable([
       TextTable.Column(title: "HABIT", wraps: true), TextTable.Column(title: "TARGET", wraps: true),
       TextTable.Column(title: "NOW"), TextTable.Column(title: "STREAK"), TextTable.Column(title: "BEST"),

@@ -34,12 +34,19 @@ struct UndoCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     if list { return try await printList(organizer) }
     let record = try await record(organizer)
-    let result = try await organizer.undo(record.id)
+    let result = try await undo(record, organizer)
     let ids = ShortIDs(try await organizer.undoLog.list(limit: .max).map(\.id))
     let redo = result.redoId.map { "To do it again: linnet undo \(ids.text($0))\n" } ?? ""
     try context.print(
       UndoResultDocument(undone: UndoDocument(result.record, organizer.times), redo: result.redoId),
       text: "Undone: \(record.title).\n\(redo)")
+  }
+
+  /// By the chat that it was done in, so that its card there says so; where that is gone, by the log alone.
+  private func undo(_ record: UndoRecord, _ organizer: OrganizerHome) async throws -> ChatUndo.Undone {
+    if let undone = try await ChatUndo(organizer: organizer).undo(record) { return undone }
+    let result = try await organizer.undo(record.id)
+    return ChatUndo.Undone(record: result.record, redoId: result.redoId)
   }
 
   private func record(_ organizer: OrganizerHome) async throws -> UndoRecord {

@@ -33,6 +33,25 @@ struct HabitsTests {
     #expect(habit["total"] as? Double == value && habit["isDoneNow"] as? Bool == (value >= 5))
   }
 
+  @Test("Search finds by names and other names, all words in any order, and says when there is nothing")
+  func search() async throws {
+    let desk = try Desk()
+    await desk.run("habits", "add", "Running", "outside", "--unit", "count", "--alias", "jog")
+    await desk.run("habits", "add", "Café", "au", "lait")
+    for words in [["run"], ["OUTSIDE", "runn"], ["jog"]] {
+      #expect(await desk.run(["habits", "search"] + words + ["--json"]) == .done)
+      let found = try #require(try desk.json()["habits"] as? [[String: Any]])
+      #expect(found.map { $0.text("name") } == ["Running outside"], "\(words)")
+    }
+    #expect(await desk.run("habits", "search", "cafe") == .done && desk.output.contains("Café au lait"))
+    #expect(try await desk.list("habits", "habits", "search", "a", "--limit", "1").count == 1)
+    #expect(try await desk.list("habits", "habits", "search", "running", "inside").isEmpty)
+    #expect(await desk.run("habits", "search", "chess") == .done && desk.output.isEmpty)
+    #expect(desk.errors.contains("Nothing was found."))
+    #expect(await desk.run("habits", "search", "...") == .usage)
+    #expect(await desk.run("habits", "search", "x", "--limit", "0") == .usage)
+  }
+
   @Test("Minutes are read from lengths, and are wanted")
   func duration() async throws {
     let desk = try Desk()

@@ -51,7 +51,7 @@ import ChatTypes
     let sources = fact.provenance.compactMap { provenance -> String? in
       switch provenance.source {
       case .user: nil
-      case .ownData: "from your own data"
+      case .ownData, .ownText: "from your own data"
       case .web: provenance.label.map { "from the web, \($0)" } ?? "from the web"
       case .tool: provenance.label.map { "from the tool \($0)" } ?? "from a tool"
       case .person: provenance.label.map { "from \($0)" } ?? "from somebody"
