@@ -60,6 +60,8 @@ struct ChangeRecord {
   /// files. What can't be done now is left for the next time.
   static func endInterrupted(root: String) {
     let folder = "\(root)/\(folder)"
+    // It may be empty: one that was cut off before its record was there. Refused as long as there is one.
+    defer { rmdir(folder) }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names.sorted() {
       let path = "\(folder)/\(name)"
