@@ -93,7 +93,7 @@ def test_memory_is_added_changed_and_forgotten(home, window):
     page.locator("details summary").click()
     page.locator("details input").fill("I eat everything")
     page.locator("details").get_by_role("button", name="Save").click()
-    expect(page.locator(".set.item b")).to_have_text("I eat everything")
+    expect(page.locator(".set.thing b")).to_have_text("I eat everything")
     assert "I eat everything" in home.linnet("memory", "list")
     page.get_by_role("button", name="Forget: I eat everything").click()
     window.dialog.get_by_role("button", name="Forget").click()
@@ -141,7 +141,7 @@ def test_what_was_done_is_undone_in_the_history(home, window):
     home.linnet("notes", "add", "Shopping", "--body", "milk")
     window.go("History")
     page = window.page
-    expect(page.locator(".set.item b").first).to_contain_text("Shopping")
+    expect(page.locator(".set.thing b").first).to_contain_text("Shopping")
     page.get_by_role("button", name="Undo: ").first.click()
     expect(page.get_by_text("Undone").first).to_be_visible()
     assert "Shopping" not in home.linnet("notes", "list")
