@@ -22,10 +22,7 @@ LOOK = """() => JSON.stringify({
   head: document.getElementById('chat-head').innerText,
   title: document.title, running: document.getElementById('composer').dataset.running ?? '',
 })"""
-ACT = """async ([name, fields]) => {
-  const main = document.querySelector("script[type=module]").src;
-  return (await import(main.replace("main.js", "act.js"))).act(name, fields);
-}"""
+ACT = "async ([script, name, fields]) => (await import(script)).act(name, fields)"
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -59,7 +56,7 @@ def act(chance: random.Random, window, chat: str, number: int) -> None:
     """Does something in a window, as its page does it, and doesn't wait for what comes of it."""
 
     def do(name: str, **fields) -> None:
-        window.page.evaluate(ACT, [name, {"chat": chat, **fields}])
+        window.page.evaluate(ACT, [window.script("act.js"), name, {"chat": chat, **fields}])
 
     ids = window.page.locator("#items .row").evaluate_all("(rows) => rows.map((row) => Number(row.dataset.id))")
     kind = chance.choice(["send", "send", "draft", "draft", "rename", "pin", "favorite", "archive", "delete", "type", "stop", "read"])

@@ -10,12 +10,12 @@ from playwright.sync_api import expect
 GONE = "net::ERR|Failed to load resource"
 
 # As when nobody looked at a window for minutes: the server knows its name no more.
-FORGET = """async () => {
-  const { page } = await import('/assets/page.js');
-  page.window = 'x'.repeat(page.window.length);
-  (await import('/assets/stream.js')).connect();
+FORGET = """async ([page, stream]) => {
+  const its = (await import(page)).page;
+  its.window = 'x'.repeat(its.window.length);
+  (await import(stream)).connect();
 }"""
-WINDOW = "async () => (await import('/assets/page.js')).page.window"
+WINDOW = "async (page) => (await import(page)).page.window"
 ROW = """() => {
   const top = document.getElementById('scroller').getBoundingClientRect().top;
   const row = [...document.querySelectorAll('#items > .row')].find((row) => row.getBoundingClientRect().bottom > top);
@@ -26,15 +26,18 @@ ROW = """() => {
 def lose(window, server, how: str) -> None:
     """The server loses the window, and the page gets a new one."""
     window.faults.allow(GONE)
-    before = window.page.evaluate(WINDOW)
+    script = window.script("page.js")
+    before = window.page.evaluate(WINDOW, script)
     if how == "restart":
         server.kill()
         expect(window.page.locator("#offline")).to_be_visible()
         server.start()
     else:
-        window.page.evaluate(FORGET)
+        window.page.evaluate(FORGET, [script, window.script("stream.js")])
         before = "x" * len(before)
-    window.page.wait_for_function("async (id) => (await import('/assets/page.js')).page.window !== id", arg=before, timeout=20_000)
+    window.page.wait_for_function(
+        "async ([page, id]) => (await import(page)).page.window !== id", arg=[script, before], timeout=20_000
+    )
     expect(window.page.locator("#offline")).to_be_hidden(timeout=20_000)
 
 
@@ -106,7 +109,6 @@ def test_a_new_event_outlives_the_server_with_every_kind_of_field(window, server
     expect(page.locator("#page [data-action=look]:visible", has_text="Retreat").first).to_be_visible()
 
 
-@pytest.mark.xfail(reason="known defect since two changes met: see the note on the window's issue", strict=False)
 def test_the_other_forms_outlive_the_server(home, window, server):
     page = window.page
     home.linnet("reminders", "add", "Renew passport", "--due", "2026-11-17")
@@ -197,7 +199,6 @@ def test_a_changed_form_is_not_left_by_mistake(window):
     expect(page.get_by_label("Title")).to_have_value("Retreat")
 
 
-@pytest.mark.xfail(reason="known defect since two changes met: see the note on the window's issue", strict=False)
 def test_who_reads_in_the_middle_stays_there(home, folder, desk, server, how):
     texts = (f"Message {n}\n\n" + "words " * (n % 40) for n in range(1200))
     home.linnet("chats", "import", str(write(folder / "long.json", [conversation("Long", texts)])))

@@ -111,6 +111,10 @@ class Window:
         self.page.locator("#rail").get_by_role("link", name=title).click()
         expect(self.page.locator("#rail [aria-current]")).to_contain_text(title)
 
+    def script(self, name: str) -> str:
+        """The address of a script of the page: under another one a second copy of it would run beside the page's."""
+        return self.page.locator("script[type=module]").get_attribute("src").replace("main.js", name)
+
     def settle(self) -> None:
         """Waits until nothing moves any more and letters and pictures are there."""
         self.page.evaluate(
