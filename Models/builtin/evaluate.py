@@ -49,7 +49,8 @@ class Runner:
                 if done.returncode != 0:
                     raise RuntimeError(f"{case['id']}: {command}: {done.stderr.strip()}")
             replies: list[dict] = []
-            for turn in case["turns"]:
+            for minutes, turn in enumerate(case["turns"]):
+                environment |= setup.environment(case, minutes)
                 command = [self.linnet, "ask", "--json", "--yes"]
                 command += ["--model", self.model] if self.model else []
                 command += ["--chat", str(replies[0]["chat"])] if replies and replies[0].get("chat") is not None else []

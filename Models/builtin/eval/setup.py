@@ -4,13 +4,14 @@ import datetime
 import zoneinfo
 
 
-def environment(case):
-    """The clock and the zone of a case, as environment variables.
+def environment(case, minutes=0):
+    """The clock and the zone of a case, so many minutes after it began, as environment variables.
 
     >>> environment({"now": "2026-11-21T14:05", "zone": "Europe/Paris"})
     {'TZ': 'Europe/Paris', 'LINNET_NOW': '2026-11-21T14:05:00+01:00'}
     """
     now = datetime.datetime.fromisoformat(case["now"]).replace(tzinfo=zoneinfo.ZoneInfo(case["zone"]))
+    now += datetime.timedelta(minutes=minutes)
     return {"TZ": case["zone"], "LINNET_NOW": now.isoformat()}
 
 
