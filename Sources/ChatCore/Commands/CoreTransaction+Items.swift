@@ -111,13 +111,23 @@ extension CoreTransaction {
   func insert(_ item: ChatItem, file: CIFile?, in chat: StoredChat, _ thread: ItemThread, of user: User) throws
     -> ChatItem
   {
-    guard var file else { return try store.insert(item, into: chat, thread: thread) }
+    guard var file else { return try append(item, to: chat, thread) }
     file.fileId = try store.insertFile(file, of: user.userId, itemId: nil, at: now)
     var item = item
     item.file = file
-    item = try store.insert(item, into: chat, thread: thread)
+    item = try append(item, to: chat, thread)
     try store.setItem(item.id, ofFile: file.fileId)
     return item
+  }
+
+  /// Stores an item behind all others of its thread, even where the machine's clock was set back since they came: what is
+  /// said now belongs behind what it answers. The time that a reader sees stays the clock's.
+  func append(_ item: ChatItem, to chat: StoredChat, _ thread: ItemThread = .main) throws -> ChatItem {
+    var item = item
+    if chat.info.chatType != .group, let last = try reader.lastTime(of: chat, thread: thread) {
+      item.meta.createdAt = max(item.meta.createdAt, last)
+    }
+    return try store.insert(item, into: chat, thread: thread)
   }
 
   static func sentDirection(_ info: ChatInfo) throws -> CIDirection {

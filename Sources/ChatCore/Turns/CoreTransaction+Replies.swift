@@ -42,7 +42,7 @@ extension CoreTransaction {
     meta.itemLive = true
     var item = ChatItem(chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: .text(text: "")))
     item.turn = turn
-    item = try store.insert(item, into: chat)
+    item = try append(item, to: chat)
     let info = try reader.chat(key: chat.key)?.info ?? chat.info
     emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
     return item

@@ -53,6 +53,12 @@ extension StoreReader {
     return try assemble(rows.map(ItemRow.init))
   }
 
+  /// The time by which the last item of a thread is ordered, in milliseconds since 1970; nil where it has none.
+  public func lastTime(of chat: StoredChat, thread: ItemThread) throws -> Int64? {
+    let statement = try db.cachedStatement(sql: "SELECT max(sort_ts) FROM items WHERE chat_key = ? AND thread = ?")
+    return try Int64.fetchOne(statement, arguments: [chat.key, thread.number])
+  }
+
   /// The threads of a chat that have items, the chat itself first, comments behind their posts.
   public func threads(of chat: StoredChat) throws -> [ItemThread] {
     try Int64.fetchAll(

@@ -53,6 +53,23 @@ struct SendingTests {
     #expect(try await world.chat(chat).chatInfo.displayName == "Now")
   }
 
+  @Test("What is said after the machine's clock was set back stands behind what it answers")
+  func clockSetBack() async throws {
+    let world = try World()
+    let chat = try await world.newChat(try await world.newUser())
+    try await world.say("dentist at 3", in: chat)
+    world.clock.advance(by: .seconds(-3600))
+    try await world.say("make it 4", in: chat)
+    var reply = try await world.core.beginReply(AssistantTurn(state: .writing), in: chat)
+    reply.content = .rcvMsgContent(msgContent: .text(text: "Done."))
+    reply.turn?.state = .done
+    try await world.core.finishReply(reply)
+    try await world.say("thanks", in: chat)
+    #expect(try await world.texts(chat) == ["dentist at 3", "make it 4", "Done.", "thanks"])
+    // A reader sees the time as the clock tells it.
+    #expect(try await world.items(chat).map(\.meta.itemTs) == [0, -1, -1, -1].map { World.start + $0 * 3_600_000 })
+  }
+
   @Test("A picture becomes a JPEG with a small one beside it")
   func picture() async throws {
     let world = try World()
