@@ -56,7 +56,10 @@ final class RealWorld: Sendable {
       Self.calendar("VTODO", ["UID:rent", "SUMMARY:Pay rent", "DUE;VALUE=DATE:20261130"]))
     try put("notes/Diary.md", "Today I told nobody that the code is 4471.\n")
     try put("contacts/people/ana.vcf", "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:ana\r\nFN:Ana\r\nTEL:0612\r\nEND:VCARD\r\n")
-    try put("habits/running.json", #"{"name":"Running","unit":"count","frequency":"daily","target":1,"entries":[]}"#)
+    try put(
+      "habits/running.json",
+      #"{"version":1,"name":"Running","unit":"count","frequency":"daily","target":1,"created":"2026-11-01T08:00:00Z","#
+        + #""entries":[]}"#)
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }
