@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Inference
 
 /// Makes a prompt of the items of a chat.
@@ -15,12 +16,16 @@ struct PromptHistory {
   ///   - items: of one thread, oldest first.
   ///   - askedId: the user's item that is to be answered. Nothing behind it is read.
   ///   - isWhole: whether there is nothing before these items.
+  ///   - pictures: what the model sees.
   /// - Returns: nil when the item isn't there or has nothing in it.
-  static func messages(system: String, items: [ChatItem], answering askedId: Int64, isWhole: Bool) -> [PromptMessage]? {
+  static func messages(
+    system: String, items: [ChatItem], answering askedId: Int64, isWhole: Bool,
+    pictures: ShownPictures = ShownPictures()
+  ) -> [PromptMessage]? {
     var messages: [PromptMessage] = []
     for item in arranged(items) {
       let isAsked = item.id == askedId
-      let said = Self.messages(of: item)
+      let said = Self.messages(of: item, pictures[item])
       for message in said { append(message, to: &messages) }
       if isAsked, said.isEmpty { return nil }
       if isAsked { return whole([.system(system)], messages, isWhole) }
@@ -48,9 +53,12 @@ struct PromptHistory {
   }
 
   /// What an item stands for: for a reply, all rounds of its turn and what the model was told of its last calls.
-  private static func messages(of item: ChatItem) -> [PromptMessage] {
+  private static func messages(of item: ChatItem, _ picture: Data?) -> [PromptMessage] {
     guard let content = item.content.msgContent, item.meta.itemDeleted == nil else { return [] }
-    if item.sent { return UserMessage.text(of: item).map { [.user($0)] } ?? [] }
+    if item.sent {
+      let text = UserMessage.text(of: item, isShown: picture != nil)
+      return text.map { [.user($0, images: [picture].compactMap(\.self))] } ?? []
+    }
     guard !item.meta.isLive else { return [] }
     var messages = rounds(item.turn?.earlierRounds ?? [])
     let said = item.turn?.promptText ?? content.text
@@ -68,6 +76,7 @@ struct PromptHistory {
   private static func append(_ message: PromptMessage, to messages: inout [PromptMessage]) {
     if let last = messages.indices.last, messages[last].role == message.role {
       messages[last].content += "\n\n" + message.content
+      messages[last].images += message.images
     } else {
       messages.append(message)
     }

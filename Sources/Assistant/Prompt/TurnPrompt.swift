@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Inference
 import Persistence
 
@@ -24,10 +25,11 @@ struct TurnPrompt: Sendable {
   ///   - contextSize: tokens that the conversation may take.
   ///   - front: what the model is told of tools and memory.
   ///   - rounds: what was said and told in this turn so far.
+  ///   - picture: what a picture's file holds; nil for a model that reads none.
   /// - Returns: nil when there is nothing to answer any more.
   static func read(
     from store: AppDatabase, _ ref: ChatRef, replyId: Int64, answering askedId: Int64, contextSize: Int,
-    front: PromptFront = PromptFront(), rounds: [PromptRound] = []
+    front: PromptFront = PromptFront(), rounds: [PromptRound] = [], picture: (@Sendable (CIFile) -> Data?)? = nil
   ) async throws(ChatError) -> TurnPrompt? {
     try await store.read { reader in
       guard let chat = try reader.chat(ref), let conversation = chat.info.assistantChat,
@@ -35,15 +37,16 @@ struct TurnPrompt: Sendable {
       else { return nil }
       let window = try HistoryWindow.before(
         replyId, of: chat, bytes: contextSize * HistoryWindow.bytesPerToken, reader)
+      let pictures = picture.map { ShownPictures(of: window.items, $0) } ?? ShownPictures()
       let messages = PromptHistory.messages(
         system: SystemPrompt.text(
           general: front.instructions, instructions: conversation.instructions, tools: front.tools,
           memory: front.memory),
-        items: window.items, answering: askedId, isWhole: window.leftOut == 0)
+        items: window.items, answering: askedId, isWhole: window.leftOut == 0, pictures: pictures)
       return messages.map {
         TurnPrompt(
           messages: $0 + PromptHistory.rounds(rounds), leftOut: window.leftOut,
-          provenance: provenance(of: window.items), said: said(window.items.first { $0.id == askedId }),
+          provenance: provenance(of: window.items, pictures), said: said(window.items.first { $0.id == askedId }),
           contextLine: window.items.first { $0.id == askedId }?.turn?.contextLine)
       }
     }
@@ -56,8 +59,8 @@ struct TurnPrompt: Sendable {
   }
 
   /// Each source once, in the order in which it came.
-  private static func provenance(of items: [ChatItem]) -> [Provenance] {
-    var found: [Provenance] = []
+  private static func provenance(of items: [ChatItem], _ pictures: ShownPictures) -> [Provenance] {
+    var found = pictures.provenance
     for item in items where item.meta.itemDeleted == nil {
       for provenance in item.turn?.provenance ?? [] where !found.contains(provenance) { found.append(provenance) }
     }

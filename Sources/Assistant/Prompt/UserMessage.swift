@@ -3,13 +3,16 @@ import ChatTypes
 /// How a user's item stands in a prompt. It depends on nothing but the item, so that each prompt repeats it byte for byte.
 enum UserMessage {
   /// The line of context, what is attached, what is answered, then what the user wrote; nil when there is nothing of it.
-  static func text(of item: ChatItem) -> String? { item.turn?.promptText ?? text(of: item, documents: nil) }
+  /// - Parameter isShown: whether the model sees the item's picture.
+  static func text(of item: ChatItem, isShown: Bool = false) -> String? {
+    item.turn?.promptText ?? text(of: item, documents: nil, isShown: isShown)
+  }
 
   /// - Parameter documents: what was read of the item's file, in its place; nil where nothing was.
-  static func text(of item: ChatItem, documents: [String]?) -> String? {
+  static func text(of item: ChatItem, documents: [String]?, isShown: Bool = false) -> String? {
     guard let content = item.content.msgContent else { return nil }
     var parts = documents ?? []
-    if documents == nil, let note = attachment(content, item.file) { parts.append(note) }
+    if documents == nil, let note = attachment(content, item.file, isShown) { parts.append(note) }
     if let quote = item.quotedItem { parts.append(quoted(quote)) }
     if content.text.contains(where: { !$0.isWhitespace }) { parts.append(content.text) }
     guard !parts.isEmpty else { return nil }
@@ -21,8 +24,8 @@ enum UserMessage {
     FencedData(source: .quote(byUser: quote.chatDir?.sent ?? false), text: quote.content.preview).rendered
   }
 
-  /// What is said of a file that the model doesn't get to see.
-  private static func attachment(_ content: MsgContent, _ file: CIFile?) -> String? {
+  /// What is said of a file, above all where the model doesn't get to see it.
+  private static func attachment(_ content: MsgContent, _ file: CIFile?, _ isShown: Bool) -> String? {
     let kind: String
     switch content {
     case .image: kind = "picture"
@@ -33,7 +36,7 @@ enum UserMessage {
       guard file != nil else { return nil }
       kind = "file"
     }
-    var note = "attached, not shown to you: \(kind)"
+    var note = "attached\(isShown ? "" : ", not shown to you"): \(kind)"
     if let file {
       note += " “\(DataFence.name(file.fileName))”"
       if let width = file.width, let height = file.height { note += ", \(width) × \(height) pixels" }

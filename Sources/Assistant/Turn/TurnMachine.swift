@@ -178,7 +178,7 @@ struct TurnMachine: Sendable {
   private mutating func receive(_ event: GenerationEvent) -> [Action] {
     switch event {
     case .trimmed(let report): trimmed = report
-    // Pictures aren't handed over; the prompt says so itself.
+    // A model that reads none is handed none.
     case .imagesIgnored: break
     case .prefill(let progress):
       guard round.isEmpty else { return [] }

@@ -131,18 +131,21 @@ struct TurnRunner {
     guard let service = model?.service else { return }
     work = Task { [post, tools, host, chat, replyId = reply.id, askedId, rounds = machine.rounds] in
       do {
-        let size = await service.loadedModel(role: .text)?.contextSize ?? Self.usualContextSize
+        let model = await service.loadedModel(role: .text)
+        let size = model?.contextSize ?? Self.usualContextSize
         let budget = PromptBudget(context: size)
         var settings = await tools?.settings(chat.userId)
         let memory = await tools?.memory(chat.userId) ?? []
         var front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
         front.instructions = await tools?.instructions(chat.userId) ?? ""
         let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
+        let pictures = QuestionPictures(host: host, chat: chat, isRead: model?.readsImages ?? false)
         // Later rounds find them read.
-        let notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
+        var notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
+        if rounds.isEmpty { notices += try await pictures.notices(answering: askedId) }
         var prompt = try await TurnPrompt.read(
           from: host.store, chat.ref, replyId: replyId, answering: askedId, contextSize: size, front: front,
-          rounds: rounds)
+          rounds: rounds, picture: pictures.image)
         prompt?.notices = notices
         let bytes = budget.attachments * PromptFront.bytesPerToken
         post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))

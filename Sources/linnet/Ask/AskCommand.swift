@@ -10,7 +10,7 @@ struct AskCommand: LinnetCommand {
       The reply goes to standard output; progress, thinking and notices go to standard error. Several words are joined by \
       spaces; text that begins with a dash comes after “--”.
 
-      Question and reply are kept as a chat, a new one unless --chat names it. With --image, --schema, --temperature, \
+      Question and reply are kept as a chat, a new one unless --chat names it. With --schema, --temperature, \
       --seed, --max-tokens or --context the model is asked directly, and nothing is kept.
 
       What the assistant may not do by itself waits for you. On a terminal you are asked; elsewhere it waits on, and \
@@ -27,7 +27,7 @@ struct AskCommand: LinnetCommand {
   @Option(
     name: .customLong("image"),
     help: ArgumentHelp(
-      "An image that the question is about (JPEG, PNG, GIF, BMP); may be given several times.", valueName: "file"),
+      "An image that the question is about (JPEG, PNG or GIF); may be given several times.", valueName: "file"),
     completion: .file())
   var images: [String] = []
 
@@ -49,10 +49,10 @@ struct AskCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let question = try await AskInput(context).question(text)
     let request = try request(question, context: context)
-    let isKept = generation.canBeKept && schema == nil && images.isEmpty
+    let isKept = generation.canBeKept && schema == nil
     guard isKept || chat == nil && files.isEmpty else {
       throw LinnetError.usage(
-        "In a chat or with --file, --image, --schema, --temperature, --seed, --max-tokens and --context can't be used yet."
+        "In a chat or with --file, --schema, --temperature, --seed, --max-tokens and --context can't be used yet."
       )
     }
     let run = AskRun(

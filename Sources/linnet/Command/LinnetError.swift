@@ -146,11 +146,6 @@ struct LinnetError: Error, Equatable, Sendable {
       log: "backup damaged")
   }
 
-  static let pictureElsewhere = LinnetError(
-    .homeInUse,
-    "A message with a picture can only be answered where no other Linnet has the chats open. End the other, then try again.",
-    log: "picture")
-
   static func inputFailed(code: Int32) -> LinnetError {
     LinnetError(
       .inputFailed, "Standard input could not be read: \(String(cString: strerror(code))).", log: "errno \(code)")

@@ -26,14 +26,13 @@ extension CoreService {
   /// Says the last message of a request in its chat and follows the reply until it rests.
   func answer(_ request: GenerationRequest, yield: @escaping @Sendable (TurnEvent) -> Void) async throws {
     guard let message = request.messages.last else { return }
-    if !message.images.isEmpty { return try await answerUnkept(request) { yield(.generation($0)) } }
     let conversation = request.conversation ?? request.id.uuidString
     let system = request.messages.first { $0.role == .system }?.content
     // Before anything is sent, so that nothing is missed.
     let events = await core.api.events()
     let chat = try await chat(conversation, system: system, thinks: request.thinkingEnabled)
     var following = Following(
-      follower: try await begin(message.content, conversation, chat.chatRef), request: request,
+      follower: try await begin(message, conversation, chat.chatRef), request: request,
       conversation: conversation, ref: chat.chatRef, yield: yield)
     for await event in events {
       if try await show(following.follower.receive(event), &following) { return }
@@ -133,11 +132,11 @@ extension CoreService {
   }
 
   /// Says it, or has the last reply written anew.
-  private func begin(_ text: String, _ conversation: String, _ ref: ChatRef) async throws -> TurnFollower {
+  private func begin(_ message: PromptMessage, _ conversation: String, _ ref: ChatRef) async throws -> TurnFollower {
     // What failed and is said again is the same message: it stands in the chat already.
     let last = state.withLock { state in
       let isRetry = state.retries.remove(conversation) != nil
-      let isSaidAgain = state.failed.removeValue(forKey: conversation) == text
+      let isSaidAgain = state.failed.removeValue(forKey: conversation) == message.content
       return isRetry || isSaidAgain ? state.replies[conversation] : nil
     }
     if let last {
@@ -148,18 +147,23 @@ extension CoreService {
       defer { state.attached = [] }
       return state.attached
     }
-    let attached = files.map {
-      ComposedMessage(
-        msgContent: .file(text: ""), fileSource: CryptoFile(filePath: $0.path(percentEncoded: false)))
+    return try await SentPictures.withFiles(of: message.images) { pictures in
+      let attached =
+        pictures.map { Self.composed(.image(text: "", image: ""), $0) }
+        + files.map { Self.composed(.file(text: ""), $0) }
+      let response = try await core.send(
+        .apiSendMessages(
+          sendRef: SendRef(ref), liveMessage: false, ttl: nil,
+          composedMessages: attached + [ComposedMessage(msgContent: .text(text: message.content))]))
+      guard case .newChatItems(_, let items) = response, let item = items.last?.chatItem else {
+        throw SocketClient.gone
+      }
+      return TurnFollower(ref, answering: item.id)
     }
-    let response = try await core.send(
-      .apiSendMessages(
-        sendRef: SendRef(ref), liveMessage: false, ttl: nil,
-        composedMessages: attached + [ComposedMessage(msgContent: .text(text: text))]))
-    guard case .newChatItems(_, let items) = response, let item = items.last?.chatItem else {
-      throw SocketClient.gone
-    }
-    return TurnFollower(ref, answering: item.id)
+  }
+
+  private static func composed(_ content: MsgContent, _ file: URL) -> ComposedMessage {
+    ComposedMessage(msgContent: content, fileSource: CryptoFile(filePath: file.path(percentEncoded: false)))
   }
 
   /// The chat of a conversation, made if need be, with the options that are wanted now.
@@ -195,21 +199,5 @@ extension CoreService {
       .apiGetChat(chatRef: ref, contentTag: nil, pagination: pagination, search: nil, parentItemId: nil))
     guard case .apiChat(_, let page, _) = response else { return nil }
     return page.chatItems.first { follower.isReply($0) }
-  }
-
-  /// The assistant of a core is not shown pictures yet: a message with some goes to the model itself, and isn't kept.
-  private func answerUnkept(_ request: GenerationRequest, yield: @Sendable (GenerationEvent) -> Void) async throws {
-    guard let models = await core.models() else { throw LinnetError.pictureElsewhere }
-    context.notice("A message with a picture is answered, but not kept in the chat.")
-    let name = state.withLock(\.modelName)
-    let service = try await models.service(for: name) { _ in }.service
-    try await withTaskCancellationHandler {
-      for try await event in service.generate(request) {
-        if state.withLock({ $0.stopped.contains(request.id) }) { service.stop(request.id) }
-        yield(event)
-      }
-    } onCancel: {
-      service.stop(request.id)
-    }
   }
 }

@@ -83,9 +83,10 @@ final class Conversation {
     return last.chatItem.id
   }
 
-  /// Says something with a file.
+  /// Says something with a file, or with a picture.
   func send(
-    _ text: String, with content: Data, named name: String, in ref: ChatRef, quoting quoted: Int64? = nil
+    _ text: String, with content: Data, named name: String, in ref: ChatRef, quoting quoted: Int64? = nil,
+    isPicture: Bool = false
   ) async throws -> Int64 {
     let folder = FileManager.default.temporaryDirectory.appending(path: "linnet-documents-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -93,7 +94,8 @@ final class Conversation {
     let file = folder.appending(path: name)
     try content.write(to: file)
     let message = ComposedMessage(
-      msgContent: .file(text: text), fileSource: CryptoFile(filePath: file.path(percentEncoded: false)),
+      msgContent: isPicture ? .image(text: text, image: "") : .file(text: text),
+      fileSource: CryptoFile(filePath: file.path(percentEncoded: false)),
       quotedItemId: quoted)
     let answer = try await core.send(
       .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: [message]))

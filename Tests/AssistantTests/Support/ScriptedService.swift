@@ -38,10 +38,12 @@ final class ScriptedService: LLMService {
   private let state = Mutex(State())
   private let heedsStop: Bool
   private let contextSize: Int
+  private let readsImages: Bool
 
   /// - Parameter heedsStop: whether a reply ends when it is told to.
-  init(heedsStop: Bool = true, contextSize: Int = 8192) {
+  init(heedsStop: Bool = true, contextSize: Int = 8192, readsImages: Bool = false) {
     self.heedsStop = heedsStop
+    self.readsImages = readsImages
     self.contextSize = contextSize
   }
 
@@ -94,7 +96,7 @@ final class ScriptedService: LLMService {
   func loadedModel(role: ModelType) async -> ModelDescription? {
     ModelDescription(
       name: "scripted", architecture: "llama", parameterCount: 1, byteCount: 1, contextSize: contextSize,
-      trainedContextSize: contextSize, sequenceCount: 4, readsImages: false, thinks: true, hasOwnTemplate: true,
+      trainedContextSize: contextSize, sequenceCount: 4, readsImages: readsImages, thinks: true, hasOwnTemplate: true,
       tuning: Tuning(threads: 1))
   }
 

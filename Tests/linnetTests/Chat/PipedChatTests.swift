@@ -172,19 +172,39 @@ struct PipedChatTests {
     #expect(service.loads.isEmpty)
   }
 
-  @Test("Images go with the next message only")
+  /// One white pixel.
+  private static let pixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+  @Test("Images go with the next message, stand in the chat, and are seen by a model that can")
   func images() async throws {
+    for readsImages in [true, false] {
+      let service = ScriptedService { _ in .sample(readsImages: readsImages) }
+      let world = try World(service: service)
+      try world.file("a b.gif", try #require(Data(base64Encoded: Self.pixel)))
+      try world.file("no.gif", Data("text".utf8))
+      world.input.type("/image a b.gif\n/image no.gif\n/image missing\nwhat is it?\nand now?\n")
+      world.input.end()
+      #expect(await world.run("chat") == .done)
+      let sent = service.requests.map { $0.messages.filter { $0.role == .user } }
+      #expect(sent.map(\.count) == [1, 2])
+      #expect(sent.map { $0.map(\.images.count) } == (readsImages ? [[1], [1, 0]] : [[0], [0, 0]]))
+      #expect(sent.first?.first?.content.hasSuffix("what is it?") == true)
+      #expect(sent.first?.first?.content.contains("not shown to you") == !readsImages)
+      #expect(world.errors.contains("a b.gif, 42 B, goes with the next message."))
+      #expect(world.errors.contains("does not see images") == !readsImages)
+      #expect(world.errors.contains("is no image"))
+    }
+  }
+
+  @Test("An image of linnet ask is kept in its chat")
+  func askedImage() async throws {
+    let service = ScriptedService { _ in .sample(readsImages: true) }
     let world = try World(service: service)
-    try world.file("a b.gif", Data("GIF89a".utf8))
-    try world.file("no.gif", Data("text".utf8))
-    world.input.type("/image a b.gif\n/image no.gif\n/image missing\nwhat is it?\nand now?\n")
-    world.input.end()
-    #expect(await world.run("chat") == .done)
-    #expect(service.requests.first?.messages.last?.images == [Data("GIF89a".utf8)])
-    #expect(service.requests.last?.messages.last?.images.isEmpty == true)
-    #expect(world.errors.contains("a b.gif, 6 B, goes with the next message."))
-    #expect(world.errors.contains("does not see images"))
-    #expect(world.errors.contains("is no image"))
+    try world.file("a.gif", try #require(Data(base64Encoded: Self.pixel)))
+    #expect(await world.run("ask", "--image", "a.gif", "What is it?") == .done)
+    #expect(service.requests.first?.messages.last?.images.first?.starts(with: [0xFF, 0xD8]) == true)
+    #expect(await world.run("chats", "show", "What is it?") == .done)
+    #expect(world.output.contains(".jpg"))
   }
 
   @Test("/save writes the conversation, and never over another file")

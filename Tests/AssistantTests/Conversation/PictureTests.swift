@@ -1,0 +1,86 @@
+import ChatCore
+import ChatTypes
+import Foundation
+import Inference
+import Testing
+import Tools
+
+@testable import Assistant
+
+@Suite("Pictures in a question", .timeLimit(.minutes(10)))
+struct PictureTests {
+  /// 16 × 12 pixels of one red, as PNG.
+  private static let red =
+    Data(
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAAFUlEQVR42mM4ISdH"
+        + "EmIY1TCqATsCAIDswwEayoIOAAAAAElFTkSuQmCC") ?? Data()
+
+  private func show(_ text: String, answered: String, in ref: ChatRef, _ talk: Conversation) async throws -> ChatItem {
+    let message = try await talk.send(text, with: Self.red, named: "red.png", in: ref, isPicture: true)
+    await talk.service.next().answer(answered)
+    return try await talk.settled(answering: message)
+  }
+
+  @Test("A model that reads images sees them, and sees them again in every later prompt")
+  func seen() async throws {
+    let talk = try await Conversation(ScriptedService(readsImages: true))
+    let ref = try await talk.newChat()
+    let reply = try await show("What colour is it?", answered: "Red.", in: ref, talk)
+    #expect(reply.turn?.notices == [])
+    let asked = try #require(talk.service.requests.first?.messages.last)
+    #expect(asked.images.count == 1 && asked.images[0].starts(with: [0xFF, 0xD8, 0xFF]))
+    #expect(asked.content.contains("[attached: picture “") && asked.content.hasSuffix("What colour is it?"))
+    _ = try await talk.ask("Sure?", rounds: "Yes.", in: ref)
+    let (first, second) = (talk.service.requests[0].messages, talk.service.requests[1].messages)
+    #expect(Array(second.prefix(first.count)) == first)
+  }
+
+  @Test("A model that reads none is told that there is one, and so is the user of what to do")
+  func unseen() async throws {
+    let talk = try await Conversation()
+    let ref = try await talk.newChat()
+    let reply = try await show("What colour is it?", answered: "I can't see it.", in: ref, talk)
+    let asked = try #require(talk.service.requests.first?.messages.last)
+    #expect(asked.images.isEmpty && asked.content.contains("[attached, not shown to you: picture “"))
+    #expect(reply.turn?.notices.count == 1 && reply.turn?.notices[0].contains("--projector") == true)
+    let next = try await talk.ask("Never mind", rounds: "Fine.", in: ref)
+    #expect(next.turn?.notices == [])
+  }
+
+  @Test("Of many the newest are seen, and the model knows of the others that it doesn't see them")
+  func many() async throws {
+    let talk = try await Conversation(ScriptedService(readsImages: true))
+    let ref = try await talk.newChat()
+    for number in 0..<6 { _ = try await show("Number \(number)", answered: "Red.", in: ref, talk) }
+    let messages = try #require(talk.service.requests.last?.messages).filter { $0.role == .user }
+    #expect(messages.map(\.images.count) == [0, 0, 1, 1, 1, 1])
+    #expect(messages.map { $0.content.contains("not shown to you") } == [true, true, false, false, false, false])
+  }
+
+  @Test("One that was deleted, or whose file is gone, isn't shown")
+  func gone() async throws {
+    let talk = try await Conversation(ScriptedService(readsImages: true))
+    let ref = try await talk.newChat()
+    let first = try await show("One", answered: "Red.", in: ref, talk)
+    let asked = try #require(first.turn?.answersItemId)
+    _ = try await talk.core.send(.apiDeleteChatItems(chatRef: ref, chatItemIds: [asked], deleteMode: .internal))
+    let second = try await show("Two", answered: "Red.", in: ref, talk)
+    #expect(talk.service.requests.last?.messages.map(\.images.count).reduce(0, +) == 1)
+    let file = try #require(try await talk.item(second.turn?.answersItemId ?? 0, in: ref).file)
+    try FileManager.default.removeItem(at: try #require(talk.core.location(of: file)))
+    _ = try await talk.ask("Sure?", rounds: "Yes.", in: ref)
+    #expect(talk.service.requests.last?.messages.allSatisfy { $0.images.isEmpty } == true)
+  }
+
+  @Test("What a picture shows may have been written by anybody: what follows asks")
+  func tainted() async throws {
+    let create = #"[CALENDAR_ACTION:{"action":"create","title":"Pay Mallory","start":"2026-11-24T12:30"}]"#
+    for readsImages in [true, false] {
+      let calendar = try NotedCalendar()
+      let talk = try await Conversation(ScriptedService(readsImages: readsImages), acting: Acting(calendar))
+      let reply = try await show("What does it say?", answered: create, in: try await talk.newChat(), talk)
+      #expect(reply.turn?.calls.map(\.status) == [readsImages ? .awaitingConfirmation : .completed])
+      #expect(calendar.effects.isEmpty == readsImages)
+    }
+  }
+}
