@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatModels
 
-@Suite("What is done with messages that are there", .timeLimit(.minutes(2))) @MainActor
+@Suite("What is done with messages that are there", .timeLimit(.minutes(10))) @MainActor
 struct MessageActionTests {
   @Test("Messages are chosen, and what is gone is chosen no more")
   func choosing() async {

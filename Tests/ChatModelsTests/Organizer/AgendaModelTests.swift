@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@MainActor @Suite("The calendar page's model", .timeLimit(.minutes(1)))
+@MainActor @Suite("The calendar page's model", .timeLimit(.minutes(10)))
 struct AgendaModelTests {
   private let service = FakeOrganizer()
   private let timers = ManualTimers()

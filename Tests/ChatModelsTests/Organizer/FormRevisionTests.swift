@@ -5,7 +5,7 @@ import Testing
 @testable import ChatModels
 
 /// A form sends the revision of what it was opened with, however much is read since.
-@MainActor @Suite("Forms say what they were opened with", .timeLimit(.minutes(1)))
+@MainActor @Suite("Forms say what they were opened with", .timeLimit(.minutes(10)))
 struct FormRevisionTests {
   private let service = FakeOrganizer()
   private let timers = ManualTimers()

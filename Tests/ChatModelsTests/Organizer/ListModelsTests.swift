@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatModels
 
-@MainActor @Suite("The models of reminders, notes, contacts and habits", .timeLimit(.minutes(1)))
+@MainActor @Suite("The models of reminders, notes, contacts and habits", .timeLimit(.minutes(10)))
 struct ListModelsTests {
   private let service = FakeOrganizer()
   private let timers = ManualTimers()

@@ -40,7 +40,7 @@ actor FakeModels: ModelsService {
   func dismiss(transfer id: String) async { calls.append("dismiss \(id)") }
 }
 
-@Suite("Models of what isn't chats", .timeLimit(.minutes(2))) @MainActor struct ServiceModelTests {
+@Suite("Models of what isn't chats", .timeLimit(.minutes(10))) @MainActor struct ServiceModelTests {
   private func wait(_ condition: () -> Bool) async { while !condition() { await Task.yield() } }
 
   @Test("Models follow their service, and tell addresses from paths")

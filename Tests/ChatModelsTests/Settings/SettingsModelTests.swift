@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatModels
 
-@Suite("The settings of a window", .timeLimit(.minutes(2))) @MainActor struct SettingsModelTests {
+@Suite("The settings of a window", .timeLimit(.minutes(10))) @MainActor struct SettingsModelTests {
   /// Two windows over a real core.
   private func with(_ body: (LocalCore, AppState, AppState) async throws -> Void) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-settings-\(UUID().uuidString)")

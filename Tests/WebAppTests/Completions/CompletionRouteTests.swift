@@ -38,7 +38,7 @@ final class ScriptedCompletions: CompletionService {
   func stop(_ id: UUID) async { stopped.withLock { $0.append(id) } }
 }
 
-@Suite("/v1", .timeLimit(.minutes(5))) struct CompletionRouteTests {
+@Suite("/v1", .timeLimit(.minutes(10))) struct CompletionRouteTests {
   private static let end = CompletionEnd(promptTokens: 12, cachedTokens: 4, generatedTokens: 3)
   private static let body: JSONObject = ["model": "tiny", "messages": [["role": "user", "content": "Hello"]]]
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import WebApp
 
-@Suite("Settings, history and first steps in a window", .timeLimit(.minutes(5))) @MainActor struct SettingsPageTests {
+@Suite("Settings, history and first steps in a window", .timeLimit(.minutes(10))) @MainActor struct SettingsPageTests {
   private func with(
     _ home: FakeHome = FakeHome(), isStarted: Bool = true,
     _ body: (TestServer, Window, FakeHome) async throws -> Void

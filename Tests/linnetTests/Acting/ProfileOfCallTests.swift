@@ -7,7 +7,7 @@ import Tools
 
 @testable import linnet
 
-@Suite("Calls go by the settings of the profile whose chat it is", .timeLimit(.minutes(5)))
+@Suite("Calls go by the settings of the profile whose chat it is", .timeLimit(.minutes(10)))
 struct ProfileOfCallTests {
   @Test("Two profiles with settings of their own, one of them signed in")
   func twoProfiles() async throws {

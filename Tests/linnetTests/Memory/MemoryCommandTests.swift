@@ -5,7 +5,7 @@ import Testing
 
 @testable import linnet
 
-@Suite("linnet memory", .timeLimit(.minutes(5))) struct MemoryCommandTests {
+@Suite("linnet memory", .timeLimit(.minutes(10))) struct MemoryCommandTests {
   private func facts(_ world: World, _ arguments: String...) async throws -> [[String: Any]] {
     let before = world.output.count
     #expect(await CommandRunner(environment: world.environment).run(arguments + ["--json"]).status == .done)

@@ -9,7 +9,7 @@ import WebApp
 @testable import Inference
 @testable import linnet
 
-@Suite("What windows can do with a home", .timeLimit(.minutes(5))) struct HomeServicesTests {
+@Suite("What windows can do with a home", .timeLimit(.minutes(10))) struct HomeServicesTests {
   private func context(_ world: World) throws -> CommandContext {
     try CommandContext(GlobalOptions.parse([]), environment: world.environment)
   }

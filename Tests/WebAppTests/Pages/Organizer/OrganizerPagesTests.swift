@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebApp
 
-@MainActor @Suite("The organizer's pages", .timeLimit(.minutes(2)))
+@MainActor @Suite("The organizer's pages", .timeLimit(.minutes(10)))
 struct OrganizerPagesTests {
   private let service = FakeOrganizer()
   private let day = CalendarDay(iso: "2027-01-15") ?? CalendarDay(number: 0)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebApp
 
-@MainActor @Suite("Forms of a window that is gone", .timeLimit(.minutes(2)))
+@MainActor @Suite("Forms of a window that is gone", .timeLimit(.minutes(10)))
 struct ReopenedFormTests {
   private let service = FakeOrganizer()
 
