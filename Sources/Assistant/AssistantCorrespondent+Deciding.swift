@@ -59,6 +59,7 @@ extension AssistantCorrespondent {
     let act: CardAct
     switch resolution {
     case .keep: act = .keepConflict
+    case .findFreeSlots: act = .findFreeSlots
     case .reschedule(let start, let end): act = .reschedule(start: start, end: end)
     case .cancel: return try await undo(callId, of: itemId, in: chat)
     case .unknown: throw .error(errorType: .unsupportedCommand(name: "this way out of a conflict"))

@@ -83,6 +83,21 @@ def test_a_conflict_offers_free_times(window, home):
     assert titles(home) == ["Dentist", "Lunch"]
 
 
+def test_free_times_are_looked_for_again(window, home):
+    home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--duration", "60")
+    window.new_chat()
+    window.send("And lunch")
+    slots = window.call.locator(".slots button[data-start]")
+    first = slots.first.inner_text()
+    # Meanwhile the day of the event and the next are taken.
+    home.linnet("calendar", "add", "Outing", "--start", "2026-11-22T06:00", "--duration", "2000")
+    window.call.get_by_role("button", name="Look again").click()
+    expect(window.call.locator(".conflict")).to_contain_text("Outing")
+    expect(slots.filter(has_text=first)).to_have_count(0)
+    expect(slots).not_to_have_count(0)
+    assert titles(home) == ["Dentist", "Lunch", "Outing"]
+
+
 def test_a_conflict_can_be_kept_or_the_new_one_cancelled(window, home):
     home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--duration", "60")
     window.new_chat()

@@ -90,8 +90,14 @@ extension ChatViewModel {
     return act(.resolve(.reschedule(start: slot.start, end: slot.end)), on: key)
   }
 
-  /// Free times to which an event that overlaps with others can move, earliest first. What has begun meanwhile isn't one.
-  public func findFreeSlotsForConflict(_ key: CardKey) -> [TimeSlot] {
+  /// What is in the way of an event is looked for anew, and which times of the next seven days are free instead: the card
+  /// shows them then.
+  @discardableResult
+  public func findFreeSlotsForConflict(_ key: CardKey) -> Bool { act(.resolve(.findFreeSlots), on: key) }
+
+  /// Free times to which an event that overlaps with others can move, as its card has them, earliest first. What has begun
+  /// meanwhile isn't one.
+  public func freeSlotsForConflict(_ key: CardKey) -> [TimeSlot] {
     let now = context.now()
     return (card(key)?.content.event?.freeSlots ?? []).filter { $0.start >= now && $0.start < $0.end }
       .sorted { ($0.start, $0.end) < ($1.start, $1.end) }

@@ -7,6 +7,8 @@ public enum CardAct: Hashable, Sendable {
   case keepConflict
   /// An event moves to another time, both in Unix milliseconds.
   case reschedule(start: Int64, end: Int64)
+  /// What is in an event's way is looked for anew, and which times are free instead. Nothing is changed but the card.
+  case findFreeSlots
 }
 
 /// The right to do one thing with one card, once. Only the executor makes one.

@@ -189,6 +189,7 @@ private struct IntentReader {
     switch json["resolution"]?.stringValue {
     case "keep": return .keep
     case "cancel": return .cancel
+    case "findFreeSlots": return .findFreeSlots
     case "reschedule":
       guard let start = json["start"]?.int64Value, let end = json["end"]?.int64Value, start <= end else { return nil }
       return .reschedule(start: start, end: end)

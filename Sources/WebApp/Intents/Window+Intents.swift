@@ -206,6 +206,7 @@ extension Window {
     case .keep: model.keepConflict(key)
     case .cancel: model.cancelConflict(key)
     case .reschedule(let start, let end): model.rescheduleConflict(key, to: TimeSlot(start: start, end: end))
+    case .findFreeSlots: model.findFreeSlotsForConflict(key)
     case .unknown: false
     }
   }

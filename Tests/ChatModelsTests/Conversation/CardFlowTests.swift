@@ -181,12 +181,26 @@ struct CardFlowTests {
   @Test("offer free times that are still to come, the earliest first")
   func slots() async {
     let chat = await Conversation.open([Make.reply(2, calls: [Make.done(Make.card(.created, Make.conflict()))])])
-    let starts = chat.model.findFreeSlotsForConflict(Make.key()).map { $0.start - Conversation.now }
+    let starts = chat.model.freeSlotsForConflict(Make.key()).map { $0.start - Conversation.now }
     #expect(starts == [5000, 9000])
     chat.clock.advance(by: 6000)
-    #expect(chat.model.findFreeSlotsForConflict(Make.key()).count == 1)
+    #expect(chat.model.freeSlotsForConflict(Make.key()).count == 1)
     #expect(!chat.model.rescheduleConflict(Make.key(), to: TimeSlot(start: 8, end: 8)))
-    #expect(chat.model.findFreeSlotsForConflict(Make.key(99)).isEmpty)
+    #expect(chat.model.freeSlotsForConflict(Make.key(99)).isEmpty)
+  }
+
+  @Test("have what is in the way looked for again, and warn until it is told")
+  func looksAgain() async {
+    let chat = await Conversation.open([Make.reply(2, calls: [Make.done(Make.card(.created, Make.conflict()))])])
+    let before = chat.model.card(Make.key())
+    #expect(chat.model.findFreeSlotsForConflict(Make.key()))
+    #expect(chat.model.card(Make.key()) == before)
+    await chat.settle()
+    #expect(
+      await chat.sent("apiResolveConflict") == [
+        .apiResolveConflict(chatRef: ref, chatItemId: 2, callId: "c1", cardId: "k1", resolution: .findFreeSlots)
+      ])
+    #expect(!chat.model.findFreeSlotsForConflict(Make.key(99)))
   }
 
   @Test("with a conflict that can't be settled warn again")

@@ -164,6 +164,24 @@ struct ConflictTests {
     #expect(try await bench.agenda("2026-11-23", "2026-11-24") == ["Review 2026-11-23T09:00:00Z"])
   }
 
+  @Test("free times are looked for again: what is taken meanwhile is offered no longer, what is gone is no conflict")
+  func looksAgain() async throws {
+    let bench = try bench()
+    let call = try await bench.done(["action": "create", "title": "Lunch", "start": "2026-11-23T10:30"])
+    let card = try #require(call.cards.first?.cardId)
+    let slot = try #require(call.event?.freeSlots.first)
+    try bench.put("Taken", "20261123T000000", "20261123T235900")
+    let before = try bench.files()
+    let again = try await bench.executor.act(.findFreeSlots, onCard: card, of: call, in: bench.turn)
+    #expect(again.event?.conflictingEvents.map(\.title).sorted() == ["Review", "Taken"])
+    #expect(again.event?.freeSlots.isEmpty == false && again.event?.freeSlots.contains(slot) == false)
+    #expect(again.cardStates == [.created] && again.undoId == call.undoId && again.result == call.result)
+    #expect(try bench.files() == before)
+    for name in before.keys where !name.contains("new-") { try bench.remove(name) }
+    let none = try await bench.executor.act(.findFreeSlots, onCard: card, of: again, in: bench.turn)
+    #expect(none.event?.hasConflict == false && none.event?.freeSlots == [])
+  }
+
   @Test("rescheduling into another event warns again")
   func intoAnother() async throws {
     let bench = try bench()
@@ -206,7 +224,7 @@ struct ConflictTests {
     let call = try await bench.done(["action": "create", "title": "Lunch", "start": "2026-11-23T10:30"])
     try bench.remove("calendars/personal/new-1.ics")
     let before = try bench.files()
-    for act in [CardAct.keepConflict, .reschedule(start: 0, end: 3_600_000)] {
+    for act in [CardAct.keepConflict, .findFreeSlots, .reschedule(start: 0, end: 3_600_000)] {
       let gone = try await bench.executor.act(
         act, onCard: try #require(call.cards.first?.cardId), of: call, in: bench.turn)
       #expect(gone.event?.isStale == true && gone.event?.hasConflict == false)

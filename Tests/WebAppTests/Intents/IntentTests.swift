@@ -23,6 +23,10 @@ struct IntentTests {
         #"{"do":"resolve","chat":"~7","item":5,"call":"c","card":"k","resolution":"reschedule","start":1,"end":2}"#,
         .resolve(chat: "~7", item: 5, call: "c", card: "k", resolution: .reschedule(start: 1, end: 2))
       ),
+      (
+        #"{"do":"resolve","chat":"~7","item":5,"call":"c","card":"k","resolution":"findFreeSlots"}"#,
+        .resolve(chat: "~7", item: 5, call: "c", card: "k", resolution: .findFreeSlots)
+      ),
       (#"{"do":"newest"}"#, .newest), (#"{"do":"find","text":""}"#, .find(text: "")),
     ]
     for (text, intent) in cases { #expect(Intent(try JSONValue(parsing: text)) == intent, "\(text)") }

@@ -114,12 +114,13 @@ extension ToolCard {
 
   /// The card once the user has said what is to become of its event.
   fileprivate func resolved(_ resolution: ConflictResolution) -> ToolCard {
-    guard var event = content.event else { return self }
+    // What is in the way by now, only the core knows.
+    guard var event = content.event, resolution != .findFreeSlots else { return self }
     var card = self
     event.hasConflict = false
     event.conflictingEvents = []
     switch resolution {
-    case .keep, .unknown: break
+    case .keep, .findFreeSlots, .unknown: break
     // A new event goes; of one that was moved only the core knows where it was.
     case .cancel: if state == .created { card.state = .deleted }
     case .reschedule(let start, let end):

@@ -6,6 +6,8 @@ public enum ConflictResolution: JSONUnion {
   case cancel
   /// It moves to another time, both in Unix milliseconds.
   case reschedule(start: Int64, end: Int64)
+  /// It stays for now; the card shows what is in its way and which times are free by now.
+  case findFreeSlots
   /// One that this version doesn't know.
   indirect case unknown(JSONValue)
 
@@ -14,6 +16,7 @@ public enum ConflictResolution: JSONUnion {
     case "keep": return .keep
     case "cancel": return .cancel
     case "reschedule": return .reschedule(start: try fields.value("start"), end: try fields.value("end"))
+    case "findFreeSlots": return .findFreeSlots
     default: return nil
     }
   }
@@ -26,6 +29,7 @@ public enum ConflictResolution: JSONUnion {
       fields.tag("reschedule")
       fields.put("start", start)
       fields.put("end", end)
+    case .findFreeSlots: fields.tag("findFreeSlots")
     case .unknown: break
     }
   }

@@ -22,6 +22,10 @@ extension CalendarWork {
     switch act {
     case .keepConflict:
       return ToolOutput(data: .null, cards: Self.cards(of: call, replacing: card.with { $0.clearConflict() }))
+    case .findFreeSlots:
+      let report = try await conflicts.report(on: target.occurrence.event, from: target.occurrence)
+      let found = card.with { report.put(on: &$0, cards) }
+      return ToolOutput(data: .null, cards: Self.cards(of: call, replacing: found))
     case .reschedule(let start, let end):
       guard start < end else {
         throw ToolFailure.calendar("endBeforeStart", "This time has no length. Choose another one.")

@@ -92,7 +92,7 @@ actor ScriptedAssistant: Correspondent {
       event.hasConflict = false
       event.conflictingEvents = []
       switch resolution {
-      case .keep, .unknown: break
+      case .keep, .findFreeSlots, .unknown: break
       case .cancel: call.cards[0].state = .deleted
       case .reschedule(let start, let end):
         (event.start, event.end) = (start, end)
