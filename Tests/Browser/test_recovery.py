@@ -35,8 +35,10 @@ def lose(window, server, how: str) -> None:
     else:
         window.page.evaluate(FORGET, [script, window.script("stream.js")])
         before = "x" * len(before)
+    # A new window has another name, and its first change writes the page anew.
     window.page.wait_for_function(
-        "async ([page, id]) => (await import(page)).page.window !== id", arg=[script, before], timeout=20_000
+        "async ([page, id]) => { const its = (await import(page)).page; return its.window !== id && its.sequence > 0; }",
+        arg=[script, before], timeout=20_000
     )
     expect(window.page.locator("#offline")).to_be_hidden(timeout=20_000)
 

@@ -49,7 +49,10 @@ extension AgendaModel {
         editor?.problem = NotesModel.gone
       }
     }
-    editor?.form = form
+    // The end that was to follow the start may not have been told before the window was gone.
+    let isCutShort = (try? form.span()) == nil
+    let whole = isCutShort ? form.following(editor?.form ?? form) : form
+    editor?.form = whole
     await lookForClashes()
   }
 

@@ -9,9 +9,18 @@ const items = byId("items");
 const seen = new Set();
 let isPinned = true;
 let wanted = null;
+/** How far down one was when it was last looked at. */
+let end = 0;
 
 const distance = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-const toBottom = () => (scroller.scrollTop = scroller.scrollHeight);
+const toBottom = () => {
+  scroller.scrollTop = scroller.scrollHeight;
+  end = scroller.scrollTop;
+};
+
+/** Whether the end is kept in sight. The event of a scroll comes a frame late: a change that comes before it must not take
+    back what the reader did. Where only the end has moved since, nobody has scrolled. */
+const followsEnd = () => isPinned && (scroller.scrollTop > end - 2 || distance() < 24);
 
 /** The first row that can be seen, found by halving. */
 const firstVisible = () => {
@@ -29,7 +38,8 @@ const firstVisible = () => {
 
 /** Does something to the page without moving what is read. */
 export const keepPlace = (body) => {
-  const wasPinned = isPinned;
+  const wasPinned = followsEnd();
+  isPinned = wasPinned;
   const anchor = wasPinned ? null : firstVisible();
   const before = anchor?.getBoundingClientRect().top;
   wanted = null;
@@ -55,6 +65,7 @@ const goTo = (place) => {
   const space = place === "unread" ? 60 : Math.max(60, (scroller.clientHeight - box.height) / 2);
   scroller.scrollTop += box.top - scroller.getBoundingClientRect().top - space;
   isPinned = distance() < 4;
+  end = scroller.scrollTop;
   if (place !== "unread") flash(target);
 };
 
@@ -84,6 +95,7 @@ scroller.addEventListener(
   "scroll",
   () => {
     isPinned = distance() < 24;
+    end = scroller.scrollTop;
     placeChanged();
   },
   { passive: true },
@@ -93,8 +105,8 @@ scroller.addEventListener(
 byId("jump").addEventListener("wheel", (event) => scroller.scrollBy(0, event.deltaY), { passive: true });
 
 // A taller message field, a picture that has come: whoever reads at the end stays there.
-new ResizeObserver(() => isPinned && toBottom()).observe(scroller);
-items.addEventListener("load", () => isPinned && toBottom(), true);
+new ResizeObserver(() => followsEnd() && toBottom()).observe(scroller);
+items.addEventListener("load", () => followsEnd() && toBottom(), true);
 items.addEventListener("toggle", () => (isPinned = distance() < 24), true);
 
 const observer = new IntersectionObserver(
@@ -128,7 +140,7 @@ export const watchRows = () => {
 let told = "";
 
 /** The row that is read, where that isn't the end: the first that can be seen. */
-export const reading = () => (isPinned || !page.chat ? undefined : Number(firstVisible()?.dataset.id) || undefined);
+export const reading = () => (followsEnd() || !page.chat ? undefined : Number(firstVisible()?.dataset.id) || undefined);
 
 /** A new window knows nothing of what was seen. */
 export const beginAnew = () => {

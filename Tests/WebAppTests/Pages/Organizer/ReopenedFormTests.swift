@@ -78,6 +78,25 @@ struct ReopenedFormTests {
     }
   }
 
+  @Test("The end of an event follows its start where there was no time to be told so")
+  func endThatFollows() async throws {
+    var fields: JSONObject = ["editor": "1", "title": "Retreat"]
+    try await TestServer.run(organizer: service) { server in
+      let window = try await server.browser().open()
+      #expect(await window.perform(.go(to: try #require(Place(path: "/p/calendar")))))
+      #expect(await window.perform(.page(action: "new", fields: [:])))
+      let html = window.openPage?.page.html(window.page) ?? ""
+      for name in ["endDay", "endTime"] {
+        let field = try #require(html.firstMatch(of: try Regex("name=\"\(name)\"[^>]* value=\"([^\"]*)\"")))
+        fields[name] = .string(String(field.output[1].substring ?? ""))
+      }
+    }
+    (fields["startDay"], fields["startTime"]) = ("2031-12-04", "10:30")
+    try await reopen("/p/calendar", fields) { window, html in
+      #expect(html.contains("value=\"2031-12-04\"") && html.contains("value=\"11:30\""))
+    }
+  }
+
   @Test("A number that makes no sense is no trouble", arguments: ["", "x", "0", "-9223372036854775808", "99999999999"])
   func numbers(_ number: String) {
     let form = ReopenedForm(["editor": .string(number), "id": ""])
