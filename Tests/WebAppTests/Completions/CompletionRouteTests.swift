@@ -172,6 +172,7 @@ final class ScriptedCompletions: CompletionService {
       await withTaskGroup(of: Int.self) { group in
         for _ in 0..<count { group.addTask { (try? await self.ask(program).status) ?? 0 } }
         while await server.services.completionQueue.count < CompletionQueue.maximumWaiting { await Task.yield() }
+        while service.asked.withLock({ $0.isEmpty }) { await Task.yield() }
         #expect(service.asked.withLock { $0.count } == 1)
         let refused = try? await self.ask(program)
         #expect(refused?.status == 429 && refused?.header("Retry-After") != nil)
