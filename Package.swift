@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "ChatTypes", "CSearchTokenizer", "CSQLCipher",
+        "ChatTypes", "CSearchTokenizer", "CSQLCipher", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -80,7 +80,8 @@ let package = Package(
     .target(
       name: "CImageCodecs", dependencies: ["CTurboJPEG", "CPNG", "CWebP", "CHEIF"],
       linkerSettings: [.linkedLibrary("gif")]),
-    // Documents come in through zlib, for DOCX, and poppler's own program. The window's files go out through it.
+    // Documents come in through zlib, for DOCX, and poppler's own program. The window's files go out through it, and
+    // long texts lie packed in the store.
     .systemLibrary(name: "CZlib", pkgConfig: zlib),
     .target(name: "CToolProcess"),
     // Text of HTML and of any encoding.

@@ -13,7 +13,7 @@ COLLECTIONS = ["Collections", "OrderedCollections", "DequeModule", "HashTreeColl
 # A row a target, in the order in which they build on each other. "*" stands for any rest of a name.
 ALLOWED = {
     "ChatTypes": COLLECTIONS,
-    "Persistence": ["ChatTypes", "GRDB", "CSearchTokenizer", "Crypto*"],
+    "Persistence": ["ChatTypes", "GRDB", "CSearchTokenizer", "CZlib", "Crypto*"],
     "ChatCore": ["ChatTypes", "Persistence", "Media"],
     "Inference": ["CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
     "Organizer": ["CICal"],

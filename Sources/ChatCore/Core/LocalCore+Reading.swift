@@ -9,9 +9,15 @@ extension LocalCore {
       .apiGetReactionMembers, .apiPlanForwardChatItems, .apiGetChatTags, .apiGetDrafts, .apiSearchItems,
       .apiGetChatItemTTL, .apiGetSettings, .apiGetPreferences, .apiListContacts, .apiListGroups, .apiListMembers,
       .apiGetGroupRelays:
-      await withRunningReplies(try await read(as: userId) { try $0.answer(command) })
-    default: nil
+      await prepare(for: command)
+      return await withRunningReplies(try await read(as: userId) { try $0.answer(command) })
+    default: return nil
     }
+  }
+
+  private nonisolated func prepare(for command: ChatCommand) async {
+    // What isn't in the index yet is found, but not weighed as well.
+    if case .apiSearchItems(_, let query) = command, query.order == .relevance { await database.indexIfLittleWaits() }
   }
 }
 

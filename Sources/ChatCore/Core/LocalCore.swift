@@ -22,6 +22,7 @@ public actor LocalCore: ChatAPI {
   var replies: [Int64: RunningReply] = [:]
   var isRunning = false
   var expiryTask: Task<Void, Never>?
+  var indexTask: Task<Void, Never>?
   /// When chats are next looked through for what they keep no longer, by the stopwatch.
   var nextLookThrough: Duration = .zero
   private var isClosing = false
@@ -58,6 +59,7 @@ public actor LocalCore: ChatAPI {
     isRunning = true
     do {
       try await recoverReplies()
+      try await startIndexingAfterRestart()
     } catch {
       isRunning = false
       throw error
@@ -77,6 +79,7 @@ public actor LocalCore: ChatAPI {
     expiryTask = nil
     expiry?.cancel()
     await expiry?.value
+    await stopIndexing()
     for correspondent in correspondents.values { await correspondent.stop() }
     try await endReplies()
   }
@@ -134,6 +137,7 @@ public actor LocalCore: ChatAPI {
       store.afterCommit { hub.publish(events) }
       return (result, transaction.setsTimers, transaction.setsLifetimes)
     }
+    if database.isSearchIndexDue { await startIndexing() }
     if setsTimers || setsLifetimes { await restartExpiry(lookThrough: setsLifetimes) }
     return result
   }

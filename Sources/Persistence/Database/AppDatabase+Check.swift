@@ -93,6 +93,27 @@ enum StoreCheck {
       "items with the key of another in the search",
       "SELECT search_key FROM items GROUP BY search_key HAVING count(*) > 1"
     ),
+    (
+      "long texts that can't be unpacked",
+      "SELECT item_id FROM items WHERE packed IS NOT NULL AND unpacked(packed) IS NULL"
+    ),
+    ("long texts beside short ones", "SELECT item_id FROM items WHERE packed IS NOT NULL AND text <> ''"),
+    (
+      "items that wait for the search though they are gone, empty, or counted among the new ones",
+      """
+      SELECT search_waiting.item_id FROM search_waiting LEFT JOIN items USING (item_id)
+      WHERE ifnull(text = '' AND packed IS NULL, 1)
+        OR search_waiting.item_id > (SELECT ifnull(max(indexed_to), -1) FROM search_progress)
+      """
+    ),
+    (
+      "numbers of the last item in the search that are missing or too high",
+      """
+      SELECT 1 WHERE (SELECT count(*) FROM search_progress) <> 1 OR (SELECT indexed_to FROM search_progress) > max(
+        ifnull((SELECT max(item_id) FROM items), 0),
+        ifnull((SELECT number FROM last_numbers WHERE name = 'item'), 0))
+      """
+    ),
     ("items among those of another chat", "SELECT item_id FROM items WHERE place >> 32 <> chat_key"),
     (
       "items of another profile than their chat's",

@@ -106,6 +106,7 @@ extension AppDatabase {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA cache_size = -32000")
       db.add(function: ChatName.function)
+      db.add(function: PackedText.function)
       guard let connection = db.sqliteConnection,
         linnet_search_tokenizer_register(UnsafeMutableRawPointer(connection)) == 0
       else { throw DatabaseError(message: "the search tokenizer can't be registered") }

@@ -9,6 +9,8 @@ import GRDB
 public final class AppDatabase: Sendable {
   let writer: any DatabaseWriter
   private let numbers = SearchKeys()
+  private let waiting = WaitingTexts()
+  let backlog = SearchBacklog()
   let uses = OpenUses()
 
   init(_ writer: any DatabaseWriter) { self.writer = writer }
@@ -27,10 +29,11 @@ public final class AppDatabase: Sendable {
 
   /// Reads one moment of the store.
   public func read<T: Sendable>(_ body: @Sendable @escaping (StoreReader) throws -> T) async throws(ChatError) -> T {
+    let waiting = waiting
     let use = try uses.begin()
     do {
       return try await writer.read { db in
-        try withExtendedLifetime(use) { try body(StoreReader(db: db)) }
+        try withExtendedLifetime(use) { try body(StoreReader(db: db, waiting: waiting)) }
       }
     } catch {
       throw DatabaseFailure.chatError(error)
@@ -39,11 +42,13 @@ public final class AppDatabase: Sendable {
 
   /// Changes the store. Returns when the change is on disk; a thrown error takes all of it back.
   public func write<T: Sendable>(_ body: @Sendable @escaping (StoreWriter) throws -> T) async throws(ChatError) -> T {
-    let numbers = numbers
+    let (numbers, waiting, backlog) = (numbers, waiting, backlog)
     let use = try uses.begin()
     do {
       return try await writer.write { db in
-        try withExtendedLifetime(use) { try body(StoreWriter(db: db, numbers: numbers)) }
+        try withExtendedLifetime(use) {
+          try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog))
+        }
       }
     } catch {
       throw DatabaseFailure.chatError(error)
@@ -55,7 +60,7 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      return try writer.read { try body(StoreReader(db: $0)) }
+      return try writer.read { try body(StoreReader(db: $0, waiting: waiting)) }
     } catch {
       throw DatabaseFailure.chatError(error)
     }
@@ -66,7 +71,9 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      return try writer.write { try body(StoreWriter(db: $0, numbers: numbers)) }
+      return try writer.write { db in
+        try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog))
+      }
     } catch {
       throw DatabaseFailure.chatError(error)
     }

@@ -7,15 +7,19 @@ import GRDB
 /// reads for is grouped in extensions by concern.
 public struct StoreReader {
   let db: Database
+  /// Where searches look for what isn't in the index yet.
+  let waiting: WaitingTexts
 }
 
 /// Changes the store within one transaction, which is on disk when ``AppDatabase/write(_:)`` returns, or not at all.
 public struct StoreWriter {
   let db: Database
   let numbers: SearchKeys
+  let waiting: WaitingTexts
+  let backlog: SearchBacklog
 
   /// Reads what this transaction has written already.
-  public var reader: StoreReader { StoreReader(db: db) }
+  public var reader: StoreReader { StoreReader(db: db, waiting: waiting) }
 }
 
 extension StoreWriter {

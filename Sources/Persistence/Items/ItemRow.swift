@@ -1,9 +1,10 @@
 import ChatTypes
+import Foundation
 import GRDB
 
 /// An item as a row. A plain message is its columns alone, which takes a third of the room and a tenth of the time of its
 /// JSON; everything else keeps its JSON beside them. Where both have something, the column is right. The text is in its
-/// column only, so that a long one is written once.
+/// column only, so that a long one is written once, and packed.
 struct ItemRow {
   var itemId: Int64?
   var itemTs: Int64
@@ -26,8 +27,10 @@ struct ItemRow {
   /// The columns in the order of ``init(_:)-(Row)``.
   static let columns = """
     items.item_id, items.item_ts, items.created_at, items.updated_at, items.direction, items.kind, items.flags, \
-    items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, items.text
+    items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, items.text, \
+    items.packed
     """
+  static let columnCount = 15
 
   init(_ row: Row) {
     itemId = row[0]
@@ -44,7 +47,9 @@ struct ItemRow {
     let thread: Int64 = row[11]
     parentId = thread > 0 ? thread : nil
     json = row[12]
-    text = row[13]
+    let packed: Data? = row[14]
+    // A long one is in its packed form only.
+    text = packed.flatMap(PackedText.unpack) ?? row[13]
   }
 
   init(_ item: ChatItem) {

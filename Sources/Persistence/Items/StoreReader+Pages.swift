@@ -10,7 +10,9 @@ extension StoreReader {
   public func page(
     of chat: StoredChat, thread: ItemThread, _ pagination: ChatPagination, selection: ItemSelection = ItemSelection()
   ) throws -> ItemPage {
-    let pages = ItemPages(reader: self, chatKey: chat.key, thread: thread.number, selection: selection)
+    let pages = ItemPages(
+      reader: self, chatKey: chat.key, thread: thread.number, selection: selection,
+      condition: try ItemCondition(selection, chat.key, self))
     let rows: [ItemRow]
     switch pagination {
     case .last(let count):
@@ -75,6 +77,7 @@ private struct ItemPages {
   let chatKey: Int64
   let thread: Int64
   let selection: ItemSelection
+  let condition: ItemCondition
 
   func before(_ place: ItemPlace, count: Int, including: Bool = false) throws -> [ItemRow] {
     try rows(including ? "<=" : "<", "DESC", place, count).reversed()
@@ -96,7 +99,6 @@ private struct ItemPages {
 
   private func rows(_ comparison: String, _ order: String, _ place: ItemPlace, _ count: Int) throws -> [ItemRow] {
     guard count > 0 else { return [] }
-    let condition = ItemCondition(selection, chatKey)
     let statement = try reader.db.cachedStatement(
       sql: """
         SELECT \(ItemRow.columns) FROM items
@@ -113,7 +115,6 @@ private struct ItemPages {
   /// How many items come after a place, and how many of those are unread.
   func navigation(after place: ItemPlace) throws -> NavigationInfo {
     guard selection.isAll else {
-      let condition = ItemCondition(selection, chatKey)
       let row = try Row.fetchOne(
         reader.db,
         sql: """
@@ -152,7 +153,7 @@ private struct ItemCondition {
   var sql = ""
   var arguments = StatementArguments()
 
-  init(_ selection: ItemSelection, _ chatKey: Int64) {
+  init(_ selection: ItemSelection, _ chatKey: Int64, _ reader: StoreReader) throws {
     if let tag = selection.contentTag {
       sql += tag == .text ? " AND kind = 'text'" : " AND kind = ? AND kind <> 'text'"
       if tag != .text { arguments += [tag.rawValue] }
@@ -162,9 +163,21 @@ private struct ItemCondition {
         sql += " AND 0"
         return
       }
-      sql += " AND search_key IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)"
       // Without the chat all hits of the store would be gone through.
-      arguments += ["\(match) AND keys : \"c\(chatKey)\""]
+      let matchInChat = "\(match) AND keys : \"c\(chatKey)\""
+      var waiting: [Int64] = []
+      try reader.waitingHits(matchInChat) { hits in
+        waiting += hits.map(\.key)
+        return false
+      }
+      let found = "search_key IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)"
+      arguments += [matchInChat]
+      if waiting.isEmpty {
+        sql += " AND \(found)"
+      } else {
+        sql += " AND (\(found) OR search_key IN (SELECT value FROM json_each(?)))"
+        arguments += ["[\(waiting.map(String.init).joined(separator: ","))]"]
+      }
     }
   }
 }

@@ -70,15 +70,17 @@ extension StoreWriter {
       sql: """
         INSERT OR FAIL INTO items (
           place, item_id, chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at, direction, kind, flags,
-          status, comments, delete_at, shared_id, text, json, search_key
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)
+          status, comments, delete_at, shared_id, text, packed, json, search_key
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)
         """)
+    let packed = PackedText.pack(row.text)
     do {
       try statement.execute(arguments: [
         place, row.itemId, chat.key, chat.userId, thread.number, chat.sortTs(row), row.itemTs, row.createdAt,
-        row.updatedAt, row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId, row.text,
-        row.json, try searchKey(itemTs: row.itemTs),
+        row.updatedAt, row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId,
+        packed == nil ? row.text : "", packed, row.json, try searchKey(itemTs: row.itemTs),
       ])
+      backlog.add(text: row.text)
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       guard let sharedId = row.sharedId, error.message?.contains("shared_id") == true else { throw error }
       throw ChatError.errorStore(
@@ -122,20 +124,22 @@ extension StoreWriter {
   /// Stores an item that was changed in the place of the old one. Its place in the chat stays.
   public func update(_ item: ChatItem) throws {
     let row = ItemRow(item)
+    let packed = PackedText.pack(row.text)
     // Whether there are reactions is for those to say who write them.
     let statement = try db.cachedStatement(
       sql: """
         UPDATE items SET updated_at = ?, direction = ?, kind = ?, flags = (flags & 256) | (? & ~256), status = ?,
-          delete_at = ?, shared_id = ?, text = ?, json = ?
+          delete_at = ?, shared_id = ?, text = ?, packed = ?, json = ?
         WHERE item_id = ?
         """)
     try statement.execute(arguments: [
-      row.updatedAt, row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId, row.text,
-      row.json, row.itemId,
+      row.updatedAt, row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId,
+      packed == nil ? row.text : "", packed, row.json, row.itemId,
     ])
     guard db.changesCount > 0 else {
       throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: item.id))
     }
+    backlog.add(text: row.text)
   }
 
   /// Keeps what an item said before it is changed.

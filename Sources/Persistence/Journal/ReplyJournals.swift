@@ -14,9 +14,9 @@ import Synchronization
 /// Replies that are being written, piece by piece on disk until they are whole and in the store.
 ///
 /// A page of the database is 4 KB, and a piece of two seconds some hundred bytes: in the store a reply would be written
-/// dozens of times over. Here each piece is written once, at the end of a file. Pieces are sealed with AES-256-GCM under
-/// a key that is derived from the store's, with the item and their number as associated data, so that none can be read,
-/// changed, moved or left out unnoticed.
+/// dozens of times over. Here each piece is written once, at the end of a file, packed as one stream. Pieces are sealed with
+/// AES-256-GCM under a key that is derived from the store's, with the item and their number as associated data, so that
+/// none can be read, changed, moved or left out unnoticed.
 public struct ReplyJournals: Sendable {
   private let directory: URL
   private let key: SymmetricKey
@@ -47,12 +47,14 @@ public struct ReplyJournals: Sendable {
     guard let data = try? Data(contentsOf: file(itemId)) else { return [] }
     var pieces: [ItemDelta] = []
     var rest = data[...]
+    var unpacking = JournalUnpacking()
     while let length = rest.prefix(4).bigEndianNumber, rest.count >= 4 + length {
       let record = rest.dropFirst(4).prefix(length)
       guard let box = try? AES.GCM.SealedBox(combined: record),
         let plain = try? AES.GCM.open(
           box, using: key, authenticating: ReplyJournal.associatedData(itemId, pieces.count)),
-        let piece = try? ItemDelta(parsing: plain)
+        let unpacked = unpacking.unpack(plain),
+        let piece = try? ItemDelta(parsing: unpacked)
       else { break }
       pieces.append(piece)
       rest = rest.dropFirst(4 + length)
@@ -74,7 +76,7 @@ public final class ReplyJournal: Sendable {
   private let descriptor: Int32
   private let itemId: Int64
   private let key: SymmetricKey
-  private let count = Mutex(0)
+  private let state = Mutex((count: 0, packing: JournalPacking()))
   private let queue = DispatchQueue(label: "linnet.reply-journal")
 
   init(file: URL, itemId: Int64, key: SymmetricKey) throws(ChatError) {
@@ -105,10 +107,11 @@ public final class ReplyJournal: Sendable {
   }
 
   private func write(_ piece: ItemDelta) throws(ChatError) {
-    let number = count.withLock { $0 }
+    let plain = piece.data()
+    let (number, packed) = state.withLock { ($0.count, $0.packing.pack(plain)) }
     guard
       let box = try? AES.GCM.seal(
-        piece.data(), using: key, authenticating: Self.associatedData(itemId, number)),
+        packed, using: key, authenticating: Self.associatedData(itemId, number)),
       let sealed = box.combined
     else { throw .errorStore(storeError: .internalError(message: "sealing a piece")) }
     var record = withUnsafeBytes(of: UInt32(sealed.count).bigEndian) { Data($0) }
@@ -120,9 +123,11 @@ public final class ReplyJournal: Sendable {
       // A piece that is cut short, or of which nobody knows how much is on disk, would hide those behind it.
       ftruncate(descriptor, start)
       lseek(descriptor, start, SEEK_SET)
+      // Nor may those behind it build upon it.
+      state.withLock { $0.packing = JournalPacking() }
       throw error
     }
-    count.withLock { $0 += 1 }
+    state.withLock { $0.count += 1 }
   }
 
   private func write(_ record: Data) throws(ChatError) {

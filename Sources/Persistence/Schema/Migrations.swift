@@ -9,7 +9,10 @@ struct Migration: Sendable {
 
 /// The forms that the store went through, oldest first. A new form is a new entry.
 enum Migrations {
-  static let all = [Migration(name: SchemaV1.name, statements: SchemaV1.statements)]
+  static let all = [
+    Migration(name: SchemaV1.name, statements: SchemaV1.statements),
+    Migration(name: SchemaV2.name, statements: SchemaV2.statements),
+  ]
 
   /// Brings a store to the last of the forms in one transaction: if one of the changes fails, none is made.
   static func run(_ migrations: [Migration], on writer: any DatabaseWriter) throws {

@@ -4,17 +4,20 @@
 /// Nothing that is typed can be taken for an operator: each word is quoted. Of a whole page that somebody pasted the first
 /// words are enough.
 struct SearchExpression {
+  /// The words and phrases.
+  let terms: [SearchTerm]
+
   /// The condition on the text; nil when nothing was typed that could be searched for.
-  let match: String?
+  var match: String? { terms.isEmpty ? nil : "text : (\(terms.map(\.match).joined(separator: " ")))" }
 
   /// Different words that are searched for. The time that FTS5 takes grows with their square.
   private static let mostTerms = 100
 
   init(_ text: String) {
-    var terms: [String] = []
+    var terms: [SearchTerm] = []
     var rest = text[...]
-    func add(_ term: String) {
-      if !term.isEmpty, !terms.contains(term) { terms.append(term) }
+    func add(_ term: SearchTerm?) {
+      if let term, !terms.contains(term) { terms.append(term) }
     }
     while terms.count < Self.mostTerms, let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[start...]
@@ -31,15 +34,14 @@ struct SearchExpression {
         rest = rest[end...]
       }
     }
-    match = terms.isEmpty ? nil : "text : (\(terms.joined(separator: " ")))"
+    self.terms = terms
   }
 
   private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
 
-  private static func term(_ word: Substring, after: Substring) -> String {
+  private static func term(_ word: Substring, after: Substring) -> SearchTerm? {
     // What has neither letters nor symbols gives no token, and a phrase without tokens would match nothing.
-    guard word.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else { return "" }
-    let quoted = "\"" + word.replacing("\"", with: "\"\"").replacing("\0", with: " ") + "\""
-    return after.first == "*" ? quoted + "*" : quoted
+    guard word.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else { return nil }
+    return SearchTerm(words: String(word), isPrefix: after.first == "*")
   }
 }

@@ -5,6 +5,8 @@ import GRDB
 struct SearchPlan {
   /// The condition on the index; nil when there is none on the text, so that the items themselves are gone through.
   var match: String?
+  /// The same for the store's own index, which may say it in other words.
+  var indexMatch: String?
   /// Further conditions on `items`, each beginning with " AND".
   var sql = ""
   var arguments = StatementArguments()
@@ -17,7 +19,9 @@ struct SearchPlan {
   private static let namedChats = 100
 
   init(_ query: ItemSearchQuery, userId: Int64, reader: StoreReader) throws {
-    match = SearchExpression(query.text).match
+    let expression = SearchExpression(query.text)
+    match = expression.match
+    indexMatch = try reader.indexMatch(expression)
     sql = Self.ofUser
     arguments = [userId]
     if match == nil, query.filters.isEmpty { isEmpty = true }
@@ -93,9 +97,10 @@ struct SearchPlan {
 
   private mutating func add(_ chats: Set<Int64>) {
     if chats.isEmpty { isEmpty = true }
-    if let match, chats.count <= Self.namedChats {
+    if let match, let indexMatch, chats.count <= Self.namedChats {
       let names = chats.sorted().map { "\"c\($0)\"" }.joined(separator: " OR ")
       self.match = "\(match) AND keys : (\(names))"
+      self.indexMatch = "\(indexMatch) AND keys : (\(names))"
     } else {
       // One argument, so that a statement isn't kept for every set of chats.
       sql += " AND items.chat_key IN (SELECT value FROM json_each(?))"

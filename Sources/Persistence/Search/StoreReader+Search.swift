@@ -44,9 +44,33 @@ extension StoreReader {
         SELECT \(FoundRow.columns), \(Snippet.sql) FROM item_search CROSS JOIN items ON search_key = item_search.rowid
         WHERE item_search MATCH ? AND item_search.rowid < ?\(plan.sql) ORDER BY item_search.rowid DESC LIMIT ?
         """)
-    return try Row.fetchAll(
-      statement, arguments: [match, place] + plan.arguments + [query.limit + 1]
+    let indexed = try Row.fetchAll(
+      statement, arguments: [plan.indexMatch, place] + plan.arguments + [query.limit + 1]
     ).map { FoundRow($0, snippet: $0[FoundRow.count]) }
+    let waiting = try newestWaiting(match, below: place, plan, count: query.limit + 1)
+    if waiting.isEmpty { return indexed }
+    return Array((indexed + waiting).sorted { $0.key > $1.key }.prefix(query.limit + 1))
+  }
+
+  /// The same of what isn't in the index yet.
+  private func newestWaiting(_ match: String, below place: Int64, _ plan: SearchPlan, count: Int) throws -> [FoundRow] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(FoundRow.columns) FROM items WHERE items.search_key = ?\(plan.sql)")
+    var rows: [FoundRow] = []
+    try waitingHits(match, below: place) { hits in
+      for hit in hits where rows.count < count {
+        guard let row = try Row.fetchOne(statement, arguments: [hit.key] + plan.arguments) else { continue }
+        rows.append(try foundRow(row, match))
+      }
+      return rows.count >= count
+    }
+    return rows
+  }
+
+  private func foundRow(_ row: Row, _ match: String, rank: Double? = nil) throws -> FoundRow {
+    let found = FoundRow(row)
+    let text = WaitingText(key: found.key, keys: "c\(found.chatKey)", text: found.item.text)
+    return FoundRow(row, snippet: try waiting.snippet(match, of: text), rank: rank)
   }
 
   private func newestItems(_ plan: SearchPlan, _ query: ItemSearchQuery) throws -> [FoundRow] {
@@ -76,15 +100,19 @@ extension StoreReader {
         SELECT \(FoundRow.columns), \(Snippet.sql) FROM item_search CROSS JOIN items ON search_key = item_search.rowid
         WHERE item_search MATCH ? AND item_search.rowid = ?
         """)
+    let waiting = try db.cachedStatement(sql: "SELECT \(FoundRow.columns) FROM items WHERE search_key = ?")
     return try page.prefix(query.limit + 1).compactMap { hit in
-      try Row.fetchOne(shown, arguments: [match, hit.key]).map {
+      if hit.isWaiting {
+        return try Row.fetchOne(waiting, arguments: [hit.key]).map { try foundRow($0, match, rank: hit.rank) }
+      }
+      return try Row.fetchOne(shown, arguments: [plan.indexMatch, hit.key]).map {
         FoundRow($0, snippet: $0[FoundRow.count], rank: hit.rank)
       }
     }
   }
 
   /// The newest hits with what they weigh, less the better.
-  private func weigh(_ match: String, _ plan: SearchPlan) throws -> [(key: Int64, rank: Double)] {
+  private func weigh(_ match: String, _ plan: SearchPlan) throws -> [WeighedHit] {
     // Without anything to ask of the items it takes a third of the time.
     let condition =
       plan.needsIndexOnly
@@ -96,10 +124,28 @@ extension StoreReader {
         ORDER BY item_search.rowid DESC LIMIT ?
         """)
     let arguments = plan.needsIndexOnly ? [] : plan.arguments
-    var hits: [(key: Int64, rank: Double)] = []
-    let cursor = try Row.fetchCursor(statement, arguments: [match] + arguments + [Self.weighedHits])
-    while let row = try cursor.next() { hits.append((row[0], row[1])) }
-    return hits
+    var hits: [WeighedHit] = []
+    let cursor = try Row.fetchCursor(statement, arguments: [plan.indexMatch] + arguments + [Self.weighedHits])
+    while let row = try cursor.next() { hits.append(WeighedHit(key: row[0], rank: row[1], isWaiting: false)) }
+    let waiting = try weighWaiting(match, plan)
+    if waiting.isEmpty { return hits }
+    return Array((hits + waiting).sorted { $0.key > $1.key }.prefix(Self.weighedHits))
+  }
+
+  /// The same of what isn't in the index yet. They are weighed by the words of what waits with them, which differs a
+  /// little from what they will weigh in the index.
+  private func weighWaiting(_ match: String, _ plan: SearchPlan) throws -> [WeighedHit] {
+    let isAsked = try db.cachedStatement(sql: "SELECT 1 FROM items WHERE items.search_key = ?\(plan.sql)")
+    var weighed: [WeighedHit] = []
+    try waitingHits(match) { hits in
+      for hit in hits {
+        let isWanted =
+          try plan.needsIndexOnly || Int.fetchOne(isAsked, arguments: [hit.key] + plan.arguments) != nil
+        if isWanted { weighed.append(WeighedHit(key: hit.key, rank: hit.rank, isWaiting: true)) }
+      }
+      return weighed.count >= Self.weighedHits
+    }
+    return weighed
   }
 
   /// The key below which the next page begins. The item of the cursor may have been deleted meanwhile: then it is the one
@@ -124,20 +170,28 @@ extension StoreReader {
   }
 }
 
+/// A hit with what it weighs, less the better.
+private struct WeighedHit {
+  let key: Int64
+  let rank: Double
+  let isWaiting: Bool
+}
+
 /// A row of a search.
 private struct FoundRow {
   let chatKey: Int64
+  let key: Int64
   let item: ItemRow
   let snippet: String?
   let rank: Double?
 
-  static let columns = ItemRow.columns + ", items.chat_key"
-  private static let itemColumns = 14
-  static let count = itemColumns + 1
+  static let columns = ItemRow.columns + ", items.chat_key, items.search_key"
+  static let count = ItemRow.columnCount + 2
 
   init(_ row: Row, snippet: String? = nil, rank: Double? = nil) {
     item = ItemRow(row)
-    chatKey = row[Self.itemColumns]
+    chatKey = row[ItemRow.columnCount]
+    key = row[ItemRow.columnCount + 1]
     self.snippet = snippet
     self.rank = rank
   }

@@ -9,9 +9,9 @@ import Testing
 struct MigrationTests {
   private let scratch: ScratchDirectory
   private static let second = Migration(
-    name: "v2", statements: ["CREATE TABLE extras (a INTEGER); INSERT INTO extras VALUES (42);"])
+    name: "v8", statements: ["CREATE TABLE extras (a INTEGER); INSERT INTO extras VALUES (42);"])
   private static let failing = Migration(
-    name: "v3", statements: ["UPDATE items SET text = 'gone'", "DROP TABLE tags", "INSERT INTO nowhere VALUES (1)"])
+    name: "v9", statements: ["UPDATE items SET text = 'gone'", "DROP TABLE tags", "INSERT INTO nowhere VALUES (1)"])
 
   init() throws {
     scratch = try ScratchDirectory()
@@ -46,13 +46,61 @@ struct MigrationTests {
     #expect(try database.readNow { try Int.fetchOne($0.db, sql: "SELECT a FROM extras") } == 42)
     #expect(try texts(database) == ["an old message"])
     #expect(try database.problems() == [])
-    #expect(try backups() == ["before-v2.db"])
-    #expect(try scratch.mode("backups/before-v2.db") == 0o600)
+    #expect(try backups() == ["before-v8.db"])
+    #expect(try scratch.mode("backups/before-v8.db") == 0o600)
     #expect(try scratch.mode("backups") == 0o700)
     let copy = try AppDatabase.open(
-      scratch.file("backups/before-v2.db"), key: TestStore.key, backups: scratch.file("more"))
+      scratch.file("backups/before-v8.db"), key: TestStore.key, backups: scratch.file("more"))
     #expect(try texts(copy) == ["an old message"])
     #expect(try copy.readNow { try $0.db.tableExists("extras") } == false)
+  }
+
+  @Test func aStoreOfTheFirstFormIsSearchedEditedAndAddedTo() throws {
+    let other = try ScratchDirectory()
+    func open(_ migrations: [Migration]) throws(ChatError) -> AppDatabase {
+      try AppDatabase.open(
+        other.file("chats.db"), key: TestStore.key, backups: other.file("backups"), migrations: migrations)
+    }
+    let first = try open([Migrations.all[0]])
+    let long = String(repeating: "many words ", count: 500)
+    try first.writeNow { store in
+      let user = try store.insert(Make.user("ada"))
+      let chat = try store.insert(Make.assistant(), of: user.userId)
+      for (number, text) in ["one old", "two old", "", long].enumerated() {
+        let id = Int64(number + 1)
+        try store.db.execute(
+          sql: """
+            INSERT INTO items (place, item_id, chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at,
+              direction, kind, flags, status, search_key, text)
+            VALUES (?, ?, ?, ?, 0, ?4, ?4, ?4, ?4, 0, 'text', 24, 'rcvRead', ?, ?)
+            """.replacing("?4", with: "\(Make.time)"),
+          arguments: [chat.key << 32 + id, id, chat.key, user.userId, Make.time << 12 + id, text])
+      }
+    }
+    try first.closeNow()
+    let database = try open(Migrations.all)
+    #expect(try database.problems() == [])
+    let chat = try #require(try database.readNow { try $0.allChats(of: 1) }.first)
+    func found(_ word: String) throws -> Set<Int64> {
+      Set(try database.readNow { try $0.search(ItemSearchQuery(text: word), of: 1) }.hits.map(\.chatItem.id))
+    }
+    #expect(try found("old") == [1, 2])
+    #expect(try found("many") == [4])
+    try database.writeNow { store in
+      for id in [Int64(1), 3] {
+        var item = try #require(try store.reader.item(id, in: chat))
+        item.content = .rcvMsgContent(msgContent: .text(text: "new \(id)"))
+        try store.update(item)
+      }
+      try store.deleteItems([2], in: chat)
+      try store.insert(Make.item("five old"), into: chat)
+    }
+    for _ in 0..<2 {
+      #expect(try found("old") == [5])
+      #expect(try found("new") == [1, 3])
+      #expect(try database.problems() == [])
+      while try database.writeNow({ try $0.indexWaitingItems() || $0.mergeSearchIndex() }) {}
+    }
   }
 
   @Test func aFailingChangeChangesNothing() throws {
@@ -70,7 +118,7 @@ struct MigrationTests {
 
   @Test func startsThatFailAgainAndAgainKeepOneCopy() throws {
     for _ in 0..<3 { #expect(throws: ChatError.self) { _ = try open(Migrations.all + [Self.failing]) } }
-    #expect(try backups() == ["before-v3.db"])
+    #expect(try backups() == ["before-v9.db"])
   }
 
   @Test func aNewerStoreIsRefusedUntouched() throws {
@@ -81,7 +129,7 @@ struct MigrationTests {
     #expect(
       error
         == .errorDatabase(
-          databaseError: .errorMigration(dbFile: "chats.db", migrationError: .downgrade(downMigrations: ["v2"]))))
+          databaseError: .errorMigration(dbFile: "chats.db", migrationError: .downgrade(downMigrations: ["v8"]))))
     #expect(try scratch.bytes("chats.db") == before)
   }
 
@@ -95,7 +143,7 @@ struct MigrationTests {
   }
 
   @Test func aChangeThatBreaksReferencesIsTakenBack() throws {
-    let breaking = Migration(name: "v2", statements: ["DELETE FROM users"])
+    let breaking = Migration(name: "v8", statements: ["DELETE FROM users"])
     #expect(throws: ChatError.self) { _ = try open(Migrations.all + [breaking]) }
     #expect(try open(Migrations.all).readNow { try $0.users() }.count == 1)
   }

@@ -105,16 +105,20 @@ struct CounterTests {
     let store = try TestStore()
     let chat = try store.chat(Make.group())
     let item = try store.insert(Make.item("hi", unread: true), into: chat)
+    try store.index()
     let damages = [
       "UPDATE chats SET unread_count = 5", "UPDATE item_counts SET total = 7", "DELETE FROM item_counts",
       "UPDATE items SET comments = 4", "UPDATE items SET flags = flags | 256", "UPDATE items SET user_id = 99",
       "INSERT INTO doomed_files VALUES ('')", "INSERT INTO preferences VALUES ('profile 99', 'a', '1')",
       "DELETE FROM last_numbers", "INSERT INTO item_search (item_search) VALUES ('delete-all')",
-      "UPDATE items SET place = 9",
+      "UPDATE items SET place = 9", "UPDATE search_progress SET indexed_to = 0",
+      "UPDATE search_progress SET indexed_to = indexed_to + 1", "DELETE FROM search_progress",
+      "INSERT INTO search_waiting SELECT item_id FROM items", "INSERT INTO search_waiting VALUES (77)",
+      "UPDATE items SET text = '', packed = x'0100000001aa'",
       "INSERT INTO items SELECT place + 1, 99, chat_key, user_id, 0, sort_ts, item_ts, created_at, updated_at, "
-        + "direction, kind, flags, 'rcvRead', 0, NULL, NULL, search_key, '', NULL FROM items",
+        + "direction, kind, flags, 'rcvRead', 0, NULL, NULL, search_key, '', NULL, NULL FROM items",
       "INSERT INTO items SELECT NULL, 9, chat_key, user_id, 77, 0, 0, 0, 0, 0, 'text', "
-        + "0, 'rcvRead', 0, NULL, NULL, 1, '', NULL FROM items",
+        + "0, 'rcvRead', 0, NULL, NULL, 1, '', NULL, NULL FROM items",
     ]
     for damage in damages {
       try store.database.writer.writeWithoutTransaction { db in

@@ -1,4 +1,5 @@
 import ChatTypes
+import Crypto
 import Foundation
 import Testing
 
@@ -80,7 +81,7 @@ struct ReplyJournalTests {
   @Test func piecesThatWereMovedOrRepeatedEndIt() async throws {
     try await write()
     let bytes = try scratch.bytes(Self.name)
-    let size = bytes.count / pieces.count
+    let size = 4 + bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
     try scratch.write(Self.name, Array(bytes[..<size]) + Array(bytes[..<size]) + Array(bytes[size...]))
     #expect(journals.pieces(of: 7) == Array(pieces.prefix(1)))
     try scratch.write(Self.name, Array(bytes[size...]))
@@ -105,13 +106,40 @@ struct ReplyJournalTests {
       let journal = try journals.begin(7)
       try await journal.append(ItemDelta(textOffset: 0, text: "small"))
       try limitFiles(to: 1000)
+      var random = RepeatableGenerator(seed: 1)
+      let large = (0..<5000).map { _ in String(UnicodeScalar(UInt8.random(in: 33...126, using: &random))) }.joined()
       await #expect(throws: ChatError.errorStore(storeError: .diskFull)) {
-        try await journal.append(ItemDelta(textOffset: 5, text: String(repeating: "large", count: 1000)))
+        try await journal.append(ItemDelta(textOffset: 5, text: large))
       }
       try limitFiles(to: 1_000_000)
       try await journal.append(ItemDelta(textOffset: 5, text: "more"))
       #expect(journals.pieces(of: 7).map(\.text) == ["small", "more"])
     }
+  }
+
+  @Test func piecesArePackedAsOneStream() async throws {
+    let journal = try journals.begin(7)
+    let text = "The same words come again and again. "
+    let pieces = (0..<50).map { ItemDelta(textOffset: $0 * text.utf8.count, text: text) }
+    for piece in pieces { try await journal.append(piece) }
+    #expect(journals.pieces(of: 7) == pieces)
+    // Each takes a nonce, a tag, a length, and little else.
+    #expect(try scratch.bytes(Self.name).count < 50 * 60)
+  }
+
+  @Test func aJournalOfAnEarlierVersionIsRead() throws {
+    let key = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: TestStore.key), info: Data("linnet reply journal".utf8),
+      outputByteCount: 32)
+    var bytes: [UInt8] = []
+    for (number, piece) in pieces.enumerated() {
+      let sealed = try #require(
+        try AES.GCM.seal(piece.data(), using: key, authenticating: Data("7 \(number)".utf8)).combined)
+      bytes += withUnsafeBytes(of: UInt32(sealed.count).bigEndian) { Array($0) } + sealed
+    }
+    try FileManager.default.createDirectory(at: scratch.file("replies"), withIntermediateDirectories: true)
+    try scratch.write(Self.name, bytes)
+    #expect(journals.pieces(of: 7) == pieces)
   }
 
   @Test func aDirectoryThatCannotBeMadeIsAnError() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Narrowing a search")
+@Suite("Narrowing a search", .withAnySearchIndexing)
 struct SearchFilterTests {
   private let store: TestStore
   private let assistant: StoredChat

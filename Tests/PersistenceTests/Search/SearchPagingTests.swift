@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Pages of hits")
+@Suite("Pages of hits", .withAnySearchIndexing)
 struct SearchPagingTests {
   private static let times: [Int64] = [
     Make.time, Make.time + 1, Make.time + 999, Make.time + 1000, 0, -1, -999, -1000, -86_400_000_000, .min, .max,
@@ -64,6 +64,8 @@ struct SearchPagingTests {
 
   @Test(arguments: [SearchOrder.newest, .relevance], [3, 4] as [UInt64])
   func whatChangesBetweenPagesNeitherRepeatsNorHidesAnything(_ order: SearchOrder, seed: UInt64) throws {
+    // What isn't in the index yet is weighed by other numbers, and so may change its place when it gets there.
+    if order == .relevance, SearchIndexing.current == .sometimes { return }
     let store = try TestStore()
     let chat = try store.chat(Make.assistant())
     let written = try items(of: store, chat, count: 150, seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Searching for words")
+@Suite("Searching for words", .withAnySearchIndexing)
 struct SearchTextTests {
   /// Whether a text is found by a search.
   private static func finds(_ search: String, in text: String) throws -> Bool {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Snippets")
+@Suite("Snippets", .withAnySearchIndexing)
 struct SnippetTests {
   private func snippet(_ search: String, of text: String, filters: [SearchFilter] = []) throws -> [SnippetPart] {
     let store = try TestStore()

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 @testable import Persistence
@@ -17,6 +18,8 @@ final class TestStore: Sendable {
   let scratch: ScratchDirectory
   let database: AppDatabase
   let userId: Int64
+  private let indexing = SearchIndexing.current
+  private let writes = Mutex(0)
 
   init(_ kind: StoreKind = .memory) throws {
     scratch = try ScratchDirectory()
@@ -29,7 +32,15 @@ final class TestStore: Sendable {
   }
 
   @discardableResult
-  func write<T>(_ body: (StoreWriter) throws -> T) throws -> T { try database.writeNow(body) }
+  func write<T>(_ body: (StoreWriter) throws -> T) throws -> T {
+    let result = try database.writeNow(body)
+    let count = writes.withLock { count in
+      count += 1
+      return count
+    }
+    if indexing == .always || indexing == .sometimes && count % 2 == 0 { try index() }
+    return result
+  }
 
   func read<T>(_ body: (StoreReader) throws -> T) throws -> T { try database.readNow(body) }
 
@@ -46,6 +57,9 @@ final class TestStore: Sendable {
   }
 
   func item(_ itemId: Int64, in chat: StoredChat) throws -> ChatItem? { try read { try $0.item(itemId, in: chat) } }
+
+  /// Takes all that waits into the search index, and merges it.
+  func index() throws { while try database.writeNow({ try $0.indexWaitingItems() || $0.mergeSearchIndex() }) {} }
 
   /// A number that a statement gives.
   func number(_ sql: String, _ arguments: StatementArguments = []) throws -> Int64? {

@@ -31,6 +31,7 @@ extension LocalCore {
     let summary = try await blocking { () throws(ChatError) in
       try run.run(URL(filePath: request.path), format: request.format)
     }
+    await startIndexing()
     // Some of it may disappear at a time, or be over already.
     await restartExpiry(lookThrough: true)
     return .chatsImported(user: user, summary: summary)

@@ -14,6 +14,9 @@ struct BenchVocabulary {
     }
   }
 
+  /// A word that one message in twenty has.
+  var common: String { words[19] }
+
   /// A word, the common ones more often.
   func word(_ random: inout SplitMix64) -> String {
     let rank = Foundation.pow(Double(words.count), Double.random(in: 0..<1, using: &random))

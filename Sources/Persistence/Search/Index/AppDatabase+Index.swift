@@ -1,0 +1,43 @@
+import ChatTypes
+import GRDB
+
+/// How far the search index is after a step.
+public enum SearchIndexStep: Sendable {
+  /// More may wait: call again.
+  case more
+  /// All that was written is in the index, whose pieces are merged as far as they should be.
+  case done
+}
+
+extension AppDatabase {
+  /// Whether so much waits to be taken into the search index that ``indexStep()`` should be called until it is done.
+  /// Searches find what waits nevertheless, at the cost of going through it.
+  public var isSearchIndexDue: Bool { backlog.isDue }
+
+  /// Takes some of what waits into the search index, or merges some of it, in a transaction of about a tenth of a second.
+  /// - Throws: ``ChatError``. Nothing is lost then; it may be called again at any time.
+  public func indexStep() async throws(ChatError) -> SearchIndexStep {
+    let backlog = backlog
+    return try await write { store in
+      if try store.indexWaitingItems() { return .more }
+      let step = try store.mergeSearchIndex() ? SearchIndexStep.more : .done
+      let rest = try store.reader.waitingItemCount()
+      store.afterCommit { backlog.set(items: rest) }
+      return step
+    }
+  }
+
+  /// Takes what waits into the search index if one step is enough for it, for a search that weighs hits against all
+  /// others. One that fails leaves things as they were.
+  public func indexIfLittleWaits() async {
+    guard let count = try? await read({ try $0.waitingItemCount() }), (1...StoreWriter.indexedItems).contains(count)
+    else { return }
+    _ = try? await indexStep()
+  }
+
+  /// Looks in the store for how much waits to be taken into the search index, as after a restart.
+  public func countSearchBacklog() async throws(ChatError) {
+    let rest = try await read { try $0.waitingItemCount() }
+    backlog.set(items: rest)
+  }
+}

@@ -1,0 +1,66 @@
+import ChatTypes
+import Foundation
+import GRDB
+
+extension StoreReader {
+  /// Texts that are looked through at a time. After an import more may wait for some seconds.
+  private static let waitingBatch = 2000
+
+  /// What matches among the items that aren't in the search index yet, the newest first.
+  /// - Parameters:
+  ///   - place: the key below which they are.
+  ///   - isEnough: told of the hits of a batch, all newer than those of the next; true when no more are needed.
+  func waitingHits(_ match: String, below place: Int64 = .max, isEnough: ([WaitingHit]) throws -> Bool) throws {
+    if let texts = try fewWaitingTexts() {
+      guard !texts.isEmpty else { return }
+      // All of them are looked through, so that they are known to the next search already.
+      _ = try isEnough(try waiting.hits(match, in: texts).filter { $0.key < place })
+      return
+    }
+    var rest = try waitingKeys().drop { $0 >= place }
+    while !rest.isEmpty {
+      let batch = rest.prefix(Self.waitingBatch)
+      rest = rest.dropFirst(batch.count)
+      if try isEnough(try waiting.hits(match, in: try waitingTexts(batch))) { return }
+    }
+  }
+
+  private static let texts = "items.search_key, items.chat_key, items.text, items.packed"
+  private static let newItems = """
+    FROM items WHERE item_id > (SELECT indexed_to FROM search_progress) AND (text <> '' OR packed IS NOT NULL)
+    """
+  private static let lateItems = "FROM search_waiting CROSS JOIN items ON items.item_id = search_waiting.item_id"
+
+  /// All texts that wait; nil when there are too many for one batch.
+  private func fewWaitingTexts() throws -> [WaitingText]? {
+    var texts: [WaitingText] = []
+    for items in [Self.newItems, Self.lateItems] {
+      let statement = try db.cachedStatement(sql: "SELECT \(Self.texts) \(items) LIMIT ?")
+      texts += try Row.fetchAll(statement, arguments: [Self.waitingBatch + 1]).map(WaitingText.init)
+      if texts.count > Self.waitingBatch { return nil }
+    }
+    return texts
+  }
+
+  /// Keys of all items that wait, the newest first.
+  private func waitingKeys() throws -> [Int64] {
+    let keys = try [Self.newItems, Self.lateItems].flatMap { items in
+      try Int64.fetchAll(try db.cachedStatement(sql: "SELECT items.search_key \(items)"))
+    }
+    return keys.sorted(by: >)
+  }
+
+  private func waitingTexts(_ keys: ArraySlice<Int64>) throws -> [WaitingText] {
+    let statement = try db.cachedStatement(sql: "SELECT \(Self.texts) FROM items WHERE search_key = ?")
+    return try keys.compactMap { key in try Row.fetchOne(statement, arguments: [key]).map(WaitingText.init) }
+  }
+}
+
+extension WaitingText {
+  fileprivate init(_ row: Row) {
+    let packed: Data? = row[3]
+    key = row[0]
+    keys = "c\(row[1] as Int64)"
+    text = packed.flatMap(PackedText.unpack) ?? row[2]
+  }
+}
