@@ -43,6 +43,10 @@ extension PhraseParser {
       draft.date = .monthDay(month: month, day: day, year: year)
     case (.monthDay(let month, let day, nil), .period(.numberedYear(let year))):
       draft.date = .monthDay(month: month, day: day, year: year)
+    // "christmas eve, dec 24".
+    case (.monthDay(let month, let day, let year), .monthDay(let sameMonth, let sameDay, let other))
+    where (month, day) == (sameMonth, sameDay):
+      draft.date = .monthDay(month: month, day: day, year: year ?? other)
     default: throw .notUnderstood
     }
     return true
@@ -112,6 +116,7 @@ extension PhraseParser {
       return .absolute(iso.day)
     }
     if let day = relativeDay() { return .today(day) }
+    if let date = namedDay() { return date }
     if let date = try edge() { return date }
     if let date = try nthWeekday() { return date }
     if let date = try monthDate() { return date }

@@ -25,6 +25,7 @@ struct PhraseParser {
   private mutating func piece() throws(PhraseFailure) -> Bool {
     if try repetition() { return true }
     if try ruleModifier() { return true }
+    if try restPiece() { return true }
     if try rangeEnd() { return true }
     if accept("for") {
       guard let length = duration() else { throw .notUnderstood }
