@@ -15,7 +15,7 @@ extension DatePhrases {
   private static let openingWords: Set = ["today", "tomorrow", "tonight"]
 
   /// Finds a time at the end of a line, else at its beginning, and takes the longest phrase that is one. A number alone is
-  /// none ("read chapter 5"), nor is a length or a month.
+  /// none ("read chapter 5"), nor is a length, a month, or the name of a day such as Christmas.
   /// - Returns: nil for a line without a time.
   public func line(_ text: String) -> PhraseLine? {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -40,6 +40,8 @@ extension DatePhrases {
     guard !phrase.allSatisfy({ $0.isNumber || $0.isPunctuation }) || phrase.contains(":") || phrase.contains("-") else {
       return nil
     }
+    // "plan christmas" is about that day; "call Ana on christmas day" is on it.
+    guard !PhraseParser.isNamedDay(phrase) else { return nil }
     let resolution = resolve(phrase)
     switch resolution {
     case .resolved(let value): return Self.isTime(value) ? resolution : nil

@@ -9,6 +9,12 @@ extension PhraseParser {
     (["valentines", "day"], 2, 14), (["valentine's"], 2, 14), (["halloween"], 10, 31),
   ]
 
+  /// Whether a text is such a name and nothing else.
+  static func isNamedDay(_ text: String) -> Bool {
+    let words = text.lowercased().replacing("’", with: "'").split(separator: " ").map(String.init)
+    return named.contains { $0.words == words }
+  }
+
   /// "christmas eve", "new year's day 2027".
   mutating func namedDay() -> DateExpression? {
     for (words, month, day) in Self.named where accept(words) {

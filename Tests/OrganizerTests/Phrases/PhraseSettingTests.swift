@@ -103,4 +103,15 @@ import Testing
     }
     #expect(day == CivilDate(year: 2300, month: 1, day: 1))
   }
+
+  @Test("a day by its name is what a line is about, unless a word or a time leads to it")
+  func namedDaysInLines() {
+    let (now, zone) = CorpusPhrase.moment("2026-11-21T14:05", "Europe/Paris")
+    let phrases = DatePhrases(now: now, timeZone: zone)
+    for line in ["Plan Christmas", "Buy presents for Christmas", "New year’s eve"] {
+      #expect(phrases.line(line) == nil, "\(line)")
+    }
+    #expect(phrases.line("Call Ana on Christmas Day")?.title == "Call Ana")
+    #expect(phrases.line("Open presents christmas eve at 18:00")?.title == "Open presents")
+  }
 }
