@@ -1,12 +1,10 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Persistence
 
 /// The pictures that stand in a chat, for a model that may read images or not.
 struct QuestionPictures: Sendable {
   let host: any CorrespondentHost
-  let chat: StoredChat
   /// Whether the model reads images.
   let isRead: Bool
 
@@ -25,21 +23,17 @@ struct QuestionPictures: Sendable {
     }
   }
 
-  /// What the user is told: that the model doesn't see what they just sent, and what to do.
-  func notices(answering askedId: Int64) async throws(ChatError) -> [String] {
-    guard !isRead else { return [] }
-    let isAsked = try await host.store.read { [chat] reader in
-      let last = try reader.page(of: chat, thread: .main, .before(chatItemId: askedId, count: 20)).items
-      let asked = try reader.item(askedId, in: chat)
-      return (last.reversed().prefix { $0.sent } + [asked].compactMap(\.self)).contains { item in
-        guard case .image? = item.content.msgContent else { return false }
-        return item.meta.itemDeleted == nil
-      }
+  /// What the user is told where the model doesn't see what they just sent, and what to do.
+  static let notice =
+    "This model reads no pictures, so it was only told that there is one. To have pictures read, add a model that can, with "
+    + "its projector: linnet models add FILE --projector FILE"
+
+  /// Whether a message, or one of those right before it, has a picture.
+  static func isIn(question askedId: Int64, of items: [ChatItem]) -> Bool {
+    guard let asked = items.lastIndex(where: { $0.id == askedId }) else { return false }
+    return items[...asked].reversed().prefix { $0.sent }.contains { item in
+      guard case .image? = item.content.msgContent else { return false }
+      return item.meta.itemDeleted == nil
     }
-    guard isAsked else { return [] }
-    return [
-      "This model reads no pictures, so it was only told that there is one. To have pictures read, add a model that can, with "
-        + "its projector: linnet models add FILE --projector FILE"
-    ]
   }
 }

@@ -139,13 +139,13 @@ struct TurnRunner {
         var front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
         front.instructions = await tools?.instructions(chat.userId) ?? ""
         let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
-        let pictures = QuestionPictures(host: host, chat: chat, isRead: model?.readsImages ?? false)
+        let pictures = QuestionPictures(host: host, isRead: model?.readsImages ?? false)
         // Later rounds find them read.
         var notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
-        if rounds.isEmpty { notices += try await pictures.notices(answering: askedId) }
         var prompt = try await TurnPrompt.read(
           from: host.store, chat.ref, replyId: replyId, answering: askedId, contextSize: size, front: front,
           rounds: rounds, picture: pictures.image)
+        if rounds.isEmpty, prompt?.hidesPicture == true { notices.append(QuestionPictures.notice) }
         prompt?.notices = notices
         let bytes = budget.attachments * PromptFront.bytesPerToken
         post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))
