@@ -8,8 +8,7 @@ struct ShownPictures: Sendable {
   static let most = 4
 
   private var images: [Int64: Data] = [:]
-  /// Where what they show came from: who made a picture nobody knows, and there may be words in it. Of those that are too
-  /// old to be shown as well, since replies may repeat what they said.
+  /// Where what they show came from: who made a picture nobody knows, and there may be words in it.
   private(set) var provenance: [Provenance] = []
 
   /// None: for a model that reads no images.
@@ -21,9 +20,10 @@ struct ShownPictures: Sendable {
   ///   - image: what a file holds; nil where it can't be read. Asked for no more than are shown.
   init(of items: [ChatItem], _ image: (CIFile) -> Data?) {
     for item in items.reversed() where item.sent && item.meta.itemDeleted == nil {
-      guard case .image? = item.content.msgContent, let file = item.file else { continue }
+      guard images.count < Self.most else { break }
+      guard case .image? = item.content.msgContent, let file = item.file, let image = image(file) else { continue }
+      images[item.id] = image
       provenance.append(Provenance(source: .person, label: file.fileName))
-      if images.count < Self.most, let image = image(file) { images[item.id] = image }
     }
   }
 

@@ -15,6 +15,8 @@ struct TurnPrompt: Sendable {
   var said = ""
   /// The line that the answered item opens with: the turn's own time.
   let contextLine: String?
+  /// Of these, what only this prompt shows: the reply keeps it, since it may repeat what it saw.
+  var seen: [Provenance] = []
   /// Whether the question has a picture that the model doesn't see.
   var hidesPicture = false
   /// What the user is told of what the model doesn't see.
@@ -50,6 +52,7 @@ struct TurnPrompt: Sendable {
           messages: $0 + PromptHistory.rounds(rounds), leftOut: window.leftOut,
           provenance: provenance(of: window.items, pictures), said: said(window.items.first { $0.id == askedId }),
           contextLine: window.items.first { $0.id == askedId }?.turn?.contextLine,
+          seen: pictures.provenance,
           hidesPicture: picture == nil && QuestionPictures.isIn(question: askedId, of: window.items))
       }
     }

@@ -106,9 +106,14 @@ extension TurnMachine {
     return actions + [.act(pending)]
   }
 
+  /// Marks the reply with where what it was shown came from.
+  mutating func read(_ sources: [Provenance]) {
+    for source in sources where !provenance.contains(source) { provenance.append(source) }
+  }
+
   /// The calls of this round are made, or wait for the user.
   mutating func acted(_ provenance: [Provenance]) -> [Action] {
-    for source in provenance where !self.provenance.contains(source) { self.provenance.append(source) }
+    read(provenance)
     return conclude(nil)
   }
 

@@ -96,6 +96,7 @@ struct TurnRunner {
       prompt = made
       self.settings = settings
       machine.notices += made.notices
+      machine.read(made.seen)
       return .prompted(leftOut: made.leftOut, tools: settings?.enabled ?? [], resultBytes: resultBytes)
     }
   }

@@ -83,4 +83,19 @@ struct PictureTests {
       #expect(calendar.effects.isEmpty == readsImages)
     }
   }
+
+  @Test("A reply to a picture stays marked: also once the picture is deleted, or a model reads on that sees none")
+  func staysTainted() async throws {
+    let calendar = try NotedCalendar()
+    let talk = try await Conversation(ScriptedService(readsImages: true), acting: Acting(calendar))
+    let ref = try await talk.newChat()
+    let reply = try await show("What does it say?", answered: "It says to pay Mallory.", in: ref, talk)
+    #expect(reply.turn?.isTainted == true)
+    let asked = try #require(reply.turn?.answersItemId)
+    _ = try await talk.core.send(.apiDeleteChatItems(chatRef: ref, chatItemIds: [asked], deleteMode: .internal))
+    let create = #"[CALENDAR_ACTION:{"action":"create","title":"Pay Mallory","start":"2026-11-24T12:30"}]"#
+    let next = try await talk.ask("Go on", rounds: create, in: ref)
+    #expect(talk.service.requests.last?.messages.allSatisfy { $0.images.isEmpty } == true)
+    #expect(next.turn?.calls.map(\.status) == [.awaitingConfirmation] && calendar.effects.isEmpty)
+  }
 }

@@ -27,11 +27,21 @@ struct EventFormTests {
     let old = try sample()
     var new = old
     new.startTime = "23:30"
-    let moved = new.following(old)
+    let moved = new.following(old.times)
     #expect(moved.endTime == "00:15" && moved.endDay == "2026-11-20")
     new.endTime = "23:45"
     // An end that was typed stays.
-    #expect(new.following(old).endTime == "23:45" && new.following(old).endDay == "2026-11-19")
+    #expect(new.following(old.times).endTime == "23:45" && new.following(old.times).endDay == "2026-11-19")
+  }
+
+  @Test("The times that fields were told come back from their line")
+  func told() throws {
+    let times = try sample().times
+    #expect(EventTimes(times.text) == times)
+    var cleared = times
+    (cleared.isAllDay, cleared.startTime, cleared.endDay) = (true, "", "")
+    #expect(EventTimes(cleared.text) == cleared)
+    for text in ["", "times", "times/1/2/3", "times/1/2/3/4/5", "x/1/2/3/4"] { #expect(EventTimes(text) == nil) }
   }
 
   @Test(

@@ -39,20 +39,20 @@ extension AgendaModel {
   ///   - id: the occurrence that was being changed; nil for a new event. One that is gone becomes a new one.
   ///   - number: the editor's ``EventEditor/id`` there.
   ///   - form: what the fields say.
-  public func reopen(_ id: String?, number: Int, _ form: EventForm) async {
+  ///   - told: as for ``update(_:from:)``: the end that was to follow the start may not have come before the window was gone.
+  public func reopen(_ id: String?, number: Int, _ form: EventForm, from told: EventTimes? = nil) async {
     editors = number - 1
     begin()
+    var problem: String?
     if let id {
       if let detail = try? await activity.service.event(id) {
         editor = EventEditor(id: number, original: detail, form: EventForm(detail.values))
       } else {
-        editor?.problem = NotesModel.gone
+        problem = NotesModel.gone
       }
     }
-    // The end that was to follow the start may not have been told before the window was gone.
-    let isCutShort = (try? form.span()) == nil
-    let whole = isCutShort ? form.following(editor?.form ?? form) : form
-    editor?.form = whole
+    accept(form, from: told ?? form.times)
+    editor?.problem = problem
     await lookForClashes()
   }
 
@@ -60,15 +60,23 @@ extension AgendaModel {
   public func cancel() { editor = nil }
 
   /// The fields have changed: the end follows the start, and what is at the same time is looked up.
-  public func update(_ form: EventForm) async {
+  /// - Parameters:
+  ///   - form: what the fields say.
+  ///   - told: the times that the fields were last told; nil for those of the editor. Fields can be behind it: who types
+  ///     day and time at one go changes the time before the end has followed the day.
+  public func update(_ form: EventForm, from told: EventTimes? = nil) async {
+    guard let editor else { return }
+    accept(form, from: told ?? editor.form.times)
+    await lookForClashes()
+  }
+
+  private func accept(_ form: EventForm, from told: EventTimes) {
     guard var editor else { return }
-    var form = form
-    if form.isAllDay == editor.form.isAllDay { form = form.following(editor.form) }
-    if (form.endDay, form.endTime) != (editor.form.endDay, editor.form.endTime) { editor.endRevision += 1 }
-    editor.form = form
+    let followed = form.following(told)
+    if (followed.endDay, followed.endTime) != (form.endDay, form.endTime) { editor.endRevision += 1 }
+    editor.form = followed
     editor.problem = nil
     self.editor = editor
-    await lookForClashes()
   }
 
   /// Moves the event that is edited to a free time.
@@ -98,10 +106,14 @@ extension AgendaModel {
   }
 
   /// Saves what is edited.
+  /// - Parameters:
+  ///   - form: what the fields say.
+  ///   - told: as for ``update(_:from:)``.
   /// - Returns: whether it was saved; if not, the editor says why.
-  public func save(_ form: EventForm) async -> Bool {
+  public func save(_ form: EventForm, from told: EventTimes? = nil) async -> Bool {
+    accept(form, from: told ?? form.times)
     guard var editor else { return false }
-    editor.form = form
+    let form = editor.form
     let service = activity.service
     do throws(OrganizerFailure) {
       let values = try form.values()

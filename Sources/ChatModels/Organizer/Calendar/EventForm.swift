@@ -107,11 +107,17 @@ public struct EventForm: Hashable, Sendable {
     return .times(first, start, last, end)
   }
 
-  /// The same event with an end that keeps its length, after its start was moved.
-  func following(_ old: EventForm) -> EventForm {
-    guard (startDay, startTime) != (old.startDay, old.startTime), (endDay, endTime) == (old.endDay, old.endTime),
-      let first = CalendarDay(iso: startDay), let oldFirst = CalendarDay(iso: old.startDay),
-      let oldLast = CalendarDay(iso: old.endDay)
+  /// When it is, as the fields say.
+  public var times: EventTimes {
+    EventTimes(isAllDay: isAllDay, startDay: startDay, startTime: startTime, endDay: endDay, endTime: endTime)
+  }
+
+  /// The same event with an end that keeps its length, where its start was moved and its end was not.
+  /// - Parameter old: the times that the fields were told before.
+  func following(_ old: EventTimes) -> EventForm {
+    guard isAllDay == old.isAllDay, (startDay, startTime) != (old.startDay, old.startTime),
+      (endDay, endTime) == (old.endDay, old.endTime), let first = CalendarDay(iso: startDay),
+      let oldFirst = CalendarDay(iso: old.startDay), let oldLast = CalendarDay(iso: old.endDay)
     else { return self }
     var form = self
     if isAllDay || Self.minute(startTime) == nil || Self.minute(old.startTime) == nil {

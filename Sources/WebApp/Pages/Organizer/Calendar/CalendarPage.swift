@@ -46,6 +46,7 @@ import Foundation
 
   func perform(_ action: String, _ fields: JSONObject) async -> Bool {
     let text = { (name: String) in fields[name]?.stringValue ?? "" }
+    let told = EventTimes(text("times"))
     switch action {
     case "new":
       model.begin(on: CalendarDay(iso: text("day")), at: Int(text("minute")), isAllDay: text("allday") == "1")
@@ -54,11 +55,11 @@ import Foundation
     case "edit": model.edit()
     case "reopen-form":
       let form = ReopenedForm(fields)
-      await model.reopen(form.id, number: form.number, EventForm(fields))
+      await model.reopen(form.id, number: form.number, EventForm(fields), from: told)
     case "cancel": model.cancel()
-    case "draft": await model.update(EventForm(fields))
+    case "draft": await model.update(EventForm(fields), from: told)
     case "free": await model.choose(Int64(text("start")) ?? 0, Int64(text("end")) ?? 0)
-    case "save": return await model.save(EventForm(fields))
+    case "save": return await model.save(EventForm(fields), from: told)
     case "ask-delete": model.askDeletion()
     case "delete": return await model.delete(SeriesScope(rawValue: text("scope")) ?? .this)
     case "calendar": model.setHidden(text("id"), fields["shown"]?.boolValue != true)
