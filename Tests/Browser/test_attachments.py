@@ -102,6 +102,7 @@ def test_a_page_that_pretends_to_be_a_picture_is_never_run(window):
         assert answer.headers["x-content-type-options"] == "nosniff" and "sandbox" in answer.headers["content-security-policy"]
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_what_can_not_be_sent_is_said_and_the_text_stays(window):
     window.faults.allow("status of 400")
     window.new_chat()

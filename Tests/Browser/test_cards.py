@@ -50,6 +50,7 @@ def test_nothing_is_deleted_before_it_is_confirmed(window, home):
     assert titles(home) == ["Dentist"]
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_change_shows_what_was_and_what_would_be(window, home):
     home.linnet("settings", "set", "confirmationMode", "alwaysAsk")
     window.new_chat()
@@ -83,6 +84,7 @@ def test_a_conflict_offers_free_times(window, home):
     assert titles(home) == ["Dentist", "Lunch"]
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_free_times_are_looked_for_again(window, home):
     home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--duration", "60")
     window.new_chat()
@@ -98,6 +100,7 @@ def test_free_times_are_looked_for_again(window, home):
     assert titles(home) == ["Dentist", "Lunch", "Outing"]
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_conflict_can_be_kept_or_the_new_one_cancelled(window, home):
     home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--duration", "60")
     window.new_chat()
@@ -120,6 +123,7 @@ def test_what_was_not_understood_is_said_and_the_rest_is_done(window):
     expect(window.page.locator(".call").nth(1)).to_contain_text("could not be read")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_question_waits_for_an_answer_when_the_server_was_started_anew(window, server, home):
     window.faults.allow("net::ERR|Failed to load resource")
     window.new_chat()

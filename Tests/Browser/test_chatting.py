@@ -55,6 +55,7 @@ def test_a_long_reply_is_followed_to_its_end_unless_one_reads_further_up(window)
     assert window.rows.first.bounding_box()["y"] == top
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_reply_is_stopped_by_escape_and_written_anew(window):
     window.new_chat()
     window.send("Go on forever")
@@ -84,6 +85,7 @@ def test_thoughts_are_folded_and_can_be_read(home, folder, desk):
     expect(thoughts.locator(".text")).to_contain_text("not fifty-four")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_markdown_is_shown_and_code_can_be_copied(window):
     window.new_chat()
     window.ask("Show me Markdown")

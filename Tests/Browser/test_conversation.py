@@ -28,6 +28,7 @@ def test_a_message_is_answered_with_its_quote(window):
     expect(window.page.locator("#reply-to")).to_be_empty()
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_changed_question_is_asked_in_a_branch_and_the_chat_stays(window):
     window.new_chat()
     window.ask("First question")
@@ -100,6 +101,7 @@ def test_a_reaction_is_given_and_taken_back(window, desk):
     expect(other.last.locator(".reaction")).to_have_count(0)
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_note_is_edited_and_its_versions_are_there(window):
     window.open_chat("Private notes")
     window.send("Milk and egs")
@@ -158,6 +160,7 @@ def test_a_slash_offers_commands_templates_and_kept_prompts(window):
     expect(window.field).to_have_value("Make a stand-up report of three lines of this: all green")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_an_empty_chat_offers_what_fits_the_day(window, home):
     window.new_chat()
     prompts = window.page.locator("#empty .prompt")
@@ -166,6 +169,7 @@ def test_an_empty_chat_offers_what_fits_the_day(window, home):
     expect(window.page.locator("#items .row.sent .text")).to_have_text("Help me plan a day off")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_reply_that_was_stopped_is_continued(window):
     window.new_chat()
     window.send("Go on forever")
@@ -176,6 +180,7 @@ def test_a_reply_that_was_stopped_is_continued(window):
     expect(window.page.locator("#items .row.sent .text").last).to_have_text("Continue.")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_message_sent_meanwhile_waits_and_can_be_taken_back(window):
     window.new_chat()
     window.send("Go on forever")
@@ -188,6 +193,7 @@ def test_a_message_sent_meanwhile_waits_and_can_be_taken_back(window):
     window.page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_the_gauge_says_what_the_model_sees(window):
     window.new_chat()
     window.ask("Hello")

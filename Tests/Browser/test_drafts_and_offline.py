@@ -1,5 +1,7 @@
 """Nothing that was typed is lost: not by a reload, not by another window, not by a server that dies."""
 
+import pytest
+from harness.look import WIDTHS
 from playwright.sync_api import expect
 
 LISBON = "Demo: a weekend in Lisbon"
@@ -7,6 +9,7 @@ SOUP = "Demo: soup for six"
 GONE = "net::ERR|Failed to load resource"
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_draft_is_kept_by_chat_over_a_reload_and_in_other_windows(window, desk):
     window.new_chat()
     window.ask("Hello")
@@ -32,6 +35,7 @@ def test_what_is_typed_last_before_a_reload_is_kept(window):
     expect(window.field).to_have_value("typed a moment ago")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_the_server_dies_under_a_reply_and_comes_back(window, server):
     window.faults.allow(GONE)
     window.new_chat()

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from harness.client import Client, Stream
 
+# What the test model's story ends with.
+STORY_END = "thing which goes on"
 WINDOWS = 5
 ACTS = 40
 
@@ -102,3 +104,51 @@ async def tell_all(client: Client, windows: list[str]) -> None:
         stream.close()
     await asyncio.to_thread(client.act, "send", windows[1], chat="*1", text="Who is left?", files=[])
     await asyncio.gather(*(stream.read_until("Who is left?") for stream in streams[1::2]))
+
+
+def test_two_hundred_windows_follow_a_reply(server):
+    """All read the chat in which a reply is written; each has the whole of it in the end, and none holds another up."""
+    client = Client(server)
+    windows = [client.window] + [client.open("/") for _ in range(199)]
+    assert client.act("newChat", windows[0])[1]
+    with ThreadPoolExecutor() as threads:
+        patches = threads.submit(asyncio.run, asyncio.wait_for(follow(client, windows), 120)).result()
+    # Each word of the reply would be a change of its own: what comes close together is told at once.
+    assert all(count < 400 for count in patches), sorted(patches)[-5:]
+
+
+async def follow(client: Client, windows: list[str]) -> list[int]:
+    first = Stream(client, windows[0])
+    await first.connect()
+    chat = await first.open_chat()
+    streams = [first] + [Stream(client, window) for window in windows[1:]]
+    await asyncio.gather(*(stream.connect() for stream in streams[1:]))
+    for window in windows[1:]:
+        await asyncio.to_thread(client.act, "open", window, chat=chat)
+    status, done = await asyncio.to_thread(client.act, "send", windows[0], chat=chat, text="Tell me a story", files=[])
+    assert (status, done) == (200, True)
+    await asyncio.gather(*(stream.read_until(STORY_END) for stream in streams))
+    return [len(stream.times) for stream in streams]
+
+
+def test_a_page_is_changed_thirty_times_a_second_at_most(server):
+    """However fast a reply is written, and it is still seen to grow."""
+    client = Client(server)
+    assert client.act("newChat")[1]
+    with ThreadPoolExecutor() as threads:
+        times = threads.submit(asyncio.run, asyncio.wait_for(stopwatch(client), 60)).result()
+    assert len(times) > 10, "The reply came in one piece."
+    # In any second, with the few that may come at once after a pause; timers are some milliseconds off now and then.
+    for first, time_of_first in enumerate(times):
+        within = [moment for moment in times[first:] if moment < time_of_first + 1]
+        assert len(within) <= 35, f"{len(within)} changes in a second"
+
+
+async def stopwatch(client: Client) -> list[float]:
+    stream = Stream(client, client.window)
+    await stream.connect()
+    chat = await stream.open_chat()
+    stream.times.clear()
+    assert (await asyncio.to_thread(client.act, "send", chat=chat, text="Tell me a story", files=[]))[1]
+    await stream.read_until(STORY_END)
+    return stream.times

@@ -90,9 +90,10 @@ def test_an_event_is_made_changed_deleted_and_brought_back(pages):
     expect(event(pages, "Call Bea")).to_be_visible()
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_refusal_keeps_what_was_typed(pages):
     pages.open("/p/calendar/day/2026-11-21")
-    pages.page.keyboard.press("n")
+    pages.page.locator(".add").click()
     pages.dialog.get_by_label("Title").fill("Backwards")
     pages.dialog.get_by_label("Start time").fill("15:00")
     pages.dialog.get_by_label("End time").fill("14:00")
@@ -101,6 +102,7 @@ def test_a_refusal_keeps_what_was_typed(pages):
     expect(pages.dialog.get_by_label("Title")).to_have_value("Backwards")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_one_of_a_series_is_deleted_and_the_others_stay(pages):
     pages.open("/p/calendar/week/2026-11-21")
     standups = pages.page.locator(".event", has_text="Standup")
@@ -132,6 +134,7 @@ def test_the_calendar_goes_by_keys(pages):
     expect(page.locator(".month")).to_be_visible()
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_calendar_is_hidden_and_shown(pages):
     pages.open("/p/calendar/week/2026-11-21")
     expect(event(pages, "Dentist")).to_be_visible()
@@ -186,6 +189,7 @@ def test_a_note_is_written_found_and_shown(pages):
     expect(page.locator(".entry", has_text="Lisbon")).to_have_count(1)
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_somebody_is_added_and_changed(pages):
     page = pages.page
     pages.go("Contacts")
@@ -201,6 +205,7 @@ def test_somebody_is_added_and_changed(pages):
     expect(page.locator(".letter")).to_have_text(["A", "Z"])
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_habit_is_logged_and_taken_back(pages):
     page = pages.page
     pages.go("Habits")

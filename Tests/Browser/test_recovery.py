@@ -70,6 +70,7 @@ def test_a_new_note_outlives_the_server(window, server, how):
     expect(page.locator(".note-meta")).to_contain_text("#home")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_note_that_is_changed_outlives_the_server_and_what_was_done_to_it(home, window, server, how):
     page = window.page
     home.linnet("notes", "add", "Lisbon", "--body", "tram 28")

@@ -52,6 +52,7 @@ def test_what_was_sent_shows_at_once_and_once(window):
     assert window.page.evaluate("window.away") < 24
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_what_could_not_be_sent_is_back_in_the_field(window):
     window.faults.allow("net::ERR|Failed to load resource")
     window.new_chat()

@@ -1,7 +1,7 @@
 """Signing in: the link that is printed, its code, and what isn't one."""
 
 import pytest
-from harness.look import LOOKS
+from harness.look import LOOKS, WIDTHS
 from playwright.sync_api import expect
 
 
@@ -34,6 +34,7 @@ def test_a_code_can_be_typed_or_a_whole_link_pasted(desk, server):
         expect(window.chat("Private notes")).to_be_visible()
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_signing_out_leads_back(window, server):
     window.page.get_by_role("button", name="Linnet's menu").click()
     window.choose("Sign out…")

@@ -2,13 +2,15 @@ import ChatTypes
 
 extension ChatModel {
   /// Chats that are asked for first, so that a screen can be shown.
-  static let firstChatsCount = 200
-  /// Chats that are asked for at a time afterwards.
-  static let chatsCount = 2000
+  static let firstChatsCount = 80
+  /// Chats that are asked for at a time afterwards: so many that it is soon done, and so few that what is clicked meanwhile
+  /// doesn't wait.
+  static let chatsCount = 500
 
   /// Reads the whole list anew, page by page; there is no limit after which chats are missing.
+  /// - Parameter wanted: a chat that is to be among the first, however old it is.
   /// - Throws: ``ChatError``. What was there before is still there then.
-  func loadChats(_ userId: Int64) async throws(ChatError) {
+  func loadChats(_ userId: Int64, wanted: ChatId? = nil) async throws(ChatError) {
     let isFirstTime = list.chats.isEmpty
     var all: [ChatData] = []
     var ids: Set<ChatId> = []
@@ -20,7 +22,14 @@ extension ChatModel {
       let new = page.filter { ids.insert($0.id).inserted }
       all += new
       let isFirstPage = isFirstTime && all.count == new.count
-      if isFirstPage { updateChats(all) }
+      if isFirstPage {
+        if page.count >= count, let wanted, !ids.contains(wanted), let chat = try? await fetchChat(wanted) {
+          guard userId == currentUser?.userId else { return }
+          ids.insert(wanted)
+          all.append(chat)
+        }
+        updateChats(all)
+      }
       guard page.count >= count, let last = page.last?.chatInfo.chatTs else { break }
       if isFirstPage { firstChatsShown?() }
       // Chats of one moment may lie on both sides of the border. If there are more of them than a page holds, the page
@@ -38,6 +47,14 @@ extension ChatModel {
       .apiGetChats(userId: userId, pendingConnections: true, pagination: pagination, query: .all))
     guard case .apiChats(_, let chats) = response else { throw .unexpectedResponse }
     return chats
+  }
+
+  private func fetchChat(_ id: ChatId) async throws(ChatError) -> ChatData {
+    guard let ref = ChatRef(id) else { throw .unexpectedResponse }
+    let response = try await context.send(
+      .apiGetChat(chatRef: ref, contentTag: nil, pagination: .last(count: 1), search: nil, parentItemId: nil))
+    guard case .apiChat(_, let chat, _) = response else { throw .unexpectedResponse }
+    return chat
   }
 
   /// Rebuilds the list. Chats that were there stay the same objects, so that views of them stay, the open chat's above

@@ -78,23 +78,26 @@ import Observation
 
   /// Follows the events, signs in and reads the list. Returns when the whole list is there. After a failure it can be
   /// called again; a window that runs isn't started twice.
-  public func start() async {
+  public func start() async { await start(wanted: nil) }
+
+  private func start(wanted: ChatId?) async {
     guard phase != .starting, phase != .running else { return }
     phase = .starting
     chatModel.ctrlInitInProgress = true
     buffer = EventBuffer()
     if eventTask == nil { follow(await api.events()) }
-    await load { (state) throws(ChatError) in try await state.signIn() }
+    await load(wanted: wanted) { (state) throws(ChatError) in try await state.signIn() }
     chatModel.ctrlInitInProgress = false
   }
 
   /// The same, but returns as soon as there is a screen of chats to show. Where there are very many, the others are read
   /// meanwhile.
-  public func startShowing() async {
+  /// - Parameter wanted: a chat that is to be opened, and is among the first however old it is.
+  public func startShowing(_ wanted: ChatId? = nil) async {
     let (first, isShown) = AsyncStream.makeStream(of: Void.self)
     chatModel.firstChatsShown = { isShown.finish() }
     Task {
-      await start()
+      await start(wanted: wanted)
       isShown.finish()
     }
     for await _ in first {}
@@ -224,7 +227,7 @@ import Observation
 
   /// Reads everything after a first step. Events that come meanwhile are applied afterwards, in order: none is lost,
   /// and what the list holds already isn't counted twice.
-  private func load(_ first: (AppState) async throws(ChatError) -> Void) async {
+  private func load(wanted: ChatId? = nil, _ first: (AppState) async throws(ChatError) -> Void) async {
     reloads += 1
     let reload = reloads
     var isOverrun = false
@@ -235,7 +238,7 @@ import Observation
       await settings.load()
       repeat {
         guard let userId = context.userId else { throw ChatError.error(errorType: .noActiveUser) }
-        try await chatModel.loadChats(userId)
+        try await chatModel.loadChats(userId, wanted: wanted)
         guard reload == reloads else { return }
         isOverrun = buffer?.isOverrun ?? false
         if isOverrun { buffer = EventBuffer() }

@@ -25,6 +25,8 @@ public struct WebFiles: Sendable {
   /// Files by their names.
   /// - Parameter contents: what is served: `.css`, `.js`, `.svg`, `.png`, `.webmanifest`; and `.mustache` templates.
   public init(_ contents: [String: [UInt8]]) {
+    var contents = contents
+    contents[Self.styleSheet] = Self.styleSheet(contents)
     files = contents.mapValues { bytes in (bytes, "") }.reduce(into: [:]) { files, entry in
       let digest = SHA256.hash(data: entry.value.0).prefix(6)
       let version = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

@@ -4,7 +4,7 @@ import ChatTypes
 /// The list of chats as it was sent to one page, and what of it has to be sent now.
 @MainActor struct ListPiece {
   /// Rows that are shown at first, and added each time that the end comes near.
-  static let step = 60
+  static let step = 40
 
   /// How many rows are shown.
   private(set) var limit = step

@@ -8,8 +8,11 @@ import Observation
 ///
 /// Nothing is rendered before the page can take it: a slow one gets the newest state rather than all that was between.
 @MainActor final class Window {
-  /// How often a page is changed at most: 30 times a second.
+  /// How often a page is changed at most in the long run: 30 times a second.
   static let interval = Duration.milliseconds(33)
+  /// Changes that may follow each other at once after a while without any. What is clicked has its answer in two or three:
+  /// names are found before messages, and a chat is open before it is read.
+  static let burst = 3
   /// A page that has nothing new gets a sign of life as often as this, so that both sides notice a connection that is gone.
   static let heartbeat = Duration.seconds(15)
 
@@ -49,9 +52,9 @@ import Observation
   /// The chat that was left for a page.
   var lastChat: ChatId?
   /// The command palette.
-  private(set) lazy var palette = CommandPalette(state: state) { [weak self] in
-    self.map { PaletteCommands(window: $0).entries } ?? []
-  }
+  private(set) lazy var palette = CommandPalette(
+    state: state, commands: { [weak self] in self.map { PaletteCommands(window: $0).entries } ?? [] },
+    things: { [weak self] words in await self.flatMap { PaletteThings($0) }?.find(words) ?? [] })
   /// What a search among all messages found, as HTML.
   var results = ""
   /// The newest and the oldest item that the page shows, as it told last.
@@ -79,7 +82,7 @@ import Observation
   private(set) var isClosed = false
   private let timers: any ModelTimers
   private let clock = ContinuousClock()
-  private var lastSent: ContinuousClock.Instant?
+  private var pace = Pace(interval: Window.interval, burst: Window.burst)
 
   init(
     id: String, session: WebSession, api: any ChatAPI, page: PageContext, uploads: Uploads,
@@ -128,7 +131,7 @@ import Observation
       await state.startShowing()
       if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
     case .chat(let chat):
-      await state.start()
+      await state.startShowing(chat)
       guard state.chatModel.hasChat(chat) else { return }
       await open(chat, around: item)
       // The page itself keeps what it shows in its place.
@@ -238,13 +241,13 @@ import Observation
       guard number == connection, !isClosed, !Task.isCancelled else { return nil }
       lastSeen = clock.now
       if !dirt.isEmpty {
-        if let lastSent, clock.now - lastSent < Self.interval {
-          try? await clock.sleep(for: Self.interval - (clock.now - lastSent))
+        if let wait = pace.wait(clock.now) {
+          try? await clock.sleep(for: wait)
           guard number == connection, !Task.isCancelled else { return nil }
         }
         let patch = takePatch()
         if !patch.isEmpty {
-          lastSent = clock.now
+          pace.note(clock.now)
           sequence += 1
           return (sequence, patch.json.text())
         }

@@ -38,9 +38,9 @@ class Desk:
         self.windows.append(window)
         return window
 
-    def open(self, look: Look = DESKTOP, path: str = "/", profile: BrowserContext | None = None) -> Window:
-        """A window at a place: of this profile, or of a new one, which is signed in first."""
-        window = self.page(profile or self.profile(look), look)
+    def open(self, look: Look = DESKTOP, path: str = "/", profile: BrowserContext | None = None, **options) -> Window:
+        """A window at a place: of this profile, or of a new one with these options, which is signed in first."""
+        window = self.page(profile or self.profile(look, **options), look)
         if profile is None:
             window.page.goto(self.server.sign_in_link())
             expect(window.page).to_have_url(f"{self.server.address}/")

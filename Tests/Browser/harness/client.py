@@ -5,6 +5,7 @@ import http.client
 import json
 import re
 import socket
+import time
 from urllib.parse import urlsplit
 
 from harness.server import Server
@@ -78,6 +79,8 @@ class Stream:
         self.client = client
         self.window = window
         self.received = b""
+        # When each change was read.
+        self.times: list[float] = []
 
     async def connect(self) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.client.port, limit=1 << 24)
@@ -92,7 +95,13 @@ class Stream:
         while wanted not in self.received:
             data = await self.reader.read(1 << 16)
             assert data, "The server has ended the stream."
+            self.times += [time.monotonic()] * data.count(b"\n\n")
             self.received = self.received[-(1 << 20) :] + data
+
+    async def open_chat(self) -> str:
+        """The assistant's chat that the window shows."""
+        await self.read_until('["chat","~')
+        return re.findall(r'\["chat","(~\d+)"\]', self.received.decode())[-1]
 
     def close(self) -> None:
         self.writer.close()

@@ -30,5 +30,9 @@ DESKTOP_DARK = Look("desktop-dark", 1280, 800, "dark")
 PHONE = Look("phone", 390, 800, is_touch=True)
 PHONE_DARK = Look("phone-dark", 390, 800, "dark", is_touch=True)
 
+SMALLEST = Look("smallest", 360, 640, is_touch=True)
+WIDEST = Look("widest", 2560, 1440)
+
 WIDTHS = [DESKTOP, PHONE]
 LOOKS = [DESKTOP, DESKTOP_DARK, PHONE, PHONE_DARK]
+EDGES = [SMALLEST, WIDEST]

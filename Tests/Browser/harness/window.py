@@ -62,11 +62,13 @@ class Window:
         expect(self.page.locator("#app")).to_have_attribute("data-phase", "running")
 
     def new_chat(self) -> None:
+        self._to_the_list()
         self.page.get_by_role("button", name="New chat").click()
         expect(self.field).to_be_visible()
         expect(self.rows).to_have_count(0)
 
     def open_chat(self, title: str) -> None:
+        self._to_the_list()
         self.chat(title).locator("a").click()
         expect(self.page.locator("#chat-head")).to_contain_text(title)
 
@@ -81,7 +83,13 @@ class Window:
 
     def back(self) -> None:
         """To the list, on a phone."""
-        self.page.get_by_role("button", name="Back to the chats").click()
+        button = self.page.get_by_role("button", name="Back to the chats")
+        button.click()
+        expect(button).to_be_hidden()
+
+    def _to_the_list(self) -> None:
+        if self.look.is_touch and self.page.locator("#chat-head .back").is_visible():
+            self.back()
 
     def send(self, text: str) -> None:
         """Writes a message and sends it. Doesn't wait for the reply."""

@@ -33,7 +33,7 @@ import Testing
   }
 
   private static let commands = [
-    PaletteEntry(id: "new", title: "New chat", kind: "Action", icon: "new", act: .newChat),
+    PaletteEntry(id: "new", title: "New chat", kind: "Action", icon: "new", act: .newChat(text: "")),
     PaletteEntry(
       id: "dark", title: "Dark theme", kind: "Action", icon: "look", synonyms: "night mode", act: .theme(.dark)),
   ]
@@ -49,12 +49,31 @@ import Testing
     #expect(palette.isOpen)
     #expect(Set(palette.entries.map(\.id)) == ["chat-~1", "chat-~2", "new", "dark"])
     await palette.find("night")
-    #expect(palette.entries.map(\.id) == ["chat-~1", "dark"])
+    #expect(palette.entries.map(\.id) == ["chat-~1", "dark", "begin"])
     #expect(palette.entries.first?.act == .open("~1", item: nil))
     await palette.find("zzz")
+    #expect(palette.entries.map(\.act) == [.newChat(text: "zzz")])
+    await palette.find("z")
     #expect(palette.entries.isEmpty)
     palette.close()
     #expect(!palette.isOpen && palette.entries.isEmpty && palette.text.isEmpty)
+  }
+
+  @Test("Things that are called so stand among the names, others that were found for the words after them")
+  func things() async {
+    let window = await TestWindow.started([ChatData(chatInfo: Make.assistant(1, title: "A late night"))])
+    let entry = { (id: String, title: String) in
+      PaletteEntry(id: id, title: title, kind: "Note", icon: "note", act: .go(path: "/p/notes/\(id)"))
+    }
+    var asked: [String] = []
+    let palette = CommandPalette(state: window.state, commands: { Self.commands }) { words in
+      asked.append(words)
+      return [entry("body", "Stars"), entry("named", "Night")]
+    }
+    await palette.find(" night")
+    #expect(palette.entries.map(\.id) == ["named", "chat-~1", "dark", "body", "begin"] && asked == ["night"])
+    await palette.find("n")
+    #expect(asked == ["night"])
   }
 
   @Test("What comes late of an earlier text is left aside")

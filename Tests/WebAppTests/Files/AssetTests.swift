@@ -54,7 +54,7 @@ struct AssetTests {
       let browser = try server.browser()
       let page = try await browser.get("/").text()
       let addresses = page.matches(of: /(?:src|href)="(\/(?:assets|kept)\/[^"]+)"/).map { String($0.1) }
-      #expect(addresses.count > 30)
+      #expect(addresses.count > 20)
       for address in addresses {
         let answer = try await browser.get(address)
         #expect(answer.status == 200, "\(address)")
@@ -68,9 +68,18 @@ struct AssetTests {
 
   @Test("together are below 80 KB on their way")
   func size() throws {
-    let names = WebFiles.embedded.names.filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+    let names = WebFiles.embedded.names.filter { $0.hasSuffix(".js") } + [WebFiles.styleSheet]
     #expect(names.count > 20)
     let size = names.reduce(0) { $0 + (WebFiles.embedded.packedAsset($1)?.count ?? .max) }
     #expect(size < 80_000, "\(size) bytes")
+  }
+
+  @Test("Every style is in the one sheet that pages name")
+  func styleSheet() throws {
+    let files = WebFiles.embedded.names.filter { $0.hasSuffix(".css") && $0 != WebFiles.styleSheet }
+    #expect(Set(files) == Set(WebFiles.styles) && files.count == WebFiles.styles.count)
+    let sheet = try #require(WebFiles.embedded.asset(WebFiles.styleSheet)).bytes
+    let parts = WebFiles.styles.compactMap { WebFiles.embedded.asset($0)?.bytes }
+    #expect(sheet == parts.flatMap { $0 } && parts.allSatisfy { $0.last == UInt8(ascii: "\n") })
   }
 }

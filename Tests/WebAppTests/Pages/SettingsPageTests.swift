@@ -241,40 +241,6 @@ import Testing
     }
   }
 
-  @Test("The command palette finds chats, pages, settings and messages, and does what is chosen")
-  func palette() async throws {
-    try await with { server, window, _ in
-      let chat = try await server.newChat()
-      _ = try await server.core.send(.apiSetChatTitle(chatRef: chat, title: "Holidays <i>"), as: nil)
-      _ = try await server.core.send(
-        .apiSendMessages(
-          sendRef: SendRef(chat), liveMessage: false, ttl: nil,
-          composedMessages: [ComposedMessage(msgContent: .text(text: "about the lighthouse"))]), as: server.user.userId)
-      try await window.settle(server)
-      #expect(await window.perform(.palette(text: "holi")))
-      let list = PaletteView(page: window.page).html(window.palette)
-      #expect(list.contains("Holidays &lt;i&gt;") && list.contains("role=\"option\""))
-      #expect(await window.perform(.palette(text: "lighthouse")))
-      let message = try #require(window.palette.entries.first { $0.kind == "Message" })
-      #expect(await window.perform(.pick(id: message.id)))
-      #expect(window.place == .chat(chat.id) && !window.palette.isOpen)
-      #expect(await window.perform(.palette(text: "appearance")))
-      #expect(await window.perform(.pick(id: "settings-appearance")))
-      #expect(window.place.path == "/p/settings/appearance")
-      #expect(await window.perform(.palette(text: "dark")))
-      #expect(await window.perform(.pick(id: "theme-DARK")))
-      #expect(window.state.settings.theme == .dark)
-      #expect(await window.perform(.palette(text: "new chat")))
-      #expect(await window.perform(.pick(id: "new-chat")))
-      #expect(window.openPage == nil && window.state.chatModel.chatId != chat.id)
-      #expect(await window.perform(.pick(id: "new-chat")) == false)
-      #expect(await window.perform(.palette(text: "zzzz")))
-      #expect(PaletteView(page: window.page).html(window.palette).contains("Nothing found"))
-      #expect(await window.perform(.closePalette))
-      #expect(PaletteView(page: window.page).html(window.palette).isEmpty)
-    }
-  }
-
   @Test("Numbers read well")
   func units() {
     #expect(

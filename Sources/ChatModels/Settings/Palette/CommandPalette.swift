@@ -2,53 +2,6 @@ import ChatCore
 import ChatTypes
 import Observation
 
-/// Something that the command palette offers.
-public struct PaletteEntry: Equatable, Sendable, Identifiable {
-  /// What happens when it is chosen.
-  public enum Act: Equatable, Sendable {
-    /// A chat is opened.
-    case open(ChatId, item: Int64?)
-    /// A place's address is gone to.
-    case go(path: String)
-    /// A chat is begun.
-    case newChat
-    /// The list is narrowed, by the filter's name.
-    case filter(String)
-    /// The look is changed.
-    case theme(SettingsModel.Theme)
-    /// The list of shortcuts is shown.
-    case shortcuts
-  }
-
-  /// Unique among the entries.
-  public let id: String
-  /// What it is called.
-  public let title: String
-  /// What kind it is: “Chat”, “Page”, “Setting”.
-  public let kind: String
-  /// More of it, such as what a message says.
-  public let detail: String
-  /// Its symbol.
-  public let icon: String
-  /// Words that mean it, too.
-  public let synonyms: String
-  /// What happens.
-  public let act: Act
-
-  /// An entry.
-  public init(
-    id: String, title: String, kind: String, detail: String = "", icon: String, synonyms: String = "", act: Act
-  ) {
-    self.id = id
-    self.title = title
-    self.kind = kind
-    self.detail = detail
-    self.icon = icon
-    self.synonyms = synonyms
-    self.act = act
-  }
-}
-
 /// The command palette of a window: everything that can be gone to or done, by what is typed.
 @MainActor @Observable public final class CommandPalette {
   /// Entries of each kind of source that are shown at most.
@@ -65,11 +18,19 @@ public struct PaletteEntry: Equatable, Sendable, Identifiable {
 
   @ObservationIgnored private let state: AppState
   @ObservationIgnored private let commands: @MainActor () -> [PaletteEntry]
+  @ObservationIgnored private let things: @MainActor (String) async -> [PaletteEntry]
 
-  /// - Parameter commands: what is offered beside chats, messages and tags.
-  public init(state: AppState, commands: @escaping @MainActor () -> [PaletteEntry]) {
+  /// - Parameters:
+  ///   - commands: what is offered beside chats, messages and tags.
+  ///   - things: what else there is for words, such as events and notes, the best first. Which of it is named so comes
+  ///     among the names, the rest after them.
+  public init(
+    state: AppState, commands: @escaping @MainActor () -> [PaletteEntry],
+    things: @escaping @MainActor (String) async -> [PaletteEntry] = { _ in [] }
+  ) {
     self.state = state
     self.commands = commands
+    self.things = things
   }
 
   /// Opens it, with what is likely wanted.
@@ -86,26 +47,38 @@ public struct PaletteEntry: Equatable, Sendable, Identifiable {
     entries = []
   }
 
-  /// Looks for what was typed: at once among names, and then among messages.
+  /// Looks for what was typed: at once among names, and then among messages and ``things``.
   public func find(_ typed: String) async {
     isOpen = true
     text = typed
-    entries = ranked(typed)
     let words = typed.trimmed
+    entries = ranked(typed) + beginning(words)
     guard words.count >= 2 else { return }
-    let found = await messages(words)
+    async let messages = messages(words)
+    let things = await things(words)
+    let found = await messages
     // Meanwhile something else may have been typed.
     guard isOpen, text == typed else { return }
-    entries = ranked(typed) + found
+    let named = ranked(typed, among: things)
+    entries = named + things.filter { !named.contains($0) }.prefix(Self.longest) + found + beginning(words)
   }
 
-  private func ranked(_ typed: String) -> [PaletteEntry] {
+  /// Whatever was typed can be what a chat is to begin with.
+  private func beginning(_ words: String) -> [PaletteEntry] {
+    guard words.count >= 2 else { return [] }
+    return [
+      PaletteEntry(
+        id: "begin", title: "“\(words)”", kind: "New chat with this", icon: "new", act: .newChat(text: words))
+    ]
+  }
+
+  private func ranked(_ typed: String, among things: [PaletteEntry] = []) -> [PaletteEntry] {
     let chats = state.chatModel.chats.prefix(typed.trimmed.isEmpty ? 5 : 5000).map { chat in
       PaletteEntry(
         id: "chat-\(chat.id)", title: chat.chatInfo.displayName, kind: "Chat", icon: "chats",
         act: .open(chat.id, item: nil))
     }
-    let all = chats + commands() + tags()
+    let all = chats + commands() + tags() + things
     guard !typed.trimmed.isEmpty else { return Array(all.prefix(Self.longest * 2)) }
     let scored = all.enumerated().compactMap { index, entry -> (entry: PaletteEntry, score: Int, index: Int)? in
       let title = FuzzyMatch.score(typed, in: entry.title)

@@ -1,25 +1,28 @@
 // What can be done with a chat.
 
-import { byId } from "./page.js";
+import { byId, page } from "./page.js";
 import { act, actQuietly, post } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
 
-const nameOf = (chat) => byId(`chat-${chat}`)?.querySelector(".name")?.textContent ?? "this chat";
+const nameOf = (chat) => {
+  const name = byId(`chat-${chat}`)?.querySelector(".name") ?? (chat === page.chat && byId("chat-head").querySelector("h2"));
+  return name ? name.textContent.trim() : "this chat";
+};
 
 export const rename = async (chat, name = nameOf(chat)) => {
   const title = await ask({ title: "Rename the chat", ok: "Rename", text: name });
   if (title?.trim()) actQuietly("rename", { chat, text: title });
 };
 
-const remove = async (chat) => {
+export const remove = async (chat) => {
   const message = "All of its messages and files are deleted for good.";
   if (await ask({ title: `Delete “${nameOf(chat)}”?`, message, ok: "Delete", isDangerous: true })) {
     actQuietly("delete", { chat });
   }
 };
 
-const empty = async (chat) => {
+export const empty = async (chat) => {
   const message = "All of its messages and files are deleted for good. The chat stays.";
   if (await ask({ title: `Delete all messages of “${nameOf(chat)}”?`, message, ok: "Delete all", isDangerous: true })) {
     actQuietly("clear", { chat });

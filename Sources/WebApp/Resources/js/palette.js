@@ -3,19 +3,44 @@
 import { byId } from "./page.js";
 import { actQuietly } from "./act.js";
 import { mayLeave } from "./forms.js";
+import { empty, remove, rename, signOut } from "./chats.js";
+import { openSheet } from "./sheet.js";
 
 const dialog = byId("palette");
 const field = byId("palette-field");
 const list = byId("palette-list");
 let timer = 0;
+/** The entry that was gone to by a key or the pointer; empty for the first, whichever it is. */
+let wanted = "";
+
+/** What is asked here before anything is done. */
+const locals = {
+  shortcuts: () => byId("shortcuts").showModal(),
+  rename: (chat) => rename(chat),
+  clear: empty,
+  delete: remove,
+  models: () => openSheet("models"),
+  "chat-tags": (chat) => openSheet("chatTags", { chat }),
+  profiles: () => openSheet("profiles"),
+  tags: () => openSheet("tags"),
+  "sign-out": signOut,
+};
 
 const options = () => [...list.querySelectorAll("[role=option]")];
 
 const choose = (option) => {
-  for (const other of options()) other.ariaSelected = other === option ? "true" : "false";
+  for (const other of options()) {
+    const value = String(other === option);
+    if (other.ariaSelected !== value) other.ariaSelected = value;
+  }
   if (option) field.setAttribute("aria-activedescendant", option.id);
   else field.removeAttribute("aria-activedescendant");
   option?.scrollIntoView({ block: "nearest" });
+};
+
+const want = (option) => {
+  wanted = option.dataset.entry;
+  choose(option);
 };
 
 const chosen = () => options().find((option) => option.ariaSelected === "true");
@@ -24,26 +49,28 @@ const run = async (option) => {
   if (!option) return;
   // Before the list is gone, which the server would be told first.
   if (!(await mayLeave())) return dialog.close();
-  const isLocal = "local" in option.dataset;
-  actQuietly("pick", { id: option.dataset.entry });
+  const { entry, local, chat } = option.dataset;
+  actQuietly("pick", { id: entry });
   dialog.close();
-  if (isLocal) byId("shortcuts").showModal();
+  locals[local]?.(chat);
 };
 
 export const openPalette = () => {
   if (dialog.open) return dialog.close();
-  field.value = "";
+  field.value = wanted = "";
   dialog.showModal();
   actQuietly("palette", { text: "" });
 };
 
-// Whatever the server sends, the best stands first.
+// Whatever the server sends, the best stands first, and what was gone to stays chosen.
 new MutationObserver(() => {
-  if (!chosen() || !list.contains(chosen())) choose(options()[0]);
-}).observe(list, { childList: true });
+  const all = options();
+  choose(all.find(({ dataset }) => dataset.entry === wanted) ?? all[0]);
+}).observe(list, { childList: true, subtree: true, attributeFilter: ["data-entry", "aria-selected"] });
 
 field.addEventListener("input", () => {
   clearTimeout(timer);
+  wanted = "";
   timer = setTimeout(() => {
     choose(options()[0]);
     actQuietly("palette", { text: field.value });
@@ -60,7 +87,7 @@ field.addEventListener("keydown", (event) => {
     PageDown: all[Math.min(index + 6, all.length - 1)],
     PageUp: all[Math.max(index - 6, 0)],
   }[event.key];
-  if (next) choose(next);
+  if (next) want(next);
   else if (event.key === "Enter") run(chosen());
   else return;
   event.preventDefault();
@@ -69,7 +96,7 @@ field.addEventListener("keydown", (event) => {
 list.addEventListener("click", (event) => run(event.target.closest("[role=option]")));
 list.addEventListener("pointermove", (event) => {
   const option = event.target.closest("[role=option]");
-  if (option && option !== chosen()) choose(option);
+  if (option && option !== chosen()) want(option);
 });
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 dialog.addEventListener("close", () => actQuietly("closePalette"));
