@@ -49,6 +49,15 @@ extension ChatModel {
     return chats
   }
 
+  /// Whether a chat is there, also one that wasn't read yet: of very many, the list has the others a moment later.
+  public func findChat(_ id: ChatId) async -> Bool {
+    if hasChat(id) || chatsLoaded { return hasChat(id) }
+    let userId = currentUser?.userId
+    guard let data = try? await fetchChat(id), userId != nil, userId == currentUser?.userId else { return false }
+    if !hasChat(id) { addChat(data) }
+    return true
+  }
+
   private func fetchChat(_ id: ChatId) async throws(ChatError) -> ChatData {
     guard let ref = ChatRef(id) else { throw .unexpectedResponse }
     let response = try await context.send(

@@ -47,7 +47,7 @@ extension Window {
   }
 
   func openIfThere(_ chat: ChatId, _ item: Int64?) async -> Bool {
-    guard state.chatModel.hasChat(chat) else {
+    guard await state.chatModel.findChat(chat) else {
       state.show(message: "This chat isn't there any more.")
       return false
     }

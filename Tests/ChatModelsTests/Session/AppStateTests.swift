@@ -65,6 +65,23 @@ struct AppStateTests {
     #expect(other.state.phase == .running && other.model.chats.count == 1 && other.state.errors.isEmpty)
   }
 
+  @Test("A chat that wasn't read yet is found, as when a hit of a search is in it")
+  func findingLateChats() async {
+    let count = ChatModel.firstChatsCount + 50
+    let window = TestWindow(
+      FakeCore((1...Int64(count)).map { ChatData(chatInfo: Make.assistant($0, at: Make.time + $0 * 1000)) }))
+    await window.core.holdRestOfList()
+    await window.state.startShowing()
+    #expect(!window.model.hasChat("~3"))
+    #expect(await window.model.findChat("~3") && window.model.hasChat("~3"))
+    #expect(await !window.model.findChat("~777") && window.state.errors.isEmpty)
+    await window.core.waitUntilHeld()
+    await window.core.release()
+    while window.state.phase != .running { await Task.yield() }
+    #expect(window.model.chats.count == count)
+    #expect(await !window.model.findChat("~777"))
+  }
+
   @Test("applies the events that the core tells")
   func events() async {
     let window = await TestWindow.started()

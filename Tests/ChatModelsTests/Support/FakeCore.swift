@@ -42,7 +42,7 @@ actor FakeCore: ChatAPI {
   func waitUntilHeld(_ count: Int = 1) async { while held.count < count { await Task.yield() } }
   /// Gives the answers, the last one first if so wished.
   func release(reversed: Bool = false) {
-    isHolding = false
+    (isHolding, holdsRestOfList) = (false, false)
     let held = reversed ? held.reversed() : held
     self.held = []
     for continuation in held { continuation.resume() }
@@ -65,8 +65,8 @@ actor FakeCore: ChatAPI {
       throw failure
     }
     let response = try answer(command)
-    if case .apiGetChats(_, _, .before, _) = command, holdsRestOfList { isHolding = true }
-    if isHolding { await withCheckedContinuation { held.append($0) } }
+    let isRest = if case .apiGetChats(_, _, .before, _) = command { true } else { false }
+    if isHolding || isRest && holdsRestOfList { await withCheckedContinuation { held.append($0) } }
     return response
   }
 
