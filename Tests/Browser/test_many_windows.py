@@ -106,13 +106,14 @@ async def tell_all(client: Client, windows: list[str]) -> None:
     await asyncio.gather(*(stream.read_until("Who is left?") for stream in streams[1::2]))
 
 
+@pytest.mark.timeout(300)
 def test_two_hundred_windows_follow_a_reply(server):
     """All read the chat in which a reply is written; each has the whole of it in the end, and none holds another up."""
     client = Client(server)
     windows = [client.window] + [client.open("/") for _ in range(199)]
     assert client.act("newChat", windows[0])[1]
     with ThreadPoolExecutor() as threads:
-        patches = threads.submit(asyncio.run, asyncio.wait_for(follow(client, windows), 120)).result()
+        patches = threads.submit(asyncio.run, asyncio.wait_for(follow(client, windows), 240)).result()
     # Each word of the reply would be a change of its own: what comes close together is told at once.
     assert all(count < 400 for count in patches), sorted(patches)[-5:]
 

@@ -37,6 +37,12 @@ extension ChatModel {
       count = new.isEmpty ? count * 2 : Self.chatsCount
       pagination = .before(before: last < .max ? last + 1 : last, count: count)
     }
+    // What was opened or made meanwhile can have gone to a page that was read before.
+    for id in chatsById.keys where !ids.contains(id) {
+      guard let chat = try? await fetchChat(id) else { continue }
+      guard userId == currentUser?.userId else { return }
+      if ids.insert(id).inserted { all.append(chat) }
+    }
     updateChats(all)
     chatsLoaded = true
     recountAll()
@@ -106,7 +112,6 @@ extension ChatModel {
     {
       tags.setUserTags(userTags)
     }
-    await loadDrafts(userId)
     if case .chatItemTTL(_, let ttl) = await context.perform(.apiGetChatItemTTL(userId: userId)),
       userId == currentUser?.userId
     {

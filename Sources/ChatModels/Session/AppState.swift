@@ -230,25 +230,29 @@ import Observation
   private func load(wanted: ChatId? = nil, _ first: (AppState) async throws(ChatError) -> Void) async {
     reloads += 1
     let reload = reloads
-    var isOverrun = false
+    var (isOverrun, wasOverrun) = (false, false)
+    // One that is opened meanwhile is as new as the list: what happens to it from then on is in the buffer.
+    let openBefore = chatModel.chatId
     buffer = EventBuffer()
     do throws(ChatError) {
       try await first(self)
       // How the first screen looks, and whether it is one of the first steps, is decided by them.
       await settings.load()
+      // Before a chat can be opened: a draft that comes after one has begun to type would be lost to that.
+      if let userId = context.userId { await chatModel.loadDrafts(userId) }
       repeat {
         guard let userId = context.userId else { throw ChatError.error(errorType: .noActiveUser) }
         try await chatModel.loadChats(userId, wanted: wanted)
         guard reload == reloads else { return }
         isOverrun = buffer?.isOverrun ?? false
-        if isOverrun { buffer = EventBuffer() }
+        if isOverrun { (buffer, wasOverrun) = (EventBuffer(), true) }
       } while isOverrun
       phase = .running
       chatModel.chatRunning = true
       let events = buffer?.events ?? []
       buffer = nil
       for event in events { receive(event) }
-      chatModel.reloadOpenChat()
+      if wasOverrun || openBefore != nil, chatModel.chatId != nil { chatModel.reloadOpenChat() }
       if let userId = context.userId { await loadRest(userId) }
     } catch {
       guard reload == reloads else { return }

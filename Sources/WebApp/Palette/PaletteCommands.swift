@@ -35,10 +35,15 @@ import ChatTypes
         id, "read", isUnread ? "Mark this chat as read" : "Mark this chat as unread", "chats", "seen", .read(isUnread)),
       local("rename", "Rename this chat…", "edit", "title name", id),
       local("chat-tags", "Tags of this chat…", "pin", "label", id),
-    ] + (window.models == nil ? [] : [local("models", "Choose another model…", "model", "switch language", id)]) + [
+    ] + (choosesModel(chat) ? [local("models", "Choose another model…", "model", "switch language", id)] : []) + [
       local("clear", "Delete all messages of this chat…", "trash", "clear empty", id),
       local("delete", "Delete this chat…", "trash", "remove", id),
     ]
+  }
+
+  private func choosesModel(_ chat: Chat) -> Bool {
+    guard case .assistant(let info) = chat.chatInfo else { return false }
+    return info.correspondent == .assistant && window.models != nil
   }
 
   private var newThings: [PaletteEntry] {
@@ -125,6 +130,7 @@ extension Window {
   func pick(_ id: String) async -> Bool {
     guard let entry = palette.entries.first(where: { $0.id == id }) else { return false }
     palette.close()
+    if case .local = entry.act {} else { await uncover() }
     switch entry.act {
     case .open(let chat, let item): return await openIfThere(chat, item)
     case .go(let path):
@@ -142,6 +148,12 @@ extension Window {
     // The page does it by itself.
     case .local: return true
     }
+  }
+
+  /// Takes away what lies over the page: it was asked whether what is typed there may go.
+  private func uncover() async {
+    _ = await show(nil)
+    _ = await openPage?.page.perform("cancel", [:])
   }
 
   private func beginChat(_ text: String) async -> Bool {

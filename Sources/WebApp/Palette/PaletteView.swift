@@ -13,7 +13,9 @@ import ChatTypes
         "icon": entry.icon, "local": local(entry).name, "chat": local(entry).chat,
       ].withoutEmpty
     }
-    return page.templates.render("palette", ["entries": entries, "isEmpty": entries.isEmpty])
+    return page.templates.render(
+      "palette",
+      ["entries": entries, "isEmpty": entries.isEmpty && !palette.isSearching, "typed": palette.text])
   }
 
   private func local(_ entry: PaletteEntry) -> (name: String, chat: ChatId) {

@@ -68,12 +68,18 @@ import Testing
       #expect(!window.palette.entries.contains { $0.kind == "Action" && $0.title.contains("this chat") })
       #expect(await window.perform(.open(chat: chat.id, item: nil)))
       try await choose("Pin this chat", by: "pin", in: window)
-      let settings = { window.state.chatModel.getChat(chat.id)?.chatInfo.chatSettings }
-      #expect(settings()?.pinned == true)
+      let settings = {
+        try await window.settle(server)
+        return window.state.chatModel.getChat(chat.id)?.chatInfo.chatSettings
+      }
+      #expect(try await settings()?.pinned == true)
       try await choose("Unpin this chat", by: "pin", in: window)
+      _ = try await settings()
       try await choose("Add this chat to favorites", by: "favourite", in: window)
+      _ = try await settings()
       try await choose("Archive this chat", by: "archive", in: window)
-      #expect(settings()?.pinned == false && settings()?.favorite == true && settings()?.archived == true)
+      let last = try #require(try await settings())
+      #expect(last.pinned == false && last.favorite && last.archived)
       // What is asked first is the page's own affair.
       #expect(await window.perform(.palette(text: "delete this")))
       #expect(list(window).contains("data-local=\"delete\" data-chat=\"\(chat.id)\""))

@@ -34,7 +34,7 @@ struct IntentOrderTests {
 
   @Test("waits a while for one that is missing, and then goes on; the late one is done when it comes")
   func missing() async {
-    let order = IntentOrder(patience: .seconds(2))
+    let order = IntentOrder(patience: .seconds(8))
     #expect(await begin([1, 4, 3], order) == [1, 3, 4])
     #expect(await begin([2, 5], order) == [2, 5])
   }

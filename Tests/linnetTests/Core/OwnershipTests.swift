@@ -13,12 +13,12 @@ struct OwnershipTests {
     try CommandContext(GlobalOptions.parse([]), environment: world.environment)
   }
 
-  /// Processes that come together wait for each other in real time, with ten times the patience: beside many other tests
+  /// Processes that come together wait for each other in real time, with sixty times the patience: beside many other tests
   /// all takes long.
   private func realTime(_ world: World) throws -> CommandContext {
     let clock = ContinuousClock()
     var environment = world.environment
-    environment.now = { [start = clock.now] in (clock.now - start) / 10 }
+    environment.now = { [start = clock.now] in (clock.now - start) / 60 }
     environment.sleep = { try await clock.sleep(for: $0) }
     return try CommandContext(GlobalOptions.parse([]), environment: environment)
   }

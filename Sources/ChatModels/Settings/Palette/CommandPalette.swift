@@ -15,6 +15,8 @@ import Observation
   public private(set) var text = ""
   /// What is offered, the best first.
   public private(set) var entries: [PaletteEntry] = []
+  /// Whether more may be found.
+  public private(set) var isSearching = false
 
   @ObservationIgnored private let state: AppState
   @ObservationIgnored private let commands: @MainActor () -> [PaletteEntry]
@@ -42,7 +44,7 @@ import Observation
 
   /// Closes it.
   public func close() {
-    isOpen = false
+    (isOpen, isSearching) = (false, false)
     text = ""
     entries = []
   }
@@ -52,13 +54,15 @@ import Observation
     isOpen = true
     text = typed
     let words = typed.trimmed
-    entries = ranked(typed) + beginning(words)
-    guard words.count >= 2 else { return }
+    entries = ranked(typed)
+    isSearching = words.count >= 2
+    guard isSearching else { return }
     async let messages = messages(words)
     let things = await things(words)
     let found = await messages
     // Meanwhile something else may have been typed.
     guard isOpen, text == typed else { return }
+    isSearching = false
     let named = ranked(typed, among: things)
     entries = named + things.filter { !named.contains($0) }.prefix(Self.longest) + found + beginning(words)
   }

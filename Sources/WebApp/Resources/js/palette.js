@@ -12,6 +12,8 @@ const list = byId("palette-list");
 let timer = 0;
 /** The entry that was gone to by a key or the pointer; empty for the first, whichever it is. */
 let wanted = "";
+/** Enter was pressed before the list answered what is typed: what comes for that is meant. */
+let isHurried = false;
 
 /** What is asked here before anything is done. */
 const locals = {
@@ -47,9 +49,10 @@ const chosen = () => options().find((option) => option.ariaSelected === "true");
 
 const run = async (option) => {
   if (!option) return;
-  // Before the list is gone, which the server would be told first.
-  if (!(await mayLeave())) return dialog.close();
+  // Before anything else is there, and before the list is gone, which the server would be told first.
   const { entry, local, chat } = option.dataset;
+  const staysHere = local && local !== "sign-out";
+  if (!staysHere && !(await mayLeave())) return dialog.close();
   actQuietly("pick", { id: entry });
   dialog.close();
   locals[local]?.(chat);
@@ -66,15 +69,29 @@ export const openPalette = () => {
 new MutationObserver(() => {
   const all = options();
   choose(all.find(({ dataset }) => dataset.entry === wanted) ?? all[0]);
-}).observe(list, { childList: true, subtree: true, attributeFilter: ["data-entry", "aria-selected"] });
+  if (isHurried && isAnswered() && all.length) hurry();
+}).observe(list, { childList: true, subtree: true, attributeFilter: ["data-entry", "data-typed", "aria-selected"] });
+
+const isAnswered = () => (list.querySelector("[data-typed]")?.dataset.typed ?? "") === field.value;
+
+const tell = () => {
+  clearTimeout(timer);
+  timer = 0;
+  actQuietly("palette", { text: field.value });
+};
+
+/** Does what is chosen, once the list is that of the text that stands there. */
+const hurry = () => {
+  isHurried = !isAnswered() || !options().length;
+  if (!isHurried) run(chosen());
+  else if (timer) tell();
+};
 
 field.addEventListener("input", () => {
   clearTimeout(timer);
   wanted = "";
-  timer = setTimeout(() => {
-    choose(options()[0]);
-    actQuietly("palette", { text: field.value });
-  }, 60);
+  isHurried = false;
+  timer = setTimeout(tell, 60);
 });
 
 field.addEventListener("keydown", (event) => {
@@ -88,7 +105,7 @@ field.addEventListener("keydown", (event) => {
     PageUp: all[Math.max(index - 6, 0)],
   }[event.key];
   if (next) want(next);
-  else if (event.key === "Enter") run(chosen());
+  else if (event.key === "Enter") hurry();
   else return;
   event.preventDefault();
 });
@@ -99,4 +116,8 @@ list.addEventListener("pointermove", (event) => {
   if (option && option !== chosen()) want(option);
 });
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-dialog.addEventListener("close", () => actQuietly("closePalette"));
+dialog.addEventListener("close", () => {
+  clearTimeout(timer);
+  isHurried = false;
+  actQuietly("closePalette");
+});
