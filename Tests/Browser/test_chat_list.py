@@ -10,7 +10,7 @@ SOUP = "Demo: soup for six"
 
 
 def order(window) -> list[str]:
-    return window.page.locator("#chats .name").all_inner_texts()
+    return window.page.locator("#chats .name").all_text_contents()
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)

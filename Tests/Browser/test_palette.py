@@ -127,7 +127,23 @@ def test_what_was_gone_to_stays_chosen_when_more_is_found(home, window):
     page.keyboard.press("Control+k")
     expect(page.get_by_role("option").first).to_be_visible()
     page.keyboard.type("set")
+    expect(page.locator("#palette-list [data-typed]")).to_have_attribute("data-typed", "set")
+    expect(page.locator("#palette-list")).to_contain_text("Settings of the oven")
     page.keyboard.press("ArrowDown")
     chosen = page.get_by_role("option", selected=True).get_attribute("data-entry")
     page.evaluate("(text) => document.getElementById('palette-list').prepend(document.createElement('li'))", "")
     expect(page.get_by_role("option", selected=True)).to_have_attribute("data-entry", chosen)
+
+
+def test_enter_means_what_is_typed_and_not_what_was_found_before(window):
+    """Who types fast presses Enter before the list is there."""
+    page = window.page
+    window.open_chat("Lisbon")
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.keyboard.type("appearance")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Appearance")).to_be_visible()
+    # The list of before is not that of the next time.
+    page.keyboard.press("Control+k")
+    expect(page.locator("#palette-list [data-typed]")).to_have_attribute("data-typed", "")
