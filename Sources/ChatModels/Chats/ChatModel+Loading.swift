@@ -8,9 +8,8 @@ extension ChatModel {
   static let chatsCount = 500
 
   /// Reads the whole list anew, page by page; there is no limit after which chats are missing.
-  /// - Parameter wanted: a chat that is to be among the first, however old it is.
   /// - Throws: ``ChatError``. What was there before is still there then.
-  func loadChats(_ userId: Int64, wanted: ChatId? = nil) async throws(ChatError) {
+  func loadChats(_ userId: Int64) async throws(ChatError) {
     let isFirstTime = list.chats.isEmpty
     var all: [ChatData] = []
     var ids: Set<ChatId> = []
@@ -22,14 +21,7 @@ extension ChatModel {
       let new = page.filter { ids.insert($0.id).inserted }
       all += new
       let isFirstPage = isFirstTime && all.count == new.count
-      if isFirstPage {
-        if page.count >= count, let wanted, !ids.contains(wanted), let chat = try? await fetchChat(wanted) {
-          guard userId == currentUser?.userId else { return }
-          ids.insert(wanted)
-          all.append(chat)
-        }
-        updateChats(all)
-      }
+      if isFirstPage { updateChats(all) }
       guard page.count >= count, let last = page.last?.chatInfo.chatTs else { break }
       if isFirstPage { firstChatsShown?() }
       // Chats of one moment may lie on both sides of the border. If there are more of them than a page holds, the page
@@ -58,8 +50,9 @@ extension ChatModel {
   /// Whether a chat is there, also one that wasn't read yet: of very many, the list has the others a moment later.
   public func findChat(_ id: ChatId) async -> Bool {
     if hasChat(id) || chatsLoaded { return hasChat(id) }
-    let userId = currentUser?.userId
-    guard let data = try? await fetchChat(id), userId != nil, userId == currentUser?.userId else { return false }
+    guard let userId = currentUser?.userId, let data = try? await fetchChat(id), userId == currentUser?.userId else {
+      return false
+    }
     if !hasChat(id) { addChat(data) }
     return true
   }

@@ -78,26 +78,23 @@ import Observation
 
   /// Follows the events, signs in and reads the list. Returns when the whole list is there. After a failure it can be
   /// called again; a window that runs isn't started twice.
-  public func start() async { await start(wanted: nil) }
-
-  private func start(wanted: ChatId?) async {
+  public func start() async {
     guard phase != .starting, phase != .running else { return }
     phase = .starting
     chatModel.ctrlInitInProgress = true
     buffer = EventBuffer()
     if eventTask == nil { follow(await api.events()) }
-    await load(wanted: wanted) { (state) throws(ChatError) in try await state.signIn() }
+    await load { (state) throws(ChatError) in try await state.signIn() }
     chatModel.ctrlInitInProgress = false
   }
 
   /// The same, but returns as soon as there is a screen of chats to show. Where there are very many, the others are read
   /// meanwhile.
-  /// - Parameter wanted: a chat that is to be opened, and is among the first however old it is.
-  public func startShowing(_ wanted: ChatId? = nil) async {
+  public func startShowing() async {
     let (first, isShown) = AsyncStream.makeStream(of: Void.self)
     chatModel.firstChatsShown = { isShown.finish() }
     Task {
-      await start(wanted: wanted)
+      await start()
       isShown.finish()
     }
     for await _ in first {}
@@ -227,7 +224,7 @@ import Observation
 
   /// Reads everything after a first step. Events that come meanwhile are applied afterwards, in order: none is lost,
   /// and what the list holds already isn't counted twice.
-  private func load(wanted: ChatId? = nil, _ first: (AppState) async throws(ChatError) -> Void) async {
+  private func load(_ first: (AppState) async throws(ChatError) -> Void) async {
     reloads += 1
     let reload = reloads
     var (isOverrun, wasOverrun) = (false, false)
@@ -242,7 +239,7 @@ import Observation
       if let userId = context.userId { await chatModel.loadDrafts(userId) }
       repeat {
         guard let userId = context.userId else { throw ChatError.error(errorType: .noActiveUser) }
-        try await chatModel.loadChats(userId, wanted: wanted)
+        try await chatModel.loadChats(userId)
         guard reload == reloads else { return }
         isOverrun = buffer?.isOverrun ?? false
         if isOverrun { (buffer, wasOverrun) = (EventBuffer(), true) }

@@ -82,10 +82,7 @@ import ChatTypes
   }
 
   private func best<Thing>(_ things: [Thing], _ words: String, _ title: (Thing) -> String) -> [Thing] {
-    let scored = things.enumerated().compactMap { index, thing in
-      FuzzyMatch.score(words, in: title(thing)).map { (thing: thing, score: $0, index: index) }
-    }
-    return scored.sorted { ($0.score, -$0.index) > ($1.score, -$1.index) }.prefix(Self.most).map(\.thing)
+    Array(FuzzyMatch.ranked(things) { FuzzyMatch.score(words, in: title($0)) }.prefix(Self.most))
   }
 
   private func path(_ page: String, _ parts: String...) -> String { Place.page(name: page, parts: parts).path }

@@ -131,8 +131,8 @@ import Observation
       await state.startShowing()
       if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
     case .chat(let chat):
-      await state.startShowing(chat)
-      guard state.chatModel.hasChat(chat) else { return }
+      await state.startShowing()
+      guard await state.chatModel.findChat(chat) else { return }
       await open(chat, around: item)
       // The page itself keeps what it shows in its place.
       if let item { scrollTarget = state.chatModel.im.item(item) == nil ? "bottom" : nil }

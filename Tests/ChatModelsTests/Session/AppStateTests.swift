@@ -46,25 +46,6 @@ struct AppStateTests {
     #expect(few.model.tags.userTags.isEmpty && few.state.appSettings != nil)
   }
 
-  @Test("A chat that is to be opened is among the first, however old it is, and once only")
-  func wanted() async {
-    let count = ChatModel.firstChatsCount + 50
-    let window = TestWindow(
-      FakeCore((1...Int64(count)).map { ChatData(chatInfo: Make.assistant($0, at: Make.time + $0 * 1000)) }))
-    await window.core.holdRestOfList()
-    await window.state.startShowing("~1")
-    #expect(window.model.chats.count == ChatModel.firstChatsCount + 1 && window.model.hasChat("~1"))
-    #expect(window.model.chats.last?.id == "~1")
-    await window.core.waitUntilHeld()
-    await window.core.release()
-    while window.state.phase != .running { await Task.yield() }
-    #expect(window.model.chats.count == count)
-    // One that isn't there is no trouble.
-    let other = TestWindow(FakeCore([ChatData(chatInfo: Make.assistant(1))]))
-    await other.state.startShowing("~77")
-    #expect(other.state.phase == .running && other.model.chats.count == 1 && other.state.errors.isEmpty)
-  }
-
   @Test("A chat that wasn't read yet is found, as when a hit of a search is in it")
   func findingLateChats() async {
     let count = ChatModel.firstChatsCount + 50

@@ -84,13 +84,13 @@ import Observation
     }
     let all = chats + commands() + tags() + things
     guard !typed.trimmed.isEmpty else { return Array(all.prefix(Self.longest * 2)) }
-    let scored = all.enumerated().compactMap { index, entry -> (entry: PaletteEntry, score: Int, index: Int)? in
+    let best = FuzzyMatch.ranked(all) { entry in
       let title = FuzzyMatch.score(typed, in: entry.title)
       // What means the same counts less than what is called so.
       let other = FuzzyMatch.score(typed, in: "\(entry.title) \(entry.synonyms)").map { $0 - 12 }
-      return [title, other].compactMap(\.self).max().map { (entry, $0, index) }
+      return [title, other].compactMap(\.self).max()
     }
-    return scored.sorted { ($0.score, -$0.index) > ($1.score, -$1.index) }.prefix(Self.longest).map(\.entry)
+    return Array(best.prefix(Self.longest))
   }
 
   private func tags() -> [PaletteEntry] {

@@ -17,6 +17,14 @@ public enum FuzzyMatch {
     return total
   }
 
+  /// Those that have points, the best first; of as many points in the order in which they came.
+  public static func ranked<Thing>(_ things: [Thing], by points: (Thing) -> Int?) -> [Thing] {
+    let scored = things.enumerated().compactMap { index, thing in
+      points(thing).map { (thing: thing, points: $0, index: index) }
+    }
+    return scored.sorted { ($0.points, -$0.index) > ($1.points, -$1.index) }.map(\.thing)
+  }
+
   /// The best of all places at which it can begin.
   private static func score(_ word: [Character], _ text: [Character]) -> Int? {
     guard let first = word.first else { return 0 }
