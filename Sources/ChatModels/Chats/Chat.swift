@@ -9,7 +9,7 @@ import Observation
   public nonisolated let id: ChatId
   /// What the chat is about, never with a scope.
   public internal(set) var chatInfo: ChatInfo {
-    didSet { searchKeyCache = nil }
+    didSet { (searchKeyCache, listingCache) = (nil, nil) }
   }
   /// The items that the list shows: the last one, or none.
   public internal(set) var chatItems: [ChatItem]
@@ -29,7 +29,11 @@ import Observation
   @ObservationIgnored var lastEventItemId: Int64 = 0
   /// When an item last came here, in Unix milliseconds.
   @ObservationIgnored var popTime: Int64 = 0
-  @ObservationIgnored private var searchKeyCache: String?
+  @ObservationIgnored private var searchKeyCache: SearchKey?
+  @ObservationIgnored private var listingCache: Listing?
+
+  /// In which list a chat is.
+  enum Listing { case shown, archived, none }
 
   /// Makes a chat from its value.
   init(_ data: ChatData) {
@@ -50,24 +54,27 @@ import Observation
     countedUpTo = max(0, data.chatItems.last?.id ?? 0)
   }
 
-  /// The names by which the chat is found, in the form of ``Swift/String/searchFolded``.
-  var searchKey: String {
+  /// The names by which the chat is found.
+  var searchKey: SearchKey {
     if let searchKeyCache { return searchKeyCache }
     let names = [
       chatInfo.displayName, chatInfo.fullName, chatInfo.localAlias, chatInfo.contact?.profile.displayName ?? "",
       chatInfo.groupInfo?.groupProfile.displayName ?? "",
     ]
-    let key = names.joined(separator: "\n").searchFolded
+    let key = SearchKey(names.joined(separator: "\n"))
     searchKeyCache = key
     return key
+  }
+
+  /// In which list it is. Kept, as of ten thousand chats each is asked with every letter of a search.
+  var listing: Listing {
+    if let listingCache { return listingCache }
+    let contact = chatInfo.contact
+    let isNone = contact.map { $0.chatDeleted || $0.isContactCard } ?? false
+    let listing: Listing = isNone ? .none : chatInfo.isArchived ? .archived : .shown
+    listingCache = listing
+    return listing
   }
 }
 
 extension Chat: @MainActor ChatLike {}
-
-extension String {
-  /// The text without differences of case, accents and width, as searches compare it.
-  var searchFolded: String {
-    folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-  }
-}

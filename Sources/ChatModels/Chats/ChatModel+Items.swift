@@ -116,6 +116,9 @@ extension ChatModel {
     return Array(im.window.items.prefix(1))
   }
 
+  /// How much of a reply that is being written is kept for the list, in UTF-8 bytes: some lines.
+  private static var longestPreview: Int { 1000 }
+
   /// Something was added to an item that is being written.
   func applyDelta(_ chatRef: ChatRef, _ itemId: Int64, _ delta: ItemDelta) {
     let id = chatRef.id
@@ -123,8 +126,11 @@ extension ChatModel {
       model.apply(.delta(itemId, delta))
     }
     if im.isOpening(id) { im.noteWhileOpening(.delta(itemId, delta)) }
-    // The list shows one line. If the piece doesn't fit, the whole item comes at the end of the reply.
-    guard let chat = chatsById[id], chat.chatItems.last?.id == itemId, !delta.text.isEmpty else { return }
+    // The list shows one line, which is there long before a reply ends: then every piece would only tell all who look at the
+    // list. The whole item comes at the end of the reply, as it does if a piece doesn't fit.
+    guard let chat = chatsById[id], let last = chat.chatItems.last, last.id == itemId, !delta.text.isEmpty,
+      last.text.utf8.count < Self.longestPreview
+    else { return }
     _ = chat.chatItems[chat.chatItems.count - 1].apply(delta)
   }
 

@@ -23,7 +23,9 @@ extension ChatModel {
       let isFirstPage = isFirstTime && all.count == new.count
       if isFirstPage { updateChats(all) }
       guard page.count >= count, let last = page.last?.chatInfo.chatTs else { break }
-      if isFirstPage { firstChatsShown?() }
+      if isFirstPage {
+        guard await firstChatsShown?() ?? true, userId == currentUser?.userId else { return }
+      }
       // Chats of one moment may lie on both sides of the border. If there are more of them than a page holds, the page
       // has to be larger.
       count = new.isEmpty ? count * 2 : Self.chatsCount

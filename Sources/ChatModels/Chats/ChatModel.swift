@@ -47,8 +47,8 @@ import Observation
 
   /// Whether the whole list is loaded.
   public internal(set) var chatsLoaded = false
-  /// Told once when the first of very many chats are there.
-  @ObservationIgnored var firstChatsShown: (() -> Void)?
+  /// Called when the first of very many chats are there; the others are read when it returns, if it says so.
+  @ObservationIgnored var firstChatsShown: (() async -> Bool)?
   /// Chats that are being deleted. Their rows can't be used.
   public internal(set) var deletedChats: Set<ChatId> = []
   /// The drafts, by chat. They survive a restart.

@@ -37,6 +37,13 @@ struct ChatPosition: Comparable, Sendable {
   /// Chats in any order.
   init(_ chats: [Chat]) { self.chats = chats.sorted { $0.position < $1.position } }
 
+  /// Some of the chats, in the same order.
+  func filter(_ isIncluded: (Chat) -> Bool) -> OrderedChats {
+    var some = OrderedChats()
+    some.chats = chats.filter(isIncluded)
+    return some
+  }
+
   /// Where a chat is, if it is in here.
   func index(of chat: Chat) -> Int? {
     let index = insertionIndex(for: chat.position)

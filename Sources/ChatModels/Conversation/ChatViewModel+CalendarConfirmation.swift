@@ -4,7 +4,9 @@ import ChatTypes
 /// error is shown. Pressing twice sends once.
 extension ChatViewModel {
   /// Everything of the loaded messages that waits for the user, in the order in which it stands in the chat.
-  public var pendingConfirmations: [PendingConfirmation] { PendingConfirmation.all(in: messages) }
+  public var pendingConfirmations: [PendingConfirmation] {
+    PendingConfirmation.all(in: messages { $0.turn?.calls.isEmpty == false })
+  }
 
   /// The first thing that waits for the user; nil when nothing does.
   public var pendingConfirmation: PendingConfirmation? { pendingConfirmations.first }

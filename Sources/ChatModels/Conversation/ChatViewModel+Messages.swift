@@ -37,10 +37,13 @@ struct SanitizedItem {
 extension ChatViewModel {
   /// The loaded messages that are shown, oldest first, with what the user has decided. Empty as long as the window shows
   /// another chat.
-  public var messages: [ChatItem] {
+  public var messages: [ChatItem] { messages { _ in true } }
+
+  /// Those among them that are asked for, of which alone there is work to do.
+  func messages(_ isWanted: (ChatItem) -> Bool) -> [ChatItem] {
     guard isOpen else { return [] }
     return chatModel.im.reversedChatItems.reversed().compactMap { item in
-      filter.shows(item) ? displayed(item) : nil
+      isWanted(item) && filter.shows(item) ? displayed(item) : nil
     }
   }
 

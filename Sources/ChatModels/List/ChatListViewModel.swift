@@ -18,7 +18,7 @@ import Observation
   @ObservationIgnored private let context: ModelContext
   @ObservationIgnored private var shown = OrderedChats()
   @ObservationIgnored private var archived = OrderedChats()
-  @ObservationIgnored private var searchWords: [String] = []
+  @ObservationIgnored private var searchWords: [SearchKey] = []
 
   init(chatModel: ChatModel, tags: ChatTagsModel, context: ModelContext) {
     self.chatModel = chatModel
@@ -101,7 +101,7 @@ import Observation
   // MARK: - Filtering
 
   private func searchChanged() {
-    let words = searchText.searchFolded.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = SearchKey.words(searchText)
     guard words != searchWords else { return }
     searchWords = words
     refilter()
@@ -115,9 +115,9 @@ import Observation
   }
 
   private func refilter() {
-    let matching = chatModel.list.chats.filter(matches)
-    change(\.chats) { shown = OrderedChats(matching.filter { !$0.chatInfo.isArchived }) }
-    change(\.archivedChats) { archived = OrderedChats(matching.filter { $0.chatInfo.isArchived }) }
+    let matching = chatModel.list.filter(matches)
+    change(\.chats) { shown = matching.filter { $0.listing == .shown } }
+    change(\.archivedChats) { archived = matching.filter { $0.listing == .archived } }
   }
 
   private func change<Member>(_ keyPath: KeyPath<ChatListViewModel, Member>, _ body: () -> Void) {
@@ -125,23 +125,21 @@ import Observation
   }
 
   private func matches(_ chat: Chat) -> Bool {
-    let chatInfo = chat.chatInfo
-    if let contact = chatInfo.contact, contact.chatDeleted || contact.isContactCard { return false }
+    guard chat.listing != .none else { return false }
     guard searchWords.isEmpty else { return searchWords.allSatisfy(chat.searchKey.contains) }
     switch tags.activeFilter {
     case nil: return true
     case .unread: return chat.matchesUnreadFilter || chat.id == chatModel.chatId
-    case .presetTag(let preset): return preset.matches(chatInfo, chat.chatStats)
-    case .userTag(let tag): return chatInfo.chatTags?.contains(tag.chatTagId) ?? false
+    case .presetTag(let preset): return preset.matches(chat.chatInfo, chat.chatStats)
+    case .userTag(let tag): return chat.chatInfo.chatTags?.contains(tag.chatTagId) ?? false
     }
   }
 
   /// Puts a chat where it belongs: into the list, the archive, or neither.
   private func sort(_ chat: Chat) {
-    let isArchived = chat.chatInfo.isArchived
     let isMatching = matches(chat)
-    set(chat, isIn: isMatching && !isArchived, \.shown, \.chats)
-    set(chat, isIn: isMatching && isArchived, \.archived, \.archivedChats)
+    set(chat, isIn: isMatching && chat.listing == .shown, \.shown, \.chats)
+    set(chat, isIn: isMatching && chat.listing == .archived, \.archived, \.archivedChats)
   }
 
   private func set(

@@ -88,17 +88,20 @@ import Observation
     chatModel.ctrlInitInProgress = false
   }
 
-  /// The same, but returns as soon as there is a screen of chats to show. Where there are very many, the others are read
-  /// meanwhile.
-  public func startShowing() async {
+  /// The same, but returns as soon as there is a screen of chats to show.
+  /// - Parameter others: where there are very many, the others are read when this returns, if it says so.
+  public func startShowing(before others: @escaping @MainActor () async -> Bool = { true }) async {
     let (first, isShown) = AsyncStream.makeStream(of: Void.self)
-    chatModel.firstChatsShown = { isShown.finish() }
+    chatModel.firstChatsShown = { [weak chatModel] in
+      chatModel?.firstChatsShown = nil
+      isShown.finish()
+      return await others()
+    }
     Task {
       await start()
       isShown.finish()
     }
     for await _ in first {}
-    chatModel.firstChatsShown = nil
   }
 
   /// Follows the events from before the list is read, so that nothing that happens in between is lost.
@@ -234,9 +237,10 @@ import Observation
     do throws(ChatError) {
       try await first(self)
       // How the first screen looks, and whether it is one of the first steps, is decided by them.
-      await settings.load()
+      async let settings: Void = settings.load()
       // Before a chat can be opened: a draft that comes after one has begun to type would be lost to that.
       if let userId = context.userId { await chatModel.loadDrafts(userId) }
+      await settings
       repeat {
         guard let userId = context.userId else { throw ChatError.error(errorType: .noActiveUser) }
         try await chatModel.loadChats(userId)

@@ -46,6 +46,25 @@ struct AppStateTests {
     #expect(few.model.tags.userTags.isEmpty && few.state.appSettings != nil)
   }
 
+  @Test("Who has closed a window before its page was there waits for no others, and nobody reads them")
+  func closedEarly() async {
+    let count = ChatModel.firstChatsCount * 2
+    let window = TestWindow(
+      FakeCore((1...Int64(count)).map { ChatData(chatInfo: Make.assistant($0, at: Make.time + $0 * 1000)) }))
+    let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+    await window.state.startShowing {
+      for await _ in gate {}
+      return false
+    }
+    #expect(window.model.chats.count == ChatModel.firstChatsCount)
+    let asked = await window.core.commands.count
+    window.state.stop()
+    opening.finish()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(window.state.phase == .stopped && window.model.chats.count == ChatModel.firstChatsCount)
+    #expect(await window.core.commands.count == asked)
+  }
+
   @Test("A chat that wasn't read yet is found, as when a hit of a search is in it")
   func findingLateChats() async {
     let count = ChatModel.firstChatsCount + 50

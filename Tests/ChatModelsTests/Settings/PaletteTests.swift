@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The command palette") @MainActor struct PaletteTests {
   private func best(_ typed: String, _ texts: [String]) -> String? {
-    texts.compactMap { text in FuzzyMatch.score(typed, in: text).map { (text, $0) } }.max { $0.1 < $1.1 }?.0
+    texts.compactMap { text in FuzzyMatch(typed).score(in: text).map { (text, $0) } }.max { $0.1 < $1.1 }?.0
   }
 
   @Test(
@@ -25,11 +25,11 @@ import Testing
 
   @Test("finds nothing for what isn't there, and everything for nothing")
   func nothing() {
-    #expect(FuzzyMatch.score("xyz", in: "New chat") == nil)
-    #expect(FuzzyMatch.score("chatt", in: "New chat") == nil)
-    #expect(FuzzyMatch.score("", in: "New chat") == 0)
-    #expect(FuzzyMatch.score("a", in: "") == nil)
-    #expect(FuzzyMatch.score(String(repeating: "a", count: 500), in: String(repeating: "a", count: 400)) == nil)
+    #expect(FuzzyMatch("xyz").score(in: "New chat") == nil)
+    #expect(FuzzyMatch("chatt").score(in: "New chat") == nil)
+    #expect(FuzzyMatch("").score(in: "New chat") == 0)
+    #expect(FuzzyMatch("a").score(in: "") == nil)
+    #expect(FuzzyMatch(String(repeating: "a", count: 500)).score(in: String(repeating: "a", count: 400)) == nil)
   }
 
   private static let commands = [
@@ -74,6 +74,23 @@ import Testing
     #expect(palette.entries.map(\.id) == ["named", "chat-~1", "dark", "body", "begin"] && asked == ["night"])
     await palette.find("n")
     #expect(asked == ["night"])
+  }
+
+  @Test("Names and messages are offered while the organizer is still being looked through")
+  func slowThings() async {
+    let window = await TestWindow.started([ChatData(chatInfo: Make.assistant(1, title: "Night sky"))])
+    let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+    let palette = CommandPalette(state: window.state, commands: { Self.commands }) { _ in
+      for await _ in gate {}
+      return [PaletteEntry(id: "slow", title: "A night out", kind: "Event", icon: "calendar", act: .go(path: "/"))]
+    }
+    async let found: Void = palette.find("night")
+    // What was typed can be begun with once the messages were looked through.
+    while !palette.entries.contains(where: { $0.id == "begin" }) { await Task.yield() }
+    #expect(palette.isSearching && !palette.entries.contains { $0.id == "slow" })
+    opening.finish()
+    await found
+    #expect(!palette.isSearching && palette.entries.contains { $0.id == "slow" })
   }
 
   @Test("What comes late of an earlier text is left aside")

@@ -12,7 +12,7 @@ enum ActionBlocks {
   /// A text without its blocks; a search leaves a sentence. What a reply shows as code is an example and stays, and so
   /// does what only begins like a block.
   static func replaced(in text: String) -> String {
-    guard tags.contains(where: text.contains) else { return text }
+    guard mayHaveBlock(text) else { return text }
     var result = ""
     var rest = text[...]
     var fence = 0
@@ -40,6 +40,17 @@ enum ActionBlocks {
       rest.removeFirst()
     }
     return result.trimmedAtEnd
+  }
+
+  /// Hardly any text has one: to see that must cost nothing.
+  private static func mayHaveBlock(_ text: String) -> Bool {
+    var rest = text.utf8[...]
+    while let bracket = rest.firstIndex(of: UInt8(ascii: "[")) {
+      rest = rest[bracket...]
+      if tags.contains(where: { rest.starts(with: $0.utf8) }) { return true }
+      rest.removeFirst()
+    }
+    return false
   }
 
   /// Whether a row of backticks is closed. One that isn't is no code; three and more may be cut off.

@@ -49,22 +49,26 @@ import Observation
     entries = []
   }
 
-  /// Looks for what was typed: at once among names, and then among messages and ``things``.
+  /// Looks for what was typed: at once among names, then among messages, and then among ``things``, of which some take longer.
   public func find(_ typed: String) async {
     isOpen = true
     text = typed
     let words = typed.trimmed
-    entries = ranked(typed)
+    let names = ranked(typed)
+    entries = names
     isSearching = words.count >= 2
     guard isSearching else { return }
-    async let messages = messages(words)
-    let things = await things(words)
-    let found = await messages
+    async let things = things(words)
+    let found = await messages(words) + beginning(words)
     // Meanwhile something else may have been typed.
     guard isOpen, text == typed else { return }
+    entries = names + found
+    let all = await things
+    guard isOpen, text == typed else { return }
     isSearching = false
-    let named = ranked(typed, among: things)
-    entries = named + things.filter { !named.contains($0) }.prefix(Self.longest) + found + beginning(words)
+    guard !all.isEmpty else { return }
+    let named = ranked(typed, among: all)
+    entries = named + all.filter { !named.contains($0) }.prefix(Self.longest) + found
   }
 
   /// Whatever was typed can be what a chat is to begin with.
@@ -84,10 +88,12 @@ import Observation
     }
     let all = chats + commands() + tags() + things
     guard !typed.trimmed.isEmpty else { return Array(all.prefix(Self.longest * 2)) }
+    let match = FuzzyMatch(typed)
     let best = FuzzyMatch.ranked(all) { entry in
-      let title = FuzzyMatch.score(typed, in: entry.title)
+      let title = match.score(in: entry.title)
+      guard !entry.synonyms.isEmpty else { return title }
       // What means the same counts less than what is called so.
-      let other = FuzzyMatch.score(typed, in: "\(entry.title) \(entry.synonyms)").map { $0 - 12 }
+      let other = match.score(in: "\(entry.title) \(entry.synonyms)").map { $0 - 12 }
       return [title, other].compactMap(\.self).max()
     }
     return Array(best.prefix(Self.longest))

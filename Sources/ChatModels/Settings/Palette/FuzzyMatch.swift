@@ -1,17 +1,22 @@
-/// How well a text answers what somebody typed: all of its characters in order, better at the beginnings of words and when
-/// they stand together.
-public enum FuzzyMatch {
+/// How well texts answer what somebody typed: all of its characters in order, better at the beginnings of words and when they
+/// stand together.
+public struct FuzzyMatch: Sendable {
   /// Characters at most of a text that are looked at.
   static let longestText = 200
 
-  /// The points, higher for better; nil when the text doesn't answer it. Case and accents don't count. Something empty is
-  /// answered by everything.
-  public static func score(_ typed: String, in text: String) -> Int? {
-    let words = typed.searchFolded.split(whereSeparator: \.isWhitespace).map { Array($0) }
-    let folded = Array(String(text.prefix(longestText)).searchFolded)
+  private let words: [[Unicode.Scalar]]
+
+  /// Case and accents don't count.
+  public init(_ typed: String) {
+    words = typed.searchFolded.split(whereSeparator: \.isWhitespace).map { Array($0.unicodeScalars) }
+  }
+
+  /// The points, higher for better; nil when the text doesn't answer it. Something empty is answered by everything.
+  public func score(in text: String) -> Int? {
+    let folded = Array(String(text.prefix(Self.longestText)).searchFolded.unicodeScalars)
     var total = 0
     for word in words {
-      guard let points = score(word, folded) else { return nil }
+      guard let points = Self.score(word, folded) else { return nil }
       total += points
     }
     return total
@@ -26,12 +31,18 @@ public enum FuzzyMatch {
   }
 
   /// The best of all places at which it can begin.
-  private static func score(_ word: [Character], _ text: [Character]) -> Int? {
+  private static func score(_ word: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Int? {
     guard let first = word.first else { return 0 }
-    return text.indices.filter { text[$0] == first }.compactMap { score(word, text, from: $0) }.max()
+    var best: Int?
+    for start in text.indices where text[start] == first {
+      // What isn't found from here on isn't found further on.
+      guard let points = score(word, text, from: start) else { break }
+      best = max(best ?? points, points)
+    }
+    return best
   }
 
-  private static func score(_ word: [Character], _ text: [Character], from start: Int) -> Int? {
+  private static func score(_ word: [Unicode.Scalar], _ text: [Unicode.Scalar], from start: Int) -> Int? {
     var points = 0
     var position = start
     var last = start - 1
@@ -46,7 +57,7 @@ public enum FuzzyMatch {
     return points + (start == 0 ? 10 : 0) - min(text.count - word.count, 40) / 8
   }
 
-  private static func beginsWord(_ index: Int, _ text: [Character]) -> Bool {
-    index == 0 || !(text[index - 1].isLetter || text[index - 1].isNumber)
+  private static func beginsWord(_ index: Int, _ text: [Unicode.Scalar]) -> Bool {
+    index == 0 || !(text[index - 1].properties.isAlphabetic || text[index - 1].properties.numericType != nil)
   }
 }

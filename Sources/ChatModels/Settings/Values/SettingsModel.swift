@@ -49,13 +49,18 @@ import Observation
 
   /// Reads all.
   func load() async {
-    for place in Setting.Place.allCases {
-      guard let scope = scope(of: place),
-        case .preferences(_, let json)? = try? await context.send(.apiGetPreferences(scope: scope))
-      else { continue }
-      values[place] = json.objectValue ?? JSONObject()
+    // Together, as the first screen waits for them.
+    await withDiscardingTaskGroup { group in
+      for place in Setting.Place.allCases { group.addTask { await self.load(place) } }
     }
     isLoaded = true
+  }
+
+  private func load(_ place: Setting.Place) async {
+    guard let scope = scope(of: place),
+      case .preferences(_, let json)? = try? await context.send(.apiGetPreferences(scope: scope))
+    else { return }
+    values[place] = json.objectValue ?? JSONObject()
   }
 
   /// Another window, or the command line, has set something.
