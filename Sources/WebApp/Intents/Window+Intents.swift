@@ -47,10 +47,14 @@ extension Window {
   }
 
   func openIfThere(_ chat: ChatId, _ item: Int64?) async -> Bool {
+    openingsAsked += 1
+    let asked = openingsAsked
     guard await state.chatModel.findChat(chat) else {
       state.show(message: "This chat isn't there any more.")
       return false
     }
+    // Of two that were clicked the later one is meant, also if it was found sooner.
+    guard asked == openingsAsked else { return true }
     await open(chat, around: item)
     return true
   }

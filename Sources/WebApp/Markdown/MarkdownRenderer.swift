@@ -66,10 +66,23 @@ struct MarkdownRenderer: Sendable {
     return blocks
   }
 
+  private static let decoratedTags = ["a ", "pre", "input", "table"]
+
+  /// Whether there may be a link, code, a box or a table in it. Most blocks have none.
+  private static func hasDecorated(_ html: String) -> Bool {
+    var rest = html.utf8[...]
+    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[tag...].dropFirst()
+      if decoratedTags.contains(where: { rest.starts(with: $0.utf8) }) { return true }
+    }
+    return false
+  }
+
   /// Adds what cmark doesn't write. In its output a `<` always begins a tag of its own: the text's are escaped.
   private static func decorated(_ html: String) -> String {
     var html = html
     if html.utf8.last == UInt8(ascii: "\n") { html.removeLast() }
+    guard hasDecorated(html) else { return html }
     if html.contains("<a href=") {
       html = html.replacing("<a href=", with: #"<a target="_blank" rel="noopener noreferrer nofollow" href="#)
     }

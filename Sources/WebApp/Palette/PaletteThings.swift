@@ -82,7 +82,8 @@ import ChatTypes
   }
 
   private func best<Thing>(_ things: [Thing], _ words: String, _ title: (Thing) -> String) -> [Thing] {
-    Array(FuzzyMatch.ranked(things) { FuzzyMatch.score(words, in: title($0)) }.prefix(Self.most))
+    let match = FuzzyMatch(words)
+    return Array(FuzzyMatch.ranked(things) { match.score(in: title($0)) }.prefix(Self.most))
   }
 
   private func path(_ page: String, _ parts: String...) -> String { Place.page(name: page, parts: parts).path }

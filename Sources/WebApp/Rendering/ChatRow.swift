@@ -22,14 +22,16 @@ struct ChatRow: Equatable {
   let hue: Int
   let initial: String
 
-  @MainActor init(_ chat: Chat, in state: AppState, timeText: String) {
+  /// - Parameter preview: makes the line below the name of the text of the last message or the draft.
+  @MainActor init(_ chat: Chat, in state: AppState, timeText: String, preview: (String) -> String) {
     let chatInfo = chat.chatInfo
     key = ChatRow.key(chat.id)
     chatId = chat.id
     title = chatInfo.displayName.isEmpty ? "Untitled" : chatInfo.displayName
-    let draft = state.chatModel.chatId == chat.id ? nil : state.chatModel.drafts[chat.id]?.message
+    isOpen = state.chatModel.chatId == chat.id
+    let draft = isOpen ? nil : state.chatModel.drafts[chat.id]?.message
     isDraft = draft?.isEmpty == false
-    preview = String((isDraft ? draft ?? "" : chat.lastMessage.withoutMarks).prefix(140)).onOneLine
+    self.preview = preview(isDraft ? draft ?? "" : chat.lastMessage)
     time = chat.lastMessageTimestamp
     self.timeText = timeText
     unread = chat.chatStats.unreadCount
@@ -37,12 +39,14 @@ struct ChatRow: Equatable {
     isPinned = chatInfo.isPinned
     isFavorite = chatInfo.isFavorite
     isArchived = chatInfo.isArchived
-    isOpen = state.chatModel.chatId == chat.id
     isEnabled = state.chatList.isEnabled(chat)
     kind = chatInfo.pageKind
     hue = ChatRow.hue(chat.id)
     initial = ChatRow.initial(title)
   }
+
+  /// The beginning of a text, on one line.
+  static func preview(_ text: String) -> String { String(text.withoutMarks.prefix(140)).onOneLine }
 
   /// The id of a chat's row in the page.
   static func key(_ id: ChatId) -> String { "chat-\(id)" }
@@ -57,17 +61,41 @@ struct ChatRow: Equatable {
     name.first { $0.isLetter || $0.isNumber }.map { $0.uppercased() } ?? "•"
   }
 
-  func html(_ templates: Templates, _ times: PageTime) -> String {
-    templates.render(
-      "chat-row",
-      [
-        "key": key, "chat": chatId, "path": chatId.inPath, "title": title, "preview": preview, "isDraft": isDraft,
-        "time": timeText,
-        "iso": times.iso(time), "unread": unread > 999 ? "999+" : "\(unread)", "hasCount": unread > 0,
-        "isUnread": isUnread, "isPinned": isPinned, "isFavorite": isFavorite, "isArchived": isArchived,
-        "isOpen": isOpen, "isDisabled": !isEnabled, "kind": kind, "hue": hue, "initial": initial,
-      ])
+  func html(_ times: PageTime) -> String {
+    let marks: HTML = """
+      \(if: isPinned, " data-pinned")\(if: isFavorite, " data-favorite")\(if: isArchived, " data-archived")\
+      \(if: isUnread, " data-unread")
+      """
+    let html: HTML = """
+      <li id="\(key)" class="chat\(if: isOpen, " open")\(if: isUnread, " unread")" data-chat="\(chatId)"\(marks)>\
+      <a href="/c/\(chatId.inPath)" data-act="open"\(if: isOpen, " aria-current=\"true\"")\
+      \(if: !isEnabled, " aria-disabled=\"true\"") draggable="false">\
+      <span class="avatar hue-\(hue)" data-kind="\(kind)" aria-hidden="true">\(initial)</span>\
+      <span class="what"><span class="top"><span class="name" dir="auto">\(title)</span>\
+      <time datetime="\(times.iso(time))">\(timeText)</time></span>\(below)</span></a>\
+      <button type="button" class="icon-button small" data-act="chat-menu" aria-haspopup="menu" \
+      aria-label="Actions for \(title)"><svg class="icon"><use href="#i-more"/></svg></button></li>
+      """
+    return html.text
   }
+
+  /// What stands below the name.
+  private var below: HTML {
+    let count = unread > 999 ? "999+" : "\(unread)"
+    return """
+      <span class="below"><span class="preview" dir="auto">\(if: isDraft, "<b>Draft:</b> ")\(preview)</span>\
+      \(if: isFavorite, Self.favorite)\(if: isPinned, Self.pinned)\
+      \(if: unread > 0, "<span class=\"count\" aria-label=\"\(count) unread\">\(count)</span>")\
+      \(if: unread <= 0 && isUnread, "<span class=\"count dot\" aria-label=\"unread\"></span>")</span>
+      """
+  }
+
+  private static let favorite: HTML = """
+    <svg class="icon mark"><title>Favorite</title><use href="#i-star"/></svg>
+    """
+  private static let pinned: HTML = """
+    <svg class="icon mark"><title>Pinned</title><use href="#i-pin"/></svg>
+    """
 }
 
 extension ChatInfo {
@@ -86,15 +114,16 @@ extension ChatInfo {
 extension String {
   /// The text as one part of an address.
   var inPath: String {
-    var plain = CharacterSet.alphanumerics
-    plain.insert(charactersIn: "-._~")
-    return addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    // Ids of chats are short and plain, and there are many in a page.
+    utf8.allSatisfy { $0.isPlainInPath } ? self : addingPercentEncoding(withAllowedCharacters: Self.plainInPath) ?? ""
   }
+
+  private static let plainInPath = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
 
   /// The beginning of a text without what Markdown writes around words.
   var withoutMarks: String {
     let start = String(prefix(300))
-    guard start.contains(where: { "*`#".contains($0) }) else { return start }
+    guard start.utf8.contains(where: { "*`#".utf8.contains($0) }) else { return start }
     return start.replacing("**", with: "").replacing("`", with: "").split(
       separator: "\n", omittingEmptySubsequences: false
     )
@@ -102,5 +131,28 @@ extension String {
   }
 
   /// The text with every run of white space as one space.
-  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  var onOneLine: String {
+    isOnOneLine ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether it is ASCII, as can be seen at once, and has nothing but single spaces between its words.
+  private var isOnOneLine: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in utf8 {
+      guard byte < 0x7F, byte > 0x20 || byte == 0x20 && last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlainInPath: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~".utf8.contains(self)
+    }
+  }
 }

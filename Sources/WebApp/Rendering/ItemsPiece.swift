@@ -3,6 +3,9 @@ import ChatTypes
 
 /// The items of the open chat as they were sent to one page, and what of them has to be sent now.
 @MainActor struct ItemsPiece {
+  /// Rows at most that are added at a time to those that the page shows. More of them would make it stand still for more than
+  /// a frame or two while one scrolls.
+  static let slice = 8
   /// Messages of one side within this time go on without a new head, in milliseconds.
   static let groupTime: Int64 = 5 * 60_000
 
@@ -11,6 +14,8 @@ import ChatTypes
   private var rows: [Int64: SentRow] = [:]
   /// The first unread item when the chat was opened: the mark stays while one reads on.
   private var firstUnreadId: Int64?
+  /// Whether rows are still to be added.
+  private(set) var isBehind = false
 
   /// Begins anew, as for a page that has nothing.
   mutating func forget() {
@@ -39,9 +44,13 @@ import ChatTypes
     var small = Patch()
     var ids: Set<Int64> = []
     let partner = Self.partner(chatId.flatMap { state.chatModel.getChat($0) })
-    for index in items.indices.reversed() {
-      // What an ended program left of a reply may not be worth a row.
-      guard let item = conversation.map({ $0.displayed(items[index]) }) ?? items[index] else { continue }
+    // What an ended program left of a reply may not be worth a row.
+    let shown = items.indices.reversed().compactMap { index in
+      (conversation.map { $0.displayed(items[index]) } ?? items[index]).map { (index: index, item: $0) }
+    }
+    let left = leftOut(shown.map(\.item.id), isFree: isOther || window.scrollTarget != nil)
+    isBehind = !left.isEmpty
+    for (index, item) in shown where !left.contains(item.id) {
       let older = index + 1 < items.count ? items[index + 1] : nil
       let hasGap = older.map { gaps.contains($0.id) } ?? false
       let row = row(item, older, hasGap, partner, marker.marks(item), page)
@@ -59,6 +68,27 @@ import ChatTypes
       rows = rows.filter { ids.contains($0.key) }
     }
     patch.append(small)
+  }
+
+  /// What isn't added yet: all but a ``slice`` of the rows that are nearest to those that the page shows.
+  /// - Parameter isFree: whether nothing is read at this moment that could stand still.
+  private func leftOut(_ ids: [Int64], isFree: Bool) -> Set<Int64> {
+    guard !isFree, ids.contains(where: { rows[$0] != nil }) else { return [] }
+    let count = ids.count
+    var distances: [Int64: Int] = [:]
+    func measure(_ ids: some Sequence<Int64>) {
+      // Far from all as long as none was met.
+      var distance = count
+      for id in ids {
+        distance = rows[id] == nil ? distance + 1 : 0
+        if distance > 0 { distances[id] = min(distance, distances[id] ?? distance) }
+      }
+    }
+    measure(ids)
+    measure(ids.reversed())
+    guard distances.count > Self.slice else { return [] }
+    let nearest = distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return Set(nearest.dropFirst(Self.slice).map(\.key))
   }
 
   /// Brings items up to date to which something was added.
@@ -104,8 +134,7 @@ import ChatTypes
     }
     let thinking = TextBlocks(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
     let view = MessageView(page: page, chat: chatId ?? "")
-    rows[row.item.id] = SentRow(
-      row: row, frame: view.frame(row.frameOnly, parts), bodies: bodies, thinking: thinking)
+    rows[row.item.id] = SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking)
     return view.html(row, parts, bodies.map(\.blocks), thinking.blocks)
   }
 
@@ -113,11 +142,15 @@ import ChatTypes
     guard var sent = rows.removeValue(forKey: row.item.id) else { return }
     let isGrowing = Self.isGrowing(row.item)
     let parts = MessageParts.of(row.item)
+    let stretches = sent.bodies.count
     let changes = sent.update(parts, Self.renderer(row.item), isGrowing: isGrowing)
     let thinking = sent.thinking.update(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
     let view = MessageView(page: page, chat: chatId ?? "")
-    let frame = view.frame(row.frameOnly, parts)
-    if frame != sent.frame {
+    let (before, after) = (sent.row.frameOnly, row.frameOnly)
+    // Most pieces of a reply change nothing of its frame, which needn't be written to see that.
+    let isSame = before == after && stretches == parts.count
+    let frame = isSame ? sent.frame : view.frame(after, parts)
+    if !isSame, frame != sent.frame ?? view.frame(before, MessageParts.of(sent.row.item)) {
       patch.row(MessageRow.key(row.item.id), view.html(row, parts, sent.bodies.map(\.blocks), sent.thinking.blocks))
     } else {
       if let thinking {
@@ -151,6 +184,9 @@ extension MessageRow {
       item.content = item.content.with(content.with(text: isEmpty ? "" : "…"))
     }
     if let thinking = item.turn?.thinking, !thinking.isEmpty { item.turn?.thinking = "…" }
+    item.meta.itemText = isEmpty ? "" : "…"
+    item.meta.updatedAt = 0
+    item.formattedText = nil
     return MessageRow(
       item: item, day: day, isFirstUnread: isFirstUnread, goesOn: goesOn, hasGapBefore: hasGapBefore, partner: partner,
       marks: marks)

@@ -13,6 +13,7 @@ import ChatTypes
   private var keys: [String] = []
   private var rows: [String: ChatRow] = [:]
   private var timeTexts: [String: (time: Int64, minute: Int64, text: String)] = [:]
+  private var previews: [String: (text: String, preview: String)] = [:]
 
   /// Shows more rows.
   mutating func extend() { limit += Self.step }
@@ -32,9 +33,9 @@ import ChatTypes
     var newKeys: [String] = []
     var changed: [String: String] = [:]
     for chat in chats.prefix(limit) {
-      let row = ChatRow(chat, in: state, timeText: timeText(chat, page))
+      let row = ChatRow(chat, in: state, timeText: timeText(chat, page)) { preview($0, of: chat.id) }
       newKeys.append(row.key)
-      if rows.updateValue(row, forKey: row.key) != row { changed[row.key] = row.html(page.templates, page.times) }
+      if rows.updateValue(row, forKey: row.key) != row { changed[row.key] = row.html(page.times) }
     }
     if newKeys != keys {
       patch.list("chats", newKeys, changed)
@@ -42,6 +43,7 @@ import ChatTypes
       let shown = Set(newKeys)
       rows = rows.filter { shown.contains($0.key) }
       timeTexts = timeTexts.filter { shown.contains($0.key) }
+      previews = previews.filter { shown.contains(ChatRow.key($0.key)) }
     } else {
       for (key, html) in changed.sorted(by: { $0.key < $1.key }) { patch.row(key, html) }
     }
@@ -50,6 +52,14 @@ import ChatTypes
   /// Whether there is more than what is shown.
   func hasMore(_ state: AppState) -> Bool {
     (showsArchive ? state.chatList.archivedChats.count : state.chatList.chats.count) > limit
+  }
+
+  /// The list is looked at with every event: what it says of a chat seldom changes.
+  private mutating func preview(_ text: String, of id: ChatId) -> String {
+    if let known = previews[id], known.text == text { return known.preview }
+    let preview = ChatRow.preview(text)
+    previews[id] = (text, preview)
+    return preview
   }
 
   private mutating func timeText(_ chat: Chat, _ page: PageContext) -> String {

@@ -23,7 +23,8 @@ struct MessageRow: Equatable {
 /// A row as it was sent: the frame, and the blocks of its text and its thinking, which grow by themselves.
 struct SentRow {
   var row: MessageRow
-  var frame: String
+  /// Written when it is compared for the first time: most rows never change.
+  var frame: String?
   /// One for each stretch of the text.
   var bodies: [TextBlocks]
   var thinking: TextBlocks

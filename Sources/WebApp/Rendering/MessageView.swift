@@ -1,15 +1,10 @@
+import ChatModels
 import ChatTypes
 
 /// Writes an item's row.
 struct MessageView {
   let page: PageContext
-  /// The chat, as a part of an address.
-  let chat: String
-
-  init(page: PageContext, chat: ChatId) {
-    self.page = page
-    self.chat = chat.inPath
-  }
+  let chat: ChatId
 
   /// The id of the element that holds a stretch of a message's text.
   static func bodyId(_ id: Int64, _ index: Int) -> String { index == 0 ? "body-\(id)" : "body-\(id)-\(index)" }
@@ -23,73 +18,151 @@ struct MessageView {
   ///   - bodies: the blocks of each stretch, as HTML.
   ///   - thinking: those of the thinking.
   func html(_ row: MessageRow, _ parts: [MessagePart], _ bodies: [[String]], _ thinking: [String]) -> String {
-    var values = values(row)
-    values["thinking"] = thinking.joined()
-    values["parts"] = parts.enumerated().map { index, part -> [String: Any] in
-      [
-        "id": Self.bodyId(row.item.id, index), "body": bodies.indices.contains(index) ? bodies[index].joined() : "",
-        "calls": part.calls.map { CallView(page: page, itemId: row.item.id).html($0) }.joined(),
-        "hasCalls": !part.calls.isEmpty,
-        "hasText": index == parts.count - 1 || part.text.contains { !$0.isWhitespace },
-      ]
-    }
-    return page.templates.render("message", values)
+    let (item, marks) = (row.item, row.marks)
+    let kinds: HTML = """
+      \(item.sent ? "sent" : "came")\(if: row.goesOn, " goes-on")\(if: !item.hasMsgContent, " event")\
+      \(if: marks.isSelected, " selected")
+      """
+    let html: HTML = """
+      <article id="\(MessageRow.key(item.id))" class="row \(kinds)" data-id="\(item.id)"\(if: item.isRcvNew, " data-new") \
+      tabindex="-1"\(if: item.hasMsgContent, facts(row))>\(above(row))\
+      \(item.hasMsgContent ? message(row, parts, bodies, thinking) : "<p class=\"happened\">\(item.text)</p>")</article>
+      """
+    return html.text
   }
 
-  private func values(_ row: MessageRow) -> [String: Any] {
+  /// What the menu of a message is told.
+  private func facts(_ row: MessageRow) -> HTML {
+    let turn = row.item.sent ? nil : row.item.turn
+    return """
+       data-can="\(abilities(row))" data-stats="\(turn?.stats.map(TurnText.stats) ?? "")" \
+      data-model="\(turn?.modelName ?? "")"
+      """
+  }
+
+  /// What lies between the message before and this one.
+  private func above(_ row: MessageRow) -> HTML {
+    """
+    \(if: row.hasGapBefore, "<div class=\"gap\" role=\"presentation\"><span>Loading messages…</span></div>")\
+    \(with: row.day ?? "", { "<h3 class=\"day\"><span>\($0)</span></h3>" })\
+    \(if: row.isFirstUnread, "<div class=\"unread-mark\" id=\"unread-mark\"><span>New</span></div>")
+    """
+  }
+
+  private func message(
+    _ row: MessageRow, _ parts: [MessagePart], _ bodies: [[String]], _ thinking: [String]
+  ) -> HTML {
     let item = row.item
-    let turn = item.turn
-    let isReply = !item.sent && turn != nil
-    var values: [String: Any] = [
-      "key": MessageRow.key(item.id), "id": item.id, "chat": chat, "day": row.day ?? "", "hasDay": row.day != nil,
-      "isFirstUnread": row.isFirstUnread, "goesOn": row.goesOn, "hasGap": row.hasGapBefore, "isSent": item.sent,
-      "isUnread": item.isRcvNew, "time": page.times.clock(item.meta.itemTs), "iso": page.times.iso(item.meta.itemTs),
-      "full": page.times.full(item.meta.itemTs), "isEdited": item.meta.itemEdited,
-      "hasThinking": !(turn?.thinking.isEmpty ?? true), "isThinking": turn?.isThinking ?? false, "isReply": isReply,
-      "isFinal": turn?.state.isFinal ?? true, "speaker": item.sent ? "You" : item.memberDisplayName ?? row.partner,
-      "isEvent": !item.hasMsgContent, "text": item.text, "isSelected": row.marks.isSelected,
-      "isQueued": row.marks.isQueued, "canContinue": row.marks.canContinue,
-      "thought": row.marks.thinkingTime.map(TurnText.thought) ?? "Thoughts",
-    ]
-    if item.hasMsgContent {
-      values["plain"] = true
-      add(file: item, to: &values)
-      if let quote = item.quotedItem {
-        values["quote"] = ["text": String(quote.text.prefix(300)), "id": quote.itemId.map { "\($0)" } ?? ""]
-      }
-      values["isForwarded"] = item.meta.itemForwarded != nil
-      values["reactions"] = item.reactions.map { given -> [String: Any] in
-        [
-          "emoji": given.reaction.text, "count": given.totalReacted, "isMany": given.totalReacted > 1,
-          "isOwn": given.userReacted,
-        ]
-      }
-      values["hasReactions"] = !item.reactions.isEmpty
+    return """
+      <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
+      \(if: row.marks.isSelected, " checked")><div class="bubble">\
+      <span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? row.partner):</span>\
+      \(if: item.meta.itemForwarded != nil, Self.forwarded)\(quote(item))\(self.thinking(row, thinking))\(file(item))\
+      \(text(item, parts, bodies))\(progress(item))</div>\
+      \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
+      \(MessageFoot(page: page).html(row))
+      """
+  }
+
+  private static let forwarded: HTML = """
+    <p class="forwarded"><svg class="icon"><use href="#i-forward-to"/></svg>Forwarded</p>
+    """
+
+  private func quote(_ item: ChatItem) -> HTML {
+    guard let quote = item.quotedItem else { return "" }
+    return """
+      <button type="button" class="quote" data-act="show-quote" data-item="\(quote.itemId.map { "\($0)" } ?? "")">\
+      <span dir="auto">\(String(quote.text.prefix(300)))</span></button>
+      """
+  }
+
+  private func thinking(_ row: MessageRow, _ blocks: [String]) -> HTML {
+    guard let turn = row.item.turn, !turn.thinking.isEmpty else { return "" }
+    let title = turn.isThinking ? "Thinking…" : row.marks.thinkingTime.map(TurnText.thought) ?? "Thoughts"
+    return """
+      <details class="thinking" id="thought-\(row.item.id)"\(if: turn.isThinking, " data-live open")>\
+      <summary><svg class="icon"><use href="#i-thought"/></svg>\(title)</summary>\
+      <div class="text" id="thinking-\(row.item.id)">\(HTML(rendered: blocks.joined()))</div></details>
+      """
+  }
+
+  private func file(_ item: ChatItem) -> HTML {
+    guard let file = item.file else { return "" }
+    let path: HTML = "/files/\(chat.inPath)/\(item.id)/full"
+    if item.content.msgContent?.tag == .image, file.loaded {
+      let size: HTML = file.width.map { " width=\"\($0)\" height=\"\(file.height ?? 0)\"" } ?? ""
+      return """
+        <button type="button" class="picture" data-act="view" data-full="full" aria-label="Show \(file.fileName)">\
+        <img src="\(path)" alt="\(file.fileName)"\(size) loading="lazy" decoding="async"></button>
+        """
     }
-    let isWhole = item.hasMsgContent && !item.meta.isLive
-    values["canRegenerate"] = isReply && isWhole && (turn?.state.isFinal ?? false)
-    values["can"] = abilities(row, isWhole: isWhole)
-    values["status"] = item.sent ? sentStatus(item) : ""
-    if let turn, isReply {
-      values["state"] = TurnText.status(turn.state) ?? ""
-      values["failure"] = TurnText.failure(turn.state) ?? ""
-      values["progress"] = TurnText.progress(turn.state).map { ["value": $0] as [String: Any] } ?? [:]
-      values["hasProgress"] = TurnText.progress(turn.state) != nil
-      values["isStopped"] = turn.state == .stopped
-      values["isWaiting"] =
-        !turn.state.isFinal && item.text.isEmpty && turn.thinking.isEmpty && turn.pendingConfirmation == nil
-      values["stats"] = turn.stats.map(TurnText.stats) ?? ""
-      values["model"] = turn.modelName ?? ""
-      let trimmed = turn.trimmed.map { "\($0.messages) older messages were left out of what the model saw." }
-      values["trimmed"] = ([trimmed].compactMap { $0 } + turn.notices).joined(separator: " ")
+    return """
+      <a class="file" \(if: file.loaded, "href=\"\(path)\" download")><svg class="icon"><use href="#i-file"/></svg>\
+      <span><b dir="auto">\(file.fileName)</b><small>\(ByteText.text(file.fileSize))</small></span></a>
+      """
+  }
+
+  private func text(_ item: ChatItem, _ parts: [MessagePart], _ bodies: [[String]]) -> HTML {
+    var html = ""
+    for (index, part) in parts.enumerated() {
+      if index == parts.count - 1 || part.text.contains(where: { !$0.isWhitespace }) {
+        let body = bodies.indices.contains(index) ? bodies[index].joined() : ""
+        let piece: HTML = """
+          <div class="text" id="\(Self.bodyId(item.id, index))" dir="auto">\(HTML(rendered: body))</div>
+          """
+        html += piece.text
+      }
+      if !part.calls.isEmpty {
+        html += "<div class=\"calls\">"
+        for call in part.calls { html += CallView(page: page, itemId: item.id).html(call) }
+        html += "</div>"
+      }
     }
-    return values
+    return HTML(rendered: html)
+  }
+
+  /// How far a reply is, or what came of it.
+  private func progress(_ item: ChatItem) -> HTML {
+    guard let turn = item.turn, !item.sent else { return "" }
+    let isWaiting =
+      !turn.state.isFinal && item.text.isEmpty && turn.thinking.isEmpty && turn.pendingConfirmation == nil
+    let trimmed = turn.trimmed.map { "\($0.messages) older messages were left out of what the model saw." }
+    let bar: HTML? = TurnText.progress(turn.state).map {
+      "<progress max=\"100\" value=\"\($0)\" aria-label=\"Progress\"></progress>"
+    }
+    return """
+      \(if: isWaiting, "<div class=\"waiting\" aria-hidden=\"true\"><i></i><i></i><i></i></div>")\
+      \(bar ?? "")\(problem(turn.state))\
+      \(with: ([trimmed].compactMap(\.self) + turn.notices).joined(separator: " "), { "<p class=\"note\">\($0)</p>" })
+      """
+  }
+
+  /// Why a reply failed. Where a model is missing, the way to one.
+  private func problem(_ state: TurnState) -> HTML {
+    guard let text = TurnText.failure(state), case .failed(let failure) = state else { return "" }
+    let needsModel = failure.code == "modelNotLoaded" && page.home.models != nil
+    return """
+      <p class="problem"><svg class="icon"><use href="#i-warning"/></svg>\(text)</p>\
+      \(if: needsModel, "<p><a class=\"button\" href=\"/p/settings/models\" data-act=\"go\">Choose a model…</a></p>")
+      """
+  }
+
+  private func reactions(_ item: ChatItem) -> HTML {
+    let buttons = item.reactions.map { given -> HTML in
+      let (emoji, count) = (given.reaction.text, given.totalReacted)
+      return """
+        <button type="button" class="reaction" data-act="react" data-emoji="\(emoji)" \
+        aria-pressed="\(given.userReacted ? "true" : "false")" aria-label="Reaction \(emoji)">\(emoji)\
+        \(if: count > 1, " <span>\(count)</span>")</button>
+        """
+    }
+    return HTML(rendered: buttons.map(\.text).joined())
   }
 
   /// What the menu of a message offers.
-  private func abilities(_ row: MessageRow, isWhole: Bool) -> String {
+  private func abilities(_ row: MessageRow) -> String {
     let item = row.item
-    guard isWhole, item.meta.itemDeleted == nil else { return "copy" }
+    guard !item.meta.isLive, item.meta.itemDeleted == nil else { return "copy" }
     var names = ["reply", "copy", "react", "select"]
     if !item.isReport { names.append("forward") }
     if item.sent, item.meta.editable { names.append(row.marks.editsInBranch ? "edit-branch" : "edit") }
@@ -99,30 +172,5 @@ struct MessageView {
     if row.marks.canBranch { names.append("branch") }
     if item.meta.itemEdited { names.append("versions") }
     return (names + ["delete"]).joined(separator: " ")
-  }
-
-  private func add(file item: ChatItem, to values: inout [String: Any]) {
-    guard let file = item.file else { return }
-    let isImage = item.content.msgContent?.tag == .image
-    if isImage && file.loaded {
-      let image: [String: Any] = [
-        "name": file.fileName, "width": file.width ?? 0, "height": file.height ?? 0, "hasSize": file.width != nil,
-        "form": "full",
-      ]
-      values["image"] = image
-    } else {
-      let other: [String: Any] = [
-        "name": file.fileName, "size": ByteText.text(file.fileSize), "isHere": file.loaded,
-      ]
-      values["file"] = other
-    }
-  }
-
-  private func sentStatus(_ item: ChatItem) -> String {
-    switch item.meta.itemStatus {
-    case .sndNew: "Sending…"
-    case .sndErrorAuth, .sndError, .sndWarning: item.meta.itemStatus.text
-    default: ""
-    }
   }
 }

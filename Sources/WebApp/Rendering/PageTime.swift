@@ -5,46 +5,43 @@ import Foundation
 /// Times as the page shows them.
 struct PageTime: Sendable {
   private let formatter: TimestampFormatter
-  private let timeStyle: Date.FormatStyle
+  private let days: LocalDays
   private let dayStyle: Date.FormatStyle
-  private let fullStyle: Date.FormatStyle
 
   init(locale: Locale = .current, timeZone: TimeZone = .current) {
     formatter = TimestampFormatter(locale: locale, calendar: .current, timeZone: timeZone)
     let style = Date.FormatStyle(locale: locale, calendar: formatter.calendar, timeZone: timeZone)
-    timeStyle = style.hour().minute()
+    days = LocalDays(locale: locale, calendar: formatter.calendar)
     dayStyle = style.weekday(.wide).month(.wide).day()
-    fullStyle = style.weekday(.abbreviated).year().month(.abbreviated).day().hour().minute()
   }
 
   /// As a list shows it: “2m ago”.
-  func smart(_ time: Int64, now: Int64) -> String { formatter.smartFormat(milliseconds: time, now: now) }
+  func smart(_ time: Int64, now: Int64) -> String {
+    // After an hour the text is that of the day.
+    let isOld = now.subtractingReportingOverflow(time).partialValue >= 3_600_000
+    let past = isOld ? days.past(time, now: now) { formatter.smartFormat(milliseconds: time, now: now) } : nil
+    return past ?? formatter.smartFormat(milliseconds: time, now: now)
+  }
 
   /// The time of day.
-  func clock(_ time: Int64) -> String { date(time).formatted(timeStyle) }
+  func clock(_ time: Int64) -> String { days.clock(time) }
 
   /// Day and time.
-  func full(_ time: Int64) -> String { date(time).formatted(fullStyle) }
+  func full(_ time: Int64) -> String { "\(days.day(of: time).full), \(clock(time))" }
 
   /// For machines.
   func iso(_ time: Int64) -> String { date(time).formatted(.iso8601) }
 
   /// Which day a time falls on, as a number that grows by one from day to day.
-  func day(_ time: Int64) -> Int {
-    let calendar = formatter.calendar
-    let start = calendar.startOfDay(for: date(time))
-    return Int((start.timeIntervalSince1970 + Double(calendar.timeZone.secondsFromGMT(for: start))) / 86_400)
-  }
+  func day(_ time: Int64) -> Int { days.day(of: time).number }
 
   /// The name of a day: “Today”, “Yesterday”, “Friday, November 20”.
   func dayName(_ time: Int64, now: Int64) -> String {
-    switch day(now) - day(time) {
+    let (today, day) = (days.day(of: now), days.day(of: time))
+    switch today.number - day.number {
     case 0: return "Today"
     case 1: return "Yesterday"
-    default:
-      let calendar = formatter.calendar
-      let isThisYear = calendar.component(.year, from: date(time)) == calendar.component(.year, from: date(now))
-      return date(time).formatted(isThisYear ? dayStyle : dayStyle.year())
+    default: return today.year == day.year ? day.name : day.nameWithYear
     }
   }
 

@@ -13,6 +13,8 @@ import Observation
   /// Changes that may follow each other at once after a while without any. What is clicked has its answer in two or three:
   /// names are found before messages, and a chat is open before it is read.
   static let burst = 3
+  /// How long a page waits for the messages of a chat that was clicked before it shows the chat without them.
+  static let openingPatience = Duration.milliseconds(100)
   /// A page that has nothing new gets a sign of life as often as this, so that both sides notice a connection that is gone.
   static let heartbeat = Duration.seconds(15)
 
@@ -57,6 +59,8 @@ import Observation
     things: { [weak self] words in await self.flatMap { PaletteThings($0) }?.find(words) ?? [] })
   /// What a search among all messages found, as HTML.
   var results = ""
+  /// How many chats were asked for.
+  var openingsAsked = 0
   /// The newest and the oldest item that the page shows, as it told last.
   var visible: (newest: Int64, oldest: Int64)?
   /// Where the page is to scroll once the items are there.
@@ -73,8 +77,13 @@ import Observation
   /// Grows when the window shows something else, of which nothing is watched yet.
   private var shown = 0
   private var waiter: CheckedContinuation<Void, Never>?
+  /// While it runs nothing is sent: a chat and its messages come together, so that it isn't seen empty for a moment.
+  private var opening: ModelTimer?
   private var heartbeatDue = false
+  private var heartbeat: ModelTimer?
   private var connection = 0
+  /// Ends when a page has connected.
+  private let firstConnection = AsyncStream.makeStream(of: Never.self)
   /// The number of the last patch.
   private(set) var sequence = 0
   /// When the page was last heard of.
@@ -83,6 +92,8 @@ import Observation
   private let timers: any ModelTimers
   private let clock = ContinuousClock()
   private var pace = Pace(interval: Window.interval, burst: Window.burst)
+  /// When the next of several pieces of one change may follow: a page that gets them at once does all of them in one frame.
+  private var nextPiece: ContinuousClock.Instant?
 
   init(
     id: String, session: WebSession, api: any ChatAPI, page: PageContext, uploads: Uploads,
@@ -128,17 +139,27 @@ import Observation
   func start(at place: Place, reading item: Int64? = nil) async {
     switch place {
     case .chats:
-      await state.startShowing()
+      await startShowing()
       if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
     case .chat(let chat):
-      await state.startShowing()
+      await startShowing()
       guard await state.chatModel.findChat(chat) else { return }
       await open(chat, around: item)
       // The page itself keeps what it shows in its place.
       if let item { scrollTarget = state.chatModel.im.item(item) == nil ? "bottom" : nil }
     case .page:
-      await state.startShowing()
+      await startShowing()
       _ = await go(to: place)
+    }
+  }
+
+  /// Reads the first screen. Of very many chats the others are read when the page has connected, which it does once it has
+  /// painted: before that they would be in its way.
+  private func startShowing() async {
+    let connected = firstConnection.stream
+    await state.startShowing { [weak self] in
+      for await _ in connected {}
+      return self?.isClosed == false
     }
   }
 
@@ -148,19 +169,35 @@ import Observation
     sheet = nil
     visible = nil
     hold(chat)
+    beginOpening()
     state.chatModel.im.loadOpenChatNoWait(chat, item)
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
+    defer { endOpening() }
     let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew && !$0.meta.isLive }
     items.markUnread(from: unread?.id)
     scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
     markShown()
   }
 
+  private func beginOpening() {
+    opening?.cancel()
+    opening = timers.schedule(after: Self.openingPatience) { [weak self] in self?.endOpening() }
+  }
+
+  private func endOpening() {
+    opening?.cancel()
+    opening = nil
+    wake()
+  }
+
   /// Ends everything.
   func close() {
     guard !isClosed else { return }
     isClosed = true
+    firstConnection.continuation.finish()
+    heartbeat?.cancel()
+    opening?.cancel()
     leavePage()
     let paths = pathsInUse
     heldConversation?.close()
@@ -224,6 +261,7 @@ import Observation
   func connect(last: Int?) -> Int {
     connection += 1
     lastSeen = clock.now
+    firstConnection.continuation.finish()
     if last != sequence { forget() }
     wake()
     return connection
@@ -240,14 +278,15 @@ import Observation
     while true {
       guard number == connection, !isClosed, !Task.isCancelled else { return nil }
       lastSeen = clock.now
-      if !dirt.isEmpty {
-        if let wait = pace.wait(clock.now) {
+      if !dirt.isEmpty, opening == nil {
+        if let wait = [pace.wait(clock.now), nextPiece.map { $0 - clock.now }].compactMap(\.self).max(), wait > .zero {
           try? await clock.sleep(for: wait)
           guard number == connection, !Task.isCancelled else { return nil }
         }
         let patch = takePatch()
         if !patch.isEmpty {
           pace.note(clock.now)
+          nextPiece = items.isBehind ? clock.now + Self.interval : nil
           sequence += 1
           return (sequence, patch.json.text())
         }
@@ -262,10 +301,14 @@ import Observation
   }
 
   private func wait() async {
-    let timer = timers.schedule(after: Self.heartbeat) { [weak self] in
-      self?.heartbeatDue = true
-      self?.wake()
-    }
+    // One for many changes: they come often, and a timer costs more than most of them.
+    heartbeat =
+      heartbeat
+      ?? timers.schedule(after: Self.heartbeat) { [weak self] in
+        self?.heartbeat = nil
+        self?.heartbeatDue = true
+        self?.wake()
+      }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiter?.resume()
@@ -275,7 +318,6 @@ import Observation
     } onCancel: {
       Task { @MainActor [weak self] in self?.wake() }
     }
-    timer.cancel()
   }
 
   /// Everything is sent anew.
@@ -302,6 +344,7 @@ import Observation
     if dirt.list { track(.list) { list.update(state, page, &patch) } }
     if dirt.items {
       track(.items) { items.update(self, &patch) }
+      if items.isBehind { self.dirt.items = true }
       if let target = scrollTarget, items.chatId != nil {
         scrollTarget = nil
         patch.scroll(to: target)

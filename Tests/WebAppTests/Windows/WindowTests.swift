@@ -76,6 +76,49 @@ import Testing
     }
   }
 
+  @Test("A chat that is clicked comes with its messages, in one change")
+  func opening() async throws {
+    try await with { server, window, chat, page in
+      try await send("Hello", server, chat)
+      let other = try await server.newChat()
+      try await window.settle(server)
+      #expect(await window.perform(.open(chat: other.id, item: nil)))
+      page.apply(window.takePatch().json)
+      let number = window.connect(last: window.sequence)
+      async let next = window.next(number)
+      async let done = window.perform(.open(chat: chat.id, item: nil))
+      page.apply(try JSONValue(parsing: try #require(await next).text))
+      #expect(page.chat == chat.id && page.list("items").count == 1)
+      #expect(await done)
+    }
+  }
+
+  @Test("Of many older messages those come first that are nearest to what is read, some at a time")
+  func slices() async throws {
+    try await with { server, window, chat, _ in
+      for number in 1...120 { try await send("Message \(number).", server, chat) }
+      let reader = try await server.browser().open(chat)
+      var page = PageReader()
+      page.apply(reader.takePatch().json)
+      let shown = page.keys["items"] ?? []
+      #expect(shown.count == 50)
+      let items = reader.state.chatModel.im.reversedChatItems
+      let visible = Intent.visible(newest: items[40].id, oldest: items[49].id, isScrolling: false)
+      #expect(await reader.perform(visible))
+      try await reader.settle(server)
+      var counts: [Int] = []
+      while !reader.dirt.isEmpty, counts.count < 20 {
+        let before = page.keys["items"] ?? []
+        page.apply(reader.takePatch().json)
+        let after = page.keys["items"] ?? []
+        #expect(Array(after.suffix(before.count)) == before)
+        counts.append(after.count - before.count)
+      }
+      #expect(counts.reduce(50, +) == 120 && counts.allSatisfy { $0 <= ItemsPiece.slice })
+      #expect(!page.list("items").contains("missing") && page.list("items")[0].contains("Message 1."))
+    }
+  }
+
   @Test("Nothing is sent when nothing changed")
   func quiet() async throws {
     try await with { server, window, _, _ in

@@ -186,14 +186,6 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-addEventListener("popstate", () => {
-  if (location.pathname === page.place) return;
-  actQuietly("go", { path: location.pathname }).then((isDone) => {
-    // Whoever stays has the address of where they are.
-    if (!isDone && location.pathname !== page.place) history.pushState(null, "", page.place);
-  });
-});
-
 // Files that are dropped beside the conversation must not take the page's place.
 for (const name of ["dragover", "drop"]) addEventListener(name, (event) => event.preventDefault());
 addEventListener("paste", (event) => {
@@ -201,8 +193,9 @@ addEventListener("paste", (event) => {
   attach(event.clipboardData.files);
 });
 
-history.replaceState(null, "", location.pathname);
 apply(JSON.parse(byId("rest").dataset.operations));
 watchListEnd();
 pageShown();
-connect();
+// What is there is painted before the server is told to read the rest. Nothing is painted of a page that nobody looks at.
+if (document.hidden) connect();
+else requestAnimationFrame(() => setTimeout(connect));

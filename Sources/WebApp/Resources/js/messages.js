@@ -5,6 +5,7 @@ import { actQuietly } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
 import { handOver } from "./composer.js";
+import { wakeRow } from "./rest.js";
 
 const items = byId("items");
 const field = byId("message");
@@ -13,8 +14,12 @@ const idOf = (row) => Number(row.dataset.id);
 const can = (row, name) => row?.dataset.can?.split(" ").includes(name) ?? false;
 const isSelecting = () => Boolean(byId("conversation").dataset.selecting);
 
-export const textOf = (row) =>
-  [...row.querySelectorAll(".bubble > .text")].map((part) => part.innerText.trim()).filter(Boolean).join("\n\n");
+export const textOf = (row) => {
+  // What rests isn't laid out, and has no lines.
+  wakeRow(row);
+  const parts = [...row.querySelectorAll(".bubble > .text")];
+  return parts.map((part) => part.innerText.trim()).filter(Boolean).join("\n\n");
+};
 
 export const copy = async (text, button) => {
   await navigator.clipboard.writeText(text);

@@ -7,7 +7,9 @@ import { attachmentsCame, chatOpened, commandsCame, draftCame } from "./composer
 import { sendingEnded } from "./sending.js";
 import { sheetCame } from "./sheet.js";
 import { watchListEnd } from "./list.js";
+import { wakeAll, wakeRow } from "./rest.js";
 import { pageShown } from "./page-sheets.js";
+import { placeCame } from "./place.js";
 
 const operations = {
   set(id, html) {
@@ -45,6 +47,7 @@ const operations = {
   blocks(id, from, html) {
     const element = byId(id);
     if (!element) return;
+    wakeRow(element);
     while (element.children.length > from + html.length) element.lastElementChild.remove();
     html.forEach((block, index) => {
       const known = element.children[from + index];
@@ -59,6 +62,7 @@ const operations = {
     if (!element) return;
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
+    if (name === "data-text" || name === "data-selecting") wakeAll();
     if (name === "data-running") say(value === null ? "" : "A reply is being written");
   },
 
@@ -74,15 +78,7 @@ const operations = {
     chatOpened(id, isOther);
   },
 
-  place(path) {
-    const isPage = path.startsWith("/p/");
-    const isOther = path.split("/")[2] !== page.place.split("/")[2];
-    page.place = path;
-    document.body.classList.toggle("has-page", isPage);
-    if (location.pathname !== path) history.pushState(null, "", path);
-    if (isPage && isOther) byId("page").focus({ preventScroll: true });
-  },
-
+  place: placeCame,
   draft: draftCame,
   sent: sendingEnded,
   scroll: scrollTo,

@@ -3,6 +3,7 @@
 
 import { byId, page, throttled } from "./page.js";
 import { actQuietly } from "./act.js";
+import { letRest } from "./rest.js";
 
 const scroller = byId("scroller");
 const items = byId("items");
@@ -36,6 +37,17 @@ const firstVisible = () => {
   return rows[low];
 };
 
+/** What a scroll rounded off last. Pieces come many times a second: together that would be seen. */
+let owed = 0;
+
+const moveBy = (distance) => {
+  const was = scroller.scrollTop;
+  scroller.scrollTop += distance + owed;
+  owed += distance - (scroller.scrollTop - was);
+  // More than that isn't rounding but an end of what there is.
+  if (Math.abs(owed) >= 1) owed = 0;
+};
+
 /** Does something to the page without moving what is read. */
 export const keepPlace = (body) => {
   const wasPinned = followsEnd();
@@ -46,8 +58,10 @@ export const keepPlace = (body) => {
   body();
   if (wanted) goTo(wanted);
   else if (wasPinned) toBottom();
-  else if (anchor?.isConnected) scroller.scrollTop += anchor.getBoundingClientRect().top - before;
+  else if (anchor?.isConnected) moveBy(anchor.getBoundingClientRect().top - before);
   placeChanged();
+  // Last, as it makes the layout unknown.
+  letRest();
 };
 
 /** Where to go once the items are there. */
