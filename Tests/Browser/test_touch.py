@@ -37,6 +37,22 @@ def test_a_chat_is_archived_and_pinned_by_swiping(window):
     expect(window.chat("soup for six")).to_have_count(0)
 
 
+def test_a_chat_that_was_closed_is_not_on_the_way_back(window, server):
+    window.open_chat("soup for six")
+    address = window.page.url
+    window.back()
+    expect(window.page).to_have_url(f"{server.address}/")
+    window.open_chat("soup for six")
+    window.back()
+    # Closing went back in the browser's history, so that what was closed lies ahead.
+    window.page.go_forward()
+    expect(window.page.locator("#chat-head")).to_contain_text("soup for six")
+    expect(window.page).to_have_url(address)
+    window.page.go_back()
+    expect(window.chat("soup for six")).to_be_visible()
+    expect(window.page).to_have_url(f"{server.address}/")
+
+
 def test_a_message_is_pressed_long(window):
     window.new_chat()
     window.ask("What's up?")

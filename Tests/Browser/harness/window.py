@@ -52,7 +52,8 @@ class Window:
 
     def texts(self) -> list[str]:
         """What the messages say, oldest first."""
-        return self.page.locator("#items .bubble > .text").all_inner_texts()
+        # Of what is out of sight nothing is laid out, and an inner text is empty.
+        return [text.strip() for text in self.page.locator("#items .bubble > .text").all_text_contents()]
 
     # What one does
 

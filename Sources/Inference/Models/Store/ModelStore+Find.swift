@@ -35,10 +35,15 @@ extension ModelStore {
   static func noneChosen(_ manifest: Manifest) -> LLMError {
     let names = manifest.models.filter { $0.info.kind == .languageModel }.map(\.name)
     guard !names.isEmpty else {
-      return notFound("There are no models yet. Add one with “linnet models add FILE” or “linnet models pull URL”.")
+      return LLMError(
+        .modelNotLoaded,
+        message: "There are no models yet. Add one with “linnet models add FILE” or “linnet models pull URL”.",
+        log: "no models")
     }
     let shown = names.count > 3 ? "\(list(Array(names.prefix(3)), ",")) …" : list(names, "or")
-    return notFound("No model is chosen. Choose one with “linnet models use NAME”: \(shown).")
+    return LLMError(
+      .modelNotLoaded, message: "No model is chosen. Choose one with “linnet models use NAME”: \(shown).",
+      log: "none chosen")
   }
 
   private static func notFound(_ message: String) -> LLMError { .fileFailed(message, log: "model not found") }
