@@ -168,8 +168,13 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What tests of several targets need: random numbers that can be had again, and timers that a test moves forward.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "ChatTypesTests", dependencies: ["ChatTypes"], exclude: ["Fixtures"], swiftSettings: strict),
+      name: "ChatTypesTests", dependencies: ["ChatTypes", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     // What the crash tests start and kill.
     .executableTarget(
       name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence"],
@@ -177,9 +182,10 @@ let package = Package(
     .testTarget(
       name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence", "crash-worker"],
       swiftSettings: strict),
-    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: strict),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media"], exclude: ["Fixtures", "Documents/Fixtures"], swiftSettings: strict),
+      name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
@@ -193,10 +199,11 @@ let package = Package(
       name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "Media", "Persistence"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "ChatModelsTests", dependencies: ["ChatCore", "ChatModels", "ChatTypes", "Persistence"],
+      name: "ChatModelsTests",
+      dependencies: ["ChatCore", "ChatModels", "ChatTypes", "ModelsTestSupport", "Persistence", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "OrganizerTests", dependencies: ["Organizer"], exclude: ["Fixtures"], swiftSettings: strict),
+      name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "Tools"], swiftSettings: strict),
     .testTarget(
       name: "OrganizerToolsTests", dependencies: ["ChatTypes", "Organizer", "OrganizerTools", "Tools"],
@@ -213,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "WebAppTests",
       dependencies: [
-        "WebApp", "ChatCore", "ChatModels", "ChatTypes", "Persistence",
+        "WebApp", "ChatCore", "ChatModels", "ChatTypes", "ModelsTestSupport", "Persistence", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -222,7 +229,7 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "InferenceTests", dependencies: ["Inference"], swiftSettings: strict),
+    .testTarget(name: "InferenceTests", dependencies: ["Inference", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
@@ -238,8 +245,7 @@ let package = Package(
       name: "linnetTests",
       dependencies: [
         "linnet", "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer", "OrganizerTools",
-        "Persistence",
-        "Tools",
+        "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

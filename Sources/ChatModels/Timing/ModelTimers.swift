@@ -1,5 +1,7 @@
 /// Runs what is to happen later in a window's models. Tests give one that they move forward themselves.
 @MainActor public protocol ModelTimers: AnyObject {
+  /// How much time has passed since some moment that stays the same.
+  var now: Duration { get }
   /// Runs an action once after a time, unless the timer that is returned is cancelled before.
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ModelTimer
 }
@@ -22,9 +24,17 @@
 /// Timers of a clock.
 @MainActor public final class ClockTimers: ModelTimers {
   private let clock: any Clock<Duration>
+  private let elapsed: () -> Duration
 
   /// Timers of this clock.
-  public init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+  public init(clock: some Clock<Duration> = ContinuousClock()) {
+    let start = clock.now
+    self.clock = clock
+    elapsed = { start.duration(to: clock.now) }
+  }
+
+  /// The time since it was made.
+  public var now: Duration { elapsed() }
 
   /// Runs an action after a time by the clock.
   public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ModelTimer {

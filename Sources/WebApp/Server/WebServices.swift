@@ -1,4 +1,5 @@
 import ChatCore
+import ChatModels
 import ChatTypes
 import Foundation
 import Synchronization
@@ -23,7 +24,8 @@ final class WebServices: Sendable {
   private let listening = ListeningPort()
 
   @MainActor init(
-    api: any ChatAPI, userId: Int64, configuration: WebAppConfiguration, onSignIn: @escaping @Sendable () -> Void
+    api: any ChatAPI, userId: Int64, configuration: WebAppConfiguration, timers: any ModelTimers = ClockTimers(),
+    onSignIn: @escaping @Sendable () -> Void
   ) throws(WebAppError) {
     self.api = api
     self.userId = userId
@@ -43,7 +45,7 @@ final class WebServices: Sendable {
     codes = SignInCodes(random: configuration.random)
     registry = WindowRegistry(
       api: api, page: page, uploads: configuration.uploads, random: configuration.random,
-      services: configuration.conversation)
+      services: configuration.conversation, timers: timers)
     self.onSignIn = onSignIn
   }
 

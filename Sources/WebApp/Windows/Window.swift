@@ -87,7 +87,7 @@ import Observation
   /// The number of the last patch.
   private(set) var sequence = 0
   /// When the page was last heard of.
-  private(set) var lastSeen: ContinuousClock.Instant
+  private(set) var lastSeen: Duration
   private(set) var isClosed = false
   private let timers: any ModelTimers
   private let clock = ContinuousClock()
@@ -106,7 +106,7 @@ import Observation
     self.page = page
     self.uploads = uploads
     self.timers = timers
-    lastSeen = clock.now
+    lastSeen = timers.now
     let relay = Relay()
     state = AppState(
       api: TappedAPI(api) { relay.window?.applied($0) }, userId: session.userId, timers: timers, now: page.now)
@@ -260,7 +260,7 @@ import Observation
   /// - Returns: the number of the connection.
   func connect(last: Int?) -> Int {
     connection += 1
-    lastSeen = clock.now
+    lastSeen = timers.now
     firstConnection.continuation.finish()
     if last != sequence { forget() }
     wake()
@@ -268,16 +268,16 @@ import Observation
   }
 
   /// A connection ended.
-  func disconnected(_ number: Int) { if number == connection { lastSeen = clock.now } }
+  func disconnected(_ number: Int) { if number == connection { lastSeen = timers.now } }
 
   /// Whether no page has shown it for a while.
-  func isAbandoned(after time: Duration) -> Bool { clock.now - lastSeen > time }
+  func isAbandoned(after time: Duration) -> Bool { timers.now - lastSeen > time }
 
   /// The next patch, with its number; an empty text as a sign of life. nil when the connection is to end.
   func next(_ number: Int) async -> (sequence: Int, text: String)? {
     while true {
       guard number == connection, !isClosed, !Task.isCancelled else { return nil }
-      lastSeen = clock.now
+      lastSeen = timers.now
       if !dirt.isEmpty, opening == nil {
         if let wait = [pace.wait(clock.now), nextPiece.map { $0 - clock.now }].compactMap(\.self).max(), wait > .zero {
           try? await clock.sleep(for: wait)

@@ -24,7 +24,7 @@ import Foundation
 
   init(
     api: any ChatAPI, page: PageContext, uploads: URL, random: @escaping @Sendable (Int) -> Data,
-    services: ConversationServices = ConversationServices(), timers: any ModelTimers = ClockTimers()
+    services: ConversationServices, timers: any ModelTimers
   ) {
     self.api = api
     self.page = page

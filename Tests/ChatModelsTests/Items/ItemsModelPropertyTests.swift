@@ -1,4 +1,5 @@
 import ChatTypes
+import TestSupport
 import Testing
 
 @testable import ChatModels

@@ -1,5 +1,6 @@
 import ChatModels
 import Foundation
+import ModelsTestSupport
 import Synchronization
 import Testing
 

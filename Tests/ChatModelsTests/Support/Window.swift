@@ -1,4 +1,5 @@
 import ChatTypes
+import ModelsTestSupport
 
 @testable import ChatModels
 

@@ -1,4 +1,5 @@
 import ChatTypes
+import TestSupport
 import Testing
 
 @Suite("Deltas of an item that is being written")

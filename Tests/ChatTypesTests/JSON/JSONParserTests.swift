@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Reading JSON")

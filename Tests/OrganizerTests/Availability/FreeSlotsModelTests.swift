@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Organizer
@@ -34,7 +35,7 @@ private struct MinuteModel {
   @Test(arguments: ["Europe/Paris", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"])
   func `slots lie in free minutes, share none, and are as many as there can be`(name: String) throws {
     let clock = WallClock(timeZone: try #require(TimeZone(identifier: name)))
-    var random = SeededGenerator(state: UInt64(name.utf8.count))
+    var random = SeededGenerator(seed: UInt64(name.utf8.count))
     // Around changes of clocks, and anywhere.
     let bases = ["2026-10-23", "2027-03-12", "2027-03-26", "2026-04-03", "2026-12-30", "2026-06-01"]
     for round in 0..<60 {

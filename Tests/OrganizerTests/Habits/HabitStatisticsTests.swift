@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Organizer
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func `streaks agree with a plain count over random days`() {
-    var random = SeededGenerator(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<300 {
       let done = (0..<40).map { _ in Int.random(in: 0..<3, using: &random) > 0 }
       let habit = habit(done.enumerated().filter(\.element).map { ($0.offset, 1) })

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Organizer
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `a word is matched where a plain search finds it`() {
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     let alphabet = Array("ab c")
     for _ in 0..<2000 {
       let text = String(

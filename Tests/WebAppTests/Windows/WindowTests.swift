@@ -2,14 +2,18 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import ModelsTestSupport
 import Testing
 
 @testable import WebApp
 
 @Suite("A window and its page", .timeLimit(.minutes(10))) @MainActor struct WindowTests {
   /// A window on a new chat, with its page.
-  private func with(_ body: (TestServer, Window, ChatRef, inout PageReader) async throws -> Void) async throws {
-    try await TestServer.run { server in
+  private func with(
+    timers: any ModelTimers = ClockTimers(),
+    _ body: (TestServer, Window, ChatRef, inout PageReader) async throws -> Void
+  ) async throws {
+    try await TestServer.run(timers: timers) { server in
       let chat = try await server.newChat()
       let window = try await server.browser().open(chat)
       var page = PageReader()
@@ -78,7 +82,8 @@ import Testing
 
   @Test("A chat that is clicked comes with its messages, in one change")
   func opening() async throws {
-    try await with { server, window, chat, page in
+    // The page's patience doesn't end by itself, however slow the machine is.
+    try await with(timers: ManualTimers()) { server, window, chat, page in
       try await send("Hello", server, chat)
       let other = try await server.newChat()
       try await window.settle(server)
@@ -306,11 +311,21 @@ import Testing
 
   @Test("200 windows are open at once, and those that nobody shows are closed in time")
   func many() async throws {
-    try await TestServer.run(seedsDemo: true) { server in
-      let browser = try server.browser()
-      for _ in 0..<200 { _ = try await browser.open() }
-      #expect(server.services.registry.count == 200)
+    let timers = ManualTimers()
+    try await TestServer.run(seedsDemo: true, timers: timers) { server in
+      let (browser, registry) = (try server.browser(), server.services.registry)
+      let first = try await browser.open()
+      for _ in 1..<200 { _ = try await browser.open() }
+      #expect(registry.count == 200)
+      timers.advance(by: .seconds(100))
+      #expect(registry.count == 200)
+      // One page comes back in time.
+      _ = first.connect(last: nil)
+      timers.advance(by: .seconds(50))
+      #expect(registry.count == 1 && !first.isClosed)
       #expect(try await browser.get("/").status == 200)
+      timers.advance(by: .seconds(200))
+      #expect(registry.count == 0 && first.isClosed)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ChatTypes
+import ModelsTestSupport
 import Synchronization
 
 @testable import ChatModels
