@@ -127,7 +127,8 @@ class Trainer:
                 state["momentum"] = torch.zeros_like(weight)
             state["momentum"].lerp_(weight.grad, 0.05)
             if index % self.options.processes == self.rank:
-                update = orthogonal(weight.grad.lerp(state["momentum"], 0.95).bfloat16()).float()
+                mean = weight.grad.lerp(state["momentum"], 0.95)
+                update = orthogonal(mean.bfloat16() if self.options.bfloat16 else mean).float()
             else:
                 update = torch.zeros_like(weight)
             updates.append(update)
@@ -181,7 +182,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=float, default=4.0, help="minutes between checkpoints")
     parser.add_argument("--resume", type=Path, help="a checkpoint to go on from")
-    parser.add_argument("--float32", dest="bfloat16", action="store_false", help="compute in 32 bits")
+    parser.add_argument("--bfloat16", action=argparse.BooleanOptionalAction, default=on_gpu,
+                        help="compute in 16 bits; on processors without matrix instructions that takes more than twice as long")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "processes").unlink(missing_ok=True)

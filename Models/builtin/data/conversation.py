@@ -3,10 +3,10 @@
 import random
 from dataclasses import dataclass, field
 
-import times
 from calls import Call, blocks
 from fillers import Fillers
 from followups import FollowUps
+from pairs import Pairs
 from requests_calendar import Calendar
 from requests_notes import Notes
 from requests_others import Others
@@ -14,9 +14,16 @@ from requests_reminders import Reminders
 from results import Results, told
 from saying import Saying, say
 from talk import Talk
+from wordings_followups import BROKEN_OFF
 
 READS = {("calendar", "list"), ("calendar", "query"), ("reminder", "list"), ("note", "search"), ("habit", "query"), ("habit", "list"),
          ("contacts", "search"), ("web", "search")}
+
+# What links several requests, and what may stand before the first.
+LINKS = (" and ", " and ", " and ", " and ", " and also ", ", then ", ". Also ", ". ", "; ", ", and ", "\n", " and then ", ". Then ", ", also ", ". And ", ", plus ", " plus ",
+         ". Oh and ", ". After that ", ", and please ", ". And please ", " and please ", ". Also please ", " - ", " / ", ". Next, ", " & ", ". Besides, ", "\n- ", ", and then ",
+         ". One more thing: ", " and after that ", ". Second: ", ". Additionally, ", " and while you're at it ", ", oh and ", ". Another thing: ", "; also ", "; then ")
+OPENINGS = ("first ", "First, ", "two things: ", "a few things: ", "Several things: ", "first of all, ", "could you do this: ", "here's what I need: ", "ok so ", "two requests: ", "please ")
 
 
 @dataclass
@@ -40,7 +47,7 @@ class Conversations:
         self.calendar, self.reminders = Calendar(self.source, fill), Reminders(self.source, fill)
         self.notes, self.others = Notes(self.source, fill), Others(self.source, fill)
         self.talk, self.results = Talk(self.source, fill), Results(self.source, fill)
-        self.follow = FollowUps(self.source, fill)
+        self.follow, self.pairs = FollowUps(self.source, fill), Pairs(self.source, fill)
         c, r, n, o = self.calendar, self.reminders, self.notes, self.others
         self.makers = [(c.create, 20), (c.list, 8), (c.query, 5), (c.move, 7), (c.update, 6), (c.delete, 6), (r.create, 16), (r.list, 5),
                        (r.complete, 4), (r.update, 4), (r.rename, 1), (r.delete, 4), (n.create, 9), (n.search, 6), (n.append, 5), (n.update, 4),
@@ -135,7 +142,7 @@ class Conversations:
         messages.append(Message("assistant", question.asks))
         if self.source.random() < 0.62:
             if self.source.random() < 0.08:
-                self.plain(messages, say(self.source, self.source.choice(("never mind", "forget it", "not now", "nothing", "leave it")), {}),
+                self.plain(messages, say(self.source, self.source.choice(BROKEN_OFF), {}, chatter=0, polite=0),
                            "All right, nothing was done.")
             elif self.source.random() < 0.1:
                 said, calls = self.request()
@@ -149,7 +156,7 @@ class Conversations:
         case = source.choice((0.2, 0.2, 0.6, 0.9))
         kind = source.random()
         if kind < 0.35:
-            text, calls = self.follow.pair(self.calendar, self.reminders, self.others, case)
+            text, calls = self.pairs.draw(case)
         else:
             sayings, calls = [], []
             for _ in range(source.choice((2, 2, 2, 2, 3))):
@@ -164,10 +171,13 @@ class Conversations:
                         text = text[0].lower() + text[1:]
                 sayings.append(text)
                 calls += made
-            link = source.choice((" and ", " and ", " and also ", ", then ", ". Also ", ". ", "; ", ", and ", "\n", " and then ", ". Then ", ", also "))
             text = sayings[0]
+            opening = source.choice(OPENINGS) if source.random() < 0.12 else None
+            if opening:
+                text = opening + (text[0].lower() + text[1:] if text[1:2].islower() and not text.startswith("I ") else text)
+            link = source.choice(LINKS)
             for other in sayings[1:]:
-                text += link + other
+                text += (link if source.random() < 0.8 else source.choice(LINKS)) + other
         self.acted(messages, text, calls)
 
     def thought(self, message: Message) -> str:

@@ -2,6 +2,8 @@
 
 import random
 
+from filler_words import MORE_CITIES, MORE_FACTS, MORE_FIRST, MORE_HABITS, MORE_LAST, MORE_PLACES, MORE_THINGS, MORE_TOPICS
+
 FIRST = """Ana Ben Carla Dmitri Elif Farid Grace Hiro Ines Jonas Kavita Leo Mei Nadia Oskar Priya Quentin Rosa Sam Tariq
 Uma Viktor Wanda Ximena Yusuf Zoe Aisha Bruno Chloe Darius Emma Felix Greta Hugo Ivy Jakub Kofi Lena Marco Nina Omar
 Paula Rafael Sofia Tomas Ulrich Vera Will Yara Zain Alice Bob Clara David Eva Frank Gina Hannah Ian Julia Karim Linda
@@ -9,12 +11,12 @@ Max Nora Otto Pia Ravi Sara Tim Ursula Vincent Walter Yvonne Amara Bilal Celine 
 Katya Liam Mona Noah Olga Petra Rene Selma Theo Wei Xavier Yuki Zara Anders Bianca Cyril Dalia Enzo Fatima Goran Helga
 Ilse Joao Kirsten Lars Maeve Nils Oona Pavel Ruth Sven Tilda Umberto Valeria Wim Anouk Benoit Chiara Eitan Fiona Haruka
 Imani Jorge Keiko Lorenzo Matteo Niamh Olu Pilar Rashid Siobhan Tova Vikram Zoltan mom dad grandma grandpa Mum Aunt_Rosa
-Uncle_Joe Dr._Wong Dr._Patel Mrs._Klein Mr._Okafor Professor_Lind""".split()
+Uncle_Joe Dr._Wong Dr._Patel Mrs._Klein Mr._Okafor Professor_Lind""".split() + MORE_FIRST
 LAST = """Souza Miller Tanaka Novak Haddad Ferrari Okafor Lindqvist Moreau Schmidt Petrov Nakamura Dubois Costa Kaya
 Andersen O'Brien Garcia Ivanova Weber Kowalski Rahman Silva Bauer Svensson Nguyen Khan Rossi Papadopoulos Chen Adeyemi
 Larsen Mueller Fischer Horvat Castillo Yamada Bergstrom Singh Mbeki Duarte Lopez Virtanen Janssen Marchetti Oyelaran
 Peeters Quispe Romero Stein Toth Ueda Vargas Wolff Xu Young Zhang Baker Carter Doyle Evans Foster Grant Hughes Irving
-Jones Kelly Lambert Mason Nolan Owens Parker Reid Sutton Turner Walsh""".split()
+Jones Kelly Lambert Mason Nolan Owens Parker Reid Sutton Turner Walsh""".split() + MORE_LAST
 TOPICS = """budget, roadmap, taxes, hiring plan, school trip, new website, kitchen renovation, insurance claim,
 garden fence, quarterly numbers, holiday plans, car repair, moving house, marketing plan, thesis, rent, invoice 2231,
 onboarding, security audit, release, logo, contract, visa, book club, choir, server migration, wedding, birthday cake,
@@ -24,14 +26,14 @@ project Falcon, the Meyer account, chapter three, phase two, Q3 goals, OKRs, the
 allotment, swimming lessons, exhibition, podcast, warranty, recycling, elevator, rental car, allergy test, blood results,
 physics homework, art project, vegan recipes, Lisbon trip, the roof, fishing licence, donation, charity run, tenant letter
 """.replace("\n", " ").split(",")
-TOPICS = [topic.strip() for topic in TOPICS]
+TOPICS = [topic.strip() for topic in TOPICS] + MORE_TOPICS
 THINGS = """milk, bread, eggs, batteries, stamps, a birthday card, cat food, dog food, olive oil, coffee beans, flowers,
 printer paper, light bulbs, toothpaste, shampoo, a charger, sunscreen, diapers, rice, tomatoes, cheese, train tickets,
 concert tickets, a new kettle, running shoes, winter tyres, paint, screws, a gift for {person}, the cake, vitamins,
 wrapping paper, candles, a frame, lemons, oat milk, yoghurt, detergent, a notebook, ink, wine, tape, plant soil, seeds,
 an umbrella, a suitcase, bananas, pasta, garlic, soap, water filters, a bike lock, contact lenses, cough syrup""".replace(
     "\n", " ").split(",")
-THINGS = [thing.strip() for thing in THINGS]
+THINGS = [thing.strip() for thing in THINGS] + MORE_THINGS
 PLACES = """Café Luna, room 4, room B12, the office, HQ, Central Park, the clinic, the library, school, Studio Nord,
 Gate 7, the gym, Pizzeria Roma, city hall, the main hall, 12 Oak Street, Platz 9, the lake house, my place, the pub,
 the harbour, Hotel Astoria, the town square, Building C, floor 3, the cinema, Bistro 21, the museum, Green Park,
@@ -39,10 +41,10 @@ St. Mary's Hospital, the bakery, the train station, Terminal 2, Sakura Sushi, th
 Google Meet, 48 Rue Verte, the pool, the stadium, Blue Bottle, The Old Mill, Riverside Cafe, the embassy, the bank,
 Lindenstraße 5, Kiosk 3, the chapel, conference room Everest, the attic, Lab 2, the workshop, the sports hall, Dock 11
 """.replace("\n", " ").split(",")
-PLACES = [place.strip() for place in PLACES]
+PLACES = [place.strip() for place in PLACES] + MORE_PLACES
 CITIES = """Paris Berlin Lisbon Oslo Nairobi Kyoto Lima Toronto Sydney Warsaw Porto Izmir Lagos Hanoi Denver Quito Riga
 Dublin Naples Basel Ghent Austin Leeds Turin Utrecht Bergen Malmo Bristol Seville Zagreb Cairo Dakar Seoul Boston Delhi
-Tartu Graz Lyon Cork Split Pune Cusco Kraków München Zürich""".split()
+Tartu Graz Lyon Cork Split Pune Cusco Kraków München Zürich""".split() + [city.replace("_", " ") for city in MORE_CITIES]
 EVENTS = """dentist, dentist appointment, doctor, doctor's appointment, haircut, standup, team meeting, meeting, lunch,
 dinner, coffee, breakfast, brunch, call, phone call, video call, interview, job interview, workout, yoga, yoga class,
 piano lesson, guitar lesson, parents' evening, concert, football match, tennis, birthday party, exam, math exam, vet,
@@ -92,23 +94,60 @@ stretching, squats, swimming, cycling, no sugar, vitamins, drawing, coding, gym,
 studying, weights, cooking, vegetables, tidying, plank, singing, writing, French, chess, gardening, breathing exercises,
 skincare, {made}, {made} practice, learning {made}, no phone, making the bed, drinking tea, jogging, climbing""".replace(
     "\n", " ").split(",")
-HABITS = [habit.strip() for habit in HABITS]
+HABITS = [habit.strip() for habit in HABITS] + MORE_HABITS
 # What somebody did, and the number's unit if the habit counts something.
-DID = [("ran", "km"), ("walked", "km"), ("cycled", "km"), ("swam", "laps"), ("read", "pages"), ("wrote", "words"),
-       ("rowed", "km"), ("jogged", "miles"), ("hiked", "km"), ("biked", "miles"), ("ran", "miles"), ("walked", "steps"),
-       ("learned", "words"), ("climbed", "floors"), ("swam", "metres"), ("skated", "km")]
+DID = [("ran", "km"), ("walked", "km"), ("cycled", "km"), ("wrote", "words"), ("rowed", "km"), ("jogged", "miles"), ("hiked", "km"), ("biked", "miles"),
+       ("ran", "miles"), ("walked", "steps"), ("learned", "words"), ("climbed", "floors"), ("swam", "metres"), ("skated", "km"), ("ran", "k"), ("ran", "kilometres"),
+       ("walked", "miles"), ("walked", "kilometers"), ("cycled", "miles"), ("cycled", "kilometres"), ("rode", "km"), ("rode", "miles"), ("swam", "meters"),
+       ("swam", "m"), ("swam", "yards"), ("rowed", "metres"), ("rowed", "m"), ("hiked", "miles"), ("jogged", "km"), ("jogged", "kilometers"), ("biked", "km"),
+       ("skied", "runs"), ("paddled", "km"), ("kayaked", "miles"), ("sprinted", "metres"), ("rollerbladed", "km"), ("typed", "words"), ("translated", "words"),
+       ("journaled", "lines"), ("saved", "euros"), ("saved", "dollars"), ("saved", "pounds"),
+       ("crocheted", "rows"), ("weeded", "beds"), ("lifted", "kg"), ("benched", "kg"), ("deadlifted", "kilos"),
+       ("climbed", "stairs"), ("climbed", "routes"), ("memorised", "verses"), ("memorized", "lines"), ("practised", "scales")]
 DID_TIME = ["meditated", "read", "practiced {instrument}", "studied", "practised {instrument}", "stretched", "ran", "swam",
             "walked", "journaled", "exercised", "worked out", "drew", "coded", "did yoga", "played {instrument}", "cycled",
-            "studied {language}", "learned {language}", "planked", "gardened", "practiced {language}", "slept", "wrote"]
+            "studied {language}", "learned {language}", "planked", "gardened", "practiced {language}", "slept", "wrote", "prayed", "jogged", "napped", "rowed",
+            "danced", "sang", "painted", "sketched", "knitted", "cooked", "cleaned", "tidied up", "tidied", "decluttered", "skipped rope", "jumped rope", "biked",
+            "climbed", "bouldered", "skated", "surfed", "boxed", "did pilates", "did tai chi", "did cardio", "did weights", "did breathwork", "did {made}",
+            "did my {made}", "practised {made}", "practiced {made}", "played {made}", "trained {made}", "rehearsed {made}", "practiced {language}",
+            "listened to {language}", "read {made}", "wrote my diary", "worked on {made}", "worked on my {made}", "worked on my thesis", "worked on the {made}",
+            "walked the dog", "played with the kids", "read to the kids", "played chess", "sat in silence", "sat in the sun", "fasted", "hiked", "stood", "revised",
+            "rode my bike", "rode the {made}", "did my homework", "did deep work", "lifted weights", "lifted", "did the elliptical", "did physio", "foam rolled"]
 DID_PLAIN = ["meditated", "flossed", "journaled", "stretched", "did yoga", "worked out", "took my vitamins",
              "took a cold shower", "made my bed", "practiced {instrument}", "went running", "went to the gym", "read",
              "walked the dog", "ate vegetables", "exercised", "did my stretches", "wrote in my journal", "swam",
-             "practised {language}", "did my {made}", "went swimming", "brushed my teeth", "did the {made} exercises"]
+             "practised {language}", "did my {made}", "went swimming", "brushed my teeth", "did the {made} exercises", "took my meds", "took my pills",
+             "took the {made}", "took my {made}", "took my {made} drops", "prayed", "went for a run", "went for a walk", "went for a swim", "went climbing", "went cycling",
+             "went dancing", "went to yoga", "went to {made} class", "did {made}", "did my {made} routine", "did pilates", "did my physio", "did my back exercises",
+             "did a handstand", "did the dishes", "did my reading", "did my prayers", "did my homework", "did my flashcards", "did Duolingo", "did wordle",
+             "did the crossword", "did sudoku", "ate fruit", "ate a salad", "ate breakfast", "drank my {made}", "drank enough water", "skipped dessert", "skipped sugar",
+             "avoided sugar", "stayed off {made}", "stayed off my phone", "stayed sober", "got up early", "got up at six", "woke up early", "went to bed early",
+             "weighed myself", "checked my blood sugar", "watered the plants", "fed the {made}", "called mum", "called my mom", "wrote in my diary", "wrote my pages",
+             "wrote", "sang", "drew something", "painted", "knitted", "coded", "cooked at home", "cooked dinner", "tidied the kitchen", "cleared my inbox", "planned my day",
+             "biked to work", "walked to work", "took the stairs", "jogged", "rowed", "boxed", "fasted", "studied", "studied {language}", "learned {made}",
+             "played {instrument}", "played the {instrument}", "put on sunscreen", "used mouthwash", "moisturised", "packed lunch", "saved some money", "tracked my spending"]
 COUNTED = [("glasses of water", "drank"), ("pushups", "did"), ("squats", "did"), ("pages", "read"), ("sit-ups", "did"),
            ("cups of tea", "had"), ("pull-ups", "did"), ("burpees", "did"), ("glasses", "drank"), ("vegetables", "ate"),
-           ("cigarettes", "smoked"), ("lunges", "did"), ("kanji", "learned"), ("cups of coffee", "had"), ("laps", "did")]
-INSTRUMENTS = "piano guitar violin drums cello flute bass ukulele saxophone harp".split()
-LANGUAGES = "Spanish French Italian Japanese German Korean Portuguese Arabic Turkish Swedish".split()
+           ("cigarettes", "smoked"), ("lunges", "did"), ("kanji", "learned"), ("cups of coffee", "had"), ("laps", "did"), ("laps", "swam"), ("laps", "ran"),
+           ("push-ups", "did"), ("press-ups", "did"), ("pushups", "did"), ("crunches", "did"), ("situps", "did"), ("pullups", "did"), ("chin-ups", "did"),
+           ("dips", "did"), ("star jumps", "did"), ("jumping jacks", "did"), ("sun salutations", "did"), ("kettlebell swings", "did"), ("deadlifts", "did"),
+           ("mountain climbers", "did"), ("calf raises", "did"), ("reps", "did"), ("planks", "did"), ("pomodoros", "did"), ("flashcards", "did"), ("puzzles", "solved"),
+           ("chapters", "read"), ("articles", "read"), ("books", "read"), ("comics", "read"), ("papers", "read"), ("poems", "wrote"), ("pages", "wrote"),
+           ("letters", "wrote"), ("sketches", "drew"), ("litres of water", "drank"), ("liters of water", "drank"), ("bottles of water", "drank"),
+           ("cups of water", "drank"), ("ounces of water", "drank"), ("ml of water", "drank"), ("espressos", "had"), ("coffees", "had"), ("coffees", "drank"),
+           ("beers", "had"), ("beers", "drank"), ("glasses of wine", "had"), ("smoothies", "drank"), ("portions of fruit", "ate"), ("apples", "ate"),
+           ("pieces of fruit", "ate"), ("servings of veg", "had"), ("eggs", "ate"), ("grams of protein", "ate"), ("calories", "burned"), ("snacks", "had"),
+           ("new words", "learned"), ("new words", "learnt"), ("verses", "memorised"), ("chords", "learned"), ("songs", "practised"), ("scales", "played"),
+           ("lessons", "finished"), ("emails", "answered"), ("calls", "made"), ("tickets", "closed"), ("commits", "made"), ("vitamins", "took"), ("puffs", "took"),
+           ("pills", "took"), ("tablets", "took"), ("compliments", "gave"), ("photos", "took"), ("floors", "climbed"), ("rosaries", "prayed"), ("rows", "knitted"),
+           ("games of chess", "played"), ("rounds", "boxed"), ("holes", "played"), ("lengths", "swam"), ("pools", "swam"), ("sets", "did"), ("drills", "did")]
+_COUNTS = {unit for unit, _ in COUNTED}
+# What is counted names the habit; of these the verb does.
+DID = [(did, unit) for did, unit in DID if unit not in _COUNTS]
+INSTRUMENTS = """piano guitar violin drums cello flute bass ukulele saxophone harp banjo oboe clarinet trumpet trombone accordion mandolin bagpipes sitar
+oud koto djembe recorder organ viola tuba harmonica cajon lute""".split()
+LANGUAGES = """Spanish French Italian Japanese German Korean Portuguese Arabic Turkish Swedish Polish Dutch Welsh Irish Mandarin Hindi Swahili Greek Finnish
+Norwegian Danish Czech Hebrew Thai Vietnamese Tagalog Yoruba Catalan Esperanto Urdu Farsi Russian Ukrainian Hungarian""".split()
 
 # Everyday words that titles and notes are put together of at random.
 NOUNS = """bridge penguin ladder bakery engine window river candle pillow market castle rocket violin camera basket blanket bottle
@@ -129,6 +168,9 @@ under over every some no one two three more less until because when if""".split(
 
 _ONSETS = "b bl br c ch cl cr d dr f fl fr g gl gr h j k kl kr l m n p ph pl pr qu r s sc sh sk sl sm sn sp st str sw t th tr tw v w wh x y z zh ts kn".split()
 _NUCLEI = "a e i o u ai au ea ee ei ie oa oo ou ue y aa ö ü é å ia io".split()
+_ENDINGS = "son ski sky ova ides opoulos escu mann berg ström wala kar nen ez ini etti oglu yan dze wicz ton ford ley ham aki moto shi".split()
+_ACCENTS = {"a": "áàâäãåąă", "e": "éèêëęě", "i": "íìîïı", "o": "óòôöõøő", "u": "úùûüůű", "n": "ñńň", "c": "çćč", "s": "šśş", "z": "žźż", "l": "ł",
+            "r": "ř", "y": "ýÿ"}
 _CODAS = "b ck d ft g k l ld lk lm lt m mp n nd ng nk nt p r rd rk rm rn rt s sh sk st t th x z ss ll tt".split()
 
 
@@ -142,35 +184,80 @@ class Fillers:
         """A word that nobody knows: a name, a brand, a code."""
         source = self.source
         kind = source.random()
-        if kind < 0.07:
+        if kind < 0.05:
             return "".join(source.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for _ in range(source.randint(2, 4)))
-        if kind < 0.12:
+        if kind < 0.09:
             return source.choice("ABCDEFGHKLMPQRSTXZ") + str(source.randint(1, 999))
-        if kind < 0.17:
+        if kind < 0.14:
             letters = "abcdefghijklmnopqrstuvwxyz"
             return "".join(source.choice(letters) for _ in range(source.randint(3, 8)))
+        word = self.syllables()
+        if kind < 0.24:
+            return self.odd(word)
+        if source.random() < 0.03:
+            word += "-" + source.choice(_ONSETS) + source.choice("aeiou") + source.choice(_CODAS)
+        return word.capitalize() if source.random() < 0.6 else word
+
+    def syllables(self) -> str:
+        """A small word of letters that can be spoken."""
+        source = self.source
         word = ""
         for _ in range(source.choice((1, 2, 2, 2, 3, 3))):
             word += source.choice(_ONSETS) if source.random() < 0.85 else ""
             word += source.choice(_NUCLEI if source.random() < 0.2 else ["a", "e", "i", "o", "u"])
             word += source.choice(_CODAS) if source.random() < 0.45 else ""
-        if len(word) < 3:
-            word += source.choice(_CODAS) + source.choice("aeio")
-        if source.random() < 0.03:
-            word += "-" + source.choice(_ONSETS) + source.choice("aeiou") + source.choice(_CODAS)
-        return word.capitalize() if source.random() < 0.6 else word
+        if source.random() < 0.12:
+            word += source.choice(_ENDINGS)
+        return word if len(word) >= 3 else word + source.choice(_CODAS) + source.choice("aeio")
+
+    def odd(self, word: str) -> str:
+        """The word written in a way that must be copied with care: capitals inside, digits, marks, accents."""
+        source = self.source
+        other = self.syllables()
+        return source.choice((
+            lambda: word.capitalize() + other.capitalize(), lambda: source.choice("ieo") + word.capitalize(), lambda: word + str(source.randint(2, 99)),
+            lambda: word.capitalize() + "-" + str(source.randint(1, 999)), lambda: f"{word.upper()[:3]}{source.randint(10, 9999)}",
+            lambda: source.choice(("O'", "D'", "Mc", "Mac", "d'", "L'")) + word.capitalize(), lambda: word.capitalize() + "'s",
+            lambda: word.capitalize() + "-" + other.capitalize(), lambda: word + "-" + other, lambda: self.accented(word).capitalize(),
+            lambda: self.accented(word).capitalize(), lambda: word.upper(), lambda: word.capitalize() + source.choice((".io", ".com", ".org", "+", "!", "™")),
+            lambda: f"{source.randint(2, 99)}{word}", lambda: word.capitalize() + source.choice((" Pro", " XL", " II", " Mini", " & Co", " One")),
+            lambda: f"{source.choice('ABCDEFGHJKLMNPRST')}-{source.randint(1, 9999)}", lambda: f"{word}_{other}"))()
+
+    def accented(self, word: str) -> str:
+        """With one or two letters as other languages have them."""
+        for plain in self.source.sample("aeiouncszlry", 12):
+            if plain in word:
+                return word.replace(plain, self.source.choice(_ACCENTS[plain]), 1)
+        return word
 
     def person(self) -> str:
         source = self.source
         kind = source.random()
         first = source.choice(FIRST).replace("_", " ")
-        if kind < 0.45:
+        if kind < 0.34:
             return first
-        if kind < 0.62:
-            return f"{first} {source.choice(LAST)}" if first[0].isupper() and "." not in first else first
-        if kind < 0.88:
+        if kind < 0.47:
+            return f"{first} {self.last()}" if first[0].isupper() and " " not in first else first
+        if kind < 0.73:
             return self.name()
-        return f"{self.name()} {self.name()}"
+        if kind < 0.83:
+            return f"{self.name()} {self.name()}"
+        if kind < 0.89:
+            return f"{first} {self.name()}" if source.random() < 0.5 else f"{self.name()} {self.last()}"
+        plain = first if first[0].isupper() and " " not in first else self.name()
+        return source.choice((
+            lambda: f"{plain} {source.choice('ABCDEFGHJKLMNOPRSTVWZ')}.", lambda: f"{source.choice('ABCDEFGHJKLMNOPRSTVW')}. {self.last()}",
+            lambda: f"{source.choice('ABCDEGHJKLMNPRSTV')}.{source.choice('ABCDEGHJKLMNPRSTV')}. {self.last()}", lambda: f"{plain}-{self.name()}",
+            lambda: f"{source.choice(('Dr.', 'Dr', 'Mr.', 'Mr', 'Mrs.', 'Mrs', 'Ms', 'Prof.', 'Miss'))} {self.name() if source.random() < 0.6 else self.last()}",
+            lambda: f"{source.choice(('Uncle', 'Aunt', 'Auntie', 'Cousin', 'Coach', 'Nurse', 'Big', 'Little', 'Old'))} {self.name()}",
+            lambda: f"{plain} {self.name()} {self.last()}", lambda: self.accented(self.name().lower()).capitalize(),
+            lambda: f"{plain} {source.choice(('de', 'van', 'von', 'al', 'bin', 'di', 'da', 'el', 'del', 'ter'))} {self.name()}",
+            lambda: source.choice(("O'", "Mc", "Mac", "D'", "al-")) + self.name(), lambda: f"{plain} {source.choice(('O', 'D'))}'{self.name()}",
+            lambda: f"{plain} {self.last()}-{self.name()}"))()
+
+    def last(self) -> str:
+        """A family name."""
+        return self.source.choice(LAST).replace("_", " ")
 
     def name(self) -> str:
         word = ""
@@ -190,25 +277,37 @@ class Fillers:
         if self.source.random() < 0.15:
             return self.mixed()
         kind = self.source.random()
-        if kind < 0.6:
+        if kind < 0.5:
             return self.source.choice(TOPICS)
-        if kind < 0.8:
-            return f"{self.source.choice(('the', 'our', 'my', 'project'))} {self.made()}"
-        return self.made()
+        if kind < 0.66:
+            return f"{self.source.choice(('the', 'our', 'my', 'project', 'project', 'the new', 'operation', 'team'))} {self.made()}"
+        if kind < 0.78:
+            return (f"{self.source.choice(('the ', '', '', 'our '))}{self.made()} "
+                    f"{self.source.choice(('project', 'deal', 'trip', 'account', 'budget', 'migration', 'party', 'contract', 'course', 'grant', 'launch', 'case'))}")
+        return self.made() if kind < 0.93 else f"{self.made()} {self.made()}"
 
     def thing(self) -> str:
-        if self.source.random() < 0.25:
-            return self.source.choice(("", "some ", "a ", "the ")) + self.made()
+        kind = self.source.random()
+        if kind < 0.25:
+            return self.source.choice(("", "some ", "a ", "the ", "my ", "two ", "more ")) + self.made()
+        if kind < 0.38:
+            return (f"{self.source.choice(('', '', 'a ', 'the ', 'some '))}{self.made()} "
+                    f"{self.source.choice(('cheese', 'bread', 'sauce', 'oil', 'cream', 'cable', 'tea', 'soap', 'paper', 'seeds', 'filter', 'bag', 'brush', 'powder', 'juice', 'tape'))}")
+        if kind < 0.43:
+            return self.source.choice((f"{self.source.choice(ADJECTIVES)} {self.source.choice(NOUNS)}s", f"the {self.source.choice(NOUNS)}", f"a {self.source.choice(NOUNS)}"))
         return self.fill(self.source.choice(THINGS))
 
     def place(self) -> str:
         kind = self.source.random()
-        if kind < 0.55:
+        if kind < 0.5:
             return self.source.choice(PLACES)
         if kind < 0.7:
-            return f"{self.source.choice(('Café', 'Hotel', 'room', 'Studio', 'Restaurant', 'the', 'Bar'))} {self.made()}"
+            return (f"{self.source.choice(('Café', 'Hotel', 'room', 'Studio', 'Restaurant', 'the', 'Bar', 'Casa', 'Chez', 'Villa', 'The', 'Camping', 'Lake', 'Hof'))} "
+                    f"{self.made()}")
         if kind < 0.8:
-            return f"{self.made().capitalize()} {self.source.choice(('Hall', 'Street', 'Park', 'Arena', 'House', 'Clinic'))}"
+            made = self.made()
+            return (f"{made[:1].upper()}{made[1:]} "
+                    f"{self.source.choice(('Hall', 'Street', 'Park', 'Arena', 'House', 'Clinic', 'Road', 'Lane', 'Bistro', 'Inn', 'School', 'Beach', 'Station', 'Grill', 'Tower'))}")
         return self.made().capitalize() if kind < 0.92 else self.city()
 
     def city(self) -> str:
@@ -220,7 +319,7 @@ class Fillers:
     def language(self) -> str:
         return self.source.choice(LANGUAGES)
 
-    def words(self, least: int, most: int) -> str:
+    def words(self, least: int = 3, most: int = 8) -> str:
         """Words that make little sense together: what is copied has to be copied whatever it says."""
         source = self.source
         found = []
@@ -290,8 +389,13 @@ class Fillers:
         return self.fill(self.source.choice(NOUN_TASKS))
 
     def habit(self) -> str:
-        if self.source.random() < 0.08:
+        kind = self.source.random()
+        if kind < 0.06:
             return self.mixed()
+        if kind < 0.2:
+            return self.made()
+        if kind < 0.3:
+            return f"{self.made()} {self.source.choice(('practice', 'exercises', 'training', 'lesson', 'walk', 'drills', 'study', 'pills', 'time', 'challenge', 'reps'))}"
         return self.fill(self.source.choice(HABITS))
 
     def digits(self) -> str:
@@ -312,8 +416,11 @@ class Fillers:
 
     def fact(self) -> str:
         """Something to write down."""
-        if self.source.random() < 0.3:
+        kind = self.source.random()
+        if kind < 0.2:
             return self.words(3, 11)
+        if kind < 0.25:
+            return f"{self.fill(self.source.choice(FACTS))}{self.source.choice((', ', ' and ', '; ', ' - ', '. '))}{self.fill(self.source.choice(FACTS))}"
         return self.fill(self.source.choice(FACTS))
 
 
@@ -356,7 +463,7 @@ order number {code}
 movie to watch: {made}
 book recommendation: {made} by {person}
 {topic} is due soon
-call {person} when the {made} arrives""".split("\n")
+call {person} when the {made} arrives""".split("\n") + MORE_FACTS
 
 
 def _weekday(self: Fillers) -> str:

@@ -1,17 +1,19 @@
 """What is said about what was said before: changes, repetitions for somebody else, and answers to questions."""
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import times
 from calls import Call
 from fillers import Fillers
-from requests_calendar import MISSING_BOTH, WITH_WHEN as EVENT_WHEN, Calendar
+from requests_calendar import Calendar
 from requests_notes import Notes
 from requests_others import Others
 from requests_reminders import Reminders
 from saying import Saying, say
+import wordings_followups as more
 
 Request = tuple[Saying, list[Call]]
 
@@ -240,6 +242,30 @@ DONE = ("done", "that's done", "I did it", "I did that", "it's done", "mark it a
         "done with that", "mark it done", "completed", "I've done it", "that one is done", "already done, tick it off")
 STREAK = ("how's it going", "what's my streak", "how am I doing with it", "how is that going", "what's my streak now", "how many days in a row is that",
           "how am I doing", "show me the progress", "and my streak", "how long is my streak")
+RETIME += more.RETIME_MORE
+CANCEL += more.CANCEL_MORE
+ALSO_FOR += more.ALSO_FOR_MORE
+SAME_WHEN += more.SAME_WHEN_MORE
+PLACE += more.PLACE_MORE
+LENGTH += more.LENGTH_MORE
+NAME += more.NAME_MORE
+ALERT += more.ALERT_MORE
+REPEAT += more.REPEAT_MORE
+NEXT_FREE = NEXT_LIST[:6] + more.NEXT_FREE_MORE
+NEXT_LIST += more.NEXT_LIST_MORE
+NEXT_WHO += more.NEXT_WHO_MORE
+SAME_WHO += more.SAME_WHO_MORE
+NEXT_WEB += more.NEXT_WEB_MORE
+ADD_TO_NOTE += more.ADD_TO_NOTE_MORE
+DONE += more.DONE_MORE
+STREAK += more.STREAK_MORE
+# What suits a reminder and a note, too.
+RETIME_DUE = [line for line in RETIME if not any(word in line for word in ("event", "appointment", "start", "begin", "takes place", "clashes"))]
+_EVENTS_ONLY = ("called", "fell", "go,", "make it", "happen", "cancelled", "'s off", "no longer", "going", "call (it")
+CANCEL_DUE = [line for line in CANCEL if not any(word in line for word in _EVENTS_ONLY)]
+NAME_NOTE = [line for line in NAME if " say" not in line and "|say|" not in line]
+# Words for events of which one speaks as "the meeting".
+HEADS = ("meeting", "call", "lunch", "dinner", "appointment", "interview", "coffee", "breakfast", "workshop", "dentist", "doctor", "concert", "party", "lesson", "class", "training")
 
 WHEN, TIME = "When should it be?", "At what time?"
 
@@ -264,8 +290,10 @@ class FollowUps:
         template = self.source.choice(templates)
         if when is not None:
             template = template.replace("{when}", when.template)
+            # "to at four" is said by nobody.
+            template = re.sub(r"\b(to|until|till|from|for)(\)?) (at|on|for|@) (?=\{)", r"\1\2 ", template)
             slots = {**slots, **when.slots}
-        if "{old}" in template:
+        if "{old}" in template and "old" not in slots:
             slots = {**slots, "old": self.source.choice((times.clock(self.source), times.weekday(self.source), "tomorrow"))}
         return say(self.source, template, slots, chatter=0.03, polite=0.14)
 
@@ -299,8 +327,9 @@ class FollowUps:
         if call.tool == "contacts":
             return self.about_person(call)
         if call.tool == "habit" and call.action == "log":
-            said = self.say(STREAK, {})
-            return said, [Call("habit", action="query", habit=call["habit"])]
+            return self.about_logged(call)
+        if (call.tool, call.action) == ("note", "search") and len(known.get("titles") or []) == 1:
+            return self.about_note(Call("note", action="create", title=list(known["titles"])[0]))
         return self.about_web(call) if call.tool == "web" else None
 
     def about_event(self, call: Call) -> Request | None:
@@ -311,7 +340,7 @@ class FollowUps:
         kind = source.random()
         start = str(call.get("start") or "")
         if kind < 0.05 and " at " in start and not start.startswith(("every", "weekly", "monthly")):
-            said = self.say(("(the|) same time {when}", "(move it to|make it) the same time {when}", "{when} at the same time", "same time but {when}"), {}, times.when(source, "day"))
+            said = self.say(more.SAME_TIME, {}, times.when(source, "day"))
             return said, [Call("calendar", action="reschedule", search=title, start=f"{said['d']} at {start.rsplit(' at ', 1)[1]}")]
         if kind < 0.08:
             length, minutes = times.duration(source)
@@ -319,6 +348,10 @@ class FollowUps:
             if "dur" not in when.slots and "r" not in when.slots:
                 said = self.say([line + end for line in RETIME[:14] for end in (" for {dur}", ", {dur} long", " and for {dur}")], {"dur": length}, when)
                 return said, [Call("calendar", action="reschedule", search=title, start=times.phrase({k: v for k, v in said.slots.items() if k in "dtw"}), durationMinutes=minutes)]
+        if kind < 0.13:
+            found = self.about_event_rarely(call, title)
+            if found:
+                return found
         if kind < 0.38:
             said = self.say(RETIME, {}, self.when())
             return said, [Call("calendar", action="reschedule", search=title, start=times.phrase(said.slots))]
@@ -352,6 +385,44 @@ class FollowUps:
         said = self.say(SAME_WHEN, {}, when)
         return said, [call.but(start=times.phrase(said.slots), recurrenceEnd=None)]
 
+    def about_event_rarely(self, call: Call, title: str) -> Request | None:
+        """A note for it, another person, where it is again, and events that are spoken of by a word of their titles."""
+        source, fill = self.source, self.fill
+        kind = source.random()
+        if kind < 0.25:
+            said = self.say(more.NOTES_MORE, {"notes": source.choice((fill.fact(), f"bring {fill.thing()}", fill.task()))})
+            return said, [Call("calendar", action="update", search=title, notes=said["notes"])]
+        if kind < 0.45:
+            said = self.say(more.WHERE_WHEN, {})
+            return said, [Call("calendar", action="list", search=title)]
+        if kind < 0.7:
+            head, found, tail = title.partition(" with ")
+            old = tail.split(" about ")[0]
+            if not found or not old or not head:
+                return None
+            said = self.say(more.WITH_OTHER, {"who": fill.person(), "old": old})
+            return said, [Call("calendar", action="update", title=self.for_another(title, said), search=title)]
+        word = next((word for word in HEADS if word in title.lower().split()), None)
+        if not word:
+            return None
+        if kind < 0.88:
+            said = self.say([line.replace("{which}", f"(the|my|our|that) {word}") for line in more.MOVE_ONE], {}, self.when())
+            return said, [Call("calendar", action="reschedule", search=title, start=times.phrase(said.slots))]
+        said = self.say([line.replace("{which}", f"(the|my|our|that) {word}") for line in more.DROP_ONE], {})
+        return said, [Call("calendar", action="delete", search=title)]
+
+    def about_logged(self, call: Call) -> Request:
+        """More of the same, the same for another day, and how it goes."""
+        source = self.source
+        kind = source.random()
+        if kind < 0.22 and isinstance(call.get("value"), int) and not call.get("date"):
+            said = self.say(more.LOG_MORE, {"value": str(source.randint(2, 40))})
+            return said, [Call("habit", action="log", habit=call["habit"], value=int(said["value"]))]
+        if kind < 0.4:
+            said = self.say(more.LOG_DATE, {"date": source.choice(("yesterday", "yesterday", "the day before yesterday", f"last {times.weekday(source)}", "last night"))})
+            return said, [call.but(date=said["date"])]
+        return self.say(STREAK, {}), [Call("habit", action="query", habit=call["habit"])]
+
     def for_another(self, title: str, said: Saying) -> str:
         """The title with somebody else in it: in the place of who was there, or behind."""
         who = said["who"]
@@ -367,16 +438,21 @@ class FollowUps:
         title = str(call.get("title") or call.get("search"))
         kind = source.random()
         if kind < 0.38:
-            said = self.say(RETIME, {}, self.when(True))
+            said = self.say(RETIME_DUE, {}, self.when(True))
             while "r" in said.slots:
-                said = self.say(RETIME, {}, self.when(True))
+                said = self.say(RETIME_DUE, {}, self.when(True))
             return said, [Call("reminder", action="update", search=title, due=times.phrase(said.slots))]
         if kind < 0.58:
-            said = self.say(CANCEL, {})
+            said = self.say(CANCEL_DUE, {})
             return said, [Call("reminder", action="delete", search=title)]
         if kind < 0.66:
             said = self.say(DONE, {})
             return said, [Call("reminder", action="complete", search=title)]
+        if kind < 0.68:
+            words = title.split()
+            if len(words) == 2 and words[0].lower() in ("call", "email", "text", "ring", "visit", "thank", "invite", "meet", "ask"):
+                said = self.say(more.OTHER_NAME, {"who": fill.person(), "old": words[1]})
+                return said, [Call("reminder", action="update", title=f"{words[0]} {said['who']}", search=title)]
         if kind < 0.72:
             said = self.say(NAME, {"new": fill.task()})
             return said, [Call("reminder", action="update", title=said["new"], search=title)]
@@ -392,12 +468,11 @@ class FollowUps:
                 said = self.say(ALSO_FOR, {"who": fill.person()})
                 return said, [call.but(title=f"{title.split()[0]} {said['who']}")]
             if first in ("buy", "get", "order", "bring"):
-                said = self.say(("and one for {x} (too|)", "and {x} (too|as well)", "also {x}", "another one for {x}", "the same for {x}", "and for {x}"),
+                said = self.say(more.THING_TOO,
                                 {"x": fill.thing()})
                 return said, [call.but(title=f"{title.split()[0]} {said['x']}")]
         if kind < 0.93:
-            said = self.say(("and to {task}", "also to {task}", "and {task} too", "and remind me to {task} too", "also remind me to {task} then",
-                             "also {task} at the same time", "same for {task}", "and another one to {task}", "and one to {task}"), {"task": fill.task()})
+            said = self.say(more.TASK_TOO, {"task": fill.task()})
             return said, [call.but(title=said["task"])]
         said = self.say(SAME_WHEN, {}, times.when(source, "day"))
         return said, [call.but(due=times.phrase(said.slots))]
@@ -413,9 +488,9 @@ class FollowUps:
             which = source.choice((f"the {word} one", f"the {word}", f"the {word} event")) if len(titles) > 1 else source.choice(("it", "that", "that one"))
             title = str(titles[index])
             if source.random() < 0.5:
-                said = self.say((f"(cancel|delete|remove) {which}", f"{which} is cancelled, delete it" if len(titles) > 1 else "cancel it"), {})
+                said = self.say([line.replace("{which}", which) for line in more.DROP_ONE], {})
                 return said, [Call("calendar", action="delete", search=title)]
-            said = self.say((f"move {which} to {{when}}", f"(reschedule|push|change) {which} to {{when}}", f"can you move {which} to {{when}}"), {}, self.when())
+            said = self.say([line.replace("{which}", which) for line in more.MOVE_ONE], {}, self.when())
             return said, [Call("calendar", action="reschedule", search=title, start=times.phrase(said.slots))]
         when = times.when(source, "day") if source.random() < 0.75 else times.Saying("{w}", {"w": source.choice(("next week", "this week", "the weekend", "next month", "tonight"))})
         said = self.say(NEXT_LIST, {}, when)
@@ -426,11 +501,10 @@ class FollowUps:
         starts = list(known.get("starts") or [])
         if starts and source.random() < 0.6:
             index, word = source.choice([(0, "first"), (len(starts) - 1, "last"), (min(1, len(starts) - 1), "second" if len(starts) > 1 else "first")])
-            said = self.say((f"(take|use|book) the {word} (one|slot|) for (a|an|the|) {{title}}", f"book (a|an|the|) {{title}} (in|at) the {word} (one|slot)",
-                             f"put (a|an|the|) {{title}} in the {word} (one|slot)", f"the {word} one, for (a|an|) {{title}}"), {"title": self.fill.event()})
+            said = self.say([line.replace("{word}", word) for line in more.TAKE_SLOT], {"title": self.fill.event()})
             return said, [Call("calendar", action="create", title=said["title"], start=starts[index], durationMinutes=call.get("durationMinutes"))]
         when = times.when(source, "day")
-        said = self.say(NEXT_LIST[:6], {}, when)
+        said = self.say(NEXT_FREE, {}, when)
         return said, [call.but(start=times.phrase(said.slots))]
 
     def about_listed_reminders(self, known: dict[str, object]) -> Request:
@@ -438,10 +512,17 @@ class FollowUps:
         titles = [str(title) for title in known["titles"]]
         word, index = source.choice((("first", 0), ("last", len(titles) - 1)))
         which = source.choice((f"the {word} one", f"the {word}")) if len(titles) > 1 else "it"
-        if source.random() < 0.6:
-            said = self.say((f"mark {which} as done", f"I did {which}", f"{which} is done", f"(check|tick) off {which}", f"done with {which}"), {})
+        kind = source.random()
+        if kind < 0.5:
+            said = self.say([line.replace("{which}", which) for line in more.DONE_ONE], {})
             return said, [Call("reminder", action="complete", search=titles[index])]
-        said = self.say((f"(delete|remove|cancel) {which}",), {})
+        if kind < 0.75:
+            when = self.when(True)
+            while "r" in when.slots:
+                when = self.when(True)
+            said = self.say([line.replace("{which}", which) for line in more.RETIME_TASK], {}, when)
+            return said, [Call("reminder", action="update", search=titles[index], due=times.phrase(said.slots))]
+        said = self.say([line.replace("{which}", which) for line in more.DROP_TASK], {})
         return said, [Call("reminder", action="delete", search=titles[index])]
 
     def about_note(self, call: Call) -> Request:
@@ -452,12 +533,15 @@ class FollowUps:
             said = self.say(ADD_TO_NOTE, {"body": fill.thing() if source.random() < 0.5 else fill.fact()})
             return said, [Call("note", action="append", body=said["body"], search=name)]
         if kind < 0.7:
-            said = self.say(CANCEL + ["delete the note", "remove that note", "delete that note again"], {})
+            said = self.say(CANCEL_DUE + ["delete the note", "remove that note", "delete that note again"], {})
             return said, [Call("note", action="delete", search=name)]
+        if kind < 0.76:
+            said = self.say(more.REPLACE_NOTE, {"body": fill.fact()})
+            return said, [Call("note", action="update", body=said["body"], search=name)]
         if kind < 0.88:
-            said = self.say(NAME, {"new": fill.topic()})
+            said = self.say(NAME_NOTE, {"new": fill.topic()})
             return said, [Call("note", action="update", title=said["new"], search=name)]
-        said = self.say(("tag it {tag}", "tag it with {tag}", "add the tag {tag}", "put the tag {tag} on it", "give it the tag {tag}", "#{tag}"),
+        said = self.say(("tag it {tag}", "tag it with {tag}", "add the tag {tag}", "put the tag {tag} on it", "give it the tag {tag}", "#{tag}", *more.TAG_MORE),
                         {"tag": source.choice("work home travel ideas family recipes health".split())})
         return said, [Call("note", action="update", tags=[said["tag"]], search=name)]
 
@@ -486,73 +570,40 @@ class FollowUps:
         said = self.say(NEXT_WEB, {"city": self.fill.city()})
         return said, [Call("web", query=f"{head} in {said['city']}")]
 
-    def pair(self, calendar: Calendar, reminders: Reminders, others: Others, case: float) -> tuple[str, list[Call]]:
-        """Two things of one kind in one sentence."""
-        source, fill = self.source, self.fill
-        kind = source.random()
-        while True:
-            first, second = times.when(source), times.when(source)
-            if not {"w", "r"} & (first.slots.keys() | second.slots.keys()):
-                break
-        rename = lambda when, letter: (when.template.replace("{d}", f"{{d{letter}}}").replace("{t}", f"{{t{letter}}}"),
-                                       {name + letter: value for name, value in when.slots.items()})
-        (one, slots), (two, more) = rename(first, "x"), rename(second, "y")
-        slots |= more
-        start = lambda said, letter: times.phrase({name[0]: value for name, value in said.slots.items() if name in ("d" + letter, "t" + letter)})
-        link = source.choice((" and ", " and ", ", ", " and then ", " plus ", " and also "))
-        if kind < 0.38:
-            slots |= {"ax": fill.event(), "ay": fill.event()}
-            said = say(source, source.choice((f"(add|schedule|put in|create) (a|an|) {{ax}} {one}{link}(a|an|) {{ay}} {two}", f"{{ax}} {one}{link}{{ay}} {two}",
-                                              f"I have (a|an|) {{ax}} {one}{link}(a|an|) {{ay}} {two}")), slots, raw=True, case=case)
-            return said.text, [Call("calendar", action="create", title=said["ax"], start=start(said, "x")),
-                               Call("calendar", action="create", title=said["ay"], start=start(said, "y"))]
-        if kind < 0.62:
-            slots |= {"ax": fill.task(), "ay": fill.task()}
-            said = say(source, source.choice((f"remind me to {{ax}} {one}{link}to {{ay}} {two}", f"remind me {one} to {{ax}} and {two} to {{ay}}",
-                                              f"reminders: {{ax}} {one}, {{ay}} {two}", f"set reminders to {{ax}} {one} and to {{ay}} {two}")), slots, raw=True, case=case)
-            return said.text, [Call("reminder", action="create", title=said["ax"], due=start(said, "x")),
-                               Call("reminder", action="create", title=said["ay"], due=start(said, "y"))]
-        if kind < 0.74:
-            said = say(source, f"(delete|cancel|remove) (the|my|) {{ax}}{link}(the|my|) {{ay}}", {"ax": fill.event(), "ay": fill.event()}, raw=True, case=case)
-            return said.text, [Call("calendar", action="delete", search=said["ax"]), Call("calendar", action="delete", search=said["ay"])]
-        if kind < 0.88:
-            from fillers import COUNTED, DID
-            did, unit = source.choice(DID)
-            counted, verb = source.choice(COUNTED)
-            said = say(source, f"(I |){did} {{vx}} {unit}{link}{verb} {{vy}} {{cy}}", {"vx": str(source.randint(1, 30)), "vy": str(source.randint(1, 60)), "cy": counted},
-                       raw=True, case=case)
-            return said.text, [Call("habit", action="log", habit=did if case >= 0.42 else did.lower(), value=int(said["vx"])),
-                               Call("habit", action="log", habit=said["cy"], value=int(said["vy"]))]
-        said = say(source, source.choice(("what are the (numbers|emails) of {ax} and {ay}", "(find|look up) {ax} and {ay} in my contacts",
-                                          "what's {ax}'s number and {ay}'s (number|)", "numbers of {ax} and {ay}")), {"ax": fill.person(), "ay": fill.person()}, raw=True, case=case)
-        return said.text, [Call("contacts", query=said["ax"]), Call("contacts", query=said["ay"])]
-
     def open_question(self, calendar: Calendar, reminders: Reminders, notes: Notes, others: Others) -> OpenQuestion:
         """A request that lacks something."""
         source, fill = self.source, self.fill
         kind = source.random()
         if kind < 0.62:
-            said, missing, slots = calendar.question()
+            said, missing, slots = calendar.question() if source.random() < 0.55 else self.without_time()
             title = slots["title"]
             if missing == "time":
                 def answer() -> tuple[str, list[Call]]:
                     if source.random() < 0.06:
-                        reply = self.say(("all day", "the whole day", "it's all day", "all day please"), {})
+                        reply = self.say(("all day", "the whole day", "(it's|it is|that's|it takes) (all day|the whole day)", "all day please", "(no time|no fixed time), (it's |)(all day|the whole day)", "(an|as an) all-day event"), {})
                         return reply.text, [Call("calendar", action="create", title=title, start=slots["d"], isAllDay=True)]
                     if source.random() < 0.1:
-                        reply = self.say(("{r}", "{r} please"), {"r": times.clock_range(source)})
+                        reply = self.say(("{r}", "{r} please", "(it's|it goes|let's say|make it|I think|it will be) {r}", "{r} (would be good|works|I think)", "(um|oh|well), {r}"), {"r": times.clock_range(source)})
                         return reply.text, [Call("calendar", action="create", title=title, start=f"{slots['d']} {reply['r']}")]
-                    reply = self.say(("{t}", "at {t}", "{t} please", "make it {t}", "at {t} please", "(let's say|say) {t}", "it's at {t}", "{t} sharp", "around {t}",
-                                      "it starts at {t}", "hmm, {t}", "{t} I think"), {"t": times.clock(source)})
+                    reply = self.say(more.TIME_ANSWER, {"t": times.clock(source)})
                     return reply.text, [Call("calendar", action="create", title=title, start=f"{slots['d']} at {reply['t']}")]
                 return OpenQuestion(said.text, TIME, answer)
 
             def when_answer() -> tuple[str, list[Call]]:
-                reply = self.say(("{when}", "{when}", "{when} please", "make it {when}", "(let's say|say) {when}", "it's {when}", "{when} would be good", "how about {when}"),
-                                 {}, times.when(source))
+                reply = self.say(more.WHEN_ANSWER, {}, times.when(source))
                 return reply.text, [Call("calendar", action="create", title=title, start=times.phrase(reply.slots))]
             return OpenQuestion(said.text, WHEN, when_answer)
         return self.other_question(calendar, notes, others)
+
+    def without_time(self) -> tuple[Saying, str, dict[str, str]]:
+        """As `Calendar.question`: an event without a time, and what is missing."""
+        source = self.source
+        if source.random() < 0.5:
+            said = say(source, source.choice(more.MISSING_WHEN), {"title": self.fill.event()})
+            return said, "both", said.slots
+        when = times.when(source, "day")
+        said = say(source, source.choice(more.MISSING_TIME).replace("{when}", when.template), {"title": self.fill.event(), **when.slots})
+        return said, "time", said.slots
 
     def unknown_thing(self) -> OpenQuestion:
         """Something is to be done with what nobody has named."""
@@ -568,7 +619,7 @@ class FollowUps:
             make = lambda title: Call("calendar", action="reschedule", search=title, start=start)
 
         def answer() -> tuple[str, list[Call]]:
-            reply = self.say(("(the|my|) {x}", "{x}", "the {x} one"), {"x": self.fill.event()})
+            reply = self.say(more.WHICH_ANSWER, {"x": self.fill.event()})
             return reply.text, [make(reply["x"])]
         return OpenQuestion(said.text, "Which event do you mean?", answer)
 
@@ -580,29 +631,30 @@ class FollowUps:
         short = lambda templates, **slots: self.say(templates, dict(slots))
         if kind == "remind":
             said = short(("remind me", "set a reminder", "(create|add|make) a reminder", "I need a reminder", "new reminder", "can you remind me (of something|)",
-                          "remind me of something", "(add|new) (todo|task)"))
+                          "remind me of something", "(add|new) (todo|task)", *more.LACKS["remind"]))
 
             def answer() -> tuple[str, list[Call]]:
                 when = times.reminder_when(source)
-                reply = self.say(("(to|) {task} {when}", "{task}, {when}"), {"task": fill.task()}, when) if source.random() < 0.6 else self.say(("(to|) {task}",), {"task": fill.task()})
+                templates = tuple(line.replace("{task}", source.choice(("{task} {when}", "{task} {when}", "{task}, {when}"))) for line in more.TASK_ANSWER)
+                reply = self.say(templates, {"task": fill.task()}, when) if source.random() < 0.55 else self.say(more.TASK_ANSWER, {"task": fill.task()})
                 return reply.text, [Call("reminder", action="create", title=reply["task"], due=times.phrase(reply.slots) if len(reply.slots) > 1 else None)]
             return OpenQuestion(said.text, "What should I remind you of?", answer)
         if kind == "remind at":
             when = times.reminder_when(source)
-            said = self.say(("remind me {when}", "set a reminder for {when}", "(create|add) a reminder {when}", "I need a reminder {when}", "reminder {when}"), {}, when)
+            said = self.say(("remind me {when}", "set a reminder for {when}", "(create|add) a reminder {when}", "I need a reminder {when}", "reminder {when}", *more.LACKS["remind at"]), {}, when)
             due = times.phrase(said.slots)
 
             def answer() -> tuple[str, list[Call]]:
-                reply = self.say(("(to|) {task}", "{task}", "to {task}"), {"task": fill.task()})
+                reply = self.say(more.TASK_ANSWER, {"task": fill.task()})
                 return reply.text, [Call("reminder", action="create", title=reply["task"], due=due)]
             return OpenQuestion(said.text, "What should I remind you of?", answer)
         if kind == "event at":
             said = self.say(("(add|create|make|schedule) (an event|an appointment|something) {when}", "new (event|appointment) {when}", "put something in my calendar {when}",
-                             "I have something {when}", "I have an appointment {when}", "add an entry {when}", "block {when}"), {}, times.when(source))
+                             "I have something {when}", "I have an appointment {when}", "add an entry {when}", "block {when}", *more.LACKS["event at"]), {}, times.when(source))
             start = times.phrase(said.slots)
 
             def answer() -> tuple[str, list[Call]]:
-                reply = self.say(("{title}", "{title}", "(a|an|the) {title}", "call it {title}", "it's (a|an|the|) {title}"), {"title": fill.event()})
+                reply = self.say(more.TITLE_ANSWER, {"title": fill.event()})
                 return reply.text, [Call("calendar", action="create", title=reply["title"], start=start)]
             return OpenQuestion(said.text, "What should it be called?", answer)
         simple: dict[str, tuple[tuple[str, ...], str, Callable[[], tuple[str, list[Call]]]]] = {}
@@ -614,34 +666,34 @@ class FollowUps:
             return answer
         title = fill.event()
         if kind == "move":
-            said = short(("(move|reschedule|postpone|shift) (the|my|our) {title}", "I (need|have) to (move|reschedule) (the|my) {title}", "can we (move|reschedule|postpone) (the|my) {title}"), title=title)
+            said = short(("(move|reschedule|postpone|shift) (the|my|our) {title}", "I (need|have) to (move|reschedule) (the|my) {title}", "can we (move|reschedule|postpone) (the|my) {title}", *more.LACKS["move"]), title=title)
             name = said["title"]
 
             def answer() -> tuple[str, list[Call]]:
-                reply = self.say(("{when}", "to {when}", "{when} please", "make it {when}"), {}, self.when())
+                reply = self.say(more.MOVE_ANSWER, {}, self.when())
                 return reply.text, [Call("calendar", action="reschedule", search=name, start=times.phrase(reply.slots))]
             return OpenQuestion(said.text, "To when should I move it?", answer)
         if kind == "rename":
-            said = short(("rename (the|my) {title}", "change the title of (the|my) {title}", "I want to rename (the|my) {title}"), title=title)
+            said = short(("rename (the|my) {title}", "change the title of (the|my) {title}", "I want to rename (the|my) {title}", *more.LACKS["rename"]), title=title)
             name = said["title"]
-            return OpenQuestion(said.text, "What should it be called?", made(("{x}", "to {x}", "call it {x}"), fill.event(), lambda new: Call("calendar", action="update", title=new, search=name)))
+            return OpenQuestion(said.text, "What should it be called?", made(("to {x}", *more.NAME_ANSWER), fill.event(), lambda new: Call("calendar", action="update", title=new, search=name)))
         if kind == "append":
-            said = short(("add something to my {title} note", "I want to add something to the note {title}", "append something to my {title} note"), title=notes.title())
+            said = short(("add something to my {title} note", "I want to add something to the note {title}", "append something to my {title} note", *more.LACKS["append"]), title=notes.title())
             name = said["title"]
-            return OpenQuestion(said.text, "What should I add?", made(("{x}", "add {x}", "{x} please"), fill.thing(), lambda new: Call("note", action="append", body=new, search=name)))
+            return OpenQuestion(said.text, "What should I add?", made(more.ADD_ANSWER, fill.thing(), lambda new: Call("note", action="append", body=new, search=name)))
         simple["note"] = (("(take|make|write|create|add|save) a (new|) note", "new note", "I want to write something down", "note something (down|)", "I need to note something", "can you (take|make) a note"),
-                          "What should the note say?", made(("{x}",), fill.fact(), lambda x: Call("note", action="create", body=x)))
+                          "What should the note say?", made(more.BODY_ANSWER, fill.fact(), lambda x: Call("note", action="create", body=x)))
         simple["who"] = (("(look up|find|search) (a|someone in my) contact(s|)".replace("(s|)", ""), "look someone up", "I need a (phone number|number|contact)", "find someone's number", "search my contacts", "I need someone's (number|email)"),
-                         "Whom should I look for?", made(("{x}", "{x} please", "for {x}"), fill.person(), lambda x: Call("contacts", query=x)))
+                         "Whom should I look for?", made(more.WHO_ANSWER, fill.person(), lambda x: Call("contacts", query=x)))
         simple["web"] = (("search the web", "search online", "(google|search|look up) something", "can you search the (web|internet)", "do a web search", "I want to search the internet", "look something up online"),
-                         "What should I search for?", made(("{x}", "for {x}", "{x} please"), fill.topic(), lambda x: Call("web", query=x)))
+                         "What should I search for?", made(more.SEARCH_ANSWER, fill.topic(), lambda x: Call("web", query=x)))
         simple["delete"] = (("(delete|cancel|remove) an (event|appointment)", "(delete|cancel|remove) (one of my|an) appointment(s|)".replace("(s|)", ""), "I need to cancel something", "cancel (one of my meetings|a meeting)", "(delete|remove) something from my calendar"),
-                            "Which event do you mean?", made(("(the|my|) {x}", "{x}"), fill.event(), lambda x: Call("calendar", action="delete", search=x)))
+                            "Which event do you mean?", made(more.WHICH_ANSWER, fill.event(), lambda x: Call("calendar", action="delete", search=x)))
         simple["habit"] = (("(start|create|add|make|track) a (new|) habit", "new habit", "I want to (start|track) a (new|) habit", "help me start a habit"),
-                           "What should the habit be called?", made(("{x}", "call it {x}", "{x} please"), fill.habit(), lambda x: Call("habit", action="create", name=x)))
+                           "What should the habit be called?", made(more.NAME_ANSWER, fill.habit(), lambda x: Call("habit", action="create", name=x)))
         simple["note delete"] = (("(delete|remove) a note", "(delete|remove) one of my notes", "I want to delete a note"), "Which note do you mean?",
                                  made(("(the|my|) {x} (note|)", "{x}"), notes.title(), lambda x: Call("note", action="delete", search=x)))
         simple["complete"] = (("(complete|finish|check off|tick off) a (reminder|task|todo)", "mark a (reminder|task) as done", "I finished (a task|something)", "I'm done with a (task|reminder)"),
-                              "Which reminder do you mean?", made(("{x}", "the {x} one"), fill.task(), lambda x: Call("reminder", action="complete", search=x)))
+                              "Which reminder do you mean?", made(more.WHICH_ANSWER, fill.task(), lambda x: Call("reminder", action="complete", search=x)))
         templates, asks, answer = simple[kind]
-        return OpenQuestion(short(templates).text, asks, answer)
+        return OpenQuestion(short((*templates, *more.LACKS[kind])).text, asks, answer)

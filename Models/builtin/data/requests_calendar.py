@@ -1,173 +1,35 @@
 """Requests about the calendar: each gives what was said and the calls that it asks for."""
 
 import random
+import re
 
 import times
+import wordings_calendar as wordings
+import wordings_changes as changes
 from calls import Call
 from fillers import Fillers
 from saying import Saying, say
+from templates_calendar import (WITH_WHEN, LENGTH_BEFORE, LENGTH_FOR, SPLIT, WITH_PLACE, MISSING_BOTH, ALL_DAY, RECURRING, FREE_AT, CHANGE_ALERT,
+                               CHANGE_NOTES, DELETE_SCOPED, CALENDARS, NEXT, IN_CALENDAR, FIND_WHEN, LIST, FIND, FREE_LENGTH, FREE, MOVE,
+                               CHANGE_PLACE, CHANGE_LENGTH, RENAME, DELETE, DELETE_SERIES, DELETE_AT)  # noqa: F401
 
 Request = tuple[Saying, list[Call]]
 
-WITH_WHEN = """schedule (a|an|the|my|) {title} {when}
-(add|put|enter|note|place) (a|an|the|my|) {title} {when} (to|in|into|on) my calendar
-(add|put|enter) {title} (to|in|into|on) (my|the) (calendar|agenda|diary) {when}
-(add|put) (a|an|) {title} {when}
-(create|make|set up|add) an (event|appointment|entry) (for|called|named|titled|) {title} {when}
-(create|make) (a calendar event|an event|an appointment): {title}, {when}
-(new|add|calendar) (event|appointment|entry): {title} {when}
-(new|) (event|appt|appointment|meeting): {title} {when}
-book (a|an|the|) {title} {when}
-set up (a|an|the|) {title} {when}
-plan (a|an|the|my|) {title} {when}
-arrange (a|an|) {title} {when}
-organise (a|an|) {title} {when}
-pencil in (a|an|) {title} {when}
-(mark|block|reserve) (my calendar|time|some time|) for (a|an|the|my|) {title} {when}
-I have (a|an|my|) {title} {when}
-i've got (a|an|my|) {title} {when}
-I got (a|an|) {title} {when}
-we have (a|an|the|our|) {title} {when}
-there's (a|an|) {title} {when}
-there is (a|an|) {title} {when}, (add it|put it in|put it in my calendar|save it)
-{title} {when}
-{title} {when}
-{title} {when}
-{title}, {when}
-{title}: {when}
-{title} is {when}
-the {title} is {when}
-my {title} is {when}
-{when} {title}
-{when}: {title}
-(get|stick) (a|an|the|my|) {title} (in|into) (my|the) (diary|calendar) for {when}
-I've (a|an) {title} booked for {when}
-put {title} down for {when}
-I booked (a|an|the|) {title} for {when}
-(can|could) you get (a|an|the|my|) {title} in my (diary|calendar) for {when}
-(my|our) {title} is (set|fixed|booked|scheduled|planned) for {when}
-{title} - {when}
-{title} on my calendar {when}
-(they|we) (put|scheduled|set) (the|my|our) {title} for {when}
-{when}, {title}
-{when} I have (a|an|my|) {title}
-{when} there is (a|an|) {title}
-{when} we've got (a|an|the|) {title}
-i need (a|an|) {title} {when}
-I'd like to (schedule|book|plan|have) (a|an|the|) {title} {when}
-i want to (schedule|plan|have|add) (a|an|the|) {title} {when}
-I'm having (a|an|my|) {title} {when}
-we're having (a|an|) {title} {when}
-I have to go to (a|an|the|my) {title} {when}
-I've been invited to (a|an|the|) {title} {when}
-I got invited to (a|an|the|) {title} {when}
-(just|) confirmed: {title} {when}
-(please|) note in my calendar: {title} {when}
-write {title} {when} (in|into) my calendar
-(drop|throw|stick) (a|an|) {title} (in|on|into) my calendar {when}
-{title} scheduled {when}
-{title} (starts|begins|takes place|happens) {when}
-the (next|) {title} (starts|begins|takes place|is happening) {when}
-add {title}, {when}
-my calendar needs (a|an|) {title} {when}
-I'm seeing the {title} {when}
-remember I have (a|an|) {title} {when}, put it in the calendar
-let's (schedule|do|have|plan|put) (a|an|the|) {title} {when}
-we should do (a|an|the|) {title} {when}
-(save|store|log|register) (a|an|the|my|) {title} {when}
-slot in (a|an|the|) {title} {when}
-fit in (a|an|) {title} {when}
-(can|could) you (schedule|add|book|set up|put in|plan|create) (a|an|the|my|) {title} {when}
-(can|could) we (schedule|have|do|plan) (a|an|the|) {title} {when}
-(don't forget|remember) (the|my|) {title} {when}, (put it in the calendar|add it to my calendar)
-calendar: {title} {when}
-add to (my|the) calendar: {title} {when}
-add to calendar {title} {when}
-put this in my calendar: {title}, {when}
-(sign me up|put me down) for {title} {when}
-looks like I have (a|an|) {title} {when}
-they moved up the date, so {title} {when}
-it's official: {title} {when}
-make (a|an|) {title} {when}
-make time for (a|an|the|) {title} {when}
-get (a|an|the|) {title} on (my|the) calendar {when}
-i'm going to (a|an|the|) {title} {when}
-i am attending (a|an|the|) {title} {when}
-going to {title} {when}
-schedule {when} (a|an|the|) {title}
-add {when} (a|an|the|) {title}
-put {when} {title} in my calendar
-book {when} for (a|an|the|) {title}
-block {when} for (a|an|the|) {title}
-keep {when} free for (a|an|the|) {title}
-reserve {when} for {title}""".split("\n")
-
-LENGTH_BEFORE = """(schedule|add|book|plan|create|set up|put in) (a|an) {dur} {title} {when}
-{dur} {title} {when}
-I have (a|an) {dur} {title} {when}
-{when}: {dur} {title}
-(a|an) {dur} {title} {when}
-(can|could) you (schedule|add|book) (a|an) {dur} {title} {when}
-we need (a|an) {dur} {title} {when}""".split("\n")
-LENGTH_FOR = """(block|reserve|book|keep|set aside) {dur} for (a|an|the|) {title} {when}
-(block|reserve|book|set aside) {dur} {when} for (a|an|the|) {title}
-(schedule|plan) {dur} of {title} {when}
-I need {dur} for (a|an|the|) {title} {when}, (put it in my calendar|add it|book it)
-{dur} of {title} {when}""".split("\n")
-
-SPLIT = """{day} I have (a|an|my|) {title} (at|@) {t}
-{day} there's (a|an|) {title} at {t}
-(schedule|add|book|plan) (a|an|the|) {title} at {t} {day}
-{day} {title} at {t}
-{day}: {title} at {t}
-{t} {day}: {title}
-at {t} {title} {day}
-put (a|an|) {title} at {t} in my calendar {day}
-add {title} to my calendar {day} at {t}
-{title} at {t}, {day}
-{title} {day}, it (starts|begins) at {t}
-{title} {day}. It (starts|begins) at {t}
-I have (a|an|) {title} {day}, starts at {t}
-we're doing (a|an|the|) {title} {day} and it starts at {t}
-(we meet|meeting) {day} for (a|an|the|) {title} at {t}
-block {day} at {t} for (a|an|the|) {title}
-{day} at {t} I'm having (a|an|) {title}""".split("\n")
-
-WITH_PLACE = """{title} {when} (at|in|@) {place}
-{title} (at|in|@) {place} {when}
-(schedule|add|book|plan|put in|create) (a|an|the|) {title} {when} (at|in) {place}
-(schedule|add|book|plan|put in|create) (a|an|the|) {title} (at|in) {place} {when}
-I have (a|an|my|) {title} {when} (at|in) {place}
-{when} {title} (at|in) {place}
-{title}, {place}, {when}
-{title} {when}, {place}
-{title} {when}, location {place}
-{title} {when}, location: {place}
-(new|) event: {title}, {when}, at {place}
-{title} {when} and it's (at|in) {place}
-put {title} in my calendar {when}, we meet (at|in) {place}
-add {title} {when}. (Location|Place|Where): {place}""".split("\n")
-
-MISSING_BOTH = """schedule (a|an|the|my|) {title}
-(add|put) (a|an|the|my|) {title} (to|in) my calendar
-book (a|an|the|) {title}
-set up (a|an|the|) {title}
-create an event (for|called) {title}
-I need to schedule (a|an|) {title}
-plan (a|an|the|) {title}
-(can|could) you (schedule|book|set up|arrange) (a|an|the|) {title}
-new event: {title}
-I want (a|an|) {title} in my calendar
-let's plan (a|an|the|) {title}
-make an appointment for {title}
-pencil in (a|an|) {title}
-arrange (a|an|the|) {title}""".split("\n")
-
-PLAIN_BEFORE = ("", "")
+_ARTICLES = re.compile(r"\(([a-z|]*)\) \{title\}")
+_ARTICLE_WORDS = {"a", "an", "the", "my", "our", "any", "all", "every", ""}
+_ORDER = re.compile(r"(add|put|schedule|book|plan|create|make|set|block|reserve|move|push|cancel|delete|remove|show|list|find|change|rename|drop|pencil|arrange|"
+                    r"organise|slot|get|pop|stick|hold|mark|note|new|clear|take|call|call off|reschedule|postpone|bump|shift|extend|shorten|update|give|look|run|check)\b")
+_QUESTION = re.compile(r"\(?(can|could|would|will|shall|may|is|does|do you|any chance|when|what|where|which|how|am|are|have I|did)\b")
 
 
 def _when_slots(saying: times.Saying) -> dict[str, str]:
     return {name: value for name, value in saying.slots.items() if name != "before"}
+
+
+def named(title: str) -> bool:
+    """Whether a title takes no article: "Mia's recital", "the roof review", "meet Ana"."""
+    first = title.split()[0].lower()
+    return "'" in first or first in {"the", "my", "our", "meet", "pick", "project", "a", "an", "visit", "call"}
 
 
 class Calendar:
@@ -178,57 +40,145 @@ class Calendar:
         self.fill = fill
 
     def start(self, said: Saying) -> str:
-        return times.phrase(said.slots)
+        """The phrase for the call, with the end where one was said apart: "tomorrow at 3 until 4"."""
+        phrase = times.phrase(said.slots)
+        return f"{phrase} {said['u']}" if "u" in said.slots else phrase
 
-    def create(self) -> Request:
+    def title(self) -> str:
+        """The title of an event."""
         source, fill = self.source, self.fill
         kind = source.random()
-        title = fill.event()
-        extra: dict[str, object] = {}
-        slots: dict[str, str] = {"title": title}
-        if source.random() < 0.07:
+        if kind < 0.62:
+            return fill.event()
+        if kind < 0.76:
+            return source.choice(wordings.EVENTS)
+        if kind < 0.85:
+            return f"{source.choice(wordings.EVENTS)} with {fill.people()}"
+        if kind < 0.95:
+            return f"{fill.person()}'s {source.choice(wordings.OWNED)}"
+        return f"{source.choice(('my', 'the', 'our'))} {source.choice(wordings.OWNED)}"
+
+    def place(self) -> str:
+        return self.source.choice(wordings.PLACES) if self.source.random() < 0.35 else self.fill.place()
+
+    def words(self, template: str, slots: dict[str, str], when: times.Saying | None = None) -> str:
+        """The template with articles, words before places, and times that suit what is in the slots."""
+        source = self.source
+        template = times.put(template, when) if when else template
+        template = template.replace("{a} {title}", "(a|an|a|an|the|my|) {title}").replace("{the} {title}", "(the|my|the|my|our|) {title}")
+        title = slots.get("title", "x")
+
+        def article(match: re.Match[str]) -> str:
+            words = match[1].split("|")
+            if not set(words) <= _ARTICLE_WORDS:
+                return match[0]
+            if named(title):
+                return "{title}"
+            if source.random() < 0.92:
+                wrong = "a" if title[:1].lower() in "aeiou" else "an"
+                words = [word for word in words if word != wrong] or [""]
+            return f"{source.choice(words)} {{title}}"
+        template = _ARTICLES.sub(article, template).replace("{the}", "(the|my)").replace("{a}", "a")
+        if "place" in slots:
+            place = slots["place"].lower()
+            before = source.choice(("on", "on", "via", "over") if place in wordings.ONLINE else ("at", "at", "at", "in", "in", "@" if source.random() < 0.2 else "at"))
+            if place in wordings.ONLINE:
+                template = template.replace("(at|in) {place}", "{at} {place}").replace("(at|in|@) {place}", "{at} {place}")
+            template = template.replace("{at} home", "{at}").replace("{at}", before)
+        if "{people}" in template:
+            slots["people"] = self.fill.people()
+        return template
+
+    def say(self, template: str, slots: dict[str, str], when: times.Saying | None = None, chatter: float = 0.12) -> Saying:
+        """Says it; what is no order gets fewer words of politeness."""
+        slots = {**slots, **_when_slots(when)} if when else dict(slots)
+        template = self.words(template, slots, when)
+        asks = bool(_QUESTION.match(template))
+        return say(self.source, template, slots, question=asks and self.source.random() < 0.9, chatter=chatter,
+                   polite=0.25 if _ORDER.match(template.lstrip("(")) else 0.07)
+
+    def create(self) -> Request:
+        source = self.source
+        kind = source.random()
+        if kind < 0.07:
             return self.with_length()
-        if kind < 0.52:
-            when = times.when(source)
-            template = source.choice(WITH_WHEN).replace("{when}", when.template)
-        elif kind < 0.64:
-            when = times.when(source, "split")
-            template = source.choice(SPLIT).replace("{day}", when.slots["before"] + "{d}")
-        elif kind < 0.82:
-            when = times.when(source)
-            template = source.choice(WITH_PLACE).replace("{when}", when.template)
-            slots["place"] = fill.place()
-        elif kind < 0.92:
+        if kind < 0.13:
+            return self.tailed()
+        if kind < 0.16:
+            return self.doing()
+        if kind < 0.24:
             return self.all_day()
-        else:
+        if kind < 0.32:
             return self.recurring()
-        slots |= _when_slots(when)
+        slots: dict[str, str] = {"title": self.title()}
+        if kind < 0.62:
+            when = times.when(source)
+            template = source.choice(WITH_WHEN)
+        elif kind < 0.76:
+            when = times.when(source, "split")
+            template = source.choice(SPLIT)
+        else:
+            apart = kind > 0.92
+            when = times.when(source, "split" if apart else "any")
+            template = source.choice(wordings.SPLIT_PLACE if apart else WITH_PLACE)
+            slots["place"] = self.place()
+        return self.created(template, slots, when)
+
+    def created(self, template: str, slots: dict[str, str], when: times.Saying) -> Request:
+        """A new event, perhaps with its length, an alert, notes and a calendar."""
+        source, fill = self.source, self.fill
+        extra: dict[str, object] = {}
+        if "before" in when.slots:
+            template = template.replace("{day}", when.slots["before"] + "{d}")
         # A range has its own length.
-        if "r" not in when.slots and source.random() < 0.3:
-            length, minutes = times.duration(source)
-            template += source.choice((" for {dur}", " for {dur}", ", {dur}", ", for {dur}", " «{dur}»", ", it takes {dur}",
-                                       ", takes {dur}", " {dur} long", ", {dur} long", ", will take {dur}", ", duration {dur}",
-                                       ". It lasts {dur}", " lasting {dur}", " and it takes {dur}"))
-            slots["dur"] = length
-            extra["durationMinutes"] = minutes
+        if "t" in when.slots and source.random() < 0.06 and template.endswith(("{when}", "{t}")):
+            template += source.choice((" {u}", " {u}", ", {u}"))
+            slots["u"] = f"{source.choice(('until', 'till', 'til', 'until'))} {times.clock(source)}"
+        elif "r" not in when.slots and source.random() < 0.3:
+            slots["dur"], extra["durationMinutes"] = times.duration(source)
+            template += source.choice(wordings.LENGTHS_AFTER)
         if source.random() < 0.09:
-            length, minutes = times.duration(source)
-            template += source.choice((", remind me {rem} before", " with a reminder {rem} before", " and remind me {rem} earlier",
-                                       ", alert {rem} before", ", notify me {rem} before", ". Remind me {rem} before",
-                                       " and alert me {rem} before it", " with a {rem} reminder"))
-            slots["rem"] = length
-            extra["reminderMinutes"] = minutes
+            slots["rem"], extra["reminderMinutes"] = times.duration(source)
+            template += source.choice(wordings.ALERTS_AFTER)
         if source.random() < 0.05:
-            template += source.choice((", note: {notes}", ", notes: {notes}", " with the note {notes}", ". Note: {notes}",
-                                       ", description: {notes}"))
-            slots["notes"] = source.choice((fill.fact(), f"bring {fill.thing()}", fill.task()))
+            template += source.choice(wordings.NOTES_AFTER)
+            slots["notes"] = source.choice((fill.fact(), f"bring {fill.thing()}", fill.task(), fill.fill(source.choice(wordings.BRING))))
+        elif source.random() < 0.035:
+            template += source.choice(wordings.BRING_AFTER)
+            slots["notes"] = fill.fill(source.choice(wordings.BRING))
         if source.random() < 0.05:
-            template += source.choice((" in my {cal} calendar", " in the {cal} calendar", ", calendar {cal}", " to the calendar {cal}"))
-            slots["cal"] = source.choice(("work", "Work", "private", "family", "Personal", "home", "sports", "school", fill.made()))
-        said = say(source, template, slots, question=template.startswith("(can|could)"))
-        call = Call("calendar", action="create", title=said["title"], start=self.start(said), location=said.slots.get("place"),
-                    notes=said.slots.get("notes"), calendar=said.slots.get("cal"), **extra)
-        return said, [call]
+            template += source.choice(wordings.CALENDARS_AFTER)
+            slots["cal"] = self.calendar()
+        said = self.say(template, slots, when)
+        return said, [Call("calendar", action="create", title=said["title"], start=self.start(said), location=said.slots.get("place"),
+                           notes=said.slots.get("notes"), calendar=said.slots.get("cal"), **extra)]
+
+    def calendar(self) -> str:
+        return self.source.choice((*CALENDARS, self.fill.made()))
+
+    def doing(self) -> Request:
+        """What somebody is doing: "I'm meeting Ana on friday at 3"."""
+        source = self.source
+        title = self.fill.fill(source.choice(wordings.DOINGS))
+        said = self.say(source.choice(wordings.DOING), {"title": title}, times.when(source))
+        return said, [Call("calendar", action="create", title=said["title"], start=self.start(said))]
+
+    def tailed(self) -> Request:
+        """Who comes stands behind the time, and in the title: "lunch friday at 1 with Ana" is "lunch with Ana"."""
+        source, fill = self.source, self.fill
+        link = source.choice(("with", "with", "with", "about", "for"))
+        slots = {"title": source.choice(wordings.TAILED[link]), "rest": fill.people() if link == "with" else fill.topic() if link == "about" else fill.person()}
+        template = source.choice(wordings.TAIL)
+        extra: dict[str, object] = {}
+        when = times.when(source)
+        if source.random() < 0.2:
+            slots["place"] = self.place()
+            template = template.replace("{link} {rest}", source.choice(("{at} {place} {link} {rest}", "{link} {rest} {at} {place}", "{link} {rest}, {place}")))
+        if "r" not in when.slots and source.random() < 0.25:
+            slots["dur"], extra["durationMinutes"] = times.duration(source)
+            template += source.choice((" for {dur}", ", {dur}", " for {dur}", ", it takes {dur}"))
+        said = self.say(template, {**slots, "link": link}, when)
+        return said, [Call("calendar", action="create", title=f"{said['title']} {said['link']} {said['rest']}", start=self.start(said), location=said.slots.get("place"), **extra)]
 
     def with_length(self) -> Request:
         """The length stands before the title: "a 30-minute call"."""
@@ -236,108 +186,130 @@ class Calendar:
         when = times.when(source)
         while "r" in when.slots:
             when = times.when(source)
-        if source.random() < 0.6:
+        if source.random() < 0.5:
             length, minutes = times.length_before(source)
             template = source.choice(LENGTH_BEFORE)
         else:
             length, minutes = times.duration(source)
             template = source.choice(LENGTH_FOR)
-        said = say(source, template.replace("{when}", when.template), {"title": self.fill.event(), "dur": length, **when.slots})
-        return said, [Call("calendar", action="create", title=said["title"], start=self.start(said), durationMinutes=minutes)]
+        slots = {"title": self.title(), "dur": length}
+        if source.random() < 0.12 and template.endswith("{when}"):
+            slots["place"] = self.place()
+            template += " {at} {place}"
+        said = self.say(template, slots, when)
+        return said, [Call("calendar", action="create", title=said["title"], start=self.start(said), location=said.slots.get("place"), durationMinutes=minutes)]
 
     def all_day(self) -> Request:
         source, fill = self.source, self.fill
         marked = source.random() < 0.45
         span = times.span(source) if not marked or source.random() < 0.3 else times.when(source, "day")
-        title = fill.allday() if not marked or source.random() < 0.6 else fill.event()
-        template = source.choice((
-            "{title} {when}", "(add|put in|schedule|enter|book) (a|an|my|our|the|) {title} {when}", "I'm on {title} {when}",
-            "{when} {title}", "I have (a|an|) {title} {when}", "we have (a|an|) {title} {when}", "put {title} in my calendar {when}",
-            "add {title} to the calendar {when}", "mark {when} as {title}", "{title}: {when}", "{title}, {when}", "block {when} for {title}",
-            "(create|make) an event {title} {when}", "{when} is {title}", "there's (a|an|) {title} {when}"))
-        template = template.replace("{when}", span.template)
-        if marked:
-            template += source.choice((", all day", " all day", " (the whole day|whole day)", ", it's all day", " «all day»", " for the whole day"))
-        said = say(source, template, {"title": title, **span.slots})
-        return said, [Call("calendar", action="create", title=said["title"], start=self.start(said), isAllDay=True if marked else None)]
+        title = fill.allday() if not marked or source.random() < 0.6 else self.title()
+        if marked and source.random() < 0.3:
+            template = source.choice(wordings.ALL_DAY_BEFORE)
+        else:
+            template = source.choice(ALL_DAY) + (source.choice(wordings.ALL_DAY_SIGNS) if marked else "")
+        slots = {"title": title}
+        if source.random() < 0.08 and template.endswith("{when}"):
+            slots["place"] = self.place()
+            template += " {at} {place}"
+        said = self.say(template, slots, span)
+        return said, [Call("calendar", action="create", title=said["title"], start=self.start(said), isAllDay=True if marked else None, location=said.slots.get("place"))]
 
     def recurring(self) -> Request:
-        source, fill = self.source, self.fill
-        rule = times.repetition(source)
-        while "w" in rule.slots and not any(word in rule.slots["w"] for word in (" at ", "year")) or "year" in rule.slots["w"]:
-            rule = times.repetition(source)
-        slots = {"title": fill.event(), **rule.slots}
-        template = source.choice((
-            "{title} {when}", "(add|schedule|put in|create|plan|set up|book) (a|an|my|the|) {title} {when}", "{when} {title}",
-            "I have (a|an|) {title} {when}", "put {title} in my calendar {when}", "{title} happens {when}", "{when} I have (a|an|) {title}",
-            "we do (a|an|the|) {title} {when}", "make {title} {when}", "(recurring|repeating|regular) event: {title} {when}",
-            "{when} there's (a|an|) {title}", "block time for {title} {when}", "{title} is {when}", "add {title} to my calendar {when}"))
-        template = template.replace("{when}", rule.template)
+        source = self.source
+        slots = {"title": self.title()}
+        if source.random() < 0.25:
+            rule = times.repetition(source, timed=False)
+            slots |= {"d": rule.slots["w"], "t": times.clock(source)}
+            template = source.choice(wordings.RECURRING_SPLIT).replace("{rule}", rule.template.replace("{w}", "{d}"))
+            rule = None
+        else:
+            rule = times.repetition(source, timed=True)
+            template = source.choice(RECURRING)
         extra: dict[str, object] = {}
-        if source.random() < 0.2:
-            template += source.choice((" for {dur}", ", {dur}", ", {dur} each", ", {dur} long"))
+        if source.random() < 0.12:
+            slots["place"] = self.place()
+            template += " {at} {place}"
+        if source.random() < 0.2 and not (rule and times.is_range(rule.slots["w"])):
+            template += source.choice((" for {dur}", ", {dur}", ", {dur} each", ", {dur} long", ", {dur} each time", ", lasting {dur}", ", it takes {dur}", ", always {dur}"))
             slots["dur"], extra["durationMinutes"] = times.duration(source)
         if source.random() < 0.2:
-            template += source.choice((" until {end}", " till {end}", ", until {end}", " ending {end}", ", ends {end}"))
-            slots["end"] = source.choice((times.month_day(source), times.month(source), "the end of the year", "the end of " + times.month(source)))
-        said = say(source, template, slots)
-        return said, [Call("calendar", action="create", title=said["title"], start=said["w"], recurrenceEnd=said.slots.get("end"), **extra)]
+            template += source.choice(wordings.ENDS_AFTER)
+            slots["end"] = source.choice((times.month_day(source), times.month(source), "the end of the year", "the end of " + times.month(source), "the end of the month",
+                                          "christmas", times.month(source), f"the end of {times.month(source)}"))
+        if source.random() < 0.05:
+            slots["rem"], extra["reminderMinutes"] = times.duration(source)
+            template += source.choice(wordings.ALERTS_AFTER)
+        said = self.say(template, slots, rule)
+        start = said["w"] if "w" in said.slots else self.start(said)
+        return said, [Call("calendar", action="create", title=said["title"], start=start, recurrenceEnd=said.slots.get("end"), location=said.slots.get("place"), **extra)]
 
     def list(self) -> Request:
-        source, fill = self.source, self.fill
+        source = self.source
         kind = source.random()
-        if kind < 0.68:
+        if kind < 0.66:
             day = self.stretch()
-            template = source.choice(LIST).replace("{when}", day.template)
-            said = say(source, template, dict(day.slots), question=source.random() < 0.8, chatter=0.06)
+            template = source.choice(LIST)
+            if "{when}" not in template and "{then}" not in template:
+                part = source.choice((*times.PARTS, "night"))
+                name = times.weekday(source)
+                mine = (name, name, f"{name} {part}", f"{name} {part}")
+                day = times.Saying("", {"d": source.choice(mine if "my {d}" in template else (*mine, "tomorrow", "today", "next week", "this weekend", f"tomorrow {part}"))})
+            elif source.random() < 0.04:
+                before, name = times.day(source)
+                day = times.Saying(f"{before}{{d}} {{r}}", {"d": name, "r": times.clock_range(source)})
+            said = self.asked(template, {}, day)
             return said, [Call("calendar", action="list", start=self.start(said))]
-        if kind < 0.72:
-            said = say(source, source.choice(NEXT), {}, question=source.random() < 0.8, chatter=0.06)
+        if kind < 0.71:
+            said = self.asked(source.choice(NEXT), {})
             return said, [Call("calendar", action="list")]
-        if kind < 0.78:
-            day = self.stretch()
-            said = say(source, source.choice(IN_CALENDAR).replace("{when}", day.template), {"cal": source.choice(CALENDARS + (fill.made(),)), **day.slots},
-                       question=source.random() < 0.8, chatter=0.06)
+        if kind < 0.77:
+            said = self.asked(source.choice(IN_CALENDAR), {"cal": self.calendar()}, self.stretch())
             return said, [Call("calendar", action="list", start=self.start(said), calendar=said["cal"])]
-        if kind < 0.87:
-            day = self.stretch()
-            said = say(source, source.choice(FIND_WHEN).replace("{when}", day.template), {"title": fill.event(), **day.slots},
-                       question=source.random() < 0.8, chatter=0.06)
+        if kind < 0.86:
+            said = self.asked(source.choice(FIND_WHEN), {"title": self.title()}, self.stretch())
             return said, [Call("calendar", action="list", search=said["title"], start=self.start(said))]
-        template = source.choice(FIND)
-        said = say(source, template, {"title": fill.event()}, question=source.random() < 0.8, chatter=0.06)
+        said = self.asked(source.choice(FIND), {"title": self.title()})
         return said, [Call("calendar", action="list", search=said["title"])]
+
+    def asked(self, template: str, slots: dict[str, str], when: times.Saying | None = None) -> Saying:
+        """A question, or an order to show something."""
+        slots = {**slots, **_when_slots(when)} if when else dict(slots)
+        return say(self.source, self.words(template, slots, when), slots, question=self.source.random() < 0.8, chatter=0.06, polite=0.16)
 
     def stretch(self) -> times.Saying:
         """A day or days, to look at."""
         source = self.source
         kind = source.random()
         if kind < 0.55:
-            found = times.when(source, "day")
-        elif kind < 0.75:
-            found = times.Saying("{w}", {"w": source.choice(("this week", "next week", "this weekend", "the weekend", "next weekend",
-                                                              "this month", "next month", "the week after next"))})
-        elif kind < 0.9:
+            return times.when(source, "day")
+        if kind < 0.75:
+            return times.Saying("{w}", {"w": source.choice(("this week", "next week", "this weekend", "the weekend", "next weekend", "this month", "next month",
+                                                             "the week after next", "this week", "next week", "the rest of the week", "the rest of the day",
+                                                             "the coming week", "the rest of the month", "this year"))})
+        if kind < 0.9:
             before, name = times.day_part(source)
-            found = times.Saying(before + "{w}", {"w": name})
-        else:
-            found = times.Saying("(in|for) {w}", {"w": times.month(source)}) if kind < 0.93 else times.span(source)
-        return found
+            return times.Saying(before + "{w}", {"w": name})
+        return times.Saying("(in|for) {w}", {"w": times.month(source)}) if kind < 0.93 else times.span(source)
 
     def query(self) -> Request:
         source = self.source
         kind = source.random()
         slots: dict[str, str] = {}
         extra: dict[str, object] = {}
-        if kind < 0.25:
+        if kind < 0.27:
             when = times.when(source)
             while "w" in when.slots:
                 when = times.when(source)
-            template = source.choice(("am I free {when}", "are we free {when}", "am i (available|busy) {when}", "do I have time {when}",
-                                      "is my calendar free {when}", "is {when} free", "is {when} still free", "could I do {when}",
-                                      "would {when} work", "does {when} work for me", "is there room {when}"))
+            template = source.choice(FREE_AT)
+            if "r" not in when.slots and template.endswith("{when}") and source.random() < 0.12:
+                slots["dur"], extra["durationMinutes"] = times.duration(source)
+                template += source.choice((" for {dur}", " for {dur}", ", for {dur}"))
         else:
             when = self.stretch()
+            if source.random() < 0.12:
+                before, name = times.day(source)
+                when = times.Saying(source.choice((f"{before}{{d}} {{r}}", f"{{r}} {before}{{d}}")), {"d": name, "r": times.clock_range(source)})
             template = source.choice(FREE) if source.random() < 0.85 else source.choice(FREE_LENGTH)
             if template in FREE_LENGTH:
                 slots["dur"], extra["durationMinutes"] = times.length_before(source)
@@ -345,363 +317,119 @@ class Calendar:
                 slots["dur"], extra["durationMinutes"] = times.duration(source)
             if "{who}" in template:
                 slots["who"] = self.fill.people()
-        said = say(source, template.replace("{when}", when.template), {**slots, **when.slots}, question=True, chatter=0.06)
+            if "{thing}" in template:
+                slots["thing"] = source.choice(changes.THINGS)
+        slots |= _when_slots(when)
+        said = say(source, self.words(template, slots, when), slots, question=True, chatter=0.06, polite=0.16)
         return said, [Call("calendar", action="query", start=self.start(said), **extra)]
 
     def move(self) -> Request:
         source, fill = self.source, self.fill
         when = times.when(source) if source.random() < 0.72 else times.when(source, "day")
         template = source.choice(MOVE)
-        slots: dict[str, str] = {"title": fill.event() if source.random() < 0.8 else fill.allday(), **when.slots}
-        if "{old}" in template:
-            slots["old"] = source.choice((times.weekday(source), "tomorrow", "today")) if "{old}'s" in template else source.choice(
-                (times.weekday(source), times.clock(source), "tomorrow", times.month_day(source)))
+        slots: dict[str, str] = {"title": self.title() if source.random() < 0.8 else fill.allday()}
+        if "{old}'s" in template:
+            slots["old"] = source.choice((times.weekday(source), times.weekday(source), "tomorrow", "today"))
+        elif "{old}" in template:
+            slots["old"] = source.choice((times.weekday(source), times.clock(source), "tomorrow", times.month_day(source)))
         extra: dict[str, object] = {}
-        template = template.replace("{when}", when.template)
-        if source.random() < 0.06 and "r" not in slots and "w" not in slots:
+        if source.random() < 0.06 and "r" not in when.slots and "w" not in when.slots:
             slots["dur"], extra["durationMinutes"] = times.duration(source)
-            template += source.choice((" for {dur}", ", for {dur}", " and make it {dur}", ", {dur} long"))
+            template += source.choice(changes.MOVE_LENGTHS)
         elif source.random() < 0.06:
-            word, extra["scope"] = source.choice(SCOPES)
+            word, extra["scope"] = source.choice(changes.SCOPES)
             template += word
-        said = say(source, template, slots)
+        said = self.say(template, slots, when)
         return said, [Call("calendar", action="reschedule", search=said["title"], start=self.start(said), **extra)]
 
     def update(self) -> Request:
         source, fill = self.source, self.fill
         kind = source.random()
-        slots: dict[str, str] = {"title": fill.event()}
+        slots: dict[str, str] = {"title": self.title()}
         if kind < 0.26:
-            slots["place"] = fill.place()
+            slots["place"] = self.place()
             template = source.choice(CHANGE_PLACE)
-            if source.random() < 0.12:
-                template += source.choice((" instead of {was}", " and not {was}", ", not {was}"))
-                slots["was"] = fill.place()
-            said = say(source, template, slots)
+            if "{was}" in template:
+                slots["was"] = self.place()
+            elif source.random() < 0.12:
+                template += source.choice((" instead of {was}", " and not {was}", ", not {was}", " rather than {was}"))
+                slots["was"] = self.place()
+            said = self.say(template, slots)
             change = {"location": said["place"]}
         elif kind < 0.48:
             slots["dur"], minutes = times.duration(source)
-            said = say(source, source.choice(CHANGE_LENGTH), slots)
+            said = self.say(source.choice(CHANGE_LENGTH), slots)
             change = {"durationMinutes": minutes}
-        elif kind < 0.70:
-            slots["new"] = fill.event()
-            said = say(source, source.choice(RENAME), slots)
+        elif kind < 0.68:
+            slots["new"] = self.title()
+            said = self.say(source.choice(RENAME), slots)
             change = {"title": said["new"]}
-        elif kind < 0.84:
+        elif kind < 0.82:
             slots["dur"], minutes = times.duration(source)
-            said = say(source, source.choice(("(remind|alert|notify) me {dur} before (the|my|) {title}", "set a reminder {dur} before (the|my|) {title}",
-                                              "add a {dur} reminder to (the|my|) {title}", "add an alert {dur} before {title}",
-                                              "I want a reminder {dur} before (the|my) {title}")), slots)
+            said = self.say(source.choice(CHANGE_ALERT), slots)
             change = {"reminderMinutes": minutes}
-        elif kind < 0.93:
-            slots["notes"] = source.choice((fill.fact(), f"bring {fill.thing()}", fill.task()))
-            said = say(source, source.choice(("add the note {notes} to (the|my) {title} event", "add a note to (the|my) {title} event: {notes}",
-                                              "put {notes} in the notes of (the|my|) {title}", "(the|my) {title} event needs a note: {notes}")), slots)
+        elif kind < 0.91:
+            slots["notes"] = source.choice((fill.fact(), f"bring {fill.thing()}", fill.task(), fill.fill(source.choice(wordings.BRING))))
+            template = source.choice(CHANGE_NOTES)
+            if "should {notes}" in template or source.random() < 0.2:
+                slots["notes"] = fill.fill(source.choice(wordings.BRING))
+                template = template if "should {notes}" in template else source.choice(changes.NOTES_DO)
+            said = self.say(template, slots)
             change = {"notes": said["notes"]}
-        elif kind < 0.95:
-            said = say(source, source.choice(("(the|my) {title} (should not|shouldn't|doesn't) repeat (any more|anymore|)", "stop repeating (the|my) {title}",
-                                              "(the|my) {title} is only once, no repetition", "remove the repetition of (the|my) {title}")), slots)
+        elif kind < 0.94:
+            said = self.say(source.choice(changes.REPEAT_OFF), slots)
             change = {"recurrence": "none"}
         else:
-            word = source.choice(("daily", "weekly", "monthly", "yearly"))
-            slots["rec"] = word
-            said = say(source, source.choice(("make (the|my) {title} {rec}", "(the|my) {title} should repeat {rec}", "repeat (the|my) {title} {rec}",
-                                              "(set|change) (the|my) {title} to {rec}", "let (the|my) {title} recur {rec}")), slots)
-            change = {"recurrence": word}
+            slots["rec"], rule = source.choice(list(changes.RECURRENCES.items()))
+            template = source.choice(changes.REPEAT_ON)
+            slots["rec"] = slots["rec"].removeprefix("on ") if " to {rec}" in template else slots["rec"]
+            said = self.say(template, slots)
+            change = {"recurrence": rule}
         return said, [Call("calendar", action="update", search=said["title"], **change)]
 
     def delete(self) -> Request:
         source, fill = self.source, self.fill
         kind = source.random()
         if kind < 0.08:
-            word, scope = source.choice(SCOPES)
-            said = say(source, source.choice(DELETE[:5]) + word, {"title": fill.event()})
+            word, scope = source.choice(changes.SCOPES)
+            said = self.say(source.choice(DELETE_SCOPED) + word, {"title": self.title()})
             return said, [Call("calendar", action="delete", search=said["title"], scope=scope)]
         if kind < 0.12:
             template, scope = source.choice(DELETE_SERIES)
-            said = say(source, template, {"title": fill.event()})
+            said = self.say(template, {"title": self.title()})
             return said, [Call("calendar", action="delete", search=said["title"], scope=scope)]
-        if kind < 0.72:
-            said = say(source, source.choice(DELETE), {"title": fill.event() if source.random() < 0.8 else fill.allday()})
+        if kind < 0.68:
+            said = self.say(source.choice(DELETE), {"title": self.title() if source.random() < 0.8 else fill.allday()})
             return said, [Call("calendar", action="delete", search=said["title"])]
         when = times.when(source, "day")
         if kind < 0.88:
             template = source.choice(DELETE_AT)
             if "{d}'s" in template:
                 when = times.Saying("", {"d": source.choice((times.weekday(source), times.weekday(source), "tomorrow", "today"))})
-            said = say(source, template.replace("{when}", when.template), {"title": fill.event(), **when.slots})
+            elif source.random() < 0.15:
+                when = times.when(source)
+                while "r" in when.slots or "w" in when.slots:
+                    when = times.when(source)
+            said = self.say(template, {"title": self.title()}, when)
             return said, [Call("calendar", action="delete", search=said["title"], start=self.start(said))]
-        said = say(source, source.choice((
-            "(clear|empty) my (calendar|schedule|day) {when}", "(delete|cancel|remove) everything {when}", "cancel all my (meetings|appointments|events) {when}",
-            "delete all (events|appointments) {when}", "remove all my (events|meetings) {when}")).replace("{when}", when.template), dict(when.slots))
+        if source.random() < 0.25:
+            before, name = times.day_part(source)
+            when = times.Saying(before + "{d}", {"d": name})
+        said = self.say(source.choice(changes.CLEAR), {}, when)
         return said, [Call("calendar", action="delete", start=self.start(said))]
 
     def question(self) -> tuple[Saying, str, dict[str, str]]:
         """A request that lacks a time: what was said, what is missing, and the slots."""
-        source, fill = self.source, self.fill
+        source = self.source
         if source.random() < 0.5:
-            said = say(source, source.choice(MISSING_BOTH), {"title": fill.event()})
+            said = self.say(source.choice(MISSING_BOTH), {"title": self.title()})
             return said, "both", said.slots
         if source.random() < 0.16:
-            when = times.Saying("(some time |sometime |some day |)(in |)".replace("(in |)", "") + "{w}", {"w": source.choice((
+            when = times.Saying("(some time |sometime |some day |){w}", {"w": source.choice((
                 "next week", "this week", "this weekend", "next month", "soon", "next weekend", "later this week"))})
-            said = say(source, source.choice(WITH_WHEN[:24]).replace("{when}", when.template), {"title": fill.event(), **when.slots})
+            said = self.say(source.choice(WITH_WHEN[:24]), {"title": self.title()}, when)
             return said, "both", said.slots
         before, name = times.day_part(source)
         when = times.when(source, "day") if source.random() < 0.85 else times.Saying(before + "{d}", {"d": name})
-        template = source.choice(WITH_WHEN).replace("{when}", when.template)
-        said = say(source, template, {"title": fill.event(), **when.slots})
+        said = self.say(source.choice(WITH_WHEN), {"title": self.title()}, when)
         return said, "time", said.slots
-
-
-CALENDARS = ("work", "Work", "private", "family", "Personal", "home", "sports", "school", "team", "Kids", "Family")
-NEXT = """what's next
-what's coming up
-what is my next (appointment|meeting|event)
-when is my next (appointment|meeting|event)
-what's my next (appointment|meeting|event)
-(show|list) my (upcoming|next) (events|appointments|meetings)
-what do I have coming up
-upcoming (events|appointments|meetings)
-what's on my calendar
-show (me|) my (calendar|agenda|schedule)
-my (calendar|agenda|schedule)
-open my (calendar|agenda)
-list my (events|appointments)""".split("\n")
-IN_CALENDAR = """what's (in|on) my {cal} calendar {when}
-what's (in|on) the {cal} calendar {when}
-(show|list) (me|) my {cal} calendar {when}
-what do I have in the {cal} calendar {when}
-anything in my {cal} calendar {when}
-(events|appointments) in the {cal} calendar {when}""".split("\n")
-FIND_WHEN = """when is (my|the|our) {title} {when}
-what time is (my|the|our) {title} {when}
-do I have (a|an|any|) {title} {when}
-is there (a|an|any) {title} {when}
-(find|show|list) (me|) (my|the|all|every) {title} {when}
-any {title} {when}
-at what time is (my|the) {title} {when}
-which {title} do I have {when}
-where is (my|the) {title} {when}""".split("\n")
-
-LIST = """what do I have {when}
-what's (on|in) my (calendar|schedule|agenda|diary) {when}
-what is on (my calendar|my schedule|the agenda|the calendar) {when}
-whats on {when}
-what's on {when}
-what's happening {when}
-what's going on {when}
-what's planned {when}
-what's up {when}
-what am I doing {when}
-what are my (plans|appointments|meetings|events) {when}
-what (appointments|meetings|events|plans) do I have {when}
-which (appointments|meetings|events) are {when}
-do I have (anything|something|plans|meetings|appointments|any meetings|any plans|any appointments) {when}
-is there anything {when}
-anything {when}
-anything on {when}
-any (meetings|events|appointments|plans) {when}
-(show|list|tell|give) me (my|the) (calendar|schedule|agenda|events|appointments|day) {when}
-(show|list) (my|all|all my) (events|appointments|meetings) {when}
-(show|list|open|check|read) my (calendar|schedule|agenda) {when}
-my (schedule|agenda|calendar|appointments|day|plans) {when}
-(schedule|agenda|calendar) {when}
-how does my (day|calendar|schedule|week) look {when}
-how does {when} look
-how's {when} looking
-what does {when} look like
-what does my (calendar|schedule|day|agenda) look like {when}
-tell me what's (on|planned|coming up) {when}
-what have I got {when}
-what have i got (on|planned) {when}
-what do we have {when}
-how busy am I {when}
-how full is my (calendar|day|schedule) {when}
-look at my calendar {when}
-check my calendar {when}
-what's my day like {when}
-run me through {when}
-where do I have to be {when}
-what should I not miss {when}
-do I need to be anywhere {when}""".split("\n")
-
-FIND = """when is (my|the|our) (next|) {title}
-when's (my|the|our) (next|) {title}
-what time is (my|the|our) {title}
-what day is (my|the|our) {title}
-where is (my|the|our) {title}
-when do I have (my|the|a|) {title}
-when does (my|the) {title} (start|begin|end)
-at what time is (my|the) {title}
-do I have (a|an) {title} (coming up|scheduled|planned|in my calendar)
-is there (a|an) {title} in my calendar
-find (my|the|) {title} in my calendar
-search my calendar for {title}
-look for {title} in my calendar
-look up (my|the) {title} in the calendar
-(show|tell) me when (my|the) {title} is
-did I schedule (a|an|the|my) {title}
-did i already put {title} in my calendar
-which day was (my|the) {title} again
-how long is (my|the) {title}
-(show|find) the event {title}""".split("\n")
-
-FREE_LENGTH = """(find|show) me a {dur} (slot|gap|window) {when}
-is there (a|any) {dur} (slot|gap|window) {when}
-when's (my next|a) free {dur} (slot|gap) {when}
-I need a {dur} (slot|gap|window) {when}
-a free {dur} (slot|gap) {when}
-look for a {dur} (slot|gap|opening) {when}
-do I have a {dur} (slot|gap|window) {when}""".split("\n")
-FREE = """(could|can) I (squeeze|fit) in {dur} {when}
-is there a free {dur} {when}
-any {dur} free {when}
-when can I (meet|see|talk to|visit) {who} {when}
-when could I (meet|see|talk to) {who} {when}
-find (a time|time|a slot|me a time) (to meet|for a call with|for coffee with|to talk to|for) {who} {when}
-find {dur} for (a meeting|a call|lunch|coffee) with {who} {when}
-when could {who} and I meet {when}
-when am I free {when}
-when do I have time {when}
-when (can|could) I (meet|fit something in|squeeze something in) {when}
-(find|show) me (a|some) free (slot|time|slots) {when}
-find free time {when}
-find (a|me a) (gap|slot|free slot|hole) {when}
-do I have (free time|time|any free time|any gaps|a gap) {when}
-what free (time|slots) do I have {when}
-free slots {when}
-free time {when}
-where do I have (gaps|time|room) {when}
-find me {dur} {when}
-find {dur} (of free time|free|) {when}
-find a free slot of {dur} {when}
-I need {dur} {when}, when am I free
-when do I have {dur} {when}
-when do I have {dur} free {when}
-is there a {dur} gap {when}
-look for {dur} {when} (that are|which is|) free
-when could I fit in {dur} {when}
-(show|find) me {dur} slots {when}
-do I have {dur} (free|to spare) {when}
-am I free {when}
-am I busy {when}
-when's a good time {when}
-what times are (open|free|available) {when}
-how much time do I have {when}
-any free (slot|slots|time) {when}""".split("\n")
-
-SCOPES = ((", all of them", "all"), (", the whole series", "all"), (" for all of them", "all"), (", every one of them", "all"),
-          (" from now on", "future"), (", this and all following", "future"), (" and all after it", "future"), (", also all future ones", "future"),
-          (", only this one", "this"), (", just this once", "this"), (", only this time", "this"), (" just this week", "this"))
-
-MOVE = """move {old}'s {title} to {when}
-(reschedule|push|shift|postpone) {old}'s {title} to {when}
-{old}'s {title} is now {when}
-(let|make) (the|my|) {title} (start|begin) {when}
-start (the|my) {title} {when} instead
-(the|my|our) {title} needs to (be|move to) {when}
-(swap|switch) (the|my) {title} to {when}
-(the|my) {title} can't be {old}, make it {when}
-(shift|move) (the|my|our) {title} over to {when}
-do (the|my) {title} {when} instead of {old}
-move (the|my|our|) {title} to {when}
-(reschedule|shift|postpone|push|delay|bring) (the|my|our|) {title} to {when}
-push (the|my) {title} back to {when}
-change (the|my|our|) {title} to {when}
-(the|my|our) {title} is now {when}
-(the|my|our) {title} moved to {when}
-(the|my|our) {title} (was|got|has been|is) (moved|postponed|rescheduled|shifted|pushed) to {when}
-{title} is {when} now
-put (the|my|) {title} {when} instead
-put {title} off until {when}
-can we move (the|my|our) {title} to {when}
-can you (reschedule|move|shift|push) (the|my|our) {title} to {when}
-(the|my) {title} should be {when} instead
-(the|my) {title} should start {when}
-(the|my) {title} starts {when} instead
-I need to move (the|my) {title} to {when}
-I have to reschedule (the|my) {title} to {when}
-let's move (the|our|) {title} to {when}
-make (the|my|our) {title} {when}
-change the time of (the|my|) {title} to {when}
-change the (date|day) of (the|my) {title} to {when}
-set (the|my) {title} to {when}
-move (the|my) {title} from {old} to {when}
-(the|my) {title} will be {when} and not {old}
-they moved (the|my|our) {title} to {when}
-bring (the|my) {title} forward to {when}
-instead of {old}, (the|my) {title} is {when}
-{title} to {when}
-reschedule {title} {when}
-update (the|my) {title}, it's {when} now""".split("\n")
-
-CHANGE_PLACE = """(the|my|our) {title} is (at|in) {place} now
-change the (location|place|venue) of (the|my|) {title} to {place}
-set the (location|place) of (the|my|) {title} to {place}
-(the|my|our) {title} (takes place|is|will be) (at|in) {place}
-move (the|my) {title} to a new place: {place}
-add the (location|place) {place} to (the|my) {title}
-(the|my) {title} location is {place}
-update the location of (the|my) {title}: {place}
-put {place} as the (location|place) (of|for) (the|my) {title}
-we changed the place, (the|our) {title} is at {place}
-location for (the|my) {title}: {place}""".split("\n")
-
-CHANGE_LENGTH = """make (the|my|our) {title} {dur} long
-(the|my) {title} (takes|lasts|will take) {dur}
-(extend|shorten|cut) (the|my|) {title} to {dur}
-change the (length|duration) of (the|my) {title} to {dur}
-set the duration of (the|my) {title} to {dur}
-(the|my) {title} should be {dur} long
-(the|my) {title} only takes {dur}
-make {title} {dur}
-make (the|my) {title} last {dur}
-give (the|my) {title} {dur}""".split("\n")
-
-RENAME = """rename (the|my|) {title} to {new}
-change the (title|name) of (the|my|) {title} to {new}
-call (the|my) {title} event {new}
-(the|my) {title} should be called {new}
-(the|my) {title} event is called {new} now
-rename the event {title} to {new}
-change {title} into {new}
-retitle (the|my) {title} to {new}""".split("\n")
-
-DELETE = """scratch (the|my) {title}
-(the|my|our) {title} fell through, (delete|remove) it
-we're not doing (the|) {title} after all, (delete|remove|cancel) it
-(the|my) {title} won't be needed, (delete|remove|cancel) it
-(axe|bin|wipe) (the|my) {title}
-please take (the|my) {title} out
-I'm not going to (the|my) {title} (anymore|after all), (delete|cancel|remove) it
-(delete|remove|cancel|drop|scrap|erase) (the|my|our|) {title}
-(delete|remove|cancel) (the|my|) {title} (event|appointment|)
-(delete|remove|take) (the|my) {title} (from|off) (my|the) calendar
-cancel {title}
-(the|my|our) {title} (is|was|got|has been) (cancelled|canceled|called off)
-{title} (is cancelled|is off|got cancelled|won't happen|is canceled)
-(the|my) {title} (is off|isn't happening|won't happen), (remove it|delete it|take it out)
-get rid of (the|my) {title}
-(can|could) you (delete|cancel|remove) (the|my|our) {title}
-I (can't make it to|can't go to|won't make) (the|my) {title}, (cancel|delete|remove) it
-I don't need (the|my) {title} (anymore|any more), delete it
-call off (the|my) {title}
-strike (the|my) {title}
-kill (the|my) {title}
-no more {title}, (delete|remove) it""".split("\n")
-
-DELETE_SERIES = (("(delete|cancel|remove) all (the|my|) {title} (events|appointments|)", "all"), ("(delete|cancel|remove) the whole {title} series", "all"),
-                 ("(delete|cancel|remove) every {title}", "all"), ("(delete|cancel|remove) all future {title} (events|appointments|)", "future"),
-                 ("(delete|cancel|stop) the {title} from now on", "future"), ("no more {title} from now on, delete (it|them)", "future"),
-                 ("(skip|cancel) the {title} just this (once|time|week)", "this"), ("(delete|cancel) only the next {title}", "this"))
-DELETE_AT = """(delete|cancel|remove|scratch) {d}'s {title}
-{d}'s {title} is (cancelled|off|canceled)
-I can't make {d}'s {title}, (delete|cancel) it
-(delete|remove|cancel) (the|my|) {title} {when}
-cancel {when} {title}
-(delete|cancel|remove) (my|the) {title} that is {when}
-(the|my) {title} {when} is (cancelled|canceled|off)
-take (the|my) {title} {when} out of the calendar
-I can't make (the|my) {title} {when}, cancel it
-drop (the|my) {title} {when}""".split("\n")

@@ -4,7 +4,11 @@ import random
 
 from calls import Call
 from fillers import Fillers
+from manners import manner
 from saying import Saying, say
+from wordings_notes import MORE_BODY, MORE_TITLE_ONLY, MORE_TITLED
+from wordings_notes_changed import (MORE_APPEND, MORE_APPEND_LIST, MORE_DELETE, MORE_LISTS, MORE_RENAME, MORE_REPLACE, MORE_TAG, MORE_TAGS, MORE_TITLES)
+from wordings_notes_found import MORE_LIST, MORE_SEARCH, MORE_TAGGED
 
 Request = tuple[Saying, list[Call]]
 
@@ -175,10 +179,24 @@ I don't need (my|the) {search} note (anymore|any more), delete it
 bin the {search} note
 my note about {search} can go, delete it""".split("\n")
 
+TAGGED = ("(show|list|find) (my|all|) notes tagged (with|) {tag}", "which notes have the tag {tag}", "notes with the tag {tag}", "(show|list) (my|) #{tag} notes")
+
 TITLES = ("Packing list", "Shopping list", "Ideas", "Meeting notes", "Recipes", "Wifi", "Trip plan", "Gift ideas", "Books", "Garden",
           "Passwords", "House rules", "Workout plan", "Reading list", "Travel", "Project plan", "Budget", "To watch", "Quotes", "Codes",
-          "packing list", "shopping list", "ideas", "recipes", "gift ideas", "trip plan", "meeting notes", "bucket list", "journal")
-TAGS = "work home travel ideas family recipes health money important school garden private shopping books music urgent car kids".split()
+          "packing list", "shopping list", "ideas", "recipes", "gift ideas", "trip plan", "meeting notes", "bucket list", "journal", *MORE_TITLES)
+TAGS = "work home travel ideas family recipes health money important school garden private shopping books music urgent car kids".split() + MORE_TAGS
+LISTS = (*LISTS, *MORE_LISTS)
+SUBJECTS = ("the wifi password", "wifi", "the door code", "the {made} code", "gift ideas", "parking", "{person}'s allergy", "the recipe", "{made}", "the landlord", "{city}",
+            "the plumber", "{person}", "the alarm", "my locker", "the {topic} meeting", "shoe sizes", "passwords", "{person}'s birthday", "{person}'s shoe size", "the spare key",
+            "the router", "the {color} paint", "my blood pressure", "my blood type", "the licence plate", "car insurance", "the bike lock", "my passport number", "the {made} account",
+            "the {made} recipe", "{made} soup", "{thing}", "{place}", "{city} tips", "hotels in {city}", "restaurants in {city}", "the trip to {city}", "the {made} warranty",
+            "the meeting with {person}", "the call with {person}", "{person} and {person}", "the boiler", "bin days", "the bins", "the sitter", "the vet", "the cat's pills", "{made} {number}",
+            "tyre pressure", "curtain sizes", "the living room wall", "the gate code", "locker {number}", "the safe", "the garden", "the budget for {topic}", "{topic} and {topic}",
+            "what {person} said", "book recommendations", "movies to watch", "that {made} place", "my dream", "the dream about {thing}", "the idea about {topic}", "{person}'s kids",
+            "{person}'s address", "the {made} setup", "the {made} bug", "error {code}", "the hotline", "the {language} course", "the {instrument} teacher", "my {made} order")
+BODY, TITLED, TITLE_ONLY, SEARCH, LIST = BODY + MORE_BODY, TITLED + MORE_TITLED, TITLE_ONLY + MORE_TITLE_ONLY, SEARCH + MORE_SEARCH, LIST + MORE_LIST
+APPEND, APPEND_LIST, RENAME, REPLACE = APPEND + MORE_APPEND, APPEND_LIST + MORE_APPEND_LIST, RENAME + MORE_RENAME, REPLACE + MORE_REPLACE
+TAG, DELETE, TAGGED = TAG + MORE_TAG, DELETE + MORE_DELETE, [*TAGGED, *MORE_TAGGED]
 
 
 class Notes:
@@ -191,13 +209,17 @@ class Notes:
     def title(self) -> str:
         source, fill = self.source, self.fill
         kind = source.random()
-        if kind < 0.4:
+        if kind < 0.33:
             return source.choice(TITLES)
-        if kind < 0.6:
+        if kind < 0.5:
             return fill.topic()
-        if kind < 0.75:
-            return f"{fill.made()} {source.choice(('ideas', 'plan', 'list', 'notes', 'recipe', 'trip', 'code', 'setup'))}"
-        return fill.made() if kind < 0.9 else f"{fill.person()} {source.choice(('gift', 'birthday', 'notes', 'ideas'))}"
+        if kind < 0.68:
+            return (f"{fill.made()} {source.choice(('ideas', 'plan', 'list', 'notes', 'recipe', 'trip', 'code', 'setup', 'log', 'tips', 'facts', 'diary', 'rules', 'questions'))}")
+        if kind < 0.72:
+            return f"{source.choice(('Trip to', 'Notes on', 'About', 'Ideas for', 'Plan for', 'Packing for', 'Things about', 'Draft', 'Log', 'Project'))} {fill.made()}"
+        if kind < 0.76:
+            return source.choice((fill.mixed(), fill.city(), f"{fill.city()} {fill.number()}", fill.place()))
+        return fill.made() if kind < 0.9 else f"{fill.person()} {source.choice(('gift', 'birthday', 'notes', 'ideas', 'interview', 'feedback', 'sizes'))}"
 
     def subject(self) -> str:
         """What a note is about."""
@@ -205,17 +227,32 @@ class Notes:
         kind = source.random()
         if kind < 0.25:
             return self.title()
-        if kind < 0.5:
+        if kind < 0.4:
             return fill.topic()
         if kind < 0.75:
-            return fill.fill(source.choice(("the wifi password", "wifi", "the door code", "the {made} code", "gift ideas", "parking",
-                                            "{person}'s allergy", "the recipe", "{made}", "the landlord", "{city}", "the plumber",
-                                            "{person}", "the alarm", "my locker", "the {topic} meeting", "shoe sizes", "passwords")))
+            return fill.fill(source.choice(SUBJECTS))
         return fill.made()
 
     def items(self) -> str:
-        fill = self.fill
-        return ", ".join(fill.thing() for _ in range(self.source.randint(1, 4)))
+        things = [self.fill.thing() for _ in range(self.source.randint(1, 4))]
+        if len(things) > 1 and self.source.random() < 0.35:
+            return f"{', '.join(things[:-1])} and {things[-1]}"
+        return self.source.choice((", ", ", ", ", ", " ")).join(things)
+
+    def say(self, templates: list[str] | tuple[str, ...], slots: dict[str, str], chatter: float, polite: float = 0.25, asks: float = 0.8) -> Saying:
+        """One of the templates with what goes around it."""
+        template, polite, question = manner(self.source, self.source.choice(templates).replace("¶", "\n"), polite)
+        found = slots.get("search", "")
+        # "my the landlord note" is no English.
+        if found.lower().startswith(("the ", "my ", "our ", "that ", "what ")) and any(word + "{search}" in template for word in ("my ", "the ", "that ", "The ", "this ")):
+            slots = {**slots, "search": found.split(" ", 1)[1]}
+        return say(self.source, template, slots, chatter=chatter, polite=polite, question=question and self.source.random() < asks)
+
+    def list_name(self) -> str:
+        """The name of a list."""
+        if self.source.random() < 0.72:
+            return self.source.choice(LISTS)
+        return f"{self.fill.made() if self.source.random() < 0.6 else self.fill.city()} {self.source.choice(('list', 'packing list', 'shopping list', 'wish list', 'trip list'))}"
 
     def create(self) -> Request:
         source, fill = self.source, self.fill
@@ -226,7 +263,7 @@ class Notes:
             tags = None
             if source.random() < 0.12:
                 template, slots, tags = self.tagged(template, slots)
-            said = say(source, template, slots, chatter=0.0, polite=0.12)
+            said = self.say([template], slots, chatter=0.0, polite=0.12, asks=0.0)
             return said, [Call("note", action="create", body=said["body"], tags=tags and [said[name] for name in tags])]
         if kind < 0.9:
             body = fill.fact() if source.random() < 0.5 else self.items()
@@ -234,9 +271,9 @@ class Notes:
             tags = None
             if source.random() < 0.12:
                 template, slots, tags = self.tagged(template, slots)
-            said = say(source, template, slots, chatter=0.0, polite=0.12)
+            said = self.say([template], slots, chatter=0.0, polite=0.12, asks=0.0)
             return said, [Call("note", action="create", title=said["title"], body=said["body"], tags=tags and [said[name] for name in tags])]
-        said = say(source, source.choice(TITLE_ONLY), {"title": self.title()}, chatter=0.03)
+        said = self.say(TITLE_ONLY, {"title": self.title()}, chatter=0.03, asks=0.6)
         return said, [Call("note", action="create", title=said["title"])]
 
     def tagged(self, template: str, slots: dict[str, str]) -> tuple[str, dict[str, str], list[str]]:
@@ -247,46 +284,48 @@ class Notes:
         if source.random() < 0.35:
             slots["tb"] = word()
             names.append("tb")
-            template += source.choice((" #{ta} #{tb}", ", tag it {ta} and {tb}", ", tags: {ta}, {tb}", ", tags {ta} and {tb}", ", tagged {ta} and {tb}"))
+            template += source.choice((" #{ta} #{tb}", ", tag it {ta} and {tb}", ", tags: {ta}, {tb}", ", tags {ta} and {tb}", ", tagged {ta} and {tb}",
+                                       ", tag it with {ta} and {tb}", " and tag it {ta} and {tb}", ". Tags: {ta}, {tb}", " tags {ta} {tb}", ", with the tags {ta} and {tb}", ", tag it #{ta} and #{tb}"))
         else:
-            template += source.choice((" #{ta}", " #{ta}", ", tag it {ta}", ", tag {ta}", ", tagged {ta}", " with the tag {ta}", ", tag: {ta}"))
+            template += source.choice((" #{ta}", " #{ta}", ", tag it {ta}", ", tag {ta}", ", tagged {ta}", " with the tag {ta}", ", tag: {ta}", ", tag it as {ta}", ", tag it with {ta}",
+                                       ", tag #{ta}", ", and tag it {ta}", " and tag it {ta}", ", under the tag {ta}", ", put the tag {ta} on it", ", use the tag {ta}", ", label it {ta}",
+                                       ". Tag it {ta}", ". Tag: {ta}", " - tag {ta}", " [tag {ta}]", " tag {ta}", " tagged {ta}", " tagged as {ta}", ", with tag {ta}", ", add the tag {ta}"))
         return template, slots, names
 
     def search(self) -> Request:
         source = self.source
         if source.random() < 0.15:
-            said = say(source, source.choice(LIST), {}, question=source.random() < 0.7, chatter=0.05)
+            said = self.say(LIST, {}, chatter=0.05, asks=0.9)
             return said, [Call("note", action="search")]
         if source.random() < 0.1:
-            said = say(source, source.choice(("(show|list|find) (my|all|) notes tagged (with|) {tag}", "which notes have the tag {tag}",
-                                              "notes with the tag {tag}", "(show|list) (my|) #{tag} notes")),
-                       {"tag": source.choice(TAGS) if source.random() < 0.7 else self.fill.made()}, chatter=0.05)
+            said = self.say(TAGGED, {"tag": source.choice(TAGS) if source.random() < 0.6 else self.fill.made()}, chatter=0.05)
             return said, [Call("note", action="search", tags=[said["tag"]])]
-        said = say(source, source.choice(SEARCH), {"search": self.subject()}, question=source.random() < 0.8, chatter=0.06)
+        said = self.say(SEARCH, {"search": self.subject()}, chatter=0.06, asks=0.9)
         return said, [Call("note", action="search", search=said["search"])]
 
     def append(self) -> Request:
         source, fill = self.source, self.fill
         if source.random() < 0.4:
-            slots = {"body": fill.thing() if source.random() < 0.6 else self.items(), "search": source.choice(LISTS)}
-            said = say(source, source.choice(APPEND_LIST), slots)
+            slots = {"body": fill.thing() if source.random() < 0.6 else self.items(), "search": self.list_name()}
+            said = self.say(APPEND_LIST, slots, chatter=0.06, asks=0.6)
         else:
             body = fill.thing() if source.random() < 0.5 else fill.fact()
-            said = say(source, source.choice(APPEND), {"body": body, "search": self.title()}, chatter=0.04)
+            said = self.say(APPEND, {"body": body, "search": self.title()}, chatter=0.04, asks=0.3)
         return said, [Call("note", action="append", body=said["body"], search=said["search"])]
 
     def update(self) -> Request:
         source, fill = self.source, self.fill
         kind = source.random()
         if kind < 0.4:
-            said = say(source, source.choice(RENAME), {"search": self.title(), "title": self.title()}, chatter=0.04)
+            said = self.say(RENAME, {"search": self.title(), "title": self.title()}, chatter=0.04, asks=0.6)
             return said, [Call("note", action="update", title=said["title"], search=said["search"])]
         if kind < 0.75:
-            said = say(source, source.choice(REPLACE), {"search": self.title(), "body": fill.fact()}, chatter=0.0)
+            said = self.say(REPLACE, {"search": self.title(), "body": fill.fact()}, chatter=0.0, asks=0.2)
             return said, [Call("note", action="update", body=said["body"], search=said["search"])]
-        said = say(source, source.choice(TAG), {"search": self.title(), "tag": source.choice(TAGS)}, chatter=0.04)
+        tag = source.choice(TAGS) if source.random() < 0.65 else fill.made().lower().replace(" ", "")
+        said = self.say(TAG, {"search": self.title(), "tag": tag}, chatter=0.04, asks=0.6)
         return said, [Call("note", action="update", tags=[said["tag"]], search=said["search"])]
 
     def delete(self) -> Request:
-        said = say(self.source, self.source.choice(DELETE), {"search": self.subject()})
+        said = self.say(DELETE, {"search": self.subject()}, chatter=0.06, asks=0.7)
         return said, [Call("note", action="delete", search=said["search"])]

@@ -5,7 +5,12 @@ import random
 import times
 from calls import Call, tidy
 from fillers import COUNTED, DID, DID_PLAIN, DID_TIME, Fillers
-from saying import Saying, say
+from manners import manner
+from saying import Saying, expand, say
+from wordings_habit_logs import LOG_TIGHT, MORE_LOG_HABIT, MORE_LOG_LENGTH, MORE_LOG_PLAIN, MORE_LOG_TIME, MORE_LOG_UNIT, TIGHT
+from wordings_habits import MORE_CREATE, MORE_HABIT_DELETE, MORE_HABITS_LIST, MORE_QUERY, QUERY_VERB, VERBS
+from wordings_others import AT_COMPANY, MORE_WHOM, ROLES, WHOM_FROM, WHOSE
+from wordings_web import MORE_ASK, MORE_ASKED, MORE_OPEN, MORE_SEARCH, MORE_WHOLE
 
 Request = tuple[Saying, list[Call]]
 
@@ -169,7 +174,7 @@ how (long|big) is my {habit} streak
 how many days in a row (have I done|did I do) {habit}
 how often did I do {habit} (this week|lately|)
 how much {habit} (did I do|have I done) (this week|today|)
-did I do (my|) {habit} (today|yesterday|already today)
+did I do (my|) {habit} (today|already today)
 did I do {habit} {date}
 have I done (my|) {habit} (today|yet|already)
 show (me|) my {habit} (progress|habit|streak|stats)
@@ -328,6 +333,13 @@ what happened in {city} (today|yesterday)
 what happened with {made}
 what's the news""".split("\n")
 
+WHOM, LOG_UNIT, LOG_TIME, LOG_PLAIN, LOG_HABIT = WHOM + MORE_WHOM, LOG_UNIT + MORE_LOG_UNIT, LOG_TIME + MORE_LOG_TIME, LOG_PLAIN + MORE_LOG_PLAIN, LOG_HABIT + MORE_LOG_HABIT
+LOG_LENGTH, CREATE, QUERY, LIST, DELETE = LOG_LENGTH + MORE_LOG_LENGTH, CREATE + MORE_CREATE, QUERY + MORE_QUERY, LIST + MORE_HABITS_LIST, DELETE + MORE_HABIT_DELETE
+SEARCH, OPEN, ASK, ASKED, WHOLE = SEARCH + MORE_SEARCH, OPEN + MORE_OPEN, ASK + MORE_ASK, ASKED + MORE_ASKED, WHOLE + MORE_WHOLE
+# These say themselves that a number counts something, so that what was counted isn't named by a verb.
+COUNT_ONLY = ("{value} {unit} (done", "{value} {unit} today, (log", "(plus|another) {value}", "got {value}", "logged {value}", "(log|track|record|count|put down|note) {value}",
+              "(log|track|record|put down) {value}", "(can you|could you|please) (log")
+
 
 class Others:
     """Makes requests about people, habits and the web."""
@@ -338,18 +350,49 @@ class Others:
 
     def whom(self) -> str:
         source, fill = self.source, self.fill
-        if source.random() < 0.88:
-            return fill.person()
-        return source.choice(("my dentist", "the plumber", "my boss", "the landlord", "my sister", "the vet", "the school", "my mom",
-                              "my accountant", "the electrician", "my doctor", "the babysitter", "my brother", "the gym"))
+        return fill.person() if source.random() < 0.86 else source.choice(ROLES)
+
+    def say(self, template: str, slots: dict[str, str], polite: float, chatter: float, asks: float) -> Saying:
+        """The sentence with what goes around it."""
+        template, polite, question = manner(self.source, template, polite)
+        for name in ("habit", "name", "query"):
+            value = slots.get(name, "")
+            if value.lower().startswith(("my ", "the ", "our ", "a ", "some ")) and any(word + "{" + name + "}" in template for word in ("my ", "the ", "a ", "any ", "some ", "much ")):
+                slots = {**slots, name: value.split(" ", 1)[1]}
+        return say(self.source, template, slots, polite=polite, chatter=chatter, question=question and self.source.random() < asks)
 
     def contact(self) -> Request:
-        said = say(self.source, self.source.choice(WHOM), {"who": self.whom()}, question=self.source.random() < 0.85, chatter=0.06, polite=0.15)
+        source, fill = self.source, self.fill
+        kind = source.random()
+        who = self.whom()
+        template = source.choice(WHOM)
+        if kind < 0.05:
+            template, who = source.choice(WHOM_FROM), fill.person()
+            template = template.replace("{made}", fill.name())
+            if template.startswith("how do I reach"):
+                template, who = "how do I reach {who}", source.choice(ROLES)
+        elif kind < 0.09:
+            template, who = source.choice(AT_COMPANY), source.choice((fill.made(), fill.made(), f"{fill.name()} {source.choice(('Ltd', 'GmbH', 'Bank', 'Clinic', 'School', 'Inc', 'Labs'))}"))
+        elif kind < 0.11:
+            template, who = source.choice(WHOSE), self.number()
+        # "the my sister" is no English.
+        if who in ROLES and any(word + "{who}" in template for word in ("my ", "the ", "our ")):
+            who = who.split(" ", 1)[1]
+        said = self.say(template, {"who": who}, polite=0.15, chatter=0.06, asks=0.9)
         query = said["who"]
-        for word in ("my ", "the "):
+        for word in ("my ", "the ", "our "):
             if query.lower().startswith(word):
                 query = query[len(word):]
         return said, [Call("contacts", query=query)]
+
+    def number(self) -> str:
+        """A number that somebody may have, or an address of mail."""
+        source, fill = self.source, self.fill
+        if source.random() < 0.2:
+            return f"{fill.name().lower()}@{fill.name().lower()}.{source.choice(('org', 'com', 'net', 'fr', 'co.uk'))}"
+        digits = lambda least, most: str(source.randint(10 ** (least - 1), 10 ** most - 1))
+        return source.choice((f"+{digits(1, 2)} {digits(2, 3)} {digits(3, 4)} {digits(2, 4)}", f"0{digits(2, 3)} {digits(5, 7)}", f"{digits(3, 3)}-{digits(3, 3)}-{digits(4, 4)}",
+                              f"0{digits(9, 10)}", f"+{digits(10, 12)}", f"({digits(3, 3)}) {digits(3, 3)}-{digits(4, 4)}"))
 
     def contacts_some(self) -> Request:
         """So many people at most."""
@@ -388,7 +431,15 @@ class Others:
                 unit, did = source.choice(COUNTED)
             template = source.choice(LOG_UNIT)
             slots |= {"did": did, "unit": unit, "value": self.value()}
-            if source.random() < 0.16:
+            while any(start in template for start in COUNT_ONLY) and unit not in _UNITS_TO_NAME:
+                template = source.choice(LOG_UNIT)
+            if unit in _UNITS_TO_NAME and unit not in ("litres of water", "liters of water"):
+                slots["value"] = str(source.choice((source.randint(2, 12), source.randint(5, 60), source.randint(10, 300))))
+            if source.random() < 0.2 and did in TIGHT:
+                suffix = source.choice(TIGHT[did])
+                template = source.choice(LOG_TIGHT).replace("SUF", suffix)
+                slots = {"did": did, "value": str(source.choice((5, 10, 3, source.randint(2, 42))) if suffix != "m" else source.randint(1, 40) * 50)}
+            elif source.random() < 0.16:
                 spoken = source.choice(SPOKEN)
                 slots["value"] = spoken[0]
         elif kind < 0.58:
@@ -407,9 +458,11 @@ class Others:
             slots["habit"] = fill.habit()
             if "{value}" in template:
                 slots["value"] = self.value()
+        if slots.get("did", "").split(" ")[0] in _IRREGULAR:
+            template = template.replace("I('ve|)", "I").replace("I've", "I").replace("i've", "i")
         if "{date}" in template:
             slots["date"] = self.date()
-        said = say(source, template, slots, polite=0.08, chatter=0.06)
+        said = self.say(template, slots, polite=0.12, chatter=0.06, asks=0.4 if "an you" in template or "ould you" in template else 0.0)
         if "dur" in slots:
             value: object = minutes
         else:
@@ -445,26 +498,27 @@ class Others:
         if source.random() < 0.06:
             slots["emoji"] = source.choice("🏃 📚 🧘 💧 🎸 🎹 🚴 🥦 💤 ✍️".split())
             template += source.choice((" {emoji}", ", emoji {emoji}", " with the emoji {emoji}"))
-        said = say(source, template, slots)
+        said = self.say(template, slots, polite=0.2, chatter=0.1, asks=0.6)
         return said, [Call("habit", action="create", name=said["name"], unit=unit, frequency=frequency, emoji=said.slots.get("emoji"))]
 
     def query(self) -> Request:
         source = self.source
         if source.random() < 0.3:
-            said = say(source, source.choice(LIST), {}, question=source.random() < 0.6, chatter=0.05)
+            said = self.say(source.choice(LIST), {}, polite=0.2, chatter=0.05, asks=0.9)
             return said, [Call("habit", action="list")]
-        template = source.choice(QUERY)
-        slots = {"habit": self.fill.habit()}
+        template, slots = source.choice(QUERY), {"habit": self.fill.habit()}
+        if source.random() < 0.14:
+            template, slots = source.choice(QUERY_VERB).replace("{verb}", "{habit}"), {"habit": self.fill.fill(source.choice(VERBS))}
         if "{date}" in template:
             slots["date"] = self.date()
-        said = say(source, template, slots, question=source.random() < 0.9, chatter=0.05)
+        said = self.say(template, slots, polite=0.2, chatter=0.05, asks=0.95)
         date = said.slots.get("date")
         if date and date.lower().startswith("on "):
             date = f"last {date[3:]}"
         return said, [Call("habit", action="query", habit=_bare(said["habit"]), date=date)]
 
     def delete(self) -> Request:
-        said = say(self.source, self.source.choice(DELETE), {"habit": self.fill.habit()})
+        said = self.say(self.source.choice(DELETE), {"habit": self.fill.habit()}, polite=0.2, chatter=0.08, asks=0.7)
         return said, [Call("habit", action="delete", habit=said["habit"])]
 
     def web(self) -> Request:
@@ -478,16 +532,23 @@ class Others:
             query, template = self.filled(WHOLE), "{query}"
         if kind < 0.2 and source.random() < 0.4:
             query = source.choice((fill.topic(), fill.made(), f"{fill.made()} {fill.made()}", fill.place(), f"how to {fill.task()}"))
-        said = say(source, template, {"query": query}, question=kind >= 0.45, chatter=0.04, polite=0.12)
+        if template == "{query}":
+            asks = query.lower().startswith(_ASKED_WITH)
+            said = say(source, template, {"query": query}, question=asks and source.random() < 0.9, chatter=0.03, polite=0.03)
+            return said, [Call("web", query=said["query"])]
+        said = self.say(template, {"query": query}, polite=0.15, chatter=0.04, asks=0.9)
         return said, [Call("web", query=said["query"])]
 
     def filled(self, templates: list[str]) -> str:
-        from saying import expand
         return self.fill.fill(" ".join(expand(self.source.choice(templates), self.source).split()))
 
 
 SPOKEN = (("two", 2), ("three", 3), ("four", 4), ("five", 5), ("six", 6), ("seven", 7), ("eight", 8), ("nine", 9), ("ten", 10), ("twelve", 12),
           ("twenty", 20), ("thirty", 30), ("fifty", 50), ("fifteen", 15), ("a hundred", 100), ("forty", 40), ("another two", 2), ("eleven", 11))
+
+# "I've done", where "I did" is what the fillers have.
+_IRREGULAR = set("did drank ate ran swam wrote went took sang rode drew woke gave got".split())
+_ASKED_WITH = ("who", "what", "when", "where", "is ", "are ", "will ", "do ", "does ", "did ", "has ", "how ", "any ")
 
 # Of these the thing that was counted names the habit, not the verb.
 _UNITS_TO_NAME = {unit for unit, _ in COUNTED}
@@ -495,7 +556,8 @@ _UNITS_TO_NAME = {unit for unit, _ in COUNTED}
 
 def _bare(habit: str) -> str:
     """Without what belongs to no habit's name."""
-    for prefix in ("did my ", "did the ", "did ", "took my ", "took a ", "made my ", "my ", "the ", "went to the ", "went to ", "went "):
+    for prefix in ("did my ", "did the ", "did a ", "did ", "do my ", "do the ", "do ", "took my ", "took a ", "took the ", "take my ", "take the ", "take a ", "took ", "made my ", "make my ",
+                   "went for a ", "go for a ", "go to the ", "go to ", "go ", "my ", "the ", "went to the ", "went to ", "went "):
         if habit.lower().startswith(prefix):
             return habit[len(prefix):]
     return habit

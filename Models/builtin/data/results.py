@@ -10,6 +10,71 @@ from fillers import Fillers
 DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
 MONTH_NAMES = [name.capitalize() for name in times.MONTHS]
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+# What pages on the web are called and say.
+PAGES = """{made} news
+{made} guide
+{made} review
+{made} today
+{made} online
+{made} info
+{made} official site
+{city} - travel guide
+The best of {city}
+{city} weather forecast
+{made} opening hours
+{made} - prices and tickets
+How to fix a {made}
+{topic}: what you need to know
+All about {topic}
+{made} wiki
+{person} - biography
+{made} forum
+Ten tips for {topic}
+{city} events calendar
+{made} vs {made}
+{made} {number} manual
+Timetable {city} - {city}
+Cheap flights to {city}
+{made} recipe
+{place} - menu and reservations
+What is {made}?
+{made} shop
+{city} tourist office
+The {made} blog
+{made} stock price""".split("\n")
+SNIPPETS = """Cloudy with a high of {number} degrees in {city}.
+Rain is expected in {city} until {weekday}.
+Sunny, {number} degrees, light wind from the west.
+Open from {weekday} to {weekday}, {number} to {number}.
+Closed on {weekday}s. Tickets cost {number} euros.
+The {made} costs {number} euros and is in stock.
+{made} won {number} to {number} against {made}.
+{person} was elected on {weekday}.
+The next train to {city} leaves from platform {number}.
+Flights to {city} from {number} euros.
+Mix {number} grams of {made} with {thing}.
+Turn off the {made} and remove the cover.
+{made} is a {color} plant that grows near {city}.
+{person} is a writer from {city}.
+The new {made} comes out in {number} days.
+Shares of {made} rose by {number} percent.
+Our guide to {topic} explains everything.
+The concert at {place} starts at {number}.
+One euro is {number} {made}.
+Call {code} for a table at {place}.
+{city} has {number} thousand people.
+Traffic is slow on the way to {city}.
+Rated {number} of 100 by our readers.
+The best restaurants in {city}, chosen by {person}.
+{made} is better than {made} in most tests.
+Ferries to {city} run every {number} minutes.
+You need a visa for {city}.
+The museum shows {made} by {person}.
+Press the {color} button for {number} seconds.
+Nothing is known yet about the {made} {number}.
+The sun sets in {city} at {number} past eight.
+Book {topic} courses online.""".split("\n")
+
 CLOSING = "Answer the user with these results."
 
 
@@ -102,7 +167,7 @@ class Results:
                 date, weekday = self.moment()
             start = date[:11] + self.moment()[0][11:]
             all_day = source.random() < 0.12
-            title = str(search) if search and source.random() < 0.8 else self.fill.event()
+            title = str(search) if search and source.random() < 0.8 else self.fill.allday() if source.random() < 0.1 else self.fill.event()
             title = title[:1].upper() + title[1:] if source.random() < 0.4 else title
             event: dict[str, object] = {"id": self.identifier(), "title": title, "weekday": weekday}
             if all_day:
@@ -231,9 +296,9 @@ class Results:
             if source.random() < 0.9:
                 person["phones"] = [self.phone() for _ in range(source.choice((1, 1, 1, 2)))]
             if source.random() < 0.6:
-                person["emails"] = [f"{fill.name().lower()}@{fill.name().lower()}.{source.choice(('org', 'com', 'net', 'example', 'fr'))}"]
+                person["emails"] = [self.address(name)]
             if source.random() < 0.25:
-                person["organization"] = f"{fill.name()} {source.choice(('GmbH', 'Ltd', 'Clinic', 'School', 'Inc'))}"
+                person["organization"] = f"{fill.name()} {source.choice(('GmbH', 'Ltd', 'Clinic', 'School', 'Inc', 'AG', 'Studio', 'Bank', 'University', 'Bakery', 'Partners', 'Hospital'))}"
             if source.random() < 0.4:
                 person["birthday"] = f"{source.randint(1940, 2015)}-{source.randint(1, 12):02}-{source.randint(1, 28):02}"
             people.append(person)
@@ -246,6 +311,13 @@ class Results:
             answer = " ".join(self.person(person, said.lower()) for person in people)
         return self.wrap(call, result), answer, {}
 
+    def address(self, name: str) -> str:
+        """A mail address: often of the letters of the name."""
+        source, fill = self.source, self.fill
+        words = [word for word in name.lower().replace("'", "").replace(".", "").split() if word.isascii() and word.isalnum()] or [fill.name().lower()]
+        head = source.choice((fill.name().lower(), fill.name().lower(), ".".join(words), words[0], words[0][0] + "." + words[-1], f"{words[0]}{source.randint(1, 99)}"))
+        return f"{head}@{fill.name().lower()}.{source.choice(('org', 'com', 'net', 'example', 'fr', 'de', 'co.uk', 'io', 'edu'))}"
+
     def phone(self) -> str:
         source = self.source
         number = f"+{source.randint(1, 99)} " + " ".join(str(source.randint(10, 999)) for _ in range(source.randint(2, 4)))
@@ -256,11 +328,11 @@ class Results:
     def person(self, person: dict[str, object], said: str) -> str:
         """What is told of somebody: what was asked for, where it is there, else how to reach them."""
         name = person["name"]
-        if "birthday" in said or "born" in said:
+        if "birthday" in said or "born" in said or "how old" in said:
             return f"{name}'s birthday is {self.birthday(str(person['birthday']))}." if "birthday" in person else f"There is no birthday for {name}."
         if "mail" in said:
             return f"{name}: {joined(list(person['emails']))}." if "emails" in person else f"There is no mail address for {name}."
-        if "company" in said or " work" in said:
+        if "company" in said or " work" in said and "work number" not in said:
             return f"{name} works for {person['organization']}." if "organization" in person else f"There is no company for {name}."
         ways = [*person.get("phones", [])]
         if not any(word in said for word in ("number", "phone", "mobile", "cell")) or not ways:
@@ -273,9 +345,9 @@ class Results:
 
     def web(self, call: Call, said: str) -> tuple[str, str, dict[str, object]]:
         source, fill = self.source, self.fill
-        results = [{"title": f"{fill.made()} {source.choice(('news', 'guide', 'review', 'today', 'online', 'info', 'official site'))}",
+        results = [{"title": fill.fill(source.choice(PAGES)),
                     "url": f"https://{fill.name().lower()}.{source.choice(('org', 'com', 'net'))}/{fill.name().lower()}",
-                    "snippet": fill.fact()} for _ in range(source.choice((0, 1, 2, 3, 3)))]
+                    "snippet": fill.fill(source.choice(SNIPPETS)) if source.random() < 0.75 else fill.fact()} for _ in range(source.choice((0, 1, 2, 3, 3)))]
         titles = [result["title"] for result in results]
         answer = f"I found {joined(titles)}. The first says: {results[0]['snippet']}" if results else "I found nothing on the web."
         return fenced("web", {"status": "done", "result": {"query": call["query"], "results": results}}), answer, {}

@@ -10,12 +10,26 @@ import re
 _OPEN, _NAME, _CLOSE = "\x01", "\x02", "\x03"
 _MARKED = re.compile(f"{_OPEN}([A-Za-z0-9]+){_NAME}([^{_CLOSE}]*){_CLOSE}")
 
-BEFORE = ("please ", "please ", "can you ", "could you ", "could you please ", "hey, ", "hi, ", "hey linnet, ", "linnet, ", "ok ",
-          "okay, ", "so ", "hi linnet, ", "hello, ", "would you ", "I want you to ", "i'd like you to ", "pls ", "quick one: ",
-          "hmm, ", "oh and ", "also, ", "ah, ", "right, ", "good morning, ", "now ", "next: ", "well, ", "can u ", "kindly ",
-          "go ahead and ", "I need you to ", "you can ", "just ", "alright, ", "btw ", "listen, ", "one more thing: ", "yo, ")
-AFTER = (" please", " please", " thanks", ", thanks", ", please", " thx", " pls", " thank you", " :)", ", thank you", " if you can",
-         " for me", " ok?", " asap", ", will you", " cheers", ", ok", " 🙏", "!!", ", would you", " if possible")
+# What stands before a request: before one that begins with a verb, and before any.
+BEFORE_VERB = ("please ", "please ", "please ", "can you ", "can you ", "could you ", "could you ", "could you please ", "can you please ", "would you ", "would you please ",
+               "I want you to ", "i'd like you to ", "pls ", "plz ", "can u ", "could u ", "kindly ", "go ahead and ", "I need you to ", "you can ", "just ", "quickly ",
+               "will you ", "would you kindly ", "hey can you ", "hi, could you ", "hey linnet, can you ", "linnet, please ", "ok, now ", "please just ", "now please ",
+               "do me a favour and ", "be so kind and ", "you could ", "maybe you can ", "if you could ", "I'd love you to ", "you should ", "i would like you to ",
+               "then ", "let's ", "hey, please ", "be a dear and ", "ok please ", "can you maybe ", "could you quickly ", "so please ", "first ", "you may ", "help me: ")
+BEFORE = ("hey, ", "hi, ", "hey linnet, ", "linnet, ", "linnet: ", "ok ", "okay, ", "so ", "hi linnet, ", "hello, ", "quick one: ", "hmm, ", "oh and ", "also, ", "ah, ",
+          "right, ", "good morning, ", "now ", "next: ", "well, ", "alright, ", "btw ", "by the way, ", "listen, ", "one more thing: ", "yo, ", "hey ", "hi ", "ok so ",
+          "oh, ", "and ", "um, ", "uh, ", "hey there, ", "morning! ", "good evening, ", "okay so ", "ah yes, ", "oh yes, ", "hello linnet, ", "assistant, ", "please: ",
+          "another thing: ", "quick question: ", "fyi ", "hey buddy, ", "excuse me, ", "sorry, ", "great, now ", "cool, ", "ok, ", "ok linnet, ")
+# With which words a request begins that asks to do something.
+VERBS = set("""add alert arrange append axe bin block book bring browse build call cancel change check clear close complete count create cut delete do drop empty
+enter erase extend find finish fit get give go google help include jot keep kill let list log look make mark move name note notify nudge open organise organize overwrite
+pencil ping place plan play postpone pull push put read record register remember remind remove rename repeat replace reschedule reserve retitle run save schedule
+scrap scratch search send set shift shorten show skip slot snooze squeeze start stick stop store strike swap switch tag take tell text throw tick title track trash
+turn update wipe write draft translate explain summarize summarise email message order buy pay print share sync calculate convert define draw generate suggest recommend
+compose fix record navigate reply forward post install download""".split())
+AFTER = (" please", " please", " thanks", ", thanks", ", please", " thx", " pls", " thank you", " :)", ", thank you", " if you can", " plz", " ty", ", cheers",
+         " for me", " ok?", " asap", ", will you", " cheers", ", ok", " 🙏", "!!", ", would you", " if possible", ", would be great", " when you can", ", tia",
+         ", thanks a lot", " thanks!", ", many thanks", " please!", " :-)", " 😊", ", linnet", ", ok?", " if you don't mind", ", please and thank you")
 CHATTER_BEFORE = ("Busy week. ", "I keep forgetting. ", "It's been a long day. ", "Finally some news: ", "Sorry, one more. ",
                   "My head is full. ", "Just got off the phone. ", "Good news! ", "Ugh, so much to do. ", "Before I forget: ",
                   "before i forget, ", "Okay I talked to my boss. ", "Thanks for that. ", "Great. ", "Perfect. ", "Nice, thanks. ",
@@ -24,6 +38,16 @@ CHATTER_BEFORE = ("Busy week. ", "I keep forgetting. ", "It's been a long day. "
 CHATTER_AFTER = (" That would be great.", " Don't want to miss it.", " It is important.", " I always forget.", " You're the best.",
                  " Can't wait!", " It'll be fun.", " I promised.", " Let's not forget.", " That's all for now.", " so i don't forget",
                  " Should be quick.", " Very important!", " I'm really looking forward to it.", " otherwise I'll forget", " lol")
+# Sentences around a request that speak of the very things that requests are about.
+CHATTER_BEFORE += ("My calendar is a mess. ", "I hate meetings but well. ", "I just had a meeting. ", "The dentist called. ", "I keep missing things. ", "I love my calendar. ",
+                   "My boss wants this. ", "so my sister called. ", "New week, new plans. ", "Sorry for all the questions. ", "I need some order in my life. ", "ok here goes. ",
+                   "Nice weather today. ", "I'm so forgetful. ", "I was at the doctor today. ", "Happy monday! ", "it's friday, finally. ", "I'm a bit stressed. ", "Ah wait. ",
+                   "Good that you're here. ", "thanks, that worked. ", "Yesterday's meeting was awful. ", "I promised my wife. ", "Let me think. ", "Here's the thing. ",
+                   "My notes are a mess. ", "I'm trying to get better habits. ", "Wow, that was fast. ", "I got a mail about it. ", "You were right. ", "Ok next. ",
+                   "I'm in a hurry. ", "Long story short: ", "New plan. ", "plans changed. ", "Can't believe it. ", "I have a bad memory. ", "My friend reminded me. ")
+CHATTER_AFTER += (" I hope that's right.", " My boss insists.", " I hate being late.", " Then I'm happy.", " That's it.", " I keep missing it.", " It's been ages.", " no rush",
+                  " My memory is awful.", " thanks in advance", " It's a long story.", " I really need it.", " Everyone is waiting.", " Finally!", " Wish me luck.", " haha",
+                  " My wife asked.", " I almost forgot.", " That's the plan.", " Hope that works.", " We'll see how it goes.", " I'm so busy.", " hopefully", " Exciting!")
 
 
 # What people put into quotation marks, which don't belong to it.
@@ -39,6 +63,30 @@ def expand(template: str, source: random.Random) -> str:
             return template.replace("«", "(").replace("»", ")")
         start = template.rindex("(", 0, end)
         template = template[:start] + source.choice(template[start + 1:end].split("|")) + template[end + 1:]
+
+
+def _first(text: str) -> str:
+    """The first word, small."""
+    return text.split()[0].lower().strip(",:") if text.strip() else ""
+
+
+# Words whose first letter isn't heard.
+SILENT = ("hour", "Hour", "honest", "Honest", "heir", "Heir", "honor", "Honor", "honour", "Honour")
+
+
+def _agree(text: str, source: random.Random) -> str:
+    """Articles as what follows them needs: mostly, as people don't always."""
+    if source.random() < 0.95:
+        # No "the our meeting" and no "my Ana's birthday".
+        text = re.sub(f"(^|[ ,.;:])(?:the|my|our|an?) ({_OPEN}(?:title|ax|ay){_NAME})(?=(?:the|my|our|an?) |[A-ZÀ-Ž][^ {_CLOSE}]*'s )", r"\1\2", text)
+
+    def right(match: re.Match) -> str:
+        if source.random() < 0.04:
+            return match[0]
+        sounds = match[4] in "aeioAEIO" or match.string.startswith(SILENT, match.start(4))
+        article = "an" if sounds else "a"
+        return match[1] + (article.capitalize() if match[2][0].isupper() else article) + match[3] + match[4]
+    return re.sub(f"(^|[ ,.;:«(])([Aa]n?)( (?:{_OPEN}[A-Za-z0-9]+{_NAME})?)([A-Za-z])(?![A-Z0-9]{{1,3}}(?:[ {_CLOSE}]|$))", right, text)
 
 
 def _typo(word: str, source: random.Random) -> str:
@@ -95,10 +143,10 @@ def say(source: random.Random, template: str, slots: dict[str, str], *, chatter:
         text = text.replace("{" + name + "}", marked)
     if "{" in text:
         raise ValueError(f"an open slot in {text!r}")
-    text = re.sub(r" {2,}", " ", text).strip()
+    text = _agree(re.sub(r" {2,}", " ", text).strip(), source)
     if not raw and source.random() < polite:
         if source.random() < 0.7:
-            before = source.choice(BEFORE)
+            before = source.choice(BEFORE_VERB if _first(text) in VERBS and source.random() < 0.75 else BEFORE)
             # "Schedule" behind "please" is written small.
             if text[:1].isupper() and text[1:2].islower() and not text.startswith(("I ", "I'")):
                 text = text[0].lower() + text[1:]

@@ -6,6 +6,8 @@ import times
 from calls import Call  # noqa: F401  (the answers stand for calls that are not made)
 from fillers import Fillers
 from saying import Saying, expand, say
+from wordings_mentions import MENTIONS_MORE, NOTHING_MORE, THANKED_MORE
+from wordings_talk import REFUSED_MORE, SMALL_MORE
 
 # What was said, and what is answered. `|` at the top level of an answer separates alternatives.
 SMALL = [
@@ -137,7 +139,7 @@ REFUSED = [
     ("(draw|paint|generate|create|make|design) (me|) (a|an) (picture|image|logo|drawing|painting|photo|diagram) (of|for) {topic}", CANT_FILE),
     ("(what's|what is|who is) (in|on) (this|the) (picture|photo|image)", CANT_FILE),
     ("(describe|look at|edit|crop) (this|the|my) (picture|photo|image|screenshot)", CANT_FILE),
-    ("(summarize|read|open|print|translate|explain) (this|the|my) (pdf|document|file|attachment|report|spreadsheet)", CANT_FILE),
+    ("(summarize|read|open|translate|explain) (this|the|my) (pdf|document|file|attachment|report|spreadsheet)", CANT_FILE),
     ("(cancel|end|stop|renew) my {made} (subscription|membership|account|order|booking|reservation|contract|plan)", CANT_DEVICE),
     ("(cancel|change|rebook) my (flight|hotel|train|order|subscription|insurance|phone contract|gym membership|hotel booking)", CANT_DEVICE),
     ("(delete|close|deactivate) my {made} account", CANT_DEVICE),
@@ -155,8 +157,8 @@ REFUSED = [
     ("(forward|reply to|answer) (this|that|the last) (email|message|mail) (to {person}|)", CANT_SEND),
     ("(leave|record) a (voicemail|voice message) for {person}", CANT_SEND),
     ("(convert|change) {n} (euros|miles|kilos|pounds|degrees|dollars) (to|into) (dollars|km|pounds|kilos|fahrenheit|yen)", CANT_KNOW),
-    ("how (tall|old|far|big|deep|long|heavy|many people) (is|are|live in) (the|) ({made}|moon|sun|{city}|the {made} tower)", CANT_KNOW),
-    ("(when|where) (was|did) ({made}|the war|the {made} war) (born|begin|end|start|happen|invented)", CANT_KNOW),
+    ("how (tall|far away|big|deep|long|heavy) is the ({made}|moon|sun|{made} tower|{made} river)", CANT_KNOW),
+    ("(when|where) did (the war|the {made} war|the {made} revolution) (begin|end|start|happen)", CANT_KNOW),
     ("what (year|century) (was|did) {made} (built|born|end|invented|die)", CANT_KNOW),
     ("(give me|write|make|create) (a|me a) (recipe|workout plan|meal plan|diet|itinerary|shopping plan|study plan|business plan|packing list) for {topic}", CANT),
     ("(plan|organise|design) (my|a|our) (whole trip|wedding|life|career|diet|garden|vacation in {city}|birthday surprise) for me", CANT),
@@ -169,10 +171,21 @@ REFUSED = [
     ("(add|save) {person} (to|in) my (contacts|address book)", CANT_CONTACT),
     ("(add|save|store) {person}'s (number|email|address|birthday|phone number) {n}", CANT_CONTACT),
     ("(change|update|delete|edit|remove) {person}'s (number|email|address|contact|phone number|birthday)", CANT_CONTACT),
-    ("(delete|remove|edit) {person} from my (contacts|address book)", CANT_CONTACT),
+    ("(delete|remove) {person} from my (contacts|address book)", CANT_CONTACT),
     ("(new contact|contact): {person} {n}", CANT_CONTACT),
     ("{person}'s (new number|number|email|mobile) is {n}, save it in my contacts", CANT_CONTACT),
 ]
+
+
+def _answer(start: str) -> str:
+    """The one answer of small talk that begins so."""
+    found, = {answer for _, answer in SMALL if answer.startswith(start)}
+    return found
+
+
+SMALL += [(line, _answer(start)) for start, lines in SMALL_MORE.items() for line in lines.replace("\\?", "?").split("\n")]
+REFUSED += [(line, {"CANT": CANT, "CANT_KNOW": CANT_KNOW, "CANT_SEND": CANT_SEND, "CANT_DEVICE": CANT_DEVICE, "CANT_FILE": CANT_FILE,
+                    "CANT_CONTACT": CANT_CONTACT}[kind]) for kind, lines in REFUSED_MORE.items() for line in lines.split("\n")]
 
 LIKED = "Good to know. Tell me if I should put something down or look something up."
 MENTIONS = """I (love|like|hate|need|enjoy|miss|adore) my (calendar|reminders|notes|habits|contacts|agenda|diary|notebook|address book|schedule)
@@ -296,6 +309,23 @@ our {title} (last {day}|yesterday) (ended early|ran late|was so funny|was cancel
 the (first|last|best) {title} of the year was (great|fun|awful|unforgettable)
 the (door|wifi|key|cat|dog|car|kitchen|garden) is (broken|slow|lost|asleep|dirty|big|new|{color})""".split("\n")
 
+# Asked not to do something, and thanks: with answers of their own.
+NOTHING = [line for line in MENTIONS if line.startswith(("(don't|do not", "(don't|please", "you don't", "no (rem", "no need"))] + NOTHING_MORE
+THANKED = [line for line in MENTIONS if line.startswith("thanks")] + THANKED_MORE
+MENTIONED = [line for line in MENTIONS if line not in NOTHING + THANKED] + MENTIONS_MORE
+
+_ASKING = ("what", "who", "how", "why", "can", "could", "do", "does", "did", "are", "is", "isn't", "will", "would", "where", "should", "have", "has",
+           "when", "which", "am", "r", "shall")
+# These begin like questions and are none.
+_TELLING = ("what a ", "what an ", "what such", "what weather", "what lovely", "do not ", "do it", "do that", "do over", "have a ", "who cares", "how kind", "how nice", "will do",
+            "what can i say", "do my ", "do the ", "do you know what, ", "is what ")
+
+
+def asks(text: str) -> bool:
+    """Whether a question mark belongs behind it."""
+    text = text.lower()
+    return bool(text) and text.split()[0].strip(",") in _ASKING + tuple(word + "'s" for word in _ASKING[:4]) and not text.startswith(_TELLING)
+
 
 class Talk:
     """Makes what asks for no call, with its answer."""
@@ -325,15 +355,14 @@ class Talk:
         return self._said(template, polite=0.22), answer
 
     def mention(self) -> tuple[Saying, str]:
-        template = self.source.choice(MENTIONS)
-        answer = LIKED
-        if template.startswith(("thanks", )):
-            answer = "You're welcome!"
-        if template.startswith(("(don't|", "you don't", "no (rem", "no need")):
-            answer = "All right, nothing was done."
-        return self._said(template, polite=0.03), answer
+        kind = self.source.random()
+        if kind < 0.11:
+            return self._said(self.source.choice(NOTHING), polite=0.03), "All right, nothing was done."
+        if kind < 0.15:
+            return self._said(self.source.choice(THANKED), polite=0.03), "You're welcome!"
+        return self._said(self.source.choice(MENTIONED), polite=0.03), LIKED
 
     def _said(self, template: str, polite: float = 0.04) -> Saying:
         text = self._filled(template).replace("(", "«").replace(")", "»").replace("{", "").replace("}", "")
-        asks = text.lower().startswith(("what", "who", "how", "why", "can", "do ", "are", "is ", "will", "where", "should"))
-        return say(self.source, text, {}, polite=polite, chatter=0.05, question=asks)
+        text = " ".join(text.split())
+        return say(self.source, text, {}, polite=polite, chatter=0.02, question=asks(text))
