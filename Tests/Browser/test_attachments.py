@@ -117,3 +117,46 @@ def test_what_can_not_be_sent_is_said_and_the_text_stays(window):
     window.page.get_by_role("button", name="Remove empty.txt").click()
     window.page.locator("#send").click()
     expect(window.page.locator("#items .row.sent .text")).to_have_text("With a file")
+
+
+# What a file may have at most, and how many a message takes: `Access.swift` and `ChatViewModel.maximumAttachments`.
+LARGEST = 100 * 1024 * 1024
+MOST = 10
+
+# Drops so many files, or one of so many bytes, without their contents going through the test.
+DROP_MADE = """
+(element, [count, bytes]) => {
+  const data = new DataTransfer();
+  const content = new Uint8Array(bytes);
+  for (let number = 1; number <= count; number++) data.items.add(new File([content], `made-${number}.bin`));
+  element.dispatchEvent(new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+}
+"""
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_file_that_is_too_large_is_refused_and_all_else_stays(window):
+    window.faults.allow("status of 413")
+    window.new_chat()
+    window.field.fill("With a film")
+    window.page.locator("#scroller").evaluate(DROP_MADE, [1, LARGEST + 1])
+    expect(window.page.locator("#attachments .failed")).to_have_count(1)
+    expect(window.page.locator("#status")).to_contain_text("made-1.bin: This file is too large.")
+    window.check_accessibility()
+    window.page.get_by_role("button", name="Remove made-1.bin").click()
+    expect(window.field).to_have_value("With a film")
+    window.page.locator("#scroller").evaluate(DROP_MADE, [1, 1000])
+    expect(window.page.locator("#attachments .ready")).to_have_count(1)
+    window.page.locator("#send").click()
+    expect(window.page.locator("#items a.file")).to_contain_text("made-1.bin")
+
+
+def test_more_files_than_a_message_takes_are_refused_and_the_others_are_sent(window):
+    window.new_chat()
+    window.page.locator("#scroller").evaluate(DROP_MADE, [MOST + 2, 10])
+    expect(window.page.locator("#attachments .ready")).to_have_count(MOST)
+    expect(window.page.get_by_text("A message can have 10 attachments")).to_be_visible()
+    window.field.fill("Many files")
+    window.page.locator("#send").click()
+    expect(window.page.locator("#items a.file")).to_have_count(MOST)
+    expect(window.page.locator("#attachments li")).to_have_count(0)
