@@ -56,3 +56,29 @@ def test_pages_beside_the_chats(home, desk, look):
         window.open(path)
         expect(window.page.locator("#page")).not_to_be_empty()
         check(window)
+
+
+OPEN_SHEET = "async ([url, name, fields]) => (await import(url)).openSheet(name, fields)"
+
+
+def test_every_sheet(window):
+    window.open_chat("Lisbon")
+    item = int(window.last.get_attribute("data-id"))
+    chat = window.page.evaluate("location.pathname").removeprefix("/c/")
+    sheets = [("context", {}), ("models", {}), ("prompts", {}), ("form", {"id": "decision-helper"}), ("forward", {"item": item}),
+              ("profiles", {}), ("tags", {}), ("chatTags", {"chat": chat})]
+    for name, fields in sheets:
+        window.page.evaluate(OPEN_SHEET, [window.script("sheet.js"), name, fields])
+        expect(window.dialog, name).to_be_visible()
+        check(window)
+        window.page.keyboard.press("Escape")
+        expect(window.dialog, name).to_have_count(0)
+    window.page.keyboard.press("Control+k")
+    expect(window.dialog).to_be_visible()
+    window.page.keyboard.type("new")
+    check(window)
+    window.page.keyboard.press("Escape")
+    window.page.locator("#chat-head").click()
+    window.page.keyboard.press("?")
+    expect(window.dialog).to_be_visible()
+    check(window)
