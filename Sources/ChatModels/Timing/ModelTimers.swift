@@ -1,5 +1,5 @@
 /// Runs what is to happen later in a window's models. Tests give one that they move forward themselves.
-@MainActor public protocol ModelTimers: AnyObject {
+@MainActor public protocol ModelTimers: AnyObject, Sendable {
   /// How much time has passed since some moment that stays the same.
   var now: Duration { get }
   /// Runs an action once after a time, unless the timer that is returned is cancelled before.

@@ -137,10 +137,15 @@ struct MessageView {
       """
   }
 
-  /// Why a reply failed. Where a model is missing, the way to one.
+  /// Failures after which another model may answer.
+  private static let failuresOfModels: Set<String> = [
+    "modelNotLoaded", "loadFailed", "fileFailed", "unsupportedModel", "contextTooSmall",
+  ]
+
+  /// Why a reply failed. Where it was the model, the way to another.
   private func problem(_ state: TurnState) -> HTML {
     guard let text = TurnText.failure(state), case .failed(let failure) = state else { return "" }
-    let needsModel = failure.code == "modelNotLoaded" && page.home.models != nil
+    let needsModel = Self.failuresOfModels.contains(failure.code) && page.home.models != nil
     return """
       <p class="problem"><svg class="icon"><use href="#i-warning"/></svg>\(text)</p>\
       \(if: needsModel, "<p><a class=\"button\" href=\"/p/settings/models\" data-act=\"go\">Choose a model…</a></p>")

@@ -42,7 +42,7 @@ final class TestServer: Sendable {
   static func run(
     seedsDemo: Bool = false, organizer: (any OrganizerService)? = nil, home: HomeServices = HomeServices(),
     completions: (any CompletionService)? = nil,
-    timers: any ModelTimers = ClockTimers(),
+    timers: (any ModelTimers)? = nil,
     isolation: isolated (any Actor)? = #isolation, _ body: (TestServer) async throws -> Void
   ) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-web-\(UUID().uuidString)")
@@ -60,7 +60,9 @@ final class TestServer: Sendable {
     var configuration = configuration(directory, clock, organizer)
     configuration.home = home
     configuration.completions = completions
-    let services = try await WebServices(api: core, userId: user.userId, configuration: configuration, timers: timers) {}
+    let timers: any ModelTimers = if let timers { timers } else { await ClockTimers() }
+    let services = try await WebServices(api: core, userId: user.userId, configuration: configuration, timers: timers) {
+    }
     services.listens(on: 8737)
     let server = TestServer(core, user, services, directory, replies, 0)
     clock.server = server

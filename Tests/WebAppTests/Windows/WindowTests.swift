@@ -10,7 +10,7 @@ import Testing
 @Suite("A window and its page", .timeLimit(.minutes(10))) @MainActor struct WindowTests {
   /// A window on a new chat, with its page.
   private func with(
-    timers: any ModelTimers = ClockTimers(),
+    timers: (any ModelTimers)? = nil,
     _ body: (TestServer, Window, ChatRef, inout PageReader) async throws -> Void
   ) async throws {
     try await TestServer.run(timers: timers) { server in

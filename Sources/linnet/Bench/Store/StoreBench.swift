@@ -34,7 +34,9 @@ struct StoreBench {
     report.rows += try await lists(core, user)
     report.rows += try await searches(core, user, generator)
     report.rows += try await importing(core, user, generator)
-    if let row = try await StreamMeasurement().row(core, user) { report.rows.append(row) }
+    let stream = StreamMeasurement(
+      database: directory.appending(path: "linnet.db"), journals: directory.appending(path: "journal"))
+    report.rows.append(try await stream.row(core, user))
     try await core.close()
     return report
   }
