@@ -30,9 +30,9 @@ class Shape:
 
 
 SHAPES = {
-    # What an hour or two on two busy processor cores can teach.
+    # For a first look.
     "small": dict(width=128, layers=6, heads=4, kv_heads=4, feed_forward=384),
-    # For idle cores.
+    # What two hours on two processor cores can teach.
     "medium": dict(width=192, layers=6, heads=6, kv_heads=6, feed_forward=512),
     # For a GPU: still 24 MB in Q8_0 and over 500 tokens a second on two cores.
     "large": dict(width=384, layers=8, heads=6, kv_heads=6, feed_forward=1024),
@@ -66,7 +66,7 @@ class Layer(nn.Module):
         self.up = nn.Linear(shape.width, shape.feed_forward, bias=False)
         self.down = nn.Linear(shape.feed_forward, shape.width, bias=False)
 
-    def forward(self, x: Tensor, turn: tuple[Tensor, Tensor], cache: list[Tensor] | None = None) -> Tensor:
+    def forward(self, x: Tensor, turn: Tensor, cache: list[Tensor] | None = None) -> Tensor:
         batch, length, _ = x.shape
         size = self.shape.head_size
         h = self.attention_norm(x)
@@ -86,11 +86,10 @@ class Layer(nn.Module):
         return x + self.down(F.silu(self.gate(h)) * self.up(h))
 
 
-def rotated(x: Tensor, turn: tuple[Tensor, Tensor]) -> Tensor:
-    """RoPE in llama.cpp's `llama` layout: neighbouring numbers are pairs."""
-    cos, sin = turn
-    even, odd = x[..., 0::2], x[..., 1::2]
-    return torch.stack((even * cos - odd * sin, even * sin + odd * cos), -1).flatten(-2)
+def rotated(x: Tensor, turn: Tensor) -> Tensor:
+    """RoPE in llama.cpp's `llama` layout: neighbouring numbers are pairs, which are turned as complex numbers are."""
+    pairs = torch.view_as_complex(x.float().reshape(*x.shape[:-1], -1, 2))
+    return torch.view_as_real(pairs * turn).flatten(-2).to(x.dtype)
 
 
 class Model(nn.Module):
@@ -110,11 +109,11 @@ class Model(nn.Module):
                 if name.endswith(("o.weight", "down.weight")):
                     nn.init.normal_(weight, std=shape.width ** -0.5 / (2 * shape.layers) ** 0.5)
 
-    def turn(self, start: int, length: int, device: torch.device) -> tuple[Tensor, Tensor]:
+    def turn(self, start: int, length: int, device: torch.device) -> Tensor:
         half = self.shape.head_size // 2
         speed = ROPE_BASE ** (-torch.arange(half, dtype=torch.float32, device=device) / half)
         angle = torch.arange(start, start + length, dtype=torch.float32, device=device)[:, None] * speed
-        return angle.cos()[None, :, None, :], angle.sin()[None, :, None, :]
+        return torch.polar(torch.ones_like(angle), angle)[None, :, None, :]
 
     def hidden(self, tokens: Tensor, start: int = 0, caches: list[list[Tensor]] | None = None) -> Tensor:
         x = self.embedding(tokens)
