@@ -129,7 +129,7 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "Tools",
+        "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -158,11 +158,13 @@ let package = Package(
         .linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("z"),
       ]
     ),
+    // The built-in model's file, as a part of the program.
+    .target(name: "CBuiltinModel", path: "Models/builtin/embedded"),
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media", "Organizer", "OrganizerTools",
-        "Persistence", "Tools", "WebApp", "WebSearch",
+        "Assistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media", "Organizer",
+        "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -240,13 +242,14 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      swiftSettings: strict),
+      exclude: ["Builtin/prompts.jsonl"], swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [
         "linnet", "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer", "OrganizerTools",
         "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict),
   ],

@@ -7,6 +7,7 @@ The averaged weights are taken unless --latest asks for the last ones. Nothing o
 """
 
 import argparse
+import hashlib
 from pathlib import Path
 
 import gguf
@@ -44,6 +45,7 @@ def main() -> None:
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("file", type=Path)
     parser.add_argument("--type", choices=("q8_0", "f16"), default="q8_0")
+    parser.add_argument("--version", type=Path, help="a header of C that is to tell the file's version")
     parser.add_argument("--latest", action="store_true", help="the last weights instead of their average")
     options = parser.parse_args()
     saved = torch.load(options.checkpoint, map_location="cpu", weights_only=True)
@@ -56,6 +58,8 @@ def main() -> None:
         writer.add_description("Linnet's built-in model: the organizer's ears. Trained from scratch on generated requests.")
         # llama.cpp's own key for the temperature that a model wants.
         writer.add_float32("general.sampling.temp", 0.0)
+        # Linnet's own key: texts in calls are copied from the conversation, letter by letter.
+        writer.add_bool("linnet.copies_literally", True)
         writer.add_vocab_size(len(tokenizer))
         writer.add_tokenizer_model("gpt2")
         writer.add_tokenizer_pre("gpt-2")
@@ -73,6 +77,10 @@ def main() -> None:
     kind = {"q8_0": gguf.GGMLQuantizationType.Q8_0, "f16": gguf.GGMLQuantizationType.F16}[options.type]
     state = saved["model"] if options.latest else saved["average"]
     write(options.file, "llama", NAME, tensors(state, shape), kind, describe, len(tokenizer))
+    if options.version:
+        digits = hashlib.sha256(options.file.read_bytes()).hexdigest()[:12]
+        options.version.write_text(f'// Written by export.py: the beginning of the SHA-256 of {options.file.name}.\n'
+                                   f'#define LINNET_BUILTIN_MODEL_VERSION "{digits}"\n', encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the built-in model: vocabulary, training, file. Needs what requirements.txt names, in $PYTHON's environment.
+# Makes the built-in model: vocabulary, training, file. Needs what scripts/requirements/model.txt names, in $PYTHON's environment;
+# `make model` sees to that.
 # Arguments go to train.py: --steps N, --shape small|medium|large, --resume FILE.
 set -euo pipefail
 folder=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -10,4 +11,4 @@ export PYTHONDONTWRITEBYTECODE=1
 [ -f "$folder/vocabulary.json" ] || "$python" -B "$folder/tokenizer.py"
 "$python" -B "$folder/train.py" --out "$run" "$@"
 "$python" -B "$folder/check.py" "$run/final.pt" --show 0
-"$python" -B "$folder/export.py" "$run/final.pt" "$folder/linnet-organizer.gguf"
+"$python" -B "$folder/export.py" "$run/final.pt" "$folder/linnet-organizer.gguf" --version "$folder/embedded/version.h"

@@ -1,4 +1,4 @@
-"""Somebody who has just installed Linnet: no model, no chats of their own, nothing read."""
+"""Somebody who has just installed Linnet: no model of their own, no chats, nothing read."""
 
 import pytest
 from harness.home import Home
@@ -14,7 +14,7 @@ def home(folder):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_without_a_model_one_is_told_how_to_get_one_and_the_rest_works(home, server, desk, look):
+def test_a_newcomer_has_an_event_within_a_minute_with_nothing_but_what_is_in_the_box(home, server, desk, look):
     profile = desk.profile(look)
     window = desk.page(profile, look)
     page = window.page
@@ -22,15 +22,41 @@ def test_without_a_model_one_is_told_how_to_get_one_and_the_rest_works(home, ser
     expect(page.get_by_role("heading", name="Welcome to Linnet")).to_be_visible()
     page.get_by_label("What may I call you?").fill("Grace")
     page.get_by_role("button", name="Next").click()
-    expect(page.get_by_text("There is no model yet")).to_be_visible()
+    # The model that came along is there, and nobody can delete it.
+    row = page.locator(".set.thing", has_text="linnet-organizer")
+    expect(row).to_contain_text("Built in")
+    expect(row).to_contain_text("In use")
+    expect(row.get_by_role("button", name="Delete")).to_have_count(0)
     window.check_accessibility()
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Begin").click()
-    # The examples say at once what it is for, and what is asked is answered, if only with the way to a model.
+    window.new_chat()
+    window.ask("dentist tomorrow at 3 pm for 45 minutes")
+    card = window.last.locator(".card")
+    expect(card).to_contain_text("Dentist", ignore_case=True)
+    expect(card).to_contain_text("3:00")
+    expect(card).to_contain_text("3:45")
+    window.check_accessibility()
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_without_any_model_one_is_told_how_to_get_one_and_the_rest_works(home, server, desk, look):
+    # Where the model that came along can't be unpacked, there is none.
+    (home.folder / "cache").mkdir(parents=True, exist_ok=True)
+    (home.folder / "cache" / "builtin").write_text("in the way")
+    profile = desk.profile(look)
+    window = desk.page(profile, look)
+    page = window.page
+    page.goto(server.sign_in_link())
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_text("could not be unpacked")).to_be_visible()
+    window.check_accessibility()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Begin").click()
     window.new_chat()
     answer = window.ask("What is on my calendar tomorrow?")
     assert answer == ""
-    expect(window.last).to_contain_text("There are no models yet")
+    expect(window.last).to_contain_text("could not be unpacked")
     window.check_accessibility()
     window.last.get_by_role("link", name="Choose a model…").click()
     expect(page).to_have_url(f"{server.address}/p/settings/models")
@@ -39,4 +65,4 @@ def test_without_a_model_one_is_told_how_to_get_one_and_the_rest_works(home, ser
     field = page.get_by_label("New reminder")
     field.fill("Water the plants tomorrow at 9 am")
     page.keyboard.press("Enter")
-    expect(page.locator("#page").get_by_text("Water the plants")).to_be_visible()
+    expect(page.locator("#page").get_by_role("button", name="Water the plants")).to_be_visible()

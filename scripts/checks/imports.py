@@ -22,7 +22,7 @@ ALLOWED = {
     "PlainText": [],
     "WebSearch": ["ChatTypes", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
     "Media": ["C*", "PlainText"],
-    "Assistant": ["ChatTypes", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media"],
+    "Assistant": ["ChatTypes", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media", "PlainText"],
     "ChatModels": ["ChatTypes", "ChatCore", "Observation"],
     "WebApp": ["ChatModels", "ChatTypes", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],

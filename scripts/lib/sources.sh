@@ -3,12 +3,16 @@
 venv=$cache/venv
 browser_venv=$cache/venv-browser
 organizer_venv=$cache/venv-organizer
+model_venv=$cache/venv-model
 
 # The tools that unpack and build.
 prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }
 
 # What drives a browser, for its tests and for pictures of the window.
 prepare_browser_tools() { make_venv "$browser_venv" browser "Installing what drives a browser from PyPI"; }
+
+# What trains the built-in model.
+prepare_model_tools() { make_venv "$model_venv" model "Installing what trains models from PyPI"; }
 
 # What reads the organizer's files in its tests.
 prepare_organizer_tools() { make_venv "$organizer_venv" organizer "Installing what reads calendars and contacts from PyPI"; }

@@ -21,6 +21,8 @@ struct TurnPrompt: Sendable {
   var hidesPicture = false
   /// What the user is told of what the model doesn't see.
   var notices: [String] = []
+  /// What the texts of calls are mended by; nil for a model that finds words of its own.
+  var copies: LiteralCopies?
 
   /// Reads a chat and makes the prompt.
   /// - Parameters:

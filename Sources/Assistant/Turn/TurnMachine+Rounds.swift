@@ -148,9 +148,19 @@ extension TurnMachine {
       told = CallResults.told(of: made, asksForAnswer: false, bytes: resultBytes)
       return finish(ending(failure))
     }
+    if let question, repairs.isEmpty { return tell(made, results, answering: question) }
     if !repairs.isEmpty { hasRepaired = true }
     beginRound(after: results)
     return show(.preparing) + [.makePrompt]
+  }
+
+  /// Answers with what calls gave, in a round of its own: the next prompt has it as if the model had said it.
+  private mutating func tell(_ made: [ToolCall], _ results: String, answering question: String) -> [Action] {
+    rounds.append(PromptRound(said: round.said, told: results))
+    round = Round(number: rounds.count)
+    let actions = take([.text(ResultSentences(answering: question).text(of: made))])
+    round.transcript.finish([], reason: .stop)
+    return actions + finish(.done)
   }
 
   private mutating func beginRound(after results: String) {

@@ -13,8 +13,10 @@ struct TurnMachine: Sendable {
     case loading(progress: Double)
     /// The model is there.
     case loaded(modelName: String)
-    /// The prompt is made. So many items were too old for it, these tools are on, and results may have so many bytes.
-    case prompted(leftOut: Int, tools: Set<String> = [], resultBytes: Int = CallResults.usualBytes)
+    /// The prompt is made. So many items were too old for it, these tools are on, and results may have so many bytes. What calls
+    /// give is told in fixed sentences that answer the question, where there is one: the model only copies.
+    case prompted(
+      leftOut: Int, tools: Set<String> = [], resultBytes: Int = CallResults.usualBytes, question: String? = nil)
     /// There is nothing to answer any more.
     case unanswerable
     /// There will be no reply: the model could not be loaded, or the chat not be read.
@@ -104,6 +106,8 @@ struct TurnMachine: Sendable {
   let callPrefix: String
   var tools: Set<String> = []
   var resultBytes = CallResults.usualBytes
+  /// What results are told as an answer to; nil where the model tells them.
+  var question: String?
 
   /// - Parameters:
   ///   - reply: as it was begun, or as it stands when a turn goes on.
@@ -146,8 +150,8 @@ struct TurnMachine: Sendable {
       modelName = name
       phase = .prompting
       return show(.preparing) + [.makePrompt]
-    case let (.prompted(leftOut, tools, resultBytes), .prompting):
-      (self.leftOut, self.tools, self.resultBytes) = (leftOut, tools, resultBytes)
+    case let (.prompted(leftOut, tools, resultBytes, question), .prompting):
+      (self.leftOut, self.tools, self.resultBytes, self.question) = (leftOut, tools, resultBytes, question)
       phase = .generating
       wasAsked = true
       return [.generate]

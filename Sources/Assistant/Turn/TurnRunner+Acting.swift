@@ -20,11 +20,11 @@ extension TurnRunner {
       post(.event(.acted(provenance: [])))
       return
     }
-    work = Task { [post, turn = turnContext] in
+    work = Task { [post, turn = turnContext, copies = prompt?.copies] in
       var turn = turn
       var provenance: [Provenance] = []
       for call in calls {
-        let parts = await tools.executor.parts(of: call, in: turn)
+        let parts = await tools.executor.parts(of: copies?.mended(call) ?? call, in: turn)
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {
           guard !Task.isCancelled else { break }

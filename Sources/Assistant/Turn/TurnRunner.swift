@@ -97,7 +97,9 @@ struct TurnRunner {
       self.settings = settings
       machine.notices += made.notices
       machine.read(made.seen)
-      return .prompted(leftOut: made.leftOut, tools: settings?.enabled ?? [], resultBytes: resultBytes)
+      return .prompted(
+        leftOut: made.leftOut, tools: settings?.enabled ?? [], resultBytes: resultBytes,
+        question: made.copies.map { _ in made.said })
     }
   }
 
@@ -148,6 +150,7 @@ struct TurnRunner {
           rounds: rounds, picture: pictures.image)
         if rounds.isEmpty, prompt?.hidesPicture == true { notices.append(QuestionPictures.notice) }
         prompt?.notices = notices
+        if model?.copiesLiterally == true, let messages = prompt?.messages { prompt?.copies = LiteralCopies(messages) }
         let bytes = budget.attachments * PromptFront.bytesPerToken
         post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))
       } catch {

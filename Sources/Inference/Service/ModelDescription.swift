@@ -22,11 +22,15 @@ public struct ModelDescription: Sendable, Equatable, Codable {
   public var hasOwnTemplate: Bool
   /// The threads, batch and attention settings in use.
   public var tuning: Tuning
+  /// Whether it was trained to copy the texts of its calls from the conversation, letter by letter: what is nearly, but not
+  /// quite, what somebody said is a slip of it. The file says so (`linnet.copies_literally`).
+  public var copiesLiterally: Bool
 
   /// Describes a model.
   public init(
     name: String, architecture: String, parameterCount: Int64, byteCount: Int64, contextSize: Int,
-    trainedContextSize: Int, sequenceCount: Int, readsImages: Bool, thinks: Bool, hasOwnTemplate: Bool, tuning: Tuning
+    trainedContextSize: Int, sequenceCount: Int, readsImages: Bool, thinks: Bool, hasOwnTemplate: Bool, tuning: Tuning,
+    copiesLiterally: Bool = false
   ) {
     self.name = name
     self.architecture = architecture
@@ -39,5 +43,6 @@ public struct ModelDescription: Sendable, Equatable, Codable {
     self.thinks = thinks
     self.hasOwnTemplate = hasOwnTemplate
     self.tuning = tuning
+    self.copiesLiterally = copiesLiterally
   }
 }

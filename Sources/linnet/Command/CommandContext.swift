@@ -23,8 +23,8 @@ struct CommandContext: Sendable {
       option: global.home, variables: environment.variables, currentDirectory: environment.currentDirectory)
   }
 
-  /// The store of model files.
-  var models: any ModelLibrary { environment.makeModels(home.models) }
+  /// The models that there are.
+  var models: any ModelLibrary { environment.makeModels(home) }
 
   /// A line of progress on standard error.
   func makeStatusLine() -> StatusLine {

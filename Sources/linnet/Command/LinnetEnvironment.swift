@@ -33,8 +33,8 @@ struct LinnetEnvironment: Sendable {
   var archiveWorkFactor = AgeRecipient.standardWorkFactor
   /// Makes the language model's service.
   var makeService: @Sendable (LlamaConfiguration) -> any LLMService
-  /// Makes the store of model files in a directory.
-  var makeModels: @Sendable (URL) -> any ModelLibrary
+  /// Makes the models that a home has.
+  var makeModels: @Sendable (HomeDirectory) -> any ModelLibrary
   /// Reads and checks a GGUF file's header, of whatever kind.
   var inspectModel: @Sendable (URL) throws -> ModelInfo
   /// What generates the tokens, for `linnet doctor`.
@@ -65,7 +65,7 @@ extension LinnetEnvironment {
       },
       core: .live(variables: variables),
       makeService: { LlamaActor(configuration: $0) },
-      makeModels: { ModelStore(directory: $0) },
+      makeModels: { BuiltinModels(store: ModelStore(directory: $0.models), builtin: .own(of: $0)) },
       inspectModel: { try ModelCheck.validate(url: $0, expecting: nil) },
       engineDescription: { "llama.cpp, built in" }
     )

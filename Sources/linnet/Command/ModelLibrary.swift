@@ -15,6 +15,12 @@ protocol ModelLibrary: Sendable {
   func info(_ name: String) async throws -> StoredModel
   func resolve(_ nameOrPath: String?) async throws -> ResolvedModel
   func url(of model: StoredModel) -> URL
+  /// Whether it is a part of the program, which nobody can remove.
+  func isBuiltIn(_ model: StoredModel) -> Bool
+}
+
+extension ModelLibrary {
+  func isBuiltIn(_ model: StoredModel) -> Bool { false }
 }
 
 extension ModelStore: ModelLibrary {}

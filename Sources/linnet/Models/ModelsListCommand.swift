@@ -17,7 +17,7 @@ struct ModelsListCommand: LinnetCommand {
       ModelDocument($0, current: $0.name == current, path: models.url(of: $0).path(percentEncoded: false))
     }
     let document = ModelListDocument(current: current, models: documents)
-    try context.print(document, text: Self.text(list, current: current, context: context))
+    try context.print(document, text: Self.text(list, of: models, current: current, context: context))
     guard !context.json else { return }
     if list.isEmpty {
       context.notice(
@@ -28,7 +28,9 @@ struct ModelsListCommand: LinnetCommand {
     }
   }
 
-  private static func text(_ list: [StoredModel], current: String?, context: CommandContext) -> String {
+  private static func text(
+    _ list: [StoredModel], of models: any ModelLibrary, current: String?, context: CommandContext
+  ) -> String {
     guard !list.isEmpty else { return "" }
     var table = TextTable([
       TextTable.Column(title: "NAME", wraps: true), TextTable.Column(title: "SIZE", alignment: .trailing),
@@ -40,15 +42,19 @@ struct ModelsListCommand: LinnetCommand {
       table.append([
         (model.name == current ? "* " : "  ") + model.name, HumanUnits.bytes(model.info.byteCount),
         HumanUnits.count(model.info.parameterCount), model.info.quantization,
-        isProjector ? "" : HumanUnits.grouped(model.info.trainedContextSize), note(model, current: current),
+        isProjector ? "" : HumanUnits.grouped(model.info.trainedContextSize),
+        note(model, isBuiltIn: models.isBuiltIn(model), current: current),
       ])
     }
     return table.text(width: context.width) { context.capabilities.outputStyle.bold($0) }
   }
 
-  private static func note(_ model: StoredModel, current: String?) -> String {
+  private static func note(_ model: StoredModel, isBuiltIn: Bool, current: String?) -> String {
     if model.info.kind == .projector { return "projector" }
-    return [model.name == current ? "in use" : nil, model.projector == nil ? nil : "sees images"]
-      .compactMap { $0 }.joined(separator: ", ")
+    return [
+      model.name == current ? "in use" : nil, isBuiltIn ? "built in" : nil,
+      model.projector == nil ? nil : "sees images",
+    ]
+    .compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -39,11 +39,13 @@ final class ScriptedService: LLMService {
   private let heedsStop: Bool
   private let contextSize: Int
   private let readsImages: Bool
+  private let copiesLiterally: Bool
 
   /// - Parameter heedsStop: whether a reply ends when it is told to.
-  init(heedsStop: Bool = true, contextSize: Int = 8192, readsImages: Bool = false) {
+  init(heedsStop: Bool = true, contextSize: Int = 8192, readsImages: Bool = false, copiesLiterally: Bool = false) {
     self.heedsStop = heedsStop
     self.readsImages = readsImages
+    self.copiesLiterally = copiesLiterally
     self.contextSize = contextSize
   }
 
@@ -97,7 +99,7 @@ final class ScriptedService: LLMService {
     ModelDescription(
       name: "scripted", architecture: "llama", parameterCount: 1, byteCount: 1, contextSize: contextSize,
       trainedContextSize: contextSize, sequenceCount: 4, readsImages: readsImages, thinks: true, hasOwnTemplate: true,
-      tuning: Tuning(threads: 1))
+      tuning: Tuning(threads: 1), copiesLiterally: copiesLiterally)
   }
 
   func loadModel(_ request: LoadRequest, progress: @escaping @Sendable (Double) -> Void) async throws {}

@@ -43,12 +43,4 @@ struct CommandLineArgumentsTests {
   func suggestions(_ typed: String, _ expected: String?) {
     #expect(Suggestion.nearest(to: typed, among: ["help", "models", "quit"]) == expected)
   }
-
-  @Test("Distances")
-  func distances() {
-    #expect(Suggestion.distance("", "abc") == 3)
-    #expect(Suggestion.distance("ca", "ac") == 1)
-    #expect(Suggestion.distance("kitten", "sitting") == 3)
-    #expect(Suggestion.distance("same", "same") == 0)
-  }
 }

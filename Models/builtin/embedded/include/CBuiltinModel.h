@@ -7,5 +7,7 @@
 const unsigned char *linnet_builtin_model(void);
 /// Its length in bytes.
 size_t linnet_builtin_model_size(void);
+/// The first twelve hexadecimal digits of its SHA-256.
+const char *linnet_builtin_model_version(void);
 
 #endif

@@ -85,6 +85,8 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
   public var addedAt: Int64
   /// Where it was downloaded from.
   public var source: String?
+  /// Whether it is a part of the program: it can't be deleted, and is used while no other is chosen.
+  public var isBuiltIn: Bool
 
   /// ``name``.
   public var id: String { name }
@@ -93,7 +95,7 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
   public init(
     name: String, title: String, architecture: String = "", parameterCount: Int64 = 0, quantization: String? = nil,
     byteCount: Int64 = 0, trainedContextSize: Int = 0, readsImages: Bool = false, addedAt: Int64 = 0,
-    source: String? = nil
+    source: String? = nil, isBuiltIn: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -105,6 +107,7 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
     self.readsImages = readsImages
     self.addedAt = addedAt
     self.source = source
+    self.isBuiltIn = isBuiltIn
   }
 }
 

@@ -20,6 +20,20 @@ public struct StoredModel: Sendable, Equatable, Codable, Identifiable {
 
   /// ``name``.
   public var id: String { name }
+
+  /// An entry.
+  public init(
+    name: String, files: [String], info: ModelInfo, sha256: [String]? = nil, addedAt: Int64, source: String? = nil,
+    projector: String? = nil
+  ) {
+    self.name = name
+    self.files = files
+    self.info = info
+    self.sha256 = sha256
+    self.addedAt = addedAt
+    self.source = source
+    self.projector = projector
+  }
 }
 
 /// A model that was found by its name or path: what a ``LoadRequest`` needs.
@@ -32,4 +46,12 @@ public struct ResolvedModel: Sendable, Equatable {
   public var projectorURL: URL?
   /// The entry in the store; nil for a path.
   public var stored: StoredModel?
+
+  /// A model that was found.
+  public init(name: String, url: URL, projectorURL: URL? = nil, stored: StoredModel? = nil) {
+    self.name = name
+    self.url = url
+    self.projectorURL = projectorURL
+    self.stored = stored
+  }
 }

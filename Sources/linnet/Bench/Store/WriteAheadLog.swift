@@ -15,7 +15,8 @@ struct WriteAheadLog {
   /// - Throws: an error of the file system. A log that isn't there, or empty, is no error.
   init(of database: URL) throws {
     let file = URL(filePath: database.path(percentEncoded: false) + "-wal")
-    let data = FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? try Data(contentsOf: file) : Data()
+    let data =
+      FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? try Data(contentsOf: file) : Data()
     guard data.count >= Self.headerSize else {
       (bytes, copied) = (0, 0)
       return

@@ -58,7 +58,7 @@ actor HomeModels: ModelsService {
     do {
       let models = try await library.list().filter { $0.info.kind == .languageModel }
       let current = try await library.current()?.name
-      state.models = models.map(ModelEntry.init)
+      state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
       state.current = current
       state.problem = nil
     } catch {
@@ -189,12 +189,13 @@ actor HomeModels: ModelsService {
 
 extension ModelEntry {
   /// A model of the library.
-  init(_ model: StoredModel) {
+  init(_ model: StoredModel, isBuiltIn: Bool) {
     self.init(
       name: model.name, title: model.info.name, architecture: model.info.architecture,
       parameterCount: model.info.parameterCount, quantization: model.info.quantization,
       byteCount: model.info.byteCount, trainedContextSize: model.info.trainedContextSize,
-      readsImages: model.projector != nil, addedAt: model.addedAt, source: model.source)
+      readsImages: model.projector != nil, addedAt: model.addedAt, source: model.source,
+      isBuiltIn: isBuiltIn)
   }
 }
 

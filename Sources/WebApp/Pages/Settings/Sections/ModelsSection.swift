@@ -72,14 +72,26 @@ import ChatTypes
     if model.state.loaded != entry.name, progress == nil, isCurrent {
       buttons.append(.init(title: "Load now", action: "load", key: entry.name, about: entry.name))
     }
-    buttons.append(
-      .init(
-        title: "Delete", action: "remove", key: entry.name,
-        question: "Delete the model “\(entry.name)”, \(UnitText.bytes(entry.byteCount))?", about: entry.name))
+    if entry.isBuiltIn {
+      chips.append(.init(text: "Built in"))
+    } else {
+      buttons.append(
+        .init(
+          title: "Delete", action: "remove", key: entry.name,
+          question: "Delete the model “\(entry.name)”, \(UnitText.bytes(entry.byteCount))?", about: entry.name))
+    }
     return .item(
-      id: "model-\(entry.name)", entry.name, note: Self.facts(entry), detail: detail, icon: "model", chips: chips,
+      id: "model-\(entry.name)", entry.name, note: entry.isBuiltIn ? Self.builtIn : Self.facts(entry), detail: detail,
+      icon: "model", chips: chips,
       buttons: buttons, progress: progress)
   }
+
+  /// What the model that Linnet brings along can do, and what it can't.
+  private static let builtIn =
+    """
+    Very small, and made for one thing: what you say about your calendar, reminders, notes, contacts and habits, in English. \
+    It misreads things now and then; what it did is on a card and can be undone. For open conversation get a larger one below.
+    """
 
   private static func facts(_ entry: ModelEntry) -> String {
     let parameters = entry.parameterCount > 0 ? "\(UnitText.count(entry.parameterCount)) parameters" : nil

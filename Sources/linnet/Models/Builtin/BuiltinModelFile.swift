@@ -1,3 +1,4 @@
+import CBuiltinModel
 import Foundation
 import Inference
 
@@ -13,11 +14,28 @@ actor BuiltinModelFile {
 
   /// - Parameters:
   ///   - directory: where it may lie; made when it is needed.
-  ///   - version: tells the models of different versions of Linnet apart, such as the beginning of a hash.
+  ///   - version: tells the models of different versions of Linnet apart: the beginning of a hash.
   ///   - contents: the whole file.
   init(directory: URL, version: String, contents: @escaping @Sendable () -> Data) {
     url = directory.appending(path: "\(Self.name)-\(version).gguf", directoryHint: .notDirectory)
     self.contents = contents
+  }
+
+  /// The model of this program.
+  static func own(of home: HomeDirectory) -> BuiltinModelFile {
+    BuiltinModelFile(
+      directory: home.cache.appending(path: "builtin", directoryHint: .isDirectory), version: ownVersion,
+      contents: ownContents)
+  }
+
+  /// The beginning of its SHA-256, in hexadecimal digits.
+  static let ownVersion = String(cString: linnet_builtin_model_version())
+
+  /// All of it, where the program has it in memory.
+  static func ownContents() -> Data {
+    guard let bytes = linnet_builtin_model() else { return Data() }
+    return Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: bytes), count: linnet_builtin_model_size(), deallocator: .none)
   }
 
   /// The model as a list shows it. Unpacks the file unless it lies there whole.

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import Testing
 
@@ -30,6 +31,18 @@ struct BuiltinModelsTests {
       #expect(try Data(contentsOf: file.url).count > 1000)
       #expect(try await models.list().map(\.name) == ["linnet-organizer"])
     }
+  }
+
+  @Test("The program's own model is a language model, and its version follows from its bytes")
+  func own() throws {
+    let data = BuiltinModelFile.ownContents()
+    let digits = SHA256.hash(data: data).prefix(6).map { String(format: "%02x", $0) }.joined()
+    #expect(digits == BuiltinModelFile.ownVersion)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gguf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try data.write(to: file)
+    let info = try ModelCheck.validate(url: file)
+    #expect(info.kind == .languageModel && info.hasTemplate && info.trainedContextSize == 8192)
   }
 
   @Test("A file that was cut short is unpacked again")
@@ -71,6 +84,19 @@ struct BuiltinModelsTests {
       #expect(await store.calls.first == "add \(file.url.path()) name linnet-organizer projector -")
       #expect(try await models.current()?.name == "linnet-organizer")
     }
+  }
+
+  @Test("Where it can't be unpacked, the others are there all the same")
+  func unpackable() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("in the way".utf8).write(to: folder)
+    let file = BuiltinModelFile(directory: folder, version: "7") { Data([1]) }
+    let models = BuiltinModels(store: ListedModels([.sample("gemma")], current: "gemma"), builtin: file)
+    #expect(try await models.list().map(\.name) == ["gemma"])
+    let alone = BuiltinModels(store: ListedModels([], current: nil), builtin: file)
+    let error = await #expect(throws: LLMError.self) { try await alone.list() }
+    #expect(error?.message.contains("could not be unpacked") == true)
   }
 
   @Test("It can't be removed, and the sentence says what can be done")

@@ -14,7 +14,12 @@ struct BuiltinModels: ModelLibrary {
   func list() async throws -> [StoredModel] {
     let stored = try await store.list()
     guard !stored.contains(where: { $0.name == Self.name }) else { return stored }
-    return stored + [try await builtin.model()]
+    do {
+      return stored + [try await builtin.model()]
+    } catch  where !stored.isEmpty {
+      // A full disk must not hide the others.
+      return stored
+    }
   }
 
   func takeNotices() async -> [String] { await store.takeNotices() }
@@ -63,9 +68,9 @@ struct BuiltinModels: ModelLibrary {
     return ResolvedModel(name: model.name, url: builtin.url, projectorURL: nil, stored: model)
   }
 
-  func url(of model: StoredModel) -> URL {
-    model.files == [builtin.url.lastPathComponent] ? builtin.url : store.url(of: model)
-  }
+  func url(of model: StoredModel) -> URL { isBuiltIn(model) ? builtin.url : store.url(of: model) }
+
+  func isBuiltIn(_ model: StoredModel) -> Bool { model.files == [builtin.url.lastPathComponent] }
 
   /// Whether the built-in model is meant: by its name, or by a beginning of it that nothing in the store has.
   private func means(_ name: String) async throws -> Bool {

@@ -1,0 +1,40 @@
+import ChatTypes
+import Inference
+import Testing
+
+@testable import Assistant
+
+@Suite("Texts that a very small model copies")
+struct LiteralCopiesTests {
+  private let copies = LiteralCopies([
+    .system("Brelkann is the assistant's own name."), .user("bring a yo yo and the the book"),
+    .user("[now …]\nnote: Quentin’s gate code is 4471, tag it home"),
+    .assistant("Done, Zyphora."), .user("Dinner with Brelkan and Añdrea at “The Tilted Goose” on friday"),
+  ])
+
+  @Test(
+    "A word that was nearly said becomes what was said, its case and marks included",
+    arguments: [
+      ("dinner with brelan", "Dinner with Brelkan"), ("Dinner with Brelkann, Andrea", "Dinner with Brelkan, Añdrea"),
+      ("the Titled Goose", "the Tilted Goose"), ("gate code is 4417", "gate code is 4471"),
+      ("Quentin's  gate", "Quentin’s  gate"), ("Dinner dinner  with with Brelkan", "Dinner  with Brelkan"),
+    ])
+  func mended(_ written: String, _ expected: String) { #expect(copies.mended(written) == expected) }
+
+  @Test(
+    "What was said, and what is like nothing that was said, stays",
+    arguments: [
+      "Dinner with Brelkan", "", "   ", "Zyphora", "ran 5 km", "to", "code 9902", "Lunch!", "yo yo", "the the book",
+    ])
+  func kept(_ text: String) { #expect(copies.mended(text) == text) }
+
+  @Test("Only arguments that are copied are looked at, inside of lists too")
+  func arguments() {
+    let call = ToolCall(
+      callId: "1", name: "note",
+      arguments: ["action": "create", "title": "gaet code", "tags": ["hme", "homee"], "start": "fridy at 9", "n": 3])
+    #expect(
+      copies.mended(call).arguments
+        == ["action": "create", "title": "gate code", "tags": ["hme", "home"], "start": "fridy at 9", "n": 3])
+  }
+}

@@ -1,0 +1,47 @@
+"""What a fresh machine can do with the model that comes along: asked in the page, offline, answered with cards."""
+
+import pytest
+from harness.home import Home
+from harness.look import WIDTHS
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.parametrize("look", WIDTHS, ids=str)
+
+
+@pytest.fixture
+def home(folder):
+    home = folder / "home"
+    home.mkdir()
+    home = Home(home)
+    home.linnet("settings", "set", "onboardingStage", "onboardingComplete")
+    home.linnet("contacts", "add", "Ana García", "--phone", "cell:+34600111222")
+    home.linnet("habits", "add", "Running", "--unit", "count", "--target", "5")
+    return home
+
+
+def test_an_event_is_made_moved_and_told(window):
+    window.new_chat()
+    window.ask("dentist tomorrow at 3 for 45 minutes")
+    card = window.last.locator(".card")
+    expect(card).to_contain_text("dentist", ignore_case=True)
+    expect(card).to_contain_text("Sun, 22 November, 3:00 PM – 3:45 PM")
+    window.send("move it to 4")
+    expect(window.call).to_contain_text("Asks for your confirmation")
+    window.call.get_by_role("button", name="Change").click()
+    window.wait_for_reply()
+    expect(window.last.locator(".card")).to_contain_text("4:00 PM – 4:45 PM")
+    answer = window.ask("what do I have tomorrow?")
+    assert "dentist" in answer.lower() and "at 16:00" in answer
+
+
+def test_reminders_habits_notes_and_contacts(window):
+    window.new_chat()
+    window.ask("remind me to buy milk when I get up, 7 am")
+    expect(window.last.locator(".card")).to_contain_text("buy milk")
+    expect(window.last.locator(".card")).to_contain_text("7:00 AM")
+    window.ask("ran 5 km today")
+    expect(window.last.locator(".card")).to_contain_text("Running")
+    expect(window.last.locator(".card")).to_contain_text("5")
+    window.ask("note: the door code is 4471")
+    expect(window.last.locator(".card")).to_contain_text("the door code is 4471")
+    assert "+34600111222" in window.ask("what's Ana's number?").replace(" ", "")
