@@ -26,16 +26,17 @@ SHARPENING = 24.0
 # What is claimed to have been trained. Longer conversations never reach the model: its template hands it the last messages only.
 # Linnet needs the room for the instructions of its tools, which the template leaves out.
 CONTEXT = 8_192
+# What the parts of a layer are called in the file.
+NAMES = {"q": "attn_q", "k": "attn_k", "v": "attn_v", "o": "attn_output", "gate": "ffn_gate", "up": "ffn_up", "down": "ffn_down",
+         "attention_norm": "attn_norm", "feed_norm": "ffn_norm"}
 
 
 def tensors(state: dict[str, torch.Tensor], shape: Shape) -> dict[str, np.ndarray]:
     """The weights by llama.cpp's names."""
     array = lambda name: state[name].float().cpu().numpy()
     found = {"token_embd.weight": array("embedding.weight"), "output_norm.weight": array("norm.weight") * SHARPENING}
-    names = {"q": "attn_q", "k": "attn_k", "v": "attn_v", "o": "attn_output", "gate": "ffn_gate", "up": "ffn_up", "down": "ffn_down",
-             "attention_norm": "attn_norm", "feed_norm": "ffn_norm"}
     for layer in range(shape.layers):
-        for ours, theirs in names.items():
+        for ours, theirs in NAMES.items():
             found[f"blk.{layer}.{theirs}.weight"] = array(f"layers.{layer}.{ours}.weight")
     return found
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Trains the built-in model from scratch on conversations that it draws itself. It needs no data but this folder.
 
-    train.py --out DIR [--shape small|large] [--steps N] [--processes N] [--resume FILE]
+    train.py --out DIR [--shape small|medium|large] [--steps N] [--processes N] [--resume CHECKPOINT | --start FILE.gguf]
 
 It uses a GPU where there is one, else processes of one thread each, which work on their own conversations and add their
 gradients up. The same seed, steps and number of processes give the same conversations in the same order. A checkpoint is
-written every few minutes; --resume goes on from one. The learning rate falls during the last part of the steps. To end early,
+written every few minutes; --resume goes on from one, --start from a finished file. The learning rate falls during the last part of the steps. To end early,
 write a number of steps into DIR/decay: the rate falls over these, and the run is over.
 """
 
@@ -20,6 +20,7 @@ import torch.multiprocessing as multiprocessing
 from torch import Tensor
 
 import dialect  # noqa: F401  (finds the modules beside it)
+import start
 from batches import batches
 from model import SHAPES, Model, Shape
 from optimizer import Muon, orthogonal
@@ -40,7 +41,12 @@ class Trainer:
         self.decay: tuple[int, int] | None = None
         saved = torch.load(options.resume, map_location=self.device, weights_only=True) if options.resume else None
         shape = Shape(**saved["shape"]) if saved else Shape(len(self.tokenizer), **SHAPES[options.shape])
+        weights = None
+        if options.start and not saved:
+            shape, weights = start.read(options.start)
         self.model = Model(shape).to(self.device)
+        if weights:
+            self.model.load_state_dict(weights)
         self.matrices = [weight for name, weight in self.model.named_parameters() if weight.dim() == 2 and "embedding" not in name]
         rest = [weight for name, weight in self.model.named_parameters() if weight.dim() != 2 or "embedding" in name]
         self.muon = Muon(self.matrices, lr=options.rate, weight_decay=0.01)
@@ -184,6 +190,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=float, default=4.0, help="minutes between checkpoints")
     parser.add_argument("--resume", type=Path, help="a checkpoint to go on from")
+    parser.add_argument("--start", type=Path, help="a finished GGUF file to go on from, where there is no checkpoint of it")
     parser.add_argument("--bfloat16", action=argparse.BooleanOptionalAction, default=on_gpu,
                         help="compute in 16 bits; on processors without matrix instructions that takes more than twice as long")
     options = parser.parse_args()
