@@ -94,15 +94,20 @@ struct BinaryTests {
     }
   }
 
-  @Test("says what to do where there is no model")
-  func noModel() async throws {
+  @Test("acts with the model that it brings along, and says what to do where that can't be unpacked")
+  func newHome() async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "linnet-binary-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: home) }
     let linnet = Binary(home: home)
-    let asked = try await linnet.run(["ask", "Hello"])
-    #expect(asked.status == 1 && asked.errors.contains("linnet models add"))
+    let asked = try await linnet.run(["ask", "note: the door code is 4471"])
+    #expect(asked.status == 0 && asked.output.contains("4471"), "\(asked.output)\(asked.errors)")
     let wrong = try await linnet.run(["ask"])
     #expect(wrong.status == 2)
+    let folder = home.appending(path: "cache/builtin")
+    try FileManager.default.removeItem(at: folder)
+    try Data("in the way".utf8).write(to: folder)
+    let refused = try await linnet.run(["ask", "Hello"])
+    #expect(refused.status == 1 && refused.errors.contains("could not be unpacked"), "\(refused.errors)")
   }
 
   @Test("measures itself, in another process too")
