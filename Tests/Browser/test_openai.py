@@ -35,7 +35,7 @@ ASK = {"model": "linnet", "messages": [{"role": "user", "content": "Hello"}]}
 
 def test_a_whole_answer_and_the_models(client):
     names = [model.id for model in client.models.list()]
-    assert names == ["tiny-script"]
+    assert names == ["tiny-script", "linnet-organizer"]
     answer = client.chat.completions.create(**ASK, temperature=0, max_tokens=50)
     assert answer.choices[0].message.content.startswith("Hello from a tiny model")
     assert answer.choices[0].finish_reason == "stop"
