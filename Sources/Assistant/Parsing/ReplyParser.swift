@@ -5,7 +5,7 @@ import ChatTypes
 /// - Calls are read in the dialects of ``ParsedCall/Dialect``. No part of one is ever given out as text, and what may still become
 ///   one is held back, but not longer than that.
 /// - All other text is given out, before, between and behind calls: joined with the calls' own texts it is the reply, byte for
-///   byte, thinking aside.
+///   byte, thinking aside. Only what a stopped reply ends with is left away where it may be the beginning of a call.
 /// - Calls in Markdown code and in thinking are no calls; those in code stay text, since people ask for examples.
 /// - Any split of the same reply gives the same pieces, once neighbours of one kind are joined. The work is linear.
 /// - Nothing is executed here, and nothing in `malformed` or `cutOff` calls may be. Which of the complete ones may run once the
@@ -73,7 +73,8 @@ package struct ReplyParser {
   }
 
   /// Ends the reply and returns what was held back.
-  /// - Parameter reason: anything but `stop` leaves an open call cut off.
+  /// - Parameter reason: anything but `stop` leaves an open call cut off, and away what may be the beginning of one's tag: half a
+  ///   tag says nothing to anybody.
   package mutating func finish(reason: TurnFinishReason) -> [ReplyPiece] {
     let isWhole = reason == .stop
     if case .thinking = mode { put(thinking?.finish()) }
@@ -81,7 +82,7 @@ package struct ReplyParser {
       guard let call = reader?.finish(isWhole: isWhole) else { break }
       end(call)
     }
-    pending.append(contentsOf: held)
+    if isWhole { pending.append(contentsOf: held) }
     held.removeAll()
     mode = .text
     let last = takePieces()

@@ -69,6 +69,8 @@ struct MalformedCallTests {
     arguments: [TurnFinishReason.cancelled, .length, .contextFull, .timeout, .failed, .unknown("x")])
   func cutOff(reason: TurnFinishReason) {
     let whole = #"[NOTE_ACTION:{"title":"x","body":"}] [CALENDAR_ACTION:{}]"}]"#
+    // Cut inside of the tag, it isn't there at all.
+    for count in 1..<13 { #expect(parsed("a " + whole.prefix(count), reason: reason) == [.text("a ")]) }
     for count in 13..<whole.count {
       let pieces = parsed("a " + whole.prefix(count), reason: reason)
       #expect(pieces.calls.map(\.content) == [.cutOff])
