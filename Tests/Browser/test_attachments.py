@@ -46,7 +46,7 @@ def test_pictures_are_sent_and_looked_at(window):
     window.ask("Two pictures")
     pictures = window.page.locator("#items .picture")
     expect(pictures).to_have_count(2)
-    assert pictures.first.locator("img").evaluate("(e) => e.decode().then(() => e.naturalWidth)") == 640
+    assert pictures.first.locator("img").first.evaluate("(e) => e.decode().then(() => e.naturalWidth)") == 640
     pictures.first.click()
     viewer = window.page.locator("#viewer")
     expect(viewer).to_be_visible()
@@ -65,6 +65,26 @@ def test_pictures_are_sent_and_looked_at(window):
     window.page.keyboard.press("Escape")
     expect(viewer).to_be_hidden()
     expect(pictures.first).to_be_focused()
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_picture_that_is_slow_to_come_is_seen_small_and_moves_nothing(window):
+    window.new_chat()
+    attach(window, chosen("wide.png", picture(90)))
+    held = []
+    window.page.route("**/files/**/full", lambda route: held.append(route))
+    window.ask("Look")
+    shown = window.page.locator("#items .picture")
+    thumbnail = shown.locator(".thumbnail")
+    assert thumbnail.evaluate("(e) => e.decode().then(() => e.naturalWidth)") == 100
+    before = shown.bounding_box()
+    assert before["height"] > 100 and before["width"] / before["height"] == pytest.approx(640 / 400, rel=0.02)
+    assert held
+    for route in held:
+        route.continue_()
+    shown.locator("img").first.evaluate("(e) => e.decode()")
+    # Its shape is known in whole pixels only.
+    assert shown.bounding_box() == pytest.approx(before, abs=0.6)
 
 
 @pytest.mark.parametrize("kind", ["paste", "drop"])

@@ -87,19 +87,7 @@ struct MessageView {
   }
 
   private func file(_ item: ChatItem) -> HTML {
-    guard let file = item.file else { return "" }
-    let path: HTML = "/files/\(chat.inPath)/\(item.id)/full"
-    if item.content.msgContent?.tag == .image, file.loaded {
-      let size: HTML = file.width.map { " width=\"\($0)\" height=\"\(file.height ?? 0)\"" } ?? ""
-      return """
-        <button type="button" class="picture" data-act="view" data-full="full" aria-label="Show \(file.fileName)">\
-        <img src="\(path)" alt="\(file.fileName)"\(size) loading="lazy" decoding="async"></button>
-        """
-    }
-    return """
-      <a class="file" \(if: file.loaded, "href=\"\(path)\" download")><svg class="icon"><use href="#i-file"/></svg>\
-      <span><b dir="auto">\(file.fileName)</b><small>\(ByteText.text(file.fileSize))</small></span></a>
-      """
+    item.file.map { MessageFile(chat: chat, item: item).html($0) } ?? ""
   }
 
   private func text(_ item: ChatItem, _ parts: [MessagePart], _ bodies: [[String]]) -> HTML {

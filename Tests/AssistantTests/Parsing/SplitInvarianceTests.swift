@@ -67,7 +67,8 @@ struct SplitInvarianceTests {
       if thinking == nil {
         let lost = reply.dropFirst(whole.source.count)
         #expect(whole.source + lost == reply, "round \(round)")
-        #expect(lost.isEmpty || reason == .length && "[<".contains(lost.first!) && lost.utf8.count < 20, "round \(round)")
+        #expect(
+          lost.isEmpty || reason == .length && "[<".contains(lost.first!) && lost.utf8.count < 20, "round \(round)")
       }
       // What is not complete is never executable, and every opening has its call.
       let opened = whole.filter { if case .callOpened = $0 { true } else { false } }
