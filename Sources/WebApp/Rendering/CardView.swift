@@ -20,7 +20,7 @@ struct CardView {
     case .calendarEvent(let event): add(event, to: &values)
     case .reminder(let reminder): add(reminder, to: &values)
     case .note(let note):
-      set(&values, "note", note.title, [note.body, note.tags.map { "#" + $0 }.joined(separator: " ")])
+      set(&values, "note", note.title, [note.textBelowTitle, note.tags.map { "#" + $0 }.joined(separator: " ")])
     case .contact(let contact):
       set(&values, "person", contact.name, contact.phones + contact.emails + [contact.organization ?? ""])
     case .habit(let habit): add(habit, to: &values)

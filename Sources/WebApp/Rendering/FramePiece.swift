@@ -233,7 +233,7 @@ import ChatTypes
   /// What somebody could begin with.
   static let prompts = [
     "Put dinner with Sam into my calendar for Friday at 19:00", "Remind me to water the plants every Sunday",
-    "What is on my calendar tomorrow?", "Help me write a friendly note to my neighbour",
+    "What is on my calendar tomorrow?", "Note: the door code is 4471",
   ]
 }
 

@@ -51,7 +51,7 @@ extension CardText {
     ])
     for content in contents {
       guard case .note(let note) = content else { return nil }
-      let first = CardSafety.lines(note.body).first { $0.contains { !$0.isWhitespace } } ?? ""
+      let first = CardSafety.lines(note.textBelowTitle).first { $0.contains { !$0.isWhitespace } } ?? ""
       table.append([
         CardWords.titled(note.title), Self.tags(note.tags) ?? "",
         DisplayWidth.truncated(first, to: showsAll ? .max : 120),

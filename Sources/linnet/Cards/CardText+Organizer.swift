@@ -17,7 +17,7 @@ extension CardText {
   func note(_ note: NotePreview) -> String {
     var text = CardWords.titled(note.title)
     if let tags = Self.tags(note.tags) { text += " \(tags)" }
-    guard let first = CardSafety.lines(note.body).first(where: { $0.contains { !$0.isWhitespace } }) else {
+    guard let first = CardSafety.lines(note.textBelowTitle).first(where: { $0.contains { !$0.isWhitespace } }) else {
       return text
     }
     return "\(text): \(DisplayWidth.truncated(first, to: showsAll ? .max : 120))"

@@ -104,6 +104,16 @@ public struct NotePreview: JSONStruct {
     self.tags = tags
   }
 
+  /// The text without a first line that is the title: nobody wants to read it twice.
+  public var textBelowTitle: String {
+    let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { $0.contains { !$0.isWhitespace } }),
+      lines[first].trimmingPrefix(while: \.isWhitespace).hasPrefix(title),
+      lines[first].trimmingPrefix(while: \.isWhitespace).dropFirst(title.count).allSatisfy(\.isWhitespace)
+    else { return body }
+    return lines[(first + 1)...].joined(separator: "\n")
+  }
+
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     fields.field("noteIdentifier", &noteIdentifier)
     try fields.required("title", &title)
