@@ -74,7 +74,8 @@ struct CardTextTests {
     #expect(
       text.note(NotePreview(title: "Ideas", body: "\n \nOne\nTwo", tags: ["work", "now"]))
         == "Ideas #work #now: One")
-    #expect(text.note(NotePreview(title: "The door code is 4471", body: "The door code is 4471")) == "The door code is 4471")
+    #expect(
+      text.note(NotePreview(title: "The door code is 4471", body: "The door code is 4471")) == "The door code is 4471")
     var person = ContactResult(name: "Ada Byron", phones: ["+44 20 1234"], emails: ["ada@example.org"])
     person.organization = "Engines"
     #expect(text.contact(person) == "Ada Byron, +44 20 1234, ada@example.org, Engines")
