@@ -10,9 +10,9 @@ extension AssistantCorrespondent {
     async throws(ChatError)
   {
     guard let tools else { throw .error(errorType: .toolCallNotPending(callId: callId)) }
-    // A turn that has just been stored as waiting is let end: what is decided then is brought to its item here, and a
-    // turn that goes on does so before this returns.
-    if let turn = turns[itemId], try await isResting(itemId, in: chat) { await turn.task.value }
+    // What is decided of a turn that was stored as waiting is brought to its item here, and a turn that goes on does so
+    // before this returns.
+    try await letEnd(itemId, in: chat)
     let call = try await call(callId, of: itemId, in: chat)
     if let cardId, !call.cards.contains(where: { $0.cardId == cardId }) {
       throw .error(errorType: .toolCallNotPending(callId: callId))
@@ -33,6 +33,7 @@ extension AssistantCorrespondent {
   /// Takes back what a call did.
   public func undo(_ callId: String, of itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     guard let host, let tools else { throw .error(errorType: .toolCallNotPending(callId: callId)) }
+    try await letEnd(itemId, in: chat)
     var call = try await call(callId, of: itemId, in: chat)
     guard let undoId = call.undoId else {
       throw ChatError(
@@ -77,8 +78,12 @@ extension AssistantCorrespondent {
     try await keep(acted, of: itemId, in: chat)
   }
 
-  private func isResting(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) -> Bool {
-    try await host?.store.read { try $0.item(itemId, in: chat)?.meta.isLive == false } ?? false
+  /// Lets a turn end that has just been stored as over or waiting: whoever saw that may act upon it at once.
+  func letEnd(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
+    guard let turn = turns[itemId],
+      try await host?.store.read({ try $0.item(itemId, in: chat)?.meta.isLive == false }) == true
+    else { return }
+    await turn.task.value
   }
 
   /// A call as it stands.

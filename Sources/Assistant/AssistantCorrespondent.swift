@@ -113,6 +113,7 @@ public actor AssistantCorrespondent: Correspondent {
   /// and comes back when nothing else does.
   public func regenerateTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     guard let host else { throw .error(errorType: .chatNotStarted) }
+    try await letEnd(itemId, in: chat)
     guard turns[itemId] == nil else { throw .error(errorType: .turnInProgress(chatRef: chat.ref)) }
     let (reply, asked) = try await host.store.read { reader throws in
       guard let reply = try reader.item(itemId, in: chat) else {

@@ -3,6 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
+from askbacks import NOTHING, AskBacks
 from calls import Call, blocks
 from fillers import Fillers
 from followups import FollowUps
@@ -10,6 +11,7 @@ from pairs import Pairs
 from requests_calendar import Calendar
 from requests_notes import Notes
 from requests_others import Others
+from recalls import Recalls
 from requests_reminders import Reminders
 from results import Results, told
 from saying import Saying, say
@@ -48,6 +50,7 @@ class Conversations:
         self.notes, self.others = Notes(self.source, fill), Others(self.source, fill)
         self.talk, self.results = Talk(self.source, fill), Results(self.source, fill)
         self.follow, self.pairs = FollowUps(self.source, fill), Pairs(self.source, fill)
+        self.asked, self.recalls = AskBacks(self.source, fill), Recalls(self.source, self.calendar, self.reminders)
         c, r, n, o = self.calendar, self.reminders, self.notes, self.others
         self.makers = [(c.create, 20), (c.list, 8), (c.query, 5), (c.move, 7), (c.update, 6), (c.delete, 6), (r.create, 16), (r.list, 5),
                        (r.complete, 4), (r.update, 4), (r.rename, 1), (r.delete, 4), (n.create, 9), (n.search, 6), (n.append, 5), (n.update, 4),
@@ -72,6 +75,10 @@ class Conversations:
         messages: list[Message] = []
         for _ in range(source.choice((1, 1, 1, 2, 2, 3))):
             self.exchange(messages)
+        if source.random() < 0.25:
+            recalled = self.recalls.draw([call for message in messages for call in message.calls])
+            if recalled:
+                self.acted(messages, recalled[0].text, recalled[1], depth=2)
         if thinks:
             last = next(message for message in reversed(messages) if message.role == "assistant")
             last.thinking = self.thought(last)
@@ -111,10 +118,12 @@ class Conversations:
                     return
             else:
                 return
-        elif source.random() < 0.05:
+        elif source.random() < 0.04:
             part, answer, _ = self.results.failed(calls[0])
             messages.append(Message("user", told([part]), "results"))
             messages.append(Message("assistant", answer))
+            return
+        elif len(calls) == 1 and depth < 3 and source.random() < 0.14 and self.asked_back(messages, calls[0], said, depth):
             return
         if depth < 3 and len(calls) == 1 and source.random() < (0.5 if depth else 0.55):
             following = self.follow.after(calls[0], known)
@@ -123,6 +132,21 @@ class Conversations:
                 if source.random() < 0.06:
                     self.plain(messages, *self.talk.small())
                 self.acted(messages, following[0].text, following[1], depth + 1)
+
+    def asked_back(self, messages: list[Message], call: Call, said: str, depth: int) -> bool:
+        """The tool asks something; what is answered to it often leads to the same call again."""
+        asked = self.asked.of(call, said)
+        if not asked:
+            return False
+        problem, answer, calls = asked
+        messages.append(Message("user", told([self.results.problem(call, problem)]), "results"))
+        messages.append(Message("assistant", problem))
+        if calls is None:
+            messages.append(Message("user", answer))
+            messages.append(Message("assistant", NOTHING))
+        else:
+            self.acted(messages, answer, calls, depth + 1)
+        return True
 
     def answered(self, messages: list[Message], reading: list[Call], said: str, known: dict[str, object]) -> bool:
         parts, answers = [], []

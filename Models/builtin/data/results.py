@@ -374,7 +374,11 @@ class Results:
                 f"Do you mean {day}, {day} or {day}?", f"There is a habit “{fill.habit()}” already. Log something for it, or choose another name.",
                 f"The end, {day} at 10:00, comes before the start, {day} at 11:00. Give an end that comes after the start.",
                 f"There is no event in your calendar, {day}. Say another time.", f"There is no calendar “{fill.made()}”. There is “Personal”."))
+        return self.problem(call, problem), problem, {}
+
+    @staticmethod
+    def problem(call: Call, problem: str) -> str:
+        """A call that came to nothing, as it stands in a prompt."""
         data: dict[str, object] = {"action": call["action"]} if call.get("action") else {}
         data |= {"status": "failed, nothing was done", "problem": problem}
-        tool = {"contacts": "contacts_search"}.get(call.tool, call.tool)
-        return fenced(tool, data), problem, {}
+        return fenced({"contacts": "contacts_search"}.get(call.tool, call.tool), data)

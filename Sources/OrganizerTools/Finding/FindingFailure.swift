@@ -16,12 +16,15 @@ enum FindingFailure {
   ///   - things: `reminders`.
   ///   - labels: what tells them apart.
   ///   - isMore: whether there are more than these.
-  static func ambiguous(_ things: String, _ wanted: String, _ labels: [String], isMore: Bool) -> ToolFailure {
+  ///   - names: what they are called.
+  static func ambiguous(
+    _ things: String, _ wanted: String, _ labels: [String], isMore: Bool, names: [String]
+  ) -> ToolFailure {
     let shown = labels.prefix(5).map { "\n- \($0)" }.joined()
     let rest = isMore || labels.count > 5 ? "\n- and more" : ""
     return failure(
       "ambiguous", "Several \(things) fit “\(SearchText.clipped(wanted, 60))”. Which one do you mean?\(shown)\(rest)",
-      quoting: things)
+      quoting: things, answers: isMore ? [] : answers(names))
   }
 
   /// Nothing fits.
@@ -31,7 +34,12 @@ enum FindingFailure {
       near.isEmpty ? "Say its name in other words, or list what is there." : "Did you mean \(NearNames.quoted(near))?"
     return failure(
       "notFound", "There is no \(thing) like “\(SearchText.clipped(wanted, 60))”. \(hint)",
-      quoting: near.isEmpty ? nil : "\(thing)s")
+      quoting: near.isEmpty ? nil : "\(thing)s", answers: answers(near))
+  }
+
+  /// Names that can be answered: few, and none of them twice, since nobody would know which one it is then.
+  static func answers(_ names: [String]) -> [String] {
+    names.count <= 5 && Set(names).count == names.count ? names : []
   }
 
   /// What the user was shown isn't there any more as it was.
@@ -41,9 +49,12 @@ enum FindingFailure {
 
   /// Any other reason.
   /// - Parameter things: what the sentence quotes titles of, such as `notes`: text of the user's files.
-  static func failure(_ code: String, _ message: String, quoting things: String? = nil) -> ToolFailure {
+  ///   - answers: what can be answered where the message asks.
+  static func failure(
+    _ code: String, _ message: String, quoting things: String? = nil, answers: [String] = []
+  ) -> ToolFailure {
     ToolFailure(
-      ToolCallError(code: code, message: message), changedNothing: true,
+      ToolCallError(code: code, message: message, answers: answers), changedNothing: true,
       provenance: things.map { Provenance(source: $0 == "habits" ? .ownData : .ownText, label: $0) })
   }
 }

@@ -35,7 +35,8 @@ struct HabitCall {
     switch try await habits.match(text) {
     case .one(let habit): return habit
     case .several(let several):
-      throw FindingFailure.ambiguous("habits", text, several.map { "“\($0.name)”" }, isMore: false)
+      throw FindingFailure.ambiguous(
+        "habits", text, several.map { "“\($0.name)”" }, isMore: false, names: several.map(\.name))
     case .none: throw await unknown(text)
     }
   }
@@ -46,7 +47,9 @@ struct HabitCall {
     let others = near.isEmpty ? Array(names.prefix(5)) : near
     let known = others.isEmpty ? "" : " There is \(NearNames.quoted(others, "and"))."
     return FindingFailure.failure(
-      "notFound", "There is no habit “\(SearchText.clipped(text, 60))” yet.\(known) Should it be created?")
+      "notFound",
+      "There is no habit “\(SearchText.clipped(HabitName.proposed(for: text), 60))” yet.\(known) Should it be created?",
+      answers: ["Yes"] + others)
   }
 
   /// An approved call names the habit by its id.

@@ -24,7 +24,8 @@ struct NoteFinder {
     }
     let found = try await notes.find(wanted, limit: 6)
     guard found.count <= 1 else {
-      throw FindingFailure.ambiguous("notes", wanted, found.map(label), isMore: found.count > 5)
+      throw FindingFailure.ambiguous(
+        "notes", wanted, found.map(label), isMore: found.count > 5, names: found.map(\.title))
     }
     if let only = found.first { return only }
     let titles = try await notes.list().notes.lazy.map(\.title)

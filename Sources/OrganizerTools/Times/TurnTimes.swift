@@ -26,6 +26,9 @@ public struct TurnTimes: Sendable {
   /// The turn's own time.
   public var now: Date { phrases.now }
 
+  /// Answers that are offered: more are harder to read than a time is to write.
+  private static let mostAnswers = 4
+
   /// What clocks show where the user is.
   public var clock: WallClock { WallClock(timeZone: zone) }
 
@@ -41,7 +44,7 @@ public struct TurnTimes: Sendable {
   ) throws(ToolFailure) -> PhraseValue {
     switch phrases.resolve(text, anchor: anchor) {
     case .resolved(let value): return value
-    case .ambiguous(let ambiguity): throw Self.ambiguous(ambiguity.question)
+    case .ambiguous(let ambiguity): throw Self.ambiguous(ambiguity)
     case .notATime(let message): throw Self.invalid(field, text, message)
     }
   }
@@ -58,9 +61,10 @@ public struct TurnTimes: Sendable {
   }
 
   /// The failure for a time that means several things.
-  /// - Parameter question: what to ask the user, a whole sentence.
-  public static func ambiguous(_ question: String) -> ToolFailure {
-    ToolFailure(ToolCallError(code: "ambiguousTime", message: question), changedNothing: true)
+  public static func ambiguous(_ time: PhraseAmbiguity) -> ToolFailure {
+    let answers = time.candidates.count <= mostAnswers ? time.candidates.map(\.label) : []
+    return ToolFailure(
+      ToolCallError(code: "ambiguousTime", message: time.question, answers: answers), changedNothing: true)
   }
 
   /// The failure for what is no time.

@@ -23,7 +23,7 @@ enum CallText {
     case .awaitingConfirmation: "Asks for your confirmation"
     case .running: "Running"
     case .completed: "Done"
-    case .failed: "Failed"
+    case .failed: call.error?.isQuestion == true ? "Asks back" : "Failed"
     case .denied: "Refused"
     case .cancelled: "Cancelled"
     case .malformed: "Not understood"

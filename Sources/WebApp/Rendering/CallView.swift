@@ -4,10 +4,13 @@ import ChatTypes
 struct CallView {
   let page: PageContext
   let itemId: Int64
+  /// What the message says: what stands there isn't said again.
+  let text: String
 
   func html(_ call: ToolCall) -> String {
     let arguments = (call.resolved ?? call.arguments).objectValue?.members ?? []
     let asks = call.status == .awaitingConfirmation
+    let question = call.status == .failed && call.error?.isQuestion == true ? call.error : nil
     let isMany = call.cards.count(where: \.state.isPending) > 1
     return page.templates.render(
       "call",
@@ -19,7 +22,8 @@ struct CallView {
         "isDangerous": call.effect == .delete || call.effect?.isOutgoing ?? true,
         "arguments": arguments.map { ["name": $0.name, "value": CallText.value($0.value)] },
         "hasArguments": !arguments.isEmpty, "argumentsOpen": asks, "malformed": call.malformedText ?? "",
-        "isMalformed": call.malformedText != nil, "error": call.error?.message ?? "",
+        "isMalformed": call.malformedText != nil, "error": question == nil ? call.error?.message ?? "" : "",
+        "question": question.map { text.contains($0.message) ? "" : $0.message } ?? "",
         "canUndo": call.undoId != nil && call.status.isFinal,
         "cards": call.cards.map {
           CardView(page: page, itemId: itemId, call: call, isOneOfMany: asks && isMany).values($0)
@@ -40,6 +44,7 @@ struct CallView {
     case .awaitingConfirmation: "asks"
     case .running, .pending: "runs"
     case .completed: "done"
+    case .failed where call.error?.isQuestion == true: "question"
     case .failed, .malformed, .outcomeUnknown, .unknown: "failed"
     case .denied, .cancelled: "refused"
     }

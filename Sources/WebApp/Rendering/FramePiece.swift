@@ -233,7 +233,7 @@ import ChatTypes
   /// What somebody could begin with.
   static let prompts = [
     "Put dinner with Sam into my calendar for Friday at 19:00", "Remind me to water the plants every Sunday",
-    "What is on my calendar tomorrow?", "Note: the door code is 4471",
+    "What is on my calendar tomorrow?", "Note: the bike lock opens with 3308",
   ]
 }
 

@@ -58,7 +58,7 @@ struct MessageView {
       \(if: row.marks.isSelected, " checked")><div class="bubble">\
       <span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? row.partner):</span>\
       \(if: item.meta.itemForwarded != nil, Self.forwarded)\(quote(item))\(self.thinking(row, thinking))\(file(item))\
-      \(text(item, parts, bodies))\(progress(item))</div>\
+      \(text(item, parts, bodies))\(progress(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
       \(MessageFoot(page: page).html(row))
       """
@@ -102,7 +102,7 @@ struct MessageView {
       }
       if !part.calls.isEmpty {
         html += "<div class=\"calls\">"
-        for call in part.calls { html += CallView(page: page, itemId: item.id).html(call) }
+        for call in part.calls { html += CallView(page: page, itemId: item.id, text: item.text).html(call) }
         html += "</div>"
       }
     }
@@ -137,6 +137,19 @@ struct MessageView {
     return """
       <p class="problem"><svg class="icon"><use href="#i-warning"/></svg>\(text)</p>\
       \(if: needsModel, "<p><a class=\"button\" href=\"/p/settings/models\" data-act=\"go\">Choose a model…</a></p>")
+      """
+  }
+
+  /// What can be answered to what a tool asks back, while it is the last word: the style sheet hides it later.
+  private func answers(_ item: ChatItem) -> HTML {
+    guard let turn = item.turn, turn.state.isFinal else { return "" }
+    let answers = turn.calls.last { $0.status == .failed }?.error?.answers ?? []
+    guard !answers.isEmpty else { return "" }
+    let buttons = answers.map { answer -> HTML in
+      "<button type=\"button\" class=\"prompt\" data-act=\"send-prompt\" dir=\"auto\">\(answer)</button>"
+    }
+    return """
+      <div class="answers" role="group" aria-label="Answers">\(HTML(rendered: buttons.map(\.text).joined()))</div>
       """
   }
 

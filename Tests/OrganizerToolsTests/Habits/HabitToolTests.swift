@@ -111,6 +111,8 @@ struct HabitToolTests {
     #expect(several.error?.code == "ambiguous" && several.error?.message.contains("“Polish shoes”") == true)
     let first = try await OrganizerBench().call("habit", ["action": "log", "habit": "chess"]).call
     #expect(first.error?.message == "There is no habit “chess” yet. Should it be created?")
+    let ran = try await OrganizerBench().call("habit", ["action": "log", "habit": "ran", "value": 5]).call
+    #expect(ran.error?.message == "There is no habit “Running” yet. Should it be created?")
   }
 
   @Test("several of a day add up; what is done once a day stays as it is")

@@ -131,17 +131,25 @@ public struct ToolCallError: JSONStruct {
   public var retryAfter: Int?
   /// The program that has to be connected first.
   public var toolkit: String?
+  /// Where the message is a question: what can be answered, each as the user would write it.
+  public var answers: [String] = []
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
   package init() {}
 
   /// A failure.
-  public init(code: String, message: String, retryAfter: Int? = nil, toolkit: String? = nil) {
+  public init(code: String, message: String, retryAfter: Int? = nil, toolkit: String? = nil, answers: [String] = []) {
     self.code = code
     self.message = message
     self.retryAfter = retryAfter
     self.toolkit = toolkit
+    self.answers = answers
+  }
+
+  /// Whether nothing went wrong, but something has to be said before the call can be made.
+  public var isQuestion: Bool {
+    !answers.isEmpty || message.hasSuffix("?") || ["ambiguous", "ambiguousEvent", "ambiguousTime"].contains(code)
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
@@ -149,5 +157,6 @@ public struct ToolCallError: JSONStruct {
     try fields.required("message", &message)
     fields.field("retryAfter", &retryAfter)
     fields.field("toolkit", &toolkit)
+    fields.listIfAny("answers", &answers)
   }
 }
