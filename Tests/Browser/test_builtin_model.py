@@ -45,3 +45,23 @@ def test_reminders_habits_notes_and_contacts(window):
     window.ask("note: the door code is 4471")
     expect(window.last.locator(".card")).to_contain_text("the door code is 4471")
     assert "+34600111222" in window.ask("what's Ana's number?").replace(" ", "")
+
+
+def test_what_is_asked_back_is_answered_by_a_press(window):
+    window.new_chat()
+    window.ask("remind me to call the bank tomorrow at 9")
+    expect(window.last).to_contain_text("Do you mean")
+    expect(window.call).to_contain_text("Asks back")
+    window.check_accessibility()
+    answers = window.last.get_by_role("group", name="Answers").get_by_role("button")
+    expect(answers).to_have_count(2)
+    answers.nth(1).click()
+    expect(window.last.locator(".card")).to_contain_text("call the bank")
+    expect(window.last.locator(".card")).to_contain_text("9:00 PM")
+    # Once answered, nothing is left to be pressed.
+    expect(window.page.get_by_role("group", name="Answers")).to_have_count(0)
+    window.ask("I swam 20 laps today")
+    expect(window.last).to_contain_text("There is no habit “Swimming” yet.")
+    window.last.get_by_role("button", name="Yes").click()
+    expect(window.last.locator(".card")).to_have_count(2)
+    expect(window.last.locator(".card").last).to_contain_text("Swimming")
