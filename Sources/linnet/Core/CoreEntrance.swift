@@ -56,7 +56,9 @@ struct CoreEntrance: Sendable {
     }
     let answers = await Self.answers(client)
     timer.cancel()
-    if answers { return client }
+    // An answer that comes with the deadline comes too late: the connection is closed, or about to be.
+    let isClosed = (try? await timer.value) != nil
+    if answers, !isClosed { return client }
     client.close()
     return nil
   }

@@ -92,14 +92,15 @@ actor CoreSession: ChatAPI {
   }
 
   private func current() async throws -> any ChatAPI {
-    if let api = usable { return api }
-    guard !isClosed else { throw SocketClient.gone }
-    let task = opening ?? Task { self.connection = try await self.connect() }
-    opening = task
-    defer { opening = nil }
-    try await task.value
-    guard let api = usable else { throw SocketClient.gone }
-    return api
+    while true {
+      if let api = usable { return api }
+      guard !isClosed else { throw SocketClient.gone }
+      // An owner may end as soon as it has answered; then it is the next one's turn, or this one's.
+      let task = opening ?? Task { self.connection = try await self.connect() }
+      opening = task
+      defer { opening = nil }
+      try await task.value
+    }
   }
 
   private var usable: (any ChatAPI)? {
