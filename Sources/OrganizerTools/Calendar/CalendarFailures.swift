@@ -8,12 +8,9 @@ extension ToolFailure {
   ///   - code: what programs decide on.
   ///   - message: whole sentences for the user that say what to do.
   ///   - quotes: whether the sentences hold titles of events, which anybody may have written who sent an invitation.
-  ///   - answers: what can be answered where the last sentence asks.
-  static func calendar(
-    _ code: String, _ message: String, quotes: Bool = false, answers: [String] = []
-  ) -> ToolFailure {
+  static func calendar(_ code: String, _ message: String, quotes: Bool = false) -> ToolFailure {
     ToolFailure(
-      ToolCallError(code: code, message: message, answers: answers), changedNothing: true,
+      ToolCallError(code: code, message: message), changedNothing: true,
       provenance: quotes ? Provenance(source: .person, label: "calendar") : nil)
   }
 

@@ -16,15 +16,12 @@ enum FindingFailure {
   ///   - things: `reminders`.
   ///   - labels: what tells them apart.
   ///   - isMore: whether there are more than these.
-  ///   - names: what they are called.
-  static func ambiguous(
-    _ things: String, _ wanted: String, _ labels: [String], isMore: Bool, names: [String]
-  ) -> ToolFailure {
+  static func ambiguous(_ things: String, _ wanted: String, _ labels: [String], isMore: Bool) -> ToolFailure {
     let shown = labels.prefix(5).map { "\n- \($0)" }.joined()
     let rest = isMore || labels.count > 5 ? "\n- and more" : ""
     return failure(
       "ambiguous", "Several \(things) fit “\(SearchText.clipped(wanted, 60))”. Which one do you mean?\(shown)\(rest)",
-      quoting: things, answers: isMore ? [] : answers(names))
+      quoting: things)
   }
 
   /// Nothing fits.
@@ -34,12 +31,7 @@ enum FindingFailure {
       near.isEmpty ? "Say its name in other words, or list what is there." : "Did you mean \(NearNames.quoted(near))?"
     return failure(
       "notFound", "There is no \(thing) like “\(SearchText.clipped(wanted, 60))”. \(hint)",
-      quoting: near.isEmpty ? nil : "\(thing)s", answers: answers(near))
-  }
-
-  /// Names that can be answered: few, and none of them twice, since nobody would know which one it is then.
-  static func answers(_ names: [String]) -> [String] {
-    names.count <= 5 && Set(names).count == names.count ? names : []
+      quoting: near.isEmpty ? nil : "\(thing)s")
   }
 
   /// What the user was shown isn't there any more as it was.
@@ -48,7 +40,8 @@ enum FindingFailure {
     "This was changed by somebody else after you were asked, so nothing was done. Ask again to see how it is now.")
 
   /// Any other reason.
-  /// - Parameter things: what the sentence quotes titles of, such as `notes`: text of the user's files.
+  /// - Parameters:
+  ///   - things: what the sentence quotes titles of, such as `notes`: text of the user's files.
   ///   - answers: what can be answered where the message asks.
   static func failure(
     _ code: String, _ message: String, quoting things: String? = nil, answers: [String] = []

@@ -35,8 +35,7 @@ struct HabitCall {
     switch try await habits.match(text) {
     case .one(let habit): return habit
     case .several(let several):
-      throw FindingFailure.ambiguous(
-        "habits", text, several.map { "“\($0.name)”" }, isMore: false, names: several.map(\.name))
+      throw FindingFailure.ambiguous("habits", text, several.map { "“\($0.name)”" }, isMore: false)
     case .none: throw await unknown(text)
     }
   }

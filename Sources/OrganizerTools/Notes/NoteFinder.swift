@@ -24,8 +24,7 @@ struct NoteFinder {
     }
     let found = try await notes.find(wanted, limit: 6)
     guard found.count <= 1 else {
-      throw FindingFailure.ambiguous(
-        "notes", wanted, found.map(label), isMore: found.count > 5, names: found.map(\.title))
+      throw FindingFailure.ambiguous("notes", wanted, found.map(label), isMore: found.count > 5)
     }
     if let only = found.first { return only }
     let titles = try await notes.list().notes.lazy.map(\.title)

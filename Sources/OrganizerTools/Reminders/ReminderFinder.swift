@@ -59,6 +59,6 @@ struct ReminderFinder {
     // Two that look the same are told apart by where they are.
     let isPlain = Set(labels).count == labels.count
     let shown = isPlain ? labels : zip(labels, found).map { "\($0), in the calendar \($1.calendar)" }
-    throw FindingFailure.ambiguous("reminders", wanted, shown, isMore: false, names: found.map(\.title))
+    throw FindingFailure.ambiguous("reminders", wanted, shown, isMore: false)
   }
 }

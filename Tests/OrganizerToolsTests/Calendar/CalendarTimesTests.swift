@@ -36,6 +36,10 @@ struct CalendarTimesTests {
     let several = #expect(throws: ToolFailure.self) { try times.resolve("tomorrow at 8", field: "start") }
     #expect(several?.error.code == "ambiguousTime" && several?.changedNothing == true)
     #expect(several?.error.message.hasSuffix("?") == true)
+    // Each answer means one thing.
+    let answers = try #require(several?.error.answers)
+    #expect(answers.count == 2)
+    for answer in answers { #expect(throws: Never.self) { try times.resolve(answer, field: "start") } }
     let none = #expect(throws: ToolFailure.self) {
       try times.resolve(String(repeating: "x", count: 10_000), field: "start")
     }

@@ -113,6 +113,7 @@ struct HabitToolTests {
     #expect(first.error?.message == "There is no habit “chess” yet. Should it be created?")
     let ran = try await OrganizerBench().call("habit", ["action": "log", "habit": "ran", "value": 5]).call
     #expect(ran.error?.message == "There is no habit “Running” yet. Should it be created?")
+    #expect(ran.error?.isQuestion == true && ran.error?.answers == ["Yes"])
   }
 
   @Test("several of a day add up; what is done once a day stays as it is")

@@ -131,7 +131,8 @@ public struct ToolCallError: JSONStruct {
   public var retryAfter: Int?
   /// The program that has to be connected first.
   public var toolkit: String?
-  /// Where the message is a question: what can be answered, each as the user would write it.
+  /// Where the message is a question: what can be answered, each as the user would write it. Never text that may be somebody
+  /// else's, such as the title of an event: pressed, it would be the user's own word.
   public var answers: [String] = []
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()

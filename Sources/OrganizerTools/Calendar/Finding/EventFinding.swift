@@ -146,9 +146,7 @@ struct EventFinding {
       listed.append(occurrences.count < Self.mostMatches ? "\(occurrences.count - Self.mostListed) more" : "many more")
     }
     let list = listed.dropLast().joined(separator: ", ") + " or " + (listed.last ?? "")
-    return .calendar(
-      "ambiguousEvent", "Which event do you mean by “\(search.prefix(80))”: \(list)?", quotes: true,
-      answers: FindingFailure.answers(occurrences.map(\.event.title)))
+    return .calendar("ambiguousEvent", "Which event do you mean by “\(search.prefix(80))”: \(list)?", quotes: true)
   }
 
   private func notFound(_ search: String) async throws -> ToolFailure {
@@ -171,8 +169,6 @@ struct EventFinding {
       names.isEmpty
       ? "Look at the calendar, and say its title as it stands there."
       : "There is \(WordList.and(names)). Say which one is meant."
-    return .calendar(
-      "notFound", "There is no event named “\(search.prefix(80))”. \(hint)", quotes: true,
-      answers: FindingFailure.answers(near.map(\.event.title)))
+    return .calendar("notFound", "There is no event named “\(search.prefix(80))”. \(hint)", quotes: true)
   }
 }
