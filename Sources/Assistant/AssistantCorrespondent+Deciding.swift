@@ -65,6 +65,7 @@ extension AssistantCorrespondent {
     case .cancel: return try await undo(callId, of: itemId, in: chat)
     case .unknown: throw .error(errorType: .unsupportedCommand(name: "this way out of a conflict"))
     }
+    try await letEnd(itemId, in: chat)
     let call = try await call(callId, of: itemId, in: chat)
     let turn = TurnContext(
       userId: chat.userId, chat: chat.ref.description, itemId: itemId, mode: .alwaysAsk, provenance: [],
@@ -106,6 +107,7 @@ extension AssistantCorrespondent {
   /// Keeps how a call stands.
   private func keep(_ call: ToolCall, of itemId: Int64, in chat: StoredChat) async throws(ChatError) {
     guard let host else { throw .error(errorType: .chatNotStarted) }
+    try await letEnd(itemId, in: chat)
     if let turn = turns[itemId] {
       turn.post(.called(call))
     } else {

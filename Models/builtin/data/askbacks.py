@@ -120,8 +120,12 @@ sorry, {x}
 try {x}
 yes, {x}
 {x} (of course|I think|obviously)""".split("\n")
-FIRST = ("the first (one|)", "first", "first one", "1", "number (1|one)", "the first one please", "the top one", "the earlier one")
+FIRST = ("the first (one|)", "first", "first one", "1", "number (1|one)", "the first one please", "the top one")
 SECOND = ("the second (one|)", "second", "second one", "2", "number (2|two)", "the other one", "the last one", "the latter")
+
+# Times that aren't just a clock on a day.
+_SAYS_MORE = re.compile(r"every|each|days\b|daily|weekly|monthly|yearly|until|till?\b| to |in the|at night|noon|evening|morning", re.IGNORECASE)
+_MINUTES = re.compile(r"\b(minutes?|mins?|hours?|hrs?)\b|\d ?(h|m|hrs?|mins?)\b|\dh\d")
 
 Answer = tuple[str, str, list[Call] | None]
 
@@ -139,26 +143,30 @@ class AskBacks:
 
     def of(self, call: Call, said: str) -> Answer | None:
         """A question about a call; nothing where none fits."""
-        name = "due" if call.tool == "reminder" else "start"
-        start = str(call.get(name) or "")
-        if call.action in ("create", "reschedule", "update") and " at " in start and not re.search(r"every|weekly|daily|monthly|[ap]\.?m\b| to ", start):
-            if self.source.random() < 0.9:
-                return self.half(call, name, start)
+        clock = self.doubtful(call)
+        if clock:
+            return self.half(call, "due" if call.tool == "reminder" else "start", int(clock[1]), clock[2] or "00")
         if call.tool == "habit" and call.action == "log" and call.get("habit"):
             return self.habit(call, said)
         if call.get("search") and call.tool in ("calendar", "reminder", "note"):
             return self.which(call)
         return None
 
+    @staticmethod
+    def doubtful(call: Call) -> re.Match[str] | None:
+        """A time that may be in the morning or in the evening: the organizer takes 1 to 6 for the afternoon, and 10 and 11 for
+        the morning."""
+        start = str(call.get("due" if call.tool == "reminder" else "start") or "")
+        if call.action not in ("create", "reschedule", "update") or "recurrenceEnd" in call.fields or _SAYS_MORE.search(start):
+            return None
+        return re.search(r" at ([789])(?::(\d\d))?$", start)
+
     def given_up(self, problem: str) -> Answer:
         return problem, self.say(NO).text, None
 
-    def half(self, call: Call, name: str, start: str) -> Answer:
+    def half(self, call: Call, name: str, hour: int, minute: str) -> Answer:
         """Morning or evening?"""
         source = self.source
-        clock = re.search(r" at (\d{1,2})(?::?(\d\d))?\b", start)
-        hour = int(clock[1]) if clock and 0 < int(clock[1]) < 12 else source.randint(6, 11)
-        minute = (clock[2] if clock else None) or source.choice(("00", "00", "00", "30"))
         day = f"{source.choice(DAYS)} {source.randint(1, 30)} {source.choice(MONTHS)} {source.choice((2026, 2026, 2027))}"
         both = f"{day} at {hour:02}:{minute}", f"{day} at {hour + 12}:{minute}"
         problem = f"Do you mean {both[0]} or {both[1]}?"
@@ -170,7 +178,7 @@ class AskBacks:
         late = source.random() < 0.5
         inner = source.choice(EVENING if late else MORNING)
         if minute != "00":
-            inner = inner.replace("{h}", f"{{h}}:{minute}").replace(":00", ":" + minute)
+            inner = inner.replace(":00", "").replace("0{h}", "{hh}").replace("{hh}", f"{{hh}}:{minute}").replace("{h}", f"{{h}}:{minute}")
         if late:
             inner = inner.replace("{hh}", str(hour + 12))
         else:
@@ -185,6 +193,7 @@ class AskBacks:
         name = str(call["habit"]) if source.random() < 0.4 else fill.habit()
         name = name[:1].upper() + name[1:] if source.random() < 0.7 else name
         others = [fill.habit().capitalize() for _ in range(source.choice((0, 0, 1, 1, 2, 3)))]
+        others = [other for other in others if other.lower() != name.lower()]
         quoted = [f"“{other}”" for other in others]
         known = "" if not quoted else " There is " + (quoted[0] if len(quoted) == 1 else ", ".join(quoted[:-1]) + " and " + quoted[-1]) + "."
         problem = f"There is no habit “{name}” yet.{known} Should it be created?"
@@ -196,7 +205,7 @@ class AskBacks:
             return problem, reply.text, [call.but(habit=reply["x"])]
         unit = None
         if call.get("value") is not None:
-            unit = "duration" if re.search(r"min|hour|\bhr|\dh\b", said.lower()) else "count"
+            unit = "duration" if _MINUTES.search(said.lower()) else "count"
         return problem, self.say(YES).text, [Call("habit", action="create", name=name, unit=unit), call.but(habit=name)]
 
     def which(self, call: Call) -> Answer:
@@ -223,7 +232,7 @@ class AskBacks:
         if kind < 0.1:
             return self.given_up(problem)
         if len(near) == 1 and kind < 0.5:
-            return problem, self.say(YES).text, [call.but(search=near[0])]
+            return problem, self.say([line for line in YES if "create" not in line and "add" not in line]).text, [call.but(search=near[0])]
         if len(near) == 2 and kind < 0.4:
             index = source.randrange(2)
             return problem, self.say((FIRST, SECOND)[index]).text, [call.but(search=near[index])]

@@ -123,7 +123,7 @@ class Conversations:
             messages.append(Message("user", told([part]), "results"))
             messages.append(Message("assistant", answer))
             return
-        elif len(calls) == 1 and depth < 3 and source.random() < 0.14 and self.asked_back(messages, calls[0], said, depth):
+        elif len(calls) == 1 and depth < 3 and source.random() < (0.6 if self.asked.doubtful(calls[0]) else 0.14) and self.asked_back(messages, calls[0], said, depth):
             return
         if depth < 3 and len(calls) == 1 and source.random() < (0.5 if depth else 0.55):
             following = self.follow.after(calls[0], known)

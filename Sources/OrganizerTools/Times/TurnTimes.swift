@@ -44,7 +44,7 @@ public struct TurnTimes: Sendable {
   ) throws(ToolFailure) -> PhraseValue {
     switch phrases.resolve(text, anchor: anchor) {
     case .resolved(let value): return value
-    case .ambiguous(let ambiguity): throw Self.ambiguous(ambiguity)
+    case .ambiguous(let ambiguity): throw ambiguous(ambiguity)
     case .notATime(let message): throw Self.invalid(field, text, message)
     }
   }
@@ -61,8 +61,10 @@ public struct TurnTimes: Sendable {
   }
 
   /// The failure for a time that means several things.
-  public static func ambiguous(_ time: PhraseAmbiguity) -> ToolFailure {
-    let answers = time.candidates.count <= mostAnswers ? time.candidates.map(\.label) : []
+  public func ambiguous(_ time: PhraseAmbiguity) -> ToolFailure {
+    // Only what is understood when it comes back.
+    let isAnswerable = time.candidates.allSatisfy { phrases.resolve($0.label).value == $0.value }
+    let answers = isAnswerable && time.candidates.count <= Self.mostAnswers ? time.candidates.map(\.label) : []
     return ToolFailure(
       ToolCallError(code: "ambiguousTime", message: time.question, answers: answers), changedNothing: true)
   }

@@ -92,17 +92,26 @@ extension Window {
 
   /// Looks among names at once, and among messages.
   private func find(_ text: String) async {
+    // Messages are looked for while the names of all chats are gone through.
+    let (userId, api) = (state.chatModel.currentUser?.userId, state.api)
+    async let found = Self.hits(text, userId, api)
     state.chatList.searchText = text
     list.rewind()
     results = ""
-    let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard words.count >= 2, let userId = state.chatModel.currentUser?.userId else { return }
     mark(.all)
-    let query = ItemSearchQuery(text: words, limit: 20)
-    let answer = try? await state.api.send(.apiSearchItems(userId: userId, query: query), as: userId)
     // Meanwhile something else may have been typed.
-    guard state.chatList.searchText == text, case .searchResults(_, let hits, _) = answer else { return }
+    guard let hits = await found, state.chatList.searchText == text else { return }
     results = hits.isEmpty ? "" : ResultsView(page: page).html(hits)
+  }
+
+  /// Messages with these words; nil where there is too little to look for, or where that failed.
+  private nonisolated static func hits(_ text: String, _ userId: Int64?, _ api: any ChatAPI) async -> [SearchHit]? {
+    let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard words.count >= 2, let userId else { return nil }
+    let query = ItemSearchQuery(text: words, limit: 20)
+    let answer = try? await api.send(.apiSearchItems(userId: userId, query: query), as: userId)
+    guard case .searchResults(_, let hits, _) = answer else { return nil }
+    return hits
   }
 
   // MARK: - Scrolling

@@ -143,8 +143,10 @@ struct MessageView {
   /// What can be answered to what a tool asks back, while it is the last word: the style sheet hides it later.
   private func answers(_ item: ChatItem) -> HTML {
     guard let turn = item.turn, turn.state.isFinal else { return "" }
-    let answers = turn.calls.last { $0.status == .failed }?.error?.answers ?? []
-    guard !answers.isEmpty else { return "" }
+    // Of what was asked back in an earlier round the assistant has made something; of two questions one wouldn't know which.
+    let newest = turn.calls.filter { $0.round == turn.calls.last?.round }
+    let asked = newest.filter { $0.status == .failed && $0.error?.isQuestion == true }
+    guard asked.count == 1, let answers = asked.first?.error?.answers, !answers.isEmpty else { return "" }
     let buttons = answers.map { answer -> HTML in
       "<button type=\"button\" class=\"prompt\" data-act=\"send-prompt\" dir=\"auto\">\(answer)</button>"
     }

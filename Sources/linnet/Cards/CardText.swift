@@ -142,9 +142,7 @@ struct CardText: Sendable {
         mark: .failed,
         text: sentence.isEmpty ? "The assistant's request could not be read, so nothing was done." : sentence)
     case .completed where call.undoneAt != nil: return Block(mark: .undone, text: "Undone: \(name)")
-    // The reply asks it.
-    case .failed where call.error?.isQuestion == true && !showsAll:
-      return Block(mark: .waits, text: "\(name): one thing isn't clear yet")
+    case .failed where call.error?.isQuestion == true: return Block(mark: .waits, text: "\(name): \(sentence)")
     case .completed:
       let hint = undoHint(call).map { " (\($0))" } ?? ""
       return Block(mark: .done, text: "Done: \(name)\(hint)")

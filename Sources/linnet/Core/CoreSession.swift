@@ -98,7 +98,8 @@ actor CoreSession: ChatAPI {
       // An owner may end as soon as it has answered; then it is the next one's turn, or this one's.
       let task = opening ?? Task { self.connection = try await self.connect() }
       opening = task
-      defer { opening = nil }
+      // Another one that waited may have begun the next already.
+      defer { if opening == task { opening = nil } }
       try await task.value
     }
   }

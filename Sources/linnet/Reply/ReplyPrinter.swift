@@ -1,3 +1,4 @@
+import ChatTypes
 import Inference
 
 /// Carries out what ``ReplyPresentation`` decides: the answer and its cards go to standard output, everything
@@ -10,6 +11,8 @@ struct ReplyPrinter: Sendable {
   private let cards: CardText
   private let writesAnswer: Bool
   private var isThinking = false
+  /// A question of a tool: the answer may be that very question, which isn't said twice then.
+  private var question: ToolCall?
 
   /// - Parameters:
   ///   - writesAnswer: false where the answer is printed later, as a part of a document.
@@ -32,9 +35,21 @@ struct ReplyPrinter: Sendable {
     switch action {
     case .answer(let text):
       guard writesAnswer else { break }
+      if let asked = question?.error?.message, text.contains(asked) { question = nil }
+      try endQuestion()
       try output.write(capabilities.outputIsTerminal ? ControlCharacters.visible(text) : text)
-    case .endAnswer: if writesAnswer { try output.write("\n") }
-    case .card(let call): if writesAnswer { try output.write(cards.text(call)) }
+    case .endAnswer:
+      guard writesAnswer else { break }
+      try endQuestion()
+      try output.write("\n")
+    case .card(let call):
+      guard writesAnswer else { break }
+      try endQuestion()
+      if call.status == .failed, call.error?.isQuestion == true {
+        question = call
+      } else {
+        try output.write(cards.text(call))
+      }
     case .thinking(let text): think(text)
     case .endThinking:
       isThinking = false
@@ -43,6 +58,12 @@ struct ReplyPrinter: Sendable {
     case .status(let text): status.show(text)
     case .clearStatus: status.clear()
     }
+  }
+
+  private mutating func endQuestion() throws {
+    guard let call = question else { return }
+    question = nil
+    try output.write(cards.text(call))
   }
 
   private mutating func think(_ text: String) {

@@ -11,7 +11,8 @@ struct HabitNameTests {
       ("drank water", "Drinking water"),
       ("chess", "chess"), ("No sugar", "No sugar"), ("weed", "weed"), ("red", "red"), ("ran 5 km", "ran 5 km"),
       ("", ""),
-      (" ", " "), ("läufen", "läufen"),
+      (" ", " "), ("läufen", "läufen"), ("guided meditation", "guided meditation"), ("skied", "Skiing"),
+      ("slept", "Sleeping"),
     ])
   func proposed(_ said: String, _ name: String) {
     #expect(HabitName.proposed(for: said) == name)

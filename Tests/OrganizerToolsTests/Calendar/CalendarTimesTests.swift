@@ -40,6 +40,9 @@ struct CalendarTimesTests {
     let answers = try #require(several?.error.answers)
     #expect(answers.count == 2)
     for answer in answers { #expect(throws: Never.self) { try times.resolve(answer, field: "start") } }
+    // What can't be read back isn't offered.
+    let weekly = #expect(throws: ToolFailure.self) { try times.resolve("every monday at 9", field: "start") }
+    #expect(weekly?.error.isQuestion == true && weekly?.error.answers == [])
     let none = #expect(throws: ToolFailure.self) {
       try times.resolve(String(repeating: "x", count: 10_000), field: "start")
     }

@@ -86,6 +86,8 @@ extension IdentifierMap {
       if !status.isFinal { turn.calls[index].status = status == .running ? .outcomeUnknown : .cancelled }
       turn.calls[index].undoId = nil
       turn.calls[index].approvalHash = nil
+      // Pressed, they would be the user's own word.
+      turn.calls[index].error?.answers = []
     }
     return turn
   }

@@ -150,7 +150,10 @@ public struct ToolCallError: JSONStruct {
 
   /// Whether nothing went wrong, but something has to be said before the call can be made.
   public var isQuestion: Bool {
-    !answers.isEmpty || message.hasSuffix("?") || ["ambiguous", "ambiguousEvent", "ambiguousTime"].contains(code)
+    // What other programs' tools said is kept with imported chats, and asks nobody here.
+    guard code != "imported" else { return false }
+    return !answers.isEmpty || message.hasSuffix("?")
+      || ["ambiguous", "ambiguousEvent", "ambiguousTime"].contains(code)
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {

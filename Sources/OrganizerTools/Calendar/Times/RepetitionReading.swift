@@ -12,7 +12,7 @@ struct RepetitionReading {
       return try RecurrenceRule(text)
     } catch let error as OrganizerError {
       let phrase = times.phrases.resolve(text)
-      if case .ambiguous(let ambiguity) = phrase { throw TurnTimes.ambiguous(ambiguity) }
+      if case .ambiguous(let ambiguity) = phrase { throw times.ambiguous(ambiguity) }
       guard case .recurrence(let recurrence)? = phrase.value else {
         throw ToolFailure.calendar("invalidRecurrence", error.message)
       }
