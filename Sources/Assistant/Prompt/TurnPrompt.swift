@@ -6,7 +6,7 @@ import Persistence
 /// What a model is asked in one turn.
 struct TurnPrompt: Sendable {
   /// The prompt, system message first.
-  let messages: [PromptMessage]
+  private(set) var messages: [PromptMessage]
   /// Items of the chat that are too old to be looked at.
   let leftOut: Int
   /// Where what it holds came from, apart from the user.
@@ -23,6 +23,25 @@ struct TurnPrompt: Sendable {
   var notices: [String] = []
   /// What the texts of calls are mended by; nil for a model that finds words of its own.
   var copies: LiteralCopies?
+
+  /// Does for a model that only copies what it can't: see ``LiteralCopies``, ``HalfDayAnswer`` and ``HabitOffer``.
+  mutating func suitLiteralModel() {
+    defer { copies = LiteralCopies(messages) }
+    guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said),
+      let before = messages.dropLast().last, before.role == .assistant,
+      let meant = resolvedRequest(before.content) ?? HabitOffer.request(answering: before.content, with: said)
+    else { return }
+    messages[messages.count - 1].content = asked.content.dropLast(said.count) + meant
+  }
+
+  /// The request that a question about its time came from, with the time that was answered.
+  private func resolvedRequest(_ question: String) -> String? {
+    guard let time = HalfDayAnswer.time(answering: question, with: said) else { return nil }
+    let request = messages.dropLast().last { $0.role == .user && !$0.content.hasSuffix(CallResults.closing) }
+    // Behind the line of context.
+    let words = request?.content.split(separator: "\n", maxSplits: 1).last.map(String.init)
+    return words.flatMap { HalfDayAnswer.request($0, at: time) } ?? time
+  }
 
   /// Reads a chat and makes the prompt.
   /// - Parameters:

@@ -150,7 +150,7 @@ struct TurnRunner {
           rounds: rounds, picture: pictures.image)
         if rounds.isEmpty, prompt?.hidesPicture == true { notices.append(QuestionPictures.notice) }
         prompt?.notices = notices
-        if model?.copiesLiterally == true, let messages = prompt?.messages { prompt?.copies = LiteralCopies(messages) }
+        if model?.copiesLiterally == true { prompt?.suitLiteralModel() }
         let bytes = budget.attachments * PromptFront.bytesPerToken
         post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))
       } catch {

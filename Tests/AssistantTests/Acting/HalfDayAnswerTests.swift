@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Assistant
+
+@Suite("Morning or evening")
+struct HalfDayAnswerTests {
+  private static let early = "Monday 23 November 2026 at 09:30"
+  private static let late = "Monday 23 November 2026 at 21:30"
+  private static let question = "Do you mean \(early) or \(late)?"
+
+  @Test(
+    "an answer picks one of both times",
+    arguments: [
+      "am", "AM", "9:30 a.m.", "9am", "9:30am", "in the morning", "morning please", "the first", "First one!", "09:30",
+      early,
+    ])
+  func morning(_ said: String) {
+    #expect(HalfDayAnswer.time(answering: Self.question, with: said) == Self.early)
+  }
+
+  @Test(
+    "or the other one",
+    arguments: [
+      "pm", "9:30 PM", "9pm.", "at night", "in the evening, please", "the second one", "21:30", "at 21", late,
+    ])
+  func evening(_ said: String) {
+    #expect(HalfDayAnswer.time(answering: Self.question, with: said) == Self.late)
+  }
+
+  @Test(
+    "what picks none, both, or says more is left as it is",
+    arguments: [
+      "9:30", "yes", "no", "never mind", "", "am or pm?", "morning or evening", "what do I have tomorrow", "spam",
+      "8am8",
+      "actually remind me of the dentist in the morning instead",
+    ])
+  func neither(_ said: String) {
+    #expect(HalfDayAnswer.time(answering: Self.question, with: said) == nil)
+  }
+
+  @Test(
+    "the request is made again with the half of the day",
+    arguments: [
+      ("call the bank tomorrow at 9", "Monday 23 November 2026 at 09:00", "call the bank tomorrow at 9 am"),
+      ("buy 9 eggs at 9", "Monday 23 November 2026 at 21:00", "buy 9 eggs at 9 pm"),
+      ("at 9:30 on monday, gate 12", "Monday 23 November 2026 at 09:30", "at 9:30 am on monday, gate 12"),
+      ("call the bank at nine", "Monday 23 November 2026 at 09:00", nil), ("", "Monday 23 November 2026 at 09:00", nil),
+      ("at 9", "no time", nil), ("at 9:3:4: 9:", "Monday 23 November 2026 at 09:00", "at 9:3:4: 9: am"),
+    ])
+  func request(_ request: String, _ time: String, _ wanted: String?) {
+    #expect(HalfDayAnswer.request(request, at: time) == wanted)
+  }
+
+  @Test(
+    "only this question is answered so",
+    arguments: [
+      "", "Do you mean the red or the blue one?", "Do you mean Monday at 09:00?", "When should it be?",
+      "Do you mean Monday at 09:00 or Tuesday at 21:00?", "Do you mean Monday at 09:00 or Monday at 20:00?",
+      "Do you mean Monday at 09:00, Monday at 10:00 or Monday at 21:00?",
+      "Do you mean Monday at xx:00 or Monday at yy:00?",
+    ])
+  func others(_ question: String) {
+    #expect(HalfDayAnswer.time(answering: question, with: "am") == nil)
+  }
+}
+
+@Suite("A habit that is offered")
+struct HabitOfferTests {
+  @Test("is asked for by a yes", arguments: ["Yes", "yes, please!", "ok", "Create it."])
+  func yes(_ said: String) {
+    let request = "create a habit called Cycling"
+    #expect(
+      HabitOffer.request(answering: "There is no habit “Cycling” yet. Should it be created?", with: said) == request)
+    #expect(
+      HabitOffer.request(
+        answering: "There is no habit “Cycling” yet. There is “Yoga”. Should it be created?", with: said) == request)
+  }
+
+  @Test(
+    "is left alone by all else",
+    arguments: [
+      ("There is no habit “Cycling” yet. Should it be created?", "no"),
+      ("There is no habit “Cycling” yet. Should it be created?", "yes, and what do I have tomorrow"),
+      ("There is no habit “Cycling” yet. Should it be created?", ""), ("Should it be created?", "yes"),
+      ("There is no habit “Cycling", "yes"), ("", "yes"),
+    ])
+  func other(_ question: String, _ said: String) {
+    #expect(HabitOffer.request(answering: question, with: said) == nil)
+  }
+}
