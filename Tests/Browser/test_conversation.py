@@ -106,6 +106,7 @@ def test_a_note_is_edited_and_its_versions_are_there(window):
     window.open_chat("Private notes")
     window.send("Milk and egs")
     act(window, window.last, "Edit")
+    expect(window.field).to_have_value("Milk and egs")
     window.field.fill("Milk and eggs")
     window.page.locator("#send").click()
     expect(window.last.locator(".text")).to_have_text("Milk and eggs")
