@@ -109,7 +109,9 @@ let package = Package(
     // The organizer as tools.
     .target(
       name: "OrganizerTools",
-      dependencies: ["ChatTypes", "Organizer", "Tools", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: [
+        "ChatTypes", "Organizer", "PlainText", "Tools", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: strict
     ),
     // The web as tools.

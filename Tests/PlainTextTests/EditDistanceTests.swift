@@ -12,5 +12,8 @@ struct EditDistanceTests {
   func counted(_ first: String, _ second: String, _ expected: Int) {
     #expect(EditDistance.between(first, second) == expected)
     #expect(EditDistance.between(second, first) == expected)
+    // As far as it is asked for, and of bytes as well.
+    #expect(EditDistance.between(first.utf8, second.utf8, atMost: expected) == expected)
+    #expect(EditDistance.between(first, second, atMost: expected - 1) == nil)
   }
 }

@@ -18,7 +18,7 @@ ALLOWED = {
     "Inference": ["CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
     "Organizer": ["CICal"],
     "Tools": ["ChatTypes", "Crypto"],
-    "OrganizerTools": ["ChatTypes", "Organizer", "Tools", "Crypto"],
+    "OrganizerTools": ["ChatTypes", "Organizer", "PlainText", "Tools", "Crypto"],
     "PlainText": [],
     "WebSearch": ["ChatTypes", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
     "Media": ["C*", "PlainText"],

@@ -3,8 +3,7 @@
 enum HabitOffer {
   private static let assent: Set<String> = [
     "yes", "yes please", "yep", "yeah", "yup", "sure", "ok", "okay", "of course", "please", "please do", "do it",
-    "go ahead",
-    "create it", "yes create it", "please create it", "add it", "yes add it",
+    "go ahead", "create it", "yes create it", "please create it", "add it", "yes add it",
   ]
 
   /// What the user asks for by that.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Names that look like one that was not found: another ending, a slip of the finger, one word of several.
 enum NearNames {
   /// Words and letters beyond which nothing is compared, so that a long text costs no more than a name.
@@ -57,29 +59,8 @@ enum NearNames {
     if shorter >= 3, left.starts(with: right) || right.starts(with: left) { return 0.9 }
     let most = max(1, longer / 3)
     guard longer - shorter <= most, one.mayBecome(other, most: most),
-      let distance = distance(left, right, most: most)
+      let distance = EditDistance.between(left, right, atMost: most)
     else { return 0 }
     return distance * 2 > longer ? 0 : 0.8 * (1 - Double(distance) / Double(longer))
-  }
-
-  /// Letters to be changed, put in, taken out or swapped with their neighbour; nil when more than `most`.
-  private static func distance(_ left: [UInt8], _ right: [UInt8], most: Int) -> Int? {
-    var before: [Int] = []
-    var last = Array(0...right.count)
-    for row in 1...left.count {
-      var next = [row]
-      next.reserveCapacity(right.count + 1)
-      for column in 1...right.count {
-        let isSame = left[row - 1] == right[column - 1]
-        var best = min(last[column] + 1, next[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
-        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          best = min(best, before[column - 2] + 1)
-        }
-        next.append(best)
-      }
-      guard next.contains(where: { $0 <= most }) else { return nil }
-      (before, last) = (last, next)
-    }
-    return last[right.count] <= most ? last[right.count] : nil
   }
 }
