@@ -131,7 +131,7 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "Inference", "Media", "Persistence", "PlainText", "Tools",
+        "ChatCore", "ChatTypes", "Inference", "Media", "Organizer", "Persistence", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Runs the held-out set in eval/ through the program, as its README says, and reports the figures of issue 6.
 
-    evaluate.py [--linnet FILE] [--model FILE] [--jobs N] [--category NAME]… [--report FILE]
+    evaluate.py [--set FOLDER] [--linnet FILE] [--model FILE] [--jobs N] [--category NAME]… [--report FILE]
+
+`--set dev` runs the set that wordings may be learnt from.
 
 Each case gets a home of its own; questions that a call asks are answered with yes. Failures are printed with what was done.
 The model draws at the temperature that its file brings (see export.py), which makes it deterministic.
@@ -97,6 +99,7 @@ def main() -> int:
     root = HERE.parent.parent
     parser.add_argument("--linnet", type=Path, default=root / ".build/release/linnet")
     parser.add_argument("--model", type=Path, default=HERE / "linnet-organizer.gguf")
+    parser.add_argument("--set", default="eval", help="the folder of the cases, in this one: eval, which is held out, or dev")
     parser.add_argument("--installed", action="store_true", help="the model that linnet takes by itself, without --model")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--threads", type=int, default=1, help="of one model, where nothing else is known to be idle; 0 for what is measured")
@@ -106,7 +109,7 @@ def main() -> int:
     parser.add_argument("--report", type=Path, help="write every turn there, as JSON lines")
     parser.add_argument("--quiet", action="store_true", help="print no failures")
     options = parser.parse_args()
-    cases = [case for case in cases_format.read(HERE / "eval") if not options.category or case["category"] in options.category][::options.every]
+    cases = [case for case in cases_format.read(HERE / options.set) if not options.category or case["category"] in options.category][::options.every]
     with tempfile.TemporaryDirectory(prefix="linnet-tuning-") as folder:
         runner = Runner(options.linnet, None if options.installed else options.model.resolve(), Path(folder) / "tuning.json", options.threads)
         scored, pairs, documents = [], collections.Counter(), []

@@ -8,6 +8,7 @@ from calls import Call, blocks
 from fillers import Fillers
 from followups import FollowUps
 from pairs import Pairs
+from people import People
 from requests_calendar import Calendar
 from requests_notes import Notes
 from requests_others import Others
@@ -20,6 +21,9 @@ from wordings_followups import BROKEN_OFF
 
 READS = {("calendar", "list"), ("calendar", "query"), ("reminder", "list"), ("note", "search"), ("habit", "query"), ("habit", "list"),
          ("contacts", "search"), ("web", "search")}
+
+# How much is said in the wordings of `people/`.
+PEOPLE = 0.5
 
 # What links several requests, and what may stand before the first.
 LINKS = (" and ", " and ", " and ", " and ", " and also ", ", then ", ". Also ", ". ", "; ", ", and ", "\n", " and then ", ". Then ", ", also ", ". And ", ", plus ", " plus ",
@@ -50,6 +54,7 @@ class Conversations:
         self.notes, self.others = Notes(self.source, fill), Others(self.source, fill)
         self.talk, self.results = Talk(self.source, fill), Results(self.source, fill)
         self.follow, self.pairs = FollowUps(self.source, fill), Pairs(self.source, fill)
+        self.people = People(self.source, fill)
         self.asked, self.recalls = AskBacks(self.source, fill), Recalls(self.source, self.calendar, self.reminders)
         c, r, n, o = self.calendar, self.reminders, self.notes, self.others
         self.makers = [(c.create, 20), (c.list, 8), (c.query, 5), (c.move, 7), (c.update, 6), (c.delete, 6), (r.create, 16), (r.list, 5),
@@ -58,6 +63,8 @@ class Conversations:
         self.weights = [weight for _, weight in self.makers]
 
     def request(self) -> tuple[Saying, list[Call]]:
+        if self.source.random() < PEOPLE:
+            return self.people.request()
         maker, = self.source.choices([maker for maker, _ in self.makers], self.weights)
         return maker()
 
@@ -90,9 +97,9 @@ class Conversations:
         if kind < 0.08:
             self.plain(messages, *self.talk.small())
         elif kind < 0.19:
-            self.plain(messages, *self.talk.refused())
+            self.plain(messages, *(self.people if self.source.random() < PEOPLE else self.talk).refused())
         elif kind < 0.30:
-            self.plain(messages, *self.talk.mention())
+            self.plain(messages, *(self.people if self.source.random() < PEOPLE else self.talk).mention())
         elif kind < 0.38:
             self.missing(messages)
         elif kind < 0.49:

@@ -20,7 +20,7 @@ def manner(source: random.Random, template: str, polite: float) -> tuple[str, fl
     """The template with its choices made, how likely politeness suits it, and whether it asks something."""
     text = " ".join(expand(template, source).split(" ")).strip()
     first = text.split(" ")[0].lower().rstrip(":,")
-    if first in ORDERS:
+    if first in ORDERS and not text.lower().startswith(("do you", "do i ", "do we", "do they", "do any")):
         return text, polite, False
     asks = text.lower().startswith(ASKING)
     if not text.startswith("{") and source.random() < 0.07:

@@ -21,17 +21,19 @@ struct TurnPrompt: Sendable {
   var hidesPicture = false
   /// What the user is told of what the model doesn't see.
   var notices: [String] = []
-  /// What the texts of calls are mended by; nil for a model that finds words of its own.
-  var copies: LiteralCopies?
+  /// What calls are mended by; nil for a model that finds words of its own.
+  var literal: LiteralCalls?
 
-  /// Does for a model that only copies what it can't: see ``LiteralCopies``, ``HalfDayAnswer`` and ``HabitOffer``.
+  /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer`` and ``HabitOffer``.
   mutating func suitLiteralModel() {
-    defer { copies = LiteralCopies(messages) }
+    var spoken = said
+    defer { literal = LiteralCalls(messages, answering: spoken) }
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said),
       let before = messages.dropLast().last, before.role == .assistant,
       let meant = resolvedRequest(before.content) ?? HabitOffer.request(answering: before.content, with: said)
     else { return }
     messages[messages.count - 1].content = asked.content.dropLast(said.count) + meant
+    spoken = meant
   }
 
   /// The request that a question about its time came from, with the time that was answered.

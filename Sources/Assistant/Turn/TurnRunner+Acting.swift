@@ -20,11 +20,12 @@ extension TurnRunner {
       post(.event(.acted(provenance: [])))
       return
     }
-    work = Task { [post, turn = turnContext, copies = prompt?.copies] in
+    work = Task { [post, turn = turnContext, literal = prompt?.literal] in
       var turn = turn
+      let calls = literal?.mended(calls, at: Date(timeIntervalSince1970: Double(turn.now) / 1000), in: turn.timeZone) ?? calls
       var provenance: [Provenance] = []
       for call in calls {
-        let parts = await tools.executor.parts(of: copies?.mended(call) ?? call, in: turn)
+        let parts = await tools.executor.parts(of: call, in: turn)
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {
           guard !Task.isCancelled else { break }

@@ -99,7 +99,7 @@ struct TurnRunner {
       machine.read(made.seen)
       return .prompted(
         leftOut: made.leftOut, tools: settings?.enabled ?? [], resultBytes: resultBytes,
-        question: made.copies.map { _ in made.said })
+        question: made.literal.map { _ in made.said })
     }
   }
 

@@ -29,6 +29,14 @@ extension PhraseParser {
       draft.rules = [RuleExpression(frequency: .monthly, monthDays: [-1])]
       return true
     }
+    // "first monday of every month".
+    if let number = ordinal(), (1...5).contains(number), let name = word(0), let day = PhraseWords.weekdays[name] {
+      at += 1
+      if accept(["of", "every", "month"]) || accept(["of", "each", "month"]) {
+        draft.rules = [RuleExpression(frequency: .monthly, days: [.init(ordinal: number, weekday: day)])]
+        return true
+      }
+    }
     at = start
     return false
   }

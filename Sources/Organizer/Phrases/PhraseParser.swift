@@ -46,9 +46,37 @@ struct PhraseParser {
     if try datePiece() { return true }
     if draft.time == nil, let time = try timePiece() {
       draft.time = time
+      draft.edge = onwards() ? .after : nil
       return true
     }
-    return partPiece()
+    return try edgePiece() || partPiece()
+  }
+
+  /// "after 2 pm", "any time before noon".
+  private mutating func edgePiece() throws(PhraseFailure) -> Bool {
+    let start = at
+    if !accept("anytime"), accept("any") { _ = accept("time") }
+    guard draft.time == nil, word(0) == "after" || word(0) == "before" else {
+      at = start
+      return false
+    }
+    let edge: TimeEdge = word(0) == "after" ? .after : .before
+    at += 1
+    // A number is an hour here, never a day.
+    draft.anchoredByPreposition = true
+    guard let time = try timePiece() else {
+      at = start
+      return false
+    }
+    (draft.time, draft.edge) = (time, edge)
+    return true
+  }
+
+  /// "from 2 pm on", "from 9 onwards".
+  private mutating func onwards() -> Bool {
+    guard draft.isRangeByWord, accept("onwards") || accept("onward") || (word(1) == nil && accept("on")) else { return false }
+    draft.isRangeByWord = false
+    return true
   }
 
   /// Words that join pieces. A joint must be followed by a piece.

@@ -20,6 +20,7 @@ struct PhraseResolver {
   }
 
   func values(of draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
+    if let edge = draft.edge { return try openStretches(edge, draft) }
     if !draft.rules.isEmpty { return try recurrences(draft) }
     if draft.end != nil { return try ranges(draft) }
     if let offset = draft.offset { return try fromNow(offset, draft) }
@@ -69,6 +70,25 @@ struct PhraseResolver {
     return try partDays(part, draft).map { .dayPart(dayPart(part, $0)) }
   }
 
+  /// "after 2 pm" is the rest of its day, "before noon" what of it comes first; of today, what is left.
+  private func openStretches(_ edge: TimeEdge, _ draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
+    guard let time = draft.time, draft.rules.isEmpty, draft.end == nil, draft.duration == nil else {
+      throw PhraseFailure("This needs an exact time, such as \"tomorrow 14:00\".")
+    }
+    return try moments(draft, time).map { (candidate) throws(PhraseFailure) in
+      let instant = candidate.moment.instant
+      let (day, second) = clock.reading(of: instant)
+      let span =
+        switch edge {
+        case .after: PhraseSpan(start: instant, end: clock.startOfDay(day.adding(days: 1)))
+        case .before: PhraseSpan(start: day == today ? min(phrases.now, instant) : clock.startOfDay(day), end: instant)
+        }
+      guard span.start < span.end else { throw PhraseFailure("Nothing of the day is left then. Give another time.") }
+      return .dayPart(
+        PhraseDayPart(day: day, portion: edge == .after ? .after(second) : .before(second), span: span, usual: instant))
+    }
+  }
+
   /// The days of a part: "in the morning" is the next morning.
   func partDays(_ part: DayPart, _ draft: PhraseDraft) throws(PhraseFailure) -> [CivilDate] {
     guard let date = draft.date else {
@@ -82,7 +102,7 @@ struct PhraseResolver {
 
   func dayPart(_ part: DayPart, _ day: CivilDate) -> PhraseDayPart {
     PhraseDayPart(
-      day: day, part: part,
+      day: day, portion: .named(part),
       span: PhraseSpan(
         start: clock.instant(day, second: part.start).first, end: clock.instant(day, second: part.end).first),
       usual: clock.instant(day, second: part.usual).first)

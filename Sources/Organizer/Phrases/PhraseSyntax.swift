@@ -5,6 +5,8 @@ struct PhraseDraft: Hashable {
   var besides: Weekday?
   var time: TimeExpression?
   var part: DayPart?
+  /// "after 2 pm", "before noon": the time is an edge of what is meant.
+  var edge: TimeEdge?
   var end: Endpoint?
   var duration: CalendarDuration?
   /// "in 2 hours": from now.
@@ -29,6 +31,9 @@ struct PhraseDraft: Hashable {
     var bareDay: Int?
   }
 }
+
+/// On which side of a time something lies.
+enum TimeEdge: Hashable { case after, before }
 
 indirect enum DateExpression: Hashable {
   case absolute(CivilDate)

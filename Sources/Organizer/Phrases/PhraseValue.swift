@@ -28,15 +28,25 @@ public struct PhraseSpan: Hashable, Sendable {
   public let end: Date
 }
 
-/// A part of a day, which is no exact time: "friday morning".
+/// Which part of a day.
+public enum DayPortion: Hashable, Sendable {
+  /// One with a name.
+  case named(DayPart)
+  /// From a time to the day's end, in seconds since midnight as clocks show them.
+  case after(Int)
+  /// From the day's beginning, or from now, to a time, in seconds since midnight as clocks show them.
+  case before(Int)
+}
+
+/// A part of a day, which is no exact time: "friday morning", "tomorrow after 2 pm".
 public struct PhraseDayPart: Hashable, Sendable {
   /// The day.
   public let day: CivilDate
-  /// The part.
-  public let part: DayPart
-  /// Its hours, by `DayPart`'s table.
+  /// Which part of it.
+  public let portion: DayPortion
+  /// Its hours: those of `DayPart`'s table, or what lies beyond the time that was said.
   public let span: PhraseSpan
-  /// The time for what has none of its own, such as a reminder.
+  /// The time for what has none of its own, such as a reminder: the part's usual one, or the time that was said.
   public let usual: Date
 }
 

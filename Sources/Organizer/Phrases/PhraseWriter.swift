@@ -69,7 +69,12 @@ struct PhraseWriter {
   }
 
   private func label(_ part: PhraseDayPart) -> String {
-    part.part == .tonight ? "the evening of \(label(part.day))" : "\(label(part.day)), \(part.part.rawValue)"
+    switch part.portion {
+    case .named(.tonight): "the evening of \(label(part.day))"
+    case .named(let name): "\(label(part.day)), \(name.rawValue)"
+    case .after(let second): "\(label(part.day)) after \(time(second))"
+    case .before(let second): "\(label(part.day)) before \(time(second))"
+    }
   }
 
   private func label(_ instant: Date) -> String {

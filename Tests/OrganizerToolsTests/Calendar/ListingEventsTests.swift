@@ -119,6 +119,18 @@ struct ListingEventsTests {
     #expect(days == ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
   }
 
+  @Test("after and before a time of a day are stretches to look into, but no time to begin at")
+  func edges() async throws {
+    let bench = try CalendarBench()
+    let after = try await bench.done(["action": "query", "start": "monday after 2pm"])
+    #expect(after.result?["freeSlots"]?[0]?["start"] == "2026-11-23T14:00:00+01:00")
+    try bench.put("Early", "20261123T090000", "20261123T100000")
+    try bench.put("Late", "20261123T150000", "20261123T160000")
+    let before = try await bench.done(["action": "list", "start": "monday before noon"])
+    #expect(before.result?["events"]?.arrayValue?.compactMap { $0["title"]?.stringValue } == ["Early"])
+    #expect(try await bench.failure(["action": "create", "title": "X", "start": "monday after 2pm"]).code == "ambiguousTime")
+  }
+
   @Test("the working hours of the settings count, and an hour is looked for when nothing is said")
   func workingHours() async throws {
     var settings = OrganizerSettings()

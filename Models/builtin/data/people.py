@@ -1,0 +1,387 @@
+"""Wordings as people really talk, from `people/*.txt`: a tag, which says what is to be called, and a sentence with slots.
+
+    calendar.create | {someone} can't do it earlier, so {title} {when} it is
+
+What is in a slot goes into the field that the tag and the slot name; all else is context. Slots of colour ({someone}, {city}, {stuff},
+{topic}, {weekday}, {num}) go nowhere, and [ ] stands around what is the query of a search.
+
+    people.py check [FILE]    says which lines are wrong, and shows some sentences of each tag
+"""
+
+import random
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import times
+import wordings_calendar
+from calls import Call, tidy
+from fillers import Fillers
+from manners import manner
+from requests_calendar import Calendar, Request
+from requests_notes import TAGS, Notes
+from requests_others import COUNTED, DID, DID_PLAIN, DID_TIME, OPEN, ROLES, SPOKEN, Others, _bare
+from requests_reminders import PAST, Reminders
+from saying import Saying, expand, say
+from talk import CANT, CANT_CONTACT, CANT_DEVICE, CANT_FILE, CANT_KNOW, CANT_SEND, LIKED, asks
+
+_TIMES = {"when", "then", "day", "Day", "time", "range"}
+_COLOUR = {"someone", "city", "stuff", "topic", "weekday", "num"}
+# The slots that each tag takes.
+SLOTS = {
+    "calendar.create": _TIMES | {"title", "place", "dur", "length", "alert", "note", "cal"},
+    "calendar.create.allday": {"title", "day", "Day", "span", "Span", "place", "note", "cal", "alert"},
+    "calendar.create.days": {"allday", "day", "Day", "span", "Span", "place", "note", "cal", "alert"},
+    "calendar.create.repeat": {"title", "rule", "rep", "time", "range", "until", "place", "dur", "length", "alert", "note", "cal"},
+    "calendar.reschedule": _TIMES | {"title", "dur"},
+    "calendar.update": {"title", "place", "note", "alert", "dur", "newtitle", "cal"},
+    "calendar.delete": {"title", "day", "Day"}, "calendar.delete.all": {"title"},
+    "calendar.delete.this": {"title", "day", "Day"}, "calendar.delete.future": {"title", "day", "Day"},
+    "calendar.list": {"stretch", "Stretch", "title", "cal"}, "calendar.query": _TIMES | {"stretch", "Stretch", "dur", "length"},
+    "reminder.create": _TIMES | {"task", "thing", "part", "rule", "rep", "note"}, "reminder.list": {"stretch", "Stretch", "task", "thing"},
+    "reminder.complete": {"task", "thing", "done"}, "reminder.update": _TIMES | {"task", "thing", "newtask", "note", "part"},
+    "reminder.delete": {"task", "thing"},
+    "note.create": {"body", "title", "tag", "tag2"}, "note.search": {"about", "tag"}, "note.append": {"title", "body"},
+    "note.update": {"title", "body", "newtitle", "tag"}, "note.delete": {"title"},
+    "contacts": {"person", "role", "number", "company"},
+    "habit.log": {"habit", "did", "value", "unit", "dur", "date"}, "habit.query": {"habit", "date"}, "habit.list": set(), "habit.delete": {"habit"},
+    "web": {"query"}, "mention": set(),
+} | {f"habit.create{often}{unit}": {"habit"} for often in ("", ".daily", ".weekly") for unit in ("", ".count", ".duration", ".boolean")}
+REFUSALS = {"cant": CANT, "cant.device": CANT_DEVICE, "cant.send": CANT_SEND, "cant.know": CANT_KNOW, "cant.file": CANT_FILE, "cant.contact": CANT_CONTACT}
+SLOTS |= {tag: set() for tag in REFUSALS}
+# How often each kind is drawn among the requests, beside how many lines it has.
+WEIGHTS = {"calendar.create": 20, "calendar.create.allday": 2, "calendar.create.days": 3, "calendar.create.repeat": 6, "calendar.reschedule": 7, "calendar.update": 7,
+           "calendar.delete": 5, "calendar.list": 8, "calendar.query": 6, "reminder.create": 15, "reminder.list": 4, "reminder.complete": 6,
+           "reminder.update": 5, "reminder.delete": 3, "note.create": 12, "note.search": 5, "note.append": 6, "note.update": 4, "note.delete": 3, "contacts": 9,
+           "habit.log": 10, "habit.create": 5, "habit.query": 4, "habit.list": 1, "habit.delete": 2, "web": 12}
+UNITS = ("km", "miles", "pages", "glasses", "reps", "steps", "times", "laps", "cups", "words", "chapters", "sets", "kilometres", "k")
+SCOPES = ("all", "this", "future")
+_SLOT = re.compile(r"\{([A-Za-z0-9]+)\}")
+
+
+def read(folder: Path = Path(__file__).with_name("people")) -> dict[str, list[str]]:
+    """The templates of each tag."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(folder.glob("*.txt")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if line.strip() and not line.startswith("#"):
+                wrong, tag, template = parse(line)
+                if wrong:
+                    raise ValueError(f"{path.name}:{number}: {wrong}")
+                found[tag].append(template)
+    return found
+
+
+def parse(line: str) -> tuple[str, str, str]:
+    """What is wrong with a line, its tag and its template."""
+    tag, bar, template = line.partition("|")
+    tag, template = tag.strip(), template.strip().replace("\\n", "\n")
+    if not bar or tag not in SLOTS:
+        return f"no tag {tag!r}", tag, template
+    named = set(_SLOT.findall(template))
+    unknown = named - SLOTS[tag] - _COLOUR
+    if unknown:
+        return f"{tag} has no {unknown}", tag, template
+    depth = 0
+    for character in template:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if depth < 0:
+            break
+    if depth or template.count("{") != template.count("}") or len(_SLOT.findall(template)) != template.count("{") or template.count("[") != template.count("]"):
+        return "brackets that don't match", tag, template
+    if tag == "web" and "query" not in named and "[" not in template:
+        return "no query", tag, template
+    if tag == "contacts" and not named & SLOTS[tag]:
+        return "nobody is looked for", tag, template
+    return "", tag, template
+
+
+class People:
+    """Draws requests and talk out of these wordings."""
+
+    def __init__(self, source: random.Random, fill: Fillers, lines: dict[str, list[str]] | None = None) -> None:
+        self.source, self.fill = source, fill
+        self.events, self.reminders = Calendar(source, fill), Reminders(source, fill)
+        self.notes, self.others = Notes(source, fill), Others(source, fill)
+        self.lines = lines if lines is not None else read()
+        kinds: dict[str, list[tuple[str, str]]] = defaultdict(list)
+        for tag, templates in self.lines.items():
+            kind = next((kind for kind in sorted(WEIGHTS, key=len, reverse=True) if tag == kind or tag.startswith(kind + ".")), None)
+            if kind:
+                kinds[kind] += [(tag, template) for template in templates]
+        self.kinds = list(kinds.values())
+        self.weights = [WEIGHTS[kind] for kind in kinds]
+        self.refusals = [(tag, template) for tag in REFUSALS for template in self.lines.get(tag, [])]
+
+    # MARK: What is drawn
+
+    def request(self) -> Request:
+        kind, = self.source.choices(self.kinds, self.weights)
+        return self.made(*self.source.choice(kind))
+
+    def mention(self) -> tuple[Saying, str]:
+        return self.plain(self.source.choice(self.lines["mention"])), LIKED
+
+    def refused(self) -> tuple[Saying, str]:
+        tag, template = self.source.choice(self.refusals)
+        return self.plain(template, polite=0.15), REFUSALS[tag]
+
+    def plain(self, template: str, polite: float = 0.02) -> Saying:
+        text = self.coloured(expand(template, self.source))
+        return say(self.source, text.replace("(", "«").replace(")", "»"), {}, polite=polite, chatter=0.01, question=asks(text))
+
+    def made(self, tag: str, template: str) -> Request:
+        template, polite, question = manner(self.source, template, 0.2)
+        # What looks like a choice from here on is text.
+        template = self.coloured(template)
+        kind, _, rest = tag.partition(".")
+        return getattr(self, kind)(rest.split("."), template, polite, question)
+
+    def coloured(self, text: str) -> str:
+        """With the slots of colour filled."""
+        source, fill = self.source, self.fill
+        values = {"someone": fill.person, "city": fill.city, "stuff": fill.thing, "topic": fill.topic, "weekday": lambda: times.weekday(source),
+                  "num": fill.number}
+        return _SLOT.sub(lambda match: values[match[1]]().replace("(", "").replace(")", "") if match[1] in values else match[0], text)
+
+    def said(self, template: str, slots: dict[str, str], polite: float, question: bool) -> Saying:
+        used = set(_SLOT.findall(template))
+        return say(self.source, template.replace("(", "«").replace(")", "»"), {name: value for name, value in slots.items() if name in used}, polite=polite,
+                   question=question and self.source.random() < 0.85, chatter=0.04)
+
+    # MARK: Times
+
+    def timed(self, template: str, slots: dict[str, str], make) -> str:
+        """Puts the times in: the template with the slots that phrases are made of."""
+        source = self.source
+        if "{when}" in template or "{then}" in template:
+            when = make()
+            slots |= {name: value for name, value in when.slots.items() if name != "before"}
+            template = expand(times.put(template, when), source)
+        if "{day}" in template or "{Day}" in template:
+            # A range of hours belongs to one day, a time alone to any.
+            before, name = times.day(source)
+            slots["d"] = name
+            template = template.replace("{day}", before + "{d}").replace("{Day}", "{d}")
+        if "{part}" in template:
+            before, slots["d"] = times.day_part(source)
+            template = template.replace("{part}", before + "{d}")
+        if "{time}" in template:
+            slots["t"] = times.clock(source)
+            if slots["t"].isdigit() and not re.search(r"\b(at|around|about|by|to|for|from|@) ?\{time\}", template):
+                slots["t"] += source.choice(("am", "pm", " pm", ":30"))
+            template = template.replace("{time}", "{t}")
+        if "{range}" in template:
+            slots["r"] = times.clock_range(source)
+            if re.search(r"\b(from|between) \{range\}", template):
+                template = re.sub(r"\b(from|between) \{range\}", "{range}", template)
+            template = template.replace("{range}", "{r}")
+        if "{rule}" in template:
+            rule = times.repetition(source, timed=True)
+            slots["w"] = rule.slots["w"]
+            template = template.replace("{rule}", "{w}")
+        if "{rep}" in template:
+            rule = times.repetition(source, timed=False)
+            slots["d"] = rule.slots["w"]
+            template = template.replace("{rep}", "{d}")
+        for name, bare in (("{span}", False), ("{Span}", True), ("{stretch}", False), ("{Stretch}", True)):
+            if name in template:
+                found = times.span(source) if "pan" in name else self.events.stretch()
+                slots |= {name: value for name, value in found.slots.items() if name != "before"}
+                piece = times.bare(found.template) if bare else found.template
+                template = template.replace(name, expand(piece, source))
+        return template
+
+    def lengths(self, template: str, slots: dict[str, str]) -> dict[str, object]:
+        """Fills in lengths; what they are in minutes."""
+        found: dict[str, object] = {}
+        if "{dur}" in template:
+            slots["dur"], found["dur"] = times.duration(self.source)
+        elif "{length}" in template:
+            slots["length"], found["dur"] = times.length_before(self.source)
+        if "{alert}" in template:
+            slots["alert"], minutes = times.duration(self.source)
+            if self.source.random() < 0.2:
+                count = self.source.choice((1, 1, 1, 2, 3, 2, 7))
+                words = {1: ("a day", "one day", "1 day", "the day"), 2: ("two days", "2 days"), 3: ("three days", "3 days"), 7: ("a week", "one week", "1 week")}[count]
+                slots["alert"], minutes = self.source.choice(words), count * 1440
+            if re.search(r"(the|by|another) \{alert\}", template) and slots["alert"].startswith(("a ", "an ", "the ")):
+                slots["alert"], minutes = "30 minutes", 30
+            found["alert"] = minutes
+        return found
+
+    def remark(self) -> str:
+        source, fill = self.source, self.fill
+        return source.choice((fill.fact, lambda: f"bring {fill.thing()}", fill.task, lambda: fill.fill(source.choice(wordings_calendar.BRING)),
+                              lambda: fill.fill(source.choice(wordings_calendar.BRING)), lambda: fill.words(2, 6)))()
+
+    # MARK: The tools
+
+    def calendar(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
+        source, maker = self.source, self.events
+        slots: dict[str, str] = {"title": maker.title(), "newtitle": maker.title(), "allday": self.fill.allday(), "place": maker.place(), "note": self.remark(),
+                                 "cal": maker.calendar(), "until": source.choice((times.month_day(source), times.month(source), "the end of the year", "the end of the month",
+                                                                                   f"the end of {times.month(source)}", "christmas"))}
+        minutes = self.lengths(template, slots)
+
+        def when() -> times.Saying:
+            found = times.when(source)
+            # A length beside a range would say it twice.
+            while "dur" in minutes and "r" in found.slots:
+                found = times.when(source)
+            return found
+        template = self.timed(template, slots, when)
+        said = self.said(maker.words(template.replace("(", "«").replace(")", "»"), slots), slots, polite, question)
+        extra = {"durationMinutes": minutes.get("dur"), "reminderMinutes": minutes.get("alert"), "location": said.slots.get("place"), "notes": said.slots.get("note"),
+                 "calendar": said.slots.get("cal")}
+        title = said.slots.get("title") or said.slots.get("allday")
+        start = maker.start(said) if {"w", "d", "t", "r"} & set(said.slots) else None
+        action = tag[0]
+        if action == "create":
+            whole = True if tag[1:] == ["allday"] else None
+            return said, [Call("calendar", action="create", title=title, start=start, isAllDay=whole, recurrenceEnd=said.slots.get("until"), **extra)]
+        if action == "delete":
+            return said, [Call("calendar", action="delete", search=title, start=start, scope=tag[1] if tag[1:] else None)]
+        if action == "update":
+            return said, [Call("calendar", action="update", title=said.slots.get("newtitle"), search=title, **extra)]
+        return said, [Call("calendar", action=action, search=title, start=start, **extra)]
+
+    def reminder(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
+        source, maker = self.source, self.reminders
+        slots = {"task": maker.task(), "thing": maker.nountask(), "newtask": maker.task(), "note": self.remark()}
+        if "{done}" in template:
+            verb, thing = source.choice(PAST)
+            slots["thing"] = self.fill.fill(thing)
+            template = template.replace("{done}", f"{verb} {{thing}}")
+        if re.search(r"\b(the|my|our|a|that|this) \{thing\}", template) and slots["thing"].lower().startswith(("the ", "my ", "our ", "a ", "an ")):
+            slots["thing"] = slots["thing"].split(" ", 1)[1]
+
+        def when() -> times.Saying:
+            while True:
+                found = times.reminder_when(source) if source.random() < 0.5 else times.when(source)
+                if "r" not in found.slots:
+                    return found
+        template = self.timed(template, slots, when)
+        said = self.said(template, slots, polite, question)
+        title = said.slots.get("task") or said.slots.get("thing")
+        due = times.phrase(said.slots) if {"w", "d", "t"} & set(said.slots) else None
+        named = {"title": title} if tag[0] == "create" else {"title": said.slots.get("newtask"), "search": title}
+        return said, [Call("reminder", action=tag[0], due=due, notes=said.slots.get("note"), **named)]
+
+    def note(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
+        source, fill, maker = self.source, self.fill, self.notes
+        word = lambda: source.choice(TAGS) if source.random() < 0.7 else fill.made().lower().replace(" ", "")
+        body = fill.fact() if source.random() < 0.6 else maker.items() if source.random() < 0.7 else fill.words(4, 14)
+        title = maker.list_name() if tag[0] == "append" and source.random() < 0.3 else maker.title()
+        slots = {"body": body, "title": title, "newtitle": maker.title(), "tag": word(), "tag2": word(), "about": maker.subject()}
+        for name in ("title", "about"):
+            if re.search(r"\b(the|my|our|that|this) \{%s\}" % name, template) and slots[name].lower().startswith(("the ", "my ", "our ", "that ", "what ")):
+                slots[name] = slots[name].split(" ", 1)[1]
+        said = self.said(template, slots, polite, question)
+        tags = [said.slots[name] for name in ("tag", "tag2") if name in said.slots] or None
+        title = said.slots.get("title")
+        if tag[0] == "create":
+            return said, [Call("note", action="create", title=title, body=said.slots.get("body"), tags=tags)]
+        return said, [Call("note", action=tag[0], title=said.slots.get("newtitle"), body=said.slots.get("body"), tags=tags, search=title or said.slots.get("about"))]
+
+    def contacts(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
+        fill, maker = self.fill, self.others
+        role = self.source.choice(ROLES)
+        if re.search(r"\b(the|my|our|a) \{role\}", template) and " " in role:
+            role = role.split(" ", 1)[1]
+        company = self.source.choice((fill.made(), f"{fill.name()} {self.source.choice(('Ltd', 'GmbH', 'Bank', 'Clinic', 'School', 'Inc', 'Labs', 'Dental', 'Motors'))}"))
+        said = self.said(template, {"person": fill.person(), "role": role, "number": maker.number(), "company": company}, polite, question)
+        query = next(said.slots[name] for name in ("person", "role", "number", "company") if name in said.slots)
+        for word in ("my ", "the ", "our "):
+            query = query[len(word):] if query.lower().startswith(word) else query
+        return said, [Call("contacts", query=query)]
+
+    def habit(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
+        source, fill, maker = self.source, self.fill, self.others
+        slots = {"habit": fill.habit(), "value": maker.value(), "date": maker.date(), "unit": source.choice(UNITS)}
+        number: object = None
+        habit = None
+        if "{dur}" in template:
+            slots["dur"], number = times.duration(source)
+            slots["did"] = fill.fill(source.choice(DID_TIME))
+        elif "{value}" in template:
+            slots["did"], slots["unit"] = source.choice(DID)
+            if "{did}" in template and "{unit}" in template and source.random() < 0.4:
+                slots["unit"], slots["did"] = source.choice(COUNTED)
+                habit = "unit"
+            elif "{did}" not in template:
+                slots["unit"] = source.choice(UNITS)
+            if source.random() < 0.15:
+                slots["value"] = source.choice(SPOKEN)[0]
+        else:
+            slots["did"] = fill.fill(source.choice(DID_PLAIN))
+        if re.search(r"\b(the|my|our|a|some|any) \{habit\}", template) and slots["habit"].lower().startswith(("my ", "the ", "a ", "some ")):
+            slots["habit"] = slots["habit"].split(" ", 1)[1]
+        said = self.said(template, slots, polite, question)
+        name = said.slots.get("habit") or said.slots.get(habit or "did")
+        if tag[0] == "list":
+            return said, [Call("habit", action="list")]
+        if tag[0] == "delete":
+            return said, [Call("habit", action="delete", habit=name)]
+        if tag[0] == "create":
+            unit = next((unit for unit in ("count", "duration", "boolean") if unit in tag), None)
+            often = next((often for often in ("daily", "weekly") if often in tag), None)
+            return said, [Call("habit", action="create", name=name, unit=unit, frequency=often)]
+        date = said.slots.get("date")
+        date = f"last {date[3:]}" if date and date.lower().startswith("on ") else date
+        if tag[0] == "query":
+            return said, [Call("habit", action="query", habit=_bare(name), date=date)]
+        value = said.slots.get("value")
+        if value:
+            number = next((known for word, known in SPOKEN if word == value.lower()), None) or tidy(value)
+        return said, [Call("habit", action="log", habit=_bare(name), value=number, date=date)]
+
+    def web(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
+        slots: dict[str, str] = {"query": self.others.filled(OPEN)}
+        found = re.search(r"\[([^\]]*)\]", template)
+        if found:
+            slots["query"] = found[1].strip()
+            template = template[:found.start()] + "{query}" + template[found.end():]
+            question = question or slots["query"].lower().startswith(("who", "what", "when", "where", "is ", "are ", "how ", "do ", "does ", "can ", "will ", "which"))
+            # A question mark behind the query, not behind what follows it.
+            question = question and template.endswith("{query}")
+        said = self.said(template, slots, polite, question)
+        return said, [Call("web", query=said["query"])]
+
+
+def _check(paths: list[str]) -> int:
+    """Says what is wrong in files, and shows what is made of them."""
+    wrong, lines = 0, defaultdict(list)
+    for path in map(Path, paths or sorted(Path(__file__).with_name("people").glob("*.txt"))):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if line.strip() and not line.startswith("#"):
+                problem, tag, template = parse(line)
+                if problem:
+                    print(f"{path.name}:{number}: {problem}: {line}")
+                    wrong += 1
+                else:
+                    lines[tag].append(template)
+    source = random.Random(7)
+    people = People(source, Fillers(source), {**{"mention": []}, **lines})
+    for tag, templates in lines.items():
+        print(f"\n== {tag}: {len(templates)}")
+        for index, template in enumerate(templates):
+            for attempt in range(4):
+                try:
+                    if tag == "mention" or tag in REFUSALS:
+                        said, calls = people.plain(template), []
+                    else:
+                        said, calls = people.made(tag, template)
+                except Exception as error:
+                    print(f"FAILS ({type(error).__name__}: {error}): {template}")
+                    wrong += 1
+                    break
+                if attempt == 0 and (index * 7) % max(1, len(templates) // 14 * 7) == 0:
+                    print("  ", said.text, *("\n        " + call.text for call in calls))
+    print(f"\n{sum(map(len, lines.values()))} lines, {wrong} wrong")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(_check(sys.argv[2:]) if sys.argv[1:2] == ["check"] else (print(__doc__), 2)[1])

@@ -1,0 +1,51 @@
+import ChatTypes
+import Foundation
+import Inference
+import Organizer
+
+/// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
+/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralLengths`` and ``LiteralTitles``.
+struct LiteralCalls: Sendable {
+  private let copies: LiteralCopies
+  /// What is answered.
+  private let message: String
+  /// What the user and tools said before, the newest last.
+  private let earlier: [String]
+
+  /// - Parameters:
+  ///   - messages: the prompt.
+  ///   - message: the user's own words that are answered.
+  init(_ messages: [PromptMessage], answering message: String) {
+    copies = LiteralCopies(messages)
+    self.message = message
+    earlier = messages.suffix(LiteralCopies.messageCount).filter { $0.role == .user && !$0.content.hasSuffix(message) }
+      .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) }
+  }
+
+  /// The calls with what was said in the place of what is nearly that, and none of them twice.
+  /// - Parameters:
+  ///   - now: the turn's own time.
+  ///   - zone: where the user is.
+  func mended(_ calls: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
+    let phrases = DatePhrases(now: now, timeZone: zone)
+    let times = LiteralTimes(message, after: earlier, phrases)
+    let lengths = LiteralLengths(message, after: earlier, phrases)
+    let titles = LiteralTitles(message, phrases)
+    let isOnly = calls.count == 1
+    var result: [ToolCall] = []
+    for call in calls {
+      let timed = times.mended(copies.mended(call), isOnly: isOnly)
+      let mended = titles.mended(lengths.mended(timed, isOnly: isOnly))
+      if !result.contains(where: { Self.isSaid(mended, by: $0) }) { result.append(mended) }
+    }
+    return result
+  }
+
+  /// Whether a call says nothing that an earlier one doesn't.
+  private static func isSaid(_ call: ToolCall, by earlier: ToolCall) -> Bool {
+    guard call.name == earlier.name, let arguments = call.arguments.objectValue, let known = earlier.arguments.objectValue,
+      arguments.count > 1 || call.arguments == earlier.arguments
+    else { return false }
+    return arguments.members.allSatisfy { known[$0.name] == $0.value }
+  }
+}

@@ -1,0 +1,76 @@
+import ChatTypes
+import Foundation
+import Organizer
+
+/// Mends titles and places in the calls of a model that copies them from the conversation (`ModelDescription.copiesLiterally`).
+///
+/// A title is said in one piece, or around the time: "lunch friday at 1 with Ana" is "lunch with Ana". What a very small model
+/// puts together otherwise ("haircut for Salon Amélie" of "a haircut for tomorrow at Salon Amélie") isn't what was said.
+struct LiteralTitles {
+  /// What stands before a name and no place.
+  private static let noPlace: Set = ["with", "of", "for", "about", "by", "and", "w/", "&"]
+  private static let joining: Set = ["for", "at", "in", "on", "with", "to", "and", "the", "a", "of", "by", "from"]
+
+  /// Words of the message, without its times.
+  private let words: [String]
+  private let folded: [String]
+
+  /// - Parameters:
+  ///   - message: what the user said last.
+  ///   - phrases: reads times.
+  init(_ message: String, _ phrases: DatePhrases) {
+    var scalars = Array(message.unicodeScalars)
+    for phrase in phrases.phrases(in: message).reversed() { scalars.removeSubrange(phrase.range) }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    words = String(text).split(whereSeparator: \.isWhitespace).map(String.init)
+    folded = words.map(Self.folded)
+  }
+
+  /// The call with a title that was said, and without a place that is none.
+  func mended(_ call: ToolCall) -> ToolCall {
+    guard var arguments = call.arguments.objectValue, call.name == "calendar", arguments["action"] == "create",
+      let title = arguments["title"]?.stringValue
+    else { return call }
+    if let place = arguments["location"]?.stringValue {
+      if !isPlace(place, in: title) {
+        arguments["location"] = nil
+      } else {
+        arguments["title"] = .string(said(title))
+      }
+    }
+    var call = call
+    call.arguments = .object(arguments)
+    return call
+  }
+
+  /// The beginning of a title that was said in one piece, where not all of it was.
+  private func said(_ title: String) -> String {
+    let wanted = title.split(separator: " ").map(String.init)
+    let keys = wanted.map(Self.folded)
+    let runs = folded.indices.map { start in
+      zip(folded[start...], keys).prefix { $0 == $1 }.count
+    }
+    guard let longest = runs.max(), longest > 0, longest < wanted.count, keys.allSatisfy({ folded.contains($0) }) else {
+      return title
+    }
+    var kept = wanted.prefix(longest)
+    while let last = kept.last, kept.count > 1, Self.joining.contains(last.lowercased()) { kept.removeLast() }
+    return kept.joined(separator: " ")
+  }
+
+  /// Whether a place may be one: what is named in the title, and no place word before it, is none.
+  private func isPlace(_ place: String, in title: String) -> Bool {
+    let keys = place.split(separator: " ").map { Self.folded(String($0)) }
+    let named = Set(title.split(separator: " ").map { Self.folded(String($0)) })
+    let article: Set = ["the", "a", "an", "my", "our"]
+    guard keys.allSatisfy({ named.contains($0) || article.contains($0) }) else { return true }
+    guard keys.count < named.count || !keys.allSatisfy(named.contains) else { return false }
+    guard let start = folded.indices.first(where: { folded[$0...].starts(with: keys) }), start > 0 else { return false }
+    return !Self.noPlace.contains(folded[start - 1])
+  }
+
+  private static func folded(_ word: String) -> String {
+    word.lowercased().trimmingCharacters(in: .punctuationCharacters)
+  }
+}

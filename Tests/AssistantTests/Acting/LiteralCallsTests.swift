@@ -1,0 +1,111 @@
+import ChatTypes
+import Foundation
+import Inference
+import Testing
+
+@testable import Assistant
+
+@Suite("Calls of a very small model become what was said")
+struct LiteralCallsTests {
+  private let now = Date(timeIntervalSince1970: 1_795_266_300)
+
+  private func mended(_ said: String, _ arguments: JSONValue..., tool: String = "calendar", after: [String] = [])
+    -> [JSONValue]
+  {
+    let calls = arguments.enumerated().map { ToolCall(callId: "\($0.offset)", name: tool, arguments: $0.element) }
+    let literal = LiteralCalls(after.map { .user($0) } + [.user("[now]\n" + said)], answering: said)
+    return literal.mended(calls, at: now, in: TimeZone(identifier: "Europe/Paris") ?? .gmt).map(\.arguments)
+  }
+
+  private func start(_ said: String, _ written: String, after: [String] = []) -> String? {
+    let found = mended(said, ["action": "create", "title": "x", "start": .string(written)], after: after)
+    return found.first?["start"]?.stringValue
+  }
+
+  @Test(
+    "A time that was not said becomes the one that was, and a part of one becomes whole",
+    arguments: [
+      ("lunch with Dad friday noon at Pho 88", "friday at 88", "friday noon"),
+      ("Anniversary dinner sat 19:30 Trattoria Bellini", "at 19:30", "sat 19:30"),
+      ("MOT Wednesday 08:30 at Kwik Fit", "Wednesday at 18:30", "Wednesday 08:30"),
+      ("Deep work block today 13:00–16:00", "today at 13:00", "today 13:00–16:00"),
+      ("on the 14th we meet in room 12 at 5 pm", "the 14th at 12", "the 14th 5 pm"),
+      ("Every first Monday of the month we meet at 6 pm", "in 6 pm", "Every first Monday of the month 6 pm"),
+      ("the sweep comes on 6 October at 10 am, it should repeat every year", "6 October at 10 am", "6 October at 10 am every year"),
+    ])
+  func times(_ said: String, _ written: String, _ expected: String) { #expect(start(said, written) == expected) }
+
+  @Test(
+    "A time that was said stays as it is",
+    arguments: [
+      ("dentist tomorrow at 3 for 45 minutes", "tomorrow at 3"), ("dinner with Ana at 8 pm on friday", "friday at 8 pm"),
+      ("put it into the calendar", "whenever"), ("a call in two hours", "in two hours"),
+    ])
+  func kept(_ said: String, _ written: String) { #expect(start(said, written) == written) }
+
+  @Test("A follow-up may take a part of its time from what was said before")
+  func followUp() {
+    #expect(start("friday rather", "friday at 3 pm", after: ["dentist tomorrow at 3 pm"]) == "friday at 3 pm")
+  }
+
+  @Test("Of several calls each keeps the time that it is closest to")
+  func several() {
+    let found = mended(
+      "haircut on monday at 9:15 and tennis court 3 on friday at 17:30", ["action": "create", "title": "haircut", "start": "at 9:15"],
+      ["action": "create", "title": "tennis", "start": "friday at 3"])
+    #expect(found.map { $0["start"] } == ["monday at 9:15", "friday at 17:30"])
+  }
+
+  @Test("A title loses the beginning of the time, and what was put together of different places")
+  func titles() {
+    let late = mended("Garden centre with mum Sat at 2", ["action": "create", "title": "Garden centre with mum Sat", "start": "at 2"])
+    #expect(late == [["action": "create", "title": "Garden centre with mum", "start": "Sat at 2"]])
+    let mixed = mended(
+      "schedule a haircut for tomorrow at 5:30pm at Salon Amélie",
+      ["action": "create", "title": "haircut for Salon Amélie", "start": "tomorrow at 5:30pm", "location": "Salon Amélie"])
+    #expect(mixed.first?["title"] == "haircut" && mixed.first?["location"] == "Salon Amélie")
+    let around = mended(
+      "lunch friday at 1 with Ana at Café Sol",
+      ["action": "create", "title": "lunch with Ana", "start": "friday at 1", "location": "Café Sol"])
+    #expect(around.first?["title"] == "lunch with Ana")
+  }
+
+  @Test("What is a part of the title's name is no place")
+  func places() {
+    let team = mended(
+      "standup with the Lisbon team every weekday at 14:30",
+      ["action": "create", "title": "standup with the Lisbon team", "start": "every weekday at 14:30", "location": "the Lisbon team"])
+    #expect(team.first?["location"] == nil)
+    let office = mended(
+      "meeting at the Berlin office friday at 2 pm",
+      ["action": "create", "title": "meeting at the Berlin office", "start": "friday at 2 pm", "location": "the Berlin office"])
+    #expect(office.first?["location"] == "the Berlin office")
+  }
+
+  @Test("Lengths are those that were said, and an alert is no length")
+  func lengths() {
+    func event(_ said: String, _ fields: JSONValue) -> JSONValue? { mended(said, fields).first }
+    #expect(
+      event("recording session 24 April, 1 pm, 4 hours", ["action": "create", "title": "x", "start": "24 April at 1 pm", "durationMinutes": 120])?["durationMinutes"] == 240)
+    #expect(
+      event("vet monday 16:20, and warn me an hour before", ["action": "create", "title": "vet", "start": "monday 16:20", "reminderMinutes": 90])?["reminderMinutes"] == 60)
+    let alert = event("coffee monday at 10; alert me 15 minutes ahead", ["action": "create", "title": "coffee", "start": "monday at 10", "durationMinutes": 15])
+    #expect(alert?["reminderMinutes"] == 15 && alert?["durationMinutes"] == nil)
+    #expect(event("lunch monday at noon", ["action": "create", "title": "lunch", "start": "monday at noon", "durationMinutes": 45])?["durationMinutes"] == nil)
+    #expect(event("and a day before, remind me, friday at 10 am", ["action": "create", "title": "x", "start": "friday at 10 am"])?["reminderMinutes"] == 1440)
+    let habit = mended("One hour and ten minutes of guitar", ["action": "log", "habit": "guitar", "value": 75], tool: "habit")
+    #expect(habit == [["action": "log", "habit": "guitar", "value": 70]])
+    let unsaid = mended("same for Sam", ["action": "create", "title": "x", "start": "at 3", "durationMinutes": 45], after: ["call for 45 minutes"])
+    #expect(unsaid.first?["durationMinutes"] == 45)
+  }
+
+  @Test("The end of what repeats goes with it, and nothing is done twice")
+  func ends() {
+    let lessons = mended(
+      "Swimming every Saturday 10-10:45 at the Lido pool, until 18 December",
+      ["action": "create", "title": "Swimming", "start": "every Saturday 10-10:45", "location": "the Lido pool"])
+    #expect(lessons.first?["recurrenceEnd"] == "18 December")
+    let note: JSONValue = ["action": "create", "body": "we sold 41 mugs"]
+    #expect(mended("note: we sold 41 mugs", note, note, tool: "note") == [note])
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Organizer
+
+@Suite("Times and lengths inside of sentences")
+struct PhraseFindingTests {
+  private let phrases = DatePhrases(
+    now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: TimeZone(identifier: "Europe/Paris") ?? .gmt)
+
+  @Test(
+    "Each time is found as long as it was said, and nothing else with it",
+    arguments: [
+      ("lunch with Dad friday noon at Pho 88, remind me 30 min before", ["friday noon"]),
+      ("Garden centre with mum Sat at 2", ["Sat at 2"]),
+      ("add design review w/ Priya wed 11-12:30", ["wed 11-12:30"]),
+      ("On the 30th, seven pm, Zsófia hosts game night at Lindengasse 12. Door code 1947#", ["the 30th, seven pm"]),
+      ("Concert! Elbphilharmonie, 12 December, 20:00", ["12 December, 20:00"]),
+      ("flight LH 1023 to Porto on the 22nd, leaves 06:40 and lands 08:35", ["the 22nd", "06:40", "08:35"]),
+      ("Every first Monday of the month there's a meeting at 6 pm in room 3", ["Every first Monday of the month", "6 pm"]),
+      ("skin check by Dr. Haddad, 11 June 13:45", ["11 June 13:45"]),
+      ("Call with Nguyễn Thị Lan in two hours", ["in two hours"]),
+      ("two hours from now: take the sourdough out", ["two hours from now"]),
+      ("meeting with prof. Okafor about my thesis, wednesday quarter to 5 pm", ["wednesday quarter to 5 pm"]),
+      ("the bins tomorrow after 2pm", ["tomorrow after 2pm"]), ("dinner at 7 p.m. with Ana", ["7 p.m."]),
+      ("my trip from 3 to 7 July", ["3 to 7 July"]), ("tennis on court 3 on friday at 17:30", ["friday at 17:30"]),
+      ("movie night this sat 21:00 at 9 today", ["this sat 21:00", "9 today"]), ("Sprint 14 retro in Room 2", []), ("game night may be fun", []),
+      ("I sat there for 45 minutes", []), ("buy 2 bags of ice and 12 buns", []), ("", []),
+    ])
+  func times(_ text: String, _ expected: [String]) { #expect(phrases.phrases(in: text).map(\.text) == expected) }
+
+  @Test("What a phrase names is known")
+  func parts() throws {
+    let found = phrases.phrases(in: "the 30th we meet at 7 pm, and every friday")
+    #expect(found.map(\.hasDay) == [true, false, true])
+    #expect(found.map(\.hasTime) == [false, true, false])
+  }
+
+  @Test(
+    "Lengths are found with whether they are before something",
+    arguments: [
+      ("vet on monday 16:20, warn me an hour before", [60], [true]), ("remind me a day before", [1440], [true]),
+      ("piano tuner, 4:30 pm, notify me two hours ahead", [120], [true]),
+      ("lab for two and a half hours, ping me 15 min in advance", [150, 15], [false, true]),
+      ("a 90-minute call", [90], [false]), ("one hour and ten minutes of guitar", [70], [false]),
+      ("call in two hours for 20 minutes", [20], [false]), ("nothing", [], []),
+    ])
+  func lengths(_ text: String, _ minutes: [Int], _ before: [Bool]) {
+    let found = phrases.lengths(in: text)
+    #expect(found.map(\.minutes) == minutes)
+    #expect(found.map(\.isBefore) == before)
+  }
+}
