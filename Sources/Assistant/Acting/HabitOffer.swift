@@ -1,3 +1,6 @@
+import ChatTypes
+import Organizer
+
 /// Reads a yes to "There is no habit “Cycling” yet. Should it be created?" in place of a model that only copies
 /// (`ModelDescription.copiesLiterally`), which doesn't always see what a bare yes is about.
 enum HabitOffer {
@@ -8,15 +11,14 @@ enum HabitOffer {
 
   /// What the user asks for by that.
   /// - Parameters:
-  ///   - question: what was asked last.
+  ///   - call: what was asked about.
   ///   - said: the user's message.
   /// - Returns: nil where something else was asked, or answered.
-  static func request(answering question: String, with said: String) -> String? {
-    let opening = "There is no habit “"
+  static func request(after call: ToolCall, with said: String) -> String? {
     let words = said.lowercased().split { !$0.isLetter }.joined(separator: " ")
-    guard question.hasPrefix(opening), question.hasSuffix("Should it be created?"), assent.contains(words),
-      let end = question.firstRange(of: "” yet.")
+    guard call.name == "habit", call.error?.answers.first == "Yes", assent.contains(words),
+      let habit = call.arguments["habit"]?.stringValue
     else { return nil }
-    return "create a habit called \(question.dropFirst(opening.count)[..<end.lowerBound])"
+    return "create a habit called \(HabitName.proposed(for: habit))"
   }
 }

@@ -3,21 +3,18 @@
 enum HalfDayAnswer {
   /// Words of an answer; more than these say something else, too.
   private static let mostWords = 6
-  private static let opening = "Do you mean "
   private static let morning: Set<String> = ["am", "morning", "first", "former", "earlier", "early"]
   private static let evening: Set<String> = [
     "pm", "evening", "night", "tonight", "afternoon", "second", "latter", "later", "late", "last",
   ]
 
-  /// The time that is meant, as the question has it.
+  /// The time that is meant, as it was offered.
   /// - Parameters:
-  ///   - question: what was asked last: "Do you mean Monday 23 November 2026 at 09:00 or Monday 23 November 2026 at 21:00?"
+  ///   - both: what was offered: "Monday 23 November 2026 at 09:00" and "Monday 23 November 2026 at 21:00".
   ///   - said: the user's message.
   /// - Returns: nil where something else was asked, or where the answer picks none of both.
-  static func time(answering question: String, with said: String) -> String? {
-    guard question.hasPrefix(opening), question.hasSuffix("?") else { return nil }
-    let both = question.dropFirst(opening.count).dropLast().split(separator: " or ")
-    guard both.count == 2, let early = clock(both[0]), let late = clock(both[1]), early.day == late.day,
+  static func time(among both: [String], with said: String) -> String? {
+    guard both.count == 2, let early = clock(both[0][...]), let late = clock(both[1][...]), early.day == late.day,
       late.hour == early.hour + 12, early.minute == late.minute
     else { return nil }
     let words = said.lowercased().filter { $0 != "." }.split { !$0.isLetter && !$0.isNumber && $0 != ":" }
@@ -26,7 +23,7 @@ enum HalfDayAnswer {
     let isLate = words.contains {
       evening.contains(String($0)) || isHour($0, "pm") || $0 == late.text || $0 == "\(late.hour)"
     }
-    return isEarly == isLate ? nil : String(isEarly ? both[0] : both[1])
+    return isEarly == isLate ? nil : isEarly ? both[0] : both[1]
   }
 
   /// A request with the half of the day that was meant: "call the bank tomorrow at 9 am".

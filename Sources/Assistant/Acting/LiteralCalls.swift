@@ -9,7 +9,7 @@ struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
   private let message: String
-  /// What the user and tools said before, the newest last.
+  /// What all said before, the newest last.
   private let earlier: [String]
 
   /// - Parameters:
@@ -18,32 +18,32 @@ struct LiteralCalls: Sendable {
   init(_ messages: [PromptMessage], answering message: String) {
     copies = LiteralCopies(messages)
     self.message = message
-    earlier = messages.suffix(LiteralCopies.messageCount).filter { $0.role == .user && !$0.content.hasSuffix(message) }
+    let asked = messages.lastIndex { $0.role == .user && $0.content.hasSuffix(message) } ?? messages.endIndex
+    earlier = messages[..<asked].suffix(LiteralCopies.messageCount).filter { $0.role != .system }
       .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) }
   }
 
-  /// The calls with what was said in the place of what is nearly that, and none of them twice.
+  /// The calls with what was said in the place of what is nearly that.
   /// - Parameters:
   ///   - now: the turn's own time.
   ///   - zone: where the user is.
   func mended(_ calls: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
     let phrases = DatePhrases(now: now, timeZone: zone)
-    let times = LiteralTimes(message, after: earlier, phrases)
-    let lengths = LiteralLengths(message, after: earlier, phrases)
-    let titles = LiteralTitles(message, phrases)
+    let found = phrases.phrases(in: message)
+    let times = LiteralTimes(message, found, after: earlier, phrases)
+    let lengths = LiteralLengths(message, beside: found, after: earlier, phrases)
+    let titles = LiteralTitles(message, without: found, phrases.lengths(in: message, beside: found) ?? [])
     let isOnly = calls.count == 1
-    var result: [ToolCall] = []
-    for call in calls {
+    return calls.map { call in
       let timed = times.mended(copies.mended(call), isOnly: isOnly)
-      let mended = titles.mended(lengths.mended(timed, isOnly: isOnly))
-      if !result.contains(where: { Self.isSaid(mended, by: $0) }) { result.append(mended) }
+      return titles.mended(lengths.mended(timed, isOnly: isOnly))
     }
-    return result
   }
 
-  /// Whether a call says nothing that an earlier one doesn't.
-  private static func isSaid(_ call: ToolCall, by earlier: ToolCall) -> Bool {
-    guard call.name == earlier.name, let arguments = call.arguments.objectValue, let known = earlier.arguments.objectValue,
+  /// Whether a call says nothing that an earlier one doesn't: such a model says one twice now and then.
+  static func isSaid(_ call: ToolCall, by earlier: ToolCall) -> Bool {
+    guard call.name == earlier.name, let arguments = call.arguments.objectValue,
+      let known = earlier.arguments.objectValue,
       arguments.count > 1 || call.arguments == earlier.arguments
     else { return false }
     return arguments.members.allSatisfy { known[$0.name] == $0.value }

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Organizer
 
 /// Mends numbers in the calls of a model that only copies (`ModelDescription.copiesLiterally`), where they come from lengths that
@@ -6,32 +7,38 @@ import Organizer
 struct LiteralLengths {
   /// Words that ask to be told before something.
   private static let alerting: Set = [
-    "remind", "alert", "warn", "notify", "ping", "nudge", "reminder", "warning", "notification", "heads-up", "headsup", "buzz",
-    "beep", "poke", "notice",
+    "remind", "alert", "warn", "notify", "ping", "nudge", "reminder", "warning", "notification", "heads-up", "headsup",
+    "buzz", "beep", "poke", "notice",
   ]
+  private static let day = 1440
 
-  private let lengths: [FoundLength]
-  /// Minutes of lengths that were said before: a follow-up may be about those.
-  private let earlier: Set<Int>
-  private let asksForAlert: Bool
+  /// Nil where not all of them could be read.
+  private let lengths: [FoundLength]?
+  /// Minutes of lengths that were said before: a follow-up may be about those. Nil where not all could be read.
+  private let earlier: Set<Int>?
+  private let words: Set<String>
 
   /// - Parameters:
   ///   - message: what the user said last.
-  ///   - earlier: what was said before it.
+  ///   - times: the times in it.
+  ///   - earlier: what was said before it, by all.
   ///   - phrases: reads lengths.
-  init(_ message: String, after earlier: [String], _ phrases: DatePhrases) {
-    lengths = phrases.lengths(in: message)
-    self.earlier = Set(earlier.flatMap { phrases.lengths(in: $0).map(\.minutes) })
-    asksForAlert = message.lowercased().split { !$0.isLetter && $0 != "-" }.contains { Self.alerting.contains(String($0)) }
+  init(_ message: String, beside times: [FoundPhrase], after earlier: [String], _ phrases: DatePhrases) {
+    lengths = phrases.lengths(in: message, beside: times)
+    let before = earlier.map { phrases.lengths(in: $0, beside: []) }
+    self.earlier = before.contains(nil) ? nil : Set(before.flatMap { $0 ?? [] }.map(\.minutes))
+    words = Set(
+      message.lowercased().split { !$0.isLetter && !$0.isNumber && !"-.,".contains($0) }
+        .map { $0.trimmingCharacters(in: .punctuationCharacters) })
   }
 
   /// The call with the lengths that were said.
   /// - Parameter isOnly: whether it is the message's only call, so that all lengths belong to it.
   func mended(_ call: ToolCall, isOnly: Bool) -> ToolCall {
-    guard var arguments = call.arguments.objectValue else { return call }
+    guard var arguments = call.arguments.objectValue, let lengths else { return call }
     switch call.name {
-    case "calendar": mendEvent(&arguments, isOnly: isOnly)
-    case "habit": mendValue(&arguments)
+    case "calendar": mendEvent(&arguments, lengths, isOnly: isOnly)
+    case "habit": mendValue(&arguments, lengths)
     default: return call
     }
     var call = call
@@ -39,33 +46,39 @@ struct LiteralLengths {
     return call
   }
 
-  private func mendEvent(_ arguments: inout JSONObject, isOnly: Bool) {
-    let before = lengths.filter(\.isBefore).map(\.minutes)
-    let own = lengths.filter { !$0.isBefore }.map(\.minutes)
-    if let length = arguments["durationMinutes"]?.int64Value.map(Int.init), !own.contains(length) {
-      if before.contains(length), asksForAlert, arguments["reminderMinutes"] == nil {
+  private func mendEvent(_ arguments: inout JSONObject, _ lengths: [FoundLength], isOnly: Bool) {
+    let asksForAlert = words.contains { Self.alerting.contains($0) }
+    let before = lengths.filter { $0.isBefore && asksForAlert }.map(\.minutes)
+    let own = lengths.filter { !$0.isBefore || !asksForAlert }.map(\.minutes)
+    if let length = minutes(arguments["durationMinutes"]), !own.contains(length) {
+      if before.contains(length), arguments["reminderMinutes"] == nil {
         arguments["reminderMinutes"] = .integer(Int64(length))
+        arguments["durationMinutes"] = nil
       }
-      if own.count == 1 {
+      if own.count == 1, arguments["action"] == "create" {
         arguments["durationMinutes"] = .integer(Int64(own[0]))
-      } else if own.isEmpty, !earlier.contains(length), arguments["action"] == "create" {
+      } else if own.isEmpty, earlier?.contains(length) == false, arguments["action"] == "create" {
         // A length that nobody said.
         arguments["durationMinutes"] = nil
       }
     }
-    if let alert = arguments["reminderMinutes"]?.int64Value.map(Int.init) {
-      let said = before.isEmpty ? own : before
+    if let alert = minutes(arguments["reminderMinutes"]) {
+      let length = minutes(arguments["durationMinutes"])
+      let said = before.isEmpty ? own.filter { $0 != length } : before
       if !said.contains(alert), said.count == 1 { arguments["reminderMinutes"] = .integer(Int64(said[0])) }
-    } else if asksForAlert, isOnly, before.count == 1, arguments["action"] == "create" {
+    } else if isOnly, before.count == 1, arguments["action"] == "create" {
       arguments["reminderMinutes"] = .integer(Int64(before[0]))
     }
   }
 
-  /// "An hour and ten minutes of guitar" is 70.
-  private func mendValue(_ arguments: inout JSONObject) {
+  /// "An hour and ten minutes of guitar" is 70, but "12 km in an hour" are 12.
+  private func mendValue(_ arguments: inout JSONObject, _ lengths: [FoundLength]) {
     guard arguments["action"] == "log", lengths.count == 1, let value = arguments["value"]?.doubleValue,
-      value != Double(lengths[0].minutes), lengths[0].minutes >= 60
+      (60..<Self.day).contains(lengths[0].minutes), value != Double(lengths[0].minutes), value > 1,
+      !words.contains(value == value.rounded() ? "\(Int(value))" : "\(value)")
     else { return }
     arguments["value"] = .integer(Int64(lengths[0].minutes))
   }
+
+  private func minutes(_ value: JSONValue?) -> Int? { value?.int64Value.flatMap(Int.init(exactly:)) }
 }

@@ -6,27 +6,42 @@ import Organizer
 ///
 /// A very small model takes a number for a time that is none ("friday at 88" of "friday noon at Pho 88"), or a part of a time
 /// for the whole ("at 19:30" of "sat 19:30"). The program reads times by rules, and so knows what the message says for times:
-/// a call's time that was never said becomes the one that was, and one that was said in part becomes whole.
+/// a call's time that is none, or was never said, becomes the one that was, and one that was said in part becomes whole.
+/// What may be meant as the model has it stays.
 struct LiteralTimes {
   /// The arguments that hold a time, by tool.
   private static let arguments = ["calendar": "start", "reminder": "due"]
+  /// Actions that take a time apart from other times: what is looked for or deleted isn't made more exact by what else is said.
+  private static let completed: Set = ["create", "reschedule", "update"]
   /// Words that join the parts of a time and mean nothing alone.
   private static let joining: Set = ["at", "on", "in", "by", "from", "to", "the", "of", "for", "and", "this", "@"]
+  /// Words behind which a number is a time.
+  private static let leading: Set = [
+    "to", "at", "until", "till", "til", "for", "around", "about", "by", "from", "between", "@",
+  ]
+  /// Words of a time that is told from another one, which no rule reads: better asked about than cut.
+  private static let relative: Set = ["before", "after", "same", "that", "later", "earlier", "then"]
 
   private let phrases: DatePhrases
   private let message: String
   private let found: [FoundPhrase]
   /// Words of what was said before: follow-ups take the rest of their time from there.
   private let earlier: Set<String>
+  /// Words of the message that can be of a time although no rule reads them as one: "move the 3 pm call to 4".
+  private let named: Set<String>
 
   /// - Parameters:
   ///   - message: what the user said last.
-  ///   - earlier: what was said before it.
+  ///   - found: the times in it.
+  ///   - earlier: what was said before it, by all.
   ///   - phrases: reads times, at the turn's own clock.
-  init(_ message: String, after earlier: [String], _ phrases: DatePhrases) {
-    (self.phrases, self.message) = (phrases, message)
-    found = phrases.phrases(in: message)
+  init(_ message: String, _ found: [FoundPhrase], after earlier: [String], _ phrases: DatePhrases) {
+    (self.phrases, self.message, self.found) = (phrases, message, found)
     self.earlier = Set(earlier.flatMap { Self.words($0) })
+    let words = Self.words(message)
+    named = Set(
+      zip([""] + words, words)
+        .filter { before, word in !word.contains(where: \.isNumber) || Self.leading.contains(before) }.map(\.1))
   }
 
   /// The call with its time as it was said, and with a title that doesn't have the beginning of that time at its end.
@@ -35,63 +50,79 @@ struct LiteralTimes {
     guard let name = Self.arguments[call.name], var arguments = call.arguments.objectValue, !found.isEmpty else {
       return call
     }
+    let isNew = arguments["action"] == "create"
+    let free = free(arguments)
+    let takesAll = isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "")
     if let text = arguments[name]?.stringValue {
-      let said = said(for: text, isOnly: isOnly) ?? text
-      arguments[name] = .string(repeated(said, isOnly: isOnly && arguments["action"] == "create"))
+      let said = said(for: text, among: free, isNew: isNew, takesAll: takesAll) ?? text
+      arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
     }
-    if isOnly, call.name == "calendar", arguments["action"] == "create", let end = lastTime {
+    if isOnly, isNew, call.name == "calendar", arguments["recurrenceEnd"] == nil, let end = lastDay(free) {
       arguments["recurrenceEnd"] = .string(end)
     }
-    for name in ["title", "search"] {
-      if let title = arguments[name]?.stringValue { arguments[name] = .string(withoutTime(title)) }
+    if let start = arguments[name]?.stringValue {
+      for name in ["title", "search"] {
+        if let title = arguments[name]?.stringValue { arguments[name] = .string(withoutTime(title, start)) }
+      }
     }
     var call = call
     call.arguments = .object(arguments)
     return call
   }
 
+  /// The times that don't stand inside of the call's own texts: "to buy a present for Sunday", "the weekly report".
+  private func free(_ arguments: JSONObject) -> [FoundPhrase] {
+    let places = ["title", "search", "notes", "location", "body"]
+      .compactMap { arguments[$0]?.stringValue }.compactMap(place)
+    return found.filter { phrase in
+      !places.contains { $0.lowerBound <= phrase.range.lowerBound && phrase.range.upperBound <= $0.upperBound }
+    }
+  }
+
+  /// Where a text stands in the message, in Unicode scalars.
+  private func place(_ text: String) -> Range<Int>? {
+    guard !text.isEmpty, let range = message.range(of: text, options: .caseInsensitive) else { return nil }
+    let scalars = message.unicodeScalars
+    return scalars.distance(
+      from: scalars.startIndex, to: range.lowerBound)..<scalars.distance(from: scalars.startIndex, to: range.upperBound)
+  }
+
   // MARK: Times
 
   /// What takes a time's place; nil where it can stay.
-  private func said(for text: String, isOnly: Bool) -> String? {
+  private func said(for text: String, among free: [FoundPhrase], isNew: Bool, takesAll: Bool) -> String? {
     let words = Self.words(text).filter { !Self.joining.contains($0) }
-    let touched = found.filter { phrase in
-      let own = Self.words(phrase.text)
-      return words.contains { own.contains($0) }
-    }
+    let touched = free.filter { overlap($0, words) > 0 }
     let own = Set(touched.flatMap { Self.words($0.text) })
-    let isSaid = words.allSatisfy { own.contains($0) }
+    let whole = joined(touched)
     if isTime(text) {
-      if !isSaid, words.allSatisfy({ own.contains($0) || earlier.contains($0) }) { return nil }
-      if isSaid {
-        let whole = joined(touched)
-        let isWhole = own.filter { !Self.joining.contains($0) }.isSubset(of: words)
-        let best = isWhole ? text : whole ?? text
-        let all = isOnly && lacksPart(touched) && found.count > touched.count ? joined(found) : nil
-        return all ?? (best == text ? nil : best)
+      guard words.allSatisfy(own.contains) else {
+        // Said elsewhere, or in other words, it stays; said by nobody, it becomes what was.
+        if words.allSatisfy({ own.contains($0) || earlier.contains($0) || named.contains($0) }) { return nil }
+        return takesAll ? completed(touched, among: free) ?? whole ?? only(free) : whole
       }
+      if takesAll, let all = completed(touched, among: free) { return all }
+      guard !own.filter({ !Self.joining.contains($0) }).isSubset(of: words), let whole else { return nil }
+      // What moves "from 3 to 4 pm" goes to 4 pm.
+      return !isNew && isStretch(whole) && !isStretch(text) ? nil : whole
     }
+    guard !words.contains(where: { Self.relative.contains($0) }) else { return nil }
     let closest = touched.max { overlap($0, words) < overlap($1, words) }
-    return (isOnly ? joined(found) : nil) ?? joined(touched) ?? closest?.text ?? (found.count == 1 ? found[0].text : nil)
+    return (takesAll ? joined(free) : nil) ?? whole ?? closest?.text ?? only(free)
   }
 
-  /// With how it comes again, where that was said apart: "6 October at 10, and it should repeat every year".
-  private func repeated(_ text: String, isOnly: Bool) -> String {
-    let rules = found.filter(\.isRepetition)
-    guard isOnly, rules.count == 1, found.count > 1, !phrases.isRepetition(text) else { return text }
-    let whole = "\(text) \(rules[0].text)"
-    return phrases.isRepetition(whole) ? whole : text
-  }
+  private func only(_ phrases: [FoundPhrase]) -> String? { phrases.count == 1 ? phrases.first?.text : nil }
 
-  /// The end of what comes again: "every saturday at 10 at the pool, until 18 december".
-  private var lastTime: String? {
-    guard let last = found.last, found.count > 1, found.contains(where: \.isRepetition), !last.isRepetition else { return nil }
-    let words = last.text.split(separator: " ", maxSplits: 1)
-    return words.count == 2 && ["until", "till", "til"].contains(words[0].lowercased()) ? String(words[1]) : nil
-  }
-
-  private func lacksPart(_ phrases: [FoundPhrase]) -> Bool {
-    !phrases.contains(where: \.hasDay) || !phrases.contains(where: \.hasTime)
+  /// A day with the time that was said apart from it, or a time with its day, where there is exactly one.
+  private func completed(_ touched: [FoundPhrase], among free: [FoundPhrase]) -> String? {
+    let lacksDay = !touched.contains(where: \.hasDay)
+    let lacksTime = !touched.contains(where: \.hasTime)
+    guard lacksDay != lacksTime else { return nil }
+    let rest = free.filter { phrase in
+      !touched.contains(phrase) && (lacksDay ? phrase.hasDay && !phrase.hasTime : phrase.hasTime && !phrase.hasDay)
+    }
+    guard rest.count == 1 else { return nil }
+    return joined(free.filter { touched.contains($0) || $0 == rest[0] })
   }
 
   private func overlap(_ phrase: FoundPhrase, _ words: [String]) -> Int {
@@ -103,15 +134,34 @@ struct LiteralTimes {
   private func joined(_ parts: [FoundPhrase]) -> String? {
     guard let first = parts.first else { return nil }
     guard parts.count > 1 else { return first.text }
-    let days = parts.filter(\.hasDay)
-    let ordered = days + parts.filter { !$0.hasDay }
-    for order in [parts, ordered] {
+    for order in [parts, parts.filter(\.hasDay) + parts.filter { !$0.hasDay }] {
       for joint in [" ", " at "] {
         let text = order.map(\.text).joined(separator: joint)
         if isTime(text) { return text }
       }
     }
     return nil
+  }
+
+  /// With how it comes again, where that was said apart: "6 October at 10, and it should repeat every year".
+  private func repeated(_ text: String, _ free: [FoundPhrase]) -> String {
+    let rules = free.filter(\.isRepetition)
+    guard rules.count == 1, free.count > 1, !phrases.isRepetition(text) else { return text }
+    let whole = "\(text) \(rules[0].text)"
+    return phrases.isRepetition(whole) ? whole : text
+  }
+
+  /// The last day of what comes again: "every saturday at 10 at the pool, until 18 december".
+  private func lastDay(_ free: [FoundPhrase]) -> String? {
+    guard let last = free.last, free.count > 1, free.contains(where: \.isRepetition), !last.isRepetition else {
+      return nil
+    }
+    let words = last.text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, ["until", "till", "til"].contains(words[0].lowercased()) else { return nil }
+    switch phrases.resolve(String(words[1])) {
+    case .resolved(.day), .resolved(.days): return String(words[1])
+    default: return nil
+    }
   }
 
   private func isTime(_ text: String) -> Bool {
@@ -121,28 +171,53 @@ struct LiteralTimes {
     }
   }
 
+  private func isStretch(_ text: String) -> Bool {
+    let values: [PhraseValue] =
+      switch phrases.resolve(text) {
+      case .resolved(let value): [value]
+      case .ambiguous(let ambiguity): ambiguity.candidates.map(\.value)
+      case .notATime: []
+      }
+    return values.contains {
+      switch $0 {
+      case .span, .days: true
+      default: false
+      }
+    }
+  }
+
   // MARK: Titles
 
-  /// "Garden centre with mum Sat" of "Garden centre with mum Sat at 2".
-  private func withoutTime(_ title: String) -> String {
-    guard let place = message.range(of: title, options: .caseInsensitive) else { return title }
-    let scalars = message.unicodeScalars
-    let start = scalars.distance(from: scalars.startIndex, to: place.lowerBound)
-    let end = scalars.distance(from: scalars.startIndex, to: place.upperBound)
-    guard
+  /// "Garden centre with mum" of "Garden centre with mum Sat", where "Sat at 2" is the time.
+  private func withoutTime(_ title: String, _ start: String) -> String {
+    let words = Self.words(start)
+    guard let place = place(title),
       let phrase = found.first(where: {
-        $0.range.lowerBound > start && $0.range.lowerBound < end && $0.range.upperBound > end
+        $0.range.lowerBound > place.lowerBound && $0.range.lowerBound < place.upperBound
+          && $0.range.upperBound > place.upperBound && Self.words($0.text).allSatisfy(words.contains)
       })
     else { return title }
-    var kept = String(String.UnicodeScalarView(scalars.dropFirst(start).prefix(phrase.range.lowerBound - start)))
-    while let last = kept.split(separator: " ").last, kept.split(separator: " ").count > 1,
+    var kept = String(
+      String.UnicodeScalarView(
+        message.unicodeScalars.dropFirst(place.lowerBound).prefix(phrase.range.lowerBound - place.lowerBound))
+    ).split(separator: " ")
+    while let last = kept.last, kept.count > 1,
       Self.joining.contains(last.lowercased()) || last.allSatisfy(\.isPunctuation)
-    { kept = kept.split(separator: " ").dropLast().joined(separator: " ") }
-    let trimmed = kept.trimmingCharacters(in: CharacterSet(charactersIn: " ,;:-–—"))
+    { kept.removeLast() }
+    let trimmed = kept.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: " ,;:-–—"))
     return trimmed.isEmpty ? title : trimmed
   }
 
+  /// The words of a text, small: "14:00" of a time in ISO 8601, and days without a possessive's ending.
   private static func words(_ text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "'" }.map(String.init)
+    text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "'" }
+      .flatMap { word -> [String] in
+        if let mark = word.firstIndex(of: "t"), mark > word.startIndex, word[word.index(before: mark)].isNumber,
+          word[mark...].dropFirst().first?.isNumber == true
+        {
+          return [String(word[..<mark]), String(word[mark...].dropFirst().prefix(5))]
+        }
+        return [word.hasSuffix("'s") ? String(word.dropLast(2)) : String(word)]
+      }
   }
 }

@@ -9,22 +9,39 @@ import Organizer
 struct LiteralTitles {
   /// What stands before a name and no place.
   private static let noPlace: Set = ["with", "of", "for", "about", "by", "and", "w/", "&"]
+  /// Stands where a time was. Nobody types it.
+  private static let gap = "\u{1}"
+  private static let placing: Set = ["at", "in", "on", "@", "to", ""]
   private static let joining: Set = ["for", "at", "in", "on", "with", "to", "and", "the", "a", "of", "by", "from"]
 
-  /// Words of the message, without its times.
-  private let words: [String]
+  /// Words of the message, without its times and lengths.
   private let folded: [String]
+  /// All words of the message.
+  private let said: Set<String>
 
   /// - Parameters:
   ///   - message: what the user said last.
-  ///   - phrases: reads times.
-  init(_ message: String, _ phrases: DatePhrases) {
+  ///   - times: the times in it.
+  ///   - lengths: the lengths in it.
+  init(_ message: String, without times: [FoundPhrase], _ lengths: [FoundLength]) {
     var scalars = Array(message.unicodeScalars)
-    for phrase in phrases.phrases(in: message).reversed() { scalars.removeSubrange(phrase.range) }
+    let places = (times.map(\.range) + lengths.map(\.range)).sorted { $0.lowerBound > $1.lowerBound }
+    for place in places where place.upperBound <= scalars.count {
+      scalars.replaceSubrange(place, with: " \(Self.gap) ".unicodeScalars)
+    }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
-    words = String(text).split(whereSeparator: \.isWhitespace).map(String.init)
-    folded = words.map(Self.folded)
+    var words: [String] = []
+    for word in String(text).split(whereSeparator: \.isWhitespace) {
+      if word != Self.gap {
+        words.append(Self.folded(String(word)))
+      } else if let last = words.last, Self.placing.contains(last) || last == "for" {
+        // What led to the time went with it.
+        words.removeLast()
+      }
+    }
+    folded = words
+    said = Set(message.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) })
   }
 
   /// The call with a title that was said, and without a place that is none.
@@ -36,7 +53,7 @@ struct LiteralTitles {
       if !isPlace(place, in: title) {
         arguments["location"] = nil
       } else {
-        arguments["title"] = .string(said(title))
+        arguments["title"] = .string(said(title, beside: place))
       }
     }
     var call = call
@@ -44,19 +61,35 @@ struct LiteralTitles {
     return call
   }
 
-  /// The beginning of a title that was said in one piece, where not all of it was.
-  private func said(_ title: String) -> String {
+  /// The beginning of a title that was said in one piece, where not all of it was. The place may stand inside: "dinner at Luigi's
+  /// with Ana" is "dinner with Ana".
+  private func said(_ title: String, beside place: String) -> String {
     let wanted = title.split(separator: " ").map(String.init)
     let keys = wanted.map(Self.folded)
+    guard !Self.isRun(keys, in: without(place)) else { return title }
     let runs = folded.indices.map { start in
       zip(folded[start...], keys).prefix { $0 == $1 }.count
     }
-    guard let longest = runs.max(), longest > 0, longest < wanted.count, keys.allSatisfy({ folded.contains($0) }) else {
+    guard let longest = runs.max(), longest > 0, longest < wanted.count, keys.allSatisfy(said.contains) else {
       return title
     }
     var kept = wanted.prefix(longest)
     while let last = kept.last, kept.count > 1, Self.joining.contains(last.lowercased()) { kept.removeLast() }
     return kept.joined(separator: " ")
+  }
+
+  private static func isRun(_ keys: [String], in words: [String]) -> Bool {
+    words.indices.contains { words[$0...].starts(with: keys) }
+  }
+
+  /// The words without a place and what leads to it.
+  private func without(_ place: String) -> [String] {
+    let keys = place.split(separator: " ").map { Self.folded(String($0)) }
+    guard let start = folded.indices.first(where: { folded[$0...].starts(with: keys) }) else { return folded }
+    var words = folded
+    words.removeSubrange(start..<start + keys.count)
+    if start > 0, Self.placing.contains(words[start - 1]) { words.remove(at: start - 1) }
+    return words
   }
 
   /// Whether a place may be one: what is named in the title, and no place word before it, is none.

@@ -15,6 +15,8 @@ struct TurnPrompt: Sendable {
   var said = ""
   /// The line that the answered item opens with: the turn's own time.
   let contextLine: String?
+  /// The call that the item before it ended with, where that asked something back.
+  var askedBack: ToolCall?
   /// Of these, what only this prompt shows: the reply keeps it, since it may repeat what it saw.
   var seen: [Provenance] = []
   /// Whether the question has a picture that the model doesn't see.
@@ -29,16 +31,16 @@ struct TurnPrompt: Sendable {
     var spoken = said
     defer { literal = LiteralCalls(messages, answering: spoken) }
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said),
-      let before = messages.dropLast().last, before.role == .assistant,
-      let meant = resolvedRequest(before.content) ?? HabitOffer.request(answering: before.content, with: said)
+      let question = askedBack,
+      let meant = resolvedRequest(question.error?.answers ?? []) ?? HabitOffer.request(after: question, with: said)
     else { return }
     messages[messages.count - 1].content = asked.content.dropLast(said.count) + meant
     spoken = meant
   }
 
   /// The request that a question about its time came from, with the time that was answered.
-  private func resolvedRequest(_ question: String) -> String? {
-    guard let time = HalfDayAnswer.time(answering: question, with: said) else { return nil }
+  private func resolvedRequest(_ offered: [String]) -> String? {
+    guard let time = HalfDayAnswer.time(among: offered, with: said) else { return nil }
     let request = messages.dropLast().last { $0.role == .user && !$0.content.hasSuffix(CallResults.closing) }
     // Behind the line of context.
     let words = request?.content.split(separator: "\n", maxSplits: 1).last.map(String.init)
@@ -75,10 +77,18 @@ struct TurnPrompt: Sendable {
           messages: $0 + PromptHistory.rounds(rounds), leftOut: window.leftOut,
           provenance: provenance(of: window.items, pictures), said: said(window.items.first { $0.id == askedId }),
           contextLine: window.items.first { $0.id == askedId }?.turn?.contextLine,
+          askedBack: askedBack(before: askedId, in: window.items),
           seen: pictures.provenance,
           hidesPicture: picture == nil && QuestionPictures.isIn(question: askedId, of: window.items))
       }
     }
+  }
+
+  /// A question that the newest reply before an item asks.
+  private static func askedBack(before askedId: Int64, in items: [ChatItem]) -> ToolCall? {
+    let reply = items.last { $0.id < askedId && $0.turn != nil && !$0.sent && $0.meta.itemDeleted == nil }
+    guard let call = reply?.turn?.calls.last, call.error?.isQuestion == true else { return nil }
+    return call
   }
 
   /// What was forwarded is somebody's words.

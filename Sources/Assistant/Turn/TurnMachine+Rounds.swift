@@ -55,9 +55,10 @@ extension TurnMachine {
         round.transcript.append([piece])
         actions += show(.callingTool(callId: nextCallId, name: name ?? ""))
       case .call(let parsed):
-        round.transcript.append([piece])
         let call = parsed.toolCall(
           callId: nextCallId, isOn: tools, textOffset: text.utf8.count, round: round.number)
+        if question != nil, roundCalls.contains(where: { LiteralCalls.isSaid(call, by: $0) }) { continue }
+        round.transcript.append([piece])
         round.callIds.append(call.callId)
         round.placedIds.append(call.callId)
         calls.append(call)

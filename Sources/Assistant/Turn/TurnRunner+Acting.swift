@@ -22,7 +22,8 @@ extension TurnRunner {
     }
     work = Task { [post, turn = turnContext, literal = prompt?.literal] in
       var turn = turn
-      let calls = literal?.mended(calls, at: Date(timeIntervalSince1970: Double(turn.now) / 1000), in: turn.timeZone) ?? calls
+      let calls =
+        literal?.mended(calls, at: Date(timeIntervalSince1970: Double(turn.now) / 1000), in: turn.timeZone) ?? calls
       var provenance: [Provenance] = []
       for call in calls {
         let parts = await tools.executor.parts(of: call, in: turn)

@@ -1,6 +1,6 @@
 /// A time that a text says among other things.
 public struct FoundPhrase: Hashable, Sendable {
-  /// The time as it was said: "friday at 3", without words that only lead to it.
+  /// The time as it was said: "friday at 3", without words that only lead to it and without a possessive's ending.
   public let text: String
   /// Where it stands, in Unicode scalars from the text's beginning.
   public let range: Range<Int>
@@ -12,16 +12,6 @@ public struct FoundPhrase: Hashable, Sendable {
   public let isRepetition: Bool
 }
 
-/// A length that a text says among other things.
-public struct FoundLength: Hashable, Sendable {
-  /// Minutes; a day has 1,440.
-  public let minutes: Int
-  /// Where it stands, in Unicode scalars from the text's beginning.
-  public let range: Range<Int>
-  /// Whether it is how long before something: "half an hour before".
-  public let isBefore: Bool
-}
-
 extension DatePhrases {
   /// Pieces of a phrase that are looked at together at most.
   private static let mostFoundTokens = 16
@@ -29,19 +19,22 @@ extension DatePhrases {
   private static let rarelyAlone: Set = [
     "may", "march", "sat", "sun", "mon", "wed", "mar", "jan", "now", "second", "then", "later",
   ]
-  /// Words behind a length that make it one before something.
-  private static let ahead: Set = ["before", "beforehand", "ahead", "early", "earlier", "prior"]
+  /// Words before a number that make it a time of day.
+  private static let beforeHours: Set = [
+    "at", "around", "about", "by", "from", "until", "till", "til", "after", "before", "past", "to", "between",
+  ]
 
   /// The times that a text says, each as long as it can be, in their order and without lengths.
-  /// - Returns: nothing for texts of more than 400 characters.
+  /// - Returns: nothing for texts of more than 400 characters or 80 words and marks.
   /// - Complexity: proportional to the text's length.
   public func phrases(in text: String) -> [FoundPhrase] {
-    guard let tokens = PhraseTokenizer.tokens(of: text) else { return [] }
+    guard let read = PhraseTokenizer.tokens(of: text) else { return [] }
+    let tokens = read.map(Self.withoutPossessive)
     let scalars = Array(text.unicodeScalars)
     var found: [FoundPhrase] = []
     var start = 0
     while start < tokens.count {
-      guard let (range, draft) = longest(tokens, from: start) else {
+      guard let (range, draft) = longest(tokens, from: start, scalars) else {
         start += 1
         continue
       }
@@ -58,32 +51,6 @@ extension DatePhrases {
     return found
   }
 
-  /// The lengths that a text says, in their order; those that belong to a time ("in two hours") are left out.
-  /// - Returns: nothing for texts of more than 400 characters.
-  public func lengths(in text: String) -> [FoundLength] {
-    guard let tokens = PhraseTokenizer.tokens(of: text) else { return [] }
-    let times = phrases(in: text)
-    var found: [FoundLength] = []
-    var start = 0
-    while start < tokens.count {
-      var parser = PhraseParser(Self.withoutHyphens(tokens, from: start))
-      guard !times.contains(where: { $0.range.contains(tokens[start].scalars.lowerBound) }),
-        let minutes = parser.duration()?.minutes, minutes > 0
-      else {
-        start += 1
-        continue
-      }
-      let end = min(start + parser.at, tokens.count)
-      let isBefore = parser.word(0).map { Self.ahead.contains($0) } ?? false || parser.word(0) == "in" && parser.word(1) == "advance"
-      found.append(
-        FoundLength(
-          minutes: minutes, range: tokens[start].scalars.lowerBound..<tokens[end - 1].scalars.upperBound,
-          isBefore: isBefore))
-      start = end
-    }
-    return found
-  }
-
   /// Whether a text is a phrase of something that comes again.
   public func isRepetition(_ text: String) -> Bool {
     switch resolve(text) {
@@ -94,23 +61,34 @@ extension DatePhrases {
     }
   }
 
-  /// "a 90-minute call" has its hyphen as a piece of its own, which lengths don't know.
-  private static func withoutHyphens(_ tokens: [PhraseToken], from start: Int) -> [PhraseToken] {
-    var rest = Array(tokens[start...])
-    if rest.count > 2, case .number = rest[0].kind, rest[1].kind == .symbol("-"), rest[1].isGlued, rest[2].isGlued {
-      rest.remove(at: 1)
-    }
-    return rest
+  /// "friday's lunch" is about friday.
+  private static func withoutPossessive(_ token: PhraseToken) -> PhraseToken {
+    guard case .word(let word) = token.kind, word.hasSuffix("'s") else { return token }
+    let stem = String(word.dropLast(2))
+    guard
+      PhraseWords.weekdays[stem] != nil || PhraseWords.tomorrow.contains(stem) || stem == "today" || stem == "tonight"
+    else { return token }
+    var token = token
+    token.kind = .word(stem)
+    token.scalars = token.scalars.dropLast(2)
+    return token
   }
 
-  private func longest(_ tokens: [PhraseToken], from start: Int) -> (Range<Int>, PhraseDraft)? {
-    // "movie night this sat": a part of a day follows its day.
+  private func longest(
+    _ tokens: [PhraseToken], from start: Int, _ scalars: [Unicode.Scalar]
+  ) -> (Range<Int>, PhraseDraft)? {
+    // "movie night this sat": a part of a day follows its day. "one-on-one friday": what is joined to a word before isn't apart.
     if case .word(let word) = tokens[start].kind, PhraseWords.parts[word] != nil, word != "tonight" { return nil }
+    if start > 0, tokens[start].isGlued, tokens[start - 1].kind == .symbol("-") { return nil }
     guard !isCount(tokens, start) else { return nil }
     for end in stride(from: min(tokens.count, start + Self.mostFoundTokens), to: start, by: -1) {
       // A symbol at an end isn't the phrase's.
-      if case .symbol(let symbol) = tokens[end - 1].kind, symbol != "." || !Self.isAbbreviated(tokens[..<end]) { continue }
-      guard let (draft, outcome, count) = said(tokens[start..<end]), !isElse(tokens[start..<end], draft) else { continue }
+      if case .symbol(let symbol) = tokens[end - 1].kind, symbol != "." || !Self.isAbbreviated(tokens[..<end]) {
+        continue
+      }
+      guard let (draft, outcome, count) = said(tokens[start..<end]), !isElse(tokens[start..<end], draft),
+        !isName(tokens, start + count, draft, scalars)
+      else { continue }
       // A remark that follows, and words that only lead to it, aren't the phrase's.
       var range = start..<start + count
       while range.count > 1, Self.isLeading(tokens[range.lowerBound]),
@@ -121,19 +99,30 @@ extension DatePhrases {
     return nil
   }
 
-  /// "p.m."
-  private static func isAbbreviated(_ tokens: ArraySlice<PhraseToken>) -> Bool {
-    tokens.dropLast().last?.kind == .word("m")
-  }
-
-  /// "court 3 on friday": a number before a day is an hour only where something says so.
+  /// "court 3 on friday", "a table for three tomorrow": a number before a day is an hour only where something says so.
   private func isCount(_ tokens: [PhraseToken], _ index: Int) -> Bool {
-    guard case .number = tokens[index].kind, index + 1 < tokens.count, case .word(let next) = tokens[index + 1].kind,
-      next == "on" || next == "this" || next == "next" || PhraseWords.weekdays[next] != nil
-        || PhraseWords.tomorrow.contains(next) || next == "today" || next == "tonight"
+    switch tokens[index].kind {
+    case .number: break
+    case .word(let word) where PhraseWords.small[word] != nil: break
+    default: return false
+    }
+    guard index + 1 < tokens.count, case .word(let next) = tokens[index + 1].kind,
+      ["on", "this", "next", "today", "tonight"].contains(next) || PhraseWords.weekdays[next] != nil
+        || PhraseWords.tomorrow.contains(next)
     else { return false }
     guard index > 0, case .word(let before) = tokens[index - 1].kind else { return true }
-    return !["at", "around", "about", "by", "from", "until", "till", "til", "after", "before", "past", "to"].contains(before)
+    return !Self.beforeHours.contains(before)
+  }
+
+  /// "at Four Seasons", "at 12 Elm Street": a number before a capital letter is a part of a name.
+  private func isName(_ tokens: [PhraseToken], _ next: Int, _ draft: PhraseDraft, _ scalars: [Unicode.Scalar]) -> Bool {
+    guard draft.time?.isBare ?? false, next < tokens.count, case .word = tokens[next].kind else { return false }
+    switch tokens[next - 1].kind {
+    case .number: break
+    case .word(let word) where PhraseWords.small[word] != nil: break
+    default: return false
+    }
+    return scalars[tokens[next].scalars.lowerBound].properties.isUppercase
   }
 
   private static func isLeading(_ token: PhraseToken) -> Bool {
@@ -142,6 +131,11 @@ extension DatePhrases {
     case .symbol: true
     default: false
     }
+  }
+
+  /// "p.m."
+  private static func isAbbreviated(_ tokens: ArraySlice<PhraseToken>) -> Bool {
+    tokens.dropLast().last?.kind == .word("m")
   }
 
   /// What pieces mean, when that is a time, and how many of them do.

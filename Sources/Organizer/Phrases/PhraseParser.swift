@@ -74,7 +74,9 @@ struct PhraseParser {
 
   /// "from 2 pm on", "from 9 onwards".
   private mutating func onwards() -> Bool {
-    guard draft.isRangeByWord, accept("onwards") || accept("onward") || (word(1) == nil && accept("on")) else { return false }
+    guard draft.isRangeByWord,
+      accept("onwards") || accept("onward") || ((kind(1) == nil || isSymbol(",", 1)) && accept("on"))
+    else { return false }
     draft.isRangeByWord = false
     return true
   }

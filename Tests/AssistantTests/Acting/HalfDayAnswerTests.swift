@@ -1,3 +1,4 @@
+import ChatTypes
 import Testing
 
 @testable import Assistant
@@ -6,7 +7,7 @@ import Testing
 struct HalfDayAnswerTests {
   private static let early = "Monday 23 November 2026 at 09:30"
   private static let late = "Monday 23 November 2026 at 21:30"
-  private static let question = "Do you mean \(early) or \(late)?"
+  private static let both = [early, late]
 
   @Test(
     "an answer picks one of both times",
@@ -15,7 +16,7 @@ struct HalfDayAnswerTests {
       early,
     ])
   func morning(_ said: String) {
-    #expect(HalfDayAnswer.time(answering: Self.question, with: said) == Self.early)
+    #expect(HalfDayAnswer.time(among: Self.both, with: said) == Self.early)
   }
 
   @Test(
@@ -24,7 +25,7 @@ struct HalfDayAnswerTests {
       "pm", "9:30 PM", "9pm.", "at night", "in the evening, please", "the second one", "21:30", "at 21", late,
     ])
   func evening(_ said: String) {
-    #expect(HalfDayAnswer.time(answering: Self.question, with: said) == Self.late)
+    #expect(HalfDayAnswer.time(among: Self.both, with: said) == Self.late)
   }
 
   @Test(
@@ -35,7 +36,7 @@ struct HalfDayAnswerTests {
       "actually remind me of the dentist in the morning instead",
     ])
   func neither(_ said: String) {
-    #expect(HalfDayAnswer.time(answering: Self.question, with: said) == nil)
+    #expect(HalfDayAnswer.time(among: Self.both, with: said) == nil)
   }
 
   @Test(
@@ -52,39 +53,34 @@ struct HalfDayAnswerTests {
   }
 
   @Test(
-    "only this question is answered so",
+    "only such a pair is answered so",
     arguments: [
-      "", "Do you mean the red or the blue one?", "Do you mean Monday at 09:00?", "When should it be?",
-      "Do you mean Monday at 09:00 or Tuesday at 21:00?", "Do you mean Monday at 09:00 or Monday at 20:00?",
-      "Do you mean Monday at 09:00, Monday at 10:00 or Monday at 21:00?",
-      "Do you mean Monday at xx:00 or Monday at yy:00?",
+      [], ["the red", "the blue one"], ["Monday at 09:00"], ["Monday at 09:00", "Tuesday at 21:00"],
+      ["Monday at 09:00", "Monday at 20:00"], ["Monday at 09:00", "Monday at 10:00", "Monday at 21:00"],
+      ["Monday at xx:00", "Monday at yy:00"],
     ])
-  func others(_ question: String) {
-    #expect(HalfDayAnswer.time(answering: question, with: "am") == nil)
-  }
+  func others(_ offered: [String]) { #expect(HalfDayAnswer.time(among: offered, with: "am") == nil) }
 }
 
 @Suite("A habit that is offered")
 struct HabitOfferTests {
-  @Test("is asked for by a yes", arguments: ["Yes", "yes, please!", "ok", "Create it."])
-  func yes(_ said: String) {
-    let request = "create a habit called Cycling"
-    #expect(
-      HabitOffer.request(answering: "There is no habit “Cycling” yet. Should it be created?", with: said) == request)
-    #expect(
-      HabitOffer.request(
-        answering: "There is no habit “Cycling” yet. There is “Yoga”. Should it be created?", with: said) == request)
+  private func call(_ name: String = "habit", answers: [String] = ["Yes", "Yoga"]) -> ToolCall {
+    var call = ToolCall(callId: "1", name: name, arguments: ["action": "log", "habit": "cycled"])
+    call.error = ToolCallError(code: "notFound", message: "Should it be created?", answers: answers)
+    return call
   }
 
-  @Test(
-    "is left alone by all else",
-    arguments: [
-      ("There is no habit “Cycling” yet. Should it be created?", "no"),
-      ("There is no habit “Cycling” yet. Should it be created?", "yes, and what do I have tomorrow"),
-      ("There is no habit “Cycling” yet. Should it be created?", ""), ("Should it be created?", "yes"),
-      ("There is no habit “Cycling", "yes"), ("", "yes"),
-    ])
-  func other(_ question: String, _ said: String) {
-    #expect(HabitOffer.request(answering: question, with: said) == nil)
+  @Test("is asked for by a yes", arguments: ["Yes", "yes, please!", "ok", "Create it."])
+  func yes(_ said: String) {
+    #expect(HabitOffer.request(after: call(), with: said) == "create a habit called Cycling")
+  }
+
+  @Test("is left alone by all else", arguments: ["no", "yes, and what do I have tomorrow", "", "Yoga"])
+  func other(_ said: String) { #expect(HabitOffer.request(after: call(), with: said) == nil) }
+
+  @Test("is none where something else was asked")
+  func another() {
+    #expect(HabitOffer.request(after: call("calendar"), with: "yes") == nil)
+    #expect(HabitOffer.request(after: call(answers: []), with: "yes") == nil)
   }
 }

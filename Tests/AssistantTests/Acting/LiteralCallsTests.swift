@@ -31,17 +31,51 @@ struct LiteralCallsTests {
       ("Deep work block today 13:00–16:00", "today at 13:00", "today 13:00–16:00"),
       ("on the 14th we meet in room 12 at 5 pm", "the 14th at 12", "the 14th 5 pm"),
       ("Every first Monday of the month we meet at 6 pm", "in 6 pm", "Every first Monday of the month 6 pm"),
-      ("the sweep comes on 6 October at 10 am, it should repeat every year", "6 October at 10 am", "6 October at 10 am every year"),
+      (
+        "the sweep comes on 6 October at 10 am, it should repeat every year", "6 October at 10 am",
+        "6 October at 10 am every year"
+      ),
     ])
   func times(_ said: String, _ written: String, _ expected: String) { #expect(start(said, written) == expected) }
 
   @Test(
     "A time that was said stays as it is",
     arguments: [
-      ("dentist tomorrow at 3 for 45 minutes", "tomorrow at 3"), ("dinner with Ana at 8 pm on friday", "friday at 8 pm"),
-      ("put it into the calendar", "whenever"), ("a call in two hours", "in two hours"),
+      ("dentist tomorrow at 3 for 45 minutes", "tomorrow at 3"),
+      ("dinner with Ana at 8 pm on friday", "friday at 8 pm"),
+      ("put it into the calendar", "whenever"), ("move the 3 pm call to 4", "at 4"),
+      ("a call in two hours", "in two hours"),
     ])
   func kept(_ said: String, _ written: String) { #expect(start(said, written) == written) }
+
+  @Test(
+    "What moves, is looked for, or is told in other words keeps the time that the call has",
+    arguments: [
+      ("move the call from 3 pm to 4 pm", "reschedule", "at 4 pm"),
+      ("move the dentist from tuesday to friday", "reschedule", "friday"),
+      ("push it from monday 10 am to tuesday 2 pm", "reschedule", "tuesday at 2 pm"),
+      ("What's on today? I leave at 5 pm", "list", "today"),
+      ("cancel the lunch on friday, I've a call at 1 pm", "delete", "friday"),
+      ("Cancel Friday's lunch, I'll see her on Monday instead", "delete", "Friday"),
+      ("I can't on Monday, move the dentist to the 28th", "reschedule", "the 28th"),
+      ("remind the gardener the day before at 4 pm", "create", "the day before at 4 pm"),
+    ])
+  func others(_ said: String, _ action: String, _ written: String) {
+    let found = mended(said, ["action": .string(action), "search": "x", "start": .string(written)])
+    #expect(found.first?["start"]?.stringValue == written)
+  }
+
+  @Test(
+    "A time inside of what is to be done belongs to that",
+    arguments: [
+      ("remind me at 6 pm to buy a present for Sunday", "buy a present for Sunday", "at 6 pm"),
+      ("remind me tomorrow to book a table for 7 pm", "book a table for 7 pm", "tomorrow"),
+      ("remind me friday at 4 pm to send the weekly report", "send the weekly report", "friday at 4 pm"),
+    ])
+  func inside(_ said: String, _ title: String, _ due: String) {
+    let found = mended(said, ["action": "create", "title": .string(title), "due": .string(due)], tool: "reminder")
+    #expect(found == [["action": "create", "title": .string(title), "due": .string(due)]])
+  }
 
   @Test("A follow-up may take a part of its time from what was said before")
   func followUp() {
@@ -51,34 +85,50 @@ struct LiteralCallsTests {
   @Test("Of several calls each keeps the time that it is closest to")
   func several() {
     let found = mended(
-      "haircut on monday at 9:15 and tennis court 3 on friday at 17:30", ["action": "create", "title": "haircut", "start": "at 9:15"],
+      "haircut on monday at 9:15 and tennis court 3 on friday at 17:30",
+      ["action": "create", "title": "haircut", "start": "at 9:15"],
       ["action": "create", "title": "tennis", "start": "friday at 3"])
     #expect(found.map { $0["start"] } == ["monday at 9:15", "friday at 17:30"])
   }
 
   @Test("A title loses the beginning of the time, and what was put together of different places")
   func titles() {
-    let late = mended("Garden centre with mum Sat at 2", ["action": "create", "title": "Garden centre with mum Sat", "start": "at 2"])
+    let late = mended(
+      "Garden centre with mum Sat at 2", ["action": "create", "title": "Garden centre with mum Sat", "start": "at 2"])
     #expect(late == [["action": "create", "title": "Garden centre with mum", "start": "Sat at 2"]])
     let mixed = mended(
       "schedule a haircut for tomorrow at 5:30pm at Salon Amélie",
-      ["action": "create", "title": "haircut for Salon Amélie", "start": "tomorrow at 5:30pm", "location": "Salon Amélie"])
+      [
+        "action": "create", "title": "haircut for Salon Amélie", "start": "tomorrow at 5:30pm",
+        "location": "Salon Amélie",
+      ])
     #expect(mixed.first?["title"] == "haircut" && mixed.first?["location"] == "Salon Amélie")
     let around = mended(
       "lunch friday at 1 with Ana at Café Sol",
       ["action": "create", "title": "lunch with Ana", "start": "friday at 1", "location": "Café Sol"])
     #expect(around.first?["title"] == "lunch with Ana")
+    for said in ["dinner at Luigi's with Ana on friday at 8 pm", "dinner for an hour with Ana friday 8 pm at Luigi's"] {
+      let beside = mended(
+        said, ["action": "create", "title": "dinner with Ana", "start": "friday at 8 pm", "location": "Luigi's"])
+      #expect(beside.first?["title"] == "dinner with Ana")
+    }
   }
 
   @Test("What is a part of the title's name is no place")
   func places() {
     let team = mended(
       "standup with the Lisbon team every weekday at 14:30",
-      ["action": "create", "title": "standup with the Lisbon team", "start": "every weekday at 14:30", "location": "the Lisbon team"])
+      [
+        "action": "create", "title": "standup with the Lisbon team", "start": "every weekday at 14:30",
+        "location": "the Lisbon team",
+      ])
     #expect(team.first?["location"] == nil)
     let office = mended(
       "meeting at the Berlin office friday at 2 pm",
-      ["action": "create", "title": "meeting at the Berlin office", "start": "friday at 2 pm", "location": "the Berlin office"])
+      [
+        "action": "create", "title": "meeting at the Berlin office", "start": "friday at 2 pm",
+        "location": "the Berlin office",
+      ])
     #expect(office.first?["location"] == "the Berlin office")
   }
 
@@ -86,26 +136,70 @@ struct LiteralCallsTests {
   func lengths() {
     func event(_ said: String, _ fields: JSONValue) -> JSONValue? { mended(said, fields).first }
     #expect(
-      event("recording session 24 April, 1 pm, 4 hours", ["action": "create", "title": "x", "start": "24 April at 1 pm", "durationMinutes": 120])?["durationMinutes"] == 240)
+      event(
+        "recording session 24 April, 1 pm, 4 hours",
+        ["action": "create", "title": "x", "start": "24 April at 1 pm", "durationMinutes": 120])?["durationMinutes"]
+        == 240)
     #expect(
-      event("vet monday 16:20, and warn me an hour before", ["action": "create", "title": "vet", "start": "monday 16:20", "reminderMinutes": 90])?["reminderMinutes"] == 60)
-    let alert = event("coffee monday at 10; alert me 15 minutes ahead", ["action": "create", "title": "coffee", "start": "monday at 10", "durationMinutes": 15])
+      event(
+        "vet monday 16:20, and warn me an hour before",
+        ["action": "create", "title": "vet", "start": "monday 16:20", "reminderMinutes": 90])?["reminderMinutes"] == 60)
+    let alert = event(
+      "coffee monday at 10; alert me 15 minutes ahead",
+      ["action": "create", "title": "coffee", "start": "monday at 10", "durationMinutes": 15])
     #expect(alert?["reminderMinutes"] == 15 && alert?["durationMinutes"] == nil)
-    #expect(event("lunch monday at noon", ["action": "create", "title": "lunch", "start": "monday at noon", "durationMinutes": 45])?["durationMinutes"] == nil)
-    #expect(event("and a day before, remind me, friday at 10 am", ["action": "create", "title": "x", "start": "friday at 10 am"])?["reminderMinutes"] == 1440)
-    let habit = mended("One hour and ten minutes of guitar", ["action": "log", "habit": "guitar", "value": 75], tool: "habit")
+    #expect(
+      event(
+        "lunch monday at noon",
+        ["action": "create", "title": "lunch", "start": "monday at noon", "durationMinutes": 45])?["durationMinutes"]
+        == nil)
+    #expect(
+      event(
+        "and a day before, remind me, friday at 10 am", ["action": "create", "title": "x", "start": "friday at 10 am"])?[
+          "reminderMinutes"] == 1440)
+    let habit = mended(
+      "One hour and ten minutes of guitar", ["action": "log", "habit": "guitar", "value": 75], tool: "habit")
     #expect(habit == [["action": "log", "habit": "guitar", "value": 70]])
-    let unsaid = mended("same for Sam", ["action": "create", "title": "x", "start": "at 3", "durationMinutes": 45], after: ["call for 45 minutes"])
+    for (said, value) in [("I ran 12 km, took an hour", 12), ("no sugar for three days now", 1)] {
+      let kept = mended(said, ["action": "log", "habit": "x", "value": .integer(Int64(value))], tool: "habit")
+      #expect(kept.first?["value"] == .integer(Int64(value)))
+    }
+    let both = event(
+      "dentist friday at 10 am for 45 minutes, remind me the day before",
+      [
+        "action": "create", "title": "dentist", "start": "friday at 10 am", "durationMinutes": 45,
+        "reminderMinutes": 1440,
+      ])
+    #expect(both?["durationMinutes"] == 45 && both?["reminderMinutes"] == 1440)
+    let unsaid = mended(
+      "same for Sam", ["action": "create", "title": "x", "start": "at 3", "durationMinutes": 45],
+      after: ["call for 45 minutes"])
     #expect(unsaid.first?["durationMinutes"] == 45)
   }
 
-  @Test("The end of what repeats goes with it, and nothing is done twice")
+  @Test("A call that says nothing new is known")
+  func again() {
+    func call(_ arguments: JSONValue, _ name: String = "reminder") -> ToolCall {
+      ToolCall(callId: "1", name: name, arguments: arguments)
+    }
+    let first = call(["action": "create", "title": "eye drops", "due": "at 9"])
+    #expect(LiteralCalls.isSaid(first, by: first))
+    #expect(LiteralCalls.isSaid(call(["action": "create", "title": "eye drops"]), by: first))
+    #expect(!LiteralCalls.isSaid(call(["action": "create", "title": "pills", "due": "at 9"]), by: first))
+    #expect(!LiteralCalls.isSaid(call(["action": "create"]), by: first))
+    #expect(!LiteralCalls.isSaid(first, by: call(["action": "create", "title": "eye drops"])))
+    #expect(!LiteralCalls.isSaid(call(["action": "create", "title": "eye drops"], "calendar"), by: first))
+  }
+
+  @Test("The end of what repeats goes with it")
   func ends() {
     let lessons = mended(
       "Swimming every Saturday 10-10:45 at the Lido pool, until 18 December",
       ["action": "create", "title": "Swimming", "start": "every Saturday 10-10:45", "location": "the Lido pool"])
     #expect(lessons.first?["recurrenceEnd"] == "18 December")
-    let note: JSONValue = ["action": "create", "body": "we sold 41 mugs"]
-    #expect(mended("note: we sold 41 mugs", note, note, tool: "note") == [note])
+    let pottery = mended(
+      "pottery every Tuesday at 18:00 in the studio until 20:00",
+      ["action": "create", "title": "pottery", "start": "every Tuesday at 18:00", "location": "the studio"])
+    #expect(pottery.first?["recurrenceEnd"] == nil)
   }
 }

@@ -43,6 +43,20 @@ struct TurnMachineTests {
     #expect(machine.state == .done)
   }
 
+  @Test("A model that only copies makes no call twice, and any other as many as it likes", arguments: [true, false])
+  func repeated(copies: Bool) {
+    var machine = TurnMachine(state: .preparing, showsThinking: false)
+    _ = machine.receive(.begin)
+    _ = machine.receive(.loaded(modelName: "tiny"))
+    _ = machine.receive(.prompted(leftOut: 0, tools: ["note"], question: copies ? "note: 41 mugs" : nil))
+    let call = #"[NOTE_ACTION:{"action":"create","body":"41 mugs"}]"#
+    _ = machine.receive(.generation(.text(call + "\n" + call)))
+    _ = machine.receive(.generation(.finished(.sample(.stop))))
+    let acts = machine.receive(.ended(nil)).compactMap { if case .act(let calls) = $0 { calls.count } else { nil } }
+    #expect(acts == [copies ? 1 : 2])
+    #expect(machine.calls.count == (copies ? 1 : 2))
+  }
+
   @Test("The progress of loading is told in whole percents, between 0 and 1")
   func progress() {
     var machine = TurnMachine(state: .preparing, showsThinking: false)

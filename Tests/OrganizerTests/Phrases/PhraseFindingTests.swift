@@ -17,14 +17,21 @@ struct PhraseFindingTests {
       ("On the 30th, seven pm, Zsófia hosts game night at Lindengasse 12. Door code 1947#", ["the 30th, seven pm"]),
       ("Concert! Elbphilharmonie, 12 December, 20:00", ["12 December, 20:00"]),
       ("flight LH 1023 to Porto on the 22nd, leaves 06:40 and lands 08:35", ["the 22nd", "06:40", "08:35"]),
-      ("Every first Monday of the month there's a meeting at 6 pm in room 3", ["Every first Monday of the month", "6 pm"]),
+      (
+        "Every first Monday of the month there's a meeting at 6 pm in room 3",
+        ["Every first Monday of the month", "6 pm"]
+      ),
       ("skin check by Dr. Haddad, 11 June 13:45", ["11 June 13:45"]),
       ("Call with Nguyễn Thị Lan in two hours", ["in two hours"]),
       ("two hours from now: take the sourdough out", ["two hours from now"]),
       ("meeting with prof. Okafor about my thesis, wednesday quarter to 5 pm", ["wednesday quarter to 5 pm"]),
       ("the bins tomorrow after 2pm", ["tomorrow after 2pm"]), ("dinner at 7 p.m. with Ana", ["7 p.m."]),
       ("my trip from 3 to 7 July", ["3 to 7 July"]), ("tennis on court 3 on friday at 17:30", ["friday at 17:30"]),
-      ("movie night this sat 21:00 at 9 today", ["this sat 21:00", "9 today"]), ("Sprint 14 retro in Room 2", []), ("game night may be fun", []),
+      ("movie night this sat 21:00 at 9 today", ["this sat 21:00", "9 today"]), ("Sprint 14 retro in Room 2", []),
+      ("game night may be fun", []),
+      ("Cancel Friday's lunch", ["Friday"]), ("a table for three on saturday", ["saturday"]),
+      ("lunch friday at Four Seasons", ["friday"]), ("dinner for two tomorrow at 7", ["tomorrow at 7"]),
+      ("one-on-one friday 10 am", ["friday 10 am"]), ("viewing friday at 12 Elm Street", ["friday"]),
       ("I sat there for 45 minutes", []), ("buy 2 bags of ice and 12 buns", []), ("", []),
     ])
   func times(_ text: String, _ expected: [String]) { #expect(phrases.phrases(in: text).map(\.text) == expected) }
@@ -43,11 +50,21 @@ struct PhraseFindingTests {
       ("piano tuner, 4:30 pm, notify me two hours ahead", [120], [true]),
       ("lab for two and a half hours, ping me 15 min in advance", [150, 15], [false, true]),
       ("a 90-minute call", [90], [false]), ("one hour and ten minutes of guitar", [70], [false]),
-      ("call in two hours for 20 minutes", [20], [false]), ("nothing", [], []),
+      ("call in two hours for 20 minutes", [20], [false]), ("nothing", [], []), ("a two-hour workshop", [120], [false]),
+      ("a forty-five-minute call", [45], [false]), ("a 1.5-hour drive", [90], [false]),
+      ("1 hr 30 of piano", [90], [false]),
+      ("1 hour 20", [80], [false]), ("an hour and a quarter", [75], [false]),
+      ("remind me the day before", [1440], [true]),
+      ("a half-hour walk", [30], [false]),
     ])
-  func lengths(_ text: String, _ minutes: [Int], _ before: [Bool]) {
-    let found = phrases.lengths(in: text)
+  func lengths(_ text: String, _ minutes: [Int], _ before: [Bool]) throws {
+    let found = try #require(phrases.lengths(in: text, beside: phrases.phrases(in: text)))
     #expect(found.map(\.minutes) == minutes)
     #expect(found.map(\.isBefore) == before)
   }
+
+  @Test(
+    "Where a length can't be read, none is said to be missing",
+    arguments: ["at office hours", "1 1/2 hours", String(repeating: "a ", count: 300)])
+  func unread(_ text: String) { #expect(phrases.lengths(in: text, beside: []) == nil) }
 }

@@ -128,7 +128,8 @@ struct ListingEventsTests {
     try bench.put("Late", "20261123T150000", "20261123T160000")
     let before = try await bench.done(["action": "list", "start": "monday before noon"])
     #expect(before.result?["events"]?.arrayValue?.compactMap { $0["title"]?.stringValue } == ["Early"])
-    #expect(try await bench.failure(["action": "create", "title": "X", "start": "monday after 2pm"]).code == "ambiguousTime")
+    #expect(
+      try await bench.failure(["action": "create", "title": "X", "start": "monday after 2pm"]).code == "ambiguousTime")
   }
 
   @Test("the working hours of the settings count, and an hour is looked for when nothing is said")
