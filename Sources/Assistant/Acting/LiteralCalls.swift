@@ -34,10 +34,7 @@ struct LiteralCalls: Sendable {
     let lengths = LiteralLengths(message, beside: found, after: earlier, phrases)
     let titles = LiteralTitles(message, without: found, phrases.lengths(in: message, beside: found) ?? [])
     let isOnly = calls.count == 1
-    return calls.map { call in
-      let timed = times.mended(copies.mended(call), isOnly: isOnly)
-      return titles.mended(lengths.mended(timed, isOnly: isOnly))
-    }
+    return times.mended(calls.map(copies.mended)).map { titles.mended(lengths.mended($0, isOnly: isOnly)) }
   }
 
   /// Whether a call says nothing that an earlier one doesn't: such a model says one twice now and then.

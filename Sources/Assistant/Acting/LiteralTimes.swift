@@ -19,6 +19,8 @@ struct LiteralTimes {
   private static let leading: Set = [
     "to", "at", "until", "till", "til", "for", "around", "about", "by", "from", "between", "@",
   ]
+  /// Days on which no habit can have been kept.
+  private static let future: Set = ["tomorrow", "next", "tmr", "tmrw"]
   /// Words of a time that is told from another one, which no rule reads: better asked about than cut.
   private static let relative: Set = ["before", "after", "same", "that", "later", "earlier", "then"]
 
@@ -27,6 +29,8 @@ struct LiteralTimes {
   private let found: [FoundPhrase]
   /// Words of what was said before: follow-ups take the rest of their time from there.
   private let earlier: Set<String>
+  /// All words of the message.
+  private let words: Set<String>
   /// Words of the message that can be of a time although no rule reads them as one: "move the 3 pm call to 4".
   private let named: Set<String>
 
@@ -39,14 +43,27 @@ struct LiteralTimes {
     (self.phrases, self.message, self.found) = (phrases, message, found)
     self.earlier = Set(earlier.flatMap { Self.words($0) })
     let words = Self.words(message)
+    self.words = Set(words)
     named = Set(
       zip([""] + words, words)
         .filter { before, word in !word.contains(where: \.isNumber) || Self.leading.contains(before) }.map(\.1))
   }
 
-  /// The call with its time as it was said, and with a title that doesn't have the beginning of that time at its end.
-  /// - Parameter isOnly: whether it is the message's only call, so that all times belong to it.
-  func mended(_ call: ToolCall, isOnly: Bool) -> ToolCall {
+  /// Each call with its time as it was said, and with a title that doesn't have the beginning of that time at its end.
+  func mended(_ calls: [ToolCall]) -> [ToolCall] {
+    let timed = calls.indices.filter { index in
+      Self.arguments[calls[index].name].map { calls[index].arguments.objectValue?[$0] != nil } ?? false
+    }
+    // As many times as calls that have one: each has its own.
+    let own = calls.count > 1 && timed.count == found.count ? Dictionary(uniqueKeysWithValues: zip(timed, found)) : [:]
+    return calls.indices.map { mended(calls[$0], isOnly: calls.count == 1, own: own[$0]) }
+  }
+
+  /// - Parameters:
+  ///   - isOnly: whether it is the message's only call, so that all times belong to it.
+  ///   - own: the time that is said for it, where that is known by its place.
+  private func mended(_ call: ToolCall, isOnly: Bool, own: FoundPhrase?) -> ToolCall {
+    if call.name == "habit" { return onItsDay(call) }
     guard let name = Self.arguments[call.name], var arguments = call.arguments.objectValue, !found.isEmpty else {
       return call
     }
@@ -54,7 +71,7 @@ struct LiteralTimes {
     let free = free(arguments)
     let takesAll = isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "")
     if let text = arguments[name]?.stringValue {
-      let said = said(for: text, among: free, isNew: isNew, takesAll: takesAll) ?? text
+      let said = mixed(text, own) ?? said(for: text, among: free, isNew: isNew, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
     }
     if isOnly, isNew, call.name == "calendar", arguments["recurrenceEnd"] == nil, let end = lastDay(free) {
@@ -65,6 +82,17 @@ struct LiteralTimes {
         if let title = arguments[name]?.stringValue { arguments[name] = .string(withoutTime(title, start)) }
       }
     }
+    var call = call
+    call.arguments = .object(arguments)
+    return call
+  }
+
+  /// A habit that is logged for tomorrow isn't logged for another day: the tool says that this is still to come.
+  private func onItsDay(_ call: ToolCall) -> ToolCall {
+    guard var arguments = call.arguments.objectValue, arguments["action"] == "log", found.count == 1,
+      let word = Self.words(found[0].text).first, Self.future.contains(word)
+    else { return call }
+    arguments["date"] = .string(found[0].text)
     var call = call
     call.arguments = .object(arguments)
     return call
@@ -106,9 +134,17 @@ struct LiteralTimes {
       // What moves "from 3 to 4 pm" goes to 4 pm.
       return !isNew && isStretch(whole) && !isStretch(text) ? nil : whole
     }
-    guard !words.contains(where: { Self.relative.contains($0) }) else { return nil }
+    guard !words.contains(where: { Self.relative.contains($0) }), !isImpossible(text) else { return nil }
     let closest = touched.max { overlap($0, words) < overlap($1, words) }
     return (takesAll ? joined(free) : nil) ?? whole ?? closest?.text ?? only(free)
+  }
+
+  /// The call's own time, where it has one that is put together of several: "friday at 8" of "tomorrow at 8 … and on friday".
+  private func mixed(_ text: String, _ own: FoundPhrase?) -> String? {
+    guard let own else { return nil }
+    let words = Self.words(text).filter { !Self.joining.contains($0) }
+    let isOfOne = found.contains { phrase in words.allSatisfy(Self.words(phrase.text).contains) }
+    return isOfOne || words.contains { Self.relative.contains($0) } ? nil : own.text
   }
 
   private func only(_ phrases: [FoundPhrase]) -> String? { phrases.count == 1 ? phrases.first?.text : nil }
@@ -169,6 +205,21 @@ struct LiteralTimes {
     case .resolved(.duration), .notATime: false
     case .resolved, .ambiguous: true
     }
+  }
+
+  /// Whether a text is a time that doesn't exist, such as 31 February, as it was said: the user is told, and nothing is guessed.
+  private func isImpossible(_ text: String) -> Bool {
+    guard case .notATime(let message) = phrases.resolve(text) else { return false }
+    let own = Self.words(text)
+    return (message != DatePhrases.notUnderstood || own.contains(where: Self.isNoClock))
+      && own.allSatisfy { Self.joining.contains($0) || self.words.contains($0) }
+  }
+
+  /// "25:00", "10:75".
+  private static func isNoClock(_ word: String) -> Bool {
+    let parts = word.split(separator: ":").map { Int($0) }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1] else { return false }
+    return hour > 24 || minute > 59
   }
 
   private func isStretch(_ text: String) -> Bool {

@@ -27,6 +27,12 @@ extension ItemSearchQuery {
     }
     text = words.joined(separator: " ")
   }
+
+  /// The first condition that can't be one, such as `after:banana` or `has:elephants`, as it was typed; its words are looked for
+  /// like any others.
+  public static func misread(_ input: String, timeZone: TimeZone) -> String? {
+    SearchToken.split(input).first { $0.isCondition && $0.filter(in: timeZone) == nil }.map { String($0.written) }
+  }
 }
 
 /// A piece of what was typed, up to the next space that isn't in quotation marks.
@@ -49,6 +55,12 @@ private struct SearchToken {
     }
     if let start { tokens.append(SearchToken(written: input[start...])) }
     return tokens
+  }
+
+  /// Whether it is written as a condition of those that only some values fit.
+  var isCondition: Bool {
+    guard let colon = written.firstIndex(of: ":"), written.index(after: colon) < written.endIndex else { return false }
+    return ["has", "before", "after"].contains(written[..<colon].lowercased())
   }
 
   func filter(in timeZone: TimeZone) -> SearchFilter? {

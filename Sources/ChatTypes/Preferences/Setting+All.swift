@@ -11,9 +11,16 @@ extension Setting {
     Setting(.webSearchProvider, "who searches the web", choices: ["searxng", "brave"]),
     Setting(.webSearchAddress, "the address of SearXNG"),
     Setting(.webSearchKey, "the key to Brave Search"),
-    Setting(.workingHours, "when free times are looked for"),
-    Setting(.workingDays, "the days on which free times are looked for"),
-    Setting(.eventMinutes, "how many minutes an event takes when nobody says"),
+    Setting(
+      .workingHours, "when free times are looked for", form: "two times, the later one last, such as 09:00-17:00",
+      where: isHours),
+    Setting(
+      .workingDays, "the days on which free times are looked for",
+      form: "days with commas between, such as mon,tue,fri",
+      where: isDays),
+    Setting(
+      .eventMinutes, "how many minutes an event takes when nobody says", form: "a number from 1 to 1440",
+      where: { (1...1440).contains($0) }),
     Setting(.defaultCalendar, "the calendar that new events go to; empty for the first"),
     Setting(.chatItemTTL, "how many seconds messages are kept; 0 for ever"),
     Setting(.chatPreferences, "what the profile allows in chats"),
@@ -38,6 +45,26 @@ extension Setting {
     Setting(.dbContainer, "where the store lies"),
     Setting(.appSettings, "settings that go with an exported archive, as one JSON object"),
   ]
+
+  /// `09:00-17:00`.
+  private static func isHours(_ text: String) -> Bool {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end -> Int? in
+      let parts = end.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }), let hour = Int(parts[0]),
+        let minute = Int(parts[1]), (0...59).contains(minute), (0...(minute == 0 ? 24 : 23)).contains(hour)
+      else { return nil }
+      return hour * 60 + minute
+    }
+    guard ends.count == 2, let start = ends[0], let end = ends[1] else { return false }
+    return start < end
+  }
+
+  /// `mon,tue`.
+  private static func isDays(_ text: String) -> Bool {
+    let days = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.filter { !$0.isWhitespace } }
+    return !days.isEmpty && days.allSatisfy { ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].contains($0) }
+  }
 
   /// The setting of a name, in whatever case; nil when there is none.
   public static func named(exactly name: String) -> Setting? {

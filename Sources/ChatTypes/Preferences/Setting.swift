@@ -10,6 +10,8 @@ public struct Setting: Sendable {
   public let initial: JSONValue
   /// The values that there are; nil when there are too many to say.
   public let choices: [String]?
+  /// What a value has to look like, where its type doesn't say it: "two times such as 09:00-17:00".
+  public let form: String?
   /// The value as it is stored; nil for one that makes no sense.
   private let check: @Sendable (JSONValue) -> JSONValue?
 
@@ -27,8 +29,14 @@ public struct Setting: Sendable {
   /// - Parameters:
   ///   - meaning: what it decides.
   ///   - choices: the values that there are, if they can be listed.
-  public init<Value: JSONCodable>(_ key: PreferenceKey<Value>, _ meaning: String, choices: [Value]? = nil) {
+  ///   - form: what a value has to look like, where its type doesn't say it.
+  ///   - makesSense: whether a value of the type can be one.
+  public init<Value: JSONCodable>(
+    _ key: PreferenceKey<Value>, _ meaning: String, choices: [Value]? = nil, form: String? = nil,
+    where makesSense: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) {
     name = key.name
+    self.form = form
     self.meaning = meaning
     place =
       switch key.place {
@@ -40,7 +48,7 @@ public struct Setting: Sendable {
     let known = choices?.map(\.json)
     self.choices = known?.map { Self.text($0) }
     check = { json in
-      guard let value = try? Value(json: json) else { return nil }
+      guard let value = try? Value(json: json), makesSense(value) else { return nil }
       // What only a placeholder could keep is a mistake here.
       if let known, !known.contains(value.json) { return nil }
       return value.json

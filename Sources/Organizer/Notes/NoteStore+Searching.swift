@@ -24,11 +24,12 @@ extension NoteStore {
   /// search finds. More than one is for the user to choose from.
   public func find(_ name: String, limit: Int = 5) throws -> [Note] {
     try refresh()
-    if let entry = entries[name] { return [entry.note] }
     let folded = Array(FoldedText.fold(name.trimmed).utf8)
-    guard !folded.isEmpty else { return [] }
+    guard !folded.isEmpty else { return entries[name].map { [$0.note] } ?? [] }
     let all = entries.values.sorted { Self.precedesByChange($0.note, $1.note) }
     let exact = all.filter { $0.title == folded }
+    // An id is a title, too, where it was the first of that title.
+    if let entry = entries[name], exact.count < 2 { return [entry.note] }
     if !exact.isEmpty { return exact.prefix(limit).map(\.note) }
     let holding = all.filter {
       let count = TextMatch.count(folded, in: $0.title)

@@ -83,6 +83,10 @@ public struct DatePhrases: Sendable {
     }
   }
 
+  /// What ``PhraseResolution/notATime(_:)`` says of a text in which no time can be seen at all; of a time that can't be, such as
+  /// 31 February, it says why.
+  public static let notUnderstood = PhraseFailure.notUnderstood.message
+
   /// Resolves a whole text that is a phrase.
   public func resolve(_ text: String, anchor: Anchor = .now) -> PhraseResolution {
     guard let tokens = PhraseTokenizer.tokens(of: text) else {

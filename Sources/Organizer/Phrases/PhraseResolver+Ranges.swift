@@ -104,11 +104,13 @@ extension PhraseResolver {
     let starts = try readings(time, in: draft.part)
     for start in starts {
       // The first end after the start, perhaps past midnight.
-      guard let end = endTime.readings.flatMap({ [$0, $0 + 86_400, $0 + 172_800] }).filter({ $0 > start }).min() else {
-        continue
-      }
+      guard let end = endTime.readings.flatMap({ [$0, $0 + 86_400, $0 + 172_800] }).filter({ $0 > start }).min(),
+        // "3 pm to 2 pm" is rather a slip than 23 hours; a night and a half is the longest that people say so.
+        end - start <= Self.longestNight
+      else { continue }
       all.append(start..<end)
     }
+    guard !all.isEmpty else { throw PhraseFailure("This range ends before it begins. Say it the other way round.") }
     guard starts.count > 1 else { return all }
     // "3-4pm", "11-1pm": a marked end decides; the range is the shorter one.
     if !endTime.isAmbiguous, let shortest = all.map(\.count).min() { return all.filter { $0.count == shortest } }

@@ -4,6 +4,8 @@ import Foundation
 struct PhraseResolver {
   /// What the clock shows when people are up; a time without am or pm is meant to be in here.
   static let waking = 7 * 3600..<22 * 3600
+  /// How long a range of two times of day may be that ends on the next day, in seconds.
+  static let longestNight = 18 * 3600
   /// When a day counts as over for "friday" said on a Friday.
   static let evening = 17 * 3600
 

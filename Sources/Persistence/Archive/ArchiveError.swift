@@ -80,7 +80,8 @@ extension ArchiveError {
         .diskFull, "The disk is full, so “\(name)” could not be written. Free some space and try again.", log: log)
     case EEXIST, ENOTEMPTY: return .targetExists(name)
     case ENOENT:
-      return ArchiveError(.fileFailed, "“\(name)” is not there. Check the path.", log: log)
+      let what = verb == "written" ? "The folder for “\(name)”" : "“\(name)”"
+      return ArchiveError(.fileFailed, "\(what) is not there. Check the path.", log: log)
     case EACCES, EPERM:
       return ArchiveError(
         .fileFailed, "“\(name)” can't be \(verb): this user lacks the permission. Choose another place.", log: log)

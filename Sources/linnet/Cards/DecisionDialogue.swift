@@ -60,7 +60,7 @@ struct DecisionDialogue: Sendable, Equatable {
   /// - Returns: nil when it is no answer.
   mutating func answer(_ line: String) -> [Action]? {
     guard let question = current else { return nil }
-    let word = Self.trimmed(line).lowercased()
+    let word = Self.word(Self.trimmed(line))
     if word == "?" { return explained(question) }
     if word.isEmpty, !takesEmpty { return nil }
     switch question {
@@ -91,8 +91,8 @@ struct DecisionDialogue: Sendable, Equatable {
 
   private mutating func answer(_ word: String, about placed: PlacedCall) -> [Action]? {
     switch word {
-    case "y", "yes": return settle(.decide(placed, approved: true))
-    case "n", "no", "": return settle(.decide(placed, approved: false))
+    case "y", "": return settle(.decide(placed, approved: word == "y"))
+    case "n": return settle(.decide(placed, approved: false))
     case "a", "all": return settleCalls(approved: true)
     case "q", "quit", "none": return settleCalls(approved: false)
     default: return nil
@@ -155,6 +155,24 @@ struct DecisionDialogue: Sendable, Equatable {
       return "k keeps it where it is, c takes it back\(move)."
     }
   }
+
+  /// What people say for yes and no, by the letter for it; all else as it is. Whoever says "no thanks" to "Delete this?" has
+  /// answered, and must not find the question open later.
+  private static func word(_ line: String) -> String {
+    let said = line.lowercased()
+    let words = said.replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }.joined(separator: " ")
+    if yes.contains(words) { return "y" }
+    return no.contains(words) ? "n" : said
+  }
+
+  private static let yes: Set = [
+    "y", "yes", "yes please", "yep", "yeah", "yup", "sure", "ok", "okay", "please do", "yes do it", "do it", "go ahead",
+    "yes go ahead", "of course", "sure go ahead", "ok do it",
+  ]
+  private static let no: Set = [
+    "n", "no", "nope", "nah", "no thanks", "no thank you", "no don't", "don't", "do not", "don't do it", "please don't",
+    "no please", "better not", "no way", "never mind", "no never mind", "forget it", "no stop", "stop",
+  ]
 
   private static func trimmed(_ line: String) -> String {
     String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

@@ -25,6 +25,10 @@ struct ChatsExportCommand: LinnetCommand {
     if let format, format != "jsonl", format != "markdown" {
       throw ValidationError("--format takes jsonl or markdown.")
     }
+    // All chats in a file called "~6" is what nobody means who has forgotten the file.
+    if chats.isEmpty, ChatRef(file) != nil {
+      throw ValidationError("Say the file first: linnet chats export FILE \(UserPath.shellQuoted(file))")
+    }
   }
 
   func run(in context: CommandContext) async throws {

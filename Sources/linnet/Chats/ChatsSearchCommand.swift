@@ -31,6 +31,10 @@ struct ChatsSearchCommand: LinnetCommand {
     try await context.withCore { core in
       // A word that the shell took the quotation marks from stays together.
       let typed = words.count == 1 ? words[0] : words.map(Self.requoted).joined(separator: " ")
+      if let condition = ItemSearchQuery.misread(typed, timeZone: .current) {
+        throw LinnetError.usage(
+          "“\(condition)” can't be looked for. A day is written like after:2026-03-01, a kind like has:image.")
+      }
       var query = ItemSearchQuery(typed: typed, timeZone: .current)
       query.limit = limit
       if relevance { query.order = .relevance }

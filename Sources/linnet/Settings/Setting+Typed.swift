@@ -21,6 +21,7 @@ extension Setting {
       let nearest = Suggestion.nearest(to: text, among: choices).map { " Did you mean “\($0)”?" } ?? ""
       return "\(nearest) It is one of: \(choices.joined(separator: ", "))."
     }
+    if let form { return " It takes \(form)." }
     return initial.boolValue == nil ? " It takes JSON like \(initial.text())." : " It is true or false."
   }
 }

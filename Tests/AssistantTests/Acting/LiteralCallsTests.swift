@@ -66,6 +66,22 @@ struct LiteralCallsTests {
   }
 
   @Test(
+    "A time that doesn't exist stays, so that the user is told",
+    arguments: [
+      ("dentist on 31 february at 3 pm", "31 february at 3 pm"), ("lunch monday at 25:00", "monday at 25:00"),
+      ("meeting tomorrow at 3pm until 2pm", "tomorrow at 3pm until 2pm"),
+    ])
+  func impossible(_ said: String, _ written: String) { #expect(start(said, written) == written) }
+
+  @Test("A habit isn't logged for another day than the one that was said")
+  func future() {
+    let call = mended(
+      "log 20 minutes of meditation for tomorrow",
+      ["action": "log", "habit": "meditation", "value": 20, "date": "last tuesday"], tool: "habit")
+    #expect(call.first?["date"] == "tomorrow")
+  }
+
+  @Test(
     "A time inside of what is to be done belongs to that",
     arguments: [
       ("remind me at 6 pm to buy a present for Sunday", "buy a present for Sunday", "at 6 pm"),
@@ -89,6 +105,11 @@ struct LiteralCallsTests {
       ["action": "create", "title": "haircut", "start": "at 9:15"],
       ["action": "create", "title": "tennis", "start": "friday at 3"])
     #expect(found.map { $0["start"] } == ["monday at 9:15", "friday at 17:30"])
+    let mixed = mended(
+      "remind me to call the plumber tomorrow at 8 am and to buy stamps on friday",
+      ["action": "create", "title": "call the plumber", "due": "tomorrow at 8 am"],
+      ["action": "create", "title": "buy stamps", "due": "friday at 8 am"], tool: "reminder")
+    #expect(mixed.map { $0["due"] } == ["tomorrow at 8 am", "friday"])
   }
 
   @Test("A title loses the beginning of the time, and what was put together of different places")

@@ -180,7 +180,7 @@ struct CreatingEventsTests {
     let bench = try CalendarBench()
     let call = try await bench.done(["action": "create", "title": "Yoga", "start": "every monday at 18:00"])
     #expect(call.status == .completed, "\(call.error?.message ?? "")")
-    #expect(call.event?.start == ms("2026-11-23T18:00:00+01:00") && call.event?.recurrence == "FREQ=WEEKLY;BYDAY=MO")
+    #expect(call.event?.start == ms("2026-11-23T18:00:00+01:00") && call.event?.recurrence == "every week on Monday")
   }
 
   @Test("the settings give length, calendar and reminder where nothing is said")

@@ -23,7 +23,7 @@ struct RepeatingEventsTests {
     let before = try bench.files()
     let asked = try await bench.call(["action": "update", "search": "standup", "start": "14:00"])
     #expect(asked.call.event?.start == ms("2026-11-23T10:00:00+01:00"))
-    #expect(asked.call.event?.recurrence == "FREQ=WEEKLY;COUNT=8" && asked.call.resolved?["scope"] == "this")
+    #expect(asked.call.event?.recurrence == "every week, 8 times" && asked.call.resolved?["scope"] == "this")
     #expect(asked.call.resolved?["id"] == "standup_20261123T100000")
     #expect(asked.question?.summarizedIntent.contains("only this one is meant, the others stay") == true)
     let call = try await bench.approve(asked)

@@ -20,7 +20,11 @@ struct DecisionDialogueTests {
 
   @Test(
     "One question is asked once, and y or n answers it",
-    arguments: [("y", true), (" YES ", true), ("n", false), ("no", false), ("", false)])
+    arguments: [
+      ("y", true), (" YES ", true), ("n", false), ("no", false), ("", false), ("yes please!", true),
+      ("Sure, go ahead.", true),
+      ("no thanks", false), ("Nope", false), ("No, don’t.", false),
+    ])
   func one(_ line: String, _ approved: Bool) {
     var dialogue = dialogue(first)
     #expect(dialogue.begin() == [.ask(first, number: 1, of: 1)])

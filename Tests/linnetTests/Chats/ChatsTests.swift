@@ -114,6 +114,8 @@ struct ChatsTests {
     let written = try await document(world, "chats", "export", "all.jsonl", "juggle")
     #expect(written["chats"] as? Int == 1 && written["messages"] as? Int == 10)
     #expect(await world.run("chats", "export", "all.jsonl") == .failed)
+    #expect(await world.run("chats", "export", "~6") == .usage)
+    #expect(world.errors.contains("Say the file first"))
     #expect(await world.run("chats", "export", "soup.md", "soup") == .done)
     let markdown = try String(contentsOf: world.directory.appending(path: "soup.md"), encoding: .utf8)
     #expect(markdown.contains("two kilos of pumpkin"))
@@ -134,6 +136,16 @@ struct ChatsTests {
     #expect(world.errors.contains("Did you mean “yolo”?"))
     #expect(await world.run("settings", "get", "confirmationMod") == .failed)
     #expect(world.errors.contains("Did you mean “confirmationMode”?"))
+    for (name, value) in [
+      ("workingHours", "banana"), ("workingHours", "17:00-09:00"), ("workingHours", "08:00-25:00"),
+      ("workingDays", "weekends"), ("eventMinutes", "0"),
+    ] {
+      #expect(await world.run("settings", "set", name, value) == .usage)
+      #expect(world.errors.contains("It takes"))
+    }
+    #expect(await world.run("settings", "set", "workingHours", "9:00-24:00") == .done)
+    #expect(await world.run("settings", "set", "workingDays", "Sat, sun") == .done)
+    #expect(await world.run("chats", "search", "juggle", "after:banana") == .usage)
     #expect(await world.run("settings", "set", "performLA", "on") == .done)
     #expect(try await document(world, "settings", "get", "performLA")["value"] as? Bool == true)
     #expect(await world.run("settings", "set", "performLA", "--default") == .done)

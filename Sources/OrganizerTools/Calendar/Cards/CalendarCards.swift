@@ -54,9 +54,9 @@ public struct CalendarCards: Sendable {
     return conflict
   }
 
-  /// The word for a rule that has one, else the rule.
+  /// The word for a rule that has one, else what people say for it.
   static func word(_ rule: RecurrenceRule) -> String {
-    words.first { $0.rule == rule }?.word ?? rule.text
+    words.first { $0.rule == rule }?.word ?? rule.description
   }
 
   private static let words: [(rule: RecurrenceRule, word: String)] = [

@@ -104,7 +104,11 @@ struct EventTimes {
     var changes = EventChanges()
     let now = try current(start)
     var beginning: TimeReader.Beginning?
-    if let text = fields.start { beginning = try times.beginning(text, "--start", anchor: .day(day(now))) }
+    if let text = fields.start {
+      var typed = try times.beginning(text, "--start", anchor: .day(day(now)))
+      if !fields.allDay, typed.end == nil, typed.rule == nil { typed.start = timed(typed.start, as: now) }
+      beginning = typed
+    }
     if fields.allDay, !start.isDate || beginning != nil { beginning = wholeDays(beginning ?? .init(start: now)) }
     if let beginning { changes.start = try times.eventTime(beginning.start) }
     if let last = try self.end(after: beginning?.start ?? now) ?? (fields.duration == nil ? beginning?.end : nil) {
@@ -142,6 +146,12 @@ struct EventTimes {
     case .day(let day): day
     case .instant(let instant): times.clock.day(of: instant)
     }
+  }
+
+  /// A day alone keeps the time of day, but for what takes whole days.
+  private func timed(_ new: TimeReader.When, as now: TimeReader.When) -> TimeReader.When {
+    guard case .day(let day) = new, case .instant(let instant) = now else { return new }
+    return .instant(times.clock.instant(day, second: times.clock.reading(of: instant).second).first)
   }
 
   private func wholeDay(_ when: TimeReader.When) -> TimeReader.When { .day(day(when)) }

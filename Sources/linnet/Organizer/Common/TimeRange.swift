@@ -22,7 +22,11 @@ struct TimeRangeOptions: ParsableArguments {
     var range = try from.map { try Self.bounds($0, "--from", times) } ?? TimeRange(day: times.today, times)
     let isWhole = from.map { _ in range.end != nil } ?? false
     if let to {
-      let bounds = try Self.bounds(to, "--to", times, after: range.start)
+      var bounds = try Self.bounds(to, "--to", times, after: range.start)
+      if (bounds.end ?? bounds.start) <= range.start, range.start > times.now {
+        // "--from friday --to monday" is the monday after that friday.
+        bounds = try Self.bounds(to, "--to", times.at(range.start), after: range.start)
+      }
       range.end = bounds.end ?? bounds.start
     } else if !isWhole {
       range.end = times.clock.startOfDay(times.clock.day(of: range.start).adding(days: TimeRange.usualDays + 1))

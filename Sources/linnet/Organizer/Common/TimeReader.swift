@@ -46,6 +46,9 @@ struct TimeReader: Sendable {
     return TimeReader(now: now, timeZone: zone, locale: locale)
   }
 
+  /// Reads times as if it were another instant.
+  func at(_ now: Date) -> TimeReader { TimeReader(now: now, timeZone: timeZone, locale: locale) }
+
   /// The wall clock of the zone.
   var clock: WallClock { WallClock(timeZone: timeZone) }
   /// The day that it is.

@@ -36,8 +36,13 @@ extension OrganizerHome {
   /// The note that the user means.
   func note(_ words: [String]) async throws -> Note {
     let notes = try await self.notes.list().notes
+    let name = words.joined(separator: " ")
+    // A note's id is its title where no other has that: with the file's ending it names one of several.
+    if name.hasSuffix(".md"), let note = notes.first(where: { $0.id + ".md" == name }) { return note }
     return try ThingFinder(
-      kind: "note", lister: "linnet notes list", things: notes, id: \.id, title: \.title,
+      kind: "note", lister: "linnet notes list", things: notes,
+      id: { notes.hasSeveral(titled: $0.title) ? $0.id + ".md" : $0.id },
+      title: \.title,
       detail: { "changed \(times.label($0.modified))" }
     ).find(words)
   }
@@ -47,5 +52,13 @@ extension OrganizerHome {
     try await report(
       "note", NoteDocument(note, times: times), tool: "note", undo: undo, title: title,
       text: undo.isEmpty ? "Nothing changed.\n" : text)
+  }
+}
+
+extension [Note] {
+  /// Whether a title is that of several notes, in whatever case.
+  func hasSeveral(titled title: String) -> Bool {
+    let wanted = ThingFinder<Note>.folded(title)
+    return lazy.filter { ThingFinder<Note>.folded($0.title) == wanted }.prefix(2).count > 1
   }
 }

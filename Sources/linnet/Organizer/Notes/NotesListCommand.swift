@@ -21,7 +21,8 @@ struct NotesListCommand: LinnetCommand {
     for note in list.notes {
       table.append([
         note.title + (note.isPinned ? " (pinned)" : ""), times.clock.day(of: note.modified).description,
-        note.tags.map { "#\($0)" }.joined(separator: " "), note.id == note.title ? "" : note.id,
+        note.tags.map { "#\($0)" }.joined(separator: " "),
+        note.id == note.title && !list.notes.hasSeveral(titled: note.title) ? "" : note.id + ".md",
       ])
     }
     let style = context.capabilities.outputStyle

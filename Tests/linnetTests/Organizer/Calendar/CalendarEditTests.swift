@@ -19,11 +19,13 @@ struct CalendarEditTests {
     let event = try await desk.document("calendar", "show", "Dentist").thing("event")
     #expect(event.text("start") == "2026-11-22T16:30:00+01:00" && event.text("end") == "2026-11-22T17:15:00+01:00")
     #expect(event.text("location") == "Main St 5")
+    let later = try await desk.document("calendar", "edit", "Dentist", "--start", "2026-11-24").thing("event")
+    #expect(later.text("start") == "2026-11-24T16:30:00+01:00" && later.text("end") == "2026-11-24T17:15:00+01:00")
     let changed = try await desk.document("calendar", "edit", "Dentist", "--location", "", "--title", "Dr. Wu").thing(
       "event")
     #expect(changed["location"] is NSNull && changed.text("title") == "Dr. Wu")
     let whole = try await desk.document("calendar", "edit", "Dr. Wu", "--all-day").thing("event")
-    #expect(whole.text("start") == "2026-11-22" && whole.text("end") == "2026-11-23")
+    #expect(whole.text("start") == "2026-11-24" && whole.text("end") == "2026-11-25")
     #expect(await desk.run("calendar", "edit", "Dr. Wu") == .usage)
     #expect(await desk.run("calendar", "edit", "Dr. Wu", "--status", "maybe") == .usage)
   }

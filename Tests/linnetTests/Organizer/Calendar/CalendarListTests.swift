@@ -60,6 +60,9 @@ struct CalendarListTests {
     #expect(try await desk.list("events", "calendar", "list", "--from", "2026-11-23", "--to", "1 week").count == 7)
     #expect(await desk.run("calendar", "list", "--from", "2026-11-23", "--to", "2026-11-20") == .usage)
     #expect(desk.errors.contains("--to comes after --from"))
+    let weekend = try await desk.document("calendar", "list", "--from", "friday", "--to", "monday")
+    #expect(
+      weekend.text("from") == "2026-11-27T00:00:00+01:00" && weekend.text("to") == "2026-12-01T00:00:00+01:00")
   }
 
   @Test("An empty calendar says how to add the first event; an empty week doesn't")

@@ -38,6 +38,20 @@ struct NotesTests {
     #expect(bytes.errors.contains("1 byte of the input was not valid UTF-8"))
   }
 
+  @Test("Of two notes with one title none is taken for the other, and each has a name of its own")
+  func sameTitle() async throws {
+    let desk = try Desk()
+    await desk.run("notes", "add", "Plan", "--body", "old")
+    await desk.run("notes", "add", "Plan", "--body", "new")
+    #expect(await desk.run("notes", "append", "Plan", "who gets this?") != .done)
+    #expect(desk.errors.contains("“Plan” stands for several") && desk.errors.contains("Plan.md"))
+    #expect(await desk.run("notes", "delete", "Plan", "--yes") != .done)
+    #expect(await desk.run("notes", "append", "Plan.md", "to the first") == .done)
+    #expect(desk.file("notes/Plan.md")?.contains("to the first") == true)
+    await desk.run("notes", "list")
+    #expect(desk.output.contains("Plan.md"))
+  }
+
   @Test("show has a heading for people, and --plain the text alone, byte for byte")
   func show() async throws {
     let desk = try Desk()
