@@ -68,10 +68,11 @@ struct LiteralTimes {
       return call
     }
     let isNew = arguments["action"] == "create"
+    let moves = arguments["action"] == "reschedule" || arguments["action"] == "update"
     let free = free(arguments)
     let takesAll = isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "")
     if let text = arguments[name]?.stringValue {
-      let said = mixed(text, own) ?? said(for: text, among: free, isNew: isNew, takesAll: takesAll) ?? text
+      let said = mixed(text, own) ?? said(for: text, among: free, moves: moves, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
     }
     if isOnly, isNew, call.name == "calendar", arguments["recurrenceEnd"] == nil, let end = lastDay(free) {
@@ -118,7 +119,7 @@ struct LiteralTimes {
   // MARK: Times
 
   /// What takes a time's place; nil where it can stay.
-  private func said(for text: String, among free: [FoundPhrase], isNew: Bool, takesAll: Bool) -> String? {
+  private func said(for text: String, among free: [FoundPhrase], moves: Bool, takesAll: Bool) -> String? {
     let words = Self.words(text).filter { !Self.joining.contains($0) }
     let touched = free.filter { overlap($0, words) > 0 }
     let own = Set(touched.flatMap { Self.words($0.text) })
@@ -132,7 +133,7 @@ struct LiteralTimes {
       if takesAll, let all = completed(touched, among: free) { return all }
       guard !own.filter({ !Self.joining.contains($0) }).isSubset(of: words), let whole else { return nil }
       // What moves "from 3 to 4 pm" goes to 4 pm.
-      return !isNew && isStretch(whole) && !isStretch(text) ? nil : whole
+      return moves && isStretch(whole) && !isStretch(text) ? nil : whole
     }
     guard !words.contains(where: { Self.relative.contains($0) }), !isImpossible(text) else { return nil }
     let closest = touched.max { overlap($0, words) < overlap($1, words) }

@@ -11,12 +11,16 @@ struct LiteralTitles {
   private static let noPlace: Set = ["with", "of", "for", "about", "by", "and", "w/", "&"]
   /// Stands where a time was. Nobody types it.
   private static let gap = "\u{1}"
+  /// What stands before "calendar" and is no name of one.
+  private static let unnamed: Set = ["the", "my", "our", "a", "this", "your", "in", "on", "to", "for", "and"]
   private static let placing: Set = ["at", "in", "on", "@", "to", ""]
   private static let joining: Set = ["for", "at", "in", "on", "with", "to", "and", "the", "a", "of", "by", "from"]
 
   /// Words of the message, without its times and lengths.
   private let folded: [String]
-  /// All words of the message.
+  /// The message's words, as they were typed.
+  private let words: [String]
+  /// The same, folded.
   private let said: Set<String>
 
   /// - Parameters:
@@ -41,15 +45,17 @@ struct LiteralTitles {
       }
     }
     folded = words
-    said = Set(message.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) })
+    self.words = message.split(whereSeparator: \.isWhitespace).map(String.init)
+    said = Set(self.words.map(Self.folded))
   }
 
-  /// The call with a title that was said, and without a place that is none.
+  /// The call with a title and a calendar that were said, and without a place that is none.
   func mended(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, call.name == "calendar", arguments["action"] == "create",
-      let title = arguments["title"]?.stringValue
-    else { return call }
-    if let place = arguments["location"]?.stringValue {
+    guard var arguments = call.arguments.objectValue, call.name == "calendar" else { return call }
+    if let name = arguments["calendar"]?.stringValue { arguments["calendar"] = calendar(name).map { .string($0) } }
+    if arguments["action"] == "create", let title = arguments["title"]?.stringValue,
+      let place = arguments["location"]?.stringValue
+    {
       if !isPlace(place, in: title) {
         arguments["location"] = nil
       } else {
@@ -76,6 +82,16 @@ struct LiteralTitles {
     var kept = wanted.prefix(longest)
     while let last = kept.last, kept.count > 1, Self.joining.contains(last.lowercased()) { kept.removeLast() }
     return kept.joined(separator: " ")
+  }
+
+  /// The calendar's name, where nobody has said the one that is given; nil where none was named.
+  private func calendar(_ name: String) -> String? {
+    let keys = name.split(separator: " ").map { Self.folded(String($0)) }
+    guard !keys.allSatisfy(said.contains) else { return name }
+    guard let place = words.firstIndex(where: { Self.folded($0) == "calendar" }), place > 0,
+      !Self.unnamed.contains(Self.folded(words[place - 1]))
+    else { return nil }
+    return words[place - 1]
   }
 
   private static func isRun(_ keys: [String], in words: [String]) -> Bool {

@@ -58,6 +58,7 @@ struct LiteralCallsTests {
       ("cancel the lunch on friday, I've a call at 1 pm", "delete", "friday"),
       ("Cancel Friday's lunch, I'll see her on Monday instead", "delete", "Friday"),
       ("I can't on Monday, move the dentist to the 28th", "reschedule", "the 28th"),
+      ("list all from november 3rd to november 7th", "list", "november 3rd to november 7th"),
       ("remind the gardener the day before at 4 pm", "create", "the day before at 4 pm"),
     ])
   func others(_ said: String, _ action: String, _ written: String) {
@@ -151,6 +152,16 @@ struct LiteralCallsTests {
         "location": "the Berlin office",
       ])
     #expect(office.first?["location"] == "the Berlin office")
+  }
+
+  @Test("A calendar that nobody named is left out, or is the one that was named")
+  func calendars() {
+    func calendar(_ said: String, _ written: String) -> JSONValue? {
+      mended(said, ["action": "list", "start": "august", "calendar": .string(written)]).first?["calendar"]
+    }
+    #expect(calendar("show the Soccer calendar for august", "fccer") == "Soccer")
+    #expect(calendar("what's on the calendar in august", "fth") == nil)
+    #expect(calendar("add it to Work for august", "Work") == "Work")
   }
 
   @Test("Lengths are those that were said, and an alert is no length")
