@@ -32,7 +32,8 @@ struct LiteralCalls: Sendable {
     let found = phrases.phrases(in: message)
     let times = LiteralTimes(message, found, after: earlier, phrases)
     let lengths = LiteralLengths(message, beside: found, after: earlier, phrases)
-    let titles = LiteralTitles(message, without: found, phrases.lengths(in: message, beside: found) ?? [])
+    let titles = LiteralTitles(
+      message, without: found, phrases.lengths(in: message, beside: found) ?? [], after: earlier)
     let isOnly = calls.count == 1
     return times.mended(calls.map(copies.mended)).map { titles.mended(lengths.mended($0, isOnly: isOnly)) }
   }

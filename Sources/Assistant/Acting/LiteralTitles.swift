@@ -23,11 +23,15 @@ struct LiteralTitles {
   /// The same, folded.
   private let said: Set<String>
 
+  /// All words of the conversation, folded.
+  private let heard: Set<String>
+
   /// - Parameters:
   ///   - message: what the user said last.
   ///   - times: the times in it.
   ///   - lengths: the lengths in it.
-  init(_ message: String, without times: [FoundPhrase], _ lengths: [FoundLength]) {
+  ///   - earlier: what was said before it, by all.
+  init(_ message: String, without times: [FoundPhrase], _ lengths: [FoundLength], after earlier: [String]) {
     var scalars = Array(message.unicodeScalars)
     let places = (times.map(\.range) + lengths.map(\.range)).sorted { $0.lowerBound > $1.lowerBound }
     for place in places where place.upperBound <= scalars.count {
@@ -47,10 +51,12 @@ struct LiteralTitles {
     folded = words
     self.words = message.split(whereSeparator: \.isWhitespace).map(String.init)
     said = Set(self.words.map(Self.folded))
+    heard = said.union(earlier.flatMap { $0.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) } })
   }
 
   /// The call with a title and a calendar that were said, and without a place that is none.
   func mended(_ call: ToolCall) -> ToolCall {
+    if call.name == "habit" { return withHabit(call) }
     guard var arguments = call.arguments.objectValue, call.name == "calendar" else { return call }
     if let name = arguments["calendar"]?.stringValue { arguments["calendar"] = calendar(name).map { .string($0) } }
     if arguments["action"] == "create", let title = arguments["title"]?.stringValue,
@@ -92,6 +98,17 @@ struct LiteralTitles {
       !Self.unnamed.contains(Self.folded(words[place - 1]))
     else { return nil }
     return words[place - 1]
+  }
+
+  /// The call with the message in the place of a habit that nobody named: habits are found in sentences, too.
+  private func withHabit(_ call: ToolCall) -> ToolCall {
+    guard var arguments = call.arguments.objectValue, let habit = arguments["habit"]?.stringValue,
+      !habit.split(separator: " ").contains(where: { heard.contains(Self.folded(String($0))) }), !folded.isEmpty
+    else { return call }
+    arguments["habit"] = .string(folded.joined(separator: " "))
+    var call = call
+    call.arguments = .object(arguments)
+    return call
   }
 
   private static func isRun(_ keys: [String], in words: [String]) -> Bool {

@@ -164,6 +164,17 @@ struct LiteralCallsTests {
     #expect(calendar("add it to Work for august", "Work") == "Work")
   }
 
+  @Test("A habit that nobody named is looked for in what was said")
+  func habits() {
+    func habit(_ said: String, _ written: String, after: [String] = []) -> JSONValue? {
+      let call: JSONValue = ["action": "log", "habit": .string(written), "value": 5]
+      return mended(said, call, tool: "habit", after: after).first?["habit"]
+    }
+    #expect(habit("ran 5 km today", "cam") == "ran 5 km")
+    #expect(habit("ran 5 km today", "ran") == "ran")
+    #expect(habit("5 more", "piano", after: ["practised piano for 20 minutes"]) == "piano")
+  }
+
   @Test("Lengths are those that were said, and an alert is no length")
   func lengths() {
     func event(_ said: String, _ fields: JSONValue) -> JSONValue? { mended(said, fields).first }
