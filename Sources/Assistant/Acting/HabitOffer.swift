@@ -1,12 +1,13 @@
 import ChatTypes
 import Organizer
+import PlainText
 
 /// Reads a yes to "There is no habit “Cycling” yet. Should it be created?" in place of a model that only copies
 /// (`ModelDescription.copiesLiterally`), which doesn't always see what a bare yes is about.
 enum HabitOffer {
-  private static let assent: Set<String> = [
-    "yes", "yes please", "yep", "yeah", "yup", "sure", "ok", "okay", "of course", "please", "please do", "do it",
-    "go ahead", "create it", "yes create it", "please create it", "add it", "yes add it",
+  /// What says yes to this question alone.
+  private static let creating: Set<String> = [
+    "create it", "yes create it", "please create it", "add it", "yes add it",
   ]
 
   /// What the user asks for by that.
@@ -16,7 +17,8 @@ enum HabitOffer {
   /// - Returns: nil where something else was asked, or answered.
   static func request(after call: ToolCall, with said: String) -> String? {
     let words = said.lowercased().split { !$0.isLetter }.joined(separator: " ")
-    guard call.name == "habit", call.error?.answers.first == "Yes", assent.contains(words),
+    guard call.name == "habit", call.error?.answers.first == "Yes",
+      YesOrNo.answer(said) == true || creating.contains(words),
       let habit = call.arguments["habit"]?.stringValue
     else { return nil }
     return "create a habit called \(HabitName.proposed(for: habit))"

@@ -1,4 +1,5 @@
 import ChatTypes
+import PlainText
 
 /// Goes through the questions of a reply one after the other. A value without I/O: it is told what the user types and
 /// returns what is to be done.
@@ -91,8 +92,8 @@ struct DecisionDialogue: Sendable, Equatable {
 
   private mutating func answer(_ word: String, about placed: PlacedCall) -> [Action]? {
     switch word {
-    case "y", "": return settle(.decide(placed, approved: word == "y"))
-    case "n": return settle(.decide(placed, approved: false))
+    case "y": return settle(.decide(placed, approved: true))
+    case "n", "": return settle(.decide(placed, approved: false))
     case "a", "all": return settleCalls(approved: true)
     case "q", "quit", "none": return settleCalls(approved: false)
     default: return nil
@@ -160,19 +161,8 @@ struct DecisionDialogue: Sendable, Equatable {
   /// answered, and must not find the question open later.
   private static func word(_ line: String) -> String {
     let said = line.lowercased()
-    let words = said.replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }.joined(separator: " ")
-    if yes.contains(words) { return "y" }
-    return no.contains(words) ? "n" : said
+    return YesOrNo.answer(said).map { $0 ? "y" : "n" } ?? said
   }
-
-  private static let yes: Set = [
-    "y", "yes", "yes please", "yep", "yeah", "yup", "sure", "ok", "okay", "please do", "yes do it", "do it", "go ahead",
-    "yes go ahead", "of course", "sure go ahead", "ok do it",
-  ]
-  private static let no: Set = [
-    "n", "no", "nope", "nah", "no thanks", "no thank you", "no don't", "don't", "do not", "don't do it", "please don't",
-    "no please", "better not", "no way", "never mind", "no never mind", "forget it", "no stop", "stop",
-  ]
 
   private static func trimmed(_ line: String) -> String {
     String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
