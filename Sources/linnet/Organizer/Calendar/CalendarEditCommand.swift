@@ -7,8 +7,8 @@ struct CalendarEditCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Change an event; what isn't named stays.",
     discussion: """
-      A new start alone keeps the length, and a day alone the time of day unless --all-day is given. An empty text takes a field away; “--repeat never” and “--remind none” too. Of an \
-      event that repeats, say which: --on DATE for one, with --scope future for those after it, too, or --scope all.
+      A new start alone keeps the length, and a day alone the time of day unless --all-day is given. An empty text takes a \
+      field away; “--repeat never” and “--remind none” too. Of an event that repeats, say which: --on DATE for one, with --scope future for those after it, too, or --scope all.
 
       Examples:
         linnet calendar edit Dentist --start 16:00

@@ -39,10 +39,10 @@ extension OrganizerHome {
     let name = words.joined(separator: " ")
     // A note's id is its title where no other has that: with the file's ending it names one of several.
     if name.hasSuffix(".md"), let note = notes.first(where: { $0.id + ".md" == name }) { return note }
+    let shared = notes.sharedTitles
     return try ThingFinder(
       kind: "note", lister: "linnet notes list", things: notes,
-      id: { notes.hasSeveral(titled: $0.title) ? $0.id + ".md" : $0.id },
-      title: \.title,
+      id: { shared.contains(ThingFinder<Note>.folded($0.title)) ? $0.id + ".md" : $0.id }, title: \.title,
       detail: { "changed \(times.label($0.modified))" }
     ).find(words)
   }
@@ -56,9 +56,14 @@ extension OrganizerHome {
 }
 
 extension [Note] {
-  /// Whether a title is that of several notes, in whatever case.
-  func hasSeveral(titled title: String) -> Bool {
-    let wanted = ThingFinder<Note>.folded(title)
-    return lazy.filter { ThingFinder<Note>.folded($0.title) == wanted }.prefix(2).count > 1
+  /// The titles that several notes have, folded.
+  var sharedTitles: Set<String> {
+    var seen: Set<String> = []
+    var shared: Set<String> = []
+    for note in self {
+      let title = ThingFinder<Note>.folded(note.title)
+      if !seen.insert(title).inserted { shared.insert(title) }
+    }
+    return shared
   }
 }

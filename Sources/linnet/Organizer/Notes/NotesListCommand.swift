@@ -18,11 +18,12 @@ struct NotesListCommand: LinnetCommand {
       TextTable.Column(title: "TITLE", wraps: true), TextTable.Column(title: "CHANGED"),
       TextTable.Column(title: "TAGS", wraps: true), TextTable.Column(title: "ID", wraps: true),
     ])
+    let shared = list.notes.sharedTitles
     for note in list.notes {
       table.append([
         note.title + (note.isPinned ? " (pinned)" : ""), times.clock.day(of: note.modified).description,
         note.tags.map { "#\($0)" }.joined(separator: " "),
-        note.id == note.title && !list.notes.hasSeveral(titled: note.title) ? "" : note.id + ".md",
+        note.id == note.title && !shared.contains(ThingFinder<Note>.folded(note.title)) ? "" : note.id + ".md",
       ])
     }
     let style = context.capabilities.outputStyle
