@@ -4,7 +4,7 @@ import Inference
 import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
-/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralLengths`` and ``LiteralTitles``.
+/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralLengths`` and ``LiteralNames``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -31,11 +31,11 @@ struct LiteralCalls: Sendable {
     let phrases = DatePhrases(now: now, timeZone: zone)
     let found = phrases.phrases(in: message)
     let times = LiteralTimes(message, found, after: earlier, phrases)
-    let lengths = LiteralLengths(message, beside: found, after: earlier, phrases)
-    let titles = LiteralTitles(
-      message, without: found, phrases.lengths(in: message, beside: found) ?? [], after: earlier)
+    let said = phrases.lengths(in: message, beside: found)
+    let lengths = LiteralLengths(message, said, after: earlier, phrases)
+    let names = LiteralNames(message, without: found, said ?? [], after: earlier)
     let isOnly = calls.count == 1
-    return times.mended(calls.map(copies.mended)).map { titles.mended(lengths.mended($0, isOnly: isOnly)) }
+    return times.mended(calls.map(copies.mended)).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
   }
 
   /// Whether a call says nothing that an earlier one doesn't: such a model says one twice now and then.

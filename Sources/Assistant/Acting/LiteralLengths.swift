@@ -20,11 +20,11 @@ struct LiteralLengths {
 
   /// - Parameters:
   ///   - message: what the user said last.
-  ///   - times: the times in it.
+  ///   - lengths: the lengths in it; nil where not all of them could be read.
   ///   - earlier: what was said before it, by all.
   ///   - phrases: reads lengths.
-  init(_ message: String, beside times: [FoundPhrase], after earlier: [String], _ phrases: DatePhrases) {
-    lengths = phrases.lengths(in: message, beside: times)
+  init(_ message: String, _ lengths: [FoundLength]?, after earlier: [String], _ phrases: DatePhrases) {
+    self.lengths = lengths
     let before = earlier.map { phrases.lengths(in: $0, beside: []) }
     self.earlier = before.contains(nil) ? nil : Set(before.flatMap { $0 ?? [] }.map(\.minutes))
     words = Set(

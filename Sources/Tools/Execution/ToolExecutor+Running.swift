@@ -118,8 +118,10 @@ extension ToolExecutor {
     guard case .returned(let output) = ending else {
       var quoted: Provenance?
       if case .threw(let error) = ending {
+        let refusal = error as? ToolFailure
+        quoted = refusal?.provenance
         // What a tool refuses, and says why, is no trouble of the program's.
-        if let refusal = error as? ToolFailure { quoted = refusal.provenance } else { report("a tool failed", error) }
+        if refusal?.changedNothing != true { report("a tool failed", error) }
       }
       return await end(key, outcome.state, outcome.status, outcome.error) { $0.outputProvenance = quoted }
     }

@@ -2,11 +2,11 @@ import ChatTypes
 import Foundation
 import Organizer
 
-/// Mends titles and places in the calls of a model that copies them from the conversation (`ModelDescription.copiesLiterally`).
+/// Mends titles, places, calendars and habits in the calls of a model that copies them from the conversation (`ModelDescription.copiesLiterally`).
 ///
 /// A title is said in one piece, or around the time: "lunch friday at 1 with Ana" is "lunch with Ana". What a very small model
 /// puts together otherwise ("haircut for Salon Amélie" of "a haircut for tomorrow at Salon Amélie") isn't what was said.
-struct LiteralTitles {
+struct LiteralNames {
   /// What stands before a name and no place.
   private static let noPlace: Set = ["with", "of", "for", "about", "by", "and", "w/", "&"]
   /// Stands where a time was. Nobody types it.
@@ -22,7 +22,6 @@ struct LiteralTitles {
   private let words: [String]
   /// The same, folded.
   private let said: Set<String>
-
   /// All words of the conversation, folded.
   private let heard: Set<String>
 
