@@ -4,7 +4,7 @@ import Inference
 import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
-/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralLengths`` and ``LiteralNames``.
+/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths`` and ``LiteralNames``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -29,13 +29,19 @@ struct LiteralCalls: Sendable {
   ///   - zone: where the user is.
   func mended(_ calls: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
     let phrases = DatePhrases(now: now, timeZone: zone)
-    let found = phrases.phrases(in: message)
+    let all = phrases.phrases(in: message)
+    let shift = calls.count == 1 ? LiteralShift(message, for: calls[0], beside: all, phrases) : nil
+    let found = all.filter { !(shift?.isWithin($0) ?? false) }
     let times = LiteralTimes(message, found, after: earlier, phrases)
-    let said = phrases.lengths(in: message, beside: found)
+    let said = phrases.lengths(in: message, beside: found)?.filter { $0.range != shift?.found.range }
     let lengths = LiteralLengths(message, said, after: earlier, phrases)
     let names = LiteralNames(message, without: found, said ?? [], after: earlier)
     let isOnly = calls.count == 1
-    return times.mended(calls.map(copies.mended)).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
+    let copied = calls.map(copies.mended).map { shift?.mended($0) ?? $0 }
+    let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
+    guard isOnly else { return mended }
+    let titles = LiteralTitles(message, without: found, said ?? [])
+    return mended.map(titles.mended)
   }
 
   /// Whether a call says nothing that an earlier one doesn't: such a model says one twice now and then.

@@ -43,6 +43,9 @@ struct LiteralCopies: Sendable {
         if folded == previous { doubled.insert(folded) }
         previous = folded
         if exact.insert(word).inserted { words.append(Word(text: word, folded: Array(folded))) }
+        // "Ana's number" names Ana, too.
+        let stem = Self.withoutPossessive(word)
+        if exact.insert(stem).inserted { words.append(Word(text: stem, folded: Array(stem.lowercased()))) }
       }
     }
     (self.words, self.exact, self.doubled) = (words, exact, doubled)
@@ -109,8 +112,15 @@ struct LiteralCopies: Sendable {
     character.isWhitespace || "\"{}[]".contains(character)
   }
 
+  /// "Ana" of "Ana's".
+  static func withoutPossessive(_ word: String) -> String {
+    ["'s", "’s"].contains { word.hasSuffix($0) } ? String(word.dropLast(2)) : word
+  }
+
   private static func trimmed(_ piece: Substring) -> String {
-    let marks: Set<Character> = [".", ",", ";", ":", "!", "?", "(", ")", "“", "”", "‘", "«", "»", "'"]
+    let marks: Set<Character> = [
+      ".", ",", ";", ":", "!", "?", "(", ")", "“", "”", "‘", "’", "«", "»", "'", "#",
+    ]
     let start = piece.drop { marks.contains($0) }
     return String(start.reversed().drop { marks.contains($0) }.reversed())
   }

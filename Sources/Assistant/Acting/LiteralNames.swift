@@ -56,6 +56,7 @@ struct LiteralNames {
   /// The call with a title and a calendar that were said, and without a place that is none.
   func mended(_ call: ToolCall) -> ToolCall {
     if call.name == "habit" { return withHabit(call) }
+    if call.name == "contacts_search" { return withPerson(call) }
     guard var arguments = call.arguments.objectValue, call.name == "calendar" else { return call }
     if let name = arguments["calendar"]?.stringValue { arguments["calendar"] = calendar(name).map { .string($0) } }
     if arguments["action"] == "create", let title = arguments["title"]?.stringValue,
@@ -105,6 +106,15 @@ struct LiteralNames {
       !habit.split(separator: " ").contains(where: { heard.contains(Self.folded(String($0))) }), !folded.isEmpty
     else { return call }
     arguments["habit"] = .string(folded.joined(separator: " "))
+    var call = call
+    call.arguments = .object(arguments)
+    return call
+  }
+
+  /// "Ana" in the place of "Ana's": somebody is looked for by the name.
+  private func withPerson(_ call: ToolCall) -> ToolCall {
+    guard var arguments = call.arguments.objectValue, let query = arguments["query"]?.stringValue else { return call }
+    arguments["query"] = .string(LiteralCopies.withoutPossessive(query))
     var call = call
     call.arguments = .object(arguments)
     return call

@@ -17,7 +17,9 @@ struct LiteralTimes {
   private static let joining: Set = ["at", "on", "in", "by", "from", "to", "the", "of", "for", "and", "this", "@"]
   /// Words behind which a number is a time.
   private static let leading: Set = [
-    "to", "at", "until", "till", "til", "for", "around", "about", "by", "from", "between", "@",
+    "to", "at", "until", "till", "til", "for", "around", "about", "by", "from", "between", "@", "like", "exactly",
+    "roughly",
+    "begins", "starts", "starting", "beginning", "off", "is", "circa", "approx", "round",
   ]
   /// Days on which no habit can have been kept.
   private static let future: Set = ["tomorrow", "next", "tmr", "tmrw"]
@@ -44,9 +46,15 @@ struct LiteralTimes {
     self.earlier = Set(earlier.flatMap { Self.words($0) })
     let words = Self.words(message)
     self.words = Set(words)
+    // "lunch & Jakub, tomorrow, 9": a number that stands alone between marks is a time.
+    let apart = message.split(whereSeparator: \.isWhitespace).map(String.init)
+    let alone = zip([","] + apart, apart).filter { before, _ in before.last.map { ",:;?!".contains($0) } ?? false }
+      .flatMap { Self.words($0.1) }
     named = Set(
       zip([""] + words, words)
-        .filter { before, word in !word.contains(where: \.isNumber) || Self.leading.contains(before) }.map(\.1))
+        .filter { before, word in
+          !word.contains(where: \.isNumber) || Self.leading.contains(before) || Self.isClock(word)
+        }.map(\.1) + alone)
   }
 
   /// Each call with its time as it was said, and with a title that doesn't have the beginning of that time at its end.
@@ -69,8 +77,9 @@ struct LiteralTimes {
     }
     let isNew = arguments["action"] == "create"
     let moves = arguments["action"] == "reschedule" || arguments["action"] == "update"
-    let free = free(arguments)
-    let takesAll = isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "")
+    let free = moves ? meant(free(arguments)) : free(arguments)
+    let takesAll =
+      isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "") && arguments["isAllDay"] != true
     if let text = arguments[name]?.stringValue {
       let said = mixed(text, own) ?? said(for: text, among: free, moves: moves, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
@@ -106,6 +115,30 @@ struct LiteralTimes {
     return found.filter { phrase in
       !places.contains { $0.lowerBound <= phrase.range.lowerBound && phrase.range.upperBound <= $0.upperBound }
     }
+  }
+
+  /// The times to which something is moved, without those at which it was: "not Friday but", "from Monday", "instead of 3 pm".
+  private func meant(_ phrases: [FoundPhrase]) -> [FoundPhrase] {
+    let scalars = Array(message.unicodeScalars)
+    let new = phrases.filter { phrase in
+      var before = String.UnicodeScalarView()
+      before.append(contentsOf: scalars[..<min(phrase.range.lowerBound, scalars.count)])
+      var after = String.UnicodeScalarView()
+      after.append(contentsOf: scalars[min(phrase.range.upperBound, scalars.count)...])
+      let words = Self.words(String(before).replacing("n't ", with: " not ")).filter {
+        !Self.joining.contains($0) || $0 == "from" || $0 == "of"
+      }
+      let next = Self.words(String(after)).first ?? ""
+      let isOld =
+        switch words.last ?? "" {
+        case "not", "than": true
+        case "from": next == "to"
+        case "of": words.dropLast().last == "instead"
+        default: false
+        }
+      return !isOld && next != "anymore" && next != "any"
+    }
+    return new.isEmpty ? phrases : new
   }
 
   /// Where a text stands in the message, in Unicode scalars.
@@ -158,7 +191,8 @@ struct LiteralTimes {
     let rest = free.filter { phrase in
       !touched.contains(phrase) && (lacksDay ? phrase.hasDay && !phrase.hasTime : phrase.hasTime && !phrase.hasDay)
     }
-    guard rest.count == 1 else { return nil }
+    // "Today" is the next such time anyway, and it is often said of something else.
+    guard rest.count == 1, !(lacksDay && rest[0].text.lowercased() == "today") else { return nil }
     return joined(free.filter { touched.contains($0) || $0 == rest[0] })
   }
 
@@ -216,6 +250,13 @@ struct LiteralTimes {
       && own.allSatisfy { Self.joining.contains($0) || self.words.contains($0) }
   }
 
+  /// "21h", "5pm", "10:30": what is a time of day whatever stands before it.
+  private static func isClock(_ word: String) -> Bool {
+    let rest = word.drop(while: \.isNumber)
+    guard word.count - rest.count <= 2, rest.count < word.count, let mark = rest.first else { return false }
+    return mark == "h" || mark == ":" || ["am", "pm", "a", "p"].contains(rest)
+  }
+
   /// "25:00", "10:75".
   private static func isNoClock(_ word: String) -> Bool {
     let parts = word.split(separator: ":").map { Int($0) }
@@ -269,7 +310,8 @@ struct LiteralTimes {
         {
           return [String(word[..<mark]), String(word[mark...].dropFirst().prefix(5))]
         }
-        return [word.hasSuffix("'s") ? String(word.dropLast(2)) : String(word)]
+        let plain = word.hasSuffix(":") ? word.dropLast() : word
+        return [plain.hasSuffix("'s") ? String(plain.dropLast(2)) : String(plain)]
       }
   }
 }

@@ -80,12 +80,22 @@ extension DatePhrases {
     // "movie night this sat": a part of a day follows its day. "one-on-one friday": what is joined to a word before isn't apart.
     if case .word(let word) = tokens[start].kind, PhraseWords.parts[word] != nil, word != "tonight" { return nil }
     if start > 0, tokens[start].isGlued, tokens[start - 1].kind == .symbol("-") { return nil }
-    guard !isCount(tokens, start) else { return nil }
-    for end in stride(from: min(tokens.count, start + Self.mostFoundTokens), to: start, by: -1) {
+    // "it's now 1-5 pm"
+    if tokens[start].kind == .word("now"), tokens.indices.contains(start + 1), case .number = tokens[start + 1].kind {
+      return nil
+    }
+    guard !isCount(tokens, start), !Self.isCompound(tokens, start) else { return nil }
+    // What stands in parentheses isn't said in one breath with what is before them.
+    let last = tokens[start...].firstIndex { $0.kind == .symbol("(") || $0.kind == .symbol(")") } ?? tokens.count
+    for end in stride(from: min(last, start + Self.mostFoundTokens), to: start, by: -1) {
       // A symbol at an end isn't the phrase's.
-      if case .symbol(let symbol) = tokens[end - 1].kind, symbol != "." || !Self.isAbbreviated(tokens[..<end]) {
+      if case .symbol(let symbol) = tokens[end - 1].kind,
+        symbol != "." || !(Self.isAbbreviated(tokens[..<end]) || Self.isDotted(tokens[start..<end]))
+      {
         continue
       }
+      // Nor is a number that is a length's: "tomorrow, one hour".
+      guard !Self.isCut(tokens, end) else { continue }
       guard let (draft, outcome, count) = said(tokens[start..<end]), !isElse(tokens[start..<end], draft),
         !isName(tokens, start + count, draft, scalars)
       else { continue }
@@ -94,6 +104,7 @@ extension DatePhrases {
       while range.count > 1, Self.isLeading(tokens[range.lowerBound]),
         said(tokens[range.dropFirst()])?.outcome == outcome
       { range = range.dropFirst() }
+      while range.count > 1, Self.isJoint(tokens[range.upperBound - 1]) { range = range.dropLast() }
       return (range, draft)
     }
     return nil
@@ -125,11 +136,47 @@ extension DatePhrases {
     return scalars[tokens[next].scalars.lowerBound].properties.isUppercase
   }
 
+  /// "5-a-side": a number that is joined to a word is no hour.
+  private static func isCompound(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+    guard case .number = tokens[index].kind, index + 2 < tokens.count, tokens[index + 1].kind == .symbol("-"),
+      tokens[index + 1].isGlued, tokens[index + 2].isGlued, case .word(let word) = tokens[index + 2].kind
+    else { return false }
+    return PhraseWords.months[word] == nil && PhraseWords.small[word] == nil && word != "noon" && word != "midnight"
+  }
+
+  /// A word that would lead to more of a time.
+  private static func isJoint(_ token: PhraseToken) -> Bool {
+    if case .word(let word) = token.kind {
+      ["on", "at", "by", "from", "to", "in", "until", "till"].contains(word)
+    } else {
+      false
+    }
+  }
+
   private static func isLeading(_ token: PhraseToken) -> Bool {
     switch token.kind {
-    case .word(let word): ["on", "at", "by", "due", "for", "from", "starting", "beginning"].contains(word)
+    case .word(let word): ["on", "at", "by", "due", "for", "from", "starting", "beginning", "now"].contains(word)
     case .symbol: true
     default: false
+    }
+  }
+
+  /// "14.4."
+  private static func isDotted(_ tokens: ArraySlice<PhraseToken>) -> Bool {
+    let last = tokens.suffix(4)
+    guard last.count == 4, let first = last.first, case .number = first.kind, last.dropFirst().allSatisfy(\.isGlued),
+      last[last.startIndex + 1].kind == .symbol("."), case .number = last[last.startIndex + 2].kind
+    else { return false }
+    return true
+  }
+
+  /// Whether a number before a place belongs to what follows: "15m", "one hour".
+  private static func isCut(_ tokens: [PhraseToken], _ end: Int) -> Bool {
+    guard tokens.indices.contains(end), case .word(let next) = tokens[end].kind else { return false }
+    switch tokens[end - 1].kind {
+    case .number: return tokens[end].isGlued || PhraseWords.units[next] != nil
+    case .word(let word): return PhraseWords.small[word] != nil && PhraseWords.units[next] != nil
+    default: return false
     }
   }
 

@@ -81,7 +81,7 @@ extension DatePhrases {
   }
 
   /// "a 90-minute call", "a two-hour walk": hyphens between words and numbers are as blanks.
-  private static func withoutHyphens(_ tokens: [PhraseToken]) -> [PhraseToken] {
+  static func withoutHyphens(_ tokens: [PhraseToken]) -> [PhraseToken] {
     var result: [PhraseToken] = []
     for (index, token) in tokens.enumerated() {
       let isBetween = index > 0 && index + 1 < tokens.count && token.isGlued && tokens[index + 1].isGlued

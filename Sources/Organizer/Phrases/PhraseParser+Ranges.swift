@@ -27,6 +27,17 @@ extension PhraseParser {
     return true
   }
 
+  /// "9h-12h", "14h30 to 16h".
+  func isHourRange() -> Bool {
+    func hour(_ ahead: Int) -> Int? {
+      guard number(ahead) != nil, word(ahead + 1) == "h", isGlued(ahead + 1) else { return nil }
+      return number(ahead + 2) != nil && isGlued(ahead + 2) ? ahead + 3 : ahead + 2
+    }
+    guard let joint = hour(0) else { return false }
+    let joins = ["to", "until", "till", "til"].contains(word(joint)) || isSymbol("-", joint)
+    return joins && hour(joint + 1) != nil
+  }
+
   /// "10 to 2" without "from": ten minutes to two is possible too.
   private func minutesTo(_ end: PhraseDraft.Endpoint) -> TimeExpression? {
     guard let start = draft.time, start.isBare, start.isAmbiguous, let hour = end.time, !hour.hasColon, end.date == nil,

@@ -2,13 +2,15 @@
 extension PhraseParser {
   mutating func ruleModifier() throws(PhraseFailure) -> Bool {
     guard !draft.rules.isEmpty else { return false }
-    if accept("until") || accept("till") || accept("ending") {
+    let mark = at
+    if accept("until") || accept("till") || accept("til") || accept("ending") {
       _ = accept("on")
-      guard let date = try dateExpression() else { throw .notUnderstood }
-      return try change { $0.until = date }
+      if let date = try dateExpression() { return try change { $0.until = date } }
+      // "from 9 until noon" says when each one ends.
+      guard draft.time != nil, draft.end == nil else { throw .notUnderstood }
+      at = mark
     }
     if try times() { return true }
-    let mark = at
     if accept("for"), let length = duration(), length.isWholeDays {
       guard length.months > 0 || length.days % 7 == 0, let rule = draft.rules.first, rule.until == nil else {
         throw PhraseFailure(

@@ -31,8 +31,8 @@ struct PhraseParser {
       guard let length = duration() else { throw .notUnderstood }
       return try setDuration(length)
     }
-    // "at 15h30" is a time, "1h30" alone a length.
-    if joint == "at", draft.time == nil, let time = try timePiece() {
+    // "at 15h30" is a time, "1h30" alone a length, and "9h-12h" are two times.
+    if joint == "at" || isHourRange(), draft.time == nil, let time = try timePiece() {
       draft.time = time
       return true
     }

@@ -66,6 +66,14 @@ public struct WallClock: Hashable, Sendable {
     return Self.date(late)
   }
 
+  /// The instant a length after another one: months and days by the calendar, at the same time of day, then hours and less.
+  public func instant(_ length: CalendarDuration, after start: Date) -> Date {
+    guard length.months != 0 || length.days != 0 else { return start + Double(length.seconds) }
+    let (day, second) = reading(of: start)
+    let moved = day.adding(months: length.months).adding(days: length.days)
+    return instant(moved, second: second).first + Double(length.seconds)
+  }
+
   private func offset(at seconds: Int) -> Int { timeZone.secondsFromGMT(for: Self.date(seconds)) }
 
   private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: Double(seconds)) }

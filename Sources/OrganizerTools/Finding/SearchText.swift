@@ -20,6 +20,20 @@ enum SearchText {
     return folded.utf8.split { !isWord($0) }.map { String(Substring($0)) }
   }
 
+  /// Words that say nothing about which thing is meant.
+  private static let fillers: Set<String> = [
+    "the", "a", "an", "my", "our", "this", "that", "to", "about", "for", "of", "please",
+  ]
+
+  /// The words of a text that say which thing is meant, one blank apart: "choir tour" of "the note about my choir tour".
+  /// - Parameter kind: what such things are called, which says nothing either: "note".
+  /// - Returns: nil where all words are such, or none is.
+  static func content(_ text: String, kind: Set<String>) -> String? {
+    let all = words(text)
+    let content = all.filter { !fillers.contains($0) && !kind.contains($0) }
+    return content.isEmpty || content.count == all.count ? nil : content.joined(separator: " ")
+  }
+
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
   /// White space and line ends of ASCII.

@@ -30,7 +30,10 @@ extension NoteCall {
     if let id = fields.text("id"), let note = try? await notes.note(id) {
       found = [(note, "")]
     } else if let query {
-      let matches = try await notes.search(query, limit: Self.most + 1)
+      var matches = try await notes.search(query, limit: Self.most + 1)
+      if matches.isEmpty, let content = SearchText.content(query, kind: NoteFinder.kind) {
+        matches = try await notes.search(content, limit: Self.most + 1)
+      }
       isMore = matches.count > Self.most
       found = matches.prefix(Self.most).map { ($0.note, $0.snippet) }
     } else {

@@ -6,6 +6,9 @@ struct NoteFinder {
   let notes: NoteStore
   let times: TurnTimes
 
+  /// What notes are called.
+  static let kind: Set<String> = ["note", "notes"]
+
   /// The one that is meant.
   /// - Throws: ``ToolFailure`` with the code `ambiguous` and a question, `notFound` with titles that look like it, or
   ///   `missingField`.
@@ -22,7 +25,10 @@ struct NoteFinder {
     guard let wanted = fields.text("search") ?? title ?? id else {
       throw FindingFailure.missing("Say which note is meant, by its title or words of it.")
     }
-    let found = try await notes.find(wanted, limit: 6)
+    var found = try await notes.find(wanted, limit: 6)
+    if found.isEmpty, let content = SearchText.content(wanted, kind: Self.kind) {
+      found = try await notes.find(content, limit: 6)
+    }
     guard found.count <= 1 else {
       throw FindingFailure.ambiguous("notes", wanted, found.map(label), isMore: found.count > 5)
     }

@@ -41,10 +41,11 @@ extension ReminderCall {
   }
 
   /// What `due` and `recurrence` say together. A repetition may stand in either, or the same one in both.
-  func wantedTimes() throws(ToolFailure) -> ReminderTimes.Wanted {
+  /// - Parameter current: when what is changed is due.
+  func wantedTimes(changing current: ReminderDue? = nil) throws(ToolFailure) -> ReminderTimes.Wanted {
     var wanted = ReminderTimes.Wanted()
     let due = fields.text("due")
-    if let due, !CallFields.isNone(due) { wanted = try times.due(due) }
+    if let due, !CallFields.isNone(due) { wanted = try times.due(due, changing: current) }
     guard let text = fields.text("recurrence"), !Self.isOnce(text) else { return wanted }
     let recurrence = try times.recurrence(text)
     if wanted.due == nil {

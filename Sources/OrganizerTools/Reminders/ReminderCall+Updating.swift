@@ -47,8 +47,8 @@ extension ReminderCall {
     var edit = ReminderEdit()
     if !keepingTitle, let title = fields.text("title"), title != reminder.title { edit.title = title }
     if let notes = fields.wholeText("notes"), notes != reminder.notes { edit.notes = notes }
-    let wanted = try wantedTimes()
     let old = times.due(of: reminder)
+    let wanted = try wantedTimes(changing: old)
     if let due = fields.text("due"), CallFields.isNone(due) {
       if old != nil { edit.due = .remove }
       if reminder.recurrence != nil { edit.recurrence = .remove }

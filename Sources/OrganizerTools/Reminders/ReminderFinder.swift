@@ -7,10 +7,8 @@ struct ReminderFinder {
   let reminders: ReminderStore
   let writer: ReminderWriter
 
-  /// Words that say nothing about which one is meant.
-  private static let fillers: Set<String> = [
-    "the", "a", "an", "my", "to", "about", "for", "of", "reminder", "reminders", "task", "todo", "please",
-  ]
+  /// What reminders are called.
+  static let kind: Set<String> = ["reminder", "reminders", "task", "tasks", "todo", "todos"]
 
   /// The one that is meant.
   /// - Throws: ``ToolFailure`` with the code `ambiguous` and a question, `notFound` with titles that look like it, or
@@ -39,9 +37,7 @@ struct ReminderFinder {
     let folded = SearchText.fold(wanted)
     let exact = all.filter { SearchText.fold($0.title) == folded }
     if let found = try only(exact, wanted) { return found }
-    let said = SearchText.words(wanted)
-    let content = said.filter { !Self.fillers.contains($0) }
-    let words = content.isEmpty ? said : content
+    let words = SearchText.words(SearchText.content(wanted, kind: Self.kind) ?? wanted)
     guard !words.isEmpty else { return nil }
     let titled = all.filter { reminder in
       let title = SearchText.words(reminder.title)

@@ -24,8 +24,8 @@ struct ReminderTimes {
 
   /// Reads `due`: a time, a day, a part of a day at its usual time, or all that with a repetition.
   /// - Throws: ``ToolFailure`` when it is ambiguous, or no single time.
-  func due(_ text: String) throws(ToolFailure) -> Wanted {
-    switch try times.resolve(text, field: "due") {
+  func due(_ text: String, anchor: DatePhrases.Anchor = .now) throws(ToolFailure) -> Wanted {
+    switch try times.resolve(text, field: "due", anchor: anchor) {
     case .moment(let moment): return Wanted(due: .moment(moment.instant), isShifted: moment.isShifted)
     case .day(let day): return Wanted(due: .day(day))
     case .dayPart(let part): return Wanted(due: .moment(part.usual))

@@ -67,6 +67,46 @@ struct LiteralCallsTests {
   }
 
   @Test(
+    "What is moved by a length keeps the length that was said as its time",
+    arguments: [
+      ("push it back an hour", ["action": "update", "search": "Haircut", "durationMinutes": 60]),
+      (
+        "can we make the haircut an hour later?",
+        ["action": "update", "search": "Haircut", "title": "Haircut an hour later"]
+      ),
+      (
+        "start the haircut an hour later", ["action": "reschedule", "search": "Haircut an hour later", "start": "at 1"]
+      ),
+      ("move the haircut an hour later", ["action": "reschedule", "search": "Haircut", "start": "an hour later"]),
+    ] as [(String, JSONValue)])
+  func shifted(_ said: String, _ written: JSONValue) throws {
+    let found = try #require(mended(said, written).first)
+    #expect(found["start"] == "an hour later" && found["search"]?.stringValue?.lowercased() == "haircut")
+    #expect(found["title"] == nil && found["durationMinutes"] == nil)
+  }
+
+  @Test(
+    "What moves isn't given the time at which it was, and a length from now isn't a shift",
+    arguments: [
+      ("Instead of 16 january 2029 my carpool is at 10am", "at 10am"), ("it's not on friday but at 5 pm", "at 5 pm"),
+      ("postpone the wedding from 9:10 to monday", "monday"), ("postpone it, nudge me again in 5 hrs", "in 5 hrs"),
+      ("new time for the playdate, 12, next week on thursday", "next week on thursday at 12"),
+      ("move game night to tomorrow, one hour this time", "tomorrow"),
+    ])
+  func moved(_ said: String, _ written: String) {
+    let found = mended(said, ["action": "reschedule", "search": "x", "start": .string(written)])
+    #expect(found.first?["start"]?.stringValue == written)
+  }
+
+  @Test("What is told some time before, or moved to a time, isn't moved by a length")
+  func unshifted() {
+    let alert: JSONValue = ["action": "update", "search": "Haircut", "reminderMinutes": 60]
+    #expect(mended("remind me an hour earlier", alert) == [alert])
+    let moved: JSONValue = ["action": "reschedule", "search": "Haircut", "start": "at 4 pm"]
+    #expect(mended("an hour later is too late, make it 4 pm", moved) == [moved])
+  }
+
+  @Test(
     "A time that doesn't exist stays, so that the user is told",
     arguments: [
       ("dentist on 31 february at 3 pm", "31 february at 3 pm"), ("lunch monday at 25:00", "monday at 25:00"),
@@ -134,6 +174,32 @@ struct LiteralCallsTests {
         said, ["action": "create", "title": "dinner with Ana", "start": "friday at 8 pm", "location": "Luigi's"])
       #expect(beside.first?["title"] == "dinner with Ana")
     }
+  }
+
+  @Test(
+    "A title goes on until the time, and a place may follow that",
+    arguments: [
+      ("football training for the kids saturday 10 am", "football training", "football training for the kids", nil),
+      ("skin check by Dr. Haddad, 11 June 13:45", "skin check", "skin check by Dr. Haddad", nil),
+      ("lunch with Dad friday noon at Pho 88, remind me 30 min before", "lunch with Dad", "lunch with Dad", "Pho 88"),
+      ("Church bazaar all day on 29 November in the parish hall", "Church bazaar", "Church bazaar", "the parish hall"),
+      ("dentist tomorrow at 3 in my calendar", "dentist", "dentist", nil),
+      ("lunch is on me friday at noon", "lunch", "lunch", nil),
+      ("I have an opera to go to monday at noon", "opera", "opera", nil),
+      ("my mother flies in from Umri, quarterly review friday 9 am", "quarterly review", "quarterly review", nil),
+      ("gym tomorrow at 7 in the morning", "gym", "gym", nil),
+    ] as [(String, String, String, String?)])
+  func wholeTitles(_ said: String, _ written: String, _ title: String, _ place: String?) {
+    let found = mended(said, ["action": "create", "title": .string(written)])
+    #expect(found.first?["title"]?.stringValue == title && found.first?["location"]?.stringValue == place)
+  }
+
+  @Test("Somebody is looked for by the name, without its ending")
+  func people() {
+    #expect(
+      mended("Mrs Lindqvist's mail", ["query": "Mrs Lindqvist's"], tool: "contacts_search") == [
+        ["query": "Mrs Lindqvist"]
+      ])
   }
 
   @Test("What is a part of the title's name is no place")

@@ -28,6 +28,17 @@ struct LiteralCopiesTests {
     ])
   func kept(_ text: String) { #expect(copies.mended(text) == text) }
 
+  @Test(
+    "Somebody who has something, a tag and what stands in quotation marks are copied without their marks",
+    arguments: [
+      ("what's Kruphifli's number", "Kruphifli"), ("when is Nat’s birthday?", "Nat"),
+      ("new note #film: see Metropolis", "film"),
+      ("rename ‘gate code’ please", "gate code"), ("call it «The Zoo»", "The Zoo"),
+    ])
+  func marks(_ said: String, _ written: String) {
+    #expect(LiteralCopies([.user(said)]).mended(written) == written)
+  }
+
   @Test("Only arguments that are copied are looked at, inside of lists too")
   func arguments() {
     let call = ToolCall(

@@ -28,13 +28,42 @@ struct PhraseFindingTests {
       ("the bins tomorrow after 2pm", ["tomorrow after 2pm"]), ("dinner at 7 p.m. with Ana", ["7 p.m."]),
       ("my trip from 3 to 7 July", ["3 to 7 July"]), ("tennis on court 3 on friday at 17:30", ["friday at 17:30"]),
       ("movie night this sat 21:00 at 9 today", ["this sat 21:00", "9 today"]), ("Sprint 14 retro in Room 2", []),
-      ("game night may be fun", []),
+      ("game night may be fun", []), ("I'm ill on 14.4., cancel all", ["14.4."]),
+      ("the 30th 9h-12h", ["the 30th 9h-12h"]),
+      ("fitting on may 15 (three quarters of an hour)", ["may 15"]), ("tomorrow, one hour", ["tomorrow"]),
+      ("five-a-side and 5-a-side friday", ["friday"]), ("it's now 1-5pm", ["1-5pm"]),
+      ("set it to thursday at exactly", ["thursday"]),
       ("Cancel Friday's lunch", ["Friday"]), ("a table for three on saturday", ["saturday"]),
       ("lunch friday at Four Seasons", ["friday"]), ("dinner for two tomorrow at 7", ["tomorrow at 7"]),
       ("one-on-one friday 10 am", ["friday 10 am"]), ("viewing friday at 12 Elm Street", ["friday"]),
       ("I sat there for 45 minutes", []), ("buy 2 bags of ice and 12 buns", []), ("", []),
     ])
   func times(_ text: String, _ expected: [String]) { #expect(phrases.phrases(in: text).map(\.text) == expected) }
+
+  @Test(
+    "How far something is moved is found in a sentence",
+    arguments: [
+      ("push it back an hour", "an hour later"), ("can we start 30 minutes later?", "30 minutes later"),
+      ("delay that by twenty minutes", "twenty minutes later"), ("postpone 25 minutes", "25 minutes later"),
+      ("bring it forward by 1h30", "1h30 earlier"), ("make the call with Nairobi an hour later", "an hour later"),
+      ("half an hour sooner please", "half an hour earlier"), ("move it a week later", "a week later"),
+      ("push the standup back by 2 days", "2 days later"),
+      ("remind me an hour before", nil), ("make it an hour long", nil), ("an hour after that", nil), ("back at 5", nil),
+      ("move it to 4", nil), ("in two hours", nil), ("delay it 10 minutes, or 20 minutes", nil),
+    ] as [(String, String?)])
+  func shifts(_ text: String, _ expected: String?) { #expect(phrases.shift(in: text)?.text == expected) }
+
+  @Test(
+    "How far a phrase moves something is read, and nothing else is taken for that",
+    arguments: [
+      ("an hour later", CalendarDuration(seconds: 3600)), ("30 min earlier", CalendarDuration(seconds: -1800)),
+      ("back by an hour and a half", CalendarDuration(seconds: 5400)), ("a week later", CalendarDuration(days: 7)),
+      ("forward 2 hours", CalendarDuration(seconds: -7200)), ("the day after", CalendarDuration(days: 1)),
+      ("one month earlier", CalendarDuration(months: -1)), ("the day before", CalendarDuration(days: -1)),
+      ("in an hour", nil), ("an hour from now", nil), ("the day after tomorrow", nil), ("an hour", nil), ("later", nil),
+      ("later today", nil), ("an hour later today", nil), ("the day before at 4 pm", nil), ("", nil),
+    ] as [(String, CalendarDuration?)])
+  func wholeShifts(_ text: String, _ expected: CalendarDuration?) { #expect(phrases.shift(text) == expected) }
 
   @Test("What a phrase names is known")
   func parts() throws {

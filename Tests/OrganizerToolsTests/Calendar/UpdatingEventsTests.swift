@@ -64,6 +64,8 @@ struct UpdatingEventsTests {
       (["end": "11:30"], "2026-11-23T10:00:00+01:00", "2026-11-23T11:30:00+01:00"),
       (["durationMinutes": 20], "2026-11-23T10:00:00+01:00", "2026-11-23T10:20:00+01:00"),
       (["start": "15:00", "durationMinutes": "60"], "2026-11-23T15:00:00+01:00", "2026-11-23T16:00:00+01:00"),
+      (["start": "an hour later"], "2026-11-23T11:00:00+01:00", "2026-11-23T11:45:00+01:00"),
+      (["start": "a day earlier"], "2026-11-22T10:00:00+01:00", "2026-11-22T10:45:00+01:00"),
       (["start": "3pm to 5pm"], "2026-11-23T15:00:00+01:00", "2026-11-23T17:00:00+01:00"),
     ] as [(JSONValue, String, String)])
   func keeps(_ said: JSONValue, _ from: String, _ to: String) async throws {
@@ -76,6 +78,17 @@ struct UpdatingEventsTests {
       #expect(call.event?.start == ms(from) && call.event?.end == ms(to) && call.cardStates == [.rescheduled])
       #expect(call.result?["rescheduled"]?["start"] == .string(from))
     }
+  }
+
+  @Test(
+    "an event is found by its title with an article and the word for it",
+    arguments: ["the dentist", "my dentist appointment"])
+  func articles(_ said: String) async throws {
+    let bench = try bench()
+    let call = try await bench.done(["action": "update", "search": .string(said), "location": "Rue Cler"])
+    #expect(call.status == .completed && call.event?.location == "Rue Cler", "\(call.error?.message ?? "")")
+    let listed = try await bench.done(["action": "list", "search": .string(said)])
+    #expect(listed.result?["events"]?.arrayValue?.count == 1)
   }
 
   @Test("between whole days and times")

@@ -35,6 +35,18 @@ struct NoteChangingTests {
     #expect(try bench.files() == files)
   }
 
+  @Test(
+    "a note is found by what it is called, with an article and the word for it",
+    arguments: ["the plan", "my plan note"])
+  func articles(_ said: String) async throws {
+    let bench = try OrganizerBench()
+    try bench.write("Text\n", to: "notes/Plan.md")
+    let call = try await bench.done("note", ["action": "append", "search": .string(said), "body": "More"])
+    #expect(call.note?.title == "Plan", "\(call.error?.message ?? "")")
+    let found = try await bench.done("note", ["action": "search", "search": .string(said)])
+    #expect(found.result?["notes"]?.arrayValue?.count == 1)
+  }
+
   @Test("a title that stands alone finds the note and is no change; what is like that already is told")
   func titleAlone() async throws {
     let bench = try OrganizerBench()

@@ -56,6 +56,32 @@ struct ReminderChangingTests {
     #expect(call.reminder?.due == 1_795_334_400_000)
   }
 
+  /// It is Saturday 21 November 2026, 14:05 in Paris, and the reminder is due on Friday at 17:00.
+  @Test(
+    "a time alone is of the day on which it is due, a day alone keeps the time, and a length counts from when it is due",
+    arguments: [
+      ("6 pm", "2026-11-27T18:00:00+01:00"), ("monday", "2026-11-23T17:00:00+01:00"),
+      ("an hour later", "2026-11-27T18:00:00+01:00"), ("two days earlier", "2026-11-25T17:00:00+01:00"),
+      ("in 2 hours", "2026-11-21T16:05:00+01:00"), ("today at 18:00", "2026-11-21T18:00:00+01:00"),
+    ])
+  func moved(_ said: String, _ due: String) async throws {
+    let bench = try OrganizerBench()
+    try bench.reminders("Buy stamps", lines: ["DUE;TZID=Europe/Paris:20261127T170000"])
+    let asked = await bench.call("reminder", ["action": "update", "search": "stamps", "due": .string(said)])
+    #expect(asked.call.resolved?["due"]?.stringValue == due, "\(asked.call.error?.message ?? "")")
+    #expect(try await bench.approve(asked).status == .completed)
+  }
+
+  @Test("what is due on a day isn't moved by hours")
+  func movedByHours() async throws {
+    let bench = try OrganizerBench()
+    try bench.reminders("Buy stamps", lines: ["DUE;VALUE=DATE:20261127"])
+    let asked = await bench.call("reminder", ["action": "update", "search": "stamps", "due": "an hour later"])
+    #expect(asked.call.error?.message.contains("It is due on a day, without a time.") == true)
+    let moved = await bench.call("reminder", ["action": "update", "search": "stamps", "due": "a day later"])
+    #expect(moved.call.resolved?["due"] == "2026-11-28")
+  }
+
   @Test("a title that stands alone finds the reminder and is no change")
   func titleAlone() async throws {
     let bench = try OrganizerBench()

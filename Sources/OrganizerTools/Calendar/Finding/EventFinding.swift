@@ -12,6 +12,8 @@ struct EventFinding {
 
   /// The most events that a question lists.
   static let mostListed = 5
+  /// What events are called.
+  static let kind: Set<String> = ["event", "events", "entry", "appointment", "appointments"]
   /// The most events that are compared.
   static let mostMatches = 200
 
@@ -73,7 +75,11 @@ struct EventFinding {
 
   /// By words: what still comes goes before what is over, the very title before words of it.
   func target(_ search: String) async throws -> EventTarget {
-    let matches = try await stores.calendars.matches(search, calendars: calendars, now: now, limit: Self.mostMatches)
+    let store = stores.calendars
+    var matches = try await store.matches(search, calendars: calendars, now: now, limit: Self.mostMatches)
+    if matches.isEmpty, let content = SearchText.content(search, kind: Self.kind) {
+      matches = try await store.matches(content, calendars: calendars, now: now, limit: Self.mostMatches)
+    }
     guard let best = matches.first else { throw try await notFound(search) }
     // The best are alike in both: neither a later nor a vaguer one is meant.
     let group = Self.group(best.fit)
@@ -85,12 +91,15 @@ struct EventFinding {
   /// By words, among what happens in a stretch of time, or starts at a time.
   func targets(_ search: String?, in range: TimeRange) async throws -> [EventOccurrence] {
     let store = stores.calendars
-    let found =
-      if let search {
-        try await store.searchOccurrences(search, from: range.start, to: range.end)
-      } else {
-        try await store.occurrences(from: range.start, to: range.end).occurrences
+    var found: [EventOccurrence]
+    if let search {
+      found = try await store.searchOccurrences(search, from: range.start, to: range.end)
+      if found.isEmpty, let content = SearchText.content(search, kind: Self.kind) {
+        found = try await store.searchOccurrences(content, from: range.start, to: range.end)
       }
+    } else {
+      found = try await store.occurrences(from: range.start, to: range.end).occurrences
+    }
     return found.filter { occurrence in
       (calendars?.contains(occurrence.event.calendar) ?? true) && (range.isStretch || occurrence.start == range.start)
     }
@@ -100,7 +109,7 @@ struct EventFinding {
   func meantTargets(_ search: String?, in range: TimeRange) async throws -> [EventOccurrence] {
     let found = try await targets(search, in: range)
     guard let search else { return found }
-    let words = SearchText.words(search)
+    let words = SearchText.words(SearchText.content(search, kind: Self.kind) ?? search)
     let titled = found.filter { occurrence in
       let title = SearchText.fold(occurrence.event.title)
       return words.allSatisfy { title.contains($0) }

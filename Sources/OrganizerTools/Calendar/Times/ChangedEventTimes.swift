@@ -3,7 +3,7 @@ import Organizer
 import Tools
 
 /// Works out when an event is after a change: what is not said stays. A start alone keeps the length, a day alone the time
-/// of day, a time alone the day.
+/// of day, a time alone the day; "an hour later" counts from when it is.
 struct ChangedEventTimes {
   let arguments: CalendarArguments
   let times: TurnTimes
@@ -18,6 +18,7 @@ struct ChangedEventTimes {
   /// When it is then; nil when nothing is said of it.
   func span() throws(ToolFailure) -> EventSpan? {
     guard let text = arguments.start else { return try spanWithoutStart() }
+    if let shift = times.phrases.shift(text) { return try moved(by: shift, text) }
     let value = try times.resolve(text, field: "start", anchor: .day(current.firstDay(clock)))
     switch value {
     case .moment(let moment): return try moved(to: moment.instant)
@@ -56,6 +57,18 @@ struct ChangedEventTimes {
         throw .missingTime("does it begin on \(times.phrases.label(.day(first)))")
       }
       return .days(first: first, last: try end.lastDay(from: first, usual: last))
+    }
+  }
+
+  private func moved(by shift: CalendarDuration, _ text: String) throws(ToolFailure) -> EventSpan {
+    switch current {
+    case .timed(let start, _): return try moved(to: clock.instant(shift, after: start))
+    case .days(let first, _):
+      guard shift.isWholeDays else {
+        throw TurnTimes.invalid(
+          "start", text, "It takes whole days. Say the time when it is to begin, such as “15:00”.")
+      }
+      return try moved(to: first.adding(months: shift.months).adding(days: shift.days), last: nil)
     }
   }
 

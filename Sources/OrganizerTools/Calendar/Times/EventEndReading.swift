@@ -40,7 +40,7 @@ struct EventEndReading {
       }
       return moment.instant
     case .span(let span) where span.end > start: return span.end
-    case .duration(let duration) where !duration.isZero: return add(duration, to: start)
+    case .duration(let duration) where !duration.isZero: return times.clock.instant(duration, after: start)
     case .day(let day), .days(_, let day):
       guard day >= times.clock.day(of: start) else {
         throw .endsTooEarly(times.phrases.label(start), times.phrases.label(.day(day)))
@@ -78,12 +78,5 @@ struct EventEndReading {
   private func lastDay(before end: Date, _ first: CivilDate) -> CivilDate {
     let day = times.clock.day(of: end)
     return day > first && end == times.clock.startOfDay(day) ? day.adding(days: -1) : day
-  }
-
-  private func add(_ duration: CalendarDuration, to start: Date) -> Date {
-    guard duration.months != 0 || duration.days != 0 else { return start + Double(duration.seconds) }
-    let (day, second) = times.clock.reading(of: start)
-    let later = day.adding(months: duration.months).adding(days: duration.days)
-    return times.clock.instant(later, second: second).first + Double(duration.seconds)
   }
 }

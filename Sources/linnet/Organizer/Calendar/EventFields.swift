@@ -105,7 +105,8 @@ struct EventTimes {
     let now = try current(start)
     var beginning: TimeReader.Beginning?
     if let text = fields.start {
-      var typed = try times.beginning(text, "--start", anchor: .day(day(now)))
+      var typed =
+        try times.beginning(text, "--start", from: now) ?? times.beginning(text, "--start", anchor: .day(day(now)))
       if !fields.allDay, typed.end == nil, typed.rule == nil { typed.start = timed(typed.start, as: now) }
       beginning = typed
     }

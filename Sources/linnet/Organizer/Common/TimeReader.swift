@@ -96,6 +96,20 @@ struct TimeReader: Sendable {
     }
   }
 
+  /// When something begins that is moved by a length from when it is: "an hour later"; nil for all other phrases.
+  /// - Throws: ``LinnetError`` for hours by which whole days are to be moved.
+  func beginning(_ text: String, _ option: String, from now: When) throws -> Beginning? {
+    guard let shift = phrases.shift(text) else { return nil }
+    switch now {
+    case .instant(let instant): return Beginning(start: .instant(clock.instant(shift, after: instant)))
+    case .day(let day):
+      guard shift.isWholeDays else {
+        throw LinnetError.usage("\(option) “\(text)”: It takes whole days. Say the time when it begins, such as 15:00.")
+      }
+      return Beginning(start: .day(day.adding(months: shift.months).adding(days: shift.days)))
+    }
+  }
+
   /// A rule, and what it begins with if it says so: `weekly`, `FREQ=WEEKLY;BYDAY=MO`, "every other tuesday at 18:00".
   func rule(_ text: String, _ option: String) throws -> (rule: RecurrenceRule, first: Beginning?) {
     if let rule = try? RecurrenceRule(text) { return (rule, nil) }

@@ -33,7 +33,9 @@ struct RemindersEditCommand: LinnetCommand {
     case nil: break
     case ""?, "none"?, "never"?: changes.due = .remove
     case let text?:
-      changes.due = .set(try times.eventTime(times.when(text, "--due", anchor: anchor(reminder, times), usual: true)))
+      let moved = try current(reminder, times).flatMap { try times.beginning(text, "--due", from: $0)?.start }
+      changes.due = .set(
+        try times.eventTime(moved ?? times.when(text, "--due", anchor: anchor(reminder, times), usual: true)))
     }
     if let priority = fields.priority {
       changes.priority = ["", "none"].contains(priority) ? .remove : try fields.number().map { .set($0) } ?? .keep
@@ -59,10 +61,19 @@ struct RemindersEditCommand: LinnetCommand {
 
   /// A time without a day is on the day that it is due.
   private func anchor(_ reminder: Reminder, _ times: TimeReader) -> DatePhrases.Anchor {
-    switch reminder.due {
+    switch current(reminder, times) {
     case nil: .now
+    case .day(let day): .day(day)
+    case .instant(let instant): .day(times.clock.day(of: instant))
+    }
+  }
+
+  /// When it is due.
+  private func current(_ reminder: Reminder, _ times: TimeReader) -> TimeReader.When? {
+    switch reminder.due {
+    case nil: nil
     case .date(let date)?: .day(CivilDate(date))
-    case let due?: times.instant(due).map { .day(times.clock.day(of: $0)) } ?? .now
+    case let due?: times.instant(due).map { .instant($0) }
     }
   }
 }

@@ -21,11 +21,15 @@ struct CalendarEditTests {
     #expect(event.text("location") == "Main St 5")
     let later = try await desk.document("calendar", "edit", "Dentist", "--start", "2026-11-24").thing("event")
     #expect(later.text("start") == "2026-11-24T16:30:00+01:00" && later.text("end") == "2026-11-24T17:15:00+01:00")
+    let shifted = try await desk.document("calendar", "edit", "Dentist", "--start", "an hour later").thing("event")
+    #expect(shifted.text("start") == "2026-11-24T17:30:00+01:00" && shifted.text("end") == "2026-11-24T18:15:00+01:00")
     let changed = try await desk.document("calendar", "edit", "Dentist", "--location", "", "--title", "Dr. Wu").thing(
       "event")
     #expect(changed["location"] is NSNull && changed.text("title") == "Dr. Wu")
     let whole = try await desk.document("calendar", "edit", "Dr. Wu", "--all-day").thing("event")
     #expect(whole.text("start") == "2026-11-24" && whole.text("end") == "2026-11-25")
+    #expect(await desk.run("calendar", "edit", "Dr. Wu", "--start", "an hour later") == .usage)
+    #expect(desk.errors.contains("It takes whole days."))
     #expect(await desk.run("calendar", "edit", "Dr. Wu") == .usage)
     #expect(await desk.run("calendar", "edit", "Dr. Wu", "--status", "maybe") == .usage)
   }

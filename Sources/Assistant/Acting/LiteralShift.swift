@@ -1,0 +1,60 @@
+import ChatTypes
+import Organizer
+
+/// Mends calls that move something by a length from when it is ("push it back an hour"), of a model that only copies
+/// (`ModelDescription.copiesLiterally`): it takes the length for a duration, for a time, or for a part of the name.
+struct LiteralShift {
+  /// What the message says.
+  let found: FoundShift
+  private let phrases: DatePhrases
+
+  /// The argument that holds the time.
+  private let name: String
+
+  /// - Parameters:
+  ///   - call: the message's only call.
+  ///   - times: the times in the message. Where another one is said, that says when something is.
+  /// - Returns: nil for a message that moves nothing in this way, and for a call that changes nothing in time.
+  init?(_ message: String, for call: ToolCall, beside times: [FoundPhrase], _ phrases: DatePhrases) {
+    let action = call.arguments["action"]?.stringValue
+    guard let name = ["calendar": "start", "reminder": "due"][call.name], action == "reschedule" || action == "update",
+      call.arguments["reminderMinutes"] == nil, let found = phrases.shift(in: message),
+      !times.contains(where: { $0.hasTime && !$0.range.overlaps(found.range) })
+    else { return nil }
+    (self.found, self.phrases, self.name) = (found, phrases, name)
+  }
+
+  /// Whether a time is a part of what moves something.
+  func isWithin(_ time: FoundPhrase) -> Bool { time.range.overlaps(found.range) }
+
+  /// The call with what was said in the place of its time.
+  func mended(_ call: ToolCall) -> ToolCall {
+    guard var arguments = call.arguments.objectValue else { return call }
+    if arguments[name]?.stringValue.flatMap({ phrases.shift($0) }) == nil { arguments[name] = .string(found.text) }
+    arguments["durationMinutes"] = nil
+    if arguments["search"] != nil, let title = arguments["title"]?.stringValue, isOfLength(title) {
+      arguments["title"] = nil
+    }
+    if let search = arguments["search"]?.stringValue, isOfLength(search) {
+      arguments["search"] = .string(named(search))
+    }
+    var call = call
+    call.arguments = .object(arguments)
+    return call
+  }
+
+  /// Whether a name has the length in it: "Nairobi an hour later".
+  private func isOfLength(_ name: String) -> Bool { phrases.shift(in: name) != nil }
+
+  /// A name without the length and the word for its direction at the end: "call with Nairobi an hour later".
+  private func named(_ search: String) -> String {
+    guard let place = phrases.shift(in: search)?.range, place.lowerBound > 0 else { return search }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: Array(search.unicodeScalars)[..<place.lowerBound])
+    var words = String(view).split(separator: " ")
+    while let last = words.last?.lowercased(), ["back", "forward", "by", "earlier", "later"].contains(last) {
+      words.removeLast()
+    }
+    return words.isEmpty ? search : words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,93 @@
+/// How far a text moves something from when it is, among other things that it says.
+public struct FoundShift: Hashable, Sendable {
+  /// As ``DatePhrases/shift(_:)`` reads it: "an hour later".
+  public let text: String
+  /// Where its length stands, in Unicode scalars from the text's beginning.
+  public let range: Range<Int>
+}
+
+extension DatePhrases {
+  private static let later: Set = ["later", "back"]
+  private static let earlier: Set = ["earlier", "sooner", "forward", "forwards"]
+  /// Verbs that say by themselves in which direction something is moved.
+  private static let delaying: Set = ["delay", "delayed", "delays", "postpone", "postponed", "postpones"]
+  private static let hastening: Set = ["prepone", "preponed", "advance", "advanced"]
+
+  /// How far a whole text moves something from when it is: "an hour later", "back by 30 minutes", "two days earlier", "the day
+  /// after". Negative for what comes earlier; nil for all else.
+  public func shift(_ text: String) -> CalendarDuration? {
+    guard let tokens = PhraseTokenizer.tokens(of: text) else { return nil }
+    var parser = PhraseParser(Self.withoutHyphens(tokens))
+    if parser.accept(["the", "day"]) || parser.accept(["a", "day"]) || parser.accept(["one", "day"]) {
+      let isAfter = parser.accept("after") || parser.accept("later")
+      guard isAfter || parser.accept("before") || parser.accept("earlier"), parser.at == parser.tokens.count else {
+        return nil
+      }
+      return CalendarDuration(days: isAfter ? 1 : -1)
+    }
+    let first = parser.word(0)
+    let leads = first.map { Self.later.contains($0) || Self.earlier.contains($0) } ?? false
+    if leads { parser.at += 1 }
+    _ = parser.accept("by")
+    guard let length = parser.duration(), !length.isZero else { return nil }
+    guard let direction = leads ? first : parser.word(0) else { return nil }
+    if !leads { parser.at += 1 }
+    guard parser.at == parser.tokens.count else { return nil }
+    if Self.later.contains(direction) { return length }
+    return Self.earlier.contains(direction) ? length * -1 : nil
+  }
+
+  /// How far a sentence moves something: "push it back an hour", "can we start 30 minutes later", "delay it by a day".
+  /// - Returns: nil for a sentence that says nothing like that, or says it twice, and for those that ``phrases(in:)`` doesn't read
+  ///   either.
+  public func shift(in text: String) -> FoundShift? {
+    guard let read = PhraseTokenizer.tokens(of: text) else { return nil }
+    let tokens = Self.withoutHyphens(read)
+    let words = Set(tokens.compactMap { if case .word(let word) = $0.kind { word } else { nil } })
+    let scalars = Array(text.unicodeScalars)
+    var found: [FoundShift] = []
+    var start = 0
+    while start < tokens.count {
+      var parser = PhraseParser(Array(tokens[start...]))
+      guard let length = parser.duration(), !length.isZero else {
+        start += 1
+        continue
+      }
+      let end = start + parser.at
+      if let isLater = Self.isLater(tokens, start..<end, words) {
+        let range = tokens[start].scalars.lowerBound..<tokens[end - 1].scalars.upperBound
+        var said = String.UnicodeScalarView()
+        said.append(contentsOf: scalars[range])
+        found.append(FoundShift(text: "\(String(said)) \(isLater ? "later" : "earlier")", range: range))
+      }
+      start = end
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// In which direction a length moves something; nil when it is another length.
+  private static func isLater(_ tokens: [PhraseToken], _ length: Range<Int>, _ words: Set<String>) -> Bool? {
+    func word(_ index: Int) -> String? {
+      guard tokens.indices.contains(index), case .word(let word) = tokens[index].kind else { return nil }
+      return word
+    }
+    if let next = word(length.upperBound) {
+      if next == "later" { return true }
+      if next == "earlier" || next == "sooner" { return false }
+      // What comes before or after something else, or takes that long, isn't moved by it.
+      if ["before", "after", "from", "long", "ago", "early"].contains(next) { return nil }
+    }
+    // "nudge me again in 5 hours" counts from now.
+    if let before = word(length.lowerBound - 1), ["in", "within", "for"].contains(before) { return nil }
+    let isBy = word(length.lowerBound - 1) == "by"
+    if let before = word(length.lowerBound - (isBy ? 2 : 1)) {
+      if later.contains(before) { return true }
+      if earlier.contains(before) { return false }
+    }
+    if !words.isDisjoint(with: delaying) { return true }
+    if !words.isDisjoint(with: hastening) { return false }
+    guard isBy else { return nil }
+    if words.contains("back") { return true }
+    return words.contains("forward") || words.contains("forwards") ? false : nil
+  }
+}
