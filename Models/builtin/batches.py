@@ -22,6 +22,13 @@ def cropped(messages: list[Message], source: random.Random) -> list[Message]:
     return messages
 
 
+def ending_with_calls(messages: list[Message]) -> list[Message]:
+    """Without results and their answer at the end: nobody has to say these."""
+    while len(messages) > 2 and messages[-2].kind == "results":
+        messages = messages[:-2]
+    return messages
+
+
 def batches(tokenizer: Tokenizer, seed: int, tokens: int, thinking: float = 0.04, short: float = 0.3) -> Iterator[tuple[Tensor, Tensor]]:
     """Endless batches: token numbers, and which of them the model has to say. `tokens` is how many one has, padding included.
     `short` is the share of single exchanges."""
@@ -33,7 +40,7 @@ def batches(tokenizer: Tokenizer, seed: int, tokens: int, thinking: float = 0.04
         for _ in range(2_000):
             thinks = source.random() < thinking
             messages = conversations.draw_short() if source.random() < short else cropped(conversations.draw(thinks), source)
-            made = tokens_of(tokenizer, messages, thinks)
+            made = tokens_of(tokenizer, messages if thinks else ending_with_calls(messages), thinks)
             if len(made[0]) <= LONGEST:
                 drawn.append(made)
         drawn.sort(key=lambda made: len(made[0]) + source.random())

@@ -134,7 +134,8 @@ def whole_texts() -> list[str]:
 
 
 def tokens_of(vocabulary, messages, thinks: bool = False) -> tuple[list[int], list[bool]]:
-    """The tokens of a conversation, and which of them the model has to say. `messages` are `conversation.Message`."""
+    """The tokens of a conversation, and which of them the model has to say: not what answers results, which the program tells
+    itself (`ResultSentences`). `messages` are `conversation.Message`."""
     tokens: list[int] = []
     said: list[bool] = []
     number = vocabulary.number
@@ -151,7 +152,7 @@ def tokens_of(vocabulary, messages, thinks: bool = False) -> tuple[list[int], li
             if thinks and index == last and message.thinking:
                 add([number[THINK]], False)
                 add([*vocabulary.encode(message.thinking), number[THOUGHT]], True)
-            add([*vocabulary.encode(message.text), number[END]], True)
+            add([*vocabulary.encode(message.text), number[END]], index == 0 or messages[index - 1].kind != "results")
         elif message.kind == "results":
             add([number[RESULT], *vocabulary.encode(compact(message.text)), number[END]], False)
         else:

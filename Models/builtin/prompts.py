@@ -75,11 +75,25 @@ def tokens(tokenizer: Tokenizer, text: str) -> list[int]:
     return found
 
 
+def write_requests(drawn: Conversations, count: int) -> None:
+    """Requests with their right calls: the program, which mends calls, must leave these as they are."""
+    names = {"calendar": "calendar", "reminder": "reminder", "note": "note", "contacts": "contacts_search", "habit": "habit", "web": "web_search"}
+    while count > 0:
+        said, calls = drawn.request()
+        if len(calls) == 1:
+            print(json.dumps({"said": said.text, "name": names[calls[0].tool], "arguments": calls[0].fields}, ensure_ascii=False))
+            count -= 1
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Writes conversations as the assistant hands them to a model.")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--requests", type=int, default=0, help="so many requests with their right calls, and nothing else")
     options = parser.parse_args()
+    if options.requests:
+        write_requests(Conversations(options.seed), options.requests)
+        return
     source, drawn, tokenizer = random.Random(options.seed), Conversations(options.seed), Tokenizer.read()
     for _ in range(options.count):
         thinks = source.random() < 0.2

@@ -9,6 +9,8 @@ from fillers import Fillers
 from followups import FollowUps
 from pairs import Pairs
 from people import People
+from people_after import Afters
+from people_two import Two
 from requests_calendar import Calendar
 from requests_notes import Notes
 from requests_others import Others
@@ -55,6 +57,7 @@ class Conversations:
         self.talk, self.results = Talk(self.source, fill), Results(self.source, fill)
         self.follow, self.pairs = FollowUps(self.source, fill), Pairs(self.source, fill)
         self.people = People(self.source, fill)
+        self.afters, self.two = Afters(self.source, self.people, self.follow), Two(self.source, self.people)
         self.asked, self.recalls = AskBacks(self.source, fill), Recalls(self.source, self.calendar, self.reminders)
         c, r, n, o = self.calendar, self.reminders, self.notes, self.others
         self.makers = [(c.create, 20), (c.list, 8), (c.query, 5), (c.move, 7), (c.update, 6), (c.delete, 6), (r.create, 16), (r.list, 5),
@@ -133,7 +136,8 @@ class Conversations:
         elif len(calls) == 1 and depth < 3 and source.random() < (0.6 if self.asked.doubtful(calls[0]) else 0.14) and self.asked_back(messages, calls[0], said, depth):
             return
         if depth < 3 and len(calls) == 1 and source.random() < (0.5 if depth else 0.55):
-            following = self.follow.after(calls[0], known)
+            following = self.afters.after(calls[0], known) if source.random() < PEOPLE else None
+            following = following or self.follow.after(calls[0], known)
             if following:
                 # Now and then something else is said in between.
                 if source.random() < 0.06:
@@ -186,8 +190,8 @@ class Conversations:
         source = self.source
         case = source.choice((0.2, 0.2, 0.6, 0.9))
         kind = source.random()
-        if kind < 0.35:
-            text, calls = self.pairs.draw(case)
+        if kind < 0.5:
+            text, calls = (self.two if source.random() < PEOPLE else self.pairs).draw(case)
         else:
             sayings, calls = [], []
             for _ in range(source.choice((2, 2, 2, 2, 3))):

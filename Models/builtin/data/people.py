@@ -1,24 +1,15 @@
-"""Wordings as people really talk, from `people/*.txt`: a tag, which says what is to be called, and a sentence with slots.
-
-    calendar.create | {someone} can't do it earlier, so {title} {when} it is
-
-What is in a slot goes into the field that the tag and the slot name; all else is context. Slots of colour ({someone}, {city}, {stuff},
-{topic}, {weekday}, {num}) go nowhere, and [ ] stands around what is the query of a search.
-
-    people.py check [FILE]    says which lines are wrong, and shows some sentences of each tag
-"""
+"""Requests and talk as people really word them: see `people_lines.py`."""
 
 import random
 import re
-import sys
 from collections import defaultdict
-from pathlib import Path
 
 import times
 import wordings_calendar
 from calls import Call, tidy
 from fillers import Fillers
 from manners import manner
+from people_lines import REFUSALS, SLOT, read
 from requests_calendar import Calendar, Request
 from requests_notes import TAGS, Notes
 from requests_others import COUNTED, DID, DID_PLAIN, DID_TIME, OPEN, ROLES, SPOKEN, Others, _bare
@@ -26,30 +17,8 @@ from requests_reminders import PAST, Reminders
 from saying import Saying, expand, say
 from talk import CANT, CANT_CONTACT, CANT_DEVICE, CANT_FILE, CANT_KNOW, CANT_SEND, LIKED, asks
 
-_TIMES = {"when", "then", "day", "Day", "time", "range"}
-_COLOUR = {"someone", "city", "stuff", "topic", "weekday", "num"}
-# The slots that each tag takes.
-SLOTS = {
-    "calendar.create": _TIMES | {"title", "place", "dur", "length", "alert", "note", "cal"},
-    "calendar.create.allday": {"title", "day", "Day", "span", "Span", "place", "note", "cal", "alert"},
-    "calendar.create.days": {"allday", "day", "Day", "span", "Span", "place", "note", "cal", "alert"},
-    "calendar.create.repeat": {"title", "rule", "rep", "time", "range", "until", "place", "dur", "length", "alert", "note", "cal"},
-    "calendar.reschedule": _TIMES | {"title", "dur"},
-    "calendar.update": {"title", "place", "note", "alert", "dur", "newtitle", "cal"},
-    "calendar.delete": {"title", "day", "Day"}, "calendar.delete.all": {"title"},
-    "calendar.delete.this": {"title", "day", "Day"}, "calendar.delete.future": {"title", "day", "Day"},
-    "calendar.list": {"stretch", "Stretch", "title", "cal"}, "calendar.query": _TIMES | {"stretch", "Stretch", "dur", "length"},
-    "reminder.create": _TIMES | {"task", "thing", "part", "rule", "rep", "note"}, "reminder.list": {"stretch", "Stretch", "task", "thing"},
-    "reminder.complete": {"task", "thing", "done"}, "reminder.update": _TIMES | {"task", "thing", "newtask", "note", "part"},
-    "reminder.delete": {"task", "thing"},
-    "note.create": {"body", "title", "tag", "tag2"}, "note.search": {"about", "tag"}, "note.append": {"title", "body"},
-    "note.update": {"title", "body", "newtitle", "tag"}, "note.delete": {"title"},
-    "contacts": {"person", "role", "number", "company"},
-    "habit.log": {"habit", "did", "value", "unit", "dur", "date"}, "habit.query": {"habit", "date"}, "habit.list": set(), "habit.delete": {"habit"},
-    "web": {"query"}, "mention": set(),
-} | {f"habit.create{often}{unit}": {"habit"} for often in ("", ".daily", ".weekly") for unit in ("", ".count", ".duration", ".boolean")}
-REFUSALS = {"cant": CANT, "cant.device": CANT_DEVICE, "cant.send": CANT_SEND, "cant.know": CANT_KNOW, "cant.file": CANT_FILE, "cant.contact": CANT_CONTACT}
-SLOTS |= {tag: set() for tag in REFUSALS}
+# What is answered to what can't be done.
+ANSWERS = {"cant": CANT, "cant.device": CANT_DEVICE, "cant.send": CANT_SEND, "cant.know": CANT_KNOW, "cant.file": CANT_FILE, "cant.contact": CANT_CONTACT}
 # How often each kind is drawn among the requests, beside how many lines it has.
 WEIGHTS = {"calendar.create": 20, "calendar.create.allday": 2, "calendar.create.days": 3, "calendar.create.repeat": 6, "calendar.reschedule": 7, "calendar.update": 7,
            "calendar.delete": 5, "calendar.list": 8, "calendar.query": 6, "reminder.create": 15, "reminder.list": 4, "reminder.complete": 6,
@@ -57,44 +26,6 @@ WEIGHTS = {"calendar.create": 20, "calendar.create.allday": 2, "calendar.create.
            "habit.log": 10, "habit.create": 5, "habit.query": 4, "habit.list": 1, "habit.delete": 2, "web": 12}
 UNITS = ("km", "miles", "pages", "glasses", "reps", "steps", "times", "laps", "cups", "words", "chapters", "sets", "kilometres", "k")
 SCOPES = ("all", "this", "future")
-_SLOT = re.compile(r"\{([A-Za-z0-9]+)\}")
-
-
-def read(folder: Path = Path(__file__).with_name("people")) -> dict[str, list[str]]:
-    """The templates of each tag."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(folder.glob("*.txt")):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            if line.strip() and not line.startswith("#"):
-                wrong, tag, template = parse(line)
-                if wrong:
-                    raise ValueError(f"{path.name}:{number}: {wrong}")
-                found[tag].append(template)
-    return found
-
-
-def parse(line: str) -> tuple[str, str, str]:
-    """What is wrong with a line, its tag and its template."""
-    tag, bar, template = line.partition("|")
-    tag, template = tag.strip(), template.strip().replace("\\n", "\n")
-    if not bar or tag not in SLOTS:
-        return f"no tag {tag!r}", tag, template
-    named = set(_SLOT.findall(template))
-    unknown = named - SLOTS[tag] - _COLOUR
-    if unknown:
-        return f"{tag} has no {unknown}", tag, template
-    depth = 0
-    for character in template:
-        depth += {"(": 1, ")": -1}.get(character, 0)
-        if depth < 0:
-            break
-    if depth or template.count("{") != template.count("}") or len(_SLOT.findall(template)) != template.count("{") or template.count("[") != template.count("]"):
-        return "brackets that don't match", tag, template
-    if tag == "web" and "query" not in named and "[" not in template:
-        return "no query", tag, template
-    if tag == "contacts" and not named & SLOTS[tag]:
-        return "nobody is looked for", tag, template
-    return "", tag, template
 
 
 class People:
@@ -125,7 +56,7 @@ class People:
 
     def refused(self) -> tuple[Saying, str]:
         tag, template = self.source.choice(self.refusals)
-        return self.plain(template, polite=0.15), REFUSALS[tag]
+        return self.plain(template, polite=0.15), ANSWERS[tag]
 
     def plain(self, template: str, polite: float = 0.02) -> Saying:
         text = self.coloured(expand(template, self.source))
@@ -143,10 +74,10 @@ class People:
         source, fill = self.source, self.fill
         values = {"someone": fill.person, "city": fill.city, "stuff": fill.thing, "topic": fill.topic, "weekday": lambda: times.weekday(source),
                   "num": fill.number}
-        return _SLOT.sub(lambda match: values[match[1]]().replace("(", "").replace(")", "") if match[1] in values else match[0], text)
+        return SLOT.sub(lambda match: values[match[1]]().replace("(", "").replace(")", "") if match[1] in values else match[0], text)
 
     def said(self, template: str, slots: dict[str, str], polite: float, question: bool) -> Saying:
-        used = set(_SLOT.findall(template))
+        used = set(SLOT.findall(template))
         return say(self.source, template.replace("(", "«").replace(")", "»"), {name: value for name, value in slots.items() if name in used}, polite=polite,
                    question=question and self.source.random() < 0.85, chatter=0.04)
 
@@ -348,40 +279,3 @@ class People:
             question = question and template.endswith("{query}")
         said = self.said(template, slots, polite, question)
         return said, [Call("web", query=said["query"])]
-
-
-def _check(paths: list[str]) -> int:
-    """Says what is wrong in files, and shows what is made of them."""
-    wrong, lines = 0, defaultdict(list)
-    for path in map(Path, paths or sorted(Path(__file__).with_name("people").glob("*.txt"))):
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            if line.strip() and not line.startswith("#"):
-                problem, tag, template = parse(line)
-                if problem:
-                    print(f"{path.name}:{number}: {problem}: {line}")
-                    wrong += 1
-                else:
-                    lines[tag].append(template)
-    source = random.Random(7)
-    people = People(source, Fillers(source), {**{"mention": []}, **lines})
-    for tag, templates in lines.items():
-        print(f"\n== {tag}: {len(templates)}")
-        for index, template in enumerate(templates):
-            for attempt in range(4):
-                try:
-                    if tag == "mention" or tag in REFUSALS:
-                        said, calls = people.plain(template), []
-                    else:
-                        said, calls = people.made(tag, template)
-                except Exception as error:
-                    print(f"FAILS ({type(error).__name__}: {error}): {template}")
-                    wrong += 1
-                    break
-                if attempt == 0 and (index * 7) % max(1, len(templates) // 14 * 7) == 0:
-                    print("  ", said.text, *("\n        " + call.text for call in calls))
-    print(f"\n{sum(map(len, lines.values()))} lines, {wrong} wrong")
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(_check(sys.argv[2:]) if sys.argv[1:2] == ["check"] else (print(__doc__), 2)[1])
