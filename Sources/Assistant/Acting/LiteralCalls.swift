@@ -33,8 +33,9 @@ struct LiteralCalls: Sendable {
     let shift = calls.count == 1 ? LiteralShift(message, for: calls[0], beside: all, phrases) : nil
     let found = all.filter { !(shift?.isWithin($0) ?? false) }
     let times = LiteralTimes(message, found, after: earlier, phrases)
-    let said = phrases.lengths(in: message, beside: found)?.filter { $0.range != shift?.found.range }
-    let lengths = LiteralLengths(message, said, after: earlier, phrases)
+    let said = phrases.lengths(in: message, beside: found)?.filter { !($0.range.overlaps(shift?.found.range ?? 0..<0)) }
+    // Of two times one may be a length: "done in 25 minutes: call, thursday at 3".
+    let lengths = LiteralLengths(message, said, after: found.count > 1 ? earlier + [message] : earlier, phrases)
     let names = LiteralNames(message, without: found, said ?? [], after: earlier)
     let isOnly = calls.count == 1
     let copied = calls.map(copies.mended).map { shift?.mended($0) ?? $0 }

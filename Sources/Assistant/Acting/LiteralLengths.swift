@@ -25,8 +25,7 @@ struct LiteralLengths {
   ///   - phrases: reads lengths.
   init(_ message: String, _ lengths: [FoundLength]?, after earlier: [String], _ phrases: DatePhrases) {
     self.lengths = lengths
-    // "Done in 25 minutes" is read as a time, too.
-    let before = (earlier + [message]).map { phrases.lengths(in: $0, beside: []) }
+    let before = earlier.map { phrases.lengths(in: $0, beside: []) }
     self.earlier = before.contains(nil) ? nil : Set(before.flatMap { $0 ?? [] }.map(\.minutes))
     words = Set(
       message.lowercased().split { !$0.isLetter && !$0.isNumber && !"-.,".contains($0) }

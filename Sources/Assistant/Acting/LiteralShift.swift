@@ -10,6 +10,8 @@ struct LiteralShift {
 
   /// The argument that holds the time.
   private let name: String
+  /// Words that lead to a day on which something will be then: the length is another one.
+  private static let leading: Set = ["to", "till", "until", "til"]
 
   /// - Parameters:
   ///   - call: the message's only call.
@@ -19,9 +21,26 @@ struct LiteralShift {
     let action = call.arguments["action"]?.stringValue
     guard let name = ["calendar": "start", "reminder": "due"][call.name], action == "reschedule" || action == "update",
       call.arguments["reminderMinutes"] == nil, let found = phrases.shift(in: message),
-      !times.contains(where: { $0.hasTime && !$0.range.overlaps(found.range) })
+      !times.contains(where: {
+        !$0.range.overlaps(found.range) && ($0.hasTime || Self.leads(to: $0, in: message))
+      }),
+      // "note for the pickup: flight delayed by 2 hours"
+      !["notes", "location"].contains(where: { Self.holds(call.arguments[$0], found, message) })
     else { return nil }
     (self.found, self.phrases, self.name) = (found, phrases, name)
+  }
+
+  /// Whether a time is one to which something is moved: "to friday".
+  private static func leads(to time: FoundPhrase, in message: String) -> Bool {
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(time.range.lowerBound)))
+    return before.split(separator: " ").last.map { leading.contains($0.lowercased()) } ?? false
+  }
+
+  /// Whether an argument says the length itself.
+  private static func holds(_ value: JSONValue?, _ shift: FoundShift, _ message: String) -> Bool {
+    let said = String(
+      String.UnicodeScalarView(message.unicodeScalars.dropFirst(shift.range.lowerBound).prefix(shift.range.count)))
+    return value?.stringValue?.lowercased().contains(said.lowercased()) ?? false
   }
 
   /// Whether a time is a part of what moves something.
@@ -31,7 +50,12 @@ struct LiteralShift {
   func mended(_ call: ToolCall) -> ToolCall {
     guard var arguments = call.arguments.objectValue else { return call }
     if arguments[name]?.stringValue.flatMap({ phrases.shift($0) }) == nil { arguments[name] = .string(found.text) }
-    arguments["durationMinutes"] = nil
+    // Another length than this one may have been said, too.
+    if let minutes = arguments["durationMinutes"]?.int64Value, let length = phrases.shift(found.text)?.minutes,
+      length.magnitude == minutes.magnitude
+    {
+      arguments["durationMinutes"] = nil
+    }
     if arguments["search"] != nil, let title = arguments["title"]?.stringValue, isOfLength(title) {
       arguments["title"] = nil
     }

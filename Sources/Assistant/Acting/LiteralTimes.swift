@@ -13,8 +13,6 @@ struct LiteralTimes {
   private static let arguments = ["calendar": "start", "reminder": "due"]
   /// Actions that take a time apart from other times: what is looked for or deleted isn't made more exact by what else is said.
   private static let completed: Set = ["create", "reschedule", "update"]
-  /// Words that join the parts of a time and mean nothing alone.
-  private static let joining: Set = ["at", "on", "in", "by", "from", "to", "the", "of", "for", "and", "this", "@"]
   /// Words behind which a number is a time.
   private static let leading: Set = [
     "to", "at", "until", "till", "til", "for", "around", "about", "by", "from", "between", "@", "like", "exactly",
@@ -26,13 +24,13 @@ struct LiteralTimes {
   /// Words of a time that is told from another one, which no rule reads: better asked about than cut.
   private static let relative: Set = ["before", "after", "same", "that", "later", "earlier", "then"]
 
-  private let phrases: DatePhrases
+  let phrases: DatePhrases
   private let message: String
   private let found: [FoundPhrase]
   /// Words of what was said before: follow-ups take the rest of their time from there.
   private let earlier: Set<String>
   /// All words of the message.
-  private let words: Set<String>
+  let words: Set<String>
   /// Words of the message that can be of a time although no rule reads them as one: "move the 3 pm call to 4".
   private let named: Set<String>
 
@@ -43,17 +41,17 @@ struct LiteralTimes {
   ///   - phrases: reads times, at the turn's own clock.
   init(_ message: String, _ found: [FoundPhrase], after earlier: [String], _ phrases: DatePhrases) {
     (self.phrases, self.message, self.found) = (phrases, message, found)
-    self.earlier = Set(earlier.flatMap { Self.words($0) })
-    let words = Self.words(message)
+    self.earlier = Set(earlier.flatMap { TimeWords.words($0) })
+    let words = TimeWords.words(message)
     self.words = Set(words)
-    // "lunch & Jakub, tomorrow, 9": a number that stands alone between marks is a time.
+    // "lunch & Jakub, tomorrow, 9": a number behind a mark is a time, and so is one at the beginning.
     let apart = message.split(whereSeparator: \.isWhitespace).map(String.init)
     let alone = zip([","] + apart, apart).filter { before, _ in before.last.map { ",:;?!".contains($0) } ?? false }
-      .flatMap { Self.words($0.1) }
+      .flatMap { TimeWords.words($0.1) }
     named = Set(
       zip([""] + words, words)
         .filter { before, word in
-          !word.contains(where: \.isNumber) || Self.leading.contains(before) || Self.isClock(word)
+          !word.contains(where: \.isNumber) || Self.leading.contains(before) || TimeWords.isClock(word)
         }.map(\.1) + alone)
   }
 
@@ -80,7 +78,7 @@ struct LiteralTimes {
     let free = moves ? meant(free(arguments)) : free(arguments)
     let takesAll =
       isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "") && arguments["isAllDay"] != true
-    if let text = arguments[name]?.stringValue {
+    if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
       let said = mixed(text, own) ?? said(for: text, among: free, moves: moves, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
     }
@@ -100,7 +98,7 @@ struct LiteralTimes {
   /// A habit that is logged for tomorrow isn't logged for another day: the tool says that this is still to come.
   private func onItsDay(_ call: ToolCall) -> ToolCall {
     guard var arguments = call.arguments.objectValue, arguments["action"] == "log", found.count == 1,
-      let word = Self.words(found[0].text).first, Self.future.contains(word)
+      let word = TimeWords.words(found[0].text).first, Self.future.contains(word)
     else { return call }
     arguments["date"] = .string(found[0].text)
     var call = call
@@ -125,10 +123,10 @@ struct LiteralTimes {
       before.append(contentsOf: scalars[..<min(phrase.range.lowerBound, scalars.count)])
       var after = String.UnicodeScalarView()
       after.append(contentsOf: scalars[min(phrase.range.upperBound, scalars.count)...])
-      let words = Self.words(String(before).replacing("n't ", with: " not ")).filter {
-        !Self.joining.contains($0) || $0 == "from" || $0 == "of"
+      let words = TimeWords.words(String(before).replacing("n't ", with: " not ")).filter {
+        !TimeWords.joining.contains($0) || $0 == "from" || $0 == "of"
       }
-      let next = Self.words(String(after)).first ?? ""
+      let next = TimeWords.words(String(after)).first ?? ""
       let isOld =
         switch words.last ?? "" {
         case "not", "than": true
@@ -153,9 +151,9 @@ struct LiteralTimes {
 
   /// What takes a time's place; nil where it can stay.
   private func said(for text: String, among free: [FoundPhrase], moves: Bool, takesAll: Bool) -> String? {
-    let words = Self.words(text).filter { !Self.joining.contains($0) }
+    let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
     let touched = free.filter { overlap($0, words) > 0 }
-    let own = Set(touched.flatMap { Self.words($0.text) })
+    let own = Set(touched.flatMap { TimeWords.words($0.text) })
     let whole = joined(touched)
     if isTime(text) {
       guard words.allSatisfy(own.contains) else {
@@ -164,7 +162,7 @@ struct LiteralTimes {
         return takesAll ? completed(touched, among: free) ?? whole ?? only(free) : whole
       }
       if takesAll, let all = completed(touched, among: free) { return all }
-      guard !own.filter({ !Self.joining.contains($0) }).isSubset(of: words), let whole else { return nil }
+      guard !own.filter({ !TimeWords.joining.contains($0) }).isSubset(of: words), let whole else { return nil }
       // What moves "from 3 to 4 pm" goes to 4 pm.
       return moves && isStretch(whole) && !isStretch(text) ? nil : whole
     }
@@ -176,8 +174,8 @@ struct LiteralTimes {
   /// The call's own time, where it has one that is put together of several: "friday at 8" of "tomorrow at 8 … and on friday".
   private func mixed(_ text: String, _ own: FoundPhrase?) -> String? {
     guard let own else { return nil }
-    let words = Self.words(text).filter { !Self.joining.contains($0) }
-    let isOfOne = found.contains { phrase in words.allSatisfy(Self.words(phrase.text).contains) }
+    let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
+    let isOfOne = found.contains { phrase in words.allSatisfy(TimeWords.words(phrase.text).contains) }
     return isOfOne || words.contains { Self.relative.contains($0) } ? nil : own.text
   }
 
@@ -197,97 +195,19 @@ struct LiteralTimes {
   }
 
   private func overlap(_ phrase: FoundPhrase, _ words: [String]) -> Int {
-    let own = Self.words(phrase.text)
+    let own = TimeWords.words(phrase.text)
     return words.count { own.contains($0) }
-  }
-
-  /// Several times as one: "the 30th" and "7 pm".
-  private func joined(_ parts: [FoundPhrase]) -> String? {
-    guard let first = parts.first else { return nil }
-    guard parts.count > 1 else { return first.text }
-    for order in [parts, parts.filter(\.hasDay) + parts.filter { !$0.hasDay }] {
-      for joint in [" ", " at "] {
-        let text = order.map(\.text).joined(separator: joint)
-        if isTime(text) { return text }
-      }
-    }
-    return nil
-  }
-
-  /// With how it comes again, where that was said apart: "6 October at 10, and it should repeat every year".
-  private func repeated(_ text: String, _ free: [FoundPhrase]) -> String {
-    let rules = free.filter(\.isRepetition)
-    guard rules.count == 1, free.count > 1, !phrases.isRepetition(text) else { return text }
-    let whole = "\(text) \(rules[0].text)"
-    return phrases.isRepetition(whole) ? whole : text
-  }
-
-  /// The last day of what comes again: "every saturday at 10 at the pool, until 18 december".
-  private func lastDay(_ free: [FoundPhrase]) -> String? {
-    guard let last = free.last, free.count > 1, free.contains(where: \.isRepetition), !last.isRepetition else {
-      return nil
-    }
-    let words = last.text.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, ["until", "till", "til"].contains(words[0].lowercased()) else { return nil }
-    switch phrases.resolve(String(words[1])) {
-    case .resolved(.day), .resolved(.days): return String(words[1])
-    default: return nil
-    }
-  }
-
-  private func isTime(_ text: String) -> Bool {
-    switch phrases.resolve(text) {
-    case .resolved(.duration), .notATime: false
-    case .resolved, .ambiguous: true
-    }
-  }
-
-  /// Whether a text is a time that doesn't exist, such as 31 February, as it was said: the user is told, and nothing is guessed.
-  private func isImpossible(_ text: String) -> Bool {
-    guard case .notATime(let message) = phrases.resolve(text) else { return false }
-    let own = Self.words(text)
-    return (message != DatePhrases.notUnderstood || own.contains(where: Self.isNoClock))
-      && own.allSatisfy { Self.joining.contains($0) || self.words.contains($0) }
-  }
-
-  /// "21h", "5pm", "10:30": what is a time of day whatever stands before it.
-  private static func isClock(_ word: String) -> Bool {
-    let rest = word.drop(while: \.isNumber)
-    guard word.count - rest.count <= 2, rest.count < word.count, let mark = rest.first else { return false }
-    return mark == "h" || mark == ":" || ["am", "pm", "a", "p"].contains(rest)
-  }
-
-  /// "25:00", "10:75".
-  private static func isNoClock(_ word: String) -> Bool {
-    let parts = word.split(separator: ":").map { Int($0) }
-    guard parts.count == 2, let hour = parts[0], let minute = parts[1] else { return false }
-    return hour > 24 || minute > 59
-  }
-
-  private func isStretch(_ text: String) -> Bool {
-    let values: [PhraseValue] =
-      switch phrases.resolve(text) {
-      case .resolved(let value): [value]
-      case .ambiguous(let ambiguity): ambiguity.candidates.map(\.value)
-      case .notATime: []
-      }
-    return values.contains {
-      switch $0 {
-      case .span, .days: true
-      default: false
-      }
-    }
   }
 
   // MARK: Titles
 
   /// "Garden centre with mum" of "Garden centre with mum Sat", where "Sat at 2" is the time.
   private func withoutTime(_ title: String, _ start: String) -> String {
-    let words = Self.words(start)
+    let words = TimeWords.words(start)
     guard let place = place(title),
       let phrase = found.first(where: {
         $0.range.lowerBound > place.lowerBound && $0.range.lowerBound < place.upperBound
-          && $0.range.upperBound > place.upperBound && Self.words($0.text).allSatisfy(words.contains)
+          && $0.range.upperBound > place.upperBound && TimeWords.words($0.text).allSatisfy(words.contains)
       })
     else { return title }
     var kept = String(
@@ -295,23 +215,9 @@ struct LiteralTimes {
         message.unicodeScalars.dropFirst(place.lowerBound).prefix(phrase.range.lowerBound - place.lowerBound))
     ).split(separator: " ")
     while let last = kept.last, kept.count > 1,
-      Self.joining.contains(last.lowercased()) || last.allSatisfy(\.isPunctuation)
+      TimeWords.joining.contains(last.lowercased()) || last.allSatisfy(\.isPunctuation)
     { kept.removeLast() }
     let trimmed = kept.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: " ,;:-–—"))
     return trimmed.isEmpty ? title : trimmed
-  }
-
-  /// The words of a text, small: "14:00" of a time in ISO 8601, and days without a possessive's ending.
-  private static func words(_ text: String) -> [String] {
-    text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "'" }
-      .flatMap { word -> [String] in
-        if let mark = word.firstIndex(of: "t"), mark > word.startIndex, word[word.index(before: mark)].isNumber,
-          word[mark...].dropFirst().first?.isNumber == true
-        {
-          return [String(word[..<mark]), String(word[mark...].dropFirst().prefix(5))]
-        }
-        let plain = word.hasSuffix(":") ? word.dropLast() : word
-        return [plain.hasSuffix("'s") ? String(plain.dropLast(2)) : String(plain)]
-      }
   }
 }

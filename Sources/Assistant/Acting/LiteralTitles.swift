@@ -10,7 +10,7 @@ import Organizer
 struct LiteralTitles {
   /// Words by which a title goes on behind what seemed to be all of it.
   private static let joining: Set = [
-    "with", "w/", "for", "by", "from", "about", "of", "to", "&", "re", "mr", "mrs", "ms", "dr", "prof",
+    "with", "for", "by", "from", "about", "of", "to", "&", "re", "mr", "mrs", "ms", "dr", "prof",
   ]
   /// Words that are in sentences, and not in titles.
   private static let spoken: Set = [
@@ -24,6 +24,10 @@ struct LiteralTitles {
     "once", "if", "as", "since",
     "comes", "falls", "roughly", "around", "about", "every", "each", "until", "till",
   ]
+  /// Words that say something of an event and are no part of its title.
+  private static let unfinished: Set = [
+    "a", "an", "quick", "short", "long", "reminder", "alert", "alarm", "notification", "warning", "notice",
+  ]
   /// Words that lead to a place.
   private static let placing: Set = ["at", "in", "@"]
   /// Words that never belong to a place.
@@ -32,7 +36,10 @@ struct LiteralTitles {
     "least", "time",
     "total", "all", "person", "fact", "general", "order", "touch", "charge", "mind", "hour", "hours", "minutes", "week",
     "month", "once",
-    "future", "last", "end", "notes", "note", "list", "reminders", "like", "exactly", "for", "on", "about", "around",
+    "latest", "earliest", "most", "short", "addition", "private", "pairs", "writing", "sixish", "english", "german",
+    "french", "spanish",
+    "italian", "future", "last", "end", "notes", "note", "list", "reminders", "like", "exactly", "for", "on", "about",
+    "around",
     "my",
   ]
   private static let longestTitle = 8
@@ -41,10 +48,10 @@ struct LiteralTitles {
   /// Words of a stretch between times, lengths and marks.
   private struct Piece {
     var words: [String] = []
-    /// Whether a time or a length stands before it, or behind it.
+    /// Whether a time or a length stands before it.
     var follows = false
+    /// Whether a time stands behind it.
     var isFollowed = false
-    var isFirst = false
   }
   private let pieces: [Piece]
 
@@ -54,26 +61,27 @@ struct LiteralTitles {
   ///   - lengths: the lengths in it.
   init(_ message: String, without times: [FoundPhrase], _ lengths: [FoundLength]) {
     var pieces: [Piece] = []
-    var piece = Piece(isFirst: true)
-    func end(_ isTime: Bool) {
+    var piece = Piece()
+    func end(_ isTime: Bool, _ isGap: Bool) {
       piece.isFollowed = isTime
       // "skin check by Dr. Haddad, 11 June"
       if piece.words.isEmpty, isTime, let last = pieces.indices.last { pieces[last].isFollowed = true }
       if !piece.words.isEmpty { pieces.append(piece) }
-      piece = Piece(follows: isTime)
+      piece = Piece(follows: isGap || (piece.words.isEmpty && piece.follows))
     }
-    let gaps = (times.map(\.range) + lengths.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
+    let gaps = times.map { ($0.range, true) } + lengths.map { ($0.range, false) }
     var word = ""
     func close() {
       if !word.isEmpty { piece.words.append(word) }
       word = ""
     }
-    let scalars = Array(message.unicodeScalars)
+    // Without a time nothing says where a title ends.
+    let scalars = times.isEmpty ? [] : Array(message.unicodeScalars)
     var index = 0
     while index < scalars.count {
-      if let gap = gaps.first(where: { $0.contains(index) }) {
+      if let (gap, isTime) = gaps.first(where: { $0.0.contains(index) }) {
         close()
-        end(true)
+        end(isTime, true)
         index = gap.upperBound
         continue
       }
@@ -85,14 +93,14 @@ struct LiteralTitles {
         || (isLast && ",;:!?.-".unicodeScalars.contains(scalar) && !Self.isAbbreviated(word))
       {
         close()
-        end(false)
+        end(false, false)
       } else {
         word.unicodeScalars.append(scalar)
       }
       index += 1
     }
     close()
-    end(false)
+    end(false, false)
     self.pieces = pieces
   }
 
@@ -103,10 +111,11 @@ struct LiteralTitles {
 
   /// The message's only call, with the whole of its title and with the place that was said.
   func mended(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var arguments = call.arguments.objectValue, arguments["action"] == "create",
+    guard !pieces.isEmpty, call.name == "calendar", var arguments = call.arguments.objectValue,
+      arguments["action"] == "create",
       let title = arguments["title"]?.stringValue
     else { return call }
-    let whole = completed(title, beside: arguments["location"]?.stringValue)
+    let whole = completed(title, beside: ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue })
     arguments["title"] = .string(whole)
     if arguments["location"] == nil,
       let place = place(beside: [whole, arguments["notes"]?.stringValue, arguments["calendar"]?.stringValue])
@@ -118,28 +127,28 @@ struct LiteralTitles {
     return call
   }
 
-  private func completed(_ title: String, beside place: String?) -> String {
+  private func completed(_ title: String, beside others: [String]) -> String {
     let wanted = title.split(separator: " ").map { Self.folded(String($0)) }
     guard let piece = pieces.first(where: { Self.position(of: wanted, in: $0.words) != nil }), piece.isFollowed,
-      var end = piece.words.indices.last.map({ $0 + 1 }), let start = Self.position(of: wanted, in: piece.words)
+      let start = Self.position(of: wanted, in: piece.words)
     else { return title }
-    // A place, and what leads to a time, isn't the title's.
-    if let place {
-      let words = place.split(separator: " ").map { Self.folded(String($0)) }
-      if let at = Self.position(of: words, in: piece.words) {
-        guard at >= start + wanted.count else { return title }
-        end = at
-      }
+    // A place and all else that the call has apart isn't the title's, nor is what leads to a time.
+    var end = piece.words.count
+    for other in others {
+      let words = other.split(separator: " ").map { Self.folded(String($0)) }
+      guard let at = Self.position(of: words, in: piece.words) else { continue }
+      guard at >= start + wanted.count else { return title }
+      end = min(end, at)
     }
     while end > start + wanted.count, Self.isJoint(piece.words[end - 1]) { end -= 1 }
     let words = Array(piece.words[start..<end])
     let added = words[wanted.count...]
     guard let first = added.first, words.count <= Self.longestTitle,
-      Self.joining.contains(Self.folded(first)) || first == "&",
+      Self.joining.contains(Self.folded(first)) || ["&", "w/"].contains(first.lowercased()),
       // "train to Lisbon", but not "an opera to go to".
       first.lowercased() != "to" || added.dropFirst().first?.first?.isUppercase == true,
       !added.dropFirst().contains(where: { Self.spoken.contains(Self.folded($0)) || !$0.contains(where: \.isLetter) }),
-      !added.contains(where: { Self.placing.contains($0.lowercased()) })
+      !added.contains(where: { Self.placing.contains($0.lowercased()) || Self.unfinished.contains(Self.folded($0)) })
     else { return title }
     return words.joined(separator: " ")
   }
@@ -148,7 +157,7 @@ struct LiteralTitles {
   private func place(beside others: [String?]) -> String? {
     let taken = others.compactMap { $0 }.map { $0.lowercased() }
     let found = pieces.compactMap { piece -> String? in
-      guard piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true, !piece.isFirst else {
+      guard piece.follows, piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true else {
         return nil
       }
       let words = piece.words.dropFirst()

@@ -172,7 +172,10 @@ extension DatePhrases {
 
   /// Whether a number before a place belongs to what follows: "15m", "one hour".
   private static func isCut(_ tokens: [PhraseToken], _ end: Int) -> Bool {
-    guard tokens.indices.contains(end), case .word(let next) = tokens[end].kind else { return false }
+    guard tokens.indices.contains(end), case .word(let next) = tokens[end].kind, next != "second", next != "quarter"
+    else {
+      return false
+    }
     switch tokens[end - 1].kind {
     case .number: return tokens[end].isGlued || PhraseWords.units[next] != nil
     case .word(let word): return PhraseWords.small[word] != nil && PhraseWords.units[next] != nil

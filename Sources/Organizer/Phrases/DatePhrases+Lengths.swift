@@ -52,7 +52,7 @@ extension DatePhrases {
   }
 
   /// A length in minutes, and where it ends.
-  private static func length(_ tokens: [PhraseToken], from start: Int) -> (minutes: Int, end: Int)? {
+  static func length(_ tokens: [PhraseToken], from start: Int) -> (minutes: Int, end: Int)? {
     // Half of a number is none: the 2 of "1 1/2 hours".
     if start > 0, tokens[start].isGlued, case .symbol(let mark) = tokens[start - 1].kind, mark == "/" || mark == "." {
       return nil

@@ -10,11 +10,13 @@ extension DatePhrases {
   private static let later: Set = ["later", "back"]
   private static let earlier: Set = ["earlier", "sooner", "forward", "forwards"]
   /// Verbs that say by themselves in which direction something is moved.
-  private static let delaying: Set = ["delay", "delayed", "delays", "postpone", "postponed", "postpones"]
-  private static let hastening: Set = ["prepone", "preponed", "advance", "advanced"]
+  private static let delaying: Set = ["delay", "postpone", "postponed"]
+  private static let hastening: Set = ["prepone", "preponed"]
+  /// Further than that nothing is moved: what people plan lies within it, and dates stay dates.
+  private static let mostMonths = 1200
 
   /// How far a whole text moves something from when it is: "an hour later", "back by 30 minutes", "two days earlier", "the day
-  /// after". Negative for what comes earlier; nil for all else.
+  /// after". Negative for what comes earlier; nil for all else, and for more than a hundred years.
   public func shift(_ text: String) -> CalendarDuration? {
     guard let tokens = PhraseTokenizer.tokens(of: text) else { return nil }
     var parser = PhraseParser(Self.withoutHyphens(tokens))
@@ -29,10 +31,13 @@ extension DatePhrases {
     let leads = first.map { Self.later.contains($0) || Self.earlier.contains($0) } ?? false
     if leads { parser.at += 1 }
     _ = parser.accept("by")
-    guard let length = parser.duration(), !length.isZero else { return nil }
+    guard let (length, end) = Self.distance(parser.tokens, from: parser.at) else { return nil }
+    parser.at = end
     guard let direction = leads ? first : parser.word(0) else { return nil }
     if !leads { parser.at += 1 }
     guard parser.at == parser.tokens.count else { return nil }
+    let months = length.months.magnitude + length.days.magnitude / 28 + length.seconds.magnitude / (28 * 86_400)
+    guard months <= Self.mostMonths else { return nil }
     if Self.later.contains(direction) { return length }
     return Self.earlier.contains(direction) ? length * -1 : nil
   }
@@ -48,12 +53,10 @@ extension DatePhrases {
     var found: [FoundShift] = []
     var start = 0
     while start < tokens.count {
-      var parser = PhraseParser(Array(tokens[start...]))
-      guard let length = parser.duration(), !length.isZero else {
+      guard let (_, end) = Self.distance(tokens, from: start) else {
         start += 1
         continue
       }
-      let end = start + parser.at
       if let isLater = Self.isLater(tokens, start..<end, words) {
         let range = tokens[start].scalars.lowerBound..<tokens[end - 1].scalars.upperBound
         var said = String.UnicodeScalarView()
@@ -65,25 +68,42 @@ extension DatePhrases {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// A length, with days and months as such, and where it ends.
+  private static func distance(_ tokens: [PhraseToken], from start: Int) -> (CalendarDuration, end: Int)? {
+    var parser = PhraseParser(Array(tokens[start...]))
+    guard let length = parser.duration(), !length.isZero else { return nil }
+    // "1 hr 30" and "an hour and a quarter" are read by minutes.
+    if let (minutes, end) = Self.length(tokens, from: start), end > start + parser.at {
+      return (CalendarDuration(seconds: minutes * 60), end)
+    }
+    return (length, start + parser.at)
+  }
+
   /// In which direction a length moves something; nil when it is another length.
   private static func isLater(_ tokens: [PhraseToken], _ length: Range<Int>, _ words: Set<String>) -> Bool? {
     func word(_ index: Int) -> String? {
       guard tokens.indices.contains(index), case .word(let word) = tokens[index].kind else { return nil }
       return word
     }
-    if let next = word(length.upperBound) {
-      if next == "later" { return true }
-      if next == "earlier" || next == "sooner" { return false }
-      // What comes before or after something else, or takes that long, isn't moved by it.
-      if ["before", "after", "from", "long", "ago", "early"].contains(next) { return nil }
-    }
+    let next = word(length.upperBound)
+    if next == "later" { return true }
+    if next == "earlier" || next == "sooner" { return false }
     // "nudge me again in 5 hours" counts from now.
     if let before = word(length.lowerBound - 1), ["in", "within", "for"].contains(before) { return nil }
     let isBy = word(length.lowerBound - 1) == "by"
+    // Some push forward what others push back.
+    if words.contains("push"), words.contains("forward") { return nil }
     if let before = word(length.lowerBound - (isBy ? 2 : 1)) {
       if later.contains(before) { return true }
       if earlier.contains(before) { return false }
     }
+    // A verb alone says it of what stands at the end: "delay it by an hour", but not "delay the two-hour workshop".
+    guard next == nil || next == "please" || next == "pls" || next == "then" else { return nil }
+    let before = word(length.lowerBound - 1) ?? ""
+    let isOther =
+      ["every", "each", "to", "until", "till", "make", "it's"].contains(before) || word(length.lowerBound - 2) == "make"
+    guard isBy || !isOther else { return nil }
+    if isBy, words.contains("delayed") { return true }
     if !words.isDisjoint(with: delaying) { return true }
     if !words.isDisjoint(with: hastening) { return false }
     guard isBy else { return nil }

@@ -32,7 +32,9 @@ struct PhraseParser {
       return try setDuration(length)
     }
     // "at 15h30" is a time, "1h30" alone a length, and "9h-12h" are two times.
-    if joint == "at" || isHourRange(), draft.time == nil, let time = try timePiece() {
+    if joint == "at" || (isHourRange() && (draft.date != nil || joint == "from")), draft.time == nil,
+      let time = try timePiece()
+    {
       draft.time = time
       return true
     }

@@ -11,7 +11,7 @@ extension ReminderTimes {
     guard let current else { return try due(text) }
     if let shift = times.phrases.shift(text) { return Wanted(due: try moved(current, by: shift, text)) }
     var wanted = try due(text, anchor: anchor(current))
-    if case .day(let day)? = wanted.due, wanted.rule == nil, case .moment(let instant) = current {
+    if case .day(let day)? = wanted.due, case .moment(let instant) = current {
       let reading = times.clock.instant(day, second: times.clock.reading(of: instant).second)
       // Of a day whose hour is over the rest is meant.
       guard reading.first > times.now else { return wanted }
@@ -35,10 +35,14 @@ extension ReminderTimes {
     -> ReminderDue
   {
     switch current {
-    case .moment(let instant): return .moment(times.clock.instant(shift, after: instant))
+    case .moment(let instant):
+      // Hours by which something is moved that is late already count from now.
+      let isLate = instant < times.now && !shift.isWholeDays && shift.seconds > 0
+      return .moment(times.clock.instant(shift, after: isLate ? times.now : instant))
     case .day(let day):
       guard shift.isWholeDays else {
-        throw TurnTimes.invalid("due", text, "It is due on a day, without a time. Say the time, such as “15:00”.")
+        throw TurnTimes.invalid(
+          "due", text, "The reminder has no time of day to count from. Say the time, such as “15:00”.")
       }
       return .day(day.adding(months: shift.months).adding(days: shift.days))
     }

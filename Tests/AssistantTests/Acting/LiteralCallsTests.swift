@@ -98,6 +98,33 @@ struct LiteralCallsTests {
     #expect(found.first?["start"]?.stringValue == written)
   }
 
+  @Test(
+    "A day beside the length says which one is moved; a day to which it goes, and other lengths, stay",
+    arguments: [
+      ("push friday's call back an hour", ["start": "an hour later"], ["start": "an hour later"]),
+      ("make tomorrow's standup 30 minutes later", ["start": "30 minutes later"], ["start": "30 minutes later"]),
+      ("move yoga to friday, an hour later", ["start": "friday"], ["start": "friday"]),
+      (
+        "move it an hour later and make it 90 minutes", ["start": "an hour later", "durationMinutes": 90],
+        ["start": "an hour later", "durationMinutes": 90]
+      ),
+      (
+        "add to the pickup's notes: flight delayed by 2 hours", ["notes": "flight delayed by 2 hours"],
+        ["notes": "flight delayed by 2 hours"]
+      ),
+      ("push the call back 1 hr 30", ["start": "at 1"], ["start": "1 hr 30 later"]),
+      ("postpone the rent, make it every 2 days", ["start": "every 2 days"], ["start": "every 2 days"]),
+    ] as [(String, JSONValue, JSONValue)])
+  func besideShifts(_ said: String, _ written: JSONValue, _ expected: JSONValue) throws {
+    var arguments = try #require(written.objectValue)
+    (arguments["action"], arguments["search"]) = ("update", "x")
+    var right = try #require(expected.objectValue)
+    (right["action"], right["search"]) = ("update", "x")
+    let found = try #require(mended(said, .object(arguments)).first?.objectValue)
+    for member in right.members { #expect(found[member.name] == member.value) }
+    #expect(found.count == right.count)
+  }
+
   @Test("What is told some time before, or moved to a time, isn't moved by a length")
   func unshifted() {
     let alert: JSONValue = ["action": "update", "search": "Haircut", "reminderMinutes": 60]
@@ -188,6 +215,10 @@ struct LiteralCallsTests {
       ("I have an opera to go to monday at noon", "opera", "opera", nil),
       ("my mother flies in from Umri, quarterly review friday 9 am", "quarterly review", "quarterly review", nil),
       ("gym tomorrow at 7 in the morning", "gym", "gym", nil),
+      ("report friday at 3, at the latest", "report", "report", nil),
+      ("add dentist with a 30 minute reminder friday at 9", "dentist", "dentist", nil),
+      ("call with Ana for a quick 15 minutes tomorrow", "call with Ana", "call with Ana", nil),
+      ("call with Ana tomorrow at 3, in German", "call with Ana", "call with Ana", nil),
     ] as [(String, String, String, String?)])
   func wholeTitles(_ said: String, _ written: String, _ title: String, _ place: String?) {
     let found = mended(said, ["action": "create", "title": .string(written)])

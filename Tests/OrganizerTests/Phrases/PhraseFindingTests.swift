@@ -49,7 +49,10 @@ struct PhraseFindingTests {
       ("half an hour sooner please", "half an hour earlier"), ("move it a week later", "a week later"),
       ("push the standup back by 2 days", "2 days later"),
       ("remind me an hour before", nil), ("make it an hour long", nil), ("an hour after that", nil), ("back at 5", nil),
-      ("move it to 4", nil), ("in two hours", nil), ("delay it 10 minutes, or 20 minutes", nil),
+      ("postpone the two-hour workshop to friday", nil), ("postpone it to a week on friday", nil),
+      ("push it forward an hour", nil),
+      ("move advanced spanish and make it 90 minutes", nil), ("move it to 4", nil), ("in two hours", nil),
+      ("delay it 10 minutes, or 20 minutes", nil),
     ] as [(String, String?)])
   func shifts(_ text: String, _ expected: String?) { #expect(phrases.shift(in: text)?.text == expected) }
 
@@ -61,7 +64,8 @@ struct PhraseFindingTests {
       ("forward 2 hours", CalendarDuration(seconds: -7200)), ("the day after", CalendarDuration(days: 1)),
       ("one month earlier", CalendarDuration(months: -1)), ("the day before", CalendarDuration(days: -1)),
       ("in an hour", nil), ("an hour from now", nil), ("the day after tomorrow", nil), ("an hour", nil), ("later", nil),
-      ("later today", nil), ("an hour later today", nil), ("the day before at 4 pm", nil), ("", nil),
+      ("1 hr 30 later", CalendarDuration(seconds: 5400)), ("999999999 years later", nil), ("later today", nil),
+      ("an hour later today", nil), ("the day before at 4 pm", nil), ("", nil),
     ] as [(String, CalendarDuration?)])
   func wholeShifts(_ text: String, _ expected: CalendarDuration?) { #expect(phrases.shift(text) == expected) }
 

@@ -66,7 +66,7 @@ struct ChangedEventTimes {
     case .days(let first, _):
       guard shift.isWholeDays else {
         throw TurnTimes.invalid(
-          "start", text, "It takes whole days. Say the time when it is to begin, such as “15:00”.")
+          "start", text, "The event has no time of day to count from. Say when it is to begin, such as “15:00”.")
       }
       return try moved(to: first.adding(months: shift.months).adding(days: shift.days), last: nil)
     }

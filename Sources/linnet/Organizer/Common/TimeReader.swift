@@ -96,15 +96,16 @@ struct TimeReader: Sendable {
     }
   }
 
-  /// When something begins that is moved by a length from when it is: "an hour later"; nil for all other phrases.
-  /// - Throws: ``LinnetError`` for hours by which whole days are to be moved.
+  /// When something is that is moved by a length from when it is now: "an hour later"; nil for all other phrases.
+  /// - Throws: ``LinnetError`` for hours by which something without a time of day is to be moved.
   func beginning(_ text: String, _ option: String, from now: When) throws -> Beginning? {
     guard let shift = phrases.shift(text) else { return nil }
     switch now {
     case .instant(let instant): return Beginning(start: .instant(clock.instant(shift, after: instant)))
     case .day(let day):
       guard shift.isWholeDays else {
-        throw LinnetError.usage("\(option) “\(text)”: It takes whole days. Say the time when it begins, such as 15:00.")
+        throw LinnetError.usage(
+          "\(option) “\(text)”: There is no time of day to count from yet. Say the time, such as 15:00.")
       }
       return Beginning(start: .day(day.adding(months: shift.months).adding(days: shift.days)))
     }

@@ -29,7 +29,7 @@ struct CalendarEditTests {
     let whole = try await desk.document("calendar", "edit", "Dr. Wu", "--all-day").thing("event")
     #expect(whole.text("start") == "2026-11-24" && whole.text("end") == "2026-11-25")
     #expect(await desk.run("calendar", "edit", "Dr. Wu", "--start", "an hour later") == .usage)
-    #expect(desk.errors.contains("It takes whole days."))
+    #expect(desk.errors.contains("There is no time of day to count from yet."))
     #expect(await desk.run("calendar", "edit", "Dr. Wu") == .usage)
     #expect(await desk.run("calendar", "edit", "Dr. Wu", "--status", "maybe") == .usage)
   }

@@ -1,0 +1,68 @@
+import Organizer
+
+/// What is said for times, put together and told apart.
+extension LiteralTimes {
+  /// Several times as one: "the 30th" and "7 pm".
+  func joined(_ parts: [FoundPhrase]) -> String? {
+    guard let first = parts.first else { return nil }
+    guard parts.count > 1 else { return first.text }
+    for order in [parts, parts.filter(\.hasDay) + parts.filter { !$0.hasDay }] {
+      for joint in [" ", " at "] {
+        let text = order.map(\.text).joined(separator: joint)
+        if isTime(text) { return text }
+      }
+    }
+    return nil
+  }
+
+  /// With how it comes again, where that was said apart: "6 October at 10, and it should repeat every year".
+  func repeated(_ text: String, _ free: [FoundPhrase]) -> String {
+    let rules = free.filter(\.isRepetition)
+    guard rules.count == 1, free.count > 1, !phrases.isRepetition(text) else { return text }
+    let whole = "\(text) \(rules[0].text)"
+    return phrases.isRepetition(whole) ? whole : text
+  }
+
+  /// The last day of what comes again: "every saturday at 10 at the pool, until 18 december".
+  func lastDay(_ free: [FoundPhrase]) -> String? {
+    guard let last = free.last, free.count > 1, free.contains(where: \.isRepetition), !last.isRepetition else {
+      return nil
+    }
+    let words = last.text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, ["until", "till", "til"].contains(words[0].lowercased()) else { return nil }
+    switch phrases.resolve(String(words[1])) {
+    case .resolved(.day), .resolved(.days): return String(words[1])
+    default: return nil
+    }
+  }
+
+  func isTime(_ text: String) -> Bool {
+    switch phrases.resolve(text) {
+    case .resolved(.duration), .notATime: false
+    case .resolved, .ambiguous: true
+    }
+  }
+
+  /// Whether a text is a time that doesn't exist, such as 31 February, as it was said: the user is told, and nothing is guessed.
+  func isImpossible(_ text: String) -> Bool {
+    guard case .notATime(let message) = phrases.resolve(text) else { return false }
+    let own = TimeWords.words(text)
+    return (message != DatePhrases.notUnderstood || own.contains(where: TimeWords.isNoClock))
+      && own.allSatisfy { TimeWords.joining.contains($0) || self.words.contains($0) }
+  }
+
+  func isStretch(_ text: String) -> Bool {
+    let values: [PhraseValue] =
+      switch phrases.resolve(text) {
+      case .resolved(let value): [value]
+      case .ambiguous(let ambiguity): ambiguity.candidates.map(\.value)
+      case .notATime: []
+      }
+    return values.contains {
+      switch $0 {
+      case .span, .days: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Words of which times are made, as they stand in messages and in calls.
+enum TimeWords {
+  /// Words that join the parts of a time and mean nothing alone.
+  static let joining: Set = ["at", "on", "in", "by", "from", "to", "the", "of", "for", "and", "this", "@"]
+
+  /// "21h", "5pm", "10:30": what is a time of day whatever stands before it.
+  static func isClock(_ word: String) -> Bool {
+    let rest = word.drop(while: \.isNumber)
+    guard word.count - rest.count <= 2, rest.count < word.count, let mark = rest.first else { return false }
+    return mark == "h" || mark == ":" || ["am", "pm", "a", "p"].contains(rest)
+  }
+
+  /// "25:00", "10:75".
+  static func isNoClock(_ word: String) -> Bool {
+    let parts = word.split(separator: ":").map { Int($0) }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1] else { return false }
+    return hour > 24 || minute > 59
+  }
+
+  /// The words of a text, small: "14:00" of a time in ISO 8601, and days without a possessive's ending.
+  static func words(_ text: String) -> [String] {
+    text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "'" }
+      .flatMap { word -> [String] in
+        if let mark = word.firstIndex(of: "t"), mark > word.startIndex, word[word.index(before: mark)].isNumber,
+          word[mark...].dropFirst().first?.isNumber == true
+        {
+          return [String(word[..<mark]), String(word[mark...].dropFirst().prefix(5))]
+        }
+        let plain = word.hasSuffix(":") ? word.dropLast() : word
+        return [plain.hasSuffix("'s") ? String(plain.dropLast(2)) : String(plain)]
+      }
+  }
+}
