@@ -1,2 +1,2 @@
 // Written by export.py: the beginning of the SHA-256 of linnet-organizer.gguf.
-#define LINNET_BUILTIN_MODEL_VERSION "44fa581eabe1"
+#define LINNET_BUILTIN_MODEL_VERSION "d02703ff4de3"
