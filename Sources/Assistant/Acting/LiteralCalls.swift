@@ -40,9 +40,40 @@ struct LiteralCalls: Sendable {
     let isOnly = calls.count == 1
     let copied = calls.map(copies.mended).map { shift?.mended($0) ?? $0 }
     let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
-    guard isOnly else { return mended }
+    guard isOnly else { return withoutEchoes(mended) }
     let titles = LiteralTitles(message, without: found, said ?? [])
-    return mended.map(titles.mended)
+    let remarks = LiteralRemarks(message, beside: found, said ?? [])
+    return mended.map(titles.mended).map(remarks.mended)
+  }
+
+  /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday
+  /// at 7. Door code 1947" is one event.
+  private func withoutEchoes(_ calls: [ToolCall]) -> [ToolCall] {
+    var kept: [ToolCall] = []
+    for call in calls {
+      if let last = kept.last, call.name == "calendar", last.name == "calendar", call.arguments["action"] == "create",
+        last.arguments["action"] == "create", let start = call.arguments["start"]?.stringValue,
+        let title = call.arguments["title"]?.stringValue, let before = last.arguments["title"]?.stringValue,
+        Self.time(start) == Self.time(last.arguments["start"]?.stringValue ?? ""), start.contains(where: \.isNumber),
+        let first = message.range(of: before), let second = message.range(of: title),
+        first.upperBound <= second.lowerBound,
+        Self.words(String(message[first.upperBound..<second.lowerBound])).isDisjoint(with: Self.joining)
+      {
+        continue
+      }
+      kept.append(call)
+    }
+    return kept
+  }
+
+  /// Words between two things that are both asked for.
+  private static let joining: Set = ["and", "also", "both", "plus", "then", "&", "too", "as", "or"]
+
+  /// The words of a time that tell it.
+  private static func time(_ text: String) -> Set<String> { words(text).subtracting(["at", "on", "the"]) }
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.lowercased().split { $0.isWhitespace || ",.;:".contains($0) }.map(String.init))
   }
 
   /// Whether a call says nothing that an earlier one doesn't: such a model says one twice now and then.

@@ -18,12 +18,16 @@ struct LiteralCopies: Sendable {
   static let longestMessage = 8_000
   /// Shorter words are too much like each other.
   private static let shortestWord = 4
+  private static let shortestBeginning = 3
 
   /// What was said, the newest first.
   private let words: [Word]
   private let exact: Set<String>
   /// Words that were said twice, one behind the other.
   private let doubled: Set<String>
+  /// All words of all messages, the results of tools included, without regard to their case.
+  private let known: Set<String>
+  private let neighbours: LiteralNeighbours
 
   private struct Word {
     let text: String
@@ -35,11 +39,17 @@ struct LiteralCopies: Sendable {
     var words: [Word] = []
     var exact: Set<String> = []
     var doubled: Set<String> = []
-    for message in messages.suffix(Self.messageCount).reversed() where message.role == .user {
+    var known: Set<String> = []
+    var said: [[LiteralNeighbours.Word]] = []
+    for message in messages.suffix(Self.messageCount).reversed() where message.role != .system {
       let text = String(decoding: message.content.utf8.prefix(Self.longestMessage), as: UTF8.self)
+      let whole = text.split(whereSeparator: Self.separates).map(Self.trimmed).filter { !$0.isEmpty }
+        .map { LiteralNeighbours.Word(text: $0, folded: $0.lowercased()) }
+      known.formUnion(whole.map(\.folded))
+      guard message.role == .user else { continue }
+      said.append(whole)
       var previous = ""
-      for word in text.split(whereSeparator: Self.separates).map(Self.trimmed) where !word.isEmpty {
-        let folded = word.lowercased()
+      for (word, folded) in whole.map({ ($0.text, $0.folded) }) {
         if folded == previous { doubled.insert(folded) }
         previous = folded
         if exact.insert(word).inserted { words.append(Word(text: word, folded: Array(folded))) }
@@ -48,7 +58,8 @@ struct LiteralCopies: Sendable {
         if exact.insert(stem).inserted { words.append(Word(text: stem, folded: Array(stem.lowercased()))) }
       }
     }
-    (self.words, self.exact, self.doubled) = (words, exact, doubled)
+    (self.words, self.exact, self.doubled, self.known) = (words, exact, doubled, known)
+    neighbours = LiteralNeighbours(said)
   }
 
   /// The call with its copied texts as they were said.
@@ -70,26 +81,53 @@ struct LiteralCopies: Sendable {
     }
   }
 
+  /// A word of a text, with what stands around it.
+  private struct Piece {
+    let blank: Substring
+    let whole: Substring
+    let word: String
+    /// What is meant.
+    var said: String
+  }
+
   /// The text, word by word, with all white space and punctuation as they are.
   func mended(_ text: String) -> String {
-    var result = ""
+    var pieces: [Piece] = []
     var rest = text[...]
-    var previous = ""
     while !rest.isEmpty {
       let blank = rest.prefix(while: Self.separates)
       rest = rest.dropFirst(blank.count)
-      let piece = rest.prefix { !Self.separates($0) }
-      rest = rest.dropFirst(piece.count)
-      let word = Self.trimmed(piece)
-      let said = word.isEmpty || exact.contains(word) ? word : nearest(to: word) ?? word
-      let folded = said.lowercased()
+      let whole = rest.prefix { !Self.separates($0) }
+      rest = rest.dropFirst(whole.count)
+      let word = Self.trimmed(whole)
+      let said = word.isEmpty || exact.contains(word) ? word : self.whole(of: word) ?? nearest(to: word) ?? word
+      pieces.append(Piece(blank: blank, whole: whole, word: word, said: said))
+    }
+    replaceSlips(&pieces)
+    var result = ""
+    var previous = ""
+    for piece in pieces {
+      let folded = piece.said.lowercased()
       if !folded.isEmpty, folded == previous, !doubled.contains(folded) { continue }
       if !folded.isEmpty { previous = folded }
-      result.append(contentsOf: blank)
-      let shown = word == said ? String(piece) : String(piece.replacing(word, with: said, maxReplacements: 1))
-      result += shown
+      result.append(contentsOf: piece.blank)
+      result +=
+        piece.word == piece.said
+        ? String(piece.whole) : String(piece.whole.replacing(piece.word, with: piece.said, maxReplacements: 1))
     }
     return result
+  }
+
+  /// Words that are in no message, and like none, become what stands between the same neighbours.
+  private func replaceSlips(_ pieces: inout [Piece]) {
+    let words = pieces.map { $0.said.lowercased() }
+    for index in pieces.indices where !words[index].isEmpty && !known.contains(words[index]) {
+      guard let meant = neighbours.word(between: words[..<index], and: words[(index + 1)...]),
+        !words.contains(meant.lowercased()),
+        meant.contains(where: \.isNumber) == words[index].contains(where: \.isNumber)
+      else { continue }
+      pieces[index].said = meant
+    }
   }
 
   /// The word that was meant; nil when none is like it.
@@ -105,6 +143,18 @@ struct LiteralCopies: Sendable {
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate.text, distance) }
     }
     return best?.text
+  }
+
+  /// The only word that was said that goes on where this one ends: "Ifeanyi" for "Ife".
+  private func whole(of word: String) -> String? {
+    let folded = Array(word.lowercased())
+    guard folded.count >= Self.shortestBeginning, !known.contains(word.lowercased()) else { return nil }
+    let found = words.filter { $0.folded.starts(with: folded) && $0.folded.count > folded.count }
+    // With "Ifeanyi's" there is "Ifeanyi", too.
+    guard let shortest = found.min(by: { $0.folded.count < $1.folded.count }),
+      found.allSatisfy({ Self.withoutPossessive($0.text) == shortest.text || $0.text == shortest.text })
+    else { return nil }
+    return shortest.text
   }
 
   /// White space, and what stands between texts in the results of tools.

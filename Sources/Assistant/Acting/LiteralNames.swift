@@ -58,11 +58,15 @@ struct LiteralNames {
     if call.name == "habit" { return withHabit(call) }
     if call.name == "contacts_search" { return withPerson(call) }
     guard var arguments = call.arguments.objectValue, call.name == "calendar" else { return call }
-    if let name = arguments["calendar"]?.stringValue { arguments["calendar"] = calendar(name).map { .string($0) } }
+    if let name = arguments["calendar"]?.stringValue {
+      arguments["calendar"] = calendar(name).map { .string($0) }
+    } else if arguments["action"] == "create", let name = calendarNamed() {
+      arguments["calendar"] = .string(name)
+    }
     if arguments["action"] == "create", let title = arguments["title"]?.stringValue,
       let place = arguments["location"]?.stringValue
     {
-      if !isPlace(place, in: title) {
+      if !isPlace(place, in: title) || isCalendar(place, arguments["calendar"]?.stringValue) {
         arguments["location"] = nil
       } else {
         arguments["title"] = .string(said(title, beside: place))
@@ -111,10 +115,18 @@ struct LiteralNames {
     return call
   }
 
+  private static let details: Set = [
+    "tel", "phone", "telephone", "number", "mobile", "email", "mail", "address", "birthday", "card", "contact",
+    "contacts",
+  ]
+
   /// "Ana" in the place of "Ana's": somebody is looked for by the name.
   private func withPerson(_ call: ToolCall) -> ToolCall {
     guard var arguments = call.arguments.objectValue, let query = arguments["query"]?.stringValue else { return call }
-    arguments["query"] = .string(LiteralCopies.withoutPossessive(query))
+    // "ahmed yilmaz tel": what is asked of somebody is no part of the name.
+    var words = query.split(separator: " ").map(String.init)
+    while words.count > 1, let last = words.last, Self.details.contains(Self.folded(last)) { words.removeLast() }
+    arguments["query"] = .string(LiteralCopies.withoutPossessive(words.joined(separator: " ")))
     var call = call
     call.arguments = .object(arguments)
     return call
@@ -138,12 +150,37 @@ struct LiteralNames {
   private func isPlace(_ place: String, in title: String) -> Bool {
     let keys = place.split(separator: " ").map { Self.folded(String($0)) }
     let named = Set(title.split(separator: " ").map { Self.folded(String($0)) })
-    let article: Set = ["the", "a", "an", "my", "our"]
-    guard keys.allSatisfy({ named.contains($0) || article.contains($0) }) else { return true }
+    guard keys.allSatisfy({ named.contains($0) || Self.article.contains($0) || Self.placing.contains($0) }) else {
+      return true
+    }
     guard keys.count < named.count || !keys.allSatisfy(named.contains) else { return false }
     guard let start = folded.indices.first(where: { folded[$0...].starts(with: keys) }), start > 0 else { return false }
-    return !Self.noPlace.contains(folded[start - 1])
+    return Self.placing.contains(folded[start - 1]) || Self.article.contains(folded[start - 1])
   }
+
+  private static let article: Set = ["the", "a", "an", "my", "our"]
+
+  /// Whether a place is the calendar: "on the Family calendar".
+  private func isCalendar(_ place: String, _ calendar: String?) -> Bool {
+    guard let calendar else { return false }
+    return place.split(separator: " ").map { Self.folded(String($0)) }.filter { !Self.article.contains($0) }
+      == calendar.split(separator: " ").map { Self.folded(String($0)) }
+  }
+
+  /// The calendar of "in my Work calendar", which is named by a capital letter or by a word that many are named by.
+  private func calendarNamed() -> String? {
+    guard let place = words.firstIndex(where: { Self.folded($0) == "calendar" }), place > 2,
+      ["my", "the", "our"].contains(words[place - 2].lowercased()),
+      ["in", "on", "to", "into"].contains(words[place - 3].lowercased())
+    else { return nil }
+    let name = words[place - 1]
+    let isName = name.first?.isUppercase == true && !Self.products.contains(name.lowercased())
+    return isName || Self.calendars.contains(name.lowercased()) ? name : nil
+  }
+
+  /// Names of programs, not of calendars.
+  private static let products: Set = ["google", "outlook", "apple", "icloud", "linnet", "microsoft", "proton"]
+  private static let calendars: Set = ["work", "family", "personal", "private", "school", "home"]
 
   private static func folded(_ word: String) -> String {
     word.lowercased().trimmingCharacters(in: .punctuationCharacters)

@@ -8,40 +8,6 @@ import Organizer
 /// Of "football training for the kids saturday 10 am at the club" such a model takes "football training". What stands before
 /// the time is the title, as long as it goes on with words such as "for" and "with", and no verb or pronoun is in it.
 struct LiteralTitles {
-  /// Words by which a title goes on behind what seemed to be all of it.
-  private static let joining: Set = [
-    "with", "for", "by", "from", "about", "of", "to", "&", "re", "mr", "mrs", "ms", "dr", "prof",
-  ]
-  /// Words that are in sentences, and not in titles.
-  private static let spoken: Set = [
-    "i", "i'm", "i've", "i'll", "i'd", "we", "we're", "we've", "we'll", "you", "he", "she", "they", "they're", "it",
-    "it's", "that",
-    "that's", "this", "there", "me", "us", "is", "are", "was", "were", "be", "been", "has", "have", "had", "got",
-    "gets", "will", "would",
-    "can", "could", "shall", "should", "must", "may", "do", "does", "did", "let", "let's", "takes", "starts", "begins",
-    "happens", "moved",
-    "please", "and", "but", "because", "then", "also", "so", "add", "put", "enter", "note", "remind", "calendar",
-    "once", "if", "as", "since",
-    "comes", "falls", "roughly", "around", "about", "every", "each", "until", "till",
-  ]
-  /// Words that say something of an event and are no part of its title.
-  private static let unfinished: Set = [
-    "a", "an", "quick", "short", "long", "reminder", "alert", "alarm", "notification", "warning", "notice",
-  ]
-  /// Words that lead to a place.
-  private static let placing: Set = ["at", "in", "@"]
-  /// Words that never belong to a place.
-  private static let noPlace: Set = [
-    "calendar", "diary", "agenda", "schedule", "planner", "morning", "afternoon", "evening", "night", "case", "advance",
-    "least", "time",
-    "total", "all", "person", "fact", "general", "order", "touch", "charge", "mind", "hour", "hours", "minutes", "week",
-    "month", "once",
-    "latest", "earliest", "most", "short", "addition", "private", "pairs", "writing", "sixish", "english", "german",
-    "french", "spanish",
-    "italian", "future", "last", "end", "notes", "note", "list", "reminders", "like", "exactly", "for", "on", "about",
-    "around",
-    "my",
-  ]
   private static let longestTitle = 8
   private static let longestPlace = 5
 
@@ -115,12 +81,16 @@ struct LiteralTitles {
       arguments["action"] == "create",
       let title = arguments["title"]?.stringValue
     else { return call }
-    let whole = completed(title, beside: ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue })
-    arguments["title"] = .string(whole)
-    if arguments["location"] == nil,
-      let place = place(beside: [whole, arguments["notes"]?.stringValue, arguments["calendar"]?.stringValue])
-    {
-      arguments["location"] = .string(place)
+    if arguments["location"] == nil, let first = exchanged(title) {
+      arguments["title"] = .string(first)
+      arguments["location"] = .string(title)
+    } else {
+      let others = ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue }
+      let whole = begun(completed(title, beside: others))
+      arguments["title"] = .string(whole)
+      if arguments["location"] == nil, let place = place(beside: [whole] + others) {
+        arguments["location"] = .string(place)
+      }
     }
     var call = call
     call.arguments = .object(arguments)
@@ -153,14 +123,48 @@ struct LiteralTitles {
     return words.joined(separator: " ")
   }
 
-  /// What stands behind "at" or "in" until the next mark or time.
+  /// A title with the word before it, where it is one that says little alone: "group" of "Reading group on friday".
+  private func begun(_ title: String) -> String {
+    let key = Self.folded(title)
+    guard Self.general.contains(key),
+      let piece = pieces.first(where: { $0.words.contains { Self.folded($0) == key } }),
+      let place = piece.words.firstIndex(where: { Self.folded($0) == key }), place > 0
+    else { return title }
+    let before = piece.words[place - 1]
+    let folded = Self.folded(before)
+    guard !Self.spoken.contains(folded), !Self.joining.contains(folded), !Self.unfinished.contains(folded),
+      !Self.placing.contains(folded), !Self.leading.contains(folded), before.contains(where: \.isLetter)
+    else { return title }
+    return "\(before) \(title)"
+  }
+
+  /// What a title is that stands before the time, where the model took what stands behind it: "Tennis sunday 10 court 3".
+  private func exchanged(_ title: String) -> String? {
+    let keys = title.split(separator: " ").map { Self.folded(String($0)) }
+    guard pieces.count == 2, pieces[0].isFollowed, pieces[1].follows, pieces[1].words.map(Self.folded) == keys,
+      Self.isPlace(pieces[1].words[...]), pieces[0].words.count <= 3,
+      !pieces[0].words.contains(where: {
+        Self.spoken.contains(Self.folded($0)) || Self.leading.contains(Self.folded($0))
+      })
+    else { return nil }
+    return pieces[0].words.joined(separator: " ")
+  }
+
+  /// Whether words are a place by themselves: "Room Ada", "court 3", and behind a mark "Lake Bled".
+  private static func isPlace(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first, words.count <= longestPlace else { return false }
+    return places.contains(folded(first)) && words.count > 1
+  }
+
+  /// What stands behind "at" or "in" until the next mark or time, or is a place by its first word.
   private func place(beside others: [String?]) -> String? {
     let taken = others.compactMap { $0 }.map { $0.lowercased() }
     let found = pieces.compactMap { piece -> String? in
-      guard piece.follows, piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true else {
+      let isPlace = Self.isPlace(piece.words[...])
+      guard piece.follows, isPlace || piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true else {
         return nil
       }
-      let words = piece.words.dropFirst()
+      let words = isPlace ? piece.words[...] : piece.words.dropFirst()
       let text = words.joined(separator: " ")
       guard !words.isEmpty, words.count <= Self.longestPlace,
         !taken.contains(where: { $0.contains(text.lowercased()) }),

@@ -39,6 +39,36 @@ struct LiteralCopiesTests {
     #expect(LiteralCopies([.user(said)]).mended(written) == written)
   }
 
+  @Test(
+    "A word that was cut off becomes the only one that goes on like that",
+    arguments: [
+      ("pull up Ifeanyi's card", "Ife", "Ifeanyi"), ("whose email is zoe.k@example.org", "zoe", "zoe.k@example.org"),
+      ("Ana or Anabel, who was it", "Anab", "Anabel"),
+      // Two that do, one that is a word of its own, and too little of one.
+      ("Ifeanyi and Ifeoma", "Ife", "Ife"), ("car and caravan", "car", "car"), ("Ifeanyi", "If", "If"),
+    ])
+  func cut(_ said: String, _ written: String, _ expected: String) {
+    #expect(LiteralCopies([.user(said)]).mended(written) == expected)
+  }
+
+  @Test(
+    "A word that nobody said becomes what stands between the same neighbours",
+    arguments: [
+      ("we I stop the iron tablets", "can I stop the iron tablets"), ("meter is 00482 today", "meter is 00482.6 today"),
+      ("Warmwell saymark1,140, Atkins", "Warmwell £1,140, Atkins"),
+      // Beside one word alone, one of two, a number for a word, what stands there already, and what an answer said.
+      ("xq lunch", "xq lunch"), ("xq the iron tablets", "xq the iron tablets"),
+      ("meter is high today", "meter is high today"),
+      ("I can we stop the iron", "I can we stop the iron"), ("under Zyphora lunch", "under Zyphora lunch"),
+    ])
+  func neighbours(_ written: String, _ expected: String) {
+    let copies = LiteralCopies([
+      .user("note under Sunday lunch: the meter is 00482.6 today"), .assistant("Done, Zyphora."),
+      .user("with: can I stop the iron tablets, Warmwell £1,140, Atkins, or give the iron tablets, other tablets"),
+    ])
+    #expect(copies.mended(written) == expected)
+  }
+
   @Test("Only arguments that are copied are looked at, inside of lists too")
   func arguments() {
     let call = ToolCall(

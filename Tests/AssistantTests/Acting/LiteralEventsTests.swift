@@ -1,0 +1,112 @@
+import ChatTypes
+import Foundation
+import Inference
+import Testing
+
+@testable import Assistant
+
+@Suite("New events of a very small model have what was said of them")
+struct LiteralEventsTests {
+  private func mended(_ said: String, _ arguments: JSONValue..., tool: String = "calendar") -> [JSONValue] {
+    let calls = arguments.enumerated().map { ToolCall(callId: "\($0.offset)", name: tool, arguments: $0.element) }
+    let literal = LiteralCalls([.user("[now]\n" + said)], answering: said)
+    let now = Date(timeIntervalSince1970: 1_795_266_300)
+    return literal.mended(calls, at: now, in: TimeZone(identifier: "Europe/Paris") ?? .gmt).map(\.arguments)
+  }
+
+  private func event(_ said: String, _ title: String, _ start: String, location: String? = nil) -> JSONValue? {
+    var members: [(String, JSONValue)] = [("action", "create"), ("title", .string(title)), ("start", .string(start))]
+    if let location { members.append(("location", .string(location))) }
+    return mended(said, .object(JSONObject(members))).first
+  }
+
+  @Test(
+    "A word that says little alone gets the one before it",
+    arguments: [
+      ("Reading group on friday at 7 pm", "group", "Reading group"),
+      ("there's a residents' meeting friday at 6 pm", "meeting", "residents' meeting"),
+      ("put the meeting on friday at 6 pm", "meeting", "meeting"), ("new class friday at 6 pm", "class", "class"),
+      ("monday at 9 practice", "practice", "practice"),
+    ])
+  func titles(_ said: String, _ title: String, _ expected: String) {
+    #expect(event(said, title, "friday at 6 pm")?["title"]?.stringValue == expected)
+  }
+
+  @Test("A place behind the time is one by its first word, also where it was taken for the title")
+  func places() {
+    let dinner = event("Anniversary dinner sat 19:30 Trattoria Bellini", "Anniversary dinner", "sat 19:30")
+    #expect(dinner?["location"] == "Trattoria Bellini")
+    let tennis = event("Tennis sunday 10 to 11:30 court 3", "court 3", "sunday 10 to 11:30")
+    #expect(tennis?["title"] == "Tennis")
+    #expect(tennis?["location"] == "court 3")
+    #expect(event("lunch friday at 1 pm Ana Souza", "lunch", "friday at 1 pm")?["location"] == nil)
+    #expect(event("set my alarm friday 7 am room 4", "room 4", "friday 7 am")?["title"] == "room 4")
+  }
+
+  @Test("What is the title or the calendar is no place")
+  func noPlaces() {
+    let training = mended(
+      "football training saturday 10 am, on the Family calendar please",
+      [
+        "action": "create", "title": "football training", "start": "saturday 10 am", "calendar": "Family",
+        "location": "the Family",
+      ])
+    #expect(training.first?["location"] == nil)
+    #expect(training.first?["calendar"] == "Family")
+    let said = "add recording session with Ayo, 24 April, 1 pm"
+    #expect(
+      event(said, "recording session with Ayo", "24 April 1 pm", location: "recording session")?["location"] == nil)
+    #expect(
+      event("dinner at Luigi's friday at 8 pm", "dinner at Luigi's", "friday at 8 pm", location: "Luigi's")?["location"]
+        == "Luigi's")
+  }
+
+  @Test(
+    "The calendar of a new event is the one that was named",
+    arguments: [
+      ("Add to my Work calendar: budget call, thursday 14:00", "Work"),
+      ("put the budget call in the family calendar, thursday 14:00", "family"),
+      ("put the budget call in my Google calendar, thursday 14:00", nil),
+      ("put the budget call in the office calendar, thursday 14:00", nil),
+      ("budget call in my calendar, thursday 14:00", nil),
+    ])
+  func calendars(_ said: String, _ expected: String?) {
+    #expect(event(said, "budget call", "thursday 14:00")?["calendar"]?.stringValue == expected)
+  }
+
+  @Test(
+    "What stands in parentheses at the end, or behind a note's colon, is its notes",
+    arguments: [
+      ("meeting with Ana 17:30 thu (bring the protocol)", "bring the protocol"),
+      ("MOT wednesday 08:30. Note: take the locking nut key.", "take the locking nut key"),
+      ("meeting thu 17:30 (room 4 upstairs)", nil), ("meeting thu 17:30 (tentative)", nil),
+      ("meeting (with the whole team) thu 17:30", nil), ("meeting (every week until friday)", nil),
+      ("new note: meeting thu 17:30 at noon", nil),
+    ])
+  func notes(_ said: String, _ expected: String?) {
+    #expect(event(said, "meeting", "thu 17:30")?["notes"]?.stringValue == expected)
+  }
+
+  @Test("A second event at the very same time is one only where it was asked for")
+  func echoes() {
+    func titles(_ said: String, _ second: String, _ start: String) -> [String?] {
+      mended(
+        said, ["action": "create", "title": "game night", "start": "friday at 7 pm"],
+        ["action": "create", "title": .string(second), "start": .string(start)]
+      ).map { $0["title"]?.stringValue }
+    }
+    #expect(titles("game night friday, 7 pm. Door code 1947", "Door code", "friday, 7 pm") == ["game night"])
+    #expect(titles("game night and a call friday 7 pm", "call", "friday 7 pm").count == 2)
+    #expect(titles("game night friday 7 pm, choir friday 8 pm", "choir", "friday 8 pm").count == 2)
+  }
+
+  @Test(
+    "Somebody is looked for by the name, without what is asked",
+    arguments: [
+      ("yilmaz tel", "yilmaz"), ("Ana's phone number", "Ana"), ("mail", "mail"), ("the plumber", "the plumber"),
+    ])
+  func people(_ query: String, _ expected: String) {
+    let found = mended("what is it", ["query": .string(query)], tool: "contacts_search")
+    #expect(found.first?["query"]?.stringValue == expected)
+  }
+}
