@@ -37,6 +37,28 @@ def test_the_assistant_thinks_when_asked_to_and_its_thought_is_folded_after(home
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_chat_is_painted_at_its_end_and_stays_there_when_scripts_run(home, folder, desk, look):
+    long_chat(home, folder)
+    window = desk.open(look)
+    window.open_chat("Long")
+    expect(window.last).to_contain_text("message 399")
+    page = window.page.context.new_page()
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto(window.page.url)
+    last = page.locator("#items > .row").last
+    expect(last).to_contain_text("message 399")
+    expect(last).to_be_in_viewport()
+    painted = last.bounding_box()
+    page.unroute("**/*.js")
+    page.reload()
+    page.wait_for_function("!document.getElementById('scroller').classList.contains('at-end')")
+    expect(last).to_be_in_viewport()
+    composer = page.locator("#composer").bounding_box()
+    # The message field comes with the scripts, and what stands above it moves up with it.
+    assert last.bounding_box()["y"] <= painted["y"] <= last.bounding_box()["y"] + composer["height"] + 1
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_what_is_read_stays_while_older_messages_come(home, folder, desk, look):
     long_chat(home, folder)
     window = desk.open(look)

@@ -33,6 +33,11 @@ struct PageWriter: Sendable {
       values[id.replacing("-", with: "_")] = html
     }
     rest += patch.operations.compactMap(Self.keys)
+    // The page's script does these, but a page is painted before that runs.
+    values["atEnd"] = patch.operations.contains(.array(["scroll", "bottom"]))
+    values["hasChat"] = rest.contains { $0[0] == "chat" && $0[1] != "" }
+    values["hasPage"] = window.openPage != nil
+    values["title"] = rest.first { $0[0] == "title" }?[1]?.stringValue
     values["rest"] = JSONValue.array(rest).text()
     return templates.render("page", values)
   }

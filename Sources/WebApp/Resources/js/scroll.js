@@ -7,6 +7,8 @@ import { letRest } from "./rest.js";
 
 const scroller = byId("scroller");
 const items = byId("items");
+// Until now the style sheet has shown the end.
+scroller.classList.remove("at-end");
 const seen = new Set();
 let isPinned = true;
 let wanted = null;
