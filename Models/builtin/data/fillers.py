@@ -1,6 +1,7 @@
 """Names, things, places and made-up words that sentences are filled with. Written by hand; nothing was downloaded."""
 
 import random
+from pathlib import Path
 
 from filler_words import MORE_CITIES, MORE_FACTS, MORE_FIRST, MORE_HABITS, MORE_LAST, MORE_PLACES, MORE_THINGS, MORE_TOPICS
 
@@ -174,6 +175,10 @@ _ACCENTS = {"a": "áàâäãåąă", "e": "éèêëęě", "i": "íìîïı", "o"
 _CODAS = "b ck d ft g k l ld lk lm lt m mp n nd ng nk nt p r rd rk rm rn rt s sh sk st t th x z ss ll tt".split()
 
 
+LISTS = {path.stem: [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+         for path in Path(__file__).with_name("lists").glob("*.txt")}
+
+
 class Fillers:
     """Draws fillers; the same random source gives the same."""
 
@@ -298,6 +303,8 @@ class Fillers:
         return self.fill(self.source.choice(THINGS))
 
     def place(self) -> str:
+        if self.source.random() < 0.3:
+            return self.listed("places")
         kind = self.source.random()
         if kind < 0.5:
             return self.source.choice(PLACES)
@@ -337,9 +344,15 @@ class Fillers:
                               source.choice(NOUNS), f"{source.choice(EVENTS)} with the {source.choice(NOUNS)}", f"{source.choice(NOUNS)} {self.made()}",
                               f"{source.choice(NOUNS)} {source.choice(('talk', 'visit', 'check', 'tour', 'night', 'day', 'course', 'test', 'hour', 'session'))}"))
 
+    def listed(self, name: str) -> str:
+        """One of those that people wrote down, in `lists/`."""
+        return self.source.choice(LISTS[name])
+
     def event(self) -> str:
         """The title of an event, as people say it."""
         source = self.source
+        if source.random() < 0.3:
+            return self.listed("titles")
         if source.random() < 0.16:
             return self.mixed()
         kind = source.random()
@@ -380,6 +393,8 @@ class Fillers:
         return self.fill(self.source.choice(ALLDAY)) if self.source.random() < 0.85 else self.made()
 
     def task(self) -> str:
+        if self.source.random() < 0.4:
+            return self.listed("tasks")
         if self.source.random() < 0.12:
             verb = self.source.choice(("buy", "check", "fix", "find", "paint", "sell", "clean", "order", "bring", "ask about", "measure", "sort out", "look at", "sign"))
             return f"{verb} {self.source.choice(('the ', 'a ', 'my ', ''))}{self.mixed()}"
@@ -389,6 +404,8 @@ class Fillers:
         return self.fill(self.source.choice(NOUN_TASKS))
 
     def habit(self) -> str:
+        if self.source.random() < 0.3:
+            return self.listed("habits")
         kind = self.source.random()
         if kind < 0.06:
             return self.mixed()
@@ -416,6 +433,8 @@ class Fillers:
 
     def fact(self) -> str:
         """Something to write down."""
+        if self.source.random() < 0.4:
+            return self.listed("bodies")
         kind = self.source.random()
         if kind < 0.2:
             return self.words(3, 11)

@@ -241,6 +241,10 @@ class People:
             if "{did}" in template and "{unit}" in template and source.random() < 0.4:
                 slots["unit"], slots["did"] = source.choice(COUNTED)
                 habit = "unit"
+            elif "{did}" not in template and "{habit}" not in template:
+                # "20 pages done": what is counted is all that is said of the habit.
+                slots["unit"], _ = source.choice(COUNTED)
+                habit = "unit"
             elif "{did}" not in template:
                 slots["unit"] = source.choice(UNITS)
             if source.random() < 0.15:

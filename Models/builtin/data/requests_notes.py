@@ -208,6 +208,8 @@ class Notes:
 
     def title(self) -> str:
         source, fill = self.source, self.fill
+        if source.random() < 0.3:
+            return fill.listed("note_titles")
         kind = source.random()
         if kind < 0.33:
             return source.choice(TITLES)
@@ -224,6 +226,8 @@ class Notes:
     def subject(self) -> str:
         """What a note is about."""
         source, fill = self.source, self.fill
+        if source.random() < 0.3:
+            return fill.listed("about")
         kind = source.random()
         if kind < 0.25:
             return self.title()

@@ -26,16 +26,21 @@ struct TurnPrompt: Sendable {
   /// What calls are mended by; nil for a model that finds words of its own.
   var literal: LiteralCalls?
 
-  /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer`` and ``HabitOffer``.
+  /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer`` and
+  /// ``AgendaQuestion``.
   mutating func suitLiteralModel() {
     var spoken = said
     defer { literal = LiteralCalls(messages, answering: spoken) }
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said),
-      let question = askedBack,
-      let meant = resolvedRequest(question.error?.answers ?? []) ?? HabitOffer.request(after: question, with: said)
+      let meant = askedBack.flatMap(request(after:)) ?? AgendaQuestion.request(said)
     else { return }
     messages[messages.count - 1].content = asked.content.dropLast(said.count) + meant
     spoken = meant
+  }
+
+  /// What the user asks for by the answer to a question.
+  private func request(after question: ToolCall) -> String? {
+    resolvedRequest(question.error?.answers ?? []) ?? HabitOffer.request(after: question, with: said)
   }
 
   /// The request that a question about its time came from, with the time that was answered.

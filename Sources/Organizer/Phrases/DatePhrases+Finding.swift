@@ -34,7 +34,7 @@ extension DatePhrases {
     var found: [FoundPhrase] = []
     var start = 0
     while start < tokens.count {
-      guard let (range, draft) = longest(tokens, from: start, scalars) else {
+      guard !Self.goesOnAWord(tokens, start), let (range, draft) = longest(tokens, from: start, scalars) else {
         start += 1
         continue
       }
@@ -49,6 +49,19 @@ extension DatePhrases {
       start = range.upperBound
     }
     return found
+  }
+
+  /// Whether a number is the rest of a word: "v2.3" and "B12" are names.
+  private static func goesOnAWord(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+    var index = index
+    while index > 0, tokens[index - 1].scalars.upperBound == tokens[index].scalars.lowerBound {
+      switch tokens[index].kind {
+      case .number, .ordinal, .symbol("."): index -= 1
+      default: return false
+      }
+      if case .word = tokens[index].kind { return true }
+    }
+    return false
   }
 
   /// Whether a text is a phrase of something that comes again.

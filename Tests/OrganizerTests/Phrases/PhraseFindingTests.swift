@@ -12,7 +12,8 @@ struct PhraseFindingTests {
     "Each time is found as long as it was said, and nothing else with it",
     arguments: [
       ("lunch with Dad friday noon at Pho 88, remind me 30 min before", ["friday noon"]),
-      ("Garden centre with mum Sat at 2", ["Sat at 2"]),
+      ("Garden centre with mum Sat at 2", ["Sat at 2"]), ("call about v2.3 on Monday at 9", ["Monday at 9"]),
+      ("sat,19:30 in B12 on the 3rd", ["sat,19:30", "the 3rd"]),
       ("add design review w/ Priya wed 11-12:30", ["wed 11-12:30"]),
       ("On the 30th, seven pm, Zsófia hosts game night at Lindengasse 12. Door code 1947#", ["the 30th, seven pm"]),
       ("Concert! Elbphilharmonie, 12 December, 20:00", ["12 December, 20:00"]),

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Assistant
+
+@Suite("The commonest questions of all")
+struct AgendaQuestionTests {
+  @Test(
+    "What is on some day is asked for in words that say what they are about",
+    arguments: [
+      ("what's on today?", "today"), ("Whats on tomorrow", "tomorrow"), ("What’s on, Friday?!", "friday"),
+      ("what do I have today", "today"), ("what have I got on this week?", "this week"),
+      ("what is happening on sunday", "sunday"), ("what do I have on on monday", "monday"),
+    ])
+  func asked(_ said: String, _ day: String) {
+    #expect(AgendaQuestion.request(said) == "what's on my calendar \(day)")
+  }
+
+  @Test(
+    "Anything else is left to the model",
+    arguments: [
+      "what is today", "today", "what's on", "", "what's on my mind today", "what do I have to do today",
+      "what's on today and remind me to call Ana", "is what's on today", "what's on TV tonight",
+      "what's the date today",
+    ])
+  func other(_ said: String) { #expect(AgendaQuestion.request(said) == nil) }
+}
