@@ -103,6 +103,28 @@ def test_a_refusal_keeps_what_was_typed(pages):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_what_is_typed_isnt_undone_by_the_answer_to_what_was_typed_before(pages):
+    page = pages.page
+    held = []
+    page.route("**/act", lambda route: held.append(route) if '"action":"draft"' in route.request.post_data else route.continue_())
+    pages.open("/p/calendar/day/2026-11-21")
+    page.locator(".add").click()
+    pages.dialog.get_by_label("Start time").fill("15:00")
+    pages.dialog.get_by_label("End time").fill("16:45")
+    page.wait_for_function("document.activeElement.name === 'endTime'")
+    assert len(held) == 2
+    # The end that would follow the start is an answer to the first.
+    with page.expect_response("**/act"):
+        held[0].continue_()
+    page.wait_for_timeout(300)
+    expect(pages.dialog.get_by_label("End time")).to_have_value("16:45")
+    held[1].continue_()
+    # The answer to the second comes through.
+    expect(pages.dialog.locator(".clash")).to_contain_text("At the same time: Dentist")
+    expect(pages.dialog.get_by_label("End time")).to_have_value("16:45")
+
+
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_one_of_a_series_is_deleted_and_the_others_stay(pages):
     pages.open("/p/calendar/week/2026-11-21")
     standups = pages.page.locator(".event", has_text="Standup")

@@ -23,6 +23,7 @@ extension WebFiles {
       "act.js": PackageResources.act_js,
       "chats.js": PackageResources.chats_js,
       "composer.js": PackageResources.composer_js,
+      "early.js": PackageResources.early_js,
       "files.js": PackageResources.files_js,
       "forms.js": PackageResources.forms_js,
       "limits.js": PackageResources.limits_js,

@@ -13,7 +13,7 @@ struct PageWriter: Sendable {
   init(templates: Templates, files: WebFiles) {
     self.templates = templates
     version = files.version
-    modules = files.names.filter { $0.hasSuffix(".js") && $0 != "main.js" }
+    modules = files.names.filter { $0.hasSuffix(".js") && $0 != "main.js" && $0 != "early.js" }
   }
 
   /// The page of a window with everything that it shows. What isn't HTML is done by its script.

@@ -20,6 +20,8 @@ let draftTimer = 0;
 let unstored = null;
 /** Whether another window's draft came while this one's was on its way, so that nobody knows which was first. */
 let isCrossed = false;
+/** What was typed before this script ran. */
+const early = field.value;
 /** What was sent last and may come back. */
 let lastSent = "";
 
@@ -100,6 +102,11 @@ export const setText = (text) => {
   field.value = text;
   field.dispatchEvent(new Event("input"));
   field.focus();
+};
+
+/** The page shows what its server said. What was typed before that stands behind the draft. */
+export const earlyTextCame = () => {
+  if (early && page.chat) setText(field.value ? `${field.value}\n${early}` : early);
 };
 
 /** Takes everything out of the field; it isn't stored. */

@@ -18,6 +18,7 @@ export const fieldsOf = (form, submitter) => {
     else fields[box.name] = [...form.querySelectorAll(`input[name="${box.name}"]:checked`)].map((one) => one.value);
   }
   if (submitter?.name) fields[submitter.name] = submitter.value;
+  if (form.changes) fields.changes = String(form.changes);
   return { ...form.dataset, ...fields };
 };
 

@@ -5,7 +5,7 @@ import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { attach, clearText, setText } from "./composer.js";
+import { attach, clearText, earlyTextCame, setText } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
@@ -196,6 +196,8 @@ addEventListener("paste", (event) => {
 apply(JSON.parse(byId("rest").dataset.operations));
 watchListEnd();
 pageShown();
+earlyTextCame();
+document.dispatchEvent(new Event("ready"));
 // What is there is painted before the server is told to read the rest. Nothing is painted of a page that nobody looks at.
 if (document.hidden) connect();
 else requestAnimationFrame(() => setTimeout(connect));

@@ -27,6 +27,8 @@ const morph = (from, to) => {
     return;
   }
   if (from.isEqualNode(to)) return;
+  // A form as it was before the reader's latest change, which the server will answer, too.
+  if (Number(to.dataset.changes) < from.changes) return;
   morphAttributes(from, to);
   morphChildren(from, to);
 };

@@ -48,10 +48,16 @@ addEventListener("submit", (event) => {
   submitted(form, event.submitter);
 });
 
-// A form whose fields are told as they change, long before it is sent.
+/** How many changes of fields were told. */
+let changes = 0;
+
+// A form whose fields are told as they change, long before it is sent. The server says what it knew of when it wrote the
+// form: what it wrote before the latest change would put back what was typed since.
 byId("page").addEventListener("change", (event) => {
   const form = event.target.closest("form[data-watch]");
-  if (form) actQuietly("page", { action: form.dataset.watch, fields: fieldsOf(form) });
+  if (!form) return;
+  form.changes = ++changes;
+  actQuietly("page", { action: form.dataset.watch, fields: fieldsOf(form) });
 });
 
 // A field that counts at once, such as a switch.

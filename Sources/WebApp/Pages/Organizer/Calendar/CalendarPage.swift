@@ -17,6 +17,8 @@ import Foundation
 
   let model: AgendaModel
   private let text: OrganizerText
+  /// How many changes of fields the page had told when it last asked for something, by its own count.
+  private var changes = 0
 
   init(_ model: AgendaModel, text: OrganizerText? = nil) {
     self.model = model
@@ -40,13 +42,16 @@ import Foundation
     return true
   }
 
-  func html(_ page: PageContext) -> String { CalendarView(model: model, text: text, page: page).html() }
+  func html(_ page: PageContext) -> String {
+    CalendarView(model: model, text: text, page: page, changes: changes).html()
+  }
 
   func close() { model.close() }
 
   func perform(_ action: String, _ fields: JSONObject) async -> Bool {
     let text = { (name: String) in fields[name]?.stringValue ?? "" }
     let told = EventTimes(text("times"))
+    changes = max(changes, Int(text("changes")) ?? 0)
     switch action {
     case "new":
       model.begin(on: CalendarDay(iso: text("day")), at: Int(text("minute")), isAllDay: text("allday") == "1")

@@ -6,11 +6,13 @@ import Foundation
   let model: AgendaModel
   let text: OrganizerText
   let page: PageContext
+  /// The changes of fields that are known of, as the page counts them.
+  let changes: Int
   let colors: CalendarColors
   let today: CalendarDay
 
-  init(model: AgendaModel, text: OrganizerText, page: PageContext) {
-    (self.model, self.text, self.page) = (model, text, page)
+  init(model: AgendaModel, text: OrganizerText, page: PageContext, changes: Int) {
+    (self.model, self.text, self.page, self.changes) = (model, text, page, changes)
     colors = CalendarColors(model.calendars)
     today = model.today
   }

@@ -46,7 +46,7 @@ import ChatModels
       "event-form",
       templateValues([
         "editor": editor.id, "isNew": editor.original == nil, "id": editor.original?.event.id, "title": form.title,
-        "isAllDay": form.isAllDay, "times": form.times.text,
+        "isAllDay": form.isAllDay, "times": form.times.text, "changes": view.changes,
         "startDay": form.startDay, "startTime": form.startTime, "endDay": form.endDay, "endTime": form.endTime,
         "startRevision": editor.startRevision, "endRevision": editor.endRevision, "place": form.place,
         "notes": form.notes, "link": form.link, "isFree": form.isFree, "custom": form.custom, "until": form.until,

@@ -1,0 +1,42 @@
+// Runs before anything of the page is there. A page is painted before its other scripts run: what is clicked, sent and
+// changed until then is kept for them. Without that a browser would send forms itself, and lose what is in them.
+
+{
+  const kept = [];
+  const isTouch = matchMedia("(pointer: coarse)").matches;
+
+  const keepers = {
+    click({ target }) {
+      const button = target.closest("[data-act], button.copy");
+      // Links lead on by themselves.
+      if (button && button.nodeName !== "A") kept.push(() => button.click());
+    },
+
+    submit(event) {
+      const { target, submitter } = event;
+      event.preventDefault();
+      kept.push(() => target.isConnected && target.requestSubmit(submitter));
+    },
+
+    keydown(event) {
+      const { target, key, shiftKey, isComposing } = event;
+      if (target.id !== "message" || key !== "Enter" || shiftKey || isComposing || isTouch) return;
+      event.preventDefault();
+      kept.push(() => target.form.requestSubmit());
+    },
+
+    input: ({ target }) => kept.push(() => target.dispatchEvent(new Event("input", { bubbles: true }))),
+    change: ({ target }) => kept.push(() => target.dispatchEvent(new Event("change", { bubbles: true }))),
+  };
+
+  for (const [name, keep] of Object.entries(keepers)) document.addEventListener(name, keep);
+
+  document.addEventListener(
+    "ready",
+    () => {
+      for (const [name, keep] of Object.entries(keepers)) document.removeEventListener(name, keep);
+      for (const perform of kept) perform();
+    },
+    { once: true },
+  );
+}
