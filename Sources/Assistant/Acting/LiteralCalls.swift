@@ -15,12 +15,14 @@ struct LiteralCalls: Sendable {
   /// - Parameters:
   ///   - messages: the prompt.
   ///   - message: the user's own words that are answered.
-  init(_ messages: [PromptMessage], answering message: String) {
+  ///   - said: what stands before them in the same message, as requests of their own.
+  init(_ messages: [PromptMessage], answering message: String, after said: [String] = []) {
     copies = LiteralCopies(messages)
     self.message = message
     let asked = messages.lastIndex { $0.role == .user && $0.content.hasSuffix(message) } ?? messages.endIndex
-    earlier = messages[..<asked].suffix(LiteralCopies.messageCount).filter { $0.role != .system }
-      .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) }
+    earlier =
+      messages[..<asked].suffix(LiteralCopies.messageCount).filter { $0.role != .system }
+      .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) } + said
   }
 
   /// The calls with what was said in the place of what is nearly that.

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import Inference
+import Organizer
 import Persistence
 
 /// What a model is asked in one turn.
@@ -23,19 +24,29 @@ struct TurnPrompt: Sendable {
   var hidesPicture = false
   /// What the user is told of what the model doesn't see.
   var notices: [String] = []
-  /// What calls are mended by; nil for a model that finds words of its own.
-  var literal: LiteralCalls?
+  /// The requests that are put to a model that only copies, one after the other; empty for other models.
+  private(set) var requests: [LiteralRequest] = []
 
-  /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer`` and
-  /// ``AgendaQuestion``.
+  /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
+  /// ``AgendaQuestion``, ``SeparateRequests`` and ``DayReference``.
   mutating func suitLiteralModel() {
-    var spoken = said
-    defer { literal = LiteralCalls(messages, answering: spoken) }
-    guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said),
-      let meant = askedBack.flatMap(request(after:)) ?? AgendaQuestion.request(said)
-    else { return }
-    messages[messages.count - 1].content = asked.content.dropLast(said.count) + meant
-    spoken = meant
+    guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said) else {
+      requests = [LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: said))]
+      return
+    }
+    let meant = askedBack.flatMap(request(after:)).map { [$0] } ?? SeparateRequests.of(said)
+    let phrases = contextLine.flatMap(ContextLine.moment(of:)).map {
+      DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
+    }
+    var before: [String] = []
+    for part in meant {
+      let words = AgendaQuestion.request(part) ?? phrases.map { DayReference.resolved(part, after: before, $0) } ?? part
+      var messages = messages
+      messages[messages.count - 1].content = asked.content.dropLast(said.count) + words
+      requests.append(
+        LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: words, after: before)))
+      before.append(words)
+    }
   }
 
   /// What the user asks for by the answer to a question.

@@ -13,6 +13,11 @@ extension TurnMachine {
     var callIds: [String] = []
     /// Those that the transcript has, one for each.
     var placedIds: [String] = []
+    /// How many requests the model is asked, and the one that it is asked now, from 0.
+    var requests = 1
+    var request = 0
+    /// Which of them each of these calls came from.
+    var requestOfCall: [String: Int] = [:]
 
     /// Whether the model has said nothing yet.
     var isEmpty: Bool { transcript == ReplyTranscript() && thinking.isEmpty && !parser.isInCall }
@@ -61,6 +66,7 @@ extension TurnMachine {
         round.transcript.append([piece])
         round.callIds.append(call.callId)
         round.placedIds.append(call.callId)
+        round.requestOfCall[call.callId] = round.request
         calls.append(call)
         actions += delta(state, calls: [call])
       }
@@ -100,11 +106,25 @@ extension TurnMachine {
   /// The model has nothing more to say in this round.
   mutating func endRound(_ failure: TurnFailure?) -> [Action] {
     let reason = failure != nil ? .failed : stats.map { TurnFinishReason($0.finishReason) } ?? .cancelled
+    if reason == .stop, round.request + 1 < round.requests { return nextRequest() }
     let actions = release(as: reason)
     let pending = roundCalls.filter { $0.status == .pending }
     guard !pending.isEmpty else { return actions + conclude(failure) }
     phase = .acting
     return actions + [.act(pending)]
+  }
+
+  /// The model is asked the next of the requests. What it says is of the same round: all calls are made together.
+  private mutating func nextRequest() -> [Action] {
+    var actions = take(round.parser.finish(reason: .stop))
+    round.parser = ReplyParser()
+    // Each call on a line of its own, each answer a paragraph.
+    let hasText = round.transcript.text.contains { !$0.isWhitespace }
+    actions += take([.text(hasText ? "\n\n" : "\n")])
+    if !round.thinking.isEmpty { actions += think("\n\n") }
+    countTokens()
+    round.request += 1
+    return actions + [.generate(request: round.request)]
   }
 
   /// Marks the reply with where what it was shown came from.
@@ -166,12 +186,17 @@ extension TurnMachine {
 
   private mutating func beginRound(after results: String) {
     rounds.append(PromptRound(said: round.said, told: results))
+    countTokens()
+    round = Round(number: rounds.count)
+    phase = .prompting
+  }
+
+  /// The model is asked again: what it took until now is added up.
+  private mutating func countTokens() {
     if let stats {
       earlierTokens += stats.generatedTokens
       firstTokenMs = firstTokenMs ?? stats.timeToFirstTokenMs
     }
     stats = nil
-    round = Round(number: rounds.count)
-    phase = .prompting
   }
 }

@@ -14,9 +14,11 @@ struct TurnMachine: Sendable {
     /// The model is there.
     case loaded(modelName: String)
     /// The prompt is made. So many items were too old for it, these tools are on, and results may have so many bytes. What calls
-    /// give is told in fixed sentences that answer the question, where there is one: the model only copies.
+    /// give is told in fixed sentences that answer the question, where there is one: the model only copies. The question may be
+    /// made of several requests, which the model is asked one after the other.
     case prompted(
-      leftOut: Int, tools: Set<String> = [], resultBytes: Int = CallResults.usualBytes, question: String? = nil)
+      leftOut: Int, tools: Set<String> = [], resultBytes: Int = CallResults.usualBytes, question: String? = nil,
+      requests: Int = 1)
     /// There is nothing to answer any more.
     case unanswerable
     /// There will be no reply: the model could not be loaded, or the chat not be read.
@@ -47,8 +49,8 @@ struct TurnMachine: Sendable {
     case loadModel
     /// Make the prompt.
     case makePrompt
-    /// Ask the model.
-    case generate
+    /// Ask the model one of the requests, from 0.
+    case generate(request: Int)
     /// Put these calls to the gate, one after the other.
     case act([ToolCall])
     /// Let others go first, then come back with `begin`.
@@ -150,14 +152,15 @@ struct TurnMachine: Sendable {
       modelName = name
       phase = .prompting
       return show(.preparing) + [.makePrompt]
-    case let (.prompted(leftOut, tools, resultBytes, question), .prompting):
+    case let (.prompted(leftOut, tools, resultBytes, question, requests), .prompting):
       (self.leftOut, self.tools, self.resultBytes, self.question) = (leftOut, tools, resultBytes, question)
+      round.requests = requests
       phase = .generating
       wasAsked = true
-      return [.generate]
+      return [.generate(request: round.request)]
     case (.unanswerable, .loading), (.unanswerable, .prompting): return finish(.stopped)
     case (.failed(let failure), .loading), (.failed(let failure), .prompting): return finish(.failed(failure: failure))
-    case (.busy, .generating) where round.isEmpty:
+    case (.busy, .generating) where round.isEmpty || round.request > 0:
       phase = .waiting
       return show(.queued) + [.yieldTurn]
     case (.generation(let event), .generating), (.generation(let event), .stopping): return receive(event)

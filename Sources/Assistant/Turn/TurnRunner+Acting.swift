@@ -20,10 +20,9 @@ extension TurnRunner {
       post(.event(.acted(provenance: [])))
       return
     }
-    work = Task { [post, turn = turnContext, literal = prompt?.literal] in
+    let calls = mended(calls)
+    work = Task { [post, turn = turnContext] in
       var turn = turn
-      let calls =
-        literal?.mended(calls, at: Date(timeIntervalSince1970: Double(turn.now) / 1000), in: turn.timeZone) ?? calls
       var provenance: [Provenance] = []
       for call in calls {
         let parts = await tools.executor.parts(of: call, in: turn)
@@ -40,6 +39,17 @@ extension TurnRunner {
         }
       }
       post(.event(.acted(provenance: provenance)))
+    }
+  }
+
+  /// The calls of a model that only copies as what was said has them, those of each request by its own words.
+  private func mended(_ calls: [ToolCall]) -> [ToolCall] {
+    guard let requests = prompt?.requests, !requests.isEmpty else { return calls }
+    let turn = turnContext
+    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    return requests.enumerated().flatMap { number, request in
+      request.calls.mended(
+        calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number }, at: now, in: turn.timeZone)
     }
   }
 

@@ -99,7 +99,7 @@ struct TurnRunner {
       machine.read(made.seen)
       return .prompted(
         leftOut: made.leftOut, tools: settings?.enabled ?? [], resultBytes: resultBytes,
-        question: made.literal.map { _ in made.said })
+        question: made.requests.isEmpty ? nil : made.said, requests: max(made.requests.count, 1))
     }
   }
 
@@ -108,7 +108,7 @@ struct TurnRunner {
     case .show(let delta): await host.add(delta, toReply: reply.id)
     case .loadModel: loadModel()
     case .makePrompt: makePrompt()
-    case .generate: generate()
+    case .generate(let number): generate(request: number)
     case .act(let calls): act(calls)
     case .cancelCalls: await cancelCalls()
     case .yieldTurn: pause()
@@ -159,11 +159,11 @@ struct TurnRunner {
     }
   }
 
-  private mutating func generate() {
+  private mutating func generate(request number: Int) {
     guard let service = model?.service, let prompt else { return }
+    let messages = prompt.requests.indices.contains(number) ? prompt.requests[number].messages : prompt.messages
     let request = GenerationRequest(
-      conversation: Self.conversation(chat.ref), messages: prompt.messages, thinkingEnabled: options.thinks,
-      grammar: grammar)
+      conversation: Self.conversation(chat.ref), messages: messages, thinkingEnabled: options.thinks, grammar: grammar)
     self.request = request.id
     work = Task { [post] in
       do {

@@ -10,7 +10,7 @@ struct TurnMachineTests {
     var machine = TurnMachine(state: .preparing, showsThinking: thinking)
     #expect(machine.receive(.begin) == [.loadModel])
     #expect(machine.receive(.loaded(modelName: "tiny")) == [.makePrompt])
-    #expect(machine.receive(.prompted(leftOut: 0)) == [.generate])
+    #expect(machine.receive(.prompted(leftOut: 0)) == [.generate(request: 0)])
     return machine
   }
 

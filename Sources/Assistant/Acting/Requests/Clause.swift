@@ -1,0 +1,117 @@
+/// What one clause of a message asks for, as far as its first and last words tell.
+struct Clause {
+  let opening: RequestOpening?
+  private let words: ArraySlice<String>
+  /// Behind the opening.
+  private let rest: ArraySlice<String>
+
+  /// - Parameter words: in lower case.
+  init(_ words: ArraySlice<String>) {
+    let words = words.dropFirst(RequestOpening.lead(words))
+    self.words = words
+    let found = RequestOpening.of(words)
+    opening = found?.opening
+    rest = words.dropFirst(found?.count ?? 0)
+  }
+
+  /// Whether it may be a request without what stands behind it.
+  var canStand: Bool {
+    guard words.count > 1, let first = words.first, !Self.chatter.contains(first) else { return false }
+    guard !Self.remarks.contains(words.prefix(2).joined(separator: " ")) else { return false }
+    guard !words.allSatisfy(Self.isOfTime) else { return false }
+    // What opens like no request may be an event, which has a time of the day: "parents' evening on the 25th at 18:30".
+    return opening != nil || words.contains { $0.first?.isNumber == true || ["noon", "midnight"].contains($0) }
+  }
+
+  /// Whether it is a request without what stands before it.
+  var isRequest: Bool {
+    guard opening != nil, !rest.isEmpty, let last = words.last else { return false }
+    if let count = RequestOpening.reminder(words) {
+      // "Remind me an hour before" is of the event before it.
+      let about = words.dropFirst(count)
+      guard !about.contains(where: { ["it", "them", "there"].contains($0) }) else { return false }
+      return about.contains { ["to", "about", "of", "for", "that"].contains($0) } && !Self.earlier.contains(last)
+    }
+    if words.starts(with: ["give", "me"]), rest.contains(where: { ["notice", "heads", "heads-up"].contains($0) }) {
+      return false
+    }
+    return !refersBack(last)
+  }
+
+  /// Whether it is about something that was said before: "log it", "put them in", "when is it exactly?".
+  private func refersBack(_ last: String) -> Bool {
+    if Self.pronouns.contains(last) || last == "then" { return true }
+    if asksQuestion { return words.count < 6 && !Self.pronouns.isDisjoint(with: words) }
+    if opening != .past, let object = rest.drop(while: Self.isParticle).first, Self.pronouns.contains(object) {
+      return !words.starts(with: ["note"])
+    }
+    for (before, word) in zip(rest, rest.dropFirst()) where ["with", "in", "to", "on", "for"].contains(before) {
+      if ["it", "them"].contains(word) { return true }
+    }
+    return rest.allSatisfy { Self.isOfTime($0) || Self.isParticle($0) || Self.empty.contains($0) }
+  }
+
+  /// Whether it begins with a word that asks.
+  var asksQuestion: Bool {
+    guard let first = words.first else { return false }
+    return ["what", "when", "where", "who", "how", "which"].contains { first.hasPrefix($0) }
+      || ["do", "am", "is", "are", "check", "search", "google", "look", "find"].contains(first)
+  }
+
+  /// Whether a verb behind an "and" may go on with it, as in "remind me to call Bob and book a table".
+  var goesOn: Bool {
+    isNote || RequestOpening.reminder(words) != nil || words.starts(with: ["don't", "let"])
+      || words.starts(with: ["dont", "let"]) || ["todo", "to-do"].contains(words.first ?? "")
+      || (words.first == "i" && ["need", "have", "must", "should"].contains(words.dropFirst().first ?? ""))
+  }
+
+  /// Whether it is a note, in which anything may be said.
+  var isNote: Bool {
+    ["note", "jot", "write", "save"].contains(words.first ?? "") || RequestOpening.note(words) != nil
+  }
+
+  private static func isParticle(_ word: String) -> Bool {
+    ["up", "down", "off", "in", "out", "back", "me"].contains(word)
+  }
+
+  private static let pronouns: Set = ["it", "them", "those", "that", "this", "these"]
+  private static let earlier: Set = ["before", "beforehand", "earlier", "prior", "ahead", "advance", "bfore"]
+
+  /// Nothing that anything could be done with.
+  private static let empty: Set = [
+    "me", "an", "a", "event", "note", "notes", "info", "with", "for", "of", "about", "to", "all", "both", "same", "one",
+    "whole", "day", "as", "again", "please", "if", "done", "complete", "finished", "too", "everything", "web", "online",
+    "calendar", "reminder", "that's", "notice", "ok", "okay",
+  ]
+
+  /// What begins a remark rather than a request.
+  private static let chatter: Set = [
+    "it's", "its", "that's", "yesterday", "happy", "thanks", "thank", "once", "if", "after", "before", "by", "whenever",
+    "because", "since", "had", "as",
+  ]
+  private static let remarks: Set = [
+    "what a", "when it's", "when it", "when i", "when i'm", "when you", "when the", "i just", "i had", "i was",
+    "how nice",
+    "nice weather", "busy week", "good morning", "good evening", "good afternoon",
+  ]
+
+  private static let days: Set = [
+    "today", "tomorrow", "tonight", "tmr", "tmrw", "tmw", "noon", "midnight", "monday", "tuesday", "wednesday",
+    "thursday", "friday", "saturday", "sunday", "mon", "tue", "tues", "wed", "thu", "thurs", "fri", "sat", "sun",
+    "week",
+    "weekend", "morning", "afternoon", "evening", "month",
+  ]
+
+  private static func isOfTime(_ word: String) -> Bool {
+    days.contains(word) || word.first?.isNumber == true || ofTime.contains(word)
+  }
+
+  private static let ofTime: Set = [
+    "at", "on", "in", "by", "around", "about", "next", "coming", "the", "of", "from", "to", "until", "till", "between",
+    "early", "late", "exactly", "am", "pm", "night", "january", "february", "march", "april", "may", "june", "july",
+    "august", "september", "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep",
+    "oct", "nov", "dec", "hour", "hours", "minute", "minutes", "min", "mins", "days", "weeks", "half", "past",
+    "quarter",
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "later", "day",
+  ]
+}

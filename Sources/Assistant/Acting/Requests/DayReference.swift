@@ -1,0 +1,33 @@
+import Foundation
+import Organizer
+
+/// The day that "that day" means, where a request of the same message has said it before.
+enum DayReference {
+  private static let words = [
+    "on that same day", "on the same day", "that same day", "the same day", "on that day", "that day", "same day",
+  ]
+
+  /// A request with the day itself in the place of such words.
+  /// - Parameter before: the requests before it in the same message.
+  /// - Returns: the request as it is where it has none of them, or no day was said.
+  static func resolved(_ request: String, after before: [String], _ phrases: DatePhrases) -> String {
+    let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
+    guard let found, let day = before.reversed().lazy.compactMap({ day(in: $0, phrases) }).first else { return request }
+    let isNamed = ["today", "tomorrow", "tonight", "next", "this", "on", "in"].contains {
+      day.lowercased().hasPrefix($0)
+    }
+    return request.replacingCharacters(in: found, with: isNamed ? day : "on " + day)
+  }
+
+  /// The last day that a text names, without a time of day.
+  private static func day(in text: String, _ phrases: DatePhrases) -> String? {
+    guard let phrase = phrases.phrases(in: text).last(where: { $0.hasDay && !$0.isRepetition }) else { return nil }
+    guard phrase.hasTime else { return phrase.text }
+    let words = phrase.text.split(separator: " ")
+    let parts = (1..<max(words.count, 1)).reversed().flatMap { [words.prefix($0), words.suffix($0)] }
+    return parts.lazy.map { $0.joined(separator: " ") }.first { part in
+      let found = phrases.phrases(in: part)
+      return found.count == 1 && found[0].hasDay && !found[0].hasTime && found[0].text == part
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ChatTypes
+import Foundation
+import Inference
+import Organizer
+import Testing
+
+@testable import Assistant
+
+@Suite("Several requests in one message")
+struct SeparateRequestsTests {
+  @Test(
+    "A message is cut where another request begins",
+    arguments: [
+      (
+        "Put the dentist on Monday at 9:30 am in the calendar and remind me on Sunday to find my card.",
+        ["Put the dentist on Monday at 9:30 am in the calendar", "remind me on Sunday to find my card."]
+      ),
+      ("What's on tomorrow, and which reminders are open?", ["What's on tomorrow", "which reminders are open?"]),
+      ("ran 5k and drank 6 glasses of water today", ["ran 5k", "drank 6 glasses of water today"]),
+      (
+        "Vet tomorrow at 17:15, warn me 30 minutes before. And what is Dr. Iglesias’ number?",
+        ["Vet tomorrow at 17:15, warn me 30 minutes before.", "what is Dr. Iglesias’ number?"]
+      ),
+      (
+        "Three things: cancel the gym, add lunch at 1 pm and log 2 km",
+        ["cancel the gym", "add lunch at 1 pm", "log 2 km"]
+      ),
+      (
+        "First, add \"milk and find the cat\" to the shopping note. Then please delete the yoga class",
+        ["add \"milk and find the cat\" to the shopping note.", "delete the yoga class"]
+      ),
+      ("Dinner at 7 pm; could you also show me Ana's email", ["Dinner at 7 pm", "show me Ana's email"]),
+    ])
+  func cut(_ message: String, _ parts: [String]) { #expect(SeparateRequests.of(message) == parts) }
+
+  @Test(
+    "What goes on with the same request stays with it",
+    arguments: [
+      "", "remind me", "Dinner with Ana and Bob on friday at 7 pm", "remind me to call the hotel and book a room",
+      "Dinner friday at 7 pm, remind me an hour before", "Dentist on friday at 3 and put it in my work calendar",
+      "I swam 8.5 km, log it", "note: ask Bob about the lease. Add milk and cancel the gym",
+      "remind me to find out what is wrong", "It's been a long day. Delete the radio interview",
+      "what is on and when is it", "when it's 10 pm, remind me to take a break",
+      "the boards start monday!! remind me to pack",
+      "Look up the opening hours of the museum and remind me to go there at 9 am",
+      "note that “add milk and log 3 km” is a joke",
+      "1. Dentist 2. Lunch", "Make \"add milk and log 3 km\" a habit",
+    ])
+  func whole(_ message: String) { #expect(SeparateRequests.of(message) == [message]) }
+
+  @Test("A text that is made of no requests is left whole, however long it is, and at once")
+  func long() {
+    let message = String(repeating: "add milk and log 3 km. ", count: 2_000)
+    #expect(SeparateRequests.of(message) == [message])
+  }
+
+  @Test(
+    "The same day is the one that was said before",
+    arguments: [
+      ("brunch that day at 11:30 am", "Cancel yoga on Saturday", "brunch on Saturday at 11:30 am"),
+      ("add lunch on the same day", "Dentist tomorrow at 3 pm", "add lunch tomorrow"),
+      ("lunch, same day, at 1", "Dentist on 4 December from 8 am to 10 am", "lunch, on 4 December, at 1"),
+      ("brunch that day", "Cancel yoga", "brunch that day"),
+      ("brunch on Sunday", "Cancel yoga on Saturday", "brunch on Sunday"),
+    ])
+  func sameDay(_ request: String, _ before: String, _ meant: String) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Paris"))
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
+    #expect(DayReference.resolved(request, after: [before], phrases) == meant)
+  }
+
+  private static func create(_ title: String, _ start: String) -> String {
+    #"[CALENDAR_ACTION:{"action":"create","title":"\#(title)","start":"\#(start)"}]"#
+  }
+
+  @Test("A model that only copies is asked one after the other, and all is done together", arguments: [true, false])
+  func asked(_ copies: Bool) async throws {
+    let calendar = try NotedCalendar()
+    let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(calendar))
+    let ref = try await talk.newChat()
+    let (first, second) = (Self.create("Dentist", "tomorrow at 3 pm"), Self.create("Lunch", "tomorrow at 1 pm"))
+    let message = "Put Dentist down for tomorrow at 3 pm and add Lunch that day at 1 pm"
+    guard copies else {
+      _ = try await talk.ask(message, rounds: first + "\n" + second, in: ref)
+      #expect(talk.service.requests.map { $0.messages.last?.content.hasSuffix(message) } == [true])
+      #expect(calendar.titles == ["Dentist", "Lunch"])
+      return
+    }
+    let item = try await talk.ask(message, rounds: first, second, in: ref)
+    let asked = talk.service.requests.compactMap { $0.messages.last?.content.split(separator: "\n").last }
+    #expect(asked == ["Put Dentist down for tomorrow at 3 pm", "add Lunch tomorrow at 1 pm"])
+    #expect(calendar.titles == ["Dentist", "Lunch"])
+    #expect(item.turn?.calls.map(\.status) == [.completed, .completed])
+    #expect(item.turn?.rounds == 1)
+    #expect(item.turn?.promptText == first + "\n" + second)
+    // Later the message stands as it was said.
+    _ = try await talk.ask("Thanks", rounds: "Gladly.", in: ref)
+    #expect(talk.service.requests.last?.messages.contains { $0.content.hasSuffix(message) } == true)
+  }
+
+  @Test("A stop between two requests does nothing of either")
+  func stopped() throws {
+    var machine = TurnMachine(state: .preparing, showsThinking: false)
+    _ = machine.receive(.begin)
+    _ = machine.receive(.loaded(modelName: "tiny"))
+    _ = machine.receive(.prompted(leftOut: 0, tools: ["note"], question: "two", requests: 2))
+    _ = machine.receive(.generation(.text(#"[NOTE_ACTION:{"action":"create","body":"41 mugs"}]"#)))
+    _ = machine.receive(.generation(.finished(.sample(.stop))))
+    #expect(machine.receive(.ended(nil)).contains(.generate(request: 1)))
+    // Somebody else has the conversation for a moment: the same request is put again.
+    #expect(machine.receive(.busy).contains(.yieldTurn))
+    _ = machine.receive(.begin)
+    _ = machine.receive(.loaded(modelName: "tiny"))
+    let again = machine.receive(.prompted(leftOut: 0, tools: ["note"], question: "two", requests: 2))
+    #expect(again == [.generate(request: 1)])
+    #expect(machine.receive(.stop) == [.stopGenerating])
+    #expect(!machine.receive(.ended(nil)).contains { if case .act = $0 { true } else { false } })
+    #expect(machine.calls.map(\.status) == [.cancelled])
+    #expect(machine.state == .stopped)
+  }
+}
