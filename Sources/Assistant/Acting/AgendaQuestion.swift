@@ -3,7 +3,8 @@
 enum AgendaQuestion {
   private static let openings: Set<String> = [
     "what's on", "whats on", "what is on", "what do i have", "what do i have on", "what have i got",
-    "what have i got on", "what's happening", "whats happening", "what is happening",
+    "what have i got on", "what else is on", "what else have i got", "what else have i got on", "what else do i have",
+    "what else do i have on", "what's happening", "whats happening", "what is happening",
   ]
   private static let days: Set<String> = [
     "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "this week",

@@ -8,9 +8,9 @@ import Organizer
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
-  private let message: String
+  let message: String
   /// What all said before, the newest last.
-  private let earlier: [String]
+  let earlier: [String]
 
   /// - Parameters:
   ///   - messages: the prompt.

@@ -40,12 +40,25 @@ struct TurnPrompt: Sendable {
     }
     var before: [String] = []
     for part in meant {
-      let words = AgendaQuestion.request(part) ?? phrases.map { DayReference.resolved(part, after: before, $0) } ?? part
+      let dated = phrases.map { DayReference.resolved(part, after: saidToday + before, $0) } ?? part
+      let words = AgendaQuestion.request(dated) ?? dated
       var messages = messages
       messages[messages.count - 1].content = asked.content.dropLast(said.count) + words
       requests.append(
         LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: words, after: before)))
       before.append(words)
+    }
+  }
+
+  /// What the user said before on the same day: "tomorrow" of another one isn't this one's.
+  private var saidToday: [String] {
+    guard let today = contextLine?.prefix(while: { $0 != "]" }).split(separator: " ").dropFirst().first else {
+      return []
+    }
+    return messages.dropLast().compactMap { message in
+      let lines = message.content.split(separator: "\n", maxSplits: 1)
+      guard message.role == .user, lines.count == 2, lines[0].hasPrefix("[now \(today) ") else { return nil }
+      return String(lines[1])
     }
   }
 

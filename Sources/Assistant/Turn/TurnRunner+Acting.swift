@@ -20,11 +20,10 @@ extension TurnRunner {
       post(.event(.acted(provenance: [])))
       return
     }
-    let calls = mended(calls)
-    work = Task { [post, turn = turnContext] in
+    work = Task { [post, turn = turnContext, requests = requested(calls)] in
       var turn = turn
       var provenance: [Provenance] = []
-      for call in calls {
+      for call in await tools.literal(requests, in: turn) {
         let parts = await tools.executor.parts(of: call, in: turn)
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {
@@ -42,14 +41,11 @@ extension TurnRunner {
     }
   }
 
-  /// The calls of a model that only copies as what was said has them, those of each request by its own words.
-  private func mended(_ calls: [ToolCall]) -> [ToolCall] {
-    guard let requests = prompt?.requests, !requests.isEmpty else { return calls }
-    let turn = turnContext
-    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
-    return requests.enumerated().flatMap { number, request in
-      request.calls.mended(
-        calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number }, at: now, in: turn.timeZone)
+  /// The calls by what was said for them; nil where the model finds words of its own.
+  private func requested(_ calls: [ToolCall]) -> [(literal: LiteralCalls?, calls: [ToolCall])] {
+    guard let requests = prompt?.requests, !requests.isEmpty else { return [(nil, calls)] }
+    return requests.enumerated().map { number, request in
+      (request.calls, calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number })
     }
   }
 

@@ -44,7 +44,11 @@ struct ActingHome: Sendable {
       executor: executor,
       settings: { await ProfileSettings(of: $0, in: database).tools(among: names) },
       memory: { await Self.facts(of: $0, in: database) },
-      instructions: { await ProfileSettings(of: $0, in: database).instructions })
+      instructions: { await ProfileSettings(of: $0, in: database).instructions },
+      things: {
+        let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
+        return await organizer.stores.names(at: now).map { NamedThing(tool: $0.tool, name: $0.name) }
+      })
     declarations = toolbox.declarations
     memory = HomeMemory(database, audit: audit, clock: clock, makeID: { core.makeID().uuidString.lowercased() })
   }

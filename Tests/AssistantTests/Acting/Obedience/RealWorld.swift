@@ -18,6 +18,7 @@ final class RealWorld: Sendable {
   let mode: ConfirmationMode
   let undoLog = UndoLog(store: InMemoryUndoStore())
   private let tools: [any Tool]
+  private let stores: OrganizerStores
   private let web: LoopbackWeb
 
   /// What every search finds and every page says.
@@ -34,7 +35,7 @@ final class RealWorld: Sendable {
     root = FileManager.default.temporaryDirectory.appending(path: "linnet-world-\(UUID().uuidString)")
     let number = Mutex(0)
     let now = Date(timeIntervalSince1970: Double(Conversation.start) / 1000)
-    let stores = OrganizerStores(
+    stores = OrganizerStores(
       root: root.path(percentEncoded: false),
       environment: OrganizerEnvironment(
         now: { now }, zone: { "Europe/Paris" },
@@ -70,7 +71,12 @@ final class RealWorld: Sendable {
       toolbox: try Toolbox(tools), store: StoredApprovals(database), audit: NoAudit(), undoLog: undoLog,
       clock: ToolClock(now: { Conversation.start }, wait: { _ in try await Self.untilCancelled() }))
     let settings = ToolSettings(mode: mode, enabled: Set(tools.map(\.declaration.name)))
-    return AssistantTools(executor: executor, settings: { _ in settings })
+    return AssistantTools(
+      executor: executor, settings: { _ in settings },
+      things: { [stores] in
+        let now = Date(timeIntervalSince1970: Double(Conversation.start) / 1000)
+        return await stores.names(at: now).map { NamedThing(tool: $0.tool, name: $0.name) }
+      })
   }
 
   private static func untilCancelled() async throws {

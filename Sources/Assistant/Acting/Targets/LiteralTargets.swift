@@ -1,0 +1,167 @@
+import ChatTypes
+
+/// What a call may mean that is about nothing that there is, of a model that only copies (`ModelDescription.copiesLiterally`):
+/// such a model doesn't know what the user has. What the message names, and is there, is meant; and what is nowhere and is said
+/// with a time is new.
+struct LiteralTargets: Sendable {
+  /// The argument by which each tool finds what a call is about, and the actions that need it.
+  private static let finding: [String: (argument: String, actions: Set<String>)] = [
+    "calendar": ("search", ["reschedule", "update", "delete"]),
+    "reminder": ("search", ["update", "complete", "delete"]),
+    "note": ("search", ["update", "append", "delete"]), "habit": ("habit", ["log", "query", "delete"]),
+  ]
+  /// Words of those who change what is there. Without one of them a time is that of something new.
+  private static let changing: Set = [
+    "move", "moved", "moving", "push", "pushed", "shift", "shifted", "reschedule", "rescheduled", "postpone",
+    "postponed",
+    "change", "changed", "bring", "brought", "delay", "delayed", "later", "earlier", "instead", "make", "rather",
+    "forward",
+    "back", "switch", "swap", "update", "put", "slip", "extend", "shorten", "correct", "not", "rename", "set", "until",
+    "til", "till", "longer", "shorter", "ends",
+  ]
+
+  private let message: String
+  private let said: Set<String>
+  private let words: Set<String>
+  private let earlier: [String]
+  private let things: [NamedThing]
+
+  /// - Parameters:
+  ///   - message: what the user said.
+  ///   - earlier: what all said before, the newest last.
+  ///   - things: what the user has.
+  init(_ message: String, after earlier: [String], among things: [NamedThing]) {
+    self.message = message
+    self.earlier = earlier
+    self.things = things
+    said = WordStems.of(message)
+    words = Set(message.lowercased().split { !$0.isLetter }.map(String.init))
+  }
+
+  /// Calls in the place of one whose thing isn't there, the likeliest first. Each is to be tried before it is made.
+  func alternatives(to call: ToolCall) -> [ToolCall] {
+    guard let finding = Self.finding[call.name], let fields = call.arguments.objectValue,
+      let action = fields["action"]?.stringValue, finding.actions.contains(action),
+      let wanted = fields[finding.argument]?.stringValue
+    else { return [] }
+    let sought = WordStems.of(wanted)
+    let own = things.filter { $0.tool == call.name && $0.name.lowercased() != wanted.lowercased() }
+    var found: [ToolCall] = []
+    // A habit is told by what was done as often as by its name.
+    if let thing = named(own, sought, mayDiffer: call.name == "habit") ?? mentioned(own) {
+      found.append(call.about(thing.name, as: finding.argument))
+    }
+    if let thing = named(things.filter { $0.tool != call.name }, sought, mayDiffer: false),
+      let other = Self.translated(fields, action, to: thing)
+    {
+      found.append(call.with(thing.tool, other))
+    }
+    if let new = created(call, fields, wanted) { found.append(new) }
+    return found
+  }
+
+  /// Phrases of those who say that what is there has another time.
+  private static let otherwise = [
+    "has to be", "needs to be", "must be", "should be", "will be", "is now", "start at", "starts at", "begins at",
+    "moved to", "instead", "not at",
+  ]
+
+  /// Whether a message says of something that its time is another.
+  static func tellsOfChange(_ message: String) -> Bool {
+    let text = " \(message.lowercased()) "
+    return otherwise.contains { text.contains(" \($0) ") }
+  }
+
+  /// A new event as the change of one that is there, where the message has its very name and says that its time is another:
+  /// "the vet visit has to be tomorrow at 4:45 pm".
+  func changed(_ call: ToolCall) -> ToolCall? {
+    guard call.name == "calendar", let fields = call.arguments.objectValue, fields["action"] == "create",
+      let start = fields["start"], let title = fields["title"]?.stringValue, Self.tellsOfChange(message)
+    else { return nil }
+    let name = WordStems.of(title)
+    let same = Set(things.filter { $0.tool == "calendar" && !name.isEmpty && WordStems.of($0.name) == name })
+    guard same.count == 1, let thing = same.first else { return nil }
+    var other = JSONObject()
+    other["action"] = "reschedule"
+    other["search"] = .string(thing.name)
+    other["start"] = start
+    other["durationMinutes"] = fields["durationMinutes"]
+    other["reminderMinutes"] = fields["reminderMinutes"]
+    return call.with(call.name, other)
+  }
+
+  /// The thing whose whole name the message says; nil where there are several.
+  private func named(_ things: [NamedThing], _ sought: Set<String>, mayDiffer: Bool) -> NamedThing? {
+    let found = things.map { ($0, WordStems.of($0.name)) }.filter { _, name in
+      !name.isEmpty && name.isSubset(of: said) && (mayDiffer || !name.isDisjoint(with: sought))
+    }
+    guard let best = found.map(\.1.count).max() else { return nil }
+    let names = Set(found.filter { $0.1.count == best }.map(\.0))
+    return names.count == 1 ? names.first : nil
+  }
+
+  /// The thing that was spoken of last, where the message only points to it: "how's that habit going?".
+  private func mentioned(_ things: [NamedThing]) -> NamedThing? {
+    guard !words.isDisjoint(with: ["it", "that", "this"]) else { return nil }
+    for text in earlier.reversed() {
+      let stems = WordStems.of(text)
+      let found = Set(
+        things.filter { thing in
+          let name = WordStems.of(thing.name)
+          return !name.isEmpty && name.isSubset(of: stems)
+        })
+      if !found.isEmpty { return found.count == 1 ? found.first : nil }
+    }
+    return nil
+  }
+
+  /// The same with a thing of another tool: what one moves may be an event or a reminder.
+  private static func translated(_ fields: JSONObject, _ action: String, to thing: NamedThing) -> JSONObject? {
+    let time = fields["start"] ?? fields["due"]
+    var other = JSONObject()
+    switch (action, thing.tool) {
+    case ("delete", _): other["action"] = "delete"
+    case ("reschedule", "reminder"), ("update", "reminder"):
+      guard let time else { return nil }
+      other["action"] = "update"
+      other["due"] = time
+    case ("update", "calendar"):
+      guard let time else { return nil }
+      other["action"] = "reschedule"
+      other["start"] = time
+    case ("complete", "habit"): other["action"] = "log"
+    case ("log", "reminder") where fields["value"] == nil: other["action"] = "complete"
+    default: return nil
+    }
+    other[finding[thing.tool]?.argument ?? "search"] = .string(thing.name)
+    return other
+  }
+
+  /// A new event in the place of one that isn't there, where nobody speaks of a change.
+  private func created(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
+    guard call.name == "calendar", fields["start"]?.stringValue?.isEmpty == false,
+      words.isDisjoint(with: Self.changing),
+      fields["action"] == "reschedule" || fields["action"] == "update"
+    else { return nil }
+    var new = JSONObject()
+    new["action"] = "create"
+    new["title"] = .string(wanted)
+    for name in ["start", "durationMinutes", "location", "notes", "reminderMinutes"] { new[name] = fields[name] }
+    return call.with(call.name, new)
+  }
+}
+
+extension ToolCall {
+  fileprivate func about(_ name: String, as argument: String) -> ToolCall {
+    guard var fields = arguments.objectValue else { return self }
+    fields[argument] = .string(name)
+    return with(self.name, fields)
+  }
+
+  fileprivate func with(_ tool: String, _ fields: JSONObject) -> ToolCall {
+    var call = self
+    call.name = tool
+    call.arguments = .object(fields)
+    return call
+  }
+}

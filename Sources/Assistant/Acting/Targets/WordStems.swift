@@ -1,0 +1,27 @@
+/// Words without the endings that English gives them, so that "watered the orchids" says "Water the orchids".
+enum WordStems {
+  /// Words that are in names and in all else.
+  private static let common: Set = [
+    "the", "a", "an", "my", "our", "your", "of", "for", "to", "with", "and", "or", "at", "in", "on", "by", "from", "is",
+    "it", "this", "that", "one", "w",
+  ]
+  private static let endings = ["ings", "ing", "ed", "es", "s", "e"]
+
+  /// The stems of the words that say something.
+  static func of(_ text: String) -> Set<String> {
+    Set(
+      text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != "'" }
+        .map { $0.hasSuffix("'s") ? $0.dropLast(2) : $0 }.compactMap { $0.split(separator: "'").first }
+        .filter { !common.contains(String($0)) }.map(stem))
+  }
+
+  private static func stem(_ word: Substring) -> String {
+    for ending in endings where word.hasSuffix(ending) && word.count - ending.count >= 3 {
+      let stem = word.dropLast(ending.count)
+      // "running" is of "run".
+      let isDoubled = ending.count > 1 && stem.count > 3 && stem.last == stem.dropLast().last
+      return String(isDoubled ? stem.dropLast() : stem)
+    }
+    return String(word)
+  }
+}
