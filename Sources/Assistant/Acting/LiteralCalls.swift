@@ -4,7 +4,8 @@ import Inference
 import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
-/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths`` and ``LiteralNames``.
+/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks`` and
+/// ``LiteralBodies``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -45,7 +46,7 @@ struct LiteralCalls: Sendable {
     guard isOnly else { return withoutEchoes(mended) }
     let titles = LiteralTitles(message, without: found, said ?? [])
     let remarks = LiteralRemarks(message, beside: found, said ?? [])
-    return mended.map(titles.mended).map(remarks.mended)
+    return mended.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended)
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday

@@ -66,7 +66,7 @@ struct LiteralNames {
     if arguments["action"] == "create", let title = arguments["title"]?.stringValue,
       let place = arguments["location"]?.stringValue
     {
-      if !isPlace(place, in: title) || isCalendar(place, arguments["calendar"]?.stringValue) {
+      if !isPlace(place, in: title) || isPutTogether(place) || isCalendar(place, arguments["calendar"]?.stringValue) {
         arguments["location"] = nil
       } else {
         arguments["title"] = .string(said(title, beside: place))
@@ -92,6 +92,12 @@ struct LiteralNames {
     var kept = wanted.prefix(longest)
     while let last = kept.last, kept.count > 1, Self.joining.contains(last.lowercased()) { kept.removeLast() }
     return kept.joined(separator: " ")
+  }
+
+  /// Whether a place is made of words of the message that don't stand together: "the each".
+  private func isPutTogether(_ place: String) -> Bool {
+    let keys = place.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }.filter { !$0.isEmpty }
+    return keys.allSatisfy(said.contains) && !Self.isRun(keys, in: words.map(Self.folded).filter { !$0.isEmpty })
   }
 
   /// The calendar's name, where nobody has said the one that is given; nil where none was named.

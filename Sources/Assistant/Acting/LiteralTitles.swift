@@ -12,14 +12,14 @@ struct LiteralTitles {
   private static let longestPlace = 5
 
   /// Words of a stretch between times, lengths and marks.
-  private struct Piece {
+  struct Piece {
     var words: [String] = []
     /// Whether a time or a length stands before it.
     var follows = false
     /// Whether a time stands behind it.
     var isFollowed = false
   }
-  private let pieces: [Piece]
+  let pieces: [Piece]
 
   /// - Parameters:
   ///   - message: what the user said last.
@@ -86,7 +86,8 @@ struct LiteralTitles {
       arguments["location"] = .string(title)
     } else {
       let others = ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue }
-      let whole = begun(completed(title, beside: others))
+      let hasTime = arguments["start"]?.stringValue?.contains(where: \.isNumber) == true
+      let whole = named(begun(completed(title, beside: others)), hasTime: hasTime)
       arguments["title"] = .string(whole)
       if arguments["location"] == nil, let place = place(beside: [whole] + others) {
         arguments["location"] = .string(place)
@@ -179,13 +180,13 @@ struct LiteralTitles {
     ["at", "on", "in", "for", "from", "by", "to", "of", "-", "@", "with"].contains(word.lowercased())
   }
 
-  private static func position(of keys: [String], in words: [String]) -> Int? {
+  static func position(of keys: [String], in words: [String]) -> Int? {
     guard !keys.isEmpty else { return nil }
     let folded = words.map(folded)
     return folded.indices.first { folded[$0...].starts(with: keys) }
   }
 
-  private static func folded(_ word: String) -> String {
+  static func folded(_ word: String) -> String {
     word.lowercased().trimmingCharacters(in: .punctuationCharacters)
   }
 }

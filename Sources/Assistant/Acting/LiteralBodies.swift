@@ -1,0 +1,88 @@
+import ChatTypes
+
+/// Completes the texts of notes in the calls of a model that only copies (`ModelDescription.copiesLiterally`).
+///
+/// Such a model loses its place in a long text where a word comes twice: of "the key to the shed is under the third pot" it
+/// takes "the key to the third pot". What one has noted is said in one piece.
+struct LiteralBodies {
+  /// Words that must be at both ends of a piece, so that it is known which one is meant.
+  private static let (atStart, atEnd) = (3, 2)
+  private static let fewest = 5
+  /// Words at most between a colon and what the model took to be the beginning.
+  private static let mostLeftOut = 6
+
+  private let message: String
+  private let words: [(key: String, range: Range<String.Index>)]
+
+  /// - Parameter message: what the user said last.
+  init(_ message: String) {
+    self.message = message
+    words = message.split(whereSeparator: \.isWhitespace).map { (Self.folded($0), $0.startIndex..<$0.endIndex) }
+      .filter { !$0.0.isEmpty }
+  }
+
+  /// The call with the whole text of its note.
+  func mended(_ call: ToolCall) -> ToolCall {
+    guard call.name == "note", var arguments = call.arguments.objectValue, let body = arguments["body"]?.stringValue,
+      let whole = whole(body, isNew: arguments["action"] == "create" && arguments["title"] == nil)
+    else { return call }
+    arguments["body"] = .string(whole)
+    var call = call
+    call.arguments = .object(arguments)
+    return call
+  }
+
+  /// - Parameter isNew: whether it is all that a new note has.
+  private func whole(_ body: String, isNew: Bool) -> String? {
+    let keys = body.split(whereSeparator: \.isWhitespace).map(Self.folded).filter { !$0.isEmpty }
+    guard let first = places(of: keys[...]).first else { return filled(keys) }
+    guard isNew, first + keys.count == words.count, let start = behindColon(first) else { return nil }
+    return text(start..<words.count)
+  }
+
+  /// The text from its first to its last words, of which some between were lost.
+  private func filled(_ keys: [String]) -> String? {
+    guard keys.count >= Self.fewest else { return nil }
+    let starts = places(of: keys.prefix(Self.atStart))
+    let ends = places(of: keys.suffix(Self.atEnd)).map { $0 + Self.atEnd }
+    guard starts.count == 1, ends.count == 1, ends[0] - starts[0] > keys.count, ends[0] - starts[0] <= 3 * keys.count
+    else {
+      return nil
+    }
+    // All that is there was said there, in this order.
+    var rest = words[starts[0]..<ends[0]].map(\.key)[...]
+    for key in keys {
+      guard let place = rest.firstIndex(of: key) else { return nil }
+      rest = rest[(place + 1)...]
+    }
+    return text(starts[0]..<ends[0])
+  }
+
+  /// Where a text begins that goes to the end of the message, behind a colon that follows the word "note".
+  private func behindColon(_ first: Int) -> Int? {
+    let start = words[..<first].lastIndex { message[$0.range].last == ":" }.map { $0 + 1 }
+    guard let start, start < first, first - start <= Self.mostLeftOut,
+      words[..<start].contains(where: { ["note", "notes"].contains($0.key) }),
+      !words[start..<first].contains(where: { message[$0.range].last.map(".!?;".contains) ?? false })
+    else { return nil }
+    return start
+  }
+
+  private func places(of keys: ArraySlice<String>) -> [Int] {
+    guard !keys.isEmpty, keys.count <= words.count else { return [] }
+    return (0...(words.count - keys.count)).filter { start in
+      zip(words[start...], keys).allSatisfy { $0.key == $1 }
+    }
+  }
+
+  private func text(_ part: Range<Int>) -> String {
+    var text = message[words[part.lowerBound].range.lowerBound..<words[part.upperBound - 1].range.upperBound]
+    while let last = text.last, ".,;".contains(last) { text.removeLast() }
+    return String(text)
+  }
+
+  private static func folded(_ word: Substring) -> String {
+    let marks = { (character: Character) in !character.isLetter && !character.isNumber }
+    return String(word.lowercased().drop(while: marks).reversed().drop(while: marks).reversed())
+  }
+}

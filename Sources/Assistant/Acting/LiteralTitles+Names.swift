@@ -1,0 +1,43 @@
+extension LiteralTitles {
+  /// Verbs that are titles only together with whom or what they are about.
+  private static let verbs: Set = ["call", "phone", "ring", "meet", "visit", "see", "text", "email"]
+
+  /// A title with the words beside it that are of one name with it: "Birthday of Oma Hilde", "call the bank", "Calle Luna 14".
+  /// - Parameter hasTime: whether the call has a time of the day, so that a number beside the title is none.
+  func named(_ title: String, hasTime: Bool) -> String {
+    let keys = title.split(separator: " ").map { Self.folded(String($0)) }
+    guard let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) != nil }),
+      let start = Self.position(of: keys, in: piece.words)
+    else { return title }
+    let end = start + keys.count
+    let first = isLed(piece.words[..<start]) ? 0 : start
+    let last = end + following(piece, keys, from: start, hasTime: hasTime)
+    guard first < start || last > end else { return title }
+    return piece.words[first..<last].joined(separator: " ")
+  }
+
+  /// Whether what stands before a title is of it: "Delivery of the", "call the".
+  private func isLed(_ words: ArraySlice<String>) -> Bool {
+    var rest = words.map(Self.folded)
+    if let last = rest.last, ["the", "my", "our"].contains(last) { rest.removeLast() }
+    if rest.count == 1 { return Self.verbs.contains(rest[0]) }
+    return rest.count == 2 && rest[1] == "of" && !Self.spoken.contains(rest[0]) && !Self.leading.contains(rest[0])
+      && !Self.joining.contains(rest[0])
+  }
+
+  /// How many words behind a title are of it.
+  private func following(_ piece: Piece, _ keys: [String], from start: Int, hasTime: Bool) -> Int {
+    let rest = piece.words[(start + keys.count)...]
+    guard piece.isFollowed, let next = rest.first, rest.count <= 4 else { return 0 }
+    if start == 0, keys.count == 1, Self.verbs.contains(keys[0]) {
+      let isPlain = !rest.contains { Self.spoken.contains(Self.folded($0)) || Self.placing.contains($0.lowercased()) }
+      return isPlain && !Self.joining.contains(Self.folded(next)) ? rest.count : 0
+    }
+    // A name goes on with one more name, or with a number.
+    guard rest.count == 1, piece.words[start + keys.count - 1].first?.isUppercase == true,
+      next != next.uppercased() || hasTime
+    else { return 0 }
+    let isName = next.first?.isUppercase == true && next.dropFirst().contains(where: \.isLowercase)
+    return isName || (hasTime && next.allSatisfy(\.isNumber)) ? 1 : 0
+  }
+}
