@@ -10,6 +10,14 @@ struct LiteralBodies {
   private static let fewest = 5
   /// Words at most between a colon and what the model took to be the beginning.
   private static let mostLeftOut = 6
+  /// Words at most that the model left out at the end.
+  private static let mostUnsaid = 8
+  /// Words that tell where a text goes, or are said to whom is asked.
+  private static let afterTexts: Set = [
+    "to", "in", "into", "on", "onto", "under", "note", "notes", "list", "please", "thanks", "thank", "pls", "tagged",
+    "tag",
+    "called", "named", "titled", "and", "as", "tags",
+  ]
 
   private let message: String
   private let words: [(key: String, range: Range<String.Index>)]
@@ -23,19 +31,25 @@ struct LiteralBodies {
 
   /// The call with the whole text of its note.
   func mended(_ call: ToolCall) -> ToolCall {
-    guard call.name == "note", var arguments = call.arguments.objectValue, let body = arguments["body"]?.stringValue,
+    guard call.name == "note", var arguments = call.arguments.objectValue, let body = arguments["body"]?.stringValue
+    else { return call }
+    if arguments["action"] == "create", arguments["title"]?.stringValue == body {
+      // "Start a note named Secret Santa": nothing is in it yet.
+      arguments["body"] = nil
+      return call.with(arguments)
+    }
+    guard
       let whole = whole(body, isNew: arguments["action"] == "create" && arguments["title"] == nil)
     else { return call }
     arguments["body"] = .string(whole)
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   /// - Parameter isNew: whether it is all that a new note has.
   private func whole(_ body: String, isNew: Bool) -> String? {
     let keys = body.split(whereSeparator: \.isWhitespace).map(Self.folded).filter { !$0.isEmpty }
     guard let first = places(of: keys[...]).first else { return filled(keys) }
+    if let end = unfinished(first + keys.count, from: first) { return text(first..<end) }
     guard isNew, first + keys.count == words.count, let start = behindColon(first) else { return nil }
     return text(start..<words.count)
   }
@@ -56,6 +70,21 @@ struct LiteralBodies {
       rest = rest[(place + 1)...]
     }
     return text(starts[0]..<ends[0])
+  }
+
+  /// The end of a clause of which the model took the beginning, where it goes to the end of the message: "Grandad" of "another one
+  /// for the gift note, Grandad would like a bird feeder".
+  private func unfinished(_ end: Int, from start: Int) -> Int? {
+    guard start > 0, end < words.count, words.count - end <= Self.mostUnsaid, ends(words[start - 1]),
+      !words[(end - 1)..<(words.count - 1)].contains(where: ends),
+      !words[end...].contains(where: { Self.afterTexts.contains($0.key) })
+    else { return nil }
+    return words.count
+  }
+
+  /// Whether a mark stands behind a word.
+  private func ends(_ word: (key: String, range: Range<String.Index>)) -> Bool {
+    message[word.range].last.map(".,:;!?".contains) ?? false
   }
 
   /// Where a text begins that goes to the end of the message, behind a colon that follows the word "note".
@@ -84,5 +113,13 @@ struct LiteralBodies {
   private static func folded(_ word: Substring) -> String {
     let marks = { (character: Character) in !character.isLetter && !character.isNumber }
     return String(word.lowercased().drop(while: marks).reversed().drop(while: marks).reversed())
+  }
+}
+
+extension ToolCall {
+  fileprivate func with(_ arguments: JSONObject) -> ToolCall {
+    var call = self
+    call.arguments = .object(arguments)
+    return call
   }
 }

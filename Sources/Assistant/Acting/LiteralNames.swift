@@ -123,7 +123,7 @@ struct LiteralNames {
 
   private static let details: Set = [
     "tel", "phone", "telephone", "number", "mobile", "email", "mail", "address", "birthday", "card", "contact",
-    "contacts",
+    "contacts", "again",
   ]
 
   /// "Ana" in the place of "Ana's": somebody is looked for by the name.
@@ -132,10 +132,22 @@ struct LiteralNames {
     // "ahmed yilmaz tel": what is asked of somebody is no part of the name.
     var words = query.split(separator: " ").map(String.init)
     while words.count > 1, let last = words.last, Self.details.contains(Self.folded(last)) { words.removeLast() }
-    arguments["query"] = .string(LiteralCopies.withoutPossessive(words.joined(separator: " ")))
+    arguments["query"] = .string(LiteralCopies.withoutPossessive(wholeName(words).joined(separator: " ")))
     var call = call
     call.arguments = .object(arguments)
     return call
+  }
+
+  /// A name with the one behind it, where both begin with a capital and nothing stands between: "Moreau" of "Jean-Luc Moreau".
+  private func wholeName(_ name: [String]) -> [String] {
+    let keys = name.map(Self.folded)
+    guard let last = name.last, last.first?.isUppercase == true, !last.dropLast().hasSuffix("'"),
+      let start = words.indices.first(where: { words[$0...].map(Self.folded).starts(with: keys) }),
+      let next = words.dropFirst(start + keys.count).first, !Self.details.contains(Self.folded(next)),
+      words[start + keys.count - 1].last?.isLetter == true, next.first?.isUppercase == true,
+      next.dropFirst().contains(where: \.isLowercase)
+    else { return name }
+    return name + [next.trimmingCharacters(in: .punctuationCharacters)]
   }
 
   private static func isRun(_ keys: [String], in words: [String]) -> Bool {

@@ -2,6 +2,15 @@ extension LiteralTitles {
   /// Verbs that are titles only together with whom or what they are about.
   private static let verbs: Set = ["call", "phone", "ring", "meet", "visit", "see", "text", "email"]
 
+  /// Words behind a task that are no part of it.
+  private static let afterTasks: Set = [
+    "thanks", "thank", "ok", "okay", "again", "when", "while", "before", "after", "in", "on", "at", "by", "or", "too",
+    "pls", "plz", "ta", "cheers", "reminder", "alert", "alarm", "list", "reminders", "tasks", "from", "within", "no",
+    "starting", "beginning", "not", "later", "early", "first", "sharp", "latest", "the", "of",
+    "slip", "can't", "cannot", "won't", "now", "asap", "due", "tags", "habit",
+    "habits", "type", "unit", "measured", "counted",
+  ]
+
   /// A title with the words beside it that are of one name with it: "Birthday of Oma Hilde", "call the bank", "Calle Luna 14".
   /// - Parameter hasTime: whether the call has a time of the day, so that a number beside the title is none.
   func named(_ title: String, hasTime: Bool) -> String {
@@ -14,6 +23,22 @@ extension LiteralTitles {
     let last = end + following(piece, keys, from: start, hasTime: hasTime)
     guard first < start || last > end else { return title }
     return piece.words[first..<last].joined(separator: " ")
+  }
+
+  /// What is to be done with the words behind it that are of it: a task goes on until the next mark or time.
+  func task(_ title: String) -> String {
+    let keys = title.split(separator: " ").map { Self.folded(String($0)) }
+    guard keys.count > 1, let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) != nil }),
+      let start = Self.position(of: keys, in: piece.words)
+    else { return title }
+    var added = piece.words[(start + keys.count)...]
+    while let last = added.last, Self.isJoint(last) || !last.contains(where: \.isLetter) || last == "a" {
+      added.removeLast()
+    }
+    guard !added.isEmpty, added.count <= 4, added.allSatisfy({ $0.contains(where: \.isLetter) }),
+      !added.contains(where: { Self.spoken.contains(Self.folded($0)) || Self.afterTasks.contains(Self.folded($0)) })
+    else { return title }
+    return piece.words[start..<added.endIndex].joined(separator: " ")
   }
 
   /// Whether what stands before a title is of it: "Delivery of the", "call the".

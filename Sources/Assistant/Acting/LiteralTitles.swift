@@ -77,10 +77,17 @@ struct LiteralTitles {
 
   /// The message's only call, with the whole of its title and with the place that was said.
   func mended(_ call: ToolCall) -> ToolCall {
-    guard !pieces.isEmpty, call.name == "calendar", var arguments = call.arguments.objectValue,
-      arguments["action"] == "create",
-      let title = arguments["title"]?.stringValue
+    let name = call.name == "habit" ? "name" : "title"
+    guard !pieces.isEmpty, ["calendar", "reminder", "habit"].contains(call.name),
+      var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      let title = arguments[name]?.stringValue
     else { return call }
+    if call.name != "calendar" {
+      var call = call
+      arguments[name] = .string(task(title))
+      call.arguments = .object(arguments)
+      return call
+    }
     if arguments["location"] == nil, let first = exchanged(title) {
       arguments["title"] = .string(first)
       arguments["location"] = .string(title)
@@ -176,7 +183,7 @@ struct LiteralTitles {
     return found.count == 1 ? found[0] : nil
   }
 
-  private static func isJoint(_ word: String) -> Bool {
+  static func isJoint(_ word: String) -> Bool {
     ["at", "on", "in", "for", "from", "by", "to", "of", "-", "@", "with"].contains(word.lowercased())
   }
 

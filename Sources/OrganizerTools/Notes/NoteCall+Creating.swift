@@ -33,11 +33,24 @@ extension NoteCall {
       provenance: Provenance(source: .ownData, label: "note"))
   }
 
-  /// A text's first line, without the marks of a heading or a list.
+  /// A text's first line, without the marks of a heading or a list; of a long one the first sentence, or its first words.
   private static func title(_ body: String) -> String? {
     let line = body.split(whereSeparator: \.isNewline).lazy.map { line in
       line.drop { "#>-*+ \t".contains($0) }.trimmingCharacters(in: .whitespaces)
     }.first { !$0.isEmpty }
-    return line.map { $0.count <= longestMadeTitle ? $0 : String($0.prefix(longestMadeTitle)) }
+    return line.map { $0.count <= longestMadeTitle ? $0 : shortened($0) }
+  }
+
+  private static func shortened(_ line: String) -> String {
+    let start = line.prefix(longestMadeTitle)
+    let ends = start.indices.dropLast().filter { ".!?".contains(start[$0]) && start[start.index(after: $0)] == " " }
+    // "Dr. Haddad" ends no sentence.
+    if let end = ends.first(where: { start[..<$0].contains(" ") && start[..<$0].count >= 12 }) {
+      return String(start[..<end])
+    }
+    let next = line[start.endIndex...].first
+    guard next?.isWhitespace == false, let blank = start.lastIndex(where: \.isWhitespace) else { return String(start) }
+    let words = start[..<blank].reversed().drop { $0.isWhitespace || ",;:-–—".contains($0) }
+    return words.isEmpty ? String(start) : String(words.reversed())
   }
 }

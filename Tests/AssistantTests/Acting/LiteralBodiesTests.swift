@@ -25,6 +25,9 @@ struct LiteralBodiesTests {
         "add a note tagged dreams: I was running a bakery on a ferry", "a bakery on a ferry",
         "I was running a bakery on a ferry"
       ),
+      (
+        "another one for the gift note, Grandad would like a bird feeder", "Grandad", "Grandad would like a bird feeder"
+      ),
       // What is whole, or put together on purpose, stays.
       ("note: the code is 4471", "the code is 4471", "the code is 4471"),
       ("milk, please note: bread. And eggs on a note", "eggs on a note", "eggs on a note"),
@@ -62,6 +65,42 @@ struct LiteralBodiesTests {
     let found = mended(
       message, "calendar", ["action": "create", "title": .string(title), "start": "tomorrow at 3 pm"])
     #expect(found?["title"] == .string(whole))
+  }
+
+  @Test("A note of which only a name is said has no text")
+  func empty() {
+    let made: JSONValue = ["action": "create", "title": "Secret Santa", "body": "Secret Santa"]
+    #expect(
+      mended("Start a note named Secret Santa, nothing in it yet", "note", made)
+        == ["action": "create", "title": "Secret Santa"])
+  }
+
+  @Test(
+    "A task goes on until the next mark or time",
+    arguments: [
+      ("remidn me tmrw 11am call landlord abt mould", "call landlord", "call landlord abt mould"),
+      (
+        "every monday at 5 remind me to write the tenants' newsletter", "write the tenants",
+        "write the tenants' newsletter"
+      ),
+      ("remind me to call Ana when I get home at 5 pm", "call Ana", "call Ana"),
+      ("remind me to buy milk please, tomorrow at 9", "buy milk", "buy milk"),
+      ("Call Ioana @ 4 am", "Call Ioana", "Call Ioana"),
+    ])
+  func tasks(_ message: String, _ title: String, _ whole: String) {
+    let found = mended(message, "reminder", ["action": "create", "title": .string(title), "due": "tomorrow"])
+    #expect(found?["title"] == .string(whole))
+  }
+
+  @Test(
+    "Somebody is looked for by the whole name",
+    arguments: [
+      ("email address of Jean-Luc Moreau", "Jean-Luc", "Jean-Luc Moreau"),
+      ("Who's Fatoumata again?", "Fatoumata again", "Fatoumata"),
+      ("Ana, Bob's number", "Ana", "Ana"), ("Ana's Email", "Ana", "Ana"), ("Ana EMAIL", "Ana", "Ana"),
+    ])
+  func people(_ message: String, _ query: String, _ whole: String) {
+    #expect(mended(message, "contacts_search", ["query": .string(query)])?["query"] == .string(whole))
   }
 
   @Test("A place that is put together of words that don't stand together is none")

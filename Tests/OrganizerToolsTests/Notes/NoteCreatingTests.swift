@@ -39,6 +39,26 @@ struct NoteCreatingTests {
   }
 
   @Test(
+    "a title that is made of a long line ends with a sentence or a word",
+    arguments: [
+      (
+        "Rosa at the garden centre says cut the hydrangea back only in March",
+        "Rosa at the garden centre says cut the hydrangea back only"
+      ),
+      ("The stall at the fair. We sold 41 mugs and 12 bowls, and blue sold best", "The stall at the fair"),
+      (
+        "Ask Dr. Haddad whether the tablets may be taken with milk, or only with water",
+        "Ask Dr. Haddad whether the tablets may be taken with milk"
+      ),
+      (String(repeating: "x", count: 70), String(repeating: "x", count: 60)),
+    ])
+  func longTitle(_ body: String, _ title: String) async throws {
+    let bench = try OrganizerBench()
+    let call = await bench.call("note", ["action": "create", "body": .string(body)]).call
+    #expect(call.note?.title == title && call.note?.body == body)
+  }
+
+  @Test(
     "nothing to note, and titles and tags that can't be, are refused",
     arguments: [
       (["title": " ", "body": " \n"], "missingField"), ([:], "missingField"),
