@@ -57,11 +57,15 @@ struct LiteralNames {
   func mended(_ call: ToolCall) -> ToolCall {
     if call.name == "habit" { return withHabit(call) }
     if call.name == "contacts_search" { return withPerson(call) }
+    if call.name == "reminder" { return withTitle(call) }
     guard var arguments = call.arguments.objectValue, call.name == "calendar" else { return call }
     if let name = arguments["calendar"]?.stringValue {
       arguments["calendar"] = calendar(name).map { .string($0) }
     } else if arguments["action"] == "create", let name = calendarNamed() {
       arguments["calendar"] = .string(name)
+    }
+    if arguments["action"] == "create", let title = arguments["title"]?.stringValue {
+      arguments["title"] = .string(withoutUnsaid(title))
     }
     if arguments["action"] == "create", let title = arguments["title"]?.stringValue,
       let place = arguments["location"]?.stringValue
@@ -76,6 +80,26 @@ struct LiteralNames {
     call.arguments = .object(arguments)
     return call
   }
+
+  private func withTitle(_ call: ToolCall) -> ToolCall {
+    guard var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      let title = arguments["title"]?.stringValue
+    else { return call }
+    arguments["title"] = .string(withoutUnsaid(title))
+    var call = call
+    call.arguments = .object(arguments)
+    return call
+  }
+
+  /// A title without small words that nobody said, where what is left was said in one piece: "call about mom" of "call mom".
+  private func withoutUnsaid(_ title: String) -> String {
+    let wanted = title.split(separator: " ").map(String.init)
+    let kept = wanted.filter { said.contains(Self.folded($0)) || !Self.small.contains(Self.folded($0)) }
+    guard kept.count < wanted.count, !kept.isEmpty, Self.isRun(kept.map(Self.folded), in: folded) else { return title }
+    return kept.joined(separator: " ")
+  }
+
+  private static let small = joining.union(["about"])
 
   /// The beginning of a title that was said in one piece, where not all of it was. The place may stand inside: "dinner at Luigi's
   /// with Ana" is "dinner with Ana".

@@ -55,7 +55,8 @@ struct LiteralBodiesTests {
     arguments: [
       ("Birthday of Oma Hilde 4 October", "Oma Hilde", "Birthday of Oma Hilde"),
       ("Delivery of the winter stock next Monday at 13:00", "winter stock", "Delivery of the winter stock"),
-      ("call mom tomorrow at 5pm", "call", "call mom"), ("call the bank on friday at 10", "bank", "call the bank"),
+      ("call mom tomorrow at 5pm", "call", "call mom"), ("call mom tomorrow at 5pm", "call about mom", "call mom"),
+      ("call the bank on friday at 10", "bank", "call the bank"),
       ("Flat viewing Calle Luna 14 today at 18:45", "Flat viewing Calle Luna", "Flat viewing Calle Luna 14"),
       ("Call with Nguyễn Thị Lan tomorrow at 3 pm", "Call with Nguyễn Thị", "Call with Nguyễn Thị Lan"),
       ("put the dentist tomorrow at 3 pm", "dentist", "dentist"),

@@ -40,7 +40,8 @@ import Testing
         #expect(html.contains(piece), "\(piece)")
       }
       #expect(!html.contains("{{"))
-      #expect(html.matches(of: /<script/).count == 1)
+      #expect(html.matches(of: /<script/).count == 2)
+      #expect(html.matches(of: /<script (type="module" )?src="\/kept\/\w+\/(early|main)\.js"><\/script>/).count == 2)
       #expect(!html.contains(" style="))
       #expect(!html.contains(/\son[a-z]+=/))
     }
@@ -61,7 +62,8 @@ import Testing
       let browser = try server.browser()
       for path in ["/", "/c/\(chat.id)"] {
         let html = try await browser.get(path).text()
-        #expect(html.matches(of: /<script/).count == 1)
+        #expect(html.matches(of: /<script/).count == 2)
+        #expect(html.matches(of: /<script (type="module" )?src="\/kept\/\w+\/(early|main)\.js"><\/script>/).count == 2)
         #expect(!html.contains("<img src=x"))
         #expect(name != "{{{csrf}}}" || html.contains("{{{csrf}}}"))
       }

@@ -28,7 +28,7 @@ const morph = (from, to) => {
   }
   if (from.isEqualNode(to)) return;
   // A form as it was before the reader's latest change, which the server will answer, too.
-  if (Number(to.dataset.changes) < from.changes) return;
+  if (Number(to.dataset?.changes) < from.changes) return;
   morphAttributes(from, to);
   morphChildren(from, to);
 };
