@@ -47,6 +47,12 @@ def test_a_whole_answer_and_the_models(client):
     assert same[0] == same[1]
 
 
+def test_a_hundred_answers_one_after_the_other(client):
+    """A connection that the server closes behind an answer must not be used for the next question."""
+    for seed in range(100):
+        assert client.chat.completions.create(**ASK, seed=seed, max_tokens=2).choices[0].finish_reason in ("length", "stop")
+
+
 def test_piece_by_piece_with_a_stop(client):
     pieces = list(client.chat.completions.create(**ASK, temperature=0, stream=True, stream_options={"include_usage": True}))
     text = "".join(piece.choices[0].delta.content or "" for piece in pieces if piece.choices)

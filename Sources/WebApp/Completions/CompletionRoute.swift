@@ -35,7 +35,12 @@ struct CompletionRoute: Sendable {
       // Nobody reads the answer of a program that went away. Without a connection, as in tests, there is nothing to see.
       guard context.hasConnection else { return try await whole(call, document, service) }
       return try await request.body.consumeWithCancellationOnInboundClose { _ in
-        try await whole(call, document, service)
+        // Whoever watches a connection for its end can't read a next request from it, and Hummingbird closes it. The other side
+        // must be told, or it sends its next request into a connection that is just being closed.
+        var answer: Response
+        do { answer = try await whole(call, document, service) } catch { answer = Self.refusal(error) }
+        answer.headers[.connection] = "close"
+        return answer
       }
     } catch let error as HTTPError {
       throw error
