@@ -4,6 +4,7 @@ import json
 
 import pytest
 from harness.look import WIDTHS
+from harness.waiting import wait_for
 from playwright.sync_api import expect
 
 
@@ -19,10 +20,10 @@ def test_an_event_is_made_and_undone(window, home):
     window.ask("Dentist tomorrow")
     expect(window.call).to_contain_text("Dentist")
     expect(window.call.locator(".chip")).to_have_text("Created")
-    assert titles(home) == ["Dentist"]
+    wait_for(lambda: titles(home), ["Dentist"])
     window.call.get_by_role("button", name="Undo").click()
     expect(window.call.get_by_role("button", name="Undo")).to_have_count(0)
-    assert titles(home) == []
+    wait_for(lambda: titles(home), [])
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
@@ -43,11 +44,11 @@ def test_nothing_is_deleted_before_it_is_confirmed(window, home):
     expect(window.page.locator(".call")).to_have_count(3)
     window.call.get_by_role("button", name="Delete").click()
     expect(window.call.locator(".chip")).to_have_text("Deleted")
-    assert titles(home) == []
+    wait_for(lambda: titles(home), [])
     window.wait_for_reply()
     window.call.get_by_role("button", name="Undo").click()
     expect(window.call.get_by_role("button", name="Undo")).to_have_count(0)
-    assert titles(home) == ["Dentist"]
+    wait_for(lambda: titles(home), ["Dentist"])
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
@@ -81,7 +82,7 @@ def test_a_conflict_offers_free_times(window, home):
     slot.click()
     expect(conflict).to_have_count(0)
     expect(window.call).to_contain_text(time.split("–")[0].strip()[-5:])
-    assert titles(home) == ["Dentist", "Lunch"]
+    wait_for(lambda: titles(home), ["Dentist", "Lunch"])
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
@@ -97,7 +98,7 @@ def test_free_times_are_looked_for_again(window, home):
     expect(window.call.locator(".conflict")).to_contain_text("Outing")
     expect(slots.filter(has_text=first)).to_have_count(0)
     expect(slots).not_to_have_count(0)
-    assert titles(home) == ["Dentist", "Lunch", "Outing"]
+    wait_for(lambda: titles(home), ["Dentist", "Lunch", "Outing"])
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
@@ -107,13 +108,13 @@ def test_a_conflict_can_be_kept_or_the_new_one_cancelled(window, home):
     window.send("And lunch")
     window.call.get_by_role("button", name="Cancel this one").click()
     expect(window.call.locator(".conflict")).to_have_count(0)
-    assert titles(home) == ["Dentist"]
+    wait_for(lambda: titles(home), ["Dentist"])
     window.wait_for_reply()
     window.send("And lunch")
     expect(window.page.locator(".call")).to_have_count(2)
     window.call.get_by_role("button", name="Keep both").click()
     expect(window.call.locator(".conflict")).to_have_count(0)
-    assert titles(home) == ["Dentist", "Lunch"]
+    wait_for(lambda: titles(home), ["Dentist", "Lunch"])
 
 
 def test_what_was_not_understood_is_said_and_the_rest_is_done(window):
@@ -137,7 +138,7 @@ def test_a_question_waits_for_an_answer_when_the_server_was_started_anew(window,
     expect(window.page.locator("#offline")).to_be_hidden(timeout=20_000)
     button.click()
     expect(window.call.locator(".chip")).to_have_text("Deleted")
-    assert titles(home) == []
+    wait_for(lambda: titles(home), [])
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)

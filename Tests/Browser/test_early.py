@@ -59,9 +59,10 @@ def test_enter_sends_once_scripts_run(chat):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_what_is_typed_joins_the_draft(chat):
+def test_what_is_typed_joins_the_draft(chat, desk, look):
     message(chat.page).fill("Milk")
-    chat.page.wait_for_timeout(800)
+    # Another window's list shows a draft once it is stored.
+    expect(desk.open(look).page.locator("#chats")).to_contain_text("Draft: Milk")
     page, held = early_page(chat)
     message(page).fill("Eggs")
     held[0].continue_()

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from harness.look import DESKTOP_DARK, LOOKS, PHONE, WIDTHS
+from harness.waiting import wait_for
 from playwright.sync_api import expect
 
 SECTIONS = ["profile", "appearance", "models", "assistant", "tools", "memory", "web", "data", "programs", "about"]
@@ -66,9 +67,9 @@ def test_what_is_set_here_is_what_the_command_line_says(home, window):
     window.page.get_by_role("button", name="Save", exact=True).first.click()
     window.page.get_by_role("switch", name="Think before answering").check()
     expect(window.page.get_by_role("switch", name="Think before answering")).to_be_checked()
-    assert home.linnet("settings", "get", "confirmationMode").strip() == "alwaysAsk"
-    assert "habit" in home.linnet("settings", "get", "toolsOff")
-    assert home.linnet("settings", "get", "assistantInstructions").strip() == "Answer briefly."
+    wait_for(lambda: home.linnet("settings", "get", "assistantInstructions").strip(), "Answer briefly.")
+    wait_for(lambda: home.linnet("settings", "get", "confirmationMode").strip(), "alwaysAsk")
+    wait_for(lambda: "habit" in home.linnet("settings", "get", "toolsOff"), True)
     home.linnet("settings", "set", "assistantThinking", "off")
     expect(window.page.get_by_role("switch", name="Think before answering")).not_to_be_checked()
 
@@ -96,7 +97,7 @@ def test_memory_is_added_changed_and_forgotten(home, window):
     page.locator("details input").fill("I eat everything")
     page.locator("details").get_by_role("button", name="Save").click()
     expect(page.locator(".set.thing b")).to_have_text("I eat everything")
-    assert "I eat everything" in home.linnet("memory", "list")
+    wait_for(lambda: "I eat everything" in home.linnet("memory", "list"), True)
     page.get_by_role("button", name="Forget: I eat everything").click()
     window.dialog.get_by_role("button", name="Forget").click()
     expect(page.get_by_text("Nothing is remembered yet")).to_be_visible()
@@ -154,7 +155,7 @@ def test_what_was_done_is_undone_in_the_history(home, window):
     expect(page.locator(".set.thing b").first).to_contain_text("Shopping")
     page.get_by_role("button", name="Undo: ").first.click()
     expect(page.get_by_text("Undone").first).to_be_visible()
-    assert "Shopping" not in home.linnet("notes", "list")
+    wait_for(lambda: "Shopping" in home.linnet("notes", "list"), False)
     window.open("/")
     window.new_chat()
     window.ask("Dentist tomorrow")
@@ -185,4 +186,4 @@ def test_the_first_steps_come_once(home, server, desk, look):
     expect(page.locator("#profile .name")).to_have_text("Grace")
     window.open("/")
     expect(page.get_by_role("heading", name="Welcome to Linnet")).to_be_hidden()
-    assert home.linnet("settings", "get", "confirmationMode").strip() == "alwaysAsk"
+    wait_for(lambda: home.linnet("settings", "get", "confirmationMode").strip(), "alwaysAsk")
