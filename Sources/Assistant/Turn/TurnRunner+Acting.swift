@@ -23,7 +23,9 @@ extension TurnRunner {
     work = Task { [post, turn = turnContext, requests = requested(calls)] in
       var turn = turn
       var provenance: [Provenance] = []
-      for call in await tools.literal(requests, in: turn) {
+      for (written, literal) in requests {
+        var call = written
+        if let literal { call = await tools.meant(by: call, literal, in: turn) }
         let parts = await tools.executor.parts(of: call, in: turn)
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {
@@ -41,11 +43,14 @@ extension TurnRunner {
     }
   }
 
-  /// The calls by what was said for them; nil where the model finds words of its own.
-  private func requested(_ calls: [ToolCall]) -> [(literal: LiteralCalls?, calls: [ToolCall])] {
-    guard let requests = prompt?.requests, !requests.isEmpty else { return [(nil, calls)] }
-    return requests.enumerated().map { number, request in
-      (request.calls, calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number })
+  /// The calls, and by what was said for them they are mended; nil where the model finds words of its own.
+  private func requested(_ calls: [ToolCall]) -> [(call: ToolCall, literal: LiteralCalls?)] {
+    guard let requests = prompt?.requests, !requests.isEmpty else { return calls.map { ($0, nil) } }
+    let turn = turnContext
+    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    return requests.enumerated().flatMap { number, request in
+      let own = calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number }
+      return request.calls.mended(own, at: now, in: turn.timeZone).map { ($0, request.calls) }
     }
   }
 

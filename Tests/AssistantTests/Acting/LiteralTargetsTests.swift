@@ -98,6 +98,21 @@ struct LiteralTargetsTests {
     #expect(targets("lunch has to be friday at 4").changed(other) == nil)
   }
 
+  @Test("What an earlier request of the message makes is there for the next one")
+  func madeBefore() async throws {
+    try await LoopbackWeb.with { web in
+      let world = try RealWorld(mode: .yolo, web: web)
+      let talk = try await Conversation(ScriptedService(copiesLiterally: true), tools: { try world.tools($0) })
+      let ref = try await talk.newChat()
+      let item = try await talk.ask(
+        "add a habit called stretching. Log 5 for stretching after running",
+        rounds: #"[HABIT_ACTION:{"action":"create","name":"stretching"}]"#,
+        #"[HABIT_ACTION:{"action":"log","habit":"stretching","value":5}]"#, in: ref)
+      #expect(item.turn?.calls.map { $0.arguments["habit"] ?? $0.arguments["name"] } == ["stretching", "stretching"])
+      #expect(item.turn?.calls.map(\.status) == [.completed, .completed])
+    }
+  }
+
   @Test("With the real tools a reminder is moved that was taken for an event, and asked about as one")
   func whole() async throws {
     try await LoopbackWeb.with { web in

@@ -38,6 +38,12 @@ struct LiteralTargets: Sendable {
     words = Set(message.lowercased().split { !$0.isLetter }.map(String.init))
   }
 
+  /// Whether a call needs something that is there. Lists and questions don't.
+  static func isAboutSomething(_ call: ToolCall) -> Bool {
+    guard let finding = finding[call.name], let action = call.arguments["action"]?.stringValue else { return false }
+    return finding.actions.contains(action) && call.arguments[finding.argument] != nil
+  }
+
   /// Calls in the place of one whose thing isn't there, the likeliest first. Each is to be tried before it is made.
   func alternatives(to call: ToolCall) -> [ToolCall] {
     guard let finding = Self.finding[call.name], let fields = call.arguments.objectValue,
