@@ -24,16 +24,21 @@ enum ContextLine {
   /// - Returns: the time in Unix milliseconds; nil for what this did not write.
   static func moment(of line: String) -> (now: Int64, zone: TimeZone)? {
     let parts = line.dropFirst().dropLast().split(separator: " ")
-    guard line.hasPrefix("[now "), line.hasSuffix("]"), parts.count == 5,
-      let zone = TimeZone(identifier: String(parts[4]))
-    else { return nil }
-    let numbers = (parts[1].split(separator: "-") + parts[3].split(separator: ":")).compactMap { Int($0) }
+    guard let day = Self.day(of: line), let zone = TimeZone(identifier: String(parts[4])) else { return nil }
+    let numbers = (day.split(separator: "-") + parts[3].split(separator: ":")).compactMap { Int($0) }
     guard numbers.count == 5 else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     let components = DateComponents(
       year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4])
     return calendar.date(from: components).map { (Int64($0.timeIntervalSince1970 * 1000), zone) }
+  }
+
+  /// The day that a line tells, as `2026-11-21`.
+  /// - Returns: nil for what this did not write.
+  static func day(of line: String) -> Substring? {
+    let parts = line.split(separator: " ")
+    return line.hasPrefix("[now ") && line.hasSuffix("]") && parts.count == 5 ? parts[1] : nil
   }
 
   private static func padded(_ number: Int?, _ width: Int) -> String {

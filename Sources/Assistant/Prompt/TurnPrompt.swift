@@ -38,6 +38,7 @@ struct TurnPrompt: Sendable {
     let phrases = contextLine.flatMap(ContextLine.moment(of:)).map {
       DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
     }
+    let saidToday = saidToday
     var before: [String] = []
     for part in meant {
       let dated = phrases.map { DayReference.resolved(part, after: saidToday + before, $0) } ?? part
@@ -52,12 +53,10 @@ struct TurnPrompt: Sendable {
 
   /// What the user said before on the same day: "tomorrow" of another one isn't this one's.
   private var saidToday: [String] {
-    guard let today = contextLine?.prefix(while: { $0 != "]" }).split(separator: " ").dropFirst().first else {
-      return []
-    }
+    guard let today = contextLine.flatMap(ContextLine.day(of:)) else { return [] }
     return messages.dropLast().compactMap { message in
       let lines = message.content.split(separator: "\n", maxSplits: 1)
-      guard message.role == .user, lines.count == 2, lines[0].hasPrefix("[now \(today) ") else { return nil }
+      guard message.role == .user, lines.count == 2, ContextLine.day(of: String(lines[0])) == today else { return nil }
       return String(lines[1])
     }
   }

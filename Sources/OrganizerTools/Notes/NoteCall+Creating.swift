@@ -6,6 +6,12 @@ import Tools
 extension NoteCall {
   /// Characters of a title that is made of a text's first line.
   private static let longestMadeTitle = 60
+  /// Characters that a sentence has at least, to be a title.
+  private static let shortestSentence = 12
+  /// Words whose full stop ends no sentence.
+  private static let abbreviations: Set<String> = [
+    "approx", "ave", "dr", "etc", "jr", "mr", "mrs", "ms", "no", "nr", "prof", "rd", "sr", "st", "tel", "vs",
+  ]
 
   /// A new note.
   func prepareCreation() throws -> PreparedCall {
@@ -44,13 +50,18 @@ extension NoteCall {
   private static func shortened(_ line: String) -> String {
     let start = line.prefix(longestMadeTitle)
     let ends = start.indices.dropLast().filter { ".!?".contains(start[$0]) && start[start.index(after: $0)] == " " }
-    // "Dr. Haddad" ends no sentence.
-    if let end = ends.first(where: { start[..<$0].contains(" ") && start[..<$0].count >= 12 }) {
+    if let end = ends.first(where: { start[..<$0].count >= shortestSentence && !endsWithAbbreviation(start[..<$0]) }) {
       return String(start[..<end])
     }
     let next = line[start.endIndex...].first
     guard next?.isWhitespace == false, let blank = start.lastIndex(where: \.isWhitespace) else { return String(start) }
     let words = start[..<blank].reversed().drop { $0.isWhitespace || ",;:-–—".contains($0) }
     return words.isEmpty ? String(start) : String(words.reversed())
+  }
+
+  /// "Dr. Haddad" ends no sentence, nor does "J. Haddad".
+  private static func endsWithAbbreviation(_ text: Substring) -> Bool {
+    guard let word = text.split(separator: " ").last?.lowercased() else { return true }
+    return word.count == 1 && word.allSatisfy(\.isLetter) || abbreviations.contains(word)
   }
 }

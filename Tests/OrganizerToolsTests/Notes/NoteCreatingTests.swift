@@ -50,6 +50,10 @@ struct NoteCreatingTests {
         "Ask Dr. Haddad whether the tablets may be taken with milk, or only with water",
         "Ask Dr. Haddad whether the tablets may be taken with milk"
       ),
+      (
+        "Call the office of Dr. Haddad about the results. They were to be there on Monday",
+        "Call the office of Dr. Haddad about the results"
+      ),
       (String(repeating: "x", count: 70), String(repeating: "x", count: 60)),
     ])
   func longTitle(_ body: String, _ title: String) async throws {

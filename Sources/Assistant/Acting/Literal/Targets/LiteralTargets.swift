@@ -93,7 +93,7 @@ struct LiteralTargets: Sendable {
     other["start"] = start
     other["durationMinutes"] = fields["durationMinutes"]
     other["reminderMinutes"] = fields["reminderMinutes"]
-    return call.with(call.name, other)
+    return call.with(other)
   }
 
   /// The thing whose whole name the message says; nil where there are several.
@@ -153,7 +153,7 @@ struct LiteralTargets: Sendable {
     new["action"] = "create"
     new["title"] = .string(wanted)
     for name in ["start", "durationMinutes", "location", "notes", "reminderMinutes"] { new[name] = fields[name] }
-    return call.with(call.name, new)
+    return call.with(new)
   }
 }
 
@@ -161,13 +161,6 @@ extension ToolCall {
   fileprivate func about(_ name: String, as argument: String) -> ToolCall {
     guard var fields = arguments.objectValue else { return self }
     fields[argument] = .string(name)
-    return with(self.name, fields)
-  }
-
-  fileprivate func with(_ tool: String, _ fields: JSONObject) -> ToolCall {
-    var call = self
-    call.name = tool
-    call.arguments = .object(fields)
-    return call
+    return with(fields)
   }
 }

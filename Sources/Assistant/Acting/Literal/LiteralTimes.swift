@@ -90,9 +90,7 @@ struct LiteralTimes {
         if let title = arguments[name]?.stringValue { arguments[name] = .string(withoutTime(title, start)) }
       }
     }
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   /// A habit that is logged for tomorrow isn't logged for another day: the tool says that this is still to come.
@@ -101,9 +99,7 @@ struct LiteralTimes {
       let word = TimeWords.words(found[0].text).first, Self.future.contains(word)
     else { return call }
     arguments["date"] = .string(found[0].text)
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   /// The times that don't stand inside of the call's own texts: "to buy a present for Sunday", "the weekly report".

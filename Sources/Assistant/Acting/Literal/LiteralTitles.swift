@@ -83,10 +83,8 @@ struct LiteralTitles {
       let title = arguments[name]?.stringValue
     else { return call }
     if call.name != "calendar" {
-      var call = call
       arguments[name] = .string(task(title))
-      call.arguments = .object(arguments)
-      return call
+      return call.with(arguments)
     }
     if arguments["location"] == nil, let first = exchanged(title) {
       arguments["title"] = .string(first)
@@ -100,20 +98,18 @@ struct LiteralTitles {
         arguments["location"] = .string(place)
       }
     }
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   private func completed(_ title: String, beside others: [String]) -> String {
-    let wanted = title.split(separator: " ").map { Self.folded(String($0)) }
+    let wanted = title.split(separator: " ").map { $0.foldedWord }
     guard let piece = pieces.first(where: { Self.position(of: wanted, in: $0.words) != nil }), piece.isFollowed,
       let start = Self.position(of: wanted, in: piece.words)
     else { return title }
     // A place and all else that the call has apart isn't the title's, nor is what leads to a time.
     var end = piece.words.count
     for other in others {
-      let words = other.split(separator: " ").map { Self.folded(String($0)) }
+      let words = other.split(separator: " ").map { $0.foldedWord }
       guard let at = Self.position(of: words, in: piece.words) else { continue }
       guard at >= start + wanted.count else { return title }
       end = min(end, at)
@@ -122,24 +118,24 @@ struct LiteralTitles {
     let words = Array(piece.words[start..<end])
     let added = words[wanted.count...]
     guard let first = added.first, words.count <= Self.longestTitle,
-      Self.joining.contains(Self.folded(first)) || ["&", "w/"].contains(first.lowercased()),
+      Self.joining.contains(first.foldedWord) || ["&", "w/"].contains(first.lowercased()),
       // "train to Lisbon", but not "an opera to go to".
       first.lowercased() != "to" || added.dropFirst().first?.first?.isUppercase == true,
-      !added.dropFirst().contains(where: { Self.spoken.contains(Self.folded($0)) || !$0.contains(where: \.isLetter) }),
-      !added.contains(where: { Self.placing.contains($0.lowercased()) || Self.unfinished.contains(Self.folded($0)) })
+      !added.dropFirst().contains(where: { Self.spoken.contains($0.foldedWord) || !$0.contains(where: \.isLetter) }),
+      !added.contains(where: { Self.placing.contains($0.lowercased()) || Self.unfinished.contains($0.foldedWord) })
     else { return title }
     return words.joined(separator: " ")
   }
 
   /// A title with the word before it, where it is one that says little alone: "group" of "Reading group on friday".
   private func begun(_ title: String) -> String {
-    let key = Self.folded(title)
+    let key = title.foldedWord
     guard Self.general.contains(key),
-      let piece = pieces.first(where: { $0.words.contains { Self.folded($0) == key } }),
-      let place = piece.words.firstIndex(where: { Self.folded($0) == key }), place > 0
+      let piece = pieces.first(where: { $0.words.contains { $0.foldedWord == key } }),
+      let place = piece.words.firstIndex(where: { $0.foldedWord == key }), place > 0
     else { return title }
     let before = piece.words[place - 1]
-    let folded = Self.folded(before)
+    let folded = before.foldedWord
     guard !Self.spoken.contains(folded), !Self.joining.contains(folded), !Self.unfinished.contains(folded),
       !Self.placing.contains(folded), !Self.leading.contains(folded), before.contains(where: \.isLetter)
     else { return title }
@@ -148,11 +144,11 @@ struct LiteralTitles {
 
   /// What a title is that stands before the time, where the model took what stands behind it: "Tennis sunday 10 court 3".
   private func exchanged(_ title: String) -> String? {
-    let keys = title.split(separator: " ").map { Self.folded(String($0)) }
-    guard pieces.count == 2, pieces[0].isFollowed, pieces[1].follows, pieces[1].words.map(Self.folded) == keys,
+    let keys = title.split(separator: " ").map { $0.foldedWord }
+    guard pieces.count == 2, pieces[0].isFollowed, pieces[1].follows, pieces[1].words.map(\.foldedWord) == keys,
       Self.isPlace(pieces[1].words[...]), pieces[0].words.count <= 3,
       !pieces[0].words.contains(where: {
-        Self.spoken.contains(Self.folded($0)) || Self.leading.contains(Self.folded($0))
+        Self.spoken.contains($0.foldedWord) || Self.leading.contains($0.foldedWord)
       })
     else { return nil }
     return pieces[0].words.joined(separator: " ")
@@ -161,7 +157,7 @@ struct LiteralTitles {
   /// Whether words are a place by themselves: "Room Ada", "court 3", and behind a mark "Lake Bled".
   private static func isPlace(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first, words.count <= longestPlace else { return false }
-    return places.contains(folded(first)) && words.count > 1
+    return places.contains(first.foldedWord) && words.count > 1
   }
 
   /// What stands behind "at" or "in" until the next mark or time, or is a place by its first word.
@@ -176,7 +172,7 @@ struct LiteralTitles {
       let text = words.joined(separator: " ")
       guard !words.isEmpty, words.count <= Self.longestPlace,
         !taken.contains(where: { $0.contains(text.lowercased()) }),
-        !words.contains(where: { Self.noPlace.contains(Self.folded($0)) || Self.spoken.contains(Self.folded($0)) })
+        !words.contains(where: { Self.noPlace.contains($0.foldedWord) || Self.spoken.contains($0.foldedWord) })
       else { return nil }
       return text
     }
@@ -189,11 +185,8 @@ struct LiteralTitles {
 
   static func position(of keys: [String], in words: [String]) -> Int? {
     guard !keys.isEmpty else { return nil }
-    let folded = words.map(folded)
+    let folded = words.map(\.foldedWord)
     return folded.indices.first { folded[$0...].starts(with: keys) }
   }
 
-  static func folded(_ word: String) -> String {
-    word.lowercased().trimmingCharacters(in: .punctuationCharacters)
-  }
 }

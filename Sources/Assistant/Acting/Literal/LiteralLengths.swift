@@ -41,9 +41,7 @@ struct LiteralLengths {
     case "habit": mendValue(&arguments, lengths)
     default: return call
     }
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   private func mendEvent(_ arguments: inout JSONObject, _ lengths: [FoundLength], isOnly: Bool) {

@@ -41,7 +41,7 @@ struct LiteralNames {
     var words: [String] = []
     for word in String(text).split(whereSeparator: \.isWhitespace) {
       if word != Self.gap {
-        words.append(Self.folded(String(word)))
+        words.append(word.foldedWord)
       } else if let last = words.last, Self.placing.contains(last) || last == "for" {
         // What led to the time went with it.
         words.removeLast()
@@ -49,8 +49,8 @@ struct LiteralNames {
     }
     folded = words
     self.words = message.split(whereSeparator: \.isWhitespace).map(String.init)
-    said = Set(self.words.map(Self.folded))
-    heard = said.union(earlier.flatMap { $0.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) } })
+    said = Set(self.words.map(\.foldedWord))
+    heard = said.union(earlier.flatMap { $0.split(whereSeparator: \.isWhitespace).map { $0.foldedWord } })
   }
 
   /// The call with a title and a calendar that were said, and without a place that is none.
@@ -76,9 +76,7 @@ struct LiteralNames {
         arguments["title"] = .string(said(title, beside: place))
       }
     }
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   private func withTitle(_ call: ToolCall) -> ToolCall {
@@ -86,16 +84,14 @@ struct LiteralNames {
       let title = arguments["title"]?.stringValue
     else { return call }
     arguments["title"] = .string(withoutUnsaid(title))
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   /// A title without small words that nobody said, where what is left was said in one piece: "call about mom" of "call mom".
   private func withoutUnsaid(_ title: String) -> String {
     let wanted = title.split(separator: " ").map(String.init)
-    let kept = wanted.filter { said.contains(Self.folded($0)) || !Self.small.contains(Self.folded($0)) }
-    guard kept.count < wanted.count, !kept.isEmpty, Self.isRun(kept.map(Self.folded), in: folded) else { return title }
+    let kept = wanted.filter { said.contains($0.foldedWord) || !Self.small.contains($0.foldedWord) }
+    guard kept.count < wanted.count, !kept.isEmpty, Self.isRun(kept.map(\.foldedWord), in: folded) else { return title }
     return kept.joined(separator: " ")
   }
 
@@ -105,7 +101,7 @@ struct LiteralNames {
   /// with Ana" is "dinner with Ana".
   private func said(_ title: String, beside place: String) -> String {
     let wanted = title.split(separator: " ").map(String.init)
-    let keys = wanted.map(Self.folded)
+    let keys = wanted.map(\.foldedWord)
     guard !Self.isRun(keys, in: without(place)) else { return title }
     let runs = folded.indices.map { start in
       zip(folded[start...], keys).prefix { $0 == $1 }.count
@@ -120,16 +116,16 @@ struct LiteralNames {
 
   /// Whether a place is made of words of the message that don't stand together: "the each".
   private func isPutTogether(_ place: String) -> Bool {
-    let keys = place.split(whereSeparator: \.isWhitespace).map { Self.folded(String($0)) }.filter { !$0.isEmpty }
-    return keys.allSatisfy(said.contains) && !Self.isRun(keys, in: words.map(Self.folded).filter { !$0.isEmpty })
+    let keys = place.split(whereSeparator: \.isWhitespace).map { $0.foldedWord }.filter { !$0.isEmpty }
+    return keys.allSatisfy(said.contains) && !Self.isRun(keys, in: words.map(\.foldedWord).filter { !$0.isEmpty })
   }
 
   /// The calendar's name, where nobody has said the one that is given; nil where none was named.
   private func calendar(_ name: String) -> String? {
-    let keys = name.split(separator: " ").map { Self.folded(String($0)) }
+    let keys = name.split(separator: " ").map { $0.foldedWord }
     guard !keys.allSatisfy(said.contains) else { return name }
-    guard let place = words.firstIndex(where: { Self.folded($0) == "calendar" }), place > 0,
-      !Self.unnamed.contains(Self.folded(words[place - 1]))
+    guard let place = words.firstIndex(where: { $0.foldedWord == "calendar" }), place > 0,
+      !Self.unnamed.contains(words[place - 1].foldedWord)
     else { return nil }
     return words[place - 1]
   }
@@ -137,12 +133,10 @@ struct LiteralNames {
   /// The call with the message in the place of a habit that nobody named: habits are found in sentences, too.
   private func withHabit(_ call: ToolCall) -> ToolCall {
     guard var arguments = call.arguments.objectValue, let habit = arguments["habit"]?.stringValue,
-      !habit.split(separator: " ").contains(where: { heard.contains(Self.folded(String($0))) }), !folded.isEmpty
+      !habit.split(separator: " ").contains(where: { heard.contains($0.foldedWord) }), !folded.isEmpty
     else { return call }
     arguments["habit"] = .string(folded.joined(separator: " "))
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   private static let details: Set = [
@@ -155,19 +149,17 @@ struct LiteralNames {
     guard var arguments = call.arguments.objectValue, let query = arguments["query"]?.stringValue else { return call }
     // "ahmed yilmaz tel": what is asked of somebody is no part of the name.
     var words = query.split(separator: " ").map(String.init)
-    while words.count > 1, let last = words.last, Self.details.contains(Self.folded(last)) { words.removeLast() }
+    while words.count > 1, let last = words.last, Self.details.contains(last.foldedWord) { words.removeLast() }
     arguments["query"] = .string(LiteralCopies.withoutPossessive(wholeName(words).joined(separator: " ")))
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   /// A name with the one behind it, where both begin with a capital and nothing stands between: "Moreau" of "Jean-Luc Moreau".
   private func wholeName(_ name: [String]) -> [String] {
-    let keys = name.map(Self.folded)
+    let keys = name.map(\.foldedWord)
     guard let last = name.last, last.first?.isUppercase == true, !last.dropLast().hasSuffix("'"),
-      let start = words.indices.first(where: { words[$0...].map(Self.folded).starts(with: keys) }),
-      let next = words.dropFirst(start + keys.count).first, !Self.details.contains(Self.folded(next)),
+      let start = words.indices.first(where: { words[$0...].map(\.foldedWord).starts(with: keys) }),
+      let next = words.dropFirst(start + keys.count).first, !Self.details.contains(next.foldedWord),
       words[start + keys.count - 1].last?.isLetter == true, next.first?.isUppercase == true,
       next.dropFirst().contains(where: \.isLowercase)
     else { return name }
@@ -180,7 +172,7 @@ struct LiteralNames {
 
   /// The words without a place and what leads to it.
   private func without(_ place: String) -> [String] {
-    let keys = place.split(separator: " ").map { Self.folded(String($0)) }
+    let keys = place.split(separator: " ").map { $0.foldedWord }
     guard let start = folded.indices.first(where: { folded[$0...].starts(with: keys) }) else { return folded }
     var words = folded
     words.removeSubrange(start..<start + keys.count)
@@ -190,8 +182,8 @@ struct LiteralNames {
 
   /// Whether a place may be one: what is named in the title, and no place word before it, is none.
   private func isPlace(_ place: String, in title: String) -> Bool {
-    let keys = place.split(separator: " ").map { Self.folded(String($0)) }
-    let named = Set(title.split(separator: " ").map { Self.folded(String($0)) })
+    let keys = place.split(separator: " ").map { $0.foldedWord }
+    let named = Set(title.split(separator: " ").map { $0.foldedWord })
     guard keys.allSatisfy({ named.contains($0) || Self.article.contains($0) || Self.placing.contains($0) }) else {
       return true
     }
@@ -205,13 +197,13 @@ struct LiteralNames {
   /// Whether a place is the calendar: "on the Family calendar".
   private func isCalendar(_ place: String, _ calendar: String?) -> Bool {
     guard let calendar else { return false }
-    return place.split(separator: " ").map { Self.folded(String($0)) }.filter { !Self.article.contains($0) }
-      == calendar.split(separator: " ").map { Self.folded(String($0)) }
+    return place.split(separator: " ").map { $0.foldedWord }.filter { !Self.article.contains($0) }
+      == calendar.split(separator: " ").map { $0.foldedWord }
   }
 
   /// The calendar of "in my Work calendar", which is named by a capital letter or by a word that many are named by.
   private func calendarNamed() -> String? {
-    guard let place = words.firstIndex(where: { Self.folded($0) == "calendar" }), place > 2,
+    guard let place = words.firstIndex(where: { $0.foldedWord == "calendar" }), place > 2,
       ["my", "the", "our"].contains(words[place - 2].lowercased()),
       ["in", "on", "to", "into"].contains(words[place - 3].lowercased())
     else { return nil }
@@ -224,7 +216,4 @@ struct LiteralNames {
   private static let products: Set = ["google", "outlook", "apple", "icloud", "linnet", "microsoft", "proton"]
   private static let calendars: Set = ["work", "family", "personal", "private", "school", "home"]
 
-  private static func folded(_ word: String) -> String {
-    word.lowercased().trimmingCharacters(in: .punctuationCharacters)
-  }
 }

@@ -14,7 +14,7 @@ extension LiteralTitles {
   /// A title with the words beside it that are of one name with it: "Birthday of Oma Hilde", "call the bank", "Calle Luna 14".
   /// - Parameter hasTime: whether the call has a time of the day, so that a number beside the title is none.
   func named(_ title: String, hasTime: Bool) -> String {
-    let keys = title.split(separator: " ").map { Self.folded(String($0)) }
+    let keys = title.split(separator: " ").map { $0.foldedWord }
     guard let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) != nil }),
       let start = Self.position(of: keys, in: piece.words)
     else { return title }
@@ -27,7 +27,7 @@ extension LiteralTitles {
 
   /// What is to be done with the words behind it that are of it: a task goes on until the next mark or time.
   func task(_ title: String) -> String {
-    let keys = title.split(separator: " ").map { Self.folded(String($0)) }
+    let keys = title.split(separator: " ").map { $0.foldedWord }
     guard keys.count > 1, let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) != nil }),
       let start = Self.position(of: keys, in: piece.words)
     else { return title }
@@ -36,14 +36,14 @@ extension LiteralTitles {
       added.removeLast()
     }
     guard !added.isEmpty, added.count <= 4, added.allSatisfy({ $0.contains(where: \.isLetter) }),
-      !added.contains(where: { Self.spoken.contains(Self.folded($0)) || Self.afterTasks.contains(Self.folded($0)) })
+      !added.contains(where: { Self.spoken.contains($0.foldedWord) || Self.afterTasks.contains($0.foldedWord) })
     else { return title }
     return piece.words[start..<added.endIndex].joined(separator: " ")
   }
 
   /// Whether what stands before a title is of it: "Delivery of the", "call the".
   private func isLed(_ words: ArraySlice<String>) -> Bool {
-    var rest = words.map(Self.folded)
+    var rest = words.map(\.foldedWord)
     if let last = rest.last, ["the", "my", "our"].contains(last) { rest.removeLast() }
     if rest.count == 1 { return Self.verbs.contains(rest[0]) }
     return rest.count == 2 && rest[1] == "of" && !Self.spoken.contains(rest[0]) && !Self.leading.contains(rest[0])
@@ -55,8 +55,8 @@ extension LiteralTitles {
     let rest = piece.words[(start + keys.count)...]
     guard piece.isFollowed, let next = rest.first, rest.count <= 4 else { return 0 }
     if start == 0, keys.count == 1, Self.verbs.contains(keys[0]) {
-      let isPlain = !rest.contains { Self.spoken.contains(Self.folded($0)) || Self.placing.contains($0.lowercased()) }
-      return isPlain && !Self.joining.contains(Self.folded(next)) ? rest.count : 0
+      let isPlain = !rest.contains { Self.spoken.contains($0.foldedWord) || Self.placing.contains($0.lowercased()) }
+      return isPlain && !Self.joining.contains(next.foldedWord) ? rest.count : 0
     }
     // A name goes on with one more name, or with a number.
     guard rest.count == 1, piece.words[start + keys.count - 1].first?.isUppercase == true,

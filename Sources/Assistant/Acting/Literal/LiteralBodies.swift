@@ -25,7 +25,7 @@ struct LiteralBodies {
   /// - Parameter message: what the user said last.
   init(_ message: String) {
     self.message = message
-    words = message.split(whereSeparator: \.isWhitespace).map { (Self.folded($0), $0.startIndex..<$0.endIndex) }
+    words = message.split(whereSeparator: \.isWhitespace).map { ($0.foldedWord, $0.startIndex..<$0.endIndex) }
       .filter { !$0.0.isEmpty }
   }
 
@@ -47,7 +47,7 @@ struct LiteralBodies {
 
   /// - Parameter isNew: whether it is all that a new note has.
   private func whole(_ body: String, isNew: Bool) -> String? {
-    let keys = body.split(whereSeparator: \.isWhitespace).map(Self.folded).filter { !$0.isEmpty }
+    let keys = body.split(whereSeparator: \.isWhitespace).map(\.foldedWord).filter { !$0.isEmpty }
     guard let first = places(of: keys[...]).first else { return filled(keys) }
     if let end = unfinished(first + keys.count, from: first) { return text(first..<end) }
     guard isNew, first + keys.count == words.count, let start = behindColon(first) else { return nil }
@@ -108,18 +108,5 @@ struct LiteralBodies {
     var text = message[words[part.lowerBound].range.lowerBound..<words[part.upperBound - 1].range.upperBound]
     while let last = text.last, ".,;".contains(last) { text.removeLast() }
     return String(text)
-  }
-
-  private static func folded(_ word: Substring) -> String {
-    let marks = { (character: Character) in !character.isLetter && !character.isNumber }
-    return String(word.lowercased().drop(while: marks).reversed().drop(while: marks).reversed())
-  }
-}
-
-extension ToolCall {
-  fileprivate func with(_ arguments: JSONObject) -> ToolCall {
-    var call = self
-    call.arguments = .object(arguments)
-    return call
   }
 }

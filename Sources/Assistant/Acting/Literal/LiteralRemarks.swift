@@ -38,9 +38,7 @@ struct LiteralRemarks {
       if !own.isEmpty, own.allSatisfy(words.contains) { return call }
     }
     arguments["notes"] = .string(remark)
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   /// What stands in parentheses at the very end, and at which scalar it begins.

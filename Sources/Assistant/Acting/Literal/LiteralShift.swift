@@ -62,9 +62,7 @@ struct LiteralShift {
     if let search = arguments["search"]?.stringValue, isOfLength(search) {
       arguments["search"] = .string(named(search))
     }
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   /// Whether a name has the length in it: "Nairobi an hour later".

@@ -68,9 +68,7 @@ struct LiteralCopies: Sendable {
     for name in Self.arguments {
       if let value = arguments[name] { arguments[name] = mended(value) }
     }
-    var call = call
-    call.arguments = .object(arguments)
-    return call
+    return call.with(arguments)
   }
 
   private func mended(_ value: JSONValue) -> JSONValue {
