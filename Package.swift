@@ -84,6 +84,8 @@ let package = Package(
     // long texts lie packed in the store.
     .systemLibrary(name: "CZlib", pkgConfig: zlib),
     .target(name: "CToolProcess"),
+    // Gives back memory that an idle program doesn't need.
+    .target(name: "CProgramMemory"),
     // Text of HTML and of any encoding.
     .target(name: "PlainText", swiftSettings: strict),
     .target(
@@ -165,8 +167,8 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media", "Organizer",
-        "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
+        "Assistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media",
+        "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -244,12 +246,12 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      exclude: ["Builtin/prompts.jsonl"], swiftSettings: strict),
+      exclude: ["Builtin/prompts.jsonl", "Builtin/requests.jsonl"], swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer", "OrganizerTools",
-        "Persistence", "TestSupport", "Tools",
+        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer",
+        "OrganizerTools", "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],

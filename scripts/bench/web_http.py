@@ -199,10 +199,12 @@ def measure_start(program: Path, folder: Path) -> dict[str, Figure]:
             port = free.getsockname()[1]
         process, took = start_and_ask(program, environment, port)
         try:
-            time.sleep(0.5)
             # The first one makes the home.
             if number > 0:
                 times.append(took)
+            if number > 4:
+                # A server is idle once it has noticed that nobody asks any more: QuietTime, twice 20 s at most.
+                time.sleep(45)
                 memory.append(resident_megabytes(process.pid))
         finally:
             process.terminate()

@@ -18,6 +18,7 @@ final class WebServices: Sendable {
   let tokens: AccessTokenStore
   let completionQueue = CompletionQueue()
   let registry: WindowRegistry
+  let quiet: QuietTime
   /// Called when a code was used, so that the next one can be told.
   let onSignIn: @Sendable () -> Void
   private let currentHosts = Mutex<HostList?>(nil)
@@ -46,6 +47,7 @@ final class WebServices: Sendable {
     registry = WindowRegistry(
       api: api, page: page, uploads: configuration.uploads, random: configuration.random,
       services: configuration.conversation, timers: timers)
+    quiet = QuietTime(timers: timers, perform: configuration.onQuiet)
     self.onSignIn = onSignIn
   }
 
@@ -56,6 +58,8 @@ final class WebServices: Sendable {
   func listens(on port: Int) {
     listening.port = port
     currentHosts.withLock { $0 = HostList(port: port) }
+    // Nobody may ever ask.
+    quiet.ends()
   }
 
   /// The port that it listens on.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assistant
+import CProgramMemory
 import ChatCore
 import ChatModels
 import ChatTypes
@@ -60,6 +61,8 @@ struct ServeCommand: LinnetCommand {
     configuration.conversation = await ConversationServices(
       suggestedPrompts: HomeSuggestions(context), forms: PromptTemplate.builtIn.map { PromptForm($0) })
     configuration.organizer = try ServedOrganizer.all(core, context)
+    // Off the main actor: it may take some milliseconds.
+    configuration.onQuiet = { Task.detached(priority: .background) { program_memory_give_back() } }
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
     }
