@@ -111,3 +111,36 @@ def test_a_quote_leads_to_what_it_quotes_also_far_up(home, folder, desk, look):
     quote.click()
     expect(window.page.locator("#items .row.found")).to_contain_text(text[:12])
     expect(window.page.locator("#items .row.found")).to_be_in_viewport()
+
+
+PACED = """async ([count, milliseconds]) => {
+  const name = performance.getEntriesByType("resource").map(({ name }) => name).find((name) => name.includes("pacing.js"));
+  const { inTurn } = await import(name);
+  const order = [];
+  const frames = [];
+  let frame = 0;
+  const next = () => requestAnimationFrame(() => (frame++, next()));
+  next();
+  for (let number = 0; number < count; number++) {
+    inTurn(() => {
+      for (const end = performance.now() + milliseconds; performance.now() < end; );
+      order.push(number);
+      frames.push(frame);
+    });
+  }
+  const atOnce = order.length;
+  while (order.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+  return { atOnce, order, frames };
+}"""
+
+
+def test_changes_that_take_long_leave_time_to_paint(window):
+    """Several come at once when somebody scrolls fast; between two of them the page is painted."""
+    quick = window.page.evaluate(PACED, [3, 0])
+    assert quick["atOnce"] == 3
+    slow = window.page.evaluate(PACED, [4, 15])
+    assert slow["atOnce"] == 1 and slow["order"] == [0, 1, 2, 3]
+    assert len(set(slow["frames"])) == 4
+    # A page that can't keep up doesn't fall behind for that.
+    many = window.page.evaluate(PACED, [20, 9])
+    assert many["atOnce"] >= 8 and many["order"] == list(range(20))

@@ -29,7 +29,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="linnet-bench-") as folder:
         figures |= measure_start(options.linnet, Path(folder))
         say("filling a store, which takes a minute or two for a million messages")
-        with FilledServer(options.linnet, options.items, options.chats) as server:
+        with FilledServer(options.linnet, options.items, options.chats, options.web_files) as server:
             watch = LoadWatch([server.pid])
             figures |= measure_http(server)
             disturbance = watch.foreign_share() or 0
@@ -59,6 +59,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--items", type=int, default=1_000_000, metavar="N", help="messages (default: 1000000)")
     parser.add_argument("--chats", type=int, default=10_000, metavar="N", help="chats (default: 10000)")
     parser.add_argument("--keep-disturbed", action="store_true", help="measure although other programs compute too, for a look only")
+    parser.add_argument("--web-files", type=Path, metavar="DIR", help="the page's files, for trying others without a build")
     # Given by scripts/run-bench-web.
     parser.add_argument("--linnet", type=Path, required=True, help=argparse.SUPPRESS)
     return parser.parse_args()

@@ -12,9 +12,10 @@ from failure import Failure
 
 
 class FilledServer:
-    def __init__(self, program: Path, items: int, chats: int) -> None:
+    def __init__(self, program: Path, items: int, chats: int, web_files: Path | None = None) -> None:
+        others = ["--web-files", str(web_files.absolute())] if web_files else []
         self._process = subprocess.Popen(
-            [program, "bench", "web", "--items", str(items), "--chats", str(chats)],
+            [program, "bench", "web", "--items", str(items), "--chats", str(chats), *others],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

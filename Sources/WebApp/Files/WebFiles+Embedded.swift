@@ -44,6 +44,7 @@ extension WebFiles {
       "sheet.js": PackageResources.sheet_js,
       "slash.js": PackageResources.slash_js,
       "swipe.js": PackageResources.swipe_js,
+      "pacing.js": PackageResources.pacing_js,
       "page-sheets.js": PackageResources.page_sheets_js,
       "stream.js": PackageResources.stream_js,
       "viewer.js": PackageResources.viewer_js,

@@ -3,6 +3,7 @@
 import { page } from "./page.js";
 import { post, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
+import { catchUp, inTurn } from "./pacing.js";
 import { setOnline } from "./offline.js";
 import { resendDraft } from "./composer.js";
 import { keepFields, reopenForm } from "./forms.js";
@@ -17,22 +18,26 @@ let isNew = false;
 
 export const connect = () => {
   source?.close();
+  // What comes anew begins behind what was carried out.
+  catchUp();
   source = new EventSource(`/windows/${page.window}/events?last=${page.sequence}`);
   source.onopen = () => setOnline(true);
-  source.onmessage = (event) => {
-    page.sequence = Number(event.lastEventId);
-    if (!isNew) return apply(JSON.parse(event.data));
-    isNew = false;
-    const putBack = keepFields();
-    dropSent();
-    apply(JSON.parse(event.data));
-    putBack();
-  };
+  source.onmessage = (event) => inTurn(() => change(event));
   source.onerror = () => {
     setOnline(false);
     // The browser tries again by itself after a break, but not after a refusal.
     if (source.readyState === EventSource.CLOSED && !document.hidden) renewLater(300);
   };
+};
+
+const change = (event) => {
+  page.sequence = Number(event.lastEventId);
+  if (!isNew) return apply(JSON.parse(event.data));
+  isNew = false;
+  const putBack = keepFields();
+  dropSent();
+  apply(JSON.parse(event.data));
+  putBack();
 };
 
 /** Unless something else has opened a new window until then: another one would not show what was opened in that. */
@@ -53,6 +58,8 @@ export const renew = () => {
         const answer = await post(`/windows/${window}/act`, { do: name, n: ++asked, ...fields });
         return answer.ok && (await answer.json()).done;
       });
+      // What the old window said last must not be taken for the new one's.
+      catchUp();
       page.window = window;
       page.sequence = 0;
       page.asked = asked;

@@ -14,6 +14,7 @@ struct WebBenchCommand: AsyncParsableCommand {
   @Option(help: "Chats.") var chats = 10_000
   @Option(help: "Characters of the reply that answers every message.") var reply = 50_000
   @Option(help: "Characters a second in which it is written.") var pace = 1250
+  @Option(help: "Read the page's files from here rather than from the program.") var webFiles: String?
 
   private static let key = Data((0..<32).map { UInt8($0) })
 
@@ -46,12 +47,14 @@ struct WebBenchCommand: AsyncParsableCommand {
 
   /// Serves until standard input ends: when the script is gone, so is this.
   private func serve(_ core: LocalCore, _ user: User, _ generator: StoreGenerator, _ directory: URL) async throws {
-    let app = try await WebApp(
-      api: core, userId: user.userId,
-      configuration: WebAppConfiguration(
-        port: 0, uploads: directory.appending(path: "uploads"), sessions: directory.appending(path: "sessions.json"),
-        messageFile: { _ in nil }, now: { Int64(Date.now.timeIntervalSince1970 * 1000) },
-        random: { count in Data((0..<count).map { _ in UInt8.random(in: 0...255) }) }))
+    var configuration = WebAppConfiguration(
+      port: 0, uploads: directory.appending(path: "uploads"), sessions: directory.appending(path: "sessions.json"),
+      messageFile: { _ in nil }, now: { Int64(Date.now.timeIntervalSince1970 * 1000) },
+      random: { count in Data((0..<count).map { _ in UInt8.random(in: 0...255) }) })
+    if let webFiles {
+      configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
+    }
+    let app = try await WebApp(api: core, userId: user.userId, configuration: configuration)
     let bigChat = generator.bigChat.id
     let server = Task {
       try await app.run { address in
