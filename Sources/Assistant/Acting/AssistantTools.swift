@@ -16,6 +16,9 @@ public struct AssistantTools: Sendable {
   /// What the user has that calls can be about, asked for when one is about nothing that there is.
   public let things: @Sendable () async -> [NamedThing]
 
+  /// Whether the user has something that may answer a question.
+  public let answers: @Sendable (OwnQuestion) async -> Bool
+
   /// - Parameters:
   ///   - executor: whose tools are called by the names that prompts teach: `calendar`, `reminder` and so on.
   ///   - memory: may change only rarely, since it stands in the front of every prompt.
@@ -23,13 +26,15 @@ public struct AssistantTools: Sendable {
     executor: ToolExecutor, settings: @escaping @Sendable (_ userId: Int64) async -> ToolSettings,
     memory: @escaping @Sendable (_ userId: Int64) async -> [(toolkit: String, texts: [String])] = { _ in [] },
     instructions: @escaping @Sendable (_ userId: Int64) async -> String = { _ in "" },
-    things: @escaping @Sendable () async -> [NamedThing] = { [] }
+    things: @escaping @Sendable () async -> [NamedThing] = { [] },
+    answers: @escaping @Sendable (OwnQuestion) async -> Bool = { _ in false }
   ) {
     self.executor = executor
     self.settings = settings
     self.memory = memory
     self.instructions = instructions
     self.things = things
+    self.answers = answers
   }
 }
 

@@ -28,8 +28,9 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``SeparateRequests`` and ``DayReference``.
-  mutating func suitLiteralModel() {
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``SeparateRequests`` and ``DayReference``.
+  /// - Parameter answers: whether the user has something that may answer a question.
+  mutating func suitLiteralModel(answers: (OwnQuestion) async -> Bool = { _ in false }) async {
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said) else {
       requests = [LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: said))]
       return
@@ -42,7 +43,8 @@ struct TurnPrompt: Sendable {
     var before: [String] = []
     for part in meant {
       let dated = phrases.map { DayReference.resolved(part, after: saidToday + before, $0) } ?? part
-      let words = AgendaQuestion.request(dated) ?? dated
+      var words = AgendaQuestion.request(dated) ?? dated
+      if let question = OwnQuestion(words), await answers(question) { words = question.request }
       var messages = messages
       messages[messages.count - 1].content = asked.content.dropLast(said.count) + words
       requests.append(

@@ -146,6 +146,14 @@ extension TurnMachine {
     return delta(state, calls: parts)
   }
 
+  /// Calls that were shown as they were written are not made.
+  mutating func drop(_ ids: [String]) -> [Action] {
+    let known = ids.filter { id in calls.contains { $0.callId == id } }
+    calls.removeAll { known.contains($0.callId) }
+    round.callIds.removeAll(where: known.contains)
+    return delta(state, droppedCalls: known)
+  }
+
   /// Takes in how a call stands.
   mutating func take(_ call: ToolCall) -> [Action] {
     guard let index = calls.firstIndex(where: { $0.callId == call.callId }), calls[index] != call else { return [] }

@@ -31,6 +31,8 @@ struct TurnMachine: Sendable {
     case ended(TurnFailure?)
     /// A call is about several things: these calls take its place, the first under its id.
     case parted([ToolCall])
+    /// Calls are not made and go, by their ids: others say the same.
+    case dropped([String])
     /// A call went on.
     case called(ToolCall)
     /// All calls of the round went as far as they go without the user. What they gave came from here.
@@ -167,6 +169,7 @@ struct TurnMachine: Sendable {
     case (.ended(let failure), .generating): return endRound(failure)
     case (.ended, .stopping), (.busy, .stopping): return release(as: .cancelled) + finish(.stopped)
     case (.parted(let parts), .acting), (.parted(let parts), .stopping): return take(parts)
+    case (.dropped(let ids), .acting), (.dropped(let ids), .stopping): return drop(ids)
     case (.called(let call), _): return take(call)
     case (.acted(let provenance), .acting): return acted(provenance)
     case (.acted, .stopping): return finish(.stopped)
@@ -211,16 +214,16 @@ struct TurnMachine: Sendable {
 
   /// A piece at its place, with the state where that is new.
   mutating func delta(
-    _ state: TurnState, text: String = "", thinking: String = "", calls: [ToolCall] = []
+    _ state: TurnState, text: String = "", thinking: String = "", calls: [ToolCall] = [], droppedCalls: [String] = []
   ) -> [Action] {
     let isNew = state != self.state
-    guard isNew || !text.isEmpty || !thinking.isEmpty || !calls.isEmpty else { return [] }
+    guard isNew || !text.isEmpty || !thinking.isEmpty || !calls.isEmpty || !droppedCalls.isEmpty else { return [] }
     self.state = state
     return [
       .show(
         ItemDelta(
           textOffset: self.text.utf8.count, text: text, thinkingOffset: shownThinking.utf8.count, thinking: thinking,
-          state: isNew ? state : nil, calls: calls))
+          state: isNew ? state : nil, calls: calls, droppedCalls: droppedCalls))
     ]
   }
 }

@@ -23,6 +23,8 @@ extension TurnRunner {
     work = Task { [post, turn = turnContext, requests = requested(calls)] in
       var turn = turn
       var provenance: [Provenance] = []
+      let dropped = calls.map(\.callId).filter { id in !requests.contains { $0.call.callId == id } }
+      if !dropped.isEmpty { post(.event(.dropped(dropped))) }
       for (written, literal) in requests {
         var call = written
         if let literal { call = await tools.meant(by: call, literal, in: turn) }

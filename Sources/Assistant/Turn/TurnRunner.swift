@@ -150,7 +150,12 @@ struct TurnRunner {
           rounds: rounds, picture: pictures.image)
         if rounds.isEmpty, prompt?.hidesPicture == true { notices.append(QuestionPictures.notice) }
         prompt?.notices = notices
-        if model?.copiesLiterally == true { prompt?.suitLiteralModel() }
+        if model?.copiesLiterally == true {
+          await prompt?.suitLiteralModel { [enabled = settings?.enabled ?? []] question in
+            guard let tools, enabled.contains(question.tool) else { return false }
+            return await tools.answers(question)
+          }
+        }
         let bytes = budget.attachments * PromptFront.bytesPerToken
         post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))
       } catch {

@@ -86,6 +86,8 @@ extension ItemDelta {
         joined.calls.append(call)
       }
     }
+    // No call comes back under the id of one that went.
+    joined.droppedCalls += next.droppedCalls
     return joined
   }
 }

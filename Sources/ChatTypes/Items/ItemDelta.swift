@@ -15,6 +15,8 @@ public struct ItemDelta: JSONStruct {
   public var state: TurnState?
   /// Calls that are new or changed, each whole.
   public var calls: [ToolCall] = []
+  /// The ids of calls that are not made and go: those that turned out to be said by others.
+  public var droppedCalls: [String] = []
   /// The figures, at the end.
   public var stats: TurnStats?
   /// What else the JSON held.
@@ -25,7 +27,7 @@ public struct ItemDelta: JSONStruct {
   /// A delta.
   public init(
     textOffset: Int, text: String = "", thinkingOffset: Int = 0, thinking: String = "", state: TurnState? = nil,
-    calls: [ToolCall] = [], stats: TurnStats? = nil
+    calls: [ToolCall] = [], droppedCalls: [String] = [], stats: TurnStats? = nil
   ) {
     self.textOffset = textOffset
     self.text = text
@@ -33,6 +35,7 @@ public struct ItemDelta: JSONStruct {
     self.thinking = thinking
     self.state = state
     self.calls = calls
+    self.droppedCalls = droppedCalls
     self.stats = stats
   }
 
@@ -43,6 +46,7 @@ public struct ItemDelta: JSONStruct {
     fields.field("thinking", &thinking, absent: "")
     fields.field("state", &state)
     fields.listIfAny("calls", &calls)
+    fields.listIfAny("droppedCalls", &droppedCalls)
     fields.field("stats", &stats)
   }
 }
@@ -64,6 +68,7 @@ extension ChatItem {
         turn.calls.append(call)
       }
     }
+    if !delta.droppedCalls.isEmpty { turn.calls.removeAll { delta.droppedCalls.contains($0.callId) } }
     self.turn = turn
     return true
   }

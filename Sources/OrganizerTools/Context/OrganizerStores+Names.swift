@@ -19,4 +19,27 @@ extension OrganizerStores {
     ]
     return all.flatMap { tool, names in names.map { (tool: tool, name: $0) } }
   }
+
+  /// Whether a tool finds something by all of these words that may answer a question about them.
+  /// - Parameters:
+  ///   - tool: `note`, `reminder` or `contacts_search`; others find nothing.
+  ///   - keys: words in small letters.
+  public func answers(_ tool: String, _ keys: [String], at now: Date) async -> Bool {
+    let text = keys.joined(separator: " ")
+    func hasAll(_ name: String) -> Bool {
+      let name = name.lowercased()
+      return keys.allSatisfy(name.contains)
+    }
+    switch tool {
+    case "note":
+      guard let found = try? await notes.search(text, limit: 1), !found.isEmpty else { return false }
+      // Where an event has the very words, its time and place are what is asked for.
+      return await !names(at: now).contains { $0.tool == "calendar" && hasAll($0.name) }
+    case "reminder":
+      return (try? await reminders.search(text, includingCompleted: false, limit: 1))?.isEmpty == false
+    case "contacts_search":
+      return (try? await contacts.search(text).contains { hasAll($0.fullName) }) ?? false
+    default: return false
+    }
+  }
 }

@@ -48,6 +48,10 @@ struct ActingHome: Sendable {
       things: {
         let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
         return await organizer.stores.names(at: now).map { NamedThing(tool: $0.tool, name: $0.name) }
+      },
+      answers: { question in
+        let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
+        return await organizer.stores.answers(question.tool, question.keys, at: now)
       })
     declarations = toolbox.declarations
     memory = HomeMemory(database, audit: audit, clock: clock, makeID: { core.makeID().uuidString.lowercased() })

@@ -19,7 +19,7 @@ struct ItemDeltaTests {
   }
 
   @Test("append text, thinking, calls and state")
-  func appends() {
+  func appends() throws {
     var item = item("Hel", thinking: "hm")
     let call = ToolCall(callId: "1", name: "calendar", arguments: ["action": "list"], status: .running)
     let delta = ItemDelta(
@@ -38,6 +38,10 @@ struct ItemDeltaTests {
     #expect(item.turn?.calls == [done])
     #expect(item.turn?.stats?.promptTokens == 9)
     #expect(item.text == "Hello 😀")
+    let dropping = ItemDelta(textOffset: 10, thinkingOffset: 5, droppedCalls: ["1", "2"])
+    #expect(try ItemDelta(json: dropping.json).droppedCalls == ["1", "2"])
+    expect(dropping, fits: true, &item)
+    #expect(item.turn?.calls == [])
   }
 
   @Test("that come twice or overlap add only what is new")

@@ -38,15 +38,17 @@ struct LiteralCalls: Sendable {
     let times = LiteralTimes(message, found, after: earlier, phrases)
     let said = phrases.lengths(in: message, beside: found)?.filter { !($0.range.overlaps(shift?.found.range ?? 0..<0)) }
     // Of two times one may be a length: "done in 25 minutes: call, thursday at 3".
-    let lengths = LiteralLengths(message, said, after: found.count > 1 ? earlier + [message] : earlier, phrases)
+    let lengths = LiteralLengths(
+      message, said, after: found.count > 1 ? earlier + [message] : earlier, hasTimes: !found.isEmpty, phrases)
     let names = LiteralNames(message, without: found, said ?? [], after: earlier)
     let isOnly = calls.count == 1
     let copied = calls.map(copies.mended).map { shift?.mended($0) ?? $0 }
     let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
-    guard isOnly else { return withoutEchoes(mended) }
-    let titles = LiteralTitles(message, without: found, said ?? [])
     let remarks = LiteralRemarks(message, beside: found, said ?? [])
-    return mended.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended)
+    let own = isOnly ? mended : remarks.merged(withoutEchoes(mended))
+    guard own.count == 1 else { return own }
+    let titles = LiteralTitles(message, without: found, said ?? [])
+    return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended)
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday

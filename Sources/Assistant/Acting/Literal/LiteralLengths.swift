@@ -17,14 +17,20 @@ struct LiteralLengths {
   /// Minutes of lengths that were said before: a follow-up may be about those. Nil where not all could be read.
   private let earlier: Set<Int>?
   private let words: Set<String>
+  /// Whether nothing is said but how long something is to be: "make it an hour and a half".
+  private let isOfLength: Bool
 
   /// - Parameters:
   ///   - message: what the user said last.
   ///   - lengths: the lengths in it; nil where not all of them could be read.
   ///   - earlier: what was said before it, by all.
+  ///   - hasTimes: whether times are said, too.
   ///   - phrases: reads lengths.
-  init(_ message: String, _ lengths: [FoundLength]?, after earlier: [String], _ phrases: DatePhrases) {
+  init(
+    _ message: String, _ lengths: [FoundLength]?, after earlier: [String], hasTimes: Bool, _ phrases: DatePhrases
+  ) {
     self.lengths = lengths
+    isOfLength = !hasTimes && lengths?.count == 1 && Self.givesLength(message)
     let before = earlier.map { phrases.lengths(in: $0, beside: []) }
     self.earlier = before.contains(nil) ? nil : Set(before.flatMap { $0 ?? [] }.map(\.minutes))
     words = Set(
@@ -44,7 +50,22 @@ struct LiteralLengths {
     return call.with(arguments)
   }
 
+  /// How messages begin that say how long something is to be.
+  private static func givesLength(_ message: String) -> Bool {
+    let words = message.lowercased().split(separator: " ").drop {
+      ["please", "ok", "and", "actually", "no,"].contains($0)
+    }
+    return words.count > 2 && ["make", "let"].contains(words.first)
+      && ["it", "that", "this"].contains(words.dropFirst().first)
+  }
+
   private func mendEvent(_ arguments: inout JSONObject, _ lengths: [FoundLength], isOnly: Bool) {
+    if isOnly, isOfLength, arguments["action"] == "reschedule" || arguments["action"] == "update" {
+      arguments["action"] = "update"
+      arguments["durationMinutes"] = .integer(Int64(lengths[0].minutes))
+      arguments["start"] = nil
+      arguments["reminderMinutes"] = nil
+    }
     let asksForAlert = words.contains { Self.alerting.contains($0) }
     let before = lengths.filter { $0.isBefore && asksForAlert }.map(\.minutes)
     let own = lengths.filter { !$0.isBefore || !asksForAlert }.map(\.minutes)

@@ -2,21 +2,24 @@ import ChatTypes
 import Foundation
 import Organizer
 
-/// Completes what a new event's notes are in the call of a model that only copies (`ModelDescription.copiesLiterally`): what stands in
-/// parentheses at the end of a message, and behind "Note:".
+/// Completes what the notes of a new event or reminder are in the calls of a model that only copies
+/// (`ModelDescription.copiesLiterally`): what stands in parentheses at the end of a message, and behind "Note:".
 struct LiteralRemarks {
   /// Words with which no remark begins, but a place or who comes.
   private static let other: Set = ["at", "in", "on", "room", "with", "@", "from", "until", "till", "for"]
 
   private let remark: String?
+  /// Whether it is said that it is a note.
+  private let isNamed: Bool
 
   /// - Parameters:
   ///   - message: what the user said last.
   ///   - times: the times in it.
   ///   - lengths: the lengths in it.
   init(_ message: String, beside times: [FoundPhrase], _ lengths: [FoundLength]) {
-    let found = Self.inParentheses(message) ?? Self.behindNote(message)
-    guard let found, found.text.count(where: \.isWhitespace) > 0,
+    let named = Self.behindNote(message)
+    isNamed = named != nil
+    guard let found = named ?? Self.inParentheses(message), found.text.count(where: \.isWhitespace) > 0,
       !(times.map(\.range) + lengths.map(\.range)).contains(where: { $0.upperBound > found.start }),
       let first = found.text.split(separator: " ").first, !Self.other.contains(first.lowercased())
     else {
@@ -26,10 +29,21 @@ struct LiteralRemarks {
     remark = found.text
   }
 
+  /// Calls of which the second was made of what is a note of the first: "MOT on Wednesday at 8:30. Note: take the nut key".
+  func merged(_ calls: [ToolCall]) -> [ToolCall] {
+    guard let remark, isNamed, calls.count == 2, let fields = calls[1].arguments.objectValue else { return calls }
+    let words = Set(remark.split(separator: " ").map(\.foldedWord))
+    let texts = fields.members.filter { $0.name != "action" }.compactMap(\.value.stringValue)
+    guard !texts.isEmpty, texts.allSatisfy({ $0.split(separator: " ").allSatisfy { words.contains($0.foldedWord) } })
+    else { return calls }
+    let call = mended(calls[0])
+    return call == calls[0] ? calls : [call]
+  }
+
   /// The message's only call, with the notes that were said and that nothing else in it has.
   func mended(_ call: ToolCall) -> ToolCall {
-    guard let remark, call.name == "calendar", var arguments = call.arguments.objectValue,
-      arguments["action"] == "create", arguments["notes"] == nil
+    guard let remark, call.name == "calendar" || (call.name == "reminder" && isNamed),
+      var arguments = call.arguments.objectValue, arguments["action"] == "create", arguments["notes"] == nil
     else { return call }
     // What the model took for a place or a part of the title was said there.
     let words = Set(remark.lowercased().split(separator: " "))
@@ -52,8 +66,8 @@ struct LiteralRemarks {
 
   /// What stands behind "Note:" up to the end.
   private static func behindNote(_ message: String) -> (text: String, start: Int)? {
-    guard let place = message.range(of: #"(?<=[.!,;\n] )notes?: "#, options: [.regularExpression, .caseInsensitive])
-    else { return nil }
+    let opening = #"(?<=[.!,;\n] )notes?( (on|for|to) (it|that|this))?: "#
+    guard let place = message.range(of: opening, options: [.regularExpression, .caseInsensitive]) else { return nil }
     let rest = message[place.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
     return (
       rest.hasSuffix(".") ? String(rest.dropLast()) : rest,

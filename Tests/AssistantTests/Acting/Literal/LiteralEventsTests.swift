@@ -87,6 +87,39 @@ struct LiteralEventsTests {
     #expect(event(said, "meeting", "thu 17:30")?["notes"]?.stringValue == expected)
   }
 
+  @Test(
+    "What was said to be a note is one, also where another call was made of it",
+    arguments: [
+      ("MOT wednesday 08:30. Note: take the locking nut key", "take the locking nut key", "take the locking nut key"),
+      ("MOT wednesday 08:30. Note on it: take the key", "take the key", "take the key"),
+      ("MOT wednesday 08:30. Note: take the key", "the wifi password", nil),
+      ("MOT wednesday 08:30 and note: take the key", "take the key", nil),
+    ] as [(String, String, String?)])
+  func notedApart(_ said: String, _ body: String, _ expected: String?) {
+    let found = mended(
+      said, ["action": "create", "title": "MOT", "start": "wednesday 08:30"],
+      ["action": "create", "body": .string(body)])
+    #expect(found.count == (expected == nil ? 2 : 1))
+    #expect(found.first?["notes"]?.stringValue == expected)
+  }
+
+  @Test(
+    "A length that something is to have is no time",
+    arguments: [
+      ("make it an hour and a half", 90, nil), ("please make that 45 minutes", 45, nil),
+      ("make it friday", nil, "friday"), ("make it 5 pm for an hour", nil, "5 pm"),
+    ] as [(String, Int64?, String?)])
+  func lengths(_ said: String, _ minutes: Int64?, _ start: String?) {
+    let words = said.split(separator: " ").drop { ["please", "make", "it", "that"].contains($0) }
+    let taken = start ?? words.joined(separator: " ")
+    let call = mended(said, ["action": "reschedule", "search": "chess", "start": .string(taken)]).first
+    #expect(call?["search"] == "chess")
+    #expect(call?["start"]?.stringValue == start)
+    guard let minutes else { return }
+    #expect(call?["durationMinutes"]?.int64Value == minutes)
+    #expect(call?["action"] == "update")
+  }
+
   @Test("A second event at the very same time is one only where it was asked for")
   func echoes() {
     func titles(_ said: String, _ second: String, _ start: String) -> [String?] {

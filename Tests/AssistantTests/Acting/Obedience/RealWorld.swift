@@ -76,6 +76,10 @@ final class RealWorld: Sendable {
       things: { [stores] in
         let now = Date(timeIntervalSince1970: Double(Conversation.start) / 1000)
         return await stores.names(at: now).map { NamedThing(tool: $0.tool, name: $0.name) }
+      },
+      answers: { [stores] question in
+        await stores.answers(
+          question.tool, question.keys, at: Date(timeIntervalSince1970: Double(Conversation.start) / 1000))
       })
   }
 
