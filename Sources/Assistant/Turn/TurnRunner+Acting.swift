@@ -25,9 +25,11 @@ extension TurnRunner {
       var provenance: [Provenance] = []
       let dropped = calls.map(\.callId).filter { id in !requests.contains { $0.call.callId == id } }
       if !dropped.isEmpty { post(.event(.dropped(dropped))) }
+      let tellsOfChange = requests.contains { $0.literal.map { LiteralTargets.tellsOfChange($0.message) } ?? false }
+      let before = tellsOfChange ? await tools.things() : []
       for (written, literal) in requests {
         var call = written
-        if let literal { call = await tools.meant(by: call, literal, in: turn) }
+        if let literal { call = await tools.meant(by: call, literal, among: before, in: turn) }
         let parts = await tools.executor.parts(of: call, in: turn)
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {

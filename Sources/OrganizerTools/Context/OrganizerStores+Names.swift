@@ -24,22 +24,45 @@ extension OrganizerStores {
   /// - Parameters:
   ///   - tool: `note`, `reminder` or `contacts_search`; others find nothing.
   ///   - keys: words in small letters.
-  public func answers(_ tool: String, _ keys: [String], at now: Date) async -> Bool {
+  ///   - asksForPlace: whether it is asked where something is.
+  public func answers(_ tool: String, _ keys: [String], asksForPlace: Bool, at now: Date) async -> Bool {
     let text = keys.joined(separator: " ")
-    func hasAll(_ name: String) -> Bool {
-      let name = name.lowercased()
-      return keys.allSatisfy(name.contains)
-    }
     switch tool {
     case "note":
       guard let found = try? await notes.search(text, limit: 1), !found.isEmpty else { return false }
-      // Where an event has the very words, its time and place are what is asked for.
-      return await !names(at: now).contains { $0.tool == "calendar" && hasAll($0.name) }
+      // What an event is called by is asked of the calendar, which knows its time and place.
+      return await !names(at: now).contains { thing in
+        thing.tool == "calendar"
+          && (Self.hasAll(keys, in: thing.name) || (asksForPlace && Self.isWithin(thing.name, keys)))
+      }
     case "reminder":
       return (try? await reminders.search(text, includingCompleted: false, limit: 1))?.isEmpty == false
     case "contacts_search":
-      return (try? await contacts.search(text).contains { hasAll($0.fullName) }) ?? false
+      return (try? await contacts.search(text).contains { Self.hasAll(keys, in: $0.fullName) }) ?? false
     default: return false
     }
+  }
+
+  /// Whether a name has words that begin with each of these.
+  private static func hasAll(_ keys: [String], in name: String) -> Bool {
+    let words = words(name)
+    return keys.allSatisfy { key in
+      let key = folded(key)
+      return words.contains { $0 == key || (key.count > 2 && $0.hasPrefix(key)) }
+    }
+  }
+
+  /// Whether all words of a name are among these.
+  private static func isWithin(_ name: String, _ keys: [String]) -> Bool {
+    let words = words(name).filter { $0.count > 2 }
+    return !words.isEmpty && Set(words).isSubset(of: keys.map(folded))
+  }
+
+  private static func words(_ name: String) -> [String] {
+    folded(name).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }

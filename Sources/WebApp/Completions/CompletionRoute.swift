@@ -84,6 +84,7 @@ struct CompletionRoute: Sendable {
     var end: CompletionEnd?
     do {
       for try await event in CompletionReading(call: call, service: service).events() {
+        services.quiet.ends()
         switch event {
         case .text(let piece): text += piece
         case .thinking(let piece): thinking += piece
@@ -121,7 +122,7 @@ struct CompletionRoute: Sendable {
       await turn.end()
       throw error
     }
-    let source = EventSource(first: early, iterator: iterator)
+    let source = EventSource(first: early, iterator: iterator, quiet: services.quiet)
     let body = ResponseBody { writer in
       do {
         try await Self.write(call, document, source, &writer)
@@ -188,12 +189,18 @@ private actor EventSource {
   private var first: [CompletionEvent]
   private var iterator: AsyncThrowingStream<CompletionEvent, any Error>.Iterator
 
-  init(first: [CompletionEvent], iterator: AsyncThrowingStream<CompletionEvent, any Error>.Iterator) {
+  private let quiet: QuietTime
+
+  init(
+    first: [CompletionEvent], iterator: AsyncThrowingStream<CompletionEvent, any Error>.Iterator, quiet: QuietTime
+  ) {
+    self.quiet = quiet
     self.first = first
     self.iterator = iterator
   }
 
   func next() async throws -> CompletionEvent? {
+    quiet.ends()
     if !first.isEmpty { return first.removeFirst() }
     // The iterator is a reference to the stream; there is one reader.
     var iterator = iterator

@@ -14,7 +14,7 @@ struct EventRoute: Sendable {
     let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] } ?? query(request)
     let number = await window.connect(last: last.flatMap { Int($0) })
     let body = ResponseBody { writer in
-      try await Self.write(window, number, request.body, &writer)
+      try await Self.write(window, number, services.quiet, &writer)
     }
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store, no-transform"], body: body)
@@ -23,12 +23,13 @@ struct EventRoute: Sendable {
   private func query(_ request: Request) -> String? { request.uri.queryParameters.get("last") }
 
   private static func write(
-    _ window: Window, _ number: Int, _ incoming: RequestBody, _ writer: inout any ResponseBodyWriter
+    _ window: Window, _ number: Int, _ quiet: QuietTime, _ writer: inout any ResponseBodyWriter
   ) async throws {
     // How long a browser waits before it connects again, in milliseconds.
     try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
     do {
       while let patch = await window.next(number) {
+        if !patch.text.isEmpty { quiet.ends() }
         try await writer.write(
           ByteBuffer(string: patch.text.isEmpty ? ":\n\n" : "id: \(patch.sequence)\ndata: \(patch.text)\n\n"))
       }

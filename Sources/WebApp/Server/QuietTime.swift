@@ -1,7 +1,7 @@
 import ChatModels
 import Synchronization
 
-/// Notices that nobody asks for anything any more. While nobody does, nothing here wakes the machine.
+/// Notices that nobody asks for anything any more, and that nothing is told. While that is so, nothing here wakes the machine.
 public final class QuietTime: Sendable {
   /// How long nobody must ask, at least; it is noticed after twice that at the latest. So long that no one who reads and clicks
   /// is taken for gone.
@@ -22,7 +22,7 @@ public final class QuietTime: Sendable {
     self.perform = perform
   }
 
-  /// Somebody asks for something. Costs next to nothing, and may be called by any thread.
+  /// Somebody asks for something, or is told something. Costs next to nothing, and may be called by any thread.
   func ends() {
     let begins = state.withLock { state in
       defer { state = State(isWaiting: true, wasEnded: true) }

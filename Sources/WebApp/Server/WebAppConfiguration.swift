@@ -27,8 +27,8 @@ public struct WebAppConfiguration: Sendable {
   public var home = HomeServices()
   /// What answers other programs; nil for nobody.
   public var completions: (any CompletionService)?
-  /// Called when nobody has asked for anything for ``QuietTime/length`` at least, once until somebody asks again; on the main
-  /// actor.
+  /// Called when nobody has asked for anything, and nobody was told anything, for ``QuietTime/length`` at least, once until that
+  /// ends; on the main actor.
   public var onQuiet: @MainActor @Sendable () -> Void = {}
 
   /// A configuration.

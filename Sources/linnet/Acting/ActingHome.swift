@@ -51,7 +51,8 @@ struct ActingHome: Sendable {
       },
       answers: { question in
         let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
-        return await organizer.stores.answers(question.tool, question.keys, at: now)
+        return await organizer.stores.answers(
+          question.tool, question.keys, asksForPlace: question.asksForPlace, at: now)
       })
     declarations = toolbox.declarations
     memory = HomeMemory(database, audit: audit, clock: clock, makeID: { core.makeID().uuidString.lowercased() })

@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Inference
 
@@ -122,9 +123,11 @@ extension ChatSession {
     let record = reply.presentation.record
     // A reply further up that went on is not the last one's answer.
     if let itemId = reply.goesOnWith, itemId != kept?.itemId(of: conversation.id.uuidString) { return }
+    // A call that was shown and never begun turned out to be said by another one.
+    let calls = record.calls.filter { $0.status != .pending }
     conversation.answer(
       Conversation.Reply(
-        text: record.text, thinking: record.thinking, stats: record.stats, ending: ending, calls: record.calls))
+        text: record.text, thinking: record.thinking, stats: record.stats, ending: ending, calls: calls))
   }
 
   /// What has come is kept; a message that got nothing is given back to be sent again.

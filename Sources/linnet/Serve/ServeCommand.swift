@@ -61,7 +61,7 @@ struct ServeCommand: LinnetCommand {
     configuration.conversation = await ConversationServices(
       suggestedPrompts: HomeSuggestions(context), forms: PromptTemplate.builtIn.map { PromptForm($0) })
     configuration.organizer = try ServedOrganizer.all(core, context)
-    // Off the main actor: it may take some milliseconds.
+    // Off the main actor: it takes about a millisecond.
     configuration.onQuiet = { Task.detached(priority: .background) { program_memory_give_back() } }
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))

@@ -6,11 +6,15 @@ extension AssistantTools {
   /// The call that is meant by one whose thing isn't there; itself where none is known, and where it names something.
   ///
   /// To be asked right before the call is made: what an earlier request of the message made is there by then.
-  func meant(by call: ToolCall, _ literal: LiteralCalls, in turn: TurnContext) async -> ToolCall {
+  /// - Parameter before: what was there before all of the message's calls. What one of them made isn't what another changes:
+  ///   "team lunch will be tuesday at 12 and thursday at 12" are two.
+  func meant(
+    by call: ToolCall, _ literal: LiteralCalls, among before: [NamedThing], in turn: TurnContext
+  ) async -> ToolCall {
     guard call.status == .pending else { return call }
     if call.arguments["action"] == "create" {
       guard LiteralTargets.tellsOfChange(literal.message) else { return call }
-      let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
+      let targets = LiteralTargets(literal.message, after: literal.earlier, among: before)
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }
       return other
     }

@@ -30,7 +30,7 @@ struct LiteralLengths {
     _ message: String, _ lengths: [FoundLength]?, after earlier: [String], hasTimes: Bool, _ phrases: DatePhrases
   ) {
     self.lengths = lengths
-    isOfLength = !hasTimes && lengths?.count == 1 && Self.givesLength(message)
+    isOfLength = !hasTimes && lengths?.count == 1 && lengths?.first.map { Self.isOnly($0, in: message) } ?? false
     let before = earlier.map { phrases.lengths(in: $0, beside: []) }
     self.earlier = before.contains(nil) ? nil : Set(before.flatMap { $0 ?? [] }.map(\.minutes))
     words = Set(
@@ -50,21 +50,33 @@ struct LiteralLengths {
     return call.with(arguments)
   }
 
-  /// How messages begin that say how long something is to be.
-  private static func givesLength(_ message: String) -> Bool {
-    let words = message.lowercased().split(separator: " ").drop {
-      ["please", "ok", "and", "actually", "no,"].contains($0)
+  /// Whether a message says nothing but that something is to have this length: not "make it 30 minutes longer".
+  private static func isOnly(_ length: FoundLength, in message: String) -> Bool {
+    guard !length.isBefore else { return false }
+    let scalars = Array(message.lowercased().unicodeScalars)
+    guard length.range.upperBound <= scalars.count else { return false }
+    func words(_ part: ArraySlice<Unicode.Scalar>) -> [String] {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: part)
+      return String(view).split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
-    return words.count > 2 && ["make", "let"].contains(words.first)
-      && ["it", "that", "this"].contains(words.dropFirst().first)
+    let before = words(scalars[..<length.range.lowerBound]).drop {
+      ["please", "ok", "and", "actually", "no"].contains($0)
+    }
+    let after = words(scalars[length.range.upperBound...])
+    return before.count >= 2 && ["make", "let"].contains(before.first)
+      && ["it", "that", "this"].contains(before.dropFirst().first)
+      && before.dropFirst(2).allSatisfy { ["be", "last", "for", "just", "only", "rather"].contains($0) }
+      && after.allSatisfy { ["long", "please", "instead", "then", "thanks", "total"].contains($0) }
   }
 
   private func mendEvent(_ arguments: inout JSONObject, _ lengths: [FoundLength], isOnly: Bool) {
-    if isOnly, isOfLength, arguments["action"] == "reschedule" || arguments["action"] == "update" {
+    if isOnly, isOfLength, arguments["reminderMinutes"] == nil,
+      arguments["action"] == "reschedule" || arguments["action"] == "update"
+    {
       arguments["action"] = "update"
       arguments["durationMinutes"] = .integer(Int64(lengths[0].minutes))
       arguments["start"] = nil
-      arguments["reminderMinutes"] = nil
     }
     let asksForAlert = words.contains { Self.alerting.contains($0) }
     let before = lengths.filter { $0.isBefore && asksForAlert }.map(\.minutes)

@@ -31,13 +31,26 @@ struct LiteralRemarks {
 
   /// Calls of which the second was made of what is a note of the first: "MOT on Wednesday at 8:30. Note: take the nut key".
   func merged(_ calls: [ToolCall]) -> [ToolCall] {
-    guard let remark, isNamed, calls.count == 2, let fields = calls[1].arguments.objectValue else { return calls }
+    guard let remark, isNamed, calls.count == 2, let fields = calls[1].arguments.objectValue,
+      Self.isNoted(calls[1].name, fields),
+      // "Note: remind me to bring the card" asks for something.
+      RequestOpening.of(remark.lowercased().split(separator: " ").map(String.init)[...]) == nil
+    else { return calls }
     let words = Set(remark.split(separator: " ").map(\.foldedWord))
     let texts = fields.members.filter { $0.name != "action" }.compactMap(\.value.stringValue)
     guard !texts.isEmpty, texts.allSatisfy({ $0.split(separator: " ").allSatisfy { words.contains($0.foldedWord) } })
     else { return calls }
     let call = mended(calls[0])
     return call == calls[0] ? calls : [call]
+  }
+
+  /// Whether a call only puts a text down.
+  private static func isNoted(_ tool: String, _ fields: JSONObject) -> Bool {
+    switch (tool, fields["action"]?.stringValue) {
+    case ("note", "create"), ("note", "append"): true
+    case ("calendar", "create"): fields["start"] == nil
+    default: false
+    }
   }
 
   /// The message's only call, with the notes that were said and that nothing else in it has.

@@ -9,10 +9,19 @@ const MOST = 12;
 const waiting = [];
 let isResting = false;
 
+/** What fails is told as what nobody caught is, and keeps nothing behind it waiting. */
+const carryOut = (change) => {
+  try {
+    change();
+  } catch (error) {
+    reportError(error);
+  }
+};
+
 const goOn = () => {
   while (waiting.length && (!isResting || waiting.length > MOST || document.hidden)) {
     const began = performance.now();
-    waiting.shift()();
+    carryOut(waiting.shift());
     if (performance.now() - began > LONG) rest();
   }
 };
@@ -38,7 +47,7 @@ export const inTurn = (change) => {
 
 /** Carries out what waits. */
 export const catchUp = () => {
-  while (waiting.length) waiting.shift()();
+  while (waiting.length) carryOut(waiting.shift());
 };
 
 document.addEventListener("visibilitychange", goOn);

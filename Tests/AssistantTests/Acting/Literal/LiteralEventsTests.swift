@@ -93,6 +93,7 @@ struct LiteralEventsTests {
       ("MOT wednesday 08:30. Note: take the locking nut key", "take the locking nut key", "take the locking nut key"),
       ("MOT wednesday 08:30. Note on it: take the key", "take the key", "take the key"),
       ("MOT wednesday 08:30. Note: take the key", "the wifi password", nil),
+      ("MOT wednesday 08:30. Note: remind me to take the key", "take the key", nil),
       ("MOT wednesday 08:30 and note: take the key", "take the key", nil),
     ] as [(String, String, String?)])
   func notedApart(_ said: String, _ body: String, _ expected: String?) {
@@ -107,6 +108,7 @@ struct LiteralEventsTests {
     "A length that something is to have is no time",
     arguments: [
       ("make it an hour and a half", 90, nil), ("please make that 45 minutes", 45, nil),
+      ("make it 30 minutes longer", nil, "30 minutes longer"), ("make it 20 minutes early", nil, "20 minutes early"),
       ("make it friday", nil, "friday"), ("make it 5 pm for an hour", nil, "5 pm"),
     ] as [(String, Int64?, String?)])
   func lengths(_ said: String, _ minutes: Int64?, _ start: String?) {

@@ -113,6 +113,21 @@ struct LiteralTargetsTests {
     }
   }
 
+  @Test("What an earlier call of the message makes isn't what the next one changes")
+  func madeTwice() async throws {
+    try await LoopbackWeb.with { web in
+      let world = try RealWorld(mode: .yolo, web: web)
+      let talk = try await Conversation(ScriptedService(copiesLiterally: true), tools: { try world.tools($0) })
+      let ref = try await talk.newChat()
+      let item = try await talk.ask(
+        "team lunch will be tuesday at 12 and thursday at 12",
+        rounds: #"[CALENDAR_ACTION:{"action":"create","title":"team lunch","start":"tuesday at 12"}]"#
+          + #"[CALENDAR_ACTION:{"action":"create","title":"team lunch","start":"thursday at 12"}]"#, in: ref)
+      #expect(item.turn?.calls.map { $0.arguments["action"] } == ["create", "create"])
+      #expect(item.turn?.calls.map(\.status) == [.completed, .completed])
+    }
+  }
+
   @Test("With the real tools a reminder is moved that was taken for an event, and asked about as one")
   func whole() async throws {
     try await LoopbackWeb.with { web in

@@ -32,7 +32,7 @@ struct OwnQuestionTests {
       "what are my reminders", "what's in my notes", "what is Ana's phone number", "when is the dentist", "what",
       "what is it?",
       "", "?", "note: the wifi password is blue", "what a day. I lost the key", "which day is free", "buy milk",
-      "who is free?",
+      "who is free?", "Really?", "Cancel the dentist?", "how do I cancel?", "milk?", "why not the dentist?",
       "the wifi password is what I keep in a note and I can't tell you where that note was",
     ])
   func other(_ said: String) { #expect(OwnQuestion(said) == nil) }

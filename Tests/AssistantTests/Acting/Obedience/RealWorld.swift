@@ -79,7 +79,8 @@ final class RealWorld: Sendable {
       },
       answers: { [stores] question in
         await stores.answers(
-          question.tool, question.keys, at: Date(timeIntervalSince1970: Double(Conversation.start) / 1000))
+          question.tool, question.keys, asksForPlace: question.asksForPlace,
+          at: Date(timeIntervalSince1970: Double(Conversation.start) / 1000))
       })
   }
 

@@ -6,6 +6,8 @@ public struct OwnQuestion: Hashable, Sendable {
   public let tool: String
   /// What it is found by: the words that say something, in small letters.
   public let keys: [String]
+  /// Whether it asks where something is, which an event tells, too.
+  public let asksForPlace: Bool
   /// What is asked for, in the user's words.
   let words: String
 
@@ -13,7 +15,7 @@ public struct OwnQuestion: Hashable, Sendable {
     ("note", ["what's", "what is", "what was", "what were", "what are", "whats"]),
     ("note", ["where's", "where is", "where are", "where was", "where were", "wheres"]),
     ("note", ["where did i put", "where did i leave", "where did i park", "where did i hide", "where do i keep"]),
-    ("note", ["which", "how do i", "how much is", "how much was", "how much are", "do you remember", "do you know"]),
+    ("note", ["which", "how much is", "how much was", "how much are", "do you remember", "do you know"]),
     ("reminder", ["when do i have to", "when do i need to", "when must i", "when should i", "when am i supposed to"]),
     ("contacts_search", ["who's", "who is", "whos"]),
   ]
@@ -40,6 +42,12 @@ public struct OwnQuestion: Hashable, Sendable {
     "this", "that", "these", "those", "there", "up", "phone", "mobile", "email", "mail", "birthday", "address",
     "search",
   ]
+  /// Words with which short questions begin that are about what was said.
+  private static let asking: Set<String> = [
+    "am", "any", "anything", "are", "can", "could", "did", "do", "does", "how", "is", "may", "no", "not", "oh",
+    "really", "right",
+    "shall", "should", "sorry", "sure", "thanks", "was", "when", "who", "why", "will", "would", "yes",
+  ]
   private static let mostWords = 12
 
   /// Reads a message.
@@ -53,12 +61,16 @@ public struct OwnQuestion: Hashable, Sendable {
     while let first = words.first, Self.around.contains(first.foldedWord) { words.removeFirst() }
     while let last = words.last, Self.around.contains(last.foldedWord) { words.removeLast() }
     let folded = words.map(\.foldedWord)
+    var isBare = false
     if let (tool, count) = Self.opening(of: folded) {
       self.tool = tool
       words.removeFirst(count)
-    } else if isAsked, words.count <= 4, !words.isEmpty {
+    } else if isAsked, words.count <= 4, let first = folded.first, !Self.asking.contains(first),
+      RequestOpening.of(folded[...]) == nil
+    {
       // "Wifi password?"
       tool = "note"
+      isBare = true
     } else {
       return nil
     }
@@ -68,7 +80,8 @@ public struct OwnQuestion: Hashable, Sendable {
     self.words = text
     keys = said.map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
       .filter { $0.count > 1 && !Self.small.contains($0) }
-    guard keys.contains(where: { $0.count > 2 }) else { return nil }
+    guard keys.contains(where: { $0.count > 2 }), !isBare || keys.count > 1 else { return nil }
+    asksForPlace = ["where", "where's", "wheres", "which"].contains(folded.first)
   }
 
   /// The same, so that the model knows whom to ask.
