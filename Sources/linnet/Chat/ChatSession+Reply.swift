@@ -123,8 +123,8 @@ extension ChatSession {
     let record = reply.presentation.record
     // A reply further up that went on is not the last one's answer.
     if let itemId = reply.goesOnWith, itemId != kept?.itemId(of: conversation.id.uuidString) { return }
-    // A call that was shown and never begun turned out to be said by another one.
-    let calls = record.calls.filter { $0.status != .pending }
+    // A call that a whole reply never began turned out to be said by another one.
+    let calls = ending == .complete ? record.calls.filter { $0.status != .pending } : record.calls
     conversation.answer(
       Conversation.Reply(
         text: record.text, thinking: record.thinking, stats: record.stats, ending: ending, calls: calls))

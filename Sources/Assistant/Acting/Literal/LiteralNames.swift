@@ -50,7 +50,7 @@ struct LiteralNames {
     folded = words
     self.words = message.split(whereSeparator: \.isWhitespace).map(String.init)
     said = Set(self.words.map(\.foldedWord))
-    heard = said.union(earlier.flatMap { $0.split(whereSeparator: \.isWhitespace).map { $0.foldedWord } })
+    heard = said.union(earlier.flatMap { $0.split(whereSeparator: \.isWhitespace).map(\.foldedWord) })
   }
 
   /// The call with a title and a calendar that were said, and without a place that is none.
@@ -116,13 +116,13 @@ struct LiteralNames {
 
   /// Whether a place is made of words of the message that don't stand together: "the each".
   private func isPutTogether(_ place: String) -> Bool {
-    let keys = place.split(whereSeparator: \.isWhitespace).map { $0.foldedWord }.filter { !$0.isEmpty }
+    let keys = place.split(whereSeparator: \.isWhitespace).map(\.foldedWord).filter { !$0.isEmpty }
     return keys.allSatisfy(said.contains) && !Self.isRun(keys, in: words.map(\.foldedWord).filter { !$0.isEmpty })
   }
 
   /// The calendar's name, where nobody has said the one that is given; nil where none was named.
   private func calendar(_ name: String) -> String? {
-    let keys = name.split(separator: " ").map { $0.foldedWord }
+    let keys = name.split(separator: " ").map(\.foldedWord)
     guard !keys.allSatisfy(said.contains) else { return name }
     guard let place = words.firstIndex(where: { $0.foldedWord == "calendar" }), place > 0,
       !Self.unnamed.contains(words[place - 1].foldedWord)
@@ -172,7 +172,7 @@ struct LiteralNames {
 
   /// The words without a place and what leads to it.
   private func without(_ place: String) -> [String] {
-    let keys = place.split(separator: " ").map { $0.foldedWord }
+    let keys = place.split(separator: " ").map(\.foldedWord)
     guard let start = folded.indices.first(where: { folded[$0...].starts(with: keys) }) else { return folded }
     var words = folded
     words.removeSubrange(start..<start + keys.count)
@@ -182,8 +182,8 @@ struct LiteralNames {
 
   /// Whether a place may be one: what is named in the title, and no place word before it, is none.
   private func isPlace(_ place: String, in title: String) -> Bool {
-    let keys = place.split(separator: " ").map { $0.foldedWord }
-    let named = Set(title.split(separator: " ").map { $0.foldedWord })
+    let keys = place.split(separator: " ").map(\.foldedWord)
+    let named = Set(title.split(separator: " ").map(\.foldedWord))
     guard keys.allSatisfy({ named.contains($0) || Self.article.contains($0) || Self.placing.contains($0) }) else {
       return true
     }
@@ -197,8 +197,8 @@ struct LiteralNames {
   /// Whether a place is the calendar: "on the Family calendar".
   private func isCalendar(_ place: String, _ calendar: String?) -> Bool {
     guard let calendar else { return false }
-    return place.split(separator: " ").map { $0.foldedWord }.filter { !Self.article.contains($0) }
-      == calendar.split(separator: " ").map { $0.foldedWord }
+    return place.split(separator: " ").map(\.foldedWord).filter { !Self.article.contains($0) }
+      == calendar.split(separator: " ").map(\.foldedWord)
   }
 
   /// The calendar of "in my Work calendar", which is named by a capital letter or by a word that many are named by.

@@ -14,7 +14,7 @@ extension LiteralTitles {
   /// A title with the words beside it that are of one name with it: "Birthday of Oma Hilde", "call the bank", "Calle Luna 14".
   /// - Parameter hasTime: whether the call has a time of the day, so that a number beside the title is none.
   func named(_ title: String, hasTime: Bool) -> String {
-    let keys = title.split(separator: " ").map { $0.foldedWord }
+    let keys = title.split(separator: " ").map(\.foldedWord)
     guard let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) != nil }),
       let start = Self.position(of: keys, in: piece.words)
     else { return title }
@@ -27,7 +27,7 @@ extension LiteralTitles {
 
   /// What is to be done with the words behind it that are of it: a task goes on until the next mark or time.
   func task(_ title: String) -> String {
-    let keys = title.split(separator: " ").map { $0.foldedWord }
+    let keys = title.split(separator: " ").map(\.foldedWord)
     guard keys.count > 1, let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) != nil }),
       let start = Self.position(of: keys, in: piece.words)
     else { return title }

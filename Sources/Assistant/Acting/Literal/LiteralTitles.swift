@@ -102,14 +102,14 @@ struct LiteralTitles {
   }
 
   private func completed(_ title: String, beside others: [String]) -> String {
-    let wanted = title.split(separator: " ").map { $0.foldedWord }
+    let wanted = title.split(separator: " ").map(\.foldedWord)
     guard let piece = pieces.first(where: { Self.position(of: wanted, in: $0.words) != nil }), piece.isFollowed,
       let start = Self.position(of: wanted, in: piece.words)
     else { return title }
     // A place and all else that the call has apart isn't the title's, nor is what leads to a time.
     var end = piece.words.count
     for other in others {
-      let words = other.split(separator: " ").map { $0.foldedWord }
+      let words = other.split(separator: " ").map(\.foldedWord)
       guard let at = Self.position(of: words, in: piece.words) else { continue }
       guard at >= start + wanted.count else { return title }
       end = min(end, at)
@@ -144,7 +144,7 @@ struct LiteralTitles {
 
   /// What a title is that stands before the time, where the model took what stands behind it: "Tennis sunday 10 court 3".
   private func exchanged(_ title: String) -> String? {
-    let keys = title.split(separator: " ").map { $0.foldedWord }
+    let keys = title.split(separator: " ").map(\.foldedWord)
     guard pieces.count == 2, pieces[0].isFollowed, pieces[1].follows, pieces[1].words.map(\.foldedWord) == keys,
       Self.isPlace(pieces[1].words[...]), pieces[0].words.count <= 3,
       !pieces[0].words.contains(where: {
@@ -188,5 +188,4 @@ struct LiteralTitles {
     let folded = words.map(\.foldedWord)
     return folded.indices.first { folded[$0...].starts(with: keys) }
   }
-
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A question that something of the user's may answer: "what's the wifi password?" A model that only copies
 /// (`ModelDescription.copiesLiterally`) takes it for one about the world, of which it knows as little as of the notes. Where there
 /// is such a note, reminder or contact, it is asked for in words that say so.
@@ -23,30 +25,24 @@ public struct OwnQuestion: Hashable, Sendable {
   private static let around: Set<String> = ["again", "please", "ok", "okay", "so", "hey", "and", "linnet", "wait"]
   /// Words that say nothing of what is sought.
   private static let small: Set<String> = [
-    "the", "a", "an", "my", "our", "your", "of", "for", "to", "with", "and", "or", "at", "in", "on", "by", "from", "is",
-    "it",
-    "its", "i", "we", "me", "us", "what", "where", "which", "are", "was", "were", "did", "do", "does", "again",
-    "please", "called",
-    "name",
+    "the", "a", "an", "my", "our", "your", "of", "for", "to", "with", "and", "or", "at", "in", "on", "by", "from",
+    "is", "it", "its", "i", "we", "me", "us", "what", "where", "which", "are", "was", "were", "did", "do", "does",
+    "again", "please", "called", "name",
   ]
   /// Words of questions that are about something else, which the model tells.
   private static let others: Set<String> = [
     "today", "tomorrow", "yesterday", "tonight", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    "sunday",
-    "week", "weekend", "month", "morning", "afternoon", "evening", "date", "day", "time", "now", "next", "calendar",
-    "agenda",
-    "schedule", "appointment", "appointments", "event", "events", "meeting", "meetings", "free", "busy", "reminder",
-    "reminders",
-    "note", "notes", "contact", "contacts", "habit", "habits", "streak", "weather", "news", "due", "open", "left",
-    "you",
-    "this", "that", "these", "those", "there", "up", "phone", "mobile", "email", "mail", "birthday", "address",
-    "search",
+    "sunday", "week", "weekend", "month", "morning", "afternoon", "evening", "date", "day", "time", "now", "next",
+    "calendar", "agenda", "schedule", "appointment", "appointments", "event", "events", "meeting", "meetings",
+    "free", "busy", "reminder", "reminders", "note", "notes", "contact", "contacts", "habit", "habits", "streak",
+    "weather", "news", "due", "open", "left", "you", "this", "that", "these", "those", "there", "up", "phone",
+    "mobile", "email", "mail", "birthday", "address", "search",
   ]
   /// Words with which short questions begin that are about what was said.
   private static let asking: Set<String> = [
     "am", "any", "anything", "are", "can", "could", "did", "do", "does", "how", "is", "may", "no", "not", "oh",
-    "really", "right",
-    "shall", "should", "sorry", "sure", "thanks", "was", "when", "who", "why", "will", "would", "yes",
+    "really", "right", "shall", "should", "sorry", "sure", "thanks", "was", "when", "who", "why", "will", "would",
+    "yes",
   ]
   private static let mostWords = 12
 
@@ -54,10 +50,9 @@ public struct OwnQuestion: Hashable, Sendable {
   /// - Returns: nil for one that asks for nothing that the user may have put down.
   init?(_ message: String) {
     var words = message.replacing("’", with: "'").split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.count <= Self.mostWords, !message.trimmed.dropLast().contains(where: { ".!?\n".contains($0) }) else {
-      return nil
-    }
-    let isAsked = message.trimmed.hasSuffix("?")
+    let whole = message.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard words.count <= Self.mostWords, !whole.dropLast().contains(where: { ".!?\n".contains($0) }) else { return nil }
+    let isAsked = whole.hasSuffix("?")
     while let first = words.first, Self.around.contains(first.foldedWord) { words.removeFirst() }
     while let last = words.last, Self.around.contains(last.foldedWord) { words.removeLast() }
     let folded = words.map(\.foldedWord)
@@ -74,7 +69,7 @@ public struct OwnQuestion: Hashable, Sendable {
     } else {
       return nil
     }
-    let text = words.joined(separator: " ").trimmingSuffix { !$0.isLetter && !$0.isNumber }
+    let text = words.joined(separator: " ").trimmingCharacters(in: .alphanumerics.inverted)
     let said = text.split(separator: " ").map(\.foldedWord)
     guard !text.isEmpty, Set(said).isDisjoint(with: Self.others) else { return nil }
     self.words = text
@@ -101,16 +96,5 @@ public struct OwnQuestion: Hashable, Sendable {
       }
     }
     return nil
-  }
-}
-
-extension String {
-  fileprivate var trimmed: Substring {
-    let start = drop(while: \.isWhitespace)
-    return start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)
-  }
-
-  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> String {
-    lastIndex { !isDropped($0) }.map { String(self[...$0]) } ?? ""
   }
 }
