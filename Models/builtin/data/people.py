@@ -20,7 +20,8 @@ from talk import CANT, CANT_CONTACT, CANT_DEVICE, CANT_FILE, CANT_KNOW, CANT_SEN
 # What is answered to what can't be done.
 ANSWERS = {"cant": CANT, "cant.device": CANT_DEVICE, "cant.send": CANT_SEND, "cant.know": CANT_KNOW, "cant.file": CANT_FILE, "cant.contact": CANT_CONTACT}
 # How often each kind is drawn among the requests, beside how many lines it has.
-WEIGHTS = {"calendar.create": 20, "calendar.create.allday": 2, "calendar.create.days": 3, "calendar.create.repeat": 6, "calendar.reschedule": 7, "calendar.update": 7,
+WEIGHTS = {"calendar.create": 20, "calendar.create.allday": 2, "calendar.create.days": 3, "calendar.create.repeat": 6, "calendar.reschedule": 7, "calendar.update": 7, "calendar.until": 2,
+           "calendar.lastday": 1,
            "calendar.delete": 5, "calendar.list": 8, "calendar.query": 6, "reminder.create": 15, "reminder.list": 4, "reminder.complete": 6,
            "reminder.update": 5, "reminder.delete": 3, "note.create": 12, "note.search": 5, "note.append": 6, "note.update": 4, "note.delete": 3, "contacts": 9,
            "habit.log": 10, "habit.create": 5, "habit.query": 4, "habit.list": 1, "habit.delete": 2, "web": 12}
@@ -176,6 +177,10 @@ class People:
             return said, [Call("calendar", action="delete", search=title, start=start, scope=tag[1] if tag[1:] else None)]
         if action == "update":
             return said, [Call("calendar", action="update", title=said.slots.get("newtitle"), search=title, **extra)]
+        if action == "until":
+            return said, [Call("calendar", action="update", search=title, end=said["t"])]
+        if action == "lastday":
+            return said, [Call("calendar", action="update", search=title, recurrenceEnd=said["until"])]
         return said, [Call("calendar", action=action, search=title, start=start, **extra)]
 
     def reminder(self, tag: list[str], template: str, polite: float, question: bool) -> Request:

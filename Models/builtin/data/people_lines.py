@@ -20,6 +20,7 @@ SLOTS = {
     "calendar.create.days": {"allday", "day", "Day", "span", "Span", "place", "note", "cal", "alert"},
     "calendar.create.repeat": {"title", "rule", "rep", "time", "range", "until", "place", "dur", "length", "alert", "note", "cal"},
     "calendar.reschedule": _TIMES | {"title", "dur"},
+    "calendar.until": {"title", "time"}, "calendar.lastday": {"title", "until"},
     "calendar.update": {"title", "place", "note", "alert", "dur", "length", "newtitle", "cal"},
     "calendar.delete": {"title", "day", "Day"}, "calendar.delete.all": {"title"},
     "calendar.delete.this": {"title", "day", "Day"}, "calendar.delete.future": {"title", "day", "Day"},
