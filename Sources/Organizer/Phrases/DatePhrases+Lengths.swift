@@ -18,7 +18,7 @@ extension DatePhrases {
   ///   can't be read: then none is known to be missing.
   public func lengths(in text: String, beside times: [FoundPhrase]) -> [FoundLength]? {
     guard let read = PhraseTokenizer.tokens(of: text) else { return nil }
-    let tokens = Self.withoutHyphens(read)
+    let tokens = Self.withoutPraise(Self.withoutHyphens(read))
     var found: [FoundLength] = []
     var start = 0
     var isAllRead = true
@@ -78,6 +78,21 @@ extension DatePhrases {
       }
     }
     return (minutes, start + parser.at)
+  }
+
+  /// Words between a number and its unit that say nothing of how long it is.
+  private static let praise: Set = [
+    "spare", "free", "whole", "full", "good", "solid", "quiet", "extra", "uninterrupted", "clear", "open", "empty",
+  ]
+
+  /// "a spare hour", "two free hours": a length all the same.
+  private static func withoutPraise(_ tokens: [PhraseToken]) -> [PhraseToken] {
+    tokens.indices.filter { index in
+      guard index > 0, index + 1 < tokens.count, case .word(let word) = tokens[index].kind, praise.contains(word),
+        case .word(let next) = tokens[index + 1].kind, let unit = PhraseWords.units[next]
+      else { return true }
+      return unit != .hour && unit != .minute
+    }.map { tokens[$0] }
   }
 
   /// "a 90-minute call", "a two-hour walk": hyphens between words and numbers are as blanks.

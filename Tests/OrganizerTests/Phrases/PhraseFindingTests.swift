@@ -89,7 +89,8 @@ struct PhraseFindingTests {
       ("1 hr 30 of piano", [90], [false]),
       ("1 hour 20", [80], [false]), ("an hour and a quarter", [75], [false]),
       ("remind me the day before", [1440], [true]),
-      ("a half-hour walk", [30], [false]),
+      ("a half-hour walk", [30], [false]), ("a spare hour", [60], [false]),
+      ("two free hours", [120], [false]),
     ])
   func lengths(_ text: String, _ minutes: [Int], _ before: [Bool]) throws {
     let found = try #require(phrases.lengths(in: text, beside: phrases.phrases(in: text)))

@@ -12,6 +12,12 @@ extension AssistantTools {
     by call: ToolCall, _ literal: LiteralCalls, among before: [NamedThing], in turn: TurnContext
   ) async -> ToolCall {
     guard call.status == .pending else { return call }
+    if let other = LiteralTargets.withoutCalendar(call, of: literal.message),
+      await executor.failure(of: call, in: turn)?.code == "unknownCalendar",
+      await executor.failure(of: other, in: turn) == nil
+    {
+      return other
+    }
     if call.arguments["action"] == "create" {
       guard LiteralTargets.tellsOfChange(literal.message) else { return call }
       let targets = LiteralTargets(literal.message, after: literal.earlier, among: before)

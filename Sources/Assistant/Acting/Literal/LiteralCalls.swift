@@ -4,8 +4,8 @@ import Inference
 import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
-/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks`` and
-/// ``LiteralBodies``.
+/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
+/// ``LiteralBodies`` and ``LiteralLinks``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -48,7 +48,9 @@ struct LiteralCalls: Sendable {
     let own = isOnly ? mended : remarks.merged(withoutEchoes(mended))
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
-    return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended)
+    return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended).map {
+      LiteralLinks.mended($0, message)
+    }
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday

@@ -86,7 +86,7 @@ struct LiteralLengths {
         arguments["reminderMinutes"] = .integer(Int64(length))
         arguments["durationMinutes"] = nil
       }
-      if own.count == 1, arguments["action"] == "create" {
+      if own.count == 1, arguments["action"] == "create" || arguments["action"] == "query" {
         arguments["durationMinutes"] = .integer(Int64(own[0]))
       } else if own.isEmpty, earlier?.contains(length) == false, arguments["action"] == "create" {
         // A length that nobody said.

@@ -150,9 +150,28 @@ struct LiteralNames {
     // "ahmed yilmaz tel": what is asked of somebody is no part of the name.
     var words = query.split(separator: " ").map(String.init)
     while words.count > 1, let last = words.last, Self.details.contains(last.foldedWord) { words.removeLast() }
+    words = nameAlone(words) ?? words
     arguments["query"] = .string(LiteralCopies.withoutPossessive(wholeName(words).joined(separator: " ")))
     return call.with(arguments)
   }
+
+  /// The whole of "ahmed yilmaz tel", of which the last name was looked for: nothing else is said but what is asked of somebody.
+  private func nameAlone(_ name: [String]) -> [String]? {
+    let said = words.filter { !$0.foldedWord.isEmpty }
+    guard let last = said.last, Self.details.contains(last.foldedWord), (3...4).contains(said.count),
+      said.dropLast().allSatisfy({ word in word.allSatisfy { $0.isLetter || $0 == "-" } }),
+      !said.contains(where: { Self.asking.contains($0.foldedWord) })
+    else { return nil }
+    let whole = Array(said.dropLast())
+    return Self.isRun(name.map(\.foldedWord), in: whole.map(\.foldedWord)) ? whole : nil
+  }
+
+  /// Words of a request or a question, which are no name.
+  private static let asking: Set = [
+    "the", "my", "our", "a", "an", "what", "whats", "what's", "who", "find", "show", "get", "give", "me", "is", "for",
+    "of",
+    "look", "up", "search", "need", "i", "have", "please", "any", "new", "work", "home",
+  ]
 
   /// A name with the one behind it, where both begin with a capital and nothing stands between: "Moreau" of "Jean-Luc Moreau".
   private func wholeName(_ name: [String]) -> [String] {

@@ -144,4 +144,41 @@ struct LiteralEventsTests {
     let found = mended("what is it", ["query": .string(query)], tool: "contacts_search")
     #expect(found.first?["query"]?.stringValue == expected)
   }
+
+  @Test("The whole name is looked for where nothing else is said")
+  func wholeNames() {
+    func query(_ said: String, _ query: String) -> String? {
+      mended(said, ["query": .string(query)], tool: "contacts_search").first?["query"]?.stringValue
+    }
+    #expect(query("ahmed yilmaz tel", "yilmaz") == "ahmed yilmaz")
+    #expect(query("my dentist number", "dentist") == "dentist")
+    #expect(query("what's Ana's number", "Ana") == "Ana")
+    #expect(query("ahmed yilmaz tel", "ahmed") == "ahmed yilmaz")
+  }
+
+  @Test(
+    "A link that nothing else says is the event's place",
+    arguments: [
+      ("The call with HR is at noon tomorrow, on zoom.us/j/8842", "zoom.us/j/8842"),
+      (
+        "Interview on the 14th at 10am. The link is (https://meet.novatek.com/hr-22).", "https://meet.novatek.com/hr-22"
+      ),
+      ("webinar friday at 6 pm www.example.org", "www.example.org"),
+      ("webinar friday at 6 pm, mail ana@example.org/x", nil), ("lunch friday at 6.30 pm/later", nil),
+      ("webinar friday, a.example/1 or b.example/2", nil), ("read notes.md friday", nil),
+    ] as [(String, String?)])
+  func links(_ said: String, _ place: String?) {
+    #expect(event(said, "webinar", "friday at 6 pm")?["location"]?.stringValue == place)
+    #expect(
+      event(said, "webinar", "friday at 6 pm", location: "room 4")?["location"]?.stringValue != place || place == nil)
+    if let place { #expect(event(said, "webinar \(place)", "friday at 6 pm")?["location"] == nil) }
+  }
+
+  @Test("The length that a question for free time says is the one")
+  func freeTime() {
+    let call: JSONValue = ["action": "query", "start": "tomorrow", "durationMinutes": 120]
+    #expect(mended("will I have a spare hour tomorrow?", call).first?["durationMinutes"] == 60)
+    #expect(mended("do I have two hours tomorrow?", call).first?["durationMinutes"] == 120)
+    #expect(mended("when am I free tomorrow?", call).first?["durationMinutes"] == 120)
+  }
 }

@@ -69,6 +69,29 @@ struct SeparateRequestsTests {
     #expect(DayReference.resolved(request, after: [before], phrases) == meant)
   }
 
+  @Test(
+    "The day before or after the one that was said is a date",
+    arguments: [
+      ("remind me the day before at 6 pm to pack", "Dentist on 4 December", "remind me on 3 December at 6 pm to pack"),
+      ("and the day after?", "what do I have on 27 November?", "and on 28 November?"),
+      ("how about the following day", "lunch tomorrow at 1", "how about 23 November"),
+      ("the evening before: pack the bags", "Flight on 1 January", "on 31 December in the evening: pack the bags"),
+      ("what's planned for the next day", "anything on 27 November?", "what's planned for 28 November"),
+      // These say themselves which day it is, or count from when something is.
+      ("remind me the day before my exam", "Dentist on 4 December", "remind me the day before my exam"),
+      ("lunch the day after tomorrow", "Dentist on 4 December", "lunch the day after tomorrow"),
+      ("move it to the day after", "Dentist on 4 December", "move it to the day after"),
+      // What is over would be read as next year's.
+      ("and the day before?", "what did I do yesterday?", "and the day before?"),
+      ("and the day after?", "what's on next week?", "and the day after?"),
+      ("and the day after?", "hello", "and the day after?"),
+    ])
+  func neighbouringDay(_ request: String, _ before: String, _ meant: String) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Paris"))
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
+    #expect(DayReference.resolved(request, after: [before], phrases) == meant)
+  }
+
   private static func create(_ title: String, _ start: String) -> String {
     #"[CALENDAR_ACTION:{"action":"create","title":"\#(title)","start":"\#(start)"}]"#
   }

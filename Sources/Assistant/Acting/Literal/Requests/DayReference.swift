@@ -1,18 +1,19 @@
 import Foundation
 import Organizer
 
-/// The day that "that day" means, where a request of the same message has said it before.
+/// The day that "that day" means, and "the day before", where it was said before.
 enum DayReference {
   private static let words = [
     "on that same day", "on the same day", "that same day", "the same day", "on that day", "that day", "same day",
   ]
 
   /// A request with the day itself in the place of such words.
-  /// - Parameter before: the requests before it in the same message.
+  /// - Parameter before: what was said before it, the newest last.
   /// - Returns: the request as it is where it has none of them, or no day was said.
   static func resolved(_ request: String, after before: [String], _ phrases: DatePhrases) -> String {
     let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
-    guard let found, let day = before.reversed().lazy.compactMap({ day(in: $0, phrases) }).first else { return request }
+    guard let day = before.reversed().lazy.compactMap({ day(in: $0, phrases) }).first else { return request }
+    guard let found else { return NeighbouringDay.resolved(request, after: day, phrases) ?? request }
     let isNamed = ["today", "tomorrow", "tonight", "next", "this", "on", "in"].contains {
       day.lowercased().hasPrefix($0)
     }

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 
 /// What a call may mean that is about nothing that there is, of a model that only copies (`ModelDescription.copiesLiterally`):
 /// such a model doesn't know what the user has. What the message names, and is there, is meant; and what is nowhere and is said
@@ -94,6 +95,22 @@ struct LiteralTargets: Sendable {
     other["durationMinutes"] = fields["durationMinutes"]
     other["reminderMinutes"] = fields["reminderMinutes"]
     return call.with(other)
+  }
+
+  /// A call without its calendar, which the message doesn't call one: "is anything with Zeynep in the calendar next week?" asks for
+  /// what has that name.
+  /// - Returns: nil where the message says "the Zeynep calendar", and for a call without one.
+  static func withoutCalendar(_ call: ToolCall, of message: String) -> ToolCall? {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, let name = fields["calendar"]?.stringValue,
+      message.range(of: "\(name) calendar", options: .caseInsensitive) == nil
+    else { return nil }
+    fields["calendar"] = nil
+    switch fields["action"] {
+    case "list" where fields["search"] == nil: fields["search"] = .string(name)
+    case "create": break
+    default: return nil
+    }
+    return call.with(fields)
   }
 
   /// The thing whose whole name the message says; nil where there are several.
