@@ -77,4 +77,16 @@ struct ContactQuery {
     let digits = ContactSearchText.digits(text)
     self.digits = isNumber && digits.count >= 3 ? digits : nil
   }
+
+  /// Forms of address, folded, which cards seldom have.
+  private static let forms: Set = [
+    "mr", "mrs", "ms", "miss", "mx", "mister", "sir", "madam", "dr", "doctor", "prof", "professor", "herr", "frau",
+    "monsieur", "madame", "mme", "mlle", "senor", "senora", "sr", "sra", "signor", "signora",
+  ]
+
+  /// The query without forms of address before the name; nil where it has none, or nothing else.
+  var withoutForms: ContactQuery? {
+    let rest = words.drop { Self.forms.contains(String($0.prefix { $0 != "." })) }
+    return rest.isEmpty || rest.count == words.count ? nil : ContactQuery(rest.joined(separator: " "))
+  }
 }

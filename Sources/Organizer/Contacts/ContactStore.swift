@@ -53,10 +53,16 @@ public actor ContactStore {
   }
 
   /// Those that fit: by name, nickname, organization, e-mail address or telephone number, without regard to case, accents and
-  /// how a number is grouped. Best first, at most `maxResults`.
+  /// how a number is grouped. Where nobody is called “Mrs Lindqvist”, whoever is called “Lindqvist” fits. Best first, at most
+  /// `maxResults`.
   public func search(_ query: String, maxResults: Int = 5) throws -> [Contact] {
     let wanted = ContactQuery(query)
     guard !wanted.words.isEmpty, maxResults > 0 else { return [] }
+    let found = try search(wanted, maxResults)
+    return try found.isEmpty ? wanted.withoutForms.map { try search($0, maxResults) } ?? [] : found
+  }
+
+  private func search(_ wanted: ContactQuery, _ maxResults: Int) throws -> [Contact] {
     let found = try current().records.values.joined().compactMap { record in
       record.search.rank(wanted).map { (rank: $0, record: record) }
     }

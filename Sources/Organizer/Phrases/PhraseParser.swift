@@ -101,6 +101,9 @@ struct PhraseParser {
       draft.isRangeByWord = true
     case .word("around"), .word("about"), .word("approximately"), .word("roughly"):
       joint = "about"
+    // "in the afternoon of the 29th"
+    case .word("of") where draft.part != nil && draft.date == nil && draft.time == nil && joint.isEmpty:
+      joint = "of"
     default:
       return false
     }

@@ -5,7 +5,8 @@ import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
-/// ``LiteralBodies`` and ``LiteralLinks``.
+/// ``LiteralBodies``, ``LiteralLinks`` and
+/// ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -45,7 +46,7 @@ struct LiteralCalls: Sendable {
     let copied = calls.map(copies.mended).map { shift?.mended($0) ?? $0 }
     let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
     let remarks = LiteralRemarks(message, beside: found, said ?? [])
-    let own = isOnly ? mended : remarks.merged(withoutEchoes(mended))
+    let own = isOnly ? mended : remarks.merged(withoutEchoes(LiteralEnds(phrases: phrases).merged(mended)))
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
     return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended).map {

@@ -79,7 +79,9 @@ struct LiteralTimes {
     let takesAll =
       isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "") && arguments["isAllDay"] != true
     if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
-      let said = mixed(text, own) ?? said(for: text, among: free, moves: moves, takesAll: takesAll) ?? text
+      let said =
+        asked(text, by: arguments, isOnly: isOnly) ?? mixed(text, own) ?? said(
+          for: text, among: free, moves: moves, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
     }
     if isOnly, isNew, call.name == "calendar", arguments["recurrenceEnd"] == nil, let end = lastDay(free) {
@@ -165,6 +167,15 @@ struct LiteralTimes {
     guard !words.contains(where: { Self.relative.contains($0) }), !isImpossible(text) else { return nil }
     let closest = touched.max { overlap($0, words) < overlap($1, words) }
     return (takesAll ? joined(free) : nil) ?? whole ?? closest?.text ?? only(free)
+  }
+
+  /// The only day that a question names, where the call has another one: "what else have I got on the 19th?" isn't about the day of
+  /// the message before.
+  private func asked(_ text: String, by arguments: JSONObject, isOnly: Bool) -> String? {
+    guard isOnly, arguments["action"] == "list" || arguments["action"] == "query", found.count == 1, found[0].hasDay,
+      !TimeWords.words(text).contains(where: { words.contains($0) && !TimeWords.joining.contains($0) })
+    else { return nil }
+    return found[0].text
   }
 
   /// The call's own time, where it has one that is put together of several: "friday at 8" of "tomorrow at 8 … and on friday".

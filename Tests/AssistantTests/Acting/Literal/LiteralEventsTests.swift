@@ -181,4 +181,30 @@ struct LiteralEventsTests {
     #expect(mended("do I have two hours tomorrow?", call).first?["durationMinutes"] == 120)
     #expect(mended("when am I free tomorrow?", call).first?["durationMinutes"] == 120)
   }
+
+  @Test("What lands or ends is no event of its own")
+  func ends() {
+    let said = "flight LH 1023 to Porto on the 22nd, leaves 06:40 and lands 08:35"
+    let flight: JSONValue = ["action": "create", "title": "flight LH 1023 to Porto", "start": "the 22nd at 06:40"]
+    let landing: JSONValue = ["action": "create", "title": "lands 08:35", "start": "the 22nd at 08:35"]
+    let merged = mended(said, flight, landing)
+    #expect(merged.count == 1)
+    #expect(merged.first?["end"] == "08:35")
+    #expect(merged.first?["start"] == "the 22nd at 06:40")
+    let lunch: JSONValue = ["action": "create", "title": "lunch", "start": "the 22nd at 08:35"]
+    #expect(mended("flight LH 1023 to Porto on the 22nd 06:40, lunch the 22nd at 08:35", flight, lunch).count == 2)
+  }
+
+  @Test("A question is about the day that it names")
+  func askedDay() {
+    let call: JSONValue = ["action": "list", "start": "the 18th"]
+    func start(_ said: String) -> JSONValue? {
+      let literal = LiteralCalls([.user("[now]\ncarol concert on the 18th"), .user("[now]\n" + said)], answering: said)
+      let asked = ToolCall(callId: "1", name: "calendar", arguments: call)
+      let now = Date(timeIntervalSince1970: 1_795_266_300)
+      return literal.mended([asked], at: now, in: .gmt).first?.arguments["start"]
+    }
+    #expect(start("what else have I got on the 19th?") == "the 19th")
+    #expect(start("what else have I got?") == "the 18th")
+  }
 }
