@@ -28,14 +28,15 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``SeparateRequests`` and ``DayReference``.
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests`` and ``DayReference``.
   /// - Parameter answers: whether the user has something that may answer a question.
   mutating func suitLiteralModel(answers: (OwnQuestion) async -> Bool = { _ in false }) async {
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said) else {
       requests = [LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: said))]
       return
     }
-    let meant = askedBack.flatMap(request(after:)).map { [$0] } ?? SeparateRequests.of(said)
+    let meant =
+      (askedBack.flatMap(request(after:)) ?? NoteRequest.request(said)).map { [$0] } ?? SeparateRequests.of(said)
     let phrases = contextLine.flatMap(ContextLine.moment(of:)).map {
       DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
     }
@@ -53,13 +54,18 @@ struct TurnPrompt: Sendable {
     }
   }
 
-  /// What the user said before on the same day: "tomorrow" of another one isn't this one's.
+  /// What the user said before on the same day: "tomorrow" of another one isn't this one's. It stands behind the line of context,
+  /// before which a message may have the results of calls.
   private var saidToday: [String] {
     guard let today = contextLine.flatMap(ContextLine.day(of:)) else { return [] }
     return messages.dropLast().compactMap { message in
-      let lines = message.content.split(separator: "\n", maxSplits: 1)
-      guard message.role == .user, lines.count == 2, ContextLine.day(of: String(lines[0])) == today else { return nil }
-      return String(lines[1])
+      guard message.role == .user else { return nil }
+      let lines = message.content.split(separator: "\n", omittingEmptySubsequences: false)
+      let days = lines.map { ContextLine.day(of: String($0)) }
+      guard let place = days.lastIndex(where: { $0 != nil }), days[place] == today, place + 1 < lines.count else {
+        return nil
+      }
+      return lines[(place + 1)...].joined(separator: "\n")
     }
   }
 

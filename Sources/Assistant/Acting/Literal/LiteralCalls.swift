@@ -5,8 +5,8 @@ import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
-/// ``LiteralBodies``, ``LiteralLinks`` and
-/// ``LiteralEnds``.
+/// ``LiteralBodies``, ``LiteralLinks``,
+/// ``LiteralRenames`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -50,7 +50,7 @@ struct LiteralCalls: Sendable {
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
     return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended).map {
-      LiteralLinks.mended($0, message)
+      LiteralRenames.mended(LiteralLinks.mended($0, message), message)
     }
   }
 

@@ -91,11 +91,14 @@ struct ResultSentences {
 
   private func habit(_ habit: JSONValue) -> String {
     let isDone = (habit["doneToday"] ?? habit["doneThisWeek"])?.boolValue == true
-    let unit = habit["streakUnit"]?.stringValue ?? "days"
-    let now = unit == "weeks" ? "this week" : "today"
+    let isWeekly = habit["streakUnit"] == "weeks"
+    let now = isWeekly ? "this week" : "today"
+    let streak = Self.count(
+      habit["currentStreak"]?.int64Value.flatMap(Int.init(exactly:)) ?? 0, isWeekly ? "week" : "day",
+      isWeekly ? "weeks" : "days")
     return """
       \(habit.text("name")): done on \(habit.text("daysDone")) of the last 7 days, \(habit.text("sevenDayTotal")) in total. The \
-      streak is \(habit.text("currentStreak")) \(unit), and \(now) it is \(isDone ? "done" : "still open").
+      streak is \(streak), and \(now) it is \(isDone ? "done" : "still open").
       """
   }
 

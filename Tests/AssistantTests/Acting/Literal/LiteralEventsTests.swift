@@ -207,4 +207,18 @@ struct LiteralEventsTests {
     #expect(start("what else have I got on the 19th?") == "the 19th")
     #expect(start("what else have I got?") == "the 18th")
   }
+
+  @Test(
+    "A new name goes to the end",
+    arguments: [
+      ("rename it to lunch with Priya and Tom", "lunch with Priya", "lunch with Priya and Tom"),
+      ("please rename it to Lunch & talk, thanks", "Lunch", "Lunch & talk"),
+      ("rename lunch to brunch", "brunch", "brunch"), ("rename lunch to brunch", "lunch", "lunch"),
+      ("call it budget review instead.", "budget", "budget review"),
+      ("change it to tea, it's late", "tea", "tea"), ("call it tea, it is late", "tea", "tea"),
+    ])
+  func renames(_ said: String, _ title: String, _ expected: String) {
+    let call: JSONValue = ["action": "update", "search": "lunch", "title": .string(title)]
+    #expect(mended(said, call).first?["title"]?.stringValue == expected)
+  }
 }

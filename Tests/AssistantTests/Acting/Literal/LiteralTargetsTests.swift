@@ -159,4 +159,13 @@ struct LiteralTargetsTests {
         == ["action": "create", "title": "lunch"])
     #expect(other("lunch friday", ["action": "create", "title": "lunch"]) == nil)
   }
+
+  @Test("A list that isn't there yet is made")
+  func newList() {
+    let add = call("note", ["action": "append", "search": "shopping list", "body": "butter"])
+    let made = targets("add butter to the shopping list").alternatives(to: add)
+    #expect(made.map(\.arguments) == [["action": "create", "title": "shopping list", "body": "butter"]])
+    let soul = call("note", ["action": "append", "search": "more soul than", "body": "apps"])
+    #expect(targets("I think paper notebooks have more soul than apps").alternatives(to: soul).isEmpty)
+  }
 }

@@ -121,6 +121,30 @@ struct SeparateRequestsTests {
     #expect(talk.service.requests.last?.messages.contains { $0.content.hasSuffix(message) } == true)
   }
 
+  @Test(
+    "What is told and then to be noted is a note",
+    arguments: [
+      ("my landlord's number is 0171 555 0199, note that down", "note: my landlord's number is 0171 555 0199"),
+      ("The boiler was serviced. Could you please write that down for me?", "note: The boiler was serviced"),
+      ("spare key is with Ana - jot it down please", "note: spare key is with Ana"),
+      ("note that down", nil), ("please write that down", nil), ("note: milk", nil),
+      ("remind me to call Bob, make a note of it", nil), ("I should write that down", nil),
+      ("teacher told us to write that down", nil),
+    ] as [(String, String?)])
+  func noteRequest(_ said: String, _ request: String?) { #expect(NoteRequest.request(said) == request) }
+
+  @Test("That day is the one that was said last, also behind what calls have told")
+  func saidLater() async throws {
+    let calendar = try NotedCalendar()
+    let talk = try await Conversation(ScriptedService(copiesLiterally: true), acting: Acting(calendar))
+    let ref = try await talk.newChat()
+    for said in ["Dentist tomorrow at 3 pm", "Lunch on 4 December at 1 pm", "brunch that day at 11 am"] {
+      _ = try await talk.ask(said, rounds: Self.create(said, "4 December at 1 pm"), in: ref)
+    }
+    let asked = talk.service.requests.compactMap { $0.messages.last?.content.split(separator: "\n").last }
+    #expect(asked.last == "brunch on 4 December at 11 am")
+  }
+
   @Test("A stop between two requests does nothing of either")
   func stopped() throws {
     var machine = TurnMachine(state: .preparing, showsThinking: false)

@@ -79,7 +79,7 @@ struct ResultSentencesTests {
       ]
     ]
     #expect(
-      told(running) == "Running: done on 3 of the last 7 days, 12 in total. The streak is 2 days, and today it is done."
+      told(running) == "Running: done on 3 of the last 7 days, 12 in total. The streak is two days, and today it is done."
     )
     #expect(
       told(["habits": [["name": "Running", "doneToday": true], ["name": "Reading", "doneThisWeek": false]]])

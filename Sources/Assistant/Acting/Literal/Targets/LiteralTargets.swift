@@ -63,7 +63,7 @@ struct LiteralTargets: Sendable {
     {
       found.append(call.with(thing.tool, other))
     }
-    if let new = created(call, fields, wanted) { found.append(new) }
+    if let new = created(call, fields, wanted) ?? listed(call, fields, wanted) { found.append(new) }
     return found
   }
 
@@ -158,6 +158,19 @@ struct LiteralTargets: Sendable {
     }
     other[finding[thing.tool]?.argument ?? "search"] = .string(thing.name)
     return other
+  }
+
+  /// A new note in the place of a list that isn't there yet: "add butter to the shopping list".
+  private func listed(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
+    guard call.name == "note", fields["action"] == "append", let body = fields["body"],
+      let last = wanted.split(separator: " ").last?.foldedWord,
+      last == "list" || message.range(of: "\(wanted) list", options: .caseInsensitive) != nil
+    else { return nil }
+    var new = JSONObject()
+    new["action"] = "create"
+    new["title"] = .string(last == "list" ? wanted : "\(wanted) list")
+    new["body"] = body
+    return call.with(new)
   }
 
   /// A new event in the place of one that isn't there, where nobody speaks of a change.

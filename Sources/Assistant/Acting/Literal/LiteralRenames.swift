@@ -1,0 +1,38 @@
+import ChatTypes
+
+/// Completes new names in the calls of a model that only copies (`ModelDescription.copiesLiterally`): of "rename it to lunch with
+/// Priya and Tom" it takes "lunch with Priya". What is behind "rename" and "to" is the name, up to the end.
+enum LiteralRenames {
+  private static let openings: Set = ["rename", "retitle", "call", "name"]
+  private static let leading: Set = [
+    "please", "can", "could", "you", "ok", "and", "then", "actually", "no", "just", "now",
+  ]
+  private static let closing: Set = ["please", "thanks", "instead", "now"]
+  private static let mostAdded = 6
+
+  /// The call with the whole name.
+  static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
+    guard ["calendar", "reminder", "note"].contains(call.name), var arguments = call.arguments.objectValue,
+      arguments["action"] == "update", let title = arguments["title"]?.stringValue, !title.isEmpty
+    else { return call }
+    let words = message.split(whereSeparator: \.isWhitespace).map(String.init)
+    let folded = words.map(\.foldedWord)
+    let keys = title.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
+    guard let opening = folded.first(where: { !leading.contains($0) }), openings.contains(opening),
+      let start = folded.indices.last(where: { $0 > 0 && folded[$0...].starts(with: keys) })
+    else { return call }
+    var end = words.count
+    while end > start + keys.count, closing.contains(folded[end - 1]) { end -= 1 }
+    let added = words[(start + keys.count)..<end]
+    // A mark ends the name.
+    guard !added.isEmpty, added.count <= mostAdded,
+      !words[(start + keys.count - 1)..<(end - 1)].contains(where: { $0.last.map(",.;:!?".contains) ?? false }),
+      // "rename Lunch to Brunch": a name that is followed by another one is the old one.
+      !added.contains(where: { ["to", "into", "as"].contains($0.lowercased()) })
+    else { return call }
+    var whole = words[start..<end].joined(separator: " ")
+    while let last = whole.last, ".!?,;".contains(last) { whole.removeLast() }
+    arguments["title"] = .string(whole)
+    return call.with(arguments)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What is told first and asked to be noted behind it: "my landlord's number is 0171 555 0199, note that down". A model that only
+/// copies (`ModelDescription.copiesLiterally`) takes the first words for what is asked.
+enum NoteRequest {
+  private static let closings = [
+    "note that down", "note this down", "note it down", "note down", "write that down", "write this down",
+    "write it down", "jot that down", "jot this down", "jot it down", "take that down", "take this down",
+    "take it down", "make a note of that", "make a note of this", "make a note of it", "make a note",
+    "keep that in a note", "keep this in a note", "keep it in a note", "save that as a note", "save this as a note",
+    "save it as a note", "put that in a note", "put this in a note", "put it in a note", "add it to my notes",
+    "add that to my notes", "add this to my notes",
+  ].map { $0.split(separator: " ").map(String.init) }
+  /// What is said around such words.
+  private static let polite: Set = [
+    "please", "pls", "thanks", "thank", "you", "can", "could", "would", "will", "just", "and", "so", "ok", "now", "for",
+    "me",
+  ]
+
+  /// The same as a request that begins with what is asked.
+  /// - Returns: nil for what asks for anything else.
+  static func request(_ said: String) -> String? {
+    let words = MessageWords(said).words
+    var end = words.endIndex
+    while end > 0, polite.contains(words[end - 1].text) { end -= 1 }
+    guard
+      let closing = closings.first(where: { closing in
+        words[..<end].suffix(closing.count).map(\.text) == closing
+      })
+    else { return nil }
+    // Whatever else is said politely stands between a mark and the request.
+    var start = end - closing.count
+    while start > 0, words[start].gap == .none, polite.contains(words[start - 1].text) { start -= 1 }
+    guard start > 2, words[start].gap != .none,
+      RequestOpening.of(words[..<start].map(\.text)[...]).map({ $0.opening == .past }) ?? true
+    else { return nil }
+    let text = said[..<words[start - 1].range.upperBound]
+    return "note: " + text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
