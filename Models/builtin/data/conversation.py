@@ -83,7 +83,7 @@ class Conversations:
         """A conversation of one to five things that are said."""
         source = self.source
         messages: list[Message] = []
-        for _ in range(source.choice((1, 1, 1, 2, 2, 3))):
+        for _ in range(source.choice((1, 2, 2, 2, 3, 3))):
             self.exchange(messages)
         if source.random() < 0.25:
             recalled = self.recalls.draw([call for message in messages for call in message.calls])

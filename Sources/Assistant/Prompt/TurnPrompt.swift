@@ -28,7 +28,7 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests`` and ``DayReference``.
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DayReference`` and ``WholeRequest``.
   /// - Parameter answers: whether the user has something that may answer a question.
   mutating func suitLiteralModel(answers: (OwnQuestion) async -> Bool = { _ in false }) async {
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said) else {
@@ -40,13 +40,16 @@ struct TurnPrompt: Sendable {
     let phrases = contextLine.flatMap(ContextLine.moment(of:)).map {
       DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
     }
-    let saidToday = saidToday
+    let (saidToday, earlier) = (saidToday, saidBefore)
     var before: [String] = []
     for part in meant {
       let dated = phrases.map { DayReference.resolved(part, after: saidToday + before, $0) } ?? part
       var words = AgendaQuestion.request(dated) ?? dated
       if let question = OwnQuestion(words), await answers(question) { words = question.request }
       var messages = messages
+      if askedBack == nil, let phrases, WholeRequest.isWhole(words, after: earlier, phrases) {
+        messages = messages.filter { $0.role == .system } + messages.suffix(1)
+      }
       messages[messages.count - 1].content = asked.content.dropLast(said.count) + words
       requests.append(
         LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: words, after: before)))
@@ -68,6 +71,9 @@ struct TurnPrompt: Sendable {
       return lines[(place + 1)...].joined(separator: "\n")
     }
   }
+
+  /// What was said before, by all.
+  private var saidBefore: [String] { messages.dropLast().filter { $0.role != .system }.map(\.content) }
 
   /// What the user asks for by the answer to a question.
   private func request(after question: ToolCall) -> String? {

@@ -6,7 +6,7 @@ import Organizer
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
 /// ``LiteralBodies``, ``LiteralLinks``,
-/// ``LiteralRenames`` and ``LiteralEnds``.
+/// ``LiteralLists``, ``LiteralRenames`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -50,6 +50,8 @@ struct LiteralCalls: Sendable {
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
     return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended).map {
+      LiteralLists.mended($0, message)
+    }.map {
       LiteralRenames.mended(LiteralLinks.mended($0, message), message)
     }
   }

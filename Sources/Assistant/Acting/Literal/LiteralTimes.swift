@@ -155,6 +155,8 @@ struct LiteralTimes {
     let whole = joined(touched)
     if isTime(text) {
       guard words.allSatisfy(own.contains) else {
+        // What is said whole in the message isn't put together with what was said before it.
+        if takesAll, !moves, touched.count == 1, touched[0].hasDay, touched[0].hasTime { return touched[0].text }
         // Said elsewhere, or in other words, it stays; said by nobody, it becomes what was.
         if words.allSatisfy({ own.contains($0) || earlier.contains($0) || named.contains($0) }) { return nil }
         return takesAll ? completed(touched, among: free) ?? whole ?? only(free) : whole

@@ -39,7 +39,7 @@ struct ResultSentences {
     if let search = call.arguments["search"]?.stringValue {
       guard !events.isEmpty else { return "There is nothing like “\(search)” in your calendar." }
       return listed(events) { event in
-        "\(event.text("title")) is on \(event.text("weekday")), \(ResultTime(event["start"]).day), \(time(of: event))"
+        "\(event.text("title")) is on \(event.text("weekday")), \(ResultTime(event["start"]).day), \(stretch(of: event))"
           + place(of: event)
       } + "."
     }
@@ -54,6 +54,19 @@ struct ResultSentences {
 
   private func time(of event: JSONValue) -> String {
     event["allDay"]?.boolValue == true ? "all day" : "at \(ResultTime(event["start"]).clock ?? "")"
+  }
+
+  /// Words of those who ask for an event's end.
+  private static let ending: Set = ["long", "until", "till", "end", "ends", "ending", "over", "finish", "finishes"]
+
+  /// When an event begins and, if that is asked and on the same day, ends.
+  private func stretch(of event: JSONValue) -> String {
+    let (start, end) = (ResultTime(event["start"]), ResultTime(event["end"]))
+    guard question.split(whereSeparator: { !$0.isLetter }).contains(where: { Self.ending.contains(String($0)) }),
+      event["allDay"]?.boolValue != true, let first = start.clock, let last = end.clock, start.day == end.day,
+      first != last
+    else { return time(of: event) }
+    return "from \(first) to \(last)"
   }
 
   private func place(of event: JSONValue) -> String { event["location"]?.stringValue.map { " (\($0))" } ?? "" }

@@ -221,4 +221,30 @@ struct LiteralEventsTests {
     let call: JSONValue = ["action": "update", "search": "lunch", "title": .string(title)]
     #expect(mended(said, call).first?["title"]?.stringValue == expected)
   }
+
+  @Test(
+    "What is added goes to the list that was named",
+    arguments: [
+      ("add butter to the shopping list", "landlord's number", "shopping list"),
+      ("shopping list: milk, eggs, bread", "landlord's number", "shopping list"),
+      ("put new tyres on my to-do list please", nil, "to-do list"),
+      ("add butter to the Shopping note", "Shopping", "Shopping"),
+      ("add butter", "landlord's number", "landlord's number"),
+      ("add butter to the shopping list", "shopping", "shopping"),
+    ] as [(String, String?, String)])
+  func lists(_ said: String, _ search: String?, _ expected: String) {
+    var members: [(String, JSONValue)] = [("action", "append"), ("body", "butter")]
+    if let search { members.append(("search", .string(search))) }
+    #expect(mended(said, .object(JSONObject(members)), tool: "note").first?["search"]?.stringValue == expected)
+  }
+
+  @Test("A time that is said whole isn't put together with one that was said before")
+  func wholeTime() {
+    let said = "remind me on 26 November in the evening to pack"
+    let literal = LiteralCalls([.user("[now]\ndentist on friday at 3"), .user("[now]\n" + said)], answering: said)
+    let call = ToolCall(
+      callId: "1", name: "reminder", arguments: ["action": "create", "title": "pack", "due": "26 November at 3"])
+    let now = Date(timeIntervalSince1970: 1_795_266_300)
+    #expect(literal.mended([call], at: now, in: .gmt).first?.arguments["due"] == "26 November in the evening")
+  }
 }

@@ -133,6 +133,32 @@ struct SeparateRequestsTests {
     ] as [(String, String?)])
   func noteRequest(_ said: String, _ request: String?) { #expect(NoteRequest.request(said) == request) }
 
+  @Test(
+    "A request that says all is known by its words",
+    arguments: [
+      ("lunch with Priya on friday at 1", true), ("parents visiting from the 4th to the 6th of december", true),
+      ("water the plants every 3 days", true), ("remind me to ring the plumber", true),
+      ("what's on next week?", false), ("Friday at 3 pm works better", false), ("make it 4 pm", false),
+      ("and coffee with Sam on friday", false), ("put the dentist on friday", false), ("room is B12 by the way", false),
+      ("bring the insurance card", false), ("i'd prefer next friday around 14:10", false), ("", false),
+    ])
+  func wholeRequests(_ said: String, _ isWhole: Bool) throws {
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: .gmt)
+    #expect(WholeRequest.isWhole(said, after: ["Dentist tomorrow at 9"], phrases) == isWhole)
+  }
+
+  @Test("A request that says all is put to the model alone", arguments: [true, false])
+  func wholeRequestAlone(_ copies: Bool) async throws {
+    let calendar = try NotedCalendar()
+    let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(calendar))
+    let ref = try await talk.newChat()
+    for said in ["Dentist tomorrow at 3 pm", "lunch with Priya on friday at 1 pm", "make it 2 pm"] {
+      _ = try await talk.ask(said, rounds: Self.create(said, "4 December at 1 pm"), in: ref)
+    }
+    let counts = talk.service.requests.map { $0.messages.count { $0.role != .system } }
+    #expect(counts == (copies ? [1, 1, 5] : [1, 3, 5]))
+  }
+
   @Test("That day is the one that was said last, also behind what calls have told")
   func saidLater() async throws {
     let calendar = try NotedCalendar()

@@ -46,6 +46,12 @@ struct ResultSentencesTests {
       told(["events": .array([dentist])], ["search": "dentist"])
         == "Dentist is on Sunday, 22 November, at 16:00 (Main Street 4).")
     #expect(
+      told(["events": .array([dentist])], ["search": "dentist"], asked: "How long is the dentist?")
+        == "Dentist is on Sunday, 22 November, from 16:00 to 16:45 (Main Street 4).")
+    #expect(
+      told(["events": .array([holidays])], ["search": "holidays"], asked: "until when are the holidays?")
+        == "Holidays is on Monday, 23 November, all day.")
+    #expect(
       told(["events": []], ["search": "yoga"]) == "There is nothing like “yoga” in your calendar.")
   }
 
@@ -79,7 +85,8 @@ struct ResultSentencesTests {
       ]
     ]
     #expect(
-      told(running) == "Running: done on 3 of the last 7 days, 12 in total. The streak is two days, and today it is done."
+      told(running)
+        == "Running: done on 3 of the last 7 days, 12 in total. The streak is two days, and today it is done."
     )
     #expect(
       told(["habits": [["name": "Running", "doneToday": true], ["name": "Reading", "doneThisWeek": false]]])

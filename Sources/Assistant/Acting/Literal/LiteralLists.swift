@@ -1,0 +1,24 @@
+import ChatTypes
+import Foundation
+
+/// Puts what is added to the list that the message names, where a model that only copies (`ModelDescription.copiesLiterally`) took the
+/// note that was spoken of before: "add butter to the shopping list".
+enum LiteralLists {
+  /// The call with the list's name, unless it has one that was said.
+  static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
+    guard call.name == "note", var arguments = call.arguments.objectValue, arguments["action"] == "append",
+      let name = name(in: message)
+    else { return call }
+    let said = Set(message.split(whereSeparator: \.isWhitespace).map(\.foldedWord))
+    let own = arguments["search"]?.stringValue?.split(whereSeparator: \.isWhitespace).map(\.foldedWord) ?? []
+    guard own.isEmpty || !own.allSatisfy(said.contains) else { return call }
+    arguments["search"] = .string(name)
+    return call.with(arguments)
+  }
+
+  private static func name(in message: String) -> String? {
+    let behind = /\b(?:to|on|onto|in|into) (?:the|my|our) ((?:[\w'’-]+ ){1,3}list)\b/.ignoresCase()
+    let before = /(?:(?:the|my|our) )?((?:[\w'’-]+ ){1,3}list): .*/.ignoresCase().dotMatchesNewlines()
+    return (message.firstMatch(of: behind)?.1 ?? message.wholeMatch(of: before)?.1).map { String($0) }
+  }
+}
