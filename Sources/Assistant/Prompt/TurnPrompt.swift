@@ -61,19 +61,27 @@ struct TurnPrompt: Sendable {
   /// before which a message may have the results of calls.
   private var saidToday: [String] {
     guard let today = contextLine.flatMap(ContextLine.day(of:)) else { return [] }
-    return messages.dropLast().compactMap { message in
-      guard message.role == .user else { return nil }
-      let lines = message.content.split(separator: "\n", omittingEmptySubsequences: false)
-      let days = lines.map { ContextLine.day(of: String($0)) }
-      guard let place = days.lastIndex(where: { $0 != nil }), days[place] == today, place + 1 < lines.count else {
-        return nil
+    return messages.dropLast().flatMap { message -> [String] in
+      guard message.role == .user else { return [] }
+      var said: [[Substring]] = []
+      var isToday = false
+      for line in message.content.split(separator: "\n", omittingEmptySubsequences: false) {
+        if let day = ContextLine.day(of: String(line)) {
+          isToday = day == today
+          if isToday { said.append([]) }
+        } else if isToday {
+          said[said.count - 1].append(line)
+        }
       }
-      return lines[(place + 1)...].joined(separator: "\n")
+      return said.map { $0.joined(separator: "\n") }
     }
   }
 
-  /// What was said before, by all.
-  private var saidBefore: [String] { messages.dropLast().filter { $0.role != .system }.map(\.content) }
+  /// What was said before, by all, as far as such a model looks back.
+  private var saidBefore: [String] {
+    messages.dropLast().suffix(LiteralCopies.messageCount).filter { $0.role != .system }
+      .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) }
+  }
 
   /// What the user asks for by the answer to a question.
   private func request(after question: ToolCall) -> String? {

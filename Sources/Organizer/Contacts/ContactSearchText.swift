@@ -86,7 +86,7 @@ struct ContactQuery {
 
   /// The query without forms of address before the name; nil where it has none, or nothing else.
   var withoutForms: ContactQuery? {
-    let rest = words.drop { Self.forms.contains(String($0.prefix { $0 != "." })) }
+    let rest = words.drop { Self.forms.contains($0.hasSuffix(".") ? String($0.dropLast()) : $0) }
     return rest.isEmpty || rest.count == words.count ? nil : ContactQuery(rest.joined(separator: " "))
   }
 }

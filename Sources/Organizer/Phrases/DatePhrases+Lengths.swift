@@ -82,7 +82,7 @@ extension DatePhrases {
 
   /// Words between a number and its unit that say nothing of how long it is.
   private static let praise: Set = [
-    "spare", "free", "whole", "full", "good", "solid", "quiet", "extra", "uninterrupted", "clear", "open", "empty",
+    "spare", "free", "whole", "full", "good", "solid", "quiet", "uninterrupted", "clear", "open", "empty",
   ]
 
   /// "a spare hour", "two free hours": a length all the same.

@@ -28,10 +28,19 @@ struct LiteralEnds {
   private func ended(_ event: ToolCall, by call: ToolCall) -> ToolCall? {
     guard event.name == "calendar", call.name == "calendar", var fields = event.arguments.objectValue,
       let other = call.arguments.objectValue, fields["action"] == "create", other["action"] == "create",
-      let first = other["title"]?.stringValue?.split(separator: " ").first?.foldedWord, Self.ending.contains(first),
-      fields["end"] == nil, fields["durationMinutes"] == nil, other["location"] == nil,
+      other.members.allSatisfy({ ["action", "title", "start"].contains($0.name) }),
+      let title = other["title"]?.stringValue,
+      fields["end"] == nil, fields["durationMinutes"] == nil, let begin = fields["start"]?.stringValue,
       let start = other["start"]?.stringValue, let time = time(in: start)
     else { return nil }
+    // Nothing else is said of it, and no other day.
+    let named = TimeWords.words(title).filter {
+      !TimeWords.joining.contains($0) && !TimeWords.words(start).contains($0)
+    }
+    let day = Set(TimeWords.words(start)).subtracting(TimeWords.words(time)).subtracting(TimeWords.joining)
+    guard !named.isEmpty, named.allSatisfy(Self.ending.contains), day.isSubset(of: TimeWords.words(begin)) else {
+      return nil
+    }
     fields["end"] = .string(time)
     return event.with(fields)
   }

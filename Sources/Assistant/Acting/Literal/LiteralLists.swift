@@ -4,6 +4,12 @@ import Foundation
 /// Puts what is added to the list that the message names, where a model that only copies (`ModelDescription.copiesLiterally`) took the
 /// note that was spoken of before: "add butter to the shopping list".
 enum LiteralLists {
+  /// Words of what points to a list, or to a place in it, and doesn't name it.
+  private static let unnamed: Set = [
+    "same", "other", "that", "this", "last", "existing", "end", "top", "bottom", "of", "new", "whole", "my", "the",
+    "first", "beginning", "current",
+  ]
+
   /// The call with the list's name, unless it has one that was said.
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
     guard call.name == "note", var arguments = call.arguments.objectValue, arguments["action"] == "append",
@@ -19,6 +25,9 @@ enum LiteralLists {
   private static func name(in message: String) -> String? {
     let behind = /\b(?:to|on|onto|in|into) (?:the|my|our) ((?:[\w'’-]+ ){1,3}list)\b/.ignoresCase()
     let before = /(?:(?:the|my|our) )?((?:[\w'’-]+ ){1,3}list): .*/.ignoresCase().dotMatchesNewlines()
-    return (message.firstMatch(of: behind)?.1 ?? message.wholeMatch(of: before)?.1).map { String($0) }
+    let name = (message.firstMatch(of: behind)?.1 ?? message.wholeMatch(of: before)?.1).map { String($0) }
+    return name.flatMap { name in
+      name.split(separator: " ").contains { unnamed.contains($0.lowercased()) } ? nil : name
+    }
   }
 }

@@ -158,11 +158,11 @@ struct LiteralNames {
   /// The whole of "ahmed yilmaz tel", of which the last name was looked for: nothing else is said but what is asked of somebody.
   private func nameAlone(_ name: [String]) -> [String]? {
     let said = words.filter { !$0.foldedWord.isEmpty }
-    guard let last = said.last, Self.details.contains(last.foldedWord), (3...4).contains(said.count),
-      said.dropLast().allSatisfy({ word in word.allSatisfy { $0.isLetter || $0 == "-" } }),
-      !said.contains(where: { Self.asking.contains($0.foldedWord) })
+    let whole = Array(said.reversed().drop { Self.details.contains($0.foldedWord) }.reversed())
+    guard whole.count < said.count, (2...3).contains(whole.count),
+      whole.allSatisfy({ word in word.allSatisfy { $0.isLetter || $0 == "-" } }),
+      !whole.contains(where: { Self.asking.contains($0.foldedWord) || Self.details.contains($0.foldedWord) })
     else { return nil }
-    let whole = Array(said.dropLast())
     return Self.isRun(name.map(\.foldedWord), in: whole.map(\.foldedWord)) ? whole : nil
   }
 
@@ -170,7 +170,9 @@ struct LiteralNames {
   private static let asking: Set = [
     "the", "my", "our", "a", "an", "what", "whats", "what's", "who", "find", "show", "get", "give", "me", "is", "for",
     "of",
-    "look", "up", "search", "need", "i", "have", "please", "any", "new", "work", "home",
+    "look", "up", "search", "need", "i", "have", "please", "any", "new", "work", "home", "and",
+    "also", "then", "hi", "when", "where", "how", "whose", "you", "do", "text", "call", "ring", "message", "save",
+    "add",
   ]
 
   /// A name with the one behind it, where both begin with a capital and nothing stands between: "Moreau" of "Jean-Luc Moreau".

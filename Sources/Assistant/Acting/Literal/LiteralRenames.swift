@@ -8,6 +8,10 @@ enum LiteralRenames {
     "please", "can", "could", "you", "ok", "and", "then", "actually", "no", "just", "now",
   ]
   private static let closing: Set = ["please", "thanks", "instead", "now"]
+  /// Words with which something else is said.
+  private static let otherwise: Set = [
+    "to", "into", "as", "remind", "me", "i", "it", "at", "from", "then", "move", "because", "since", "so", "but", "not",
+  ]
   private static let mostAdded = 6
 
   /// The call with the whole name.
@@ -28,7 +32,9 @@ enum LiteralRenames {
     guard !added.isEmpty, added.count <= mostAdded,
       !words[(start + keys.count - 1)..<(end - 1)].contains(where: { $0.last.map(",.;:!?".contains) ?? false }),
       // "rename Lunch to Brunch": a name that is followed by another one is the old one.
-      !added.contains(where: { ["to", "into", "as"].contains($0.lowercased()) })
+      !added.contains(where: { Self.otherwise.contains($0.foldedWord) || $0.contains(where: \.isNumber) }),
+      RequestOpening.of(
+        added.dropFirst(["and", "then"].contains(added.first?.foldedWord) ? 1 : 0).map(\.foldedWord)[...]) == nil
     else { return call }
     var whole = words[start..<end].joined(separator: " ")
     while let last = whole.last, ".!?,;".contains(last) { whole.removeLast() }

@@ -158,6 +158,9 @@ struct LiteralTargetsTests {
       other("Zeynep's lunch friday", ["action": "create", "title": "lunch", "calendar": "Zeynep"])
         == ["action": "create", "title": "lunch"])
     #expect(other("lunch friday", ["action": "create", "title": "lunch"]) == nil)
+    let familie: JSONValue = ["action": "create", "title": "dentist", "calendar": "Familie"]
+    #expect(other("add dentist friday at 3 to the calendar Familie", familie) == nil)
+    #expect(other("add dentist friday at 3 in Familie", familie) == nil)
   }
 
   @Test("A list that isn't there yet is made")
@@ -165,6 +168,11 @@ struct LiteralTargetsTests {
     let add = call("note", ["action": "append", "search": "shopping list", "body": "butter"])
     let made = targets("add butter to the shopping list").alternatives(to: add)
     #expect(made.map(\.arguments) == [["action": "create", "title": "shopping list", "body": "butter"]])
+    let typo = LiteralTargets(
+      "add butter to the shoppng list", after: [], among: [NamedThing(tool: "note", name: "Shopping list")])
+    let added = typo.alternatives(
+      to: call("note", ["action": "append", "search": "shoppng list", "body": "butter"]))
+    #expect(added.allSatisfy { $0.arguments["action"] == "append" })
     let soul = call("note", ["action": "append", "search": "more soul than", "body": "apps"])
     #expect(targets("I think paper notebooks have more soul than apps").alternatives(to: soul).isEmpty)
   }

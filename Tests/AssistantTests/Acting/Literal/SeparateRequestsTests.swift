@@ -81,6 +81,11 @@ struct SeparateRequestsTests {
       ("remind me the day before my exam", "Dentist on 4 December", "remind me the day before my exam"),
       ("lunch the day after tomorrow", "Dentist on 4 December", "lunch the day after tomorrow"),
       ("move it to the day after", "Dentist on 4 December", "move it to the day after"),
+      ("remind me the day before", "Dentist on 4 December", "remind me the day before"),
+      (
+        "Dentist on friday at 3 pm, remind me the day before at 6", "Lunch on 4 December",
+        "Dentist on friday at 3 pm, remind me the day before at 6"
+      ), ("and the day after that?", "what do I have on 27 November?", "and on 28 November?"),
       // What is over would be read as next year's.
       ("and the day before?", "what did I do yesterday?", "and the day before?"),
       ("and the day after?", "what's on next week?", "and the day after?"),
@@ -127,6 +132,9 @@ struct SeparateRequestsTests {
       ("my landlord's number is 0171 555 0199, note that down", "note: my landlord's number is 0171 555 0199"),
       ("The boiler was serviced. Could you please write that down for me?", "note: The boiler was serviced"),
       ("spare key is with Ana - jot it down please", "note: spare key is with Ana"),
+      ("the gate code is *4711#, note that down", "note: the gate code is *4711#"),
+      ("Please remind me tomorrow at 9 to call Bob, make a note of it", nil), ("I ran 5 km, note that down", nil),
+      ("Lunch with Ana friday at 1. My landlord's number is 0171, note that down", nil),
       ("note that down", nil), ("please write that down", nil), ("note: milk", nil),
       ("remind me to call Bob, make a note of it", nil), ("I should write that down", nil),
       ("teacher told us to write that down", nil),
@@ -140,6 +148,7 @@ struct SeparateRequestsTests {
       ("water the plants every 3 days", true), ("remind me to ring the plumber", true),
       ("what's on next week?", false), ("Friday at 3 pm works better", false), ("make it 4 pm", false),
       ("and coffee with Sam on friday", false), ("put the dentist on friday", false), ("room is B12 by the way", false),
+      ("she's coming at 8 pm with Marco", false), ("Marco can't come on friday at 8", false),
       ("bring the insurance card", false), ("i'd prefer next friday around 14:10", false), ("", false),
     ])
   func wholeRequests(_ said: String, _ isWhole: Bool) throws {

@@ -16,6 +16,8 @@ enum NeighbouringDay {
   ]
   /// Words behind which a day stands without "on".
   private static let leading: Set = ["to", "for", "until", "till", "from", "on", "by", "of", "about", "is"]
+  /// What is asked for before something.
+  private static let alerting: Set = ["remind", "alert", "warn", "notify", "ping", "nudge", "reminder"]
   /// What moves something by a day counts from when that is: see ``LiteralShift``.
   private static let moving: Set = [
     "move", "push", "shift", "reschedule", "postpone", "delay", "bring", "make", "moved", "pushed",
@@ -23,7 +25,7 @@ enum NeighbouringDay {
 
   /// A request with the date in the place of such words.
   /// - Parameter day: the day that was said before.
-  /// - Returns: nil where the request has none of them, and where the day isn't one alone or already over.
+  /// - Returns: nil where the request has none of them or names a day itself, and where the day isn't one alone or already over.
   static func resolved(_ request: String, after day: String, _ phrases: DatePhrases) -> String? {
     let said = MessageWords(request).words
     guard !said.contains(where: { moving.contains($0.text) }),
@@ -31,14 +33,21 @@ enum NeighbouringDay {
         .first,
       let other = date(of: day, phrases).flatMap({ name(of: $0, movedBy: match.word.days, phrases) })
     else { return nil }
-    let (word, place) = match
-    if place.upperBound < said.endIndex, said[place.upperBound].gap == .none,
-      !following.contains(said[place.upperBound].text)
+    var (word, place) = match
+    let isLast = place.upperBound == said.endIndex
+    // "Remind me the day before" is how long before.
+    if isLast, said.contains(where: { alerting.contains($0.text) }) { return nil }
+    if !isLast, said[place.upperBound].gap == .none, !following.contains(said[place.upperBound].text) { return nil }
+    // "the day after that"
+    if !isLast, said[place.upperBound].text == "that", said[place.upperBound].gap == .none,
+      place.upperBound + 1 == said.endIndex || said[place.upperBound + 1].gap != .none
     {
-      return nil
+      place = place.lowerBound..<place.upperBound + 1
     }
-    let isLed = place.lowerBound > 0 && leading.contains(said[place.lowerBound - 1].text)
     let range = said[place.lowerBound].range.lowerBound..<said[place.upperBound - 1].range.upperBound
+    let rest = request.replacingCharacters(in: range, with: ";")
+    guard !phrases.phrases(in: rest).contains(where: \.hasDay) else { return nil }
+    let isLed = place.lowerBound > 0 && leading.contains(said[place.lowerBound - 1].text)
     return request.replacingCharacters(in: range, with: (isLed ? other : "on " + other) + word.part)
   }
 

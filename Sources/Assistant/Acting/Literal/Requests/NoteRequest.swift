@@ -20,6 +20,7 @@ enum NoteRequest {
   /// The same as a request that begins with what is asked.
   /// - Returns: nil for what asks for anything else.
   static func request(_ said: String) -> String? {
+    guard said.utf8.count <= SeparateRequests.longest else { return nil }
     let words = MessageWords(said).words
     var end = words.endIndex
     while end > 0, polite.contains(words[end - 1].text) { end -= 1 }
@@ -31,10 +32,14 @@ enum NoteRequest {
     // Whatever else is said politely stands between a mark and the request.
     var start = end - closing.count
     while start > 0, words[start].gap == .none, polite.contains(words[start - 1].text) { start -= 1 }
-    guard start > 2, words[start].gap != .none,
-      RequestOpening.of(words[..<start].map(\.text)[...]).map({ $0.opening == .past }) ?? true
+    let told = words[..<start].map(\.text)
+    // Where more than one thing is said before, the first of them may be asked for.
+    guard start > 2, words[start].gap != .none, !words[1..<start].contains(where: { $0.gap == .sentence }),
+      RequestOpening.of(told[RequestOpening.lead(told[...])...]) == nil
     else { return nil }
-    let text = said[..<words[start - 1].range.upperBound]
-    return "note: " + text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = said[..<words[start].range.lowerBound]
+    // A number ends a sentence seldom enough for `MessageWords`.
+    guard text.firstMatch(of: /\d\. \p{Lu}/) == nil else { return nil }
+    return "note: " + text.trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: ",;.!-–—")))
   }
 }

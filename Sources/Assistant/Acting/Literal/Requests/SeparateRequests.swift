@@ -7,7 +7,7 @@ enum SeparateRequests {
   /// More parts than this are a text that isn't made of requests.
   private static let most = 5
   /// So is a longer one, in bytes of UTF-8; every place in it is looked at with what follows.
-  private static let longest = 4_000
+  static let longest = 4_000
 
   /// The requests in their order; the message itself where it is one.
   static func of(_ message: String) -> [String] {

@@ -27,7 +27,7 @@ enum WholeRequest {
     "forward", "delayed", "delay", "confirmed", "deadline", "start", "starts", "started", "end", "ends", "ended",
     "length", "takes", "lasts", "moved", "moves", "rescheduled", "postponed", "pushed", "bad", "notice", "warn",
     "alert", "ahead", "advance", "remarks", "comment", "overwrite", "replace", "held", "wrap", "adjust", "correct",
-    "details", "slipped", "sounds", "suggested", "offered", "called", "slot", "gap", "grab", "hold", "called", "date",
+    "details", "slipped", "sounds", "suggested", "offered", "called", "slot", "gap", "grab", "hold", "date",
   ]
   /// Words that tell nothing of what is asked for.
   private static let untelling: Set<String> = [
@@ -45,15 +45,23 @@ enum WholeRequest {
   /// Words with which nothing begins that stands alone.
   private static let joining: Set<String> = ["and", "but", "or", "with", "by"]
 
+  /// "she's", "that'll" and "can't" point as "she", "that" and "not" do.
+  private static func points(_ word: String) -> Bool {
+    pointing.contains(word) || word.hasSuffix("n't")
+      || word.firstIndex(of: "'").map { pointing.contains(String(word[..<$0])) } ?? false
+  }
+
   /// - Parameters:
   ///   - earlier: what was said before, by all. What shares a word with it may be about it.
   ///   - phrases: reads times.
   static func isWhole(_ request: String, after earlier: [String], _ phrases: DatePhrases) -> Bool {
+    guard request.utf8.count <= SeparateRequests.longest else { return false }
     let words = MessageWords(request).words
     let texts = words.map(\.text)
-    guard texts.count >= fewest, let first = texts.first, !joining.contains(first),
-      texts.allSatisfy({ !pointing.contains($0) })
-    else { return false }
+    guard texts.count >= fewest, let first = texts.first, !joining.contains(first), !texts.contains(where: points)
+    else {
+      return false
+    }
     let times = phrases.phrases(in: request)
     guard !times.isEmpty || RequestOpening.of(texts[RequestOpening.lead(texts[...])...]) != nil else { return false }
     let telling = words.filter { word in

@@ -107,10 +107,18 @@ struct LiteralTargets: Sendable {
     fields["calendar"] = nil
     switch fields["action"] {
     case "list" where fields["search"] == nil: fields["search"] = .string(name)
-    case "create": break
+    case "create" where !isNamed(name, in: message): break
     default: return nil
     }
     return call.with(fields)
+  }
+
+  /// Whether a message may say that something belongs to a calendar of this name: then it is better to say that there is none.
+  private static func isNamed(_ name: String, in message: String) -> Bool {
+    let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
+    let keys = name.split(separator: " ").map(\.foldedWord)
+    let start = words.indices.first { words[$0...].starts(with: keys) } ?? 0
+    return words.contains("calendar") || (start > 0 && ["in", "to", "into", "on", "onto"].contains(words[start - 1]))
   }
 
   /// The thing whose whole name the message says; nil where there are several.
@@ -164,13 +172,22 @@ struct LiteralTargets: Sendable {
   private func listed(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
     guard call.name == "note", fields["action"] == "append", let body = fields["body"],
       let last = wanted.split(separator: " ").last?.foldedWord,
-      last == "list" || message.range(of: "\(wanted) list", options: .caseInsensitive) != nil
+      last == "list" || message.range(of: "\(wanted) list", options: .caseInsensitive) != nil,
+      !things.contains(where: { $0.tool == "note" && Self.resembles($0.name, wanted) })
     else { return nil }
     var new = JSONObject()
     new["action"] = "create"
     new["title"] = .string(last == "list" ? wanted : "\(wanted) list")
     new["body"] = body
     return call.with(new)
+  }
+
+  /// Whether two names have words that begin alike: a slip of the pen makes no new list.
+  private static func resembles(_ name: String, _ other: String) -> Bool {
+    func beginnings(_ text: String) -> Set<String> {
+      Set(text.split(separator: " ").map { String($0.foldedWord.prefix(3)) }).subtracting(["lis", "the", "my"])
+    }
+    return !beginnings(name).isDisjoint(with: beginnings(other))
   }
 
   /// A new event in the place of one that isn't there, where nobody speaks of a change.
