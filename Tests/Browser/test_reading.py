@@ -51,7 +51,7 @@ def test_a_chat_is_painted_at_its_end_and_stays_there_when_scripts_run(home, fol
     painted = last.bounding_box()
     page.unroute("**/*.js")
     page.reload()
-    page.wait_for_function("!document.getElementById('scroller').classList.contains('at-end')")
+    expect(page.locator("#scroller")).not_to_have_class("at-end")
     expect(last).to_be_in_viewport()
     # Whatever is above is rounded to parts of a pixel.
     assert abs(last.bounding_box()["y"] - painted["y"]) <= 1

@@ -6,14 +6,15 @@ import ChatTypes
 /// A value without clocks and I/O. ``ItemsModel`` asks the core for pages, gives them and the events to it, and shows
 /// what comes of it.
 struct ItemsWindow: Sendable {
-  /// How much a window holds.
+  /// How much a window holds. The SimpleX apps keep 200 on both sides; a browser goes through all rows of a page at each
+  /// frame, and half of them are some ten screens each way, more than a look back needs.
   struct Limits: Sendable, Equatable {
-    /// Items on both sides of what is visible that trimming keeps. 200, as the SimpleX apps have it.
-    var kept = 200
+    /// Items on both sides of what is visible that trimming keeps. More than the ``PreloadState/threshold``.
+    var kept = 100
     /// Items of the newest loaded range that trimming keeps, so that going back to the end is immediate.
-    var keptNewest = 100
+    var keptNewest = 60
     /// From more items than this on a window is trimmed.
-    var maximum = 700
+    var maximum = 360
   }
 
   /// The kind of chat, which decides on the order of items.

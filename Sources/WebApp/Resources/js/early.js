@@ -39,4 +39,18 @@
     },
     { once: true },
   );
+
+  // They run once the page is on the screen, so that nothing of theirs is in its way. Of a page that nobody looks at nothing
+  // is painted; whether one that just went behind another will be, nobody says, and then it is no longer waited for.
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    document.head.append(document.getElementById("scripts").content);
+  };
+  document.addEventListener("DOMContentLoaded", () => {
+    if (document.hidden) return begin();
+    new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+    setTimeout(begin, 500);
+  });
 }

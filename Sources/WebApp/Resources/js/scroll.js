@@ -9,7 +9,6 @@ const scroller = byId("scroller");
 const items = byId("items");
 // Until now the style sheet has shown the end.
 scroller.classList.remove("at-end");
-const seen = new Set();
 let isPinned = true;
 let wanted = null;
 /** How far down one was when it was last looked at. */
@@ -25,18 +24,30 @@ const toBottom = () => {
     back what the reader did. Where only the end has moved since, nobody has scrolled. */
 const followsEnd = () => isPinned && (scroller.scrollTop > end - 2 || distance() < 24);
 
-/** The first row that can be seen, found by halving. */
-const firstVisible = () => {
+/** The first row behind those for which something holds, found by halving. */
+const firstWhereNot = (holds) => {
   const rows = items.children;
-  const top = scroller.getBoundingClientRect().top;
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (rows[middle].getBoundingClientRect().bottom <= top) low = middle + 1;
+    if (holds(rows[middle].getBoundingClientRect())) low = middle + 1;
     else high = middle;
   }
   return rows[low];
+};
+
+/** The first row that can be seen. */
+const firstVisible = () => {
+  const { top } = scroller.getBoundingClientRect();
+  return firstWhereNot((box) => box.bottom <= top);
+};
+
+/** The last one. */
+const lastVisible = () => {
+  const { bottom } = scroller.getBoundingClientRect();
+  const below = firstWhereNot((box) => box.top < bottom);
+  return below ? below.previousElementSibling : items.lastElementChild;
 };
 
 /** What a scroll rounded off last. Pieces come many times a second: together that would be seen. */
@@ -121,32 +132,38 @@ scroller.addEventListener(
 byId("jump").addEventListener("wheel", (event) => scroller.scrollBy(0, event.deltaY), { passive: true });
 
 // A taller message field, a picture that has come: whoever reads at the end stays there.
-new ResizeObserver(() => followsEnd() && toBottom()).observe(scroller);
+new ResizeObserver(() => {
+  if (followsEnd()) toBottom();
+  tellVisible();
+}).observe(scroller);
 items.addEventListener("load", () => followsEnd() && toBottom(), true);
 items.addEventListener("toggle", () => (isPinned = distance() < 24), true);
 
+// Only what wasn't read yet is watched: with all rows watched, the browser went through all at each frame.
 const observer = new IntersectionObserver(
   (entries) => {
     const appeared = [];
     const gone = [];
     for (const { target, isIntersecting } of entries) {
       const id = Number(target.dataset.id);
-      if (isIntersecting) {
-        seen.add(target);
-        if (target.hasAttribute("data-new")) appeared.push(id);
-      } else if (seen.delete(target) && target.hasAttribute("data-new")) gone.push(id);
+      if (!target.hasAttribute("data-new")) observer.unobserve(target);
+      else if (isIntersecting) appeared.push(id);
+      else if (seen.has(target)) gone.push(id);
+      if (isIntersecting) seen.add(target);
+      else seen.delete(target);
     }
     if (appeared.length && !document.hidden) actQuietly("appeared", { items: appeared });
     if (gone.length) actQuietly("disappeared", { items: gone });
-    tellVisible();
   },
   { root: scroller },
 );
+/** Those of them that can be seen. */
+let seen = new WeakSet();
 let watched = new WeakSet();
 
 /** Looks at rows that are new. */
 export const watchRows = () => {
-  for (const row of items.children) {
+  for (const row of items.querySelectorAll(":scope > [data-new]")) {
     if (watched.has(row)) continue;
     watched.add(row);
     observer.observe(row);
@@ -162,19 +179,16 @@ export const reading = () => (followsEnd() || !page.chat ? undefined : Number(fi
 export const beginAnew = () => {
   observer.disconnect();
   watched = new WeakSet();
-  seen.clear();
+  seen = new WeakSet();
   told = "";
 };
 
 const tellVisible = throttled(120, () => {
-  const rows = [...seen].filter((row) => row.isConnected);
-  if (rows.length !== seen.size) {
-    seen.clear();
-    for (const row of rows) seen.add(row);
-  }
-  if (!rows.length) return;
-  const sorted = rows.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  const fields = { newest: Number(sorted.at(-1).dataset.id), oldest: Number(sorted[0].dataset.id) };
+  // Nothing of it is seen where a page has its place, or the list on a phone.
+  if (!scroller.clientHeight) return;
+  const [first, last] = [firstVisible(), lastVisible()];
+  if (!first || !last) return;
+  const fields = { newest: Number(last.dataset.id), oldest: Number(first.dataset.id) };
   const text = `${fields.newest} ${fields.oldest} ${items.children.length}`;
   if (text === told) return;
   told = text;
