@@ -6,4 +6,11 @@ struct LiteralRequest: Sendable {
   let messages: [PromptMessage]
   /// What the calls for it are mended by.
   let calls: LiteralCalls
+  /// How it is asked once more where the model takes words into its calls that aren't meant; nil where they may be.
+  var standalone: StandaloneReading?
+
+  /// The request as it was understood without what was said before it.
+  var alone: LiteralRequest {
+    standalone.map { LiteralRequest(messages: $0.messages, calls: $0.calls) } ?? self
+  }
 }

@@ -28,7 +28,8 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DayReference`` and ``WholeRequest``.
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DayReference``, ``WholeRequest`` and
+  /// ``StandaloneReading``.
   /// - Parameter answers: whether the user has something that may answer a question.
   mutating func suitLiteralModel(answers: (OwnQuestion) async -> Bool = { _ in false }) async {
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said) else {
@@ -52,10 +53,15 @@ struct TurnPrompt: Sendable {
       }
       messages[messages.count - 1].content = asked.content.dropLast(said.count) + words
       requests.append(
-        LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: words, after: before)))
+        LiteralRequest(
+          messages: messages, calls: LiteralCalls(messages, answering: words, after: before),
+          standalone: askedBack == nil ? StandaloneReading(messages, of: words, after: earlier, before) : nil))
       before.append(words)
     }
   }
+
+  /// Takes a request as it was understood without what was said before it.
+  mutating func takeAlone(_ number: Int) { requests[number] = requests[number].alone }
 
   /// What the user said before on the same day: "tomorrow" of another one isn't this one's. It stands behind the line of context,
   /// before which a message may have the results of calls.

@@ -14,6 +14,8 @@ struct TurnRunner {
     case event(TurnMachine.Event)
     case model(AssistantModel)
     case prompt(TurnPrompt, ToolSettings?, resultBytes: Int)
+    /// One of the requests is answered as it was understood without what was said before it.
+    case readAlone(request: Int)
   }
 
   /// How long a turn waits before it asks a service again that works on the same conversation.
@@ -43,10 +45,11 @@ struct TurnRunner {
   let log: Logger
 
   private(set) var machine: TurnMachine
-  private var model: AssistantModel?
+  private(set) var model: AssistantModel?
   private(set) var prompt: TurnPrompt?
   private(set) var settings: ToolSettings?
-  private var request: GenerationRequest.ID?
+  /// What the model is asked now.
+  var request: GenerationRequest.ID?
   /// What is under way.
   var work: Task<Void, Never>?
 
@@ -80,18 +83,22 @@ struct TurnRunner {
   /// Works until the turn is over.
   mutating func run(_ inputs: AsyncStream<Input>) async {
     for await input in inputs {
-      for action in machine.receive(event(of: input)) { await perform(action) }
+      guard let event = event(of: input) else { continue }
+      for action in machine.receive(event) { await perform(action) }
       if machine.isOver { break }
     }
     work?.cancel()
   }
 
-  private mutating func event(of input: Input) -> TurnMachine.Event {
+  private mutating func event(of input: Input) -> TurnMachine.Event? {
     switch input {
     case .event(let event): return event
     case .model(let loaded):
       model = loaded
       return .loaded(modelName: loaded.name)
+    case .readAlone(let number):
+      prompt?.takeAlone(number)
+      return nil
     case let .prompt(made, settings, resultBytes):
       prompt = made
       self.settings = settings
@@ -160,24 +167,6 @@ struct TurnRunner {
         post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))
       } catch {
         post(.event(.failed(TurnFailure(error))))
-      }
-    }
-  }
-
-  private mutating func generate(request number: Int) {
-    guard let service = model?.service, let prompt else { return }
-    let messages = prompt.requests.indices.contains(number) ? prompt.requests[number].messages : prompt.messages
-    let request = GenerationRequest(
-      conversation: Self.conversation(chat.ref), messages: messages, thinkingEnabled: options.thinks, grammar: grammar)
-    self.request = request.id
-    work = Task { [post] in
-      do {
-        for try await event in service.generate(request) { post(.event(.generation(event))) }
-        post(.event(.ended(nil)))
-      } catch let error as LLMError where error.code == .generationInProgress {
-        post(.event(.busy))
-      } catch {
-        post(.event(.ended(TurnFailure(error))))
       }
     }
   }

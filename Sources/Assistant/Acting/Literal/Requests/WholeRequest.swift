@@ -30,7 +30,7 @@ enum WholeRequest {
     "details", "slipped", "sounds", "suggested", "offered", "called", "slot", "gap", "grab", "hold", "date",
   ]
   /// Words that tell nothing of what is asked for.
-  private static let untelling: Set<String> = [
+  static let untelling: Set<String> = [
     "a", "an", "the", "at", "on", "in", "for", "from", "to", "of", "by", "with", "and", "or", "but", "so", "if", "as",
     "into", "about", "around", "am", "pm", "i", "i'd", "i'll", "i'm", "i've", "me", "my", "we", "we'd", "we'll",
     "we're", "our", "us", "you", "you're", "your", "can", "could", "would", "will", "shall", "should", "may", "might",
@@ -43,12 +43,16 @@ enum WholeRequest {
     "calendar", "reminder", "reminders", "appointment", "meeting",
   ]
   /// Words with which nothing begins that stands alone.
-  private static let joining: Set<String> = ["and", "but", "or", "with", "by"]
+  static let joining: Set<String> = ["and", "but", "or", "with", "by"]
 
   /// "she's", "that'll" and "can't" point as "she", "that" and "not" do.
   private static func points(_ word: String) -> Bool {
     pointing.contains(word) || word.hasSuffix("n't")
       || word.firstIndex(of: "'").map { pointing.contains(String(word[..<$0])) } ?? false
+  }
+
+  private static func pointsBack(_ words: [String]) -> Bool {
+    words.first.map(joining.contains) ?? true || words.contains(where: points)
   }
 
   /// - Parameters:
@@ -58,10 +62,7 @@ enum WholeRequest {
     guard request.utf8.count <= SeparateRequests.longest else { return false }
     let words = MessageWords(request).words
     let texts = words.map(\.text)
-    guard texts.count >= fewest, let first = texts.first, !joining.contains(first), !texts.contains(where: points)
-    else {
-      return false
-    }
+    guard texts.count >= fewest, !pointsBack(texts) else { return false }
     let times = phrases.phrases(in: request)
     guard !times.isEmpty || RequestOpening.of(texts[RequestOpening.lead(texts[...])...]) != nil else { return false }
     let telling = words.filter { word in
