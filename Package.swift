@@ -86,6 +86,8 @@ let package = Package(
     .target(name: "CToolProcess"),
     // Gives back memory that an idle program doesn't need.
     .target(name: "CProgramMemory"),
+    // Signals as bytes that can be read.
+    .target(name: "CSignalPipe"),
     // Text of HTML and of any encoding.
     .target(name: "PlainText", swiftSettings: strict),
     .target(
@@ -167,8 +169,8 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Media",
-        "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
+        "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes",
+        "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -25,7 +25,7 @@ extension AssistantCorrespondent {
     } else if let chat = await chat(of: key) {
       await reconcile(key.itemId, in: chat)
     } else if !completion.call.status.isFinal {
-      // Its reply was deleted while nobody listened.
+      // Its reply was deleted while nobody listened, or the program ended before anybody saw the question.
       await tools?.executor.cancel(key)
     }
   }
@@ -104,7 +104,8 @@ extension AssistantCorrespondent {
   private func chat(of key: CallKey) async -> StoredChat? {
     guard let host, let ref = ChatRef(key.chat) else { return nil }
     return try? await host.store.read { reader in
-      guard let chat = try reader.chat(ref), chat.userId == key.userId, try reader.item(key.itemId, in: chat) != nil
+      guard let chat = try reader.chat(ref), chat.userId == key.userId,
+        let turn = try reader.item(key.itemId, in: chat)?.turn, turn.calls.contains(where: { $0.callId == key.callId })
       else { return nil }
       return chat
     }

@@ -118,7 +118,14 @@ extension LocalCore: CorrespondentHost {
     if let told = replies[itemId]?.stream.toldBefore(delta), let reply = replies[itemId] {
       hub.publish([.itemDelta(user: reply.user, chatRef: reply.ref, chatItemId: itemId, delta: told)])
     }
-    guard replies[itemId]?.stream.add(delta) == true else { return }
+    let isSaved: Bool
+    if let piece = replies[itemId]?.stream.savedBefore(delta), let reply = replies[itemId] {
+      await save(piece, of: reply)
+      isSaved = true
+    } else {
+      isSaved = false
+    }
+    guard replies[itemId]?.stream.add(delta, isSaved: isSaved) == true else { return }
     guard let reply = replies[itemId] else { return }
     // It may be waiting for the time to save, which is later than the time to tell.
     if let wakesAt = reply.wakesAt, wakesAt <= max(time, reply.stream.nextTelling) { return }
@@ -141,9 +148,12 @@ extension LocalCore: CorrespondentHost {
         await self?.tick(itemId)
       }
     }
-    guard let saved = due.saved else { return }
+    if let saved = due.saved { await save(saved, of: reply) }
+  }
+
+  private func save(_ piece: ItemDelta, of reply: RunningReply) async {
     do {
-      try await reply.journal.append(saved)
+      try await reply.journal.append(piece)
     } catch {
       // The reply goes on: what is shown is worth more than what a crash would leave of it.
       log.warning("a piece of a reply was not saved", metadata: ["error": "\(error.logDescription)"])
@@ -207,16 +217,18 @@ extension LocalCore: CorrespondentHost {
         var item = item
         if !item.sent {
           for piece in journals.pieces(of: item.id) where !item.apply(piece) { break }
-          item.turn?.state = .failed(
-            failure: TurnFailure(
-              code: "interrupted",
-              message: "Linnet ended while this was being written. Ask again to have it written anew."))
+          let question = item.turn?.pendingConfirmation
+          item.turn?.state = question.map { .waitingForUser(callId: $0.callId) } ?? Self.interrupted
         }
         try transaction.finishReply(item, in: chat, user)
       }
     }
     journals.removeAll()
   }
+
+  private static let interrupted = TurnState.failed(
+    failure: TurnFailure(
+      code: "interrupted", message: "Linnet ended while this was being written. Ask again to have it written anew."))
 
   private var time: Duration { stopwatch.elapsed() }
 }

@@ -39,12 +39,23 @@ struct ReplyStream {
     return untold
   }
 
+  /// What is written to disk before a piece is taken in: with what isn't there yet, a piece that tells what was done or asks
+  /// the user. What a card shows must be there after a crash.
+  mutating func savedBefore(_ delta: ItemDelta) -> ItemDelta? {
+    var next = item
+    guard delta.calls.contains(where: { $0.status.isFinal || $0.status == .awaitingConfirmation }), next.apply(delta)
+    else { return nil }
+    defer { unsaved = nil }
+    return unsaved?.appending(delta) ?? delta
+  }
+
   /// Takes in a piece.
+  /// - Parameter isSaved: whether it is on disk.
   /// - Returns: whether it fitted; one that leaves a gap is not taken.
-  mutating func add(_ delta: ItemDelta) -> Bool {
+  mutating func add(_ delta: ItemDelta, isSaved: Bool = false) -> Bool {
     guard item.apply(delta) else { return false }
     untold = untold?.appending(delta) ?? delta
-    unsaved = unsaved?.appending(delta) ?? delta
+    if !isSaved { unsaved = unsaved?.appending(delta) ?? delta }
     return true
   }
 

@@ -46,6 +46,31 @@ struct ReplyStreamTests {
     #expect(end.wait == nil)
   }
 
+  @Test(
+    "What was done and what is asked is saved before it is told, with all before it",
+    arguments: [
+      ToolCallStatus.completed, .failed, .awaitingConfirmation,
+    ])
+  func callsAreSavedFirst(_ status: ToolCallStatus) throws {
+    var stream = ReplyStream(item(), now: .zero)
+    var saved = item()
+    _ = stream.add(ItemDelta(textOffset: 0, text: "Text"))
+    let written = ItemDelta(textOffset: 4, calls: [ToolCall(callId: "a", name: "calendar", arguments: [:])])
+    let none = stream.savedBefore(written)
+    #expect(none == nil)
+    _ = stream.add(written)
+    let made = ItemDelta(
+      textOffset: 4, calls: [ToolCall(callId: "a", name: "calendar", arguments: [:], status: status)])
+    let before = stream.savedBefore(made)
+    let piece = try #require(before)
+    let fits = saved.apply(piece) && stream.add(made, isSaved: true)
+    #expect(fits && saved.text == "Text" && saved.turn?.calls.map(\.status) == [status])
+    #expect(stream.due(at: .seconds(5)).saved == nil)
+    // What leaves a gap is not saved either.
+    let apart = stream.savedBefore(ItemDelta(textOffset: 9, calls: made.calls))
+    #expect(apart == nil)
+  }
+
   @Test("Text that came before a call is told before it, and not joined with it")
   func textBeforeCalls() {
     var stream = ReplyStream(item(), now: .zero)

@@ -77,6 +77,28 @@ struct StreamedReplyTests {
     try await world.core.close()
   }
 
+  @Test("A question that a window was told of is there after the process ended at once")
+  func crashWhileAsking() async throws {
+    let directory = try TestDirectory()
+    var chat = ChatRef(.assistant, 0)
+    do {
+      let world = try World(directory, isOnDisk: true)
+      let user = try await world.newUser()
+      chat = try await world.newChat(user)
+      let reply = try await world.core.beginReply(AssistantTurn(state: .writing), in: chat)
+      await world.core.add(ItemDelta(textOffset: 0, text: "Gone it is."), toReply: reply.id)
+      let call = ToolCall(callId: "a", name: "calendar", arguments: [:], status: .awaitingConfirmation)
+      await world.core.add(ItemDelta(textOffset: 11, calls: [call]), toReply: reply.id)
+      // The core goes without being closed, before it was time to save anything.
+    }
+    let world = try World(directory, isOnDisk: true)
+    try await world.core.start()
+    let item = try await world.items(chat)[0]
+    #expect(item.text == "Gone it is." && item.turn?.pendingConfirmation?.callId == "a")
+    #expect(item.turn?.state == .waitingForUser(callId: "a") && !item.meta.isLive)
+    try await world.core.close()
+  }
+
   @Test("A reply whose chat or item was deleted ends quietly", arguments: [0, 1, 2])
   func deleted(way: Int) async throws {
     let world = try World()
