@@ -11,7 +11,13 @@ extension AssistantCorrespondent {
   func restoreCalls() async {
     guard let tools else { return }
     do {
-      for completion in try await tools.executor.restore() { await follow(completion) }
+      for completion in try await tools.executor.restore() {
+        if completion.call.status == .awaitingConfirmation, await isUnseen(completion.key) {
+          await tools.executor.cancel(completion.key)
+        } else {
+          await follow(completion)
+        }
+      }
     } catch {
       log.error("calls that wait could not be read", metadata: ["error": "\(error.logDescription)"])
     }
@@ -22,12 +28,24 @@ extension AssistantCorrespondent {
     let key = completion.key
     if let turn = turns[key.itemId] {
       turn.post(.called(completion.call))
-    } else if let chat = await chat(of: key) {
-      await reconcile(key.itemId, in: chat)
-    } else if !completion.call.status.isFinal {
-      // Its reply was deleted while nobody listened, or the program ended before anybody saw the question.
-      await tools?.executor.cancel(key)
+      return
     }
+    do {
+      if let (chat, _) = try await reply(of: key) {
+        await reconcile(key.itemId, in: chat)
+      } else if !completion.call.status.isFinal {
+        // Its reply was deleted while nobody listened.
+        await tools?.executor.cancel(key)
+      }
+    } catch {
+      log.error("the reply of a call could not be read", metadata: ["error": "\(error.logDescription)"])
+    }
+  }
+
+  /// Whether the program ended before a question was in its reply, so that nobody can answer it.
+  private func isUnseen(_ key: CallKey) async -> Bool {
+    guard let (_, item) = try? await reply(of: key) else { return false }
+    return item.turn?.calls.contains { $0.callId == key.callId } != true
   }
 
   /// Brings a stored reply up to what became of its calls, and goes on with its turn when nothing waits any more.
@@ -56,9 +74,10 @@ extension AssistantCorrespondent {
     await resume(amended, in: chat)
   }
 
-  /// Asks the model again, now that its calls are made.
+  /// Asks the model again, now that its calls are made. Not of a reply that a crash left without the words by which the model
+  /// made them: it would make them once more.
   private func resume(_ item: ChatItem, in chat: StoredChat) async {
-    guard let host, let turn = item.turn, let askedId = turn.answersItemId,
+    guard let host, let turn = item.turn, let askedId = turn.answersItemId, turn.promptText != nil,
       turn.lastCalls.contains(where: CallResults.needsAnswer),
       turn.earlierRounds.count + 1 < TurnMachine.maximumRounds
     else { return }
@@ -101,13 +120,13 @@ extension AssistantCorrespondent {
     CallKey(userId: chat.userId, chat: chat.ref.description, itemId: itemId, callId: callId)
   }
 
-  private func chat(of key: CallKey) async -> StoredChat? {
+  /// The reply that a call is of; nil when it is gone.
+  private func reply(of key: CallKey) async throws(ChatError) -> (chat: StoredChat, item: ChatItem)? {
     guard let host, let ref = ChatRef(key.chat) else { return nil }
-    return try? await host.store.read { reader in
-      guard let chat = try reader.chat(ref), chat.userId == key.userId,
-        let turn = try reader.item(key.itemId, in: chat)?.turn, turn.calls.contains(where: { $0.callId == key.callId })
+    return try await host.store.read { reader in
+      guard let chat = try reader.chat(ref), chat.userId == key.userId, let item = try reader.item(key.itemId, in: chat)
       else { return nil }
-      return chat
+      return (chat, item)
     }
   }
 

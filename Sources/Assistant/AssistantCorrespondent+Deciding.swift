@@ -18,6 +18,7 @@ extension AssistantCorrespondent {
       throw .error(errorType: .toolCallNotPending(callId: callId))
     }
     guard call.status == .awaitingConfirmation, let binding = call.approvalHash else {
+      await reconcile(itemId, in: chat)
       throw .error(errorType: .toolCallNotPending(callId: callId))
     }
     do {

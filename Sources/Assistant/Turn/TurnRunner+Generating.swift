@@ -4,54 +4,82 @@ import Inference
 import Persistence
 
 extension TurnRunner {
-  /// Asks the model one of the requests.
+  /// Asks the model one of the requests. Of one that may have to be read a second time, words and calls are held back until
+  /// it is known which reading counts.
   mutating func generate(request number: Int) {
     guard let service = model?.service, let prompt else { return }
     let literal = prompt.requests.indices.contains(number) ? prompt.requests[number] : nil
     let request = generation(of: literal?.messages ?? prompt.messages)
     self.request = request.id
-    let standalone = literal?.standalone.map { (reading: $0, request: generation(of: $0.messages, id: request.id)) }
-    work = Task { [post] in
+    work = Task { [post, standalone = literal?.standalone] in
+      var held: [GenerationEvent] = []
       do {
-        if let (reading, again) = standalone {
-          let first = try await Self.events(of: service.generate(request))
-          let isDoubtful = Self.isWhole(first) && reading.doubts(Self.text(of: first))
-          let second = isDoubtful ? try await Self.events(of: service.generate(again)) : []
-          let isBetter = reading.takes(Self.text(of: second))
-          if isBetter { post(.readAlone(request: number)) }
-          for event in isBetter ? second : first { post(.event(.generation(event))) }
-        } else {
-          for try await event in service.generate(request) { post(.event(.generation(event))) }
+        for try await event in service.generate(request) {
+          if standalone != nil, !event.isProgress { held.append(event) } else { post(.event(.generation(event))) }
         }
-        post(.event(.ended(nil)))
+        if let standalone, held.isWhole, standalone.doubts(held.text) {
+          post(.doubtful(request: number, held))
+        } else {
+          Self.tell(held, post)
+        }
       } catch let error as LLMError where error.code == .generationInProgress {
         post(.event(.busy))
       } catch {
-        post(.event(.ended(TurnFailure(error))))
+        Self.tell(held, failing: TurnFailure(error), post)
       }
     }
   }
 
-  private func generation(of messages: [PromptMessage], id: UUID = UUID()) -> GenerationRequest {
+  /// Asks the model one of the requests without what was said before it, and takes what it makes of that if it is better. Where it
+  /// can't be asked, or somebody stopped it meanwhile, the first reading counts.
+  mutating func readAlone(request number: Int, after first: [GenerationEvent]) {
+    guard machine.phase == .generating, let service = model?.service,
+      let standalone = prompt?.requests[number].standalone
+    else { return Self.tell(first, post) }
+    let request = generation(of: standalone.messages)
+    self.request = request.id
+    work = Task { [post] in
+      var second: [GenerationEvent] = []
+      do {
+        for try await event in service.generate(request) where !event.isProgress { second.append(event) }
+      } catch {
+        second = []
+      }
+      guard second.isWhole, standalone.takes(second.text) else { return Self.tell(first, post) }
+      post(.readAlone(request: number))
+      Self.tell(second, post)
+    }
+  }
+
+  /// Brings in a whole reading.
+  private static func tell(
+    _ events: [GenerationEvent], failing failure: TurnFailure? = nil, _ post: @Sendable (Input) -> Void
+  ) {
+    for event in events { post(.event(.generation(event))) }
+    post(.event(.ended(failure)))
+  }
+
+  private func generation(of messages: [PromptMessage]) -> GenerationRequest {
     GenerationRequest(
-      id: id, conversation: Self.conversation(chat.ref), messages: messages, thinkingEnabled: options.thinks,
-      grammar: grammar)
+      conversation: Self.conversation(chat.ref), messages: messages, thinkingEnabled: options.thinks, grammar: grammar)
+  }
+}
+
+extension GenerationEvent {
+  /// Whether it tells how far the model is, rather than what it says.
+  fileprivate var isProgress: Bool {
+    switch self {
+    case .trimmed, .imagesIgnored, .prefill: true
+    case .thinking, .text, .finished: false
+    }
+  }
+}
+
+extension [GenerationEvent] {
+  /// Whether nobody stopped it, and it had room.
+  fileprivate var isWhole: Bool {
+    contains { if case .finished(let stats) = $0 { stats.finishReason == .stop } else { false } }
   }
 
-  private static func events(of generation: AsyncThrowingStream<GenerationEvent, any Error>) async throws
-    -> [GenerationEvent]
-  {
-    var events: [GenerationEvent] = []
-    for try await event in generation { events.append(event) }
-    return events
-  }
-
-  /// Whether nobody stopped it.
-  private static func isWhole(_ events: [GenerationEvent]) -> Bool {
-    events.contains { if case .finished(let stats) = $0 { stats.finishReason == .stop } else { false } }
-  }
-
-  private static func text(of events: [GenerationEvent]) -> String {
-    events.map { if case .text(let piece) = $0 { piece } else { "" } }.joined()
-  }
+  fileprivate var text: String { map { if case .text(let piece) = $0 { piece } else { "" } }.joined() }
 }

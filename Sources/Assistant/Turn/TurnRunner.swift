@@ -14,6 +14,8 @@ struct TurnRunner {
     case event(TurnMachine.Event)
     case model(AssistantModel)
     case prompt(TurnPrompt, ToolSettings?, resultBytes: Int)
+    /// What the model said of one of the requests seems to be of what was said before it.
+    case doubtful(request: Int, [GenerationEvent])
     /// One of the requests is answered as it was understood without what was said before it.
     case readAlone(request: Int)
   }
@@ -96,6 +98,9 @@ struct TurnRunner {
     case .model(let loaded):
       model = loaded
       return .loaded(modelName: loaded.name)
+    case let .doubtful(number, first):
+      readAlone(request: number, after: first)
+      return nil
     case .readAlone(let number):
       prompt?.takeAlone(number)
       return nil

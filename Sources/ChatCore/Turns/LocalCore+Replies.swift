@@ -118,14 +118,9 @@ extension LocalCore: CorrespondentHost {
     if let told = replies[itemId]?.stream.toldBefore(delta), let reply = replies[itemId] {
       hub.publish([.itemDelta(user: reply.user, chatRef: reply.ref, chatItemId: itemId, delta: told)])
     }
-    let isSaved: Bool
-    if let piece = replies[itemId]?.stream.savedBefore(delta), let reply = replies[itemId] {
-      await save(piece, of: reply)
-      isSaved = true
-    } else {
-      isSaved = false
-    }
-    guard replies[itemId]?.stream.add(delta, isSaved: isSaved) == true else { return }
+    let first = replies[itemId]?.stream.savedBefore(delta)
+    if let first { await save(first, ofReply: itemId) }
+    guard replies[itemId]?.stream.add(delta, wasSaved: first != nil) == true else { return }
     guard let reply = replies[itemId] else { return }
     // It may be waiting for the time to save, which is later than the time to tell.
     if let wakesAt = reply.wakesAt, wakesAt <= max(time, reply.stream.nextTelling) { return }
@@ -148,15 +143,17 @@ extension LocalCore: CorrespondentHost {
         await self?.tick(itemId)
       }
     }
-    if let saved = due.saved { await save(saved, of: reply) }
+    if let saved = due.saved { await save(saved, ofReply: itemId) }
   }
 
-  private func save(_ piece: ItemDelta, of reply: RunningReply) async {
+  private func save(_ piece: ItemDelta, ofReply itemId: Int64) async {
+    guard let journal = replies[itemId]?.journal else { return }
     do {
-      try await reply.journal.append(piece)
+      try await journal.append(piece)
     } catch {
       // The reply goes on: what is shown is worth more than what a crash would leave of it.
       log.warning("a piece of a reply was not saved", metadata: ["error": "\(error.logDescription)"])
+      replies[itemId]?.stream.notSaved(piece)
     }
   }
 

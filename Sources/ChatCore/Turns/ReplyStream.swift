@@ -49,13 +49,16 @@ struct ReplyStream {
     return unsaved?.appending(delta) ?? delta
   }
 
+  /// Takes in that pieces could not be written to disk: they are written with the next ones.
+  mutating func notSaved(_ piece: ItemDelta) { unsaved = unsaved.map(piece.appending) ?? piece }
+
   /// Takes in a piece.
-  /// - Parameter isSaved: whether it is on disk.
+  /// - Parameter wasSaved: whether ``savedBefore(_:)`` had it written to disk.
   /// - Returns: whether it fitted; one that leaves a gap is not taken.
-  mutating func add(_ delta: ItemDelta, isSaved: Bool = false) -> Bool {
+  mutating func add(_ delta: ItemDelta, wasSaved: Bool = false) -> Bool {
     guard item.apply(delta) else { return false }
     untold = untold?.appending(delta) ?? delta
-    if !isSaved { unsaved = unsaved?.appending(delta) ?? delta }
+    if !wasSaved { unsaved = unsaved?.appending(delta) ?? delta }
     return true
   }
 

@@ -85,9 +85,8 @@ extension ChatViewModel {
   /// Nothing is done with what is gone: it was deleted here or in another window. What is only not loaded stays chosen,
   /// so that one may scroll between two choices.
   func dropGoneSelection() {
-    guard let selection, !selection.isEmpty, chatModel.im.lastItemsLoaded else { return }
-    let oldest = chatModel.im.reversedChatItems.last?.id ?? .max
-    let gone = selection.filter { $0 >= oldest && chatModel.im.item($0) == nil }
+    guard let selection, !selection.isEmpty else { return }
+    let gone = selection.filter(chatModel.im.isGone)
     if !gone.isEmpty { self.selection = selection.subtracting(gone) }
   }
 

@@ -99,6 +99,12 @@ import Observation
     return window.lastItemsLoaded
   }
 
+  /// Whether an item that was loaded once was deleted, rather than only not being loaded any more.
+  func isGone(_ id: Int64) -> Bool {
+    access(keyPath: \.reversedChatItems)
+    return window.isGone(id)
+  }
+
   /// A loaded item.
   public func item(_ id: Int64) -> ChatItem? {
     access(keyPath: \.reversedChatItems)

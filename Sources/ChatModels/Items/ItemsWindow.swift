@@ -55,6 +55,13 @@ struct ItemsWindow: Sendable {
   /// A loaded item.
   func item(_ id: Int64) -> ChatItem? { index(of: id).map { items[$0] } }
 
+  /// Whether an item that was loaded once was deleted: it isn't there, and would have to be, as it lies in no gap.
+  func isGone(_ id: Int64) -> Bool {
+    guard item(id) == nil, let newest = items.first?.id else { return false }
+    return id > newest
+      ? lastItemsLoaded : ranges.contains { items[$0.upperBound - 1].id < id && id < items[$0.lowerBound].id }
+  }
+
   /// Where the item at an index stands.
   func position(at index: Int) -> ItemPosition { items[index].position(in: chatType) }
 

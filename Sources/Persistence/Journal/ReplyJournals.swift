@@ -90,9 +90,9 @@ public final class ReplyJournal: Sendable {
 
   static func associatedData(_ itemId: Int64, _ number: Int) -> Data { Data("\(itemId) \(number)".utf8) }
 
-  /// Writes a piece behind the others and waits for the disk.
+  /// Writes a piece behind the others and waits for the disk. Pieces are written in the order in which an actor asks for it.
   /// - Throws: ``ChatError`` when there is no room. What was written before stays readable.
-  public func append(_ piece: ItemDelta) async throws(ChatError) {
+  public func append(_ piece: ItemDelta, isolation: isolated (any Actor)? = #isolation) async throws(ChatError) {
     let result: Result<Void, ChatError> = await withCheckedContinuation { continuation in
       queue.async {
         do throws(ChatError) {

@@ -18,15 +18,20 @@ final class SystemSignals: SignalSource {
     var next = 0
   }
 
-  private static let meanings: [Int32: ProcessSignal] = [
+  /// The signals that are taken over, unless a test wants fewer.
+  static let meanings: [Int32: ProcessSignal] = [
     SIGINT: .interrupt, SIGTERM: .terminate, SIGHUP: .terminate, SIGWINCH: .resize, SIGCONT: .resume,
   ]
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "linnet.signals")
   private let terminal: POSIXTerminal
+  private let meanings: [Int32: ProcessSignal]
 
-  init(terminal: POSIXTerminal) { self.terminal = terminal }
+  init(terminal: POSIXTerminal, meanings: [Int32: ProcessSignal] = SystemSignals.meanings) {
+    self.terminal = terminal
+    self.meanings = meanings
+  }
 
   deinit { state.withLock { $0.source?.cancel() } }
 
@@ -54,7 +59,7 @@ final class SystemSignals: SignalSource {
     source.setCancelHandler { close(descriptor) }
     source.activate()
     // `nohup` starts a program so that it outlives its terminal.
-    for number in Self.meanings.keys where number != SIGHUP || !signal_pipe_is_ignored(number) {
+    for number in meanings.keys where number != SIGHUP || !signal_pipe_is_ignored(number) {
       _ = signal_pipe_take(number)
     }
     return source
@@ -65,7 +70,7 @@ final class SystemSignals: SignalSource {
     let count = read(descriptor, &numbers, numbers.count)
     guard count > 0 else { return }
     for number in numbers.prefix(count) {
-      if let meaning = Self.meanings[Int32(number)] { deliver(meaning) }
+      if let meaning = meanings[Int32(number)] { deliver(meaning) }
     }
   }
 

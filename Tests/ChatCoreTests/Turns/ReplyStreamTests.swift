@@ -63,12 +63,27 @@ struct ReplyStreamTests {
       textOffset: 4, calls: [ToolCall(callId: "a", name: "calendar", arguments: [:], status: status)])
     let before = stream.savedBefore(made)
     let piece = try #require(before)
-    let fits = saved.apply(piece) && stream.add(made, isSaved: true)
+    let fits = saved.apply(piece) && stream.add(made, wasSaved: true)
     #expect(fits && saved.text == "Text" && saved.turn?.calls.map(\.status) == [status])
     #expect(stream.due(at: .seconds(5)).saved == nil)
     // What leaves a gap is not saved either.
     let apart = stream.savedBefore(ItemDelta(textOffset: 9, calls: made.calls))
     #expect(apart == nil)
+  }
+
+  @Test("What could not be saved is saved with what came after it")
+  func savedLater() throws {
+    var stream = ReplyStream(item(), now: .zero)
+    var saved = item()
+    _ = stream.add(ItemDelta(textOffset: 0, text: "One "))
+    let due = stream.due(at: .seconds(2))
+    let first = try #require(due.saved)
+    _ = stream.add(ItemDelta(textOffset: 4, text: "two"))
+    stream.notSaved(first)
+    let later = stream.due(at: .seconds(4))
+    let piece = try #require(later.saved)
+    let fits = saved.apply(piece)
+    #expect(fits && saved.text == "One two")
   }
 
   @Test("Text that came before a call is told before it, and not joined with it")

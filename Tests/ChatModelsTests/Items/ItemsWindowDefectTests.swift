@@ -27,6 +27,17 @@ struct ItemsWindowDefectTests {
     #expect(window.state.splits == [22])
   }
 
+  @Test("takes for deleted what isn't where it would be, and not what lies in a gap")
+  func gone() {
+    let store = NaiveStore(Make.items(1...100))
+    var window = ItemsWindow(chatType: .direct)
+    _ = window.apply(store.page(.last(count: 10)))
+    _ = window.apply(store.page(.around(chatItemId: 50, count: 10)))
+    window.remove([Make.item(100), Make.item(95), Make.item(50)])
+    #expect([100, 95, 50].allSatisfy(window.isGone))
+    #expect(![99, 70, 51, 5].contains(where: window.isGone))
+  }
+
   @Test("calls the newest end loaded, not the oldest")
   func lastItemsLoaded() {
     let store = NaiveStore(Make.items(1...100))

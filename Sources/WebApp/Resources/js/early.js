@@ -50,7 +50,7 @@
   };
   document.addEventListener("DOMContentLoaded", () => {
     if (document.hidden) return begin();
-    new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
     setTimeout(begin, 500);
+    new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
   });
 }

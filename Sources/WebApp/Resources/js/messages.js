@@ -48,6 +48,12 @@ const reply = async (row) => {
 };
 
 /** Everything that can be done with a message, in the order of its menu: name, label, key, what it does. */
+const select = (row) => {
+  chosen.clear();
+  chosen.set(idOf(row), textOf(row));
+  inChat("selecting", { on: true, item: idOf(row) });
+};
+
 const acts = [
   ["reply", "Reply", "r", reply],
   ["copy", "Copy", "c", (row) => copy(textOf(row), row.querySelector("[data-act=copy-message]"))],
@@ -57,7 +63,7 @@ const acts = [
   ["regenerate", "Write anew", "", (row) => inChat("regenerate", { item: idOf(row) })],
   ["branch", "Branch from here", "b", (row) => inChat("branch", { item: idOf(row) })],
   ["forward", "Forward…", "f", (row) => openSheet("forward", { item: idOf(row) })],
-  ["select", "Select", "s", (row) => inChat("selecting", { on: true, item: idOf(row) })],
+  ["select", "Select", "s", select],
   ["keep", "Keep as a prompt", "", (row) => inChat("keepPrompt", { text: textOf(row), on: true })],
   ["versions", "Earlier versions…", "", (row) => openSheet("versions", { item: idOf(row) })],
   ["delete", "Delete…", "Delete", (row) => remove(idOf(row))],
@@ -155,9 +161,15 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
 
 // Several
 
+// What chosen messages say: their rows may leave the page before it is copied.
+const chosen = new Map();
+
 items.addEventListener("change", ({ target }) => {
   if (!("pick" in target.dataset)) return;
-  inChat("select", { item: idOf(target.closest(".row")), on: target.checked });
+  const row = target.closest(".row");
+  if (target.checked) chosen.set(idOf(row), textOf(row));
+  else chosen.delete(idOf(row));
+  inChat("select", { item: idOf(row), on: target.checked });
 });
 
 items.addEventListener("click", (event) => {
@@ -168,7 +180,9 @@ items.addEventListener("click", (event) => {
 }, true);
 
 export const copySelected = async () => {
-  await copy([...items.querySelectorAll(".row.selected")].map(textOf).join("\n\n"));
+  for (const row of items.querySelectorAll(".row.selected")) chosen.set(idOf(row), textOf(row));
+  const texts = [...chosen].sort(([one], [other]) => one - other).map(([, text]) => text);
+  await copy(texts.join("\n\n"));
   inChat("selecting", { on: false });
 };
 

@@ -61,4 +61,49 @@ struct StandaloneReadingTests {
     #expect(counts == [3])
     #expect(titles == ["bike lock"])
   }
+
+  /// A note, and then a request whose first reading is over or not.
+  private func begun(_ calendar: NotedCalendar) async throws -> (Conversation, ChatRef, message: Int64) {
+    let talk = try await Conversation(ScriptedService(copiesLiterally: true), acting: Acting(calendar))
+    let ref = try await talk.newChat()
+    try await talk.say("note: the bike lock code is 8812", answered: "Noted.", in: ref)
+    return (talk, ref, try await talk.say("dentist on monday at 9:30 am", in: ref))
+  }
+
+  @Test("Where the model can't read it again, the first reading counts")
+  func secondFails() async throws {
+    let calendar = try NotedCalendar()
+    let (talk, _, message) = try await begun(calendar)
+    await talk.service.next().answer(Self.create("bike lock"))
+    await talk.service.next().fail(LLMError(.generateFailed, message: "It failed."))
+    let reply = try await talk.finished(answering: message)
+    #expect(calendar.titles == ["bike lock"] && reply.turn?.state == .done)
+  }
+
+  @Test("A stop while it is read again ends the turn, and nothing is made")
+  func stopped() async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref, message) = try await begun(calendar)
+    let begun = try await talk.begun(answering: message)
+    await talk.service.next().answer(Self.create("bike lock"))
+    let second = await talk.service.next()
+    try await talk.stop(begun.id, in: ref)
+    let reply = try await talk.finished(answering: message)
+    #expect(talk.service.stopped == [second.request.id])
+    #expect(calendar.titles.isEmpty && reply.turn?.state == .stopped)
+  }
+
+  @Test("What the model said before it failed is kept")
+  func firstFails() async throws {
+    let (talk, _, message) = try await begun(try NotedCalendar())
+    let first = await talk.service.next()
+    first.send(.text("On Monday"))
+    first.fail(LLMError(.generateFailed, message: "It failed."))
+    let reply = try await talk.finished(answering: message)
+    guard case .failed? = reply.turn?.state else {
+      Issue.record("it failed")
+      return
+    }
+    #expect(reply.text == "On Monday" && talk.service.requests.count == 2)
+  }
 }
