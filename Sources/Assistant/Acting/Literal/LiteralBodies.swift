@@ -31,8 +31,8 @@ struct LiteralBodies {
 
   /// The call with the whole text of its note.
   func mended(_ call: ToolCall) -> ToolCall {
-    guard call.name == "note", var arguments = call.arguments.objectValue, let body = arguments["body"]?.stringValue
-    else { return call }
+    guard call.name == "note", var arguments = call.arguments.objectValue else { return call }
+    guard let body = arguments["body"]?.stringValue else { return appended(call, arguments) }
     if arguments["action"] == "create", arguments["title"]?.stringValue == body {
       // "Start a note named Secret Santa": nothing is in it yet.
       arguments["body"] = nil
@@ -43,6 +43,20 @@ struct LiteralBodies {
     else { return call }
     arguments["body"] = .string(whole)
     return call.with(arguments)
+  }
+
+  /// What stands behind the colon, where a note is called by the name that it has: "Append to Baby names: Ishaan, Meher".
+  private func appended(_ call: ToolCall, _ arguments: JSONObject) -> ToolCall {
+    guard arguments["action"] == "update", let name = arguments["search"]?.stringValue, arguments["tags"] == nil,
+      arguments["title"] == nil || arguments["title"]?.stringValue?.foldedWord == name.foldedWord,
+      let verb = words.first?.key, ["append", "add", "put"].contains(verb),
+      let colon = words.firstIndex(where: { message[$0.range].last == ":" }), colon + 1 < words.count
+    else { return call }
+    var appended = JSONObject()
+    appended["action"] = "append"
+    appended["search"] = .string(name)
+    appended["body"] = .string(text((colon + 1)..<words.count))
+    return call.with(appended)
   }
 
   /// - Parameter isNew: whether it is all that a new note has.

@@ -6,7 +6,7 @@ import Organizer
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
 /// ``LiteralBodies``, ``LiteralLinks``,
-/// ``LiteralLists``, ``LiteralRenames`` and ``LiteralEnds``.
+/// ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralPairs`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -46,13 +46,17 @@ struct LiteralCalls: Sendable {
     let copied = calls.map(copies.mended).map { shift?.mended($0) ?? $0 }
     let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
     let remarks = LiteralRemarks(message, beside: found, said ?? [])
-    let own = isOnly ? mended : remarks.merged(withoutEchoes(LiteralEnds(phrases: phrases).merged(mended)))
+    let own =
+      isOnly
+      ? mended
+      : LiteralPairs.mended(
+        remarks.merged(withoutEchoes(LiteralEnds(phrases: phrases).merged(mended))), message)
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
     return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended).map {
       LiteralLists.mended($0, message)
     }.map {
-      LiteralRenames.mended(LiteralLinks.mended($0, message), message)
+      LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message)
     }
   }
 

@@ -7,13 +7,18 @@ enum LiteralLinks {
   /// - Returns: the call as it is where it has a place, or the link in another argument.
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
     guard call.name == "calendar", var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      arguments["location"] == nil
+      isMissing(arguments["location"]?.stringValue)
     else { return call }
     let links = message.split(whereSeparator: \.isWhitespace).compactMap { link(in: $0) }
     guard links.count == 1, !arguments.members.contains(where: { $0.value.stringValue?.contains(links[0]) == true })
     else { return call }
     arguments["location"] = .string(links[0])
     return call.with(arguments)
+  }
+
+  /// Whether a place isn't said, or only that it is a link: "the video link is meet.example.org/88".
+  private static func isMissing(_ place: String?) -> Bool {
+    ["", "link", "url"].contains(place?.split(separator: " ").last?.foldedWord ?? "")
   }
 
   /// A word without the marks around it, where it is an address of the web: with a scheme, "www.", or a path behind a host.

@@ -44,9 +44,13 @@ extension LiteralTimes {
   }
 
   /// Whether a text is a time that doesn't exist, such as 31 February, as it was said: the user is told, and nothing is guessed.
+  /// "Mill Lane" could be a time's zone, and is none.
   func isImpossible(_ text: String) -> Bool {
     guard case .notATime(let message) = phrases.resolve(text) else { return false }
     let own = TimeWords.words(text)
+    guard own.contains(where: { $0.contains(where: \.isNumber) }) || !phrases.phrases(in: text).isEmpty else {
+      return false
+    }
     return (message != DatePhrases.notUnderstood || own.contains(where: TimeWords.isNoClock))
       && own.allSatisfy { TimeWords.joining.contains($0) || self.words.contains($0) }
   }

@@ -78,7 +78,10 @@ struct LiteralTimes {
     let free = moves ? meant(free(arguments)) : free(arguments)
     let takesAll =
       isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "") && arguments["isAllDay"] != true
-    if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
+    if isOnly, call.name == "calendar", isNew, arguments[name] == nil, let time = only(free) {
+      // There is no event without one.
+      arguments[name] = .string(time)
+    } else if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
       let said =
         asked(text, by: arguments, isOnly: isOnly) ?? mixed(text, own) ?? said(
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text

@@ -37,6 +37,7 @@ extension LiteralTitles {
   static let general: Set = [
     "group", "meeting", "class", "session", "lesson", "club", "course", "party", "game", "review", "workshop", "day",
     "appointment", "check", "test", "visit", "practice", "rehearsal", "training", "night", "evening", "tournament",
+    "offsite", "retreat", "outing", "sync", "retro", "kickoff", "demo", "exam", "tour", "trip",
   ]
   /// Words that stand before a title and are no part of it.
   static let leading: Set = [

@@ -1,0 +1,49 @@
+import ChatTypes
+
+/// Brings calls to the kind of thing that the message names, where a model that only copies (`ModelDescription.copiesLiterally`)
+/// took the commonest: "show me next week's reminders" asks for reminders, and "open the landlord note" changes none.
+enum LiteralKinds {
+  /// With one of these words a list may be of more than reminders.
+  private static let events: Set = [
+    "calendar", "event", "events", "appointment", "appointments", "meeting", "meetings", "agenda", "schedule", "day",
+  ]
+  private static let showing: Set = ["open", "show", "read", "display", "view"]
+  /// What may stand before the word by which something is shown.
+  private static let leading: Set = ["please", "can", "could", "you", "would", "hey", "ok", "okay", "linnet", "just"]
+  /// Words of those who change a note.
+  private static let changing: Set = [
+    "add", "append", "put", "write", "change", "replace", "update", "rename", "delete", "remove", "set", "and",
+  ]
+
+  /// The message's only call.
+  static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
+    guard let arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue else { return call }
+    let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
+    switch (call.name, action) {
+    case ("calendar", "list"): return reminders(call, arguments, words)
+    case ("note", "update"), ("note", "append"): return shown(call, arguments, words)
+    default: return call
+    }
+  }
+
+  private static func reminders(_ call: ToolCall, _ arguments: JSONObject, _ words: [String]) -> ToolCall {
+    guard words.contains("reminders"), events.isDisjoint(with: words),
+      arguments.members.allSatisfy({ ["action", "start"].contains($0.name) })
+    else { return call }
+    var list = JSONObject()
+    list["action"] = "list"
+    list["due"] = arguments["start"]
+    return call.with("reminder", list)
+  }
+
+  private static func shown(_ call: ToolCall, _ arguments: JSONObject, _ words: [String]) -> ToolCall {
+    guard let search = arguments["search"], let first = words.first(where: { !leading.contains($0) }),
+      showing.contains(first), words.contains("note") || words.contains("notes") || words.contains("list"),
+      changing.isDisjoint(with: words)
+    else { return call }
+    var found = JSONObject()
+    found["action"] = "search"
+    found["search"] = search
+    return call.with(found)
+  }
+}
