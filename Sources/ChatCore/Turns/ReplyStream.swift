@@ -15,7 +15,7 @@ struct ReplyStream {
 
   /// Windows are told at most 30 times a second: more often than a screen can show text to a reader.
   static let tellingInterval: Duration = .seconds(1) / 30
-  /// What a crash may cost.
+  /// What a crash may cost of a reply's words; of its calls it costs none that was told.
   static let savingInterval: Duration = .seconds(2)
 
   /// The item with all that was added so far.

@@ -11,6 +11,12 @@ struct StreamedReplyTests {
     events.compactMap { if case .itemDelta(_, _, _, let delta) = $0 { delta } else { nil } }
   }
 
+  /// A reply that is being written in a chat of its own.
+  private func begun(in world: World) async throws -> (chat: ChatRef, reply: ChatItem) {
+    let chat = try await world.newChat(try await world.newUser())
+    return (chat, try await world.core.beginReply(AssistantTurn(state: .writing), in: chat))
+  }
+
   @Test("Windows are told in time, the end replaces all")
   func telling() async throws {
     let world = try World()
@@ -47,9 +53,8 @@ struct StreamedReplyTests {
     var chat = ChatRef(.assistant, 0)
     do {
       let world = try World(directory, isOnDisk: true)
-      let user = try await world.newUser()
-      chat = try await world.newChat(user)
-      let reply = try await world.core.beginReply(AssistantTurn(state: .writing), in: chat)
+      let reply: ChatItem
+      (chat, reply) = try await begun(in: world)
       await world.core.add(ItemDelta(textOffset: 0, text: "kept "), toReply: reply.id)
       await world.clock.waitForSleep(of: .seconds(1)...ReplyStream.savingInterval)
       world.clock.advance(by: ReplyStream.savingInterval)
@@ -83,9 +88,8 @@ struct StreamedReplyTests {
     var chat = ChatRef(.assistant, 0)
     do {
       let world = try World(directory, isOnDisk: true)
-      let user = try await world.newUser()
-      chat = try await world.newChat(user)
-      let reply = try await world.core.beginReply(AssistantTurn(state: .writing), in: chat)
+      let reply: ChatItem
+      (chat, reply) = try await begun(in: world)
       await world.core.add(ItemDelta(textOffset: 0, text: "Gone it is."), toReply: reply.id)
       let call = ToolCall(callId: "a", name: "calendar", arguments: [:], status: .awaitingConfirmation)
       await world.core.add(ItemDelta(textOffset: 11, calls: [call]), toReply: reply.id)

@@ -12,13 +12,18 @@ struct ItemsWindowDefectTests {
     return window
   }
 
-  @Test("keeps its splits right when several items go at once")
-  func batchRemoval() {
+  /// The newest of 100 items, and some around others, with gaps between them.
+  private func window(around ids: Int64...) -> ItemsWindow {
     let store = NaiveStore(Make.items(1...100))
     var window = ItemsWindow(chatType: .direct)
     _ = window.apply(store.page(.last(count: 10)))
-    _ = window.apply(store.page(.around(chatItemId: 50, count: 10)))
-    _ = window.apply(store.page(.around(chatItemId: 20, count: 10)))
+    for id in ids { _ = window.apply(store.page(.around(chatItemId: id, count: 10))) }
+    return window
+  }
+
+  @Test("keeps its splits right when several items go at once")
+  func batchRemoval() {
+    var window = window(around: 50, 20)
     #expect(window.state.splits == [54, 24])
     // Both splits and others, in no order.
     window.remove([24, 54, 23, 100, 53, 96].map { Make.item($0) })
@@ -29,10 +34,7 @@ struct ItemsWindowDefectTests {
 
   @Test("takes for deleted what isn't where it would be, and not what lies in a gap")
   func gone() {
-    let store = NaiveStore(Make.items(1...100))
-    var window = ItemsWindow(chatType: .direct)
-    _ = window.apply(store.page(.last(count: 10)))
-    _ = window.apply(store.page(.around(chatItemId: 50, count: 10)))
+    var window = window(around: 50)
     window.remove([Make.item(100), Make.item(95), Make.item(50)])
     #expect([100, 95, 50].allSatisfy(window.isGone))
     #expect(![99, 70, 51, 5].contains(where: window.isGone))

@@ -47,13 +47,16 @@ const reply = async (row) => {
   if (await inChat("reply", { item: idOf(row) })) field.focus();
 };
 
-/** Everything that can be done with a message, in the order of its menu: name, label, key, what it does. */
+/** What chosen messages say, by their ids: rows may leave the page before it is copied. */
+const chosen = new Map();
+
 const select = (row) => {
   chosen.clear();
   chosen.set(idOf(row), textOf(row));
   inChat("selecting", { on: true, item: idOf(row) });
 };
 
+/** Everything that can be done with a message, in the order of its menu: name, label, key, what it does. */
 const acts = [
   ["reply", "Reply", "r", reply],
   ["copy", "Copy", "c", (row) => copy(textOf(row), row.querySelector("[data-act=copy-message]"))],
@@ -160,9 +163,6 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
 }
 
 // Several
-
-// What chosen messages say: their rows may leave the page before it is copied.
-const chosen = new Map();
 
 items.addEventListener("change", ({ target }) => {
   if (!("pick" in target.dataset)) return;
