@@ -138,6 +138,16 @@ def test_messages_are_reached_and_used_by_keys(window):
     expect(window.menu).to_be_hidden()
 
 
+def test_a_suggestion_of_the_first_page_stands_in_the_field_of_a_new_chat(window, desk, look):
+    suggestion = window.page.locator("#empty .prompt, .welcome .prompt").first
+    text = suggestion.inner_text()
+    suggestion.click()
+    expect(window.field).to_have_value(text)
+    # It is a draft as what one types: another window's list shows it.
+    expect(desk.open(look).page.locator("#chats")).to_contain_text(f"Draft: {text[:10]}")
+    expect(window.field).to_have_value(text)
+
+
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_slash_offers_commands_templates_and_kept_prompts(window):
     window.new_chat()

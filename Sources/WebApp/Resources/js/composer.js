@@ -37,6 +37,10 @@ const resize = () => {
   checkLimit(field);
 };
 
+/** What is to stand in the field of the chat that is opened next. */
+let forNext = "";
+export const setTextOfNext = (text) => (forNext = text);
+
 /** Another chat is shown. */
 export const chatOpened = (chat, isOther) => {
   form.hidden = chat === "";
@@ -48,6 +52,8 @@ export const chatOpened = (chat, isOther) => {
   lastSent = "";
   resize();
   if (chat && !isTouch) field.focus({ preventScroll: true });
+  if (chat && forNext) setText(forNext);
+  if (chat) forNext = "";
 };
 
 /** What is being written, as the server knows it. What is typed here is newer. */

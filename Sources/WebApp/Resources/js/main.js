@@ -5,7 +5,7 @@ import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { attach, clearText, earlyTextCame, setText } from "./composer.js";
+import { attach, clearText, earlyTextCame, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
@@ -94,8 +94,11 @@ const acts = {
   "switch-profile": switchProfile,
   "dismiss-toast": (element) => actQuietly("dismissToast", { id: Number(element.dataset.error) }),
   async prompt(element) {
-    if (!page.chat) await newChat();
-    setText(element.textContent);
+    const text = element.textContent;
+    if (page.chat) return setText(text);
+    // The chat comes with a patch, before or after the answer.
+    setTextOfNext(text);
+    if (!(await newChat())) setTextOfNext("");
   },
   regenerate: (element) => actQuietly("regenerate", { chat: page.chat, item: itemOf(element) }),
   "copy-message": (element) => copy(textOf(element.closest(".row")), element),
