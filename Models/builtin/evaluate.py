@@ -3,7 +3,7 @@
 
     evaluate.py [--set FOLDER] [--linnet FILE] [--model FILE] [--jobs N] [--category NAME]… [--report FILE]
 
-`--set dev` runs the set that wordings may be learnt from.
+`--set dev` and `--set free` run those that may be looked at.
 
 Each case gets a home of its own; questions that a call asks are answered with yes. Failures are printed with what was done.
 The model draws at the temperature that its file brings (see export.py), which makes it deterministic.
@@ -99,7 +99,7 @@ def main() -> int:
     root = HERE.parent.parent
     parser.add_argument("--linnet", type=Path, default=root / ".build/release/linnet")
     parser.add_argument("--model", type=Path, default=HERE / "linnet-organizer.gguf")
-    parser.add_argument("--set", default="eval", help="the folder of the cases, in this one: eval, which is held out, or dev")
+    parser.add_argument("--set", default="eval", help="the folder of the cases, in this one: eval, which is held out, dev or free")
     parser.add_argument("--installed", action="store_true", help="the model that linnet takes by itself, without --model")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--threads", type=int, default=1, help="of one model, where nothing else is known to be idle; 0 for what is measured")

@@ -28,24 +28,33 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DayReference``, ``WholeRequest`` and
-  /// ``StandaloneReading``.
-  /// - Parameter answers: whether the user has something that may answer a question.
-  mutating func suitLiteralModel(answers: (OwnQuestion) async -> Bool = { _ in false }) async {
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``TimeFirst``,
+  /// ``RequestWording``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
+  /// - Parameters:
+  ///   - answers: whether the user has something that may answer a question.
+  ///   - things: what the user has.
+  mutating func suitLiteralModel(
+    answers: (OwnQuestion) async -> Bool = { _ in false }, things: () async -> [NamedThing] = { [] }
+  ) async {
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said) else {
       requests = [LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: said))]
       return
     }
-    let meant =
-      (askedBack.flatMap(request(after:)) ?? NoteRequest.request(said)).map { [$0] } ?? SeparateRequests.of(said)
     let phrases = contextLine.flatMap(ContextLine.moment(of:)).map {
       DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
     }
+    let meant =
+      (askedBack.flatMap(request(after:)) ?? NoteRequest.request(said)).map { [$0] }
+      ?? SeparateRequests.of(said).flatMap { part in phrases.map { DatedList.of(part, $0) } ?? [part] }
     let (saidToday, earlier) = (saidToday, saidBefore)
     var before: [String] = []
     for part in meant {
       let dated = phrases.map { DayReference.resolved(part, after: saidToday + before, $0) } ?? part
-      var words = AgendaQuestion.request(dated) ?? dated
+      var words = AgendaQuestion.request(dated) ?? RequestWording.common(dated)
+      if let phrases {
+        if let change = NamedChange(words, phrases), let plain = change.request(among: await things()) { words = plain }
+        words = TimeFirst.request(words, phrases) ?? words
+      }
       if let question = OwnQuestion(words), await answers(question) { words = question.request }
       var messages = messages
       if askedBack == nil, let phrases, WholeRequest.isWhole(words, after: earlier, phrases) {

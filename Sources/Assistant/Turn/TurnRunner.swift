@@ -163,10 +163,11 @@ struct TurnRunner {
         if rounds.isEmpty, prompt?.hidesPicture == true { notices.append(QuestionPictures.notice) }
         prompt?.notices = notices
         if model?.copiesLiterally == true {
-          await prompt?.suitLiteralModel { [enabled = settings?.enabled ?? []] question in
-            guard let tools, enabled.contains(question.tool) else { return false }
-            return await tools.answers(question)
-          }
+          await prompt?.suitLiteralModel(
+            answers: { [enabled = settings?.enabled ?? []] question in
+              guard let tools, enabled.contains(question.tool) else { return false }
+              return await tools.answers(question)
+            }, things: { await tools?.things() ?? [] })
         }
         let bytes = budget.attachments * PromptFront.bytesPerToken
         post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))

@@ -38,6 +38,15 @@ extension PhraseParser {
       }
     }
     at = start
+    // "first of every month", without "the".
+    if let day = ordinal(), (1...31).contains(day), word(0) == "of", ["every", "each"].contains(word(1) ?? ""),
+      word(2) == "month"
+    {
+      at += 3
+      draft.rules = [RuleExpression(frequency: .monthly, monthDays: [day])]
+      return true
+    }
+    at = start
     return false
   }
 
@@ -184,7 +193,7 @@ extension PhraseParser {
     return nil
   }
 
-  /// "mon, wed and fri", "tuesdays and thursdays", "monday to friday".
+  /// "mon, wed and fri", "mon wed fri", "tuesdays and thursdays", "monday to friday".
   mutating func weekdayList() -> [Weekday]? {
     guard let first = weekdayName() else { return nil }
     var days = [first]
@@ -200,7 +209,7 @@ extension PhraseParser {
         _ = acceptSymbol(",") || acceptSymbol("/") || acceptSymbol("&")
         _ = accept("and") || accept("or")
         _ = accept("on")
-        if at > start, let next = weekdayName() {
+        if let next = weekdayName() {
           days.append(next)
           continue
         }

@@ -31,11 +31,21 @@ struct LiteralBodies {
 
   /// The call with the whole text of its note.
   func mended(_ call: ToolCall) -> ToolCall {
+    if call.name == "calendar" { return noted(call) }
     guard call.name == "note", var arguments = call.arguments.objectValue else { return call }
+    if arguments["action"] == "append", let text = belonging {
+      arguments["body"] = .string(text)
+      return call.with(arguments)
+    }
     guard let body = arguments["body"]?.stringValue else { return appended(call, arguments) }
     if arguments["action"] == "create", arguments["title"]?.stringValue == body {
       // "Start a note named Secret Santa": nothing is in it yet.
       arguments["body"] = nil
+      return call.with(arguments)
+    }
+    if arguments["action"] == "create", arguments["tags"] == nil, let (text, tags) = Self.tagged(body) {
+      arguments["tags"] = .array(tags.map(JSONValue.string))
+      arguments["body"] = .string(text)
       return call.with(arguments)
     }
     guard
@@ -43,6 +53,37 @@ struct LiteralBodies {
     else { return call }
     arguments["body"] = .string(whole)
     return call.with(arguments)
+  }
+
+  /// A text without the "#house" at its end, and these tags.
+  private static func tagged(_ body: String) -> (text: String, tags: [String])? {
+    let words = body.split(separator: " ")
+    let tags = words.reversed().prefix { $0.count > 1 && $0.first == "#" && $0.dropFirst().allSatisfy(\.isLetter) }
+    guard !tags.isEmpty, tags.count < words.count else { return nil }
+    return (words.dropLast(tags.count).joined(separator: " "), tags.reversed().map { String($0.dropFirst()) })
+  }
+
+  /// What an event's notes are, behind a colon: "add to the vet visit: bring the vaccination booklet".
+  private func noted(_ call: ToolCall) -> ToolCall {
+    guard var arguments = call.arguments.objectValue, arguments["action"] == "update",
+      let notes = arguments["notes"]?.stringValue, let whole = whole(notes, isNew: false)
+    else { return call }
+    arguments["notes"] = .string(whole)
+    return call.with(arguments)
+  }
+
+  /// What is said to belong to a list: "coconut milk goes on the groceries note", "tent pegs! put them on the camping list".
+  private var belonging: String? {
+    let told =
+      /(?:(?:and|also|oh|ok|then|plus),? )*(.+?) (?:goes?|should go|has to go|needs to go|belongs?) (?:on|onto|in|into|to) (?:the|my|our) .*/
+      .ignoresCase()
+    let put =
+      /(.+?)[!.,:;–—-]+ (?:please )?(?:put|add|stick|pop|write|throw) (?:it|them|that|those|this) (?:down )?(?:on|onto|to|in|into) (?:the|my|our) .*/
+      .ignoresCase()
+    guard let text = message.wholeMatch(of: told)?.1 ?? message.wholeMatch(of: put)?.1,
+      !text.contains(where: { ".!?\n".contains($0) })
+    else { return nil }
+    return String(text)
   }
 
   /// What stands behind the colon, where a note is called by the name that it has: "Append to Baby names: Ishaan, Meher".
@@ -90,15 +131,26 @@ struct LiteralBodies {
   /// for the gift note, Grandad would like a bird feeder".
   private func unfinished(_ end: Int, from start: Int) -> Int? {
     guard start > 0, end < words.count, words.count - end <= Self.mostUnsaid, ends(words[start - 1]),
-      !words[(end - 1)..<(words.count - 1)].contains(where: ends),
-      !words[end...].contains(where: { Self.afterTexts.contains($0.key) })
+      !words[(end - 1)..<(words.count - 1)].contains(where: { ends($0, isText: isBehindColon(start)) }),
+      // Behind a colon all is text.
+      !words[end...].contains(where: {
+        Self.afterTexts.contains($0.key) && (!isBehindColon(start) || Self.said.contains($0.key))
+      })
     else { return nil }
     return words.count
   }
 
+  /// Words that are of no text behind a colon either.
+  private static let said: Set = [
+    "please", "thanks", "thank", "pls", "tagged", "tag", "tags", "called", "titled", "note",
+  ]
+
+  private func isBehindColon(_ start: Int) -> Bool { message[words[start - 1].range].last == ":" }
+
   /// Whether a mark stands behind a word.
-  private func ends(_ word: (key: String, range: Range<String.Index>)) -> Bool {
-    message[word.range].last.map(".,:;!?".contains) ?? false
+  /// - Parameter isText: whether it is of a text, in which a comma ends nothing.
+  private func ends(_ word: (key: String, range: Range<String.Index>), isText: Bool = false) -> Bool {
+    message[word.range].last.map((isText ? ".:;!?" : ".,:;!?").contains) ?? false
   }
 
   /// Where a text begins that goes to the end of the message, behind a colon that follows the word "note".

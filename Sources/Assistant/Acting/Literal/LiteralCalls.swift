@@ -6,7 +6,8 @@ import Organizer
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
 /// ``LiteralBodies``, ``LiteralLinks``,
-/// ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralPairs`` and ``LiteralEnds``.
+/// ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``
+/// and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -31,7 +32,8 @@ struct LiteralCalls: Sendable {
   /// - Parameters:
   ///   - now: the turn's own time.
   ///   - zone: where the user is.
-  func mended(_ calls: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
+  func mended(_ written: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
+    let calls = LiteralLookups.withoutInvented(LiteralLookups.withoutUnasked(written, message), message)
     let phrases = DatePhrases(now: now, timeZone: zone)
     let all = phrases.phrases(in: message)
     let shift = calls.count == 1 ? LiteralShift(message, for: calls[0], beside: all, phrases) : nil
@@ -53,11 +55,12 @@ struct LiteralCalls: Sendable {
         remarks.merged(withoutEchoes(LiteralEnds(phrases: phrases).merged(mended))), message)
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
-    return own.map(titles.mended).map(remarks.mended).map(LiteralBodies(message).mended).map {
-      LiteralLists.mended($0, message)
-    }.map {
-      LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message)
-    }
+    return own.map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended).map(remarks.mended)
+      .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
+      .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
+      .map { LiteralNamings.mended($0, message) }
+      .map { LiteralEnds(phrases: phrases).moved($0, message, found) }
+      .map { LiteralEnds(phrases: phrases).told($0, message, found) }
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday

@@ -7,7 +7,7 @@ struct LiteralEnds {
   /// What something does when it is over.
   private static let ending: Set = [
     "lands", "landing", "arrives", "arriving", "arrival", "ends", "ending", "end", "finishes", "finishing", "closes",
-    "until",
+    "until", "gets", "run", "runs", "goes", "lasts", "finish",
   ]
 
   let phrases: DatePhrases
@@ -25,9 +25,65 @@ struct LiteralEnds {
     return merged
   }
 
+  /// A change of when something ends, which the model took for when it begins: "give it till 8pm", "it goes on until 20:30".
+  /// - Parameters:
+  ///   - call: the message's only call.
+  ///   - times: the times in the message.
+  func moved(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue,
+      fields["action"] == "reschedule" || fields["action"] == "update", fields["end"] == nil,
+      let start = fields["start"]?.stringValue,
+      // "Parents' evening" is no time.
+      case let name = fields["search"]?.stringValue?.lowercased() ?? "",
+      case let times = times.filter({ !name.contains($0.text.lowercased()) }), times.count == 1,
+      !times[0].hasDay, let time = time(in: times[0].text),
+      Set(TimeWords.words(time)).isSubset(of: TimeWords.words(start))
+    else { return call }
+    let own = times[0].text.split(separator: " ").first?.lowercased() ?? ""
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(times[0].range.lowerBound)))
+      .split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)
+    let isEnd =
+      Self.upTo.contains(own) || before.last.map(Self.upTo.contains) ?? false
+      || (before.last == "at" && before.first.map(Self.ending.contains) ?? false)
+    guard isEnd else { return call }
+    fields["start"] = nil
+    fields["end"] = .string(time)
+    return call.with(fields)
+  }
+
+  /// A new event with its end, where the model took that for its time, or left it out: "leaves 6:52 am on the 9th and gets in at 10:31
+  /// am".
+  func told(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "create",
+      fields["end"] == nil, fields["durationMinutes"] == nil, fields["isAllDay"] != true, times.count > 1,
+      // It may have both as they were said: "tomorrow at 3 pm until 2 pm", which is asked about.
+      Self.upTo.isDisjoint(with: TimeWords.words(fields["start"]?.stringValue ?? "")),
+      let last = times.last, !last.hasDay, let time = time(in: last.text),
+      case let before = times.dropLast(), before.count(where: \.hasTime) == 1, before.contains(where: \.hasDay),
+      let previous = before.last
+    else { return call }
+    let scalars = message.unicodeScalars
+    let between = String(
+      String.UnicodeScalarView(
+        scalars.dropFirst(previous.range.upperBound).prefix(last.range.lowerBound - previous.range.upperBound))
+    ).split { $0.isWhitespace || ",;.".contains($0) }.map(\.foldedWord)
+    let own = last.text.split(separator: " ").first?.lowercased() ?? ""
+    guard between.count <= 5,
+      between.contains(where: { Self.ending.contains($0) || Self.upTo.contains($0) }) || Self.upTo.contains(own)
+    else { return call }
+    // The day may be said in front of the time, or behind it.
+    let parts = before.filter(\.hasDay).map(\.text) + before.filter { !$0.hasDay }.map(\.text)
+    fields["start"] = .string(parts.joined(separator: " at "))
+    fields["end"] = .string(time)
+    return call.with(fields)
+  }
+
+  private static let upTo: Set = ["until", "till", "til"]
+
   private func ended(_ event: ToolCall, by call: ToolCall) -> ToolCall? {
     guard event.name == "calendar", call.name == "calendar", var fields = event.arguments.objectValue,
-      let other = call.arguments.objectValue, fields["action"] == "create", other["action"] == "create",
+      let other = call.arguments.objectValue, other["action"] == "create",
+      fields["action"] == "create" || fields["action"] == "reschedule",
       other.members.allSatisfy({ ["action", "title", "start"].contains($0.name) }),
       let title = other["title"]?.stringValue,
       fields["end"] == nil, fields["durationMinutes"] == nil, let begin = fields["start"]?.stringValue,
@@ -47,7 +103,7 @@ struct LiteralEnds {
 
   /// The time of day that a phrase has at its end, without its day.
   private func time(in text: String) -> String? {
-    let words = text.split(separator: " ")
+    let words = text.split(separator: " ").drop { Self.upTo.contains($0.lowercased()) }
     let parts = words.indices.map { words[$0...].joined(separator: " ") }
     return parts.first { part in
       let found = phrases.phrases(in: part)

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 
 /// Brings calls to the kind of thing that the message names, where a model that only copies (`ModelDescription.copiesLiterally`)
 /// took the commonest: "show me next week's reminders" asks for reminders, and "open the landlord note" changes none.
@@ -17,13 +18,32 @@ enum LiteralKinds {
 
   /// The message's only call.
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
-    guard let arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue else { return call }
     let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
+    if call.name == "web_search" { return person(call, message, words) }
+    guard let arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue else { return call }
     switch (call.name, action) {
     case ("calendar", "list"): return reminders(call, arguments, words)
     case ("note", "update"), ("note", "append"): return shown(call, arguments, words)
     default: return call
     }
+  }
+
+  private static let details: Set = ["number", "mobile", "phone", "email", "mail", "e-mail", "adress", "tel", "cell"]
+  /// Words of those who look outside of their own things.
+  private static let outside: Set = [
+    "web", "online", "google", "internet", "search", "customer", "service", "hotline", "support", "company", "shop",
+    "website", "nearest", "best", "emergency", "office", "embassy", "airport", "hospital", "hotel", "restaurant",
+  ]
+
+  /// "Is there a mail address for Frau Weiland?" asks one's contacts.
+  private static func person(_ call: ToolCall, _ message: String, _ words: [String]) -> ToolCall {
+    guard !details.isDisjoint(with: words), outside.isDisjoint(with: words),
+      let match = message.matches(of: /(?:of|for|is|'s|,) ?((?:\p{Lu}[\p{L}'’-]+ ?)+)/).last
+    else { return call }
+    let name = LiteralCopies.withoutPossessive(match.1.trimmingCharacters(in: .whitespaces))
+    var found = JSONObject()
+    found["query"] = .string(name)
+    return call.with("contacts_search", found)
   }
 
   private static func reminders(_ call: ToolCall, _ arguments: JSONObject, _ words: [String]) -> ToolCall {

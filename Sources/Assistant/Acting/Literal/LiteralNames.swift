@@ -19,7 +19,7 @@ struct LiteralNames {
   /// Words of the message, without its times and lengths.
   private let folded: [String]
   /// The message's words, as they were typed.
-  private let words: [String]
+  let words: [String]
   /// The same, folded.
   private let said: Set<String>
   /// All words of the conversation, folded.
@@ -139,55 +139,7 @@ struct LiteralNames {
     return call.with(arguments)
   }
 
-  private static let details: Set = [
-    "tel", "phone", "telephone", "number", "mobile", "email", "mail", "address", "birthday", "card", "contact",
-    "contacts", "again",
-  ]
-
-  /// "Ana" in the place of "Ana's": somebody is looked for by the name.
-  private func withPerson(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, let query = arguments["query"]?.stringValue else { return call }
-    // "ahmed yilmaz tel": what is asked of somebody is no part of the name.
-    var words = query.split(separator: " ").map(String.init)
-    while words.count > 1, let last = words.last, Self.details.contains(last.foldedWord) { words.removeLast() }
-    words = nameAlone(words) ?? words
-    arguments["query"] = .string(LiteralCopies.withoutPossessive(wholeName(words).joined(separator: " ")))
-    return call.with(arguments)
-  }
-
-  /// The whole of "ahmed yilmaz tel", of which the last name was looked for: nothing else is said but what is asked of somebody.
-  private func nameAlone(_ name: [String]) -> [String]? {
-    let said = words.filter { !$0.foldedWord.isEmpty }
-    let whole = Array(said.reversed().drop { Self.details.contains($0.foldedWord) }.reversed())
-    guard whole.count < said.count, (2...3).contains(whole.count),
-      whole.allSatisfy({ word in word.allSatisfy { $0.isLetter || $0 == "-" } }),
-      !whole.contains(where: { Self.asking.contains($0.foldedWord) || Self.details.contains($0.foldedWord) })
-    else { return nil }
-    return Self.isRun(name.map(\.foldedWord), in: whole.map(\.foldedWord)) ? whole : nil
-  }
-
-  /// Words of a request or a question, which are no name.
-  private static let asking: Set = [
-    "the", "my", "our", "a", "an", "what", "whats", "what's", "who", "find", "show", "get", "give", "me", "is", "for",
-    "of",
-    "look", "up", "search", "need", "i", "have", "please", "any", "new", "work", "home", "and",
-    "also", "then", "hi", "when", "where", "how", "whose", "you", "do", "text", "call", "ring", "message", "save",
-    "add",
-  ]
-
-  /// A name with the one behind it, where both begin with a capital and nothing stands between: "Moreau" of "Jean-Luc Moreau".
-  private func wholeName(_ name: [String]) -> [String] {
-    let keys = name.map(\.foldedWord)
-    guard let last = name.last, last.first?.isUppercase == true, !last.dropLast().hasSuffix("'"),
-      let start = words.indices.first(where: { words[$0...].map(\.foldedWord).starts(with: keys) }),
-      let next = words.dropFirst(start + keys.count).first, !Self.details.contains(next.foldedWord),
-      words[start + keys.count - 1].last?.isLetter == true, next.first?.isUppercase == true,
-      next.dropFirst().contains(where: \.isLowercase)
-    else { return name }
-    return name + [next.trimmingCharacters(in: .punctuationCharacters)]
-  }
-
-  private static func isRun(_ keys: [String], in words: [String]) -> Bool {
+  static func isRun(_ keys: [String], in words: [String]) -> Bool {
     words.indices.contains { words[$0...].starts(with: keys) }
   }
 

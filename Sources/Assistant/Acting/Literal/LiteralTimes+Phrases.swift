@@ -52,7 +52,16 @@ extension LiteralTimes {
       return false
     }
     return (message != DatePhrases.notUnderstood || own.contains(where: TimeWords.isNoClock))
-      && own.allSatisfy { TimeWords.joining.contains($0) || self.words.contains($0) }
+      && own.allSatisfy { TimeWords.joining.contains($0) || self.words.contains($0) } && isPiece(own)
+  }
+
+  /// Whether words stand together in the message, but for those that join: "saturday the 11th" isn't in "not saturday. Sunday the
+  /// 11th".
+  private func isPiece(_ words: [String]) -> Bool {
+    let said = saidWords.filter { !TimeWords.joining.contains($0) }
+    let own = words.filter { !TimeWords.joining.contains($0) }
+    // In whatever order: "11 tomorrow evening" is "tomorrow evening at 11".
+    return said.indices.contains { Set(said[$0...].prefix(own.count)) == Set(own) }
   }
 
   func isStretch(_ text: String) -> Bool {

@@ -26,10 +26,11 @@ struct LiteralTimes {
 
   let phrases: DatePhrases
   private let message: String
-  private let found: [FoundPhrase]
+  let found: [FoundPhrase]
   /// Words of what was said before: follow-ups take the rest of their time from there.
-  private let earlier: Set<String>
-  /// All words of the message.
+  let earlier: Set<String>
+  /// All words of the message, in their order and without it.
+  let saidWords: [String]
   let words: Set<String>
   /// Words of the message that can be of a time although no rule reads them as one: "move the 3 pm call to 4".
   private let named: Set<String>
@@ -43,6 +44,7 @@ struct LiteralTimes {
     (self.phrases, self.message, self.found) = (phrases, message, found)
     self.earlier = Set(earlier.flatMap { TimeWords.words($0) })
     let words = TimeWords.words(message)
+    saidWords = words
     self.words = Set(words)
     // "lunch & Jakub, tomorrow, 9": a number behind a mark is a time, and so is one at the beginning.
     let apart = message.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -70,12 +72,14 @@ struct LiteralTimes {
   ///   - own: the time that is said for it, where that is known by its place.
   private func mended(_ call: ToolCall, isOnly: Bool, own: FoundPhrase?) -> ToolCall {
     if call.name == "habit" { return onItsDay(call) }
+    if let other = withoutInvention(call) ?? withTimeOfTitle(call) { return other }
     guard let name = Self.arguments[call.name], var arguments = call.arguments.objectValue, !found.isEmpty else {
       return call
     }
     let isNew = arguments["action"] == "create"
     let moves = arguments["action"] == "reschedule" || arguments["action"] == "update"
-    let free = moves ? meant(free(arguments)) : free(arguments)
+    let all = free(arguments)
+    let free = moves ? meant(all) : all
     let takesAll =
       isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "") && arguments["isAllDay"] != true
     if isOnly, call.name == "calendar", isNew, arguments[name] == nil, let time = only(free) {
@@ -83,7 +87,7 @@ struct LiteralTimes {
       arguments[name] = .string(time)
     } else if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
       let said =
-        asked(text, by: arguments, isOnly: isOnly) ?? mixed(text, own) ?? said(
+        asked(text, by: arguments, isOnly: isOnly) ?? mixed(text, own) ?? new(text, among: free, of: all) ?? said(
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
     }
@@ -169,7 +173,9 @@ struct LiteralTimes {
       // What moves "from 3 to 4 pm" goes to 4 pm.
       return moves && isStretch(whole) && !isStretch(text) ? nil : whole
     }
-    guard !words.contains(where: { Self.relative.contains($0) }), !isImpossible(text) else { return nil }
+    guard !words.contains(where: { Self.relative.contains($0) && !own.contains($0) }), !isImpossible(text) else {
+      return nil
+    }
     let closest = touched.max { overlap($0, words) < overlap($1, words) }
     return (takesAll ? joined(free) : nil) ?? whole ?? closest?.text ?? only(free)
   }
@@ -189,6 +195,16 @@ struct LiteralTimes {
     let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
     let isOfOne = found.contains { phrase in words.allSatisfy(TimeWords.words(phrase.text).contains) }
     return isOfOne || words.contains { Self.relative.contains($0) } ? nil : own.text
+  }
+
+  /// The only time to which something is moved, where the call has that from which it is, too: "2:45 pm to 2 pm" of "2:45 pm instead of
+  /// 2 pm".
+  private func new(_ text: String, among meant: [FoundPhrase], of all: [FoundPhrase]) -> String? {
+    guard meant.count == 1, all.count > 1 else { return nil }
+    let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
+    let kept = TimeWords.words(meant[0].text)
+    let old = Set(all.filter { !meant.contains($0) }.flatMap { TimeWords.words($0.text) }).subtracting(kept)
+    return old.isDisjoint(with: words) ? nil : meant[0].text
   }
 
   private func only(_ phrases: [FoundPhrase]) -> String? { phrases.count == 1 ? phrases.first?.text : nil }

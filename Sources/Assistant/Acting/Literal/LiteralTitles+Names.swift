@@ -25,6 +25,51 @@ extension LiteralTitles {
     return piece.words[first..<last].joined(separator: " ")
   }
 
+  /// Words in front that ask for something, or say that it is there.
+  private static let asking: Set = [
+    "please", "kindly", "can", "could", "you", "u", "add", "put", "book", "enter", "schedule", "make", "create",
+    "block",
+    "out", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "calendar", "diary", "event", "an", "a",
+    "the", "my", "our", "i", "we", "have", "have", "got", "i've", "we've", "there's", "another", "hey", "hi", "linnet",
+    "plus", "oh", "then", "now", "note",
+  ]
+  private static let longestWhole = 6
+  /// Words beside a name that say something of it.
+  private static let besideNames: Set = [
+    "repeating", "recurring", "tentatively", "tentative", "maybe", "possibly", "probably", "provisionally", "booked",
+    "confirmed", "planned", "scheduled", "meet", "meeting", "works", "suits", "time", "going", "need", "want", "keep",
+    "free", "reserve", "hold", "slot", "rang", "called", "says", "said", "wants", "asked", "finally", "today's",
+    "tomorrow's", "exactly", "again", "that", "when", "where", "who", "not", "no", "yes", "reminder", "weekly", "daily",
+    "thanks", "thank", "while", "before", "after", "too", "starting", "beginning", "asap", "due", "sharp", "latest",
+    "later", "early", "first", "tags", "habit", "or", "down", "up", "off", "away", "over", "from", "list",
+  ]
+
+  /// A title with all words of the stretch that it stands in, where nothing else is said there: "Thyssen museum with Abril" of "museum
+  /// with Abril".
+  /// - Parameter others: what the call has apart.
+  func whole(_ title: String, beside others: [String]) -> String {
+    let keys = title.split(separator: " ").map(\.foldedWord)
+    let found = pieces.filter { Self.position(of: keys, in: $0.words) != nil }
+    guard found.count == 1, var words = found.first?.words else { return title }
+    while let first = words.first, Self.asking.contains(first.foldedWord) { words.removeFirst() }
+    while let last = words.last, Self.isJoint(last) || Self.doing.contains(last.lowercased()) { words.removeLast() }
+    let folded = words.map(\.foldedWord)
+    guard words.count > keys.count, words.count <= Self.longestWhole, Self.position(of: keys, in: words) != nil,
+      Self.spoken.isDisjoint(with: folded), Self.besideNames.subtracting(keys).isDisjoint(with: folded),
+      !folded.contains("all"), Self.unfinished.isDisjoint(with: folded),
+      !words.contains(where: { Self.placing.contains($0.lowercased()) }),
+      // "train to Oslo", but not "an opera to go to".
+      !zip(words, words.dropFirst()).contains(where: { $0.lowercased() == "to" && $1.first?.isUppercase != true }),
+      // "agreed on the christening": what was done is of no name.
+      !folded.contains(where: { $0.count > 4 && $0.hasSuffix("ed") && !keys.contains($0) }),
+      folded.first.map({ !Self.joining.contains($0) && !Self.leading.contains($0) }) == true,
+      !others.contains(where: { other in
+        Self.position(of: other.split(separator: " ").map(\.foldedWord), in: words) != nil
+      })
+    else { return title }
+    return words.joined(separator: " ")
+  }
+
   /// What is to be done with the words behind it that are of it: a task goes on until the next mark or time.
   func task(_ title: String) -> String {
     let keys = title.split(separator: " ").map(\.foldedWord)

@@ -54,4 +54,12 @@ extension LiteralTitles {
     "ristorante", "bistro", "hotel", "studio", "clinic", "pitch", "track", "pier", "building", "floor", "lecture",
     "auditorium", "pizzeria", "osteria", "brasserie", "theatre", "theater", "stadium", "lab", "pool", "booth",
   ]
+  /// Words with which the names of places end.
+  static let placeNouns: Set = [
+    "office", "house", "flat", "clinic", "surgery", "centre", "center", "school", "church", "gym", "library", "park",
+    "station", "airport", "hospital", "pub", "restaurant", "cafe", "café", "cinema", "hall", "stadium", "museum",
+    "pool",
+    "bakery", "campus", "canteen", "garden", "gardens", "theatre", "theater", "hotel", "town", "nursery", "garage",
+    "st", "street", "road", "rd", "lane", "square", "avenue", "ave",
+  ]
 }

@@ -9,10 +9,9 @@ import Organizer
 /// the time is the title, as long as it goes on with words such as "for" and "with", and no verb or pronoun is in it.
 struct LiteralTitles {
   private static let longestTitle = 8
-  private static let longestPlace = 5
 
   /// Words of a stretch between times, lengths and marks.
-  struct Piece {
+  struct Piece: Equatable {
     var words: [String] = []
     /// Whether a time or a length stands before it.
     var follows = false
@@ -20,6 +19,10 @@ struct LiteralTitles {
     var isFollowed = false
   }
   let pieces: [Piece]
+  /// The words of the times.
+  let times: [[String]]
+  /// Whether one of them is a time of day.
+  private let saysTime: Bool
 
   /// - Parameters:
   ///   - message: what the user said last.
@@ -68,6 +71,8 @@ struct LiteralTitles {
     close()
     end(false, false)
     self.pieces = pieces
+    saysTime = times.contains(where: \.hasTime)
+    self.times = times.map { $0.text.split(separator: " ").map(\.foldedWord) }
   }
 
   /// "Dr." and single letters: their dot ends nothing.
@@ -86,15 +91,27 @@ struct LiteralTitles {
       arguments[name] = .string(task(title))
       return call.with(arguments)
     }
+    if let place = arguments["location"]?.stringValue {
+      arguments["location"] = withoutTime(place).map(JSONValue.string)
+    }
+    if let subject = subject(arguments["location"]?.stringValue, beside: title) {
+      arguments["title"] = .string(subject)
+      arguments["location"] = nil
+      return call.with(arguments)
+    }
     if arguments["location"] == nil, let first = exchanged(title) {
       arguments["title"] = .string(first)
       arguments["location"] = .string(title)
     } else {
       let others = ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue }
       let hasTime = arguments["start"]?.stringValue?.contains(where: \.isNumber) == true
-      let whole = named(begun(completed(title, beside: others)), hasTime: hasTime)
+      let whole = whole(
+        Self.withoutVerb(named(begun(completed(title, beside: others)), hasTime: hasTime)), beside: others)
       arguments["title"] = .string(whole)
-      if arguments["location"] == nil, let place = place(beside: [whole] + others) {
+      let isLong = arguments["isAllDay"] == true || !saysTime
+      if arguments["location"] == nil,
+        let place = place(beside: [whole] + others) ?? (isLong ? town(beside: whole) : nil)
+      {
         arguments["location"] = .string(place)
       }
     }
@@ -154,29 +171,16 @@ struct LiteralTitles {
     return pieces[0].words.joined(separator: " ")
   }
 
-  /// Whether words are a place by themselves: "Room Ada", "court 3", and behind a mark "Lake Bled".
-  private static func isPlace(_ words: ArraySlice<String>) -> Bool {
-    guard let first = words.first, words.count <= longestPlace else { return false }
-    return places.contains(first.foldedWord) && words.count > 1
-  }
+  /// What things do, behind their names: "train to Gdansk leaves".
+  static let doing: Set = [
+    "leaves", "departs", "lands", "arrives", "rang", "finally", "starts", "begins", "called", "says", "said", "texted",
+    "wants", "needs", "is", "has", "was",
+  ]
 
-  /// What stands behind "at" or "in" until the next mark or time, or is a place by its first word.
-  private func place(beside others: [String?]) -> String? {
-    let taken = others.compactMap { $0 }.map { $0.lowercased() }
-    let found = pieces.compactMap { piece -> String? in
-      let isPlace = Self.isPlace(piece.words[...])
-      guard piece.follows, isPlace || piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true else {
-        return nil
-      }
-      let words = isPlace ? piece.words[...] : piece.words.dropFirst()
-      let text = words.joined(separator: " ")
-      guard !words.isEmpty, words.count <= Self.longestPlace,
-        !taken.contains(where: { $0.contains(text.lowercased()) }),
-        !words.contains(where: { Self.noPlace.contains($0.foldedWord) || Self.spoken.contains($0.foldedWord) })
-      else { return nil }
-      return text
-    }
-    return found.count == 1 ? found[0] : nil
+  private static func withoutVerb(_ title: String) -> String {
+    var words = title.split(separator: " ")
+    while words.count > 1, let last = words.last, doing.contains(last.lowercased()) { words.removeLast() }
+    return words.joined(separator: " ")
   }
 
   static func isJoint(_ word: String) -> Bool {

@@ -29,7 +29,9 @@ struct Clause {
     if let count = RequestOpening.reminder(words) {
       // "Remind me an hour before" is of the event before it.
       let about = words.dropFirst(count)
-      guard !about.contains(where: { ["it", "them", "there"].contains($0) }) else { return false }
+      // What is to be done may be done with it.
+      let before = about.prefix { $0 != "to" }
+      guard !about.contains("there"), !before.contains(where: { ["it", "them"].contains($0) }) else { return false }
       return about.contains { ["to", "about", "of", "for", "that"].contains($0) } && !Self.earlier.contains(last)
     }
     if words.starts(with: ["give", "me"]), rest.contains(where: { ["notice", "heads", "heads-up"].contains($0) }) {

@@ -12,7 +12,8 @@ enum DayReference {
   /// - Returns: the request as it is where it has none of them, or no day was said.
   static func resolved(_ request: String, after before: [String], _ phrases: DatePhrases) -> String {
     let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
-    guard let day = before.reversed().lazy.compactMap({ day(in: $0, phrases) }).first else { return request }
+    let own = found.flatMap { day(in: String(request[..<$0.lowerBound]), phrases) }
+    guard let day = own ?? before.reversed().lazy.compactMap({ day(in: $0, phrases) }).first else { return request }
     guard let found else { return NeighbouringDay.resolved(request, after: day, phrases) ?? request }
     let isNamed = ["today", "tomorrow", "tonight", "next", "this", "on", "in"].contains {
       day.lowercased().hasPrefix($0)

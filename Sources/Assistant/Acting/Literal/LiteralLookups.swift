@@ -1,0 +1,45 @@
+import ChatTypes
+
+/// Leaves out what a model that only copies (`ModelDescription.copiesLiterally`) looks up beside what it does, where nothing was
+/// asked: "table for 6 at Zur Linde, friday 19:45" puts an event into the calendar, and looks for no contact.
+enum LiteralLookups {
+  private static let actions: [String: Set<String>] = [
+    "calendar": ["list", "query"], "reminder": ["list"], "note": ["list", "search"], "habit": ["query", "list"],
+  ]
+  /// Words of those who want to know something.
+  private static let asking: Set = [
+    "what", "what's", "whats", "when's", "who", "who's", "whose", "which", "where", "where's", "how", "how's",
+    "list", "find", "look", "search", "check", "any", "anything", "free", "busy", "google", "number", "phone", "email",
+    "mail", "address", "contact", "contacts", "mobile", "whether", "news", "weather", "tel", "details", "online", "web",
+    "internet", "show me", "tell me", "give me", "do i", "did i", "am i", "is there", "are there", "have i",
+  ]
+
+  /// The calls without those that look something up, where others do what is said and nothing is asked.
+  static func withoutUnasked(_ calls: [ToolCall], _ message: String) -> [ToolCall] {
+    let acting = calls.filter { !looksUp($0) }
+    let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
+    let pairs = zip(words, words.dropFirst()).map { "\($0) \($1)" }
+    guard !acting.isEmpty, acting.count < calls.count, !message.contains("?"), asking.isDisjoint(with: words),
+      asking.isDisjoint(with: pairs)
+    else { return calls }
+    return acting
+  }
+
+  /// The calls without new events whose names have no word of the message, beside others: such a model says them now and then.
+  static func withoutInvented(_ calls: [ToolCall], _ message: String) -> [ToolCall] {
+    guard calls.count > 1 else { return calls }
+    let text = message.lowercased()
+    let kept = calls.filter { call in
+      guard call.name == "calendar", call.arguments["action"] == "create",
+        let title = call.arguments["title"]?.stringValue
+      else { return true }
+      return title.split(separator: " ").contains { text.contains($0.foldedWord) }
+    }
+    return kept.isEmpty ? calls : kept
+  }
+
+  private static func looksUp(_ call: ToolCall) -> Bool {
+    if call.name == "contacts_search" { return true }
+    return call.arguments["action"]?.stringValue.map { actions[call.name]?.contains($0) ?? false } ?? false
+  }
+}

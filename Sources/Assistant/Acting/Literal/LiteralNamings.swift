@@ -1,0 +1,59 @@
+import ChatTypes
+import Foundation
+
+/// Takes the name that the message gives a new thing in so many words, where a model that only copies
+/// (`ModelDescription.copiesLiterally`) took another or a part of it: what is said between quotation marks, and behind "call it".
+enum LiteralNamings {
+  /// Words behind which a name in quotation marks is that of what is made.
+  private static let leading: Set = [
+    "put", "add", "call", "called", "it", "named", "title", "titled", "entitled", "as", "create", "schedule", "book",
+    "event", "enter", "reminder", "note", "appointment", "new", "is", "heading", "label", "labelled", "labeled",
+  ]
+  /// Words that end a name which nothing else ends.
+  private static let closing: Set = [
+    "with", "containing", "saying", "that", "at", "on", "tagged", "and", "for", "from", "in", "to", "under", "please",
+  ]
+  private static let longest = 8
+
+  /// The message's only call, with the name that was given.
+  static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
+    let name = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"][call.name]
+    guard let name, var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      let given = quoted(message, isNote: call.name == "note")
+        ?? (call.name == "habit" ? nil : behindMarker(message, from: arguments[name]?.stringValue))
+    else { return call }
+    arguments[name] = .string(given)
+    return call.with(arguments)
+  }
+
+  /// What stands in the only pair of quotation marks, if it is a name of what is made.
+  private static func quoted(_ message: String, isNote: Bool) -> String? {
+    let found = message.matches(of: /(?:^|[\s(])["“”„«]([^"“”„«»\n]+)["”“»]/)
+    guard found.count == 1, let match = found.first else { return nil }
+    let before = message[..<match.range.lowerBound].split(whereSeparator: \.isWhitespace).last?.foldedWord ?? ""
+    let text = match.1.trimmingCharacters(in: .whitespaces)
+    let count = text.split(separator: " ").count
+    guard (1...longest).contains(count), leading.contains(before) else { return nil }
+    // What is noted may stand in quotation marks itself.
+    return isNote && ["note", "add", "put", "is", "as"].contains(before) ? nil : text
+  }
+
+  /// What stands behind "call it" up to the next mark, where the model took its beginning.
+  private static func behindMarker(_ message: String, from title: String?) -> String? {
+    guard let title, !title.isEmpty,
+      let match = message.firstMatch(
+        of:
+          /\b(?:call(?:ed)? (?:it|this|that)|called|named|titled|entitled|title:?|name it) (?:the )?([^.,:;!?\n"“”()–—]+)/
+          .ignoresCase())
+    else { return nil }
+    var words = match.1.split(separator: " ").map(String.init)
+    if let end = words.indices.dropFirst().first(where: { closing.contains(words[$0].lowercased()) }) {
+      words.removeSubrange(end...)
+    }
+    let keys = title.split(separator: " ").map(\.foldedWord)
+    guard words.count > keys.count, words.count <= longest, words.map(\.foldedWord).starts(with: keys) else {
+      return nil
+    }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,33 @@
+import ChatTypes
+import Foundation
+
+/// Puts the last word of a text right where a model that only copies (`ModelDescription.copiesLiterally`) went on with a word that
+/// the message doesn't have: "buy two festival go" of "buy two festival tickets".
+enum LiteralTails {
+  private static let arguments = ["title", "body", "notes"]
+
+  /// The call with the message's own word at the end of its texts.
+  /// - Parameter earlier: what was said before; texts from there stay.
+  static func mended(_ call: ToolCall, _ message: String, after earlier: [String]) -> ToolCall {
+    guard var fields = call.arguments.objectValue, fields["action"] == "create" || call.name == "note" else {
+      return call
+    }
+    let words = message.split(whereSeparator: \.isWhitespace).map(String.init)
+    let folded = words.map(\.foldedWord)
+    for name in arguments {
+      guard let text = fields[name]?.stringValue,
+        !earlier.contains(where: { $0.range(of: text, options: .caseInsensitive) != nil })
+      else { continue }
+      let own = text.split(separator: " ").map(String.init)
+      let keys = own.map(\.foldedWord)
+      guard keys.count > 2, let last = keys.last, !folded.contains(last),
+        let start = folded.indices.first(where: { folded[$0...].starts(with: keys.dropLast()) }),
+        start + keys.count - 1 < words.count, words[start + keys.count - 2].last?.isLetter == true
+      else { continue }
+      let meant = words[start + keys.count - 1].trimmingCharacters(in: .punctuationCharacters)
+      guard !meant.isEmpty else { continue }
+      fields[name] = .string((own.dropLast() + [meant]).joined(separator: " "))
+    }
+    return call.with(fields)
+  }
+}

@@ -1,0 +1,89 @@
+/// Where new events are, as a message says it behind their time.
+extension LiteralTitles {
+  private static let longestPlace = 5
+
+  /// A place without the time that stands at its end; nil for what is only a time: "the bakery sun 5am".
+  func withoutTime(_ place: String) -> String? {
+    if isTime(place) { return nil }
+    let words = place.split(separator: " ")
+    let folded = words.map(\.foldedWord)
+    let time = times.first { !$0.isEmpty && folded.count > $0.count && Array(folded.suffix($0.count)) == $0 }
+    return time.map { words.dropLast($0.count).joined(separator: " ") } ?? place
+  }
+
+  /// What was taken for a place and is what something is said of at the beginning: "the hearing aid man is coming on Thursday".
+  /// - Parameter title: the call's own, which says nothing then: it is of a stretch before, or of none.
+  func subject(_ place: String?, beside title: String) -> String? {
+    guard let place else { return nil }
+    let keys = place.split(separator: " ").map(\.foldedWord)
+    guard let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) == 0 }), !piece.follows,
+      keys.count < piece.words.count,
+      ["is", "can", "comes", "begins", "starts", "will", "has"].contains(piece.words[keys.count].foldedWord),
+      Self.position(of: title.split(separator: " ").map(\.foldedWord), in: piece.words) == nil
+        || title.split(separator: " ").allSatisfy({ Self.spoken.contains($0.foldedWord) || $0.foldedWord == "him" })
+    else { return nil }
+    return place
+  }
+
+  /// Whether a place is a piece of a time: "the evening until ten", "sat 10".
+  func isTime(_ place: String) -> Bool {
+    let keys = place.split(separator: " ").map(\.foldedWord)
+    return times.contains { words in
+      guard words.count >= keys.count else { return false }
+      // "sat 10" of "sat 10.30am"
+      return words.indices.contains { start in
+        words.count - start >= keys.count
+          && zip(words[start...], keys).enumerated().allSatisfy { number, pair in
+            number == keys.count - 1 ? pair.0.hasPrefix(pair.1) : pair.0 == pair.1
+          }
+      }
+    }
+  }
+
+  /// Whether words are a place by themselves: "Room Ada", "court 3", and behind a mark "Lake Bled".
+  static func isPlace(_ words: ArraySlice<String>) -> Bool {
+    guard let first = words.first, words.count <= longestPlace else { return false }
+    return places.contains(first.foldedWord) && words.count > 1
+  }
+
+  /// Whether words at the end of a message are a place by their last word: "my office", "the Harrow Road clinic", "nonna's".
+  private static func endsAsPlace(_ words: [String]) -> Bool {
+    guard let last = words.last, words.count <= 4, let first = words.first,
+      !spoken.contains(first.foldedWord), !joining.contains(first.foldedWord), !placing.contains(first.lowercased())
+    else { return false }
+    return placeNouns.contains(last.foldedWord) || (words.count <= 2 && last.foldedWord.hasSuffix("'s"))
+  }
+
+  /// What stands behind "at" or "in" until the next mark or time, or is a place by its first word.
+  func place(beside others: [String?]) -> String? {
+    let taken = others.compactMap { $0 }.map { $0.lowercased() }
+    let found = pieces.compactMap { piece -> String? in
+      let endsAsPlace = piece == pieces.last && Self.endsAsPlace(piece.words)
+      let isPlace = Self.isPlace(piece.words[...]) || endsAsPlace
+      guard piece.follows, isPlace || piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true else {
+        return nil
+      }
+      let words = isPlace ? piece.words[...] : piece.words.dropFirst()
+      let text = words.joined(separator: " ")
+      guard !words.isEmpty, words.count <= Self.longestPlace,
+        !taken.contains(where: { $0.contains(text.lowercased()) }),
+        // "my office", but not "my last day".
+        !words.dropFirst(endsAsPlace ? 1 : 0).contains(where: {
+          Self.noPlace.contains($0.foldedWord) || Self.spoken.contains($0.foldedWord)
+        })
+      else { return nil }
+      return text
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// A name at the end, behind days: "team offsite, 15 to 17 June, Tegernsee". Behind a time of day it may be who comes.
+  func town(beside title: String) -> String? {
+    guard pieces.count > 1, let last = pieces.last, last.follows, !last.isFollowed, last.words.count <= 2,
+      last.words.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy { $0.isLetter || $0 == "-" } }),
+      !last.words.contains(where: { Self.spoken.contains($0.foldedWord) || Self.noPlace.contains($0.foldedWord) }),
+      Self.position(of: title.split(separator: " ").map(\.foldedWord), in: last.words) == nil
+    else { return nil }
+    return last.words.joined(separator: " ")
+  }
+}

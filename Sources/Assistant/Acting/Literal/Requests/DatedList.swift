@@ -1,0 +1,129 @@
+import Organizer
+
+/// Cuts a list of things that have a day and a time each into these: "mon 10:00 audit prep, weds 14:30 vendor call, fri 9am
+/// appraisal" is three events. A model that only copies (`ModelDescription.copiesLiterally`) takes the first or the last.
+///
+/// A list is only what is said in this way from its first thing to its end. What moves or ends something, asks, or offers one time or
+/// another is none.
+struct DatedList {
+  private static let most = 6
+  /// Words with which one of two times is said that are of one thing, or of none.
+  private static let otherwise: Set = [
+    "or", "either", "not", "instead", "until", "till", "til", "through", "ends", "end", "ending", "lands", "arrives",
+    "move", "moved", "push", "shift", "change", "cancel", "cancelled", "delete", "remove", "postpone", "reschedule",
+    "later", "earlier", "rather", "free", "busy", "it", "it's", "what", "what's", "when", "when's", "where", "who",
+    "how", "which", "am", "do", "does", "can", "could", "if", "unless", "between", "same", "done",
+  ]
+  /// What is said to whom is asked, in front or at the end, and says nothing of the things.
+  private static let orders: Set = [
+    "add", "put", "book", "note", "save", "enter", "calendar", "diary", "agenda", "schedule", "plan", "both", "all",
+    "these", "them", "those", "the", "my", "in", "into", "to", "on", "please", "pls", "plz", "thanks", "thx", "ta",
+    "two", "three", "four", "2", "3", "4", "things", "events", "dates", "appointments", "following", "for", "me",
+    "down", "up", "can", "you", "u", "could", "reminders", "reminder",
+  ]
+
+  private struct Part {
+    let words: ArraySlice<MessageWords.Word>
+    let times: [FoundPhrase]
+    var rest: [String]
+  }
+
+  private let request: String
+  private let phrases: DatePhrases
+  private var parts: [Part] = []
+
+  /// The things of a list, each as a request of its own; the request itself where it is none.
+  static func of(_ request: String, _ phrases: DatePhrases) -> [String] {
+    guard request.utf8.count <= SeparateRequests.longest else { return [request] }
+    return DatedList(request, phrases).requests ?? [request]
+  }
+
+  private init(_ request: String, _ phrases: DatePhrases) {
+    (self.request, self.phrases) = (request, phrases)
+    let words = MessageWords(request).words
+    let times = phrases.phrases(in: request)
+    func place(_ word: MessageWords.Word) -> Int {
+      request.unicodeScalars.distance(from: request.startIndex, to: word.range.lowerBound)
+    }
+    var start = 0
+    func close(_ end: Int) {
+      guard start < end else { return }
+      let own = words[start..<end]
+      let lower = place(own[start])
+      let upper = end < words.count ? place(words[end]) : Int.max
+      let inside = times.filter { $0.range.lowerBound >= lower && $0.range.lowerBound < upper }
+      let rest = own.filter { word in !inside.contains { $0.range.contains(place(word)) } }.map(\.text)
+      parts.append(Part(words: own, times: inside, rest: rest))
+    }
+    for index in words.indices.dropFirst() {
+      let isJoint = words[index].text == "and" || words[index].text == "then"
+      guard !words[index].isQuoted, words[index].gap != .none || isJoint,
+        !times.contains(where: {
+          $0.range.lowerBound < place(words[index]) && place(words[index]) < $0.range.upperBound
+        })
+      else { continue }
+      close(index)
+      start = isJoint ? index + 1 : index
+    }
+    close(words.count)
+  }
+
+  /// The things as requests; nil where it isn't such a list.
+  private var requests: [String]? {
+    let isOfReminders = parts.first?.rest.contains("reminders") ?? false
+    let dated = parts.indices.filter { isThing(parts[$0], needsTime: !isOfReminders) }
+    guard (2...Self.most).contains(dated.count), let first = dated.first, let last = dated.last,
+      last - first + 1 == dated.count
+    else { return nil }
+    let (front, end) = (parts[..<first], parts[(last + 1)...])
+    let asked = front.flatMap(\.rest)
+    let reminds =
+      parts[first].rest.starts(with: ["remind", "me"]) || asked.starts(with: ["remind", "me"])
+      || asked.contains("reminders")
+    guard front.allSatisfy({ !$0.times.contains(where: \.hasTime) }), reminds || isOrder(asked, isLast: false) else {
+      return nil
+    }
+    let repetitions = end.flatMap(\.times).filter(\.isRepetition)
+    guard end.allSatisfy({ isOrder($0.rest, isLast: true) }), end.allSatisfy({ $0.times.count <= 1 }),
+      repetitions.count == end.flatMap(\.times).count, repetitions.count <= 1
+    else { return nil }
+    return dated.map { index in
+      let repetition = repetitions.first.map { " " + $0.text } ?? ""
+      let said = text(parts[index])
+      guard reminds else { return (TimeFirst.event(said, phrases) ?? said) + repetition }
+      if parts[index].rest.starts(with: ["remind", "me"]) { return said + repetition }
+      return (TimeFirst.reminder(said, phrases) ?? "remind me to " + said) + repetition
+    }
+  }
+
+  /// Whether a part says what there is, and when.
+  private func isThing(_ part: Part, needsTime: Bool) -> Bool {
+    let isTimed =
+      switch part.times.count {
+      case 1: part.times[0].hasDay && (part.times[0].hasTime || !needsTime || isAllDay(part.rest))
+      case 2: part.times.count { $0.hasDay && !$0.hasTime } == 1 && part.times.count { $0.hasTime && !$0.hasDay } == 1
+      default: false
+      }
+    return isTimed && !part.times.contains(where: \.isRepetition)
+      && part.rest.contains { $0.count > 2 && !Self.orders.contains($0) }
+      && (needsTime ? Self.otherwise : ["or", "until", "not"]).isDisjoint(with: part.rest)
+  }
+
+  private func isAllDay(_ words: [String]) -> Bool { words.suffix(2) == ["all", "day"] }
+
+  /// Whether words only ask for the things to be put down, or say nothing of them before that: "next week's mad. add:".
+  private func isOrder(_ words: [String], isLast: Bool) -> Bool {
+    let said = words.filter { !Self.orders.contains($0) }
+    if isLast { return said.allSatisfy { ["are", "is", "each", "every", "weekly", "daily", "monthly"].contains($0) } }
+    return said.count <= 4 && Self.otherwise.isDisjoint(with: said)
+  }
+
+  private func text(_ part: Part) -> String {
+    guard let first = part.words.first, let last = part.words.last else { return "" }
+    let dropped = part.words.prefix { ["and", "then", "add", "put"].contains($0.text) }
+    let start = part.words.dropFirst(dropped.count).first ?? first
+    // "inset day 9 oct (all day)" says nothing aside.
+    let said = String(request[start.range.lowerBound..<last.range.upperBound])
+    return said.replacing("(", with: "").replacing(")", with: "")
+  }
+}

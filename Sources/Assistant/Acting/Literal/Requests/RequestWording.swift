@@ -1,0 +1,82 @@
+import Foundation
+
+/// Says in common words what is asked in rarer ones, for a model that only copies (`ModelDescription.copiesLiterally`) and has learnt
+/// few words for asking: "ping me at 6 about the oven" is "remind me at 6 about the oven".
+enum RequestWording {
+  private static let reminding = [
+    #"\bi('d| would)? (want|need|like) to be (nagged|pinged|nudged|poked|reminded|prodded|pestered)\b"#,
+    #"\b(give|send|drop) me a ((quick|little|gentle|friendly) )?(nudge|ping|poke|shout|prod|reminder|beep|kick)\b"#,
+    #"\b(nag|ping|nudge|poke|prod|pester|badger) me\b"#,
+    #"\b(i|we) (mustn't|must not|can't|cannot|dare not) forget\b"#,
+  ]
+
+  /// The request in words that the model knows.
+  static func common(_ request: String) -> String {
+    guard request.utf8.count <= SeparateRequests.longest else { return request }
+    var text = written(request)
+    let plain = text.replacing("’", with: "'")
+    if let range = reminding.lazy.compactMap({ plain.range(of: $0, options: [.regularExpression, .caseInsensitive]) })
+      .first
+    {
+      text = plain.replacingCharacters(in: range, with: "remind me")
+    }
+    text = withoutChatter(text)
+    return inCalendar(text) ?? TrailingOrder.request(text) ?? text
+  }
+
+  /// Words at the end that say nothing.
+  private static let chatter: Set = [
+    "lol", "haha", "tbh", "thx", "ty", "tysm", "xx", "xxx", "cheers", "ta", "dear", "mate", "ugh", "plz", "pls",
+    "please",
+    "thanks", "ppl", "ok", "okay", ":)", ":-)", ";)", "😅", "🙏", "🙂",
+  ]
+
+  /// Words as one writes them on a phone.
+  private static let short: [Substring: String] = [
+    "u": "you", "ur": "your", "cld": "could", "wld": "would", "pls": "please",
+  ]
+  private static let calling: Set<String> = [
+    "mate", "hey", "yo", "hiya", "dude", "bro", "ok", "okay", "right", "morning",
+  ]
+
+  /// The words of phones in full, without a call in front: "mate can u book in the viewing".
+  private static func written(_ text: String) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)
+    var isChanged = false
+    for (index, word) in words.enumerated() {
+      guard let whole = short[word], word != "pls" || index == 0 else { continue }
+      words[index] = Substring(whole)
+      isChanged = true
+    }
+    if words.count > 4, calling.contains(words[0].lowercased().trimmingCharacters(in: .punctuationCharacters)),
+      ["can", "could", "would", "will", "please", "put", "add"].contains(words[1].lowercased())
+    {
+      words.removeFirst()
+      isChanged = true
+    }
+    return isChanged ? words.joined(separator: " ") : text
+  }
+
+  private static func withoutChatter(_ text: String) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false)
+    var dropped = false
+    while words.count > 3, let last = words.last,
+      chatter.contains(last.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".,!"))) || last.isEmpty
+    {
+      words.removeLast()
+      dropped = true
+    }
+    guard dropped else { return text }
+    return words.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: " ,-–—"))
+  }
+
+  /// "For the Work calendar: board meeting, 6 October, 14:00" with the calendar at the end.
+  private static func inCalendar(_ text: String) -> String? {
+    let named = /(?:for|in|on|to) (?:the|my|our) (\w+) cal(?:endar)?[:,] (.+)/.ignoresCase().dotMatchesNewlines()
+    let common = /(work|family|personal|private|school|home) cal(?:endar)?: (.+)/.ignoresCase().dotMatchesNewlines()
+    guard let found = (text.wholeMatch(of: named) ?? text.wholeMatch(of: common))?.output else { return nil }
+    var rest = String(found.2)
+    while let last = rest.last, ".! ".contains(last) { rest.removeLast() }
+    return "\(rest), in my \(found.1) calendar"
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Organizer
+
+/// Says events that are told by a name and a time alone with the name first: "fri 9am appraisal" is "add event: appraisal, fri 9am". A
+/// model that only copies (`ModelDescription.copiesLiterally`) takes a time at the beginning for a part of the name, or asks for one.
+enum TimeFirst {
+  private static let most = 6
+  /// Words that aren't in names of events.
+  private static let spoken: Set = LiteralTitles.spoken.union([
+    "what", "when", "where", "who", "how", "which", "am", "not", "or", "move", "cancel", "delete", "remove", "push",
+    "works", "suits", "fits", "better", "instead", "free", "busy", "no", "yes", "ok", "okay", "same", "done", "too",
+    "fine", "good", "great", "perfect", "thanks", "only", "just", "now", "earlier", "later", "start", "event",
+    "reminder", "alarm", "alert", "wake", "sorry", "wait", "actually", "rather", "one",
+  ])
+  /// What is said before a time by those who want something put down, and no name.
+  private static let orders: Set = [
+    "add", "put", "enter", "schedule", "block", "out", "calendar", "diary", "ok", "so", "in", "my", "the", "for",
+    "please", "pls", "to", "new", "event", "on", "kindly", "book", "can", "you", "u",
+  ]
+  /// Words between a name and its time.
+  private static let joints: Set = ["is", "on", "at", "for", "are", "-", "–", "—"]
+
+  /// The same as a request for an event.
+  /// - Returns: nil for what doesn't begin with a day and a time, or goes on with more than a name.
+  static func request(_ said: String, _ phrases: DatePhrases) -> String? {
+    guard let (before, time, after) = parts(of: said, phrases), words(before).allSatisfy(orders.contains) else {
+      return nil
+    }
+    return event(after, time)
+  }
+
+  /// The same with a time at the end, too.
+  static func event(_ said: String, _ phrases: DatePhrases) -> String? {
+    guard let (before, time, after) = parts(of: said, phrases) else { return nil }
+    if words(before).allSatisfy(orders.contains) { return event(after, time) }
+    guard words(after).isEmpty else { return nil }
+    var name = before.split(separator: " ")
+    while let last = name.last, joints.contains(last.lowercased()) { name.removeLast() }
+    return event(name.joined(separator: " "), time)
+  }
+
+  /// The same as a request for a reminder, for which a day is enough.
+  static func reminder(_ said: String, _ phrases: DatePhrases) -> String? {
+    guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
+    let marks = CharacterSet.whitespaces.union(CharacterSet(charactersIn: ",:;()-–—"))
+    let (front, back) = (before.trimmingCharacters(in: marks), after.trimmingCharacters(in: marks))
+    guard front.isEmpty != back.isEmpty else { return nil }
+    return "reminder: \(front)\(back), \(time)"
+  }
+
+  private static func parts(
+    of said: String, _ phrases: DatePhrases, needsTime: Bool = true
+  ) -> (before: String, time: String, after: String)? {
+    let times = phrases.phrases(in: said)
+    guard times.count == 1, times[0].hasDay, times[0].hasTime || !needsTime, !times[0].isRepetition else { return nil }
+    let scalars = said.unicodeScalars
+    let start = scalars.index(scalars.startIndex, offsetBy: times[0].range.lowerBound)
+    let end = scalars.index(scalars.startIndex, offsetBy: times[0].range.upperBound)
+    return (String(scalars[..<start]), times[0].text, String(scalars[end...]))
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split { $0.isWhitespace || ",:;.!".contains($0) }.map(\.foldedWord)
+  }
+
+  private static func event(_ text: String, _ time: String) -> String? {
+    let name = text.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ",:-–—")))
+    let words = name.split(separator: " ").map(\.foldedWord)
+    guard (1...most).contains(words.count), let first = words.first, !LiteralTitles.joining.contains(first),
+      first != "at", first != "in", spoken.isDisjoint(with: words), !name.contains(where: { ".,;:?!\n".contains($0) }),
+      words.contains(where: { $0.count > 2 && $0.allSatisfy { $0.isLetter || $0 == "'" || $0 == "-" } }),
+      RequestOpening.of(words[...]).map({ $0.opening == .past || first == "drop" }) ?? true
+    else { return nil }
+    return "add event: \(name), \(time)"
+  }
+}

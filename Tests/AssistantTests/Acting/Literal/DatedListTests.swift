@@ -1,0 +1,62 @@
+import Foundation
+import Organizer
+import Testing
+
+@testable import Assistant
+
+@Suite("Lists of things that have a day and a time each")
+struct DatedListTests {
+  private let phrases = DatePhrases(
+    now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: TimeZone(identifier: "Europe/Paris") ?? .gmt)
+
+  @Test(
+    "Each of them is a request of its own",
+    arguments: [
+      (
+        "add: mon 10:00 audit prep, weds 14:30 vendor call, fri 9am appraisal",
+        ["add event: audit prep, mon 10:00", "add event: vendor call, weds 14:30", "add event: appraisal, fri 9am"]
+      ),
+      (
+        "next week's mad. add: mon 10:00 audit prep, weds 14:30 vendor call",
+        ["add event: audit prep, mon 10:00", "add event: vendor call, weds 14:30"]
+      ),
+      (
+        "drop off the car monday 8am; collect the car tuesday 5pm. calendar both pls",
+        ["add event: drop off the car, monday 8am", "add event: collect the car, tuesday 5pm"]
+      ),
+      (
+        "Can you save my two exams: Statistics is on 19 January 10:30, Macro on 22 January 14:00",
+        ["add event: Statistics, 19 January 10:30", "add event: Macro, 22 January 14:00"]
+      ),
+      (
+        "3 reminders: order contact lenses (thu), call grandma sunday 3pm",
+        ["reminder: order contact lenses, thu", "reminder: call grandma, sunday 3pm"]
+      ),
+      (
+        "school dates!! photo day 14 oct (all day), assembly 16 oct 9:10am",
+        ["photo day 14 oct all day", "add event: assembly, 16 oct 9:10am"]
+      ),
+      (
+        "reminders pls: bins tonight at 21:00; friday 16:30 pick up suit; 27 March cancel Netflix trial",
+        [
+          "reminder: bins, tonight at 21:00", "reminder: pick up suit, friday 16:30",
+          "reminder: cancel Netflix trial, 27 March",
+        ]
+      ),
+    ])
+  func cut(_ said: String, _ requests: [String]) {
+    #expect(DatedList.of(said, phrases) == requests)
+  }
+
+  @Test(
+    "What isn't a list stays whole",
+    arguments: [
+      "flight monday 8am, lands monday 5pm", "move lunch from monday 9am to friday 10am",
+      "could do monday 9am or tuesday 10am", "am I free monday 9am and tuesday 10am?",
+      "not monday 9am, tuesday 10am", "dentist monday 9am, the practice on Mill Lane",
+      "note: bins monday 7am, glass tuesday 8am, it changes in march",
+    ])
+  func kept(_ said: String) {
+    #expect(DatedList.of(said, phrases) == [said])
+  }
+}

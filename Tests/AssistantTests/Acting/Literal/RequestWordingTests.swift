@@ -1,0 +1,66 @@
+import Foundation
+import Organizer
+import Testing
+
+@testable import Assistant
+
+@Suite("Requests in the words that a very small model knows")
+struct RequestWordingTests {
+  private let phrases = DatePhrases(
+    now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: TimeZone(identifier: "Europe/Paris") ?? .gmt)
+
+  @Test(
+    "Rare ways of asking become common ones",
+    arguments: [
+      ("ping me at 6 about the oven", "remind me at 6 about the oven"),
+      ("this evening i want to be nagged about the slides", "this evening remind me about the slides"),
+      ("give me a quick nudge at 5 to call Bo", "remind me at 5 to call Bo"),
+      ("I mustn’t forget to water the ferns", "remind me to water the ferns"),
+      ("remind me to floss lol", "remind me to floss"),
+      ("mate can u book in the viewing, sat 10am", "can you book in the viewing, sat 10am"),
+      (
+        "For the Work calendar: board meeting, 6 October, 14:00.",
+        "board meeting, 6 October, 14:00, in my Work calendar"
+      ),
+      ("family cal: school concert fri 6.30pm", "school concert fri 6.30pm, in my family calendar"),
+      ("bin night, thursdays 20:00 - remind me", "reminder: bin night, thursdays 20:00"),
+      ("2 Dec 10am, phone the insurance <- remind me", "reminder: 2 Dec 10am, phone the insurance"),
+      ("Blood test on tuesday at 9, ward 4 - pop it in please dear", "Blood test on tuesday at 9, ward 4"),
+    ])
+  func common(_ said: String, _ request: String) {
+    #expect(RequestWording.common(said) == request)
+  }
+
+  @Test(
+    "Others stay as they are",
+    arguments: [
+      "add dentist tomorrow at 9, put it in", "note: the u-bend leaks, write that down", "did she ping you?",
+      "lunch tomorrow at 1, with Kim", "lunch tomorrow at 1, put it in my calendar", "the u in colour",
+      "Ok so lunch tomorrow",
+    ])
+  func kept(_ said: String) {
+    #expect(RequestWording.common(said).replacing(" you", with: " u") == said.replacing(" you", with: " u"))
+  }
+
+  @Test(
+    "An event's name stands before its time",
+    arguments: [
+      ("fri 9am appraisal", "add event: appraisal, fri 9am"),
+      ("ok so calendar: sunday 16:00 Thyssen museum with Abril", "add event: Thyssen museum with Abril, sunday 16:00"),
+      ("block out tomorrow 13:00-17:30 deep work", "add event: deep work, tomorrow 13:00-17:30"),
+    ])
+  func timeFirst(_ said: String, _ request: String) {
+    #expect(TimeFirst.request(said, phrases) == request)
+  }
+
+  @Test(
+    "What is more than a name and a time isn't turned round",
+    arguments: [
+      "friday at 9 works better", "tomorrow 9am", "tomorrow at 9 I have to leave", "friday 9am cancel the call",
+      "friday 9am, or monday", "lunch friday 1pm", "tuesday 3pm instead", "every friday 9am swimming",
+      "monday 9am with Tom",
+    ])
+  func notTurned(_ said: String) {
+    #expect(TimeFirst.request(said, phrases) == nil)
+  }
+}
