@@ -9,7 +9,8 @@ extension TurnRunner {
   mutating func generate(request number: Int) {
     guard let service = model?.service, let prompt else { return }
     let literal = prompt.requests.indices.contains(number) ? prompt.requests[number] : nil
-    let request = generation(of: literal?.messages ?? prompt.messages)
+    var request = generation(of: literal?.messages ?? prompt.messages)
+    if let literal { request.maxNewTokens = literal.mostTokens }
     self.request = request.id
     work = Task { [post, standalone = literal?.standalone] in
       var held: [GenerationEvent] = []
@@ -36,7 +37,8 @@ extension TurnRunner {
     guard machine.phase == .generating, let service = model?.service,
       let standalone = prompt?.requests[number].standalone
     else { return Self.tell(first, post) }
-    let request = generation(of: standalone.messages)
+    var request = generation(of: standalone.messages)
+    request.maxNewTokens = prompt?.requests[number].mostTokens ?? request.maxNewTokens
     self.request = request.id
     work = Task { [post] in
       var second: [GenerationEvent] = []

@@ -25,6 +25,9 @@ enum ReplyStatsText {
   static func ending(_ stats: GenerationStats, limit: Int) -> String? {
     switch stats.finishReason {
     case .stop, .timeout, .failed: nil
+    // Fewer tokens than were asked for: the program saw that nothing more would come.
+    case .length where stats.generatedTokens < limit:
+      "The model didn't come to an end, so its reply was cut off. Ask again, in other words."
     case .length: "The reply ended at its limit of \(HumanUnits.grouped(limit)) tokens; --max-tokens raises it."
     case .contextFull: "The reply ended because the context is full; --context gives it more."
     case .cancelled: "The reply was stopped."

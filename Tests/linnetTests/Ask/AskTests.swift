@@ -139,7 +139,7 @@ struct AskTests {
   @Test("Figures come with --stats, and a limit that was reached is said")
   func stats() async throws {
     let world = try World(service: service)
-    service.reply(.text("x"), .finish(.sample(finishReason: .length)))
+    service.reply(.text("x"), .finish(.sample(finishReason: .length, generated: 768)))
     #expect(await world.run("ask", "--stats", "Hi") == .done)
     #expect(world.errors.contains("45.3 tokens/s"))
     #expect(world.errors.contains("limit of 768 tokens"))

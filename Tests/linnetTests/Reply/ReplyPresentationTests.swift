@@ -73,7 +73,9 @@ struct ReplyPresentationTests {
       ReplyStatsText.long(.sample())
         == "12 tokens read (8 from the cache), 5 written, 45.3 tokens/s, first after 120 ms, context 17 of 4,096, ended: complete"
     )
-    #expect(ReplyStatsText.ending(.sample(finishReason: .length), limit: 768)?.contains("768") == true)
+    let full = GenerationStats.sample(finishReason: .length, generated: 768)
+    #expect(ReplyStatsText.ending(full, limit: 768)?.contains("768") == true)
+    #expect(ReplyStatsText.ending(.sample(finishReason: .length), limit: 768)?.contains("cut off") == true)
     #expect(ReplyStatsText.ending(.sample(), limit: 768) == nil)
   }
 }

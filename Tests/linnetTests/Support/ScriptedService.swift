@@ -181,9 +181,9 @@ extension ModelDescription {
 }
 
 extension GenerationStats {
-  static func sample(finishReason: FinishReason = .stop) -> GenerationStats {
+  static func sample(finishReason: FinishReason = .stop, generated: Int = 5) -> GenerationStats {
     GenerationStats(
-      promptTokens: 12, cachedTokens: 8, generatedTokens: 5, timeToFirstTokenMs: 120, tokensPerSecond: 45.25,
+      promptTokens: 12, cachedTokens: 8, generatedTokens: generated, timeToFirstTokenMs: 120, tokensPerSecond: 45.25,
       finishReason: finishReason, contextUsed: 17, contextSize: 4096)
   }
 }
