@@ -45,16 +45,20 @@ struct TurnPrompt: Sendable {
     }
     let meant =
       (askedBack.flatMap(request(after:)) ?? NoteRequest.request(said)).map { [$0] }
-      ?? SeparateRequests.of(said).flatMap { part in phrases.map { DatedList.of(part, $0) } ?? [part] }
+      ?? SeparateRequests.of(said).flatMap { part -> [String] in
+        guard let phrases, askedBack == nil else { return [part] }
+        return DatedList.of(part, phrases)
+      }
     let (saidToday, earlier) = (saidToday, saidBefore)
     var before: [String] = []
     for part in meant {
-      let dated = phrases.map { DayReference.resolved(part, after: saidToday + before, $0) } ?? part
-      var words = AgendaQuestion.request(dated) ?? RequestWording.common(dated)
-      if let phrases {
-        if let change = NamedChange(words, phrases), let plain = change.request(among: await things()) { words = plain }
-        words = TimeFirst.request(words, phrases) ?? words
-      }
+      let common = RequestWording.common(part)
+      let change = phrases.flatMap { NamedChange(common, $0) }
+      // Behind a question of the assistant's it may be the answer.
+      let plain = askedBack == nil ? await change?.request(among: things()) : nil
+      let dated = phrases.map { DayReference.resolved(common, after: saidToday + before, $0) } ?? common
+      var words = plain ?? AgendaQuestion.request(dated) ?? dated
+      if let phrases, askedBack == nil { words = TimeFirst.request(words, phrases) ?? words }
       if let question = OwnQuestion(words), await answers(question) { words = question.request }
       var messages = messages
       if askedBack == nil, let phrases, WholeRequest.isWhole(words, after: earlier, phrases) {

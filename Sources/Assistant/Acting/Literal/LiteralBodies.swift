@@ -74,6 +74,9 @@ struct LiteralBodies {
 
   /// What is said to belong to a list: "coconut milk goes on the groceries note", "tent pegs! put them on the camping list".
   private var belonging: String? {
+    guard message.utf8.count <= SeparateRequests.longest, !message.contains(":"),
+      RequestOpening.of(words.prefix(4).map(\.key)[...]) == nil
+    else { return nil }
     let told =
       /(?:(?:and|also|oh|ok|then|plus),? )*(.+?) (?:goes?|should go|has to go|needs to go|belongs?) (?:on|onto|in|into|to) (?:the|my|our) .*/
       .ignoresCase()
@@ -135,6 +138,11 @@ struct LiteralBodies {
       // Behind a colon all is text.
       !words[end...].contains(where: {
         Self.afterTexts.contains($0.key) && (!isBehindColon(start) || Self.said.contains($0.key))
+      }),
+      // "add: milk to the shopping list"
+      !zip(words[end...], words[end...].dropFirst()).contains(where: {
+        ["to", "on", "onto", "in", "into", "under"].contains($0.key) && ["the", "my", "our"].contains($1.key)
+          && words.last.map { ["list", "note", "notes"].contains($0.key) } ?? false
       })
     else { return nil }
     return words.count

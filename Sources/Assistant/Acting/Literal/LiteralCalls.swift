@@ -33,7 +33,8 @@ struct LiteralCalls: Sendable {
   ///   - now: the turn's own time.
   ///   - zone: where the user is.
   func mended(_ written: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
-    let calls = LiteralLookups.withoutInvented(LiteralLookups.withoutUnasked(written, message), message)
+    let calls = LiteralLookups.withoutInvented(
+      LiteralLookups.withoutUnasked(written.map(copies.mended), message), message, after: earlier)
     let phrases = DatePhrases(now: now, timeZone: zone)
     let all = phrases.phrases(in: message)
     let shift = calls.count == 1 ? LiteralShift(message, for: calls[0], beside: all, phrases) : nil
@@ -45,7 +46,7 @@ struct LiteralCalls: Sendable {
       message, said, after: found.count > 1 ? earlier + [message] : earlier, hasTimes: !found.isEmpty, phrases)
     let names = LiteralNames(message, without: found, said ?? [], after: earlier)
     let isOnly = calls.count == 1
-    let copied = calls.map(copies.mended).map { shift?.mended($0) ?? $0 }
+    let copied = calls.map { shift?.mended($0) ?? $0 }
     let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
     let remarks = LiteralRemarks(message, beside: found, said ?? [])
     let own =

@@ -7,7 +7,7 @@ struct LiteralEnds {
   /// What something does when it is over.
   private static let ending: Set = [
     "lands", "landing", "arrives", "arriving", "arrival", "ends", "ending", "end", "finishes", "finishing", "closes",
-    "until", "gets", "run", "runs", "goes", "lasts", "finish",
+    "until", "runs", "goes", "lasts", "finish",
   ]
 
   let phrases: DatePhrases
@@ -39,6 +39,7 @@ struct LiteralEnds {
       !times[0].hasDay, let time = time(in: times[0].text),
       Set(TimeWords.words(time)).isSubset(of: TimeWords.words(start))
     else { return call }
+    guard Set(TimeWords.words(message)).isDisjoint(with: Self.moving) else { return call }
     let own = times[0].text.split(separator: " ").first?.lowercased() ?? ""
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(times[0].range.lowerBound)))
       .split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)
@@ -70,6 +71,7 @@ struct LiteralEnds {
     let own = last.text.split(separator: " ").first?.lowercased() ?? ""
     guard between.count <= 5,
       between.contains(where: { Self.ending.contains($0) || Self.upTo.contains($0) }) || Self.upTo.contains(own)
+        || zip(between, between.dropFirst()).contains(where: { $0 == "gets" && $1 == "in" })
     else { return call }
     // The day may be said in front of the time, or behind it.
     let parts = before.filter(\.hasDay).map(\.text) + before.filter { !$0.hasDay }.map(\.text)
@@ -78,6 +80,11 @@ struct LiteralEnds {
     return call.with(fields)
   }
 
+  /// What is put off until a time begins then.
+  private static let moving: Set = [
+    "postpone", "postponed", "delay", "delayed", "defer", "deferred", "push", "pushed", "put", "hold", "move", "moved",
+    "snooze", "wait", "shift", "shifted", "bump", "bumped", "reschedule", "rescheduled",
+  ]
   private static let upTo: Set = ["until", "till", "til"]
 
   private func ended(_ event: ToolCall, by call: ToolCall) -> ToolCall? {
@@ -94,7 +101,9 @@ struct LiteralEnds {
       !TimeWords.joining.contains($0) && !TimeWords.words(start).contains($0)
     }
     let day = Set(TimeWords.words(start)).subtracting(TimeWords.words(time)).subtracting(TimeWords.joining)
-    guard !named.isEmpty, named.allSatisfy(Self.ending.contains), day.isSubset(of: TimeWords.words(begin)) else {
+    guard !named.isEmpty, named.allSatisfy({ Self.ending.contains($0) || $0 == "run" }),
+      day.isSubset(of: TimeWords.words(begin))
+    else {
       return nil
     }
     fields["end"] = .string(time)

@@ -38,9 +38,11 @@ enum LiteralKinds {
   /// "Is there a mail address for Frau Weiland?" asks one's contacts.
   private static func person(_ call: ToolCall, _ message: String, _ words: [String]) -> ToolCall {
     guard !details.isDisjoint(with: words), outside.isDisjoint(with: words),
-      let match = message.matches(of: /(?:of|for|is|'s|,) ?((?:\p{Lu}[\p{L}'’-]+ ?)+)/).last
+      message.utf8.count <= SeparateRequests.longest,
+      // Somebody's: "for the teacher, Frau Weiland", not "the atomic number of Gold".
+      let match = message.matches(of: /\b(?:mr|mrs|ms|dr|frau|herr|aunt|uncle)\.? \p{Lu}[\p{L}'’-]+/.ignoresCase()).last
     else { return call }
-    let name = LiteralCopies.withoutPossessive(match.1.trimmingCharacters(in: .whitespaces))
+    let name = LiteralCopies.withoutPossessive(String(match.0))
     var found = JSONObject()
     found["query"] = .string(name)
     return call.with("contacts_search", found)

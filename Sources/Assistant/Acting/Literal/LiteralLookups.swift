@@ -11,7 +11,8 @@ enum LiteralLookups {
     "what", "what's", "whats", "when's", "who", "who's", "whose", "which", "where", "where's", "how", "how's",
     "list", "find", "look", "search", "check", "any", "anything", "free", "busy", "google", "number", "phone", "email",
     "mail", "address", "contact", "contacts", "mobile", "whether", "news", "weather", "tel", "details", "online", "web",
-    "internet", "show me", "tell me", "give me", "do i", "did i", "am i", "is there", "are there", "have i",
+    "internet", "show", "read", "open", "display", "see", "view", "when", "pull", "tell me", "give me", "do i", "did i",
+    "am i", "is there", "are there", "have i",
   ]
 
   /// The calls without those that look something up, where others do what is said and nothing is asked.
@@ -26,9 +27,9 @@ enum LiteralLookups {
   }
 
   /// The calls without new events whose names have no word of the message, beside others: such a model says them now and then.
-  static func withoutInvented(_ calls: [ToolCall], _ message: String) -> [ToolCall] {
+  static func withoutInvented(_ calls: [ToolCall], _ message: String, after earlier: [String]) -> [ToolCall] {
     guard calls.count > 1 else { return calls }
-    let text = message.lowercased()
+    let text = (earlier + [message]).joined(separator: "\n").lowercased()
     let kept = calls.filter { call in
       guard call.name == "calendar", call.arguments["action"] == "create",
         let title = call.arguments["title"]?.stringValue

@@ -5,10 +5,7 @@ import Foundation
 /// (`ModelDescription.copiesLiterally`) took another or a part of it: what is said between quotation marks, and behind "call it".
 enum LiteralNamings {
   /// Words behind which a name in quotation marks is that of what is made.
-  private static let leading: Set = [
-    "put", "add", "call", "called", "it", "named", "title", "titled", "entitled", "as", "create", "schedule", "book",
-    "event", "enter", "reminder", "note", "appointment", "new", "is", "heading", "label", "labelled", "labeled",
-  ]
+  private static let leading: Set = ["call", "called", "it", "named", "title", "titled", "entitled", "as", "heading"]
   /// Words that end a name which nothing else ends.
   private static let closing: Set = [
     "with", "containing", "saying", "that", "at", "on", "tagged", "and", "for", "from", "in", "to", "under", "please",
@@ -19,7 +16,7 @@ enum LiteralNamings {
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
     let name = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"][call.name]
     guard let name, var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      let given = quoted(message, isNote: call.name == "note")
+      let given = quoted(message, of: call.name)
         ?? (call.name == "habit" ? nil : behindMarker(message, from: arguments[name]?.stringValue))
     else { return call }
     arguments[name] = .string(given)
@@ -27,15 +24,20 @@ enum LiteralNamings {
   }
 
   /// What stands in the only pair of quotation marks, if it is a name of what is made.
-  private static func quoted(_ message: String, isNote: Bool) -> String? {
+  private static func quoted(_ message: String, of tool: String) -> String? {
     let found = message.matches(of: /(?:^|[\s(])["“”„«]([^"“”„«»\n]+)["”“»]/)
     guard found.count == 1, let match = found.first else { return nil }
-    let before = message[..<match.range.lowerBound].split(whereSeparator: \.isWhitespace).last?.foldedWord ?? ""
+    let before = message[..<match.range.lowerBound].split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)
+    let behind = message[match.range.upperBound...].split(whereSeparator: \.isWhitespace).prefix(4).map(\.foldedWord)
     let text = match.1.trimmingCharacters(in: .whitespaces)
     let count = text.split(separator: " ").count
-    guard (1...longest).contains(count), leading.contains(before) else { return nil }
-    // What is noted may stand in quotation marks itself.
-    return isNote && ["note", "add", "put", "is", "as"].contains(before) ? nil : text
+    guard (1...longest).contains(count), let last = before.last, !behind.contains("notes") else { return nil }
+    // "put "airport pickup" in for then"; "remind me to call "Acme Support"" names nothing.
+    if ["put", "add"].contains(last) { return tool == "calendar" && behind.first == "in" ? text : nil }
+    guard leading.contains(last), last != "call" || before.count == 1, last != "it" || before.first == "call" else {
+      return nil
+    }
+    return text
   }
 
   /// What stands behind "call it" up to the next mark, where the model took its beginning.

@@ -9,6 +9,9 @@ extension LiteralTimes {
       arguments["due"] == nil, found.count == 1, found[0].hasDay, let title = arguments["title"]?.stringValue,
       title.count > found[0].text.count, title.lowercased().hasSuffix(" " + found[0].text.lowercased())
     else { return nil }
+    // "buy a present for Sunday" is to be done, and not then.
+    let before = title.dropLast(found[0].text.count).split(separator: " ").last?.lowercased() ?? ""
+    guard !["for", "of", "from", "about", "until", "till", "the", "a"].contains(before) else { return nil }
     var words = title.dropLast(found[0].text.count).split(separator: " ")
     while words.count > 1, let last = words.last, TimeWords.joining.contains(last.lowercased()) { words.removeLast() }
     arguments["title"] = .string(words.joined(separator: " "))

@@ -29,7 +29,7 @@ struct LiteralTimes {
   let found: [FoundPhrase]
   /// Words of what was said before: follow-ups take the rest of their time from there.
   let earlier: Set<String>
-  /// All words of the message, in their order and without it.
+  /// All words of the message, in their order, and each once.
   let saidWords: [String]
   let words: Set<String>
   /// Words of the message that can be of a time although no rule reads them as one: "move the 3 pm call to 4".

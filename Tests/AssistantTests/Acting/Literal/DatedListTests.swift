@@ -54,7 +54,12 @@ struct DatedListTests {
       "flight monday 8am, lands monday 5pm", "move lunch from monday 9am to friday 10am",
       "could do monday 9am or tuesday 10am", "am I free monday 9am and tuesday 10am?",
       "not monday 9am, tuesday 10am", "dentist monday 9am, the practice on Mill Lane",
-      "note: bins monday 7am, glass tuesday 8am, it changes in march",
+      "note: bins monday 7am, glass tuesday 8am", "is the dentist on monday at 9 and the vet on tuesday at 10?",
+      "scrap these: dentist monday 9:00, vet tuesday 10:00", "clear dentist monday at 9 and vet tuesday at 10",
+      "delete the reminders to renew it on monday and to file taxes on friday",
+      "add to the groceries list: cake saturday at 10, bread sunday at 9",
+      "For the Work calendar: audit prep mon 10:00, vendor call weds 14:30",
+      "Emma: swimming mon 16:00, ballet tue 17:00",
     ])
   func kept(_ said: String) {
     #expect(DatedList.of(said, phrases) == [said])

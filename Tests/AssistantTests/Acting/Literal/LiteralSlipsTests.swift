@@ -33,6 +33,11 @@ struct LiteralSlipsTests {
       said, ("calendar", ["action": "create", "title": "call with the Madrid team", "start": "tuesdays at 10"]),
       ("calendar", ["action": "create", "title": "inve", "start": "next week"]))
     #expect(calls.count == 1)
+    let slips = mended(
+      "physio on friday at 5 and dinner with Ana friday at 7",
+      ("calendar", ["action": "create", "title": "phyiso", "start": "friday at 5"]),
+      ("calendar", ["action": "create", "title": "dinner with Ana", "start": "friday at 7"]))
+    #expect(slips.count == 2)
   }
 
   @Test(
@@ -41,6 +46,8 @@ struct LiteralSlipsTests {
       ("note", "call it Gift ideas Papa: wool socks", "Gift ideas", "Gift ideas Papa"),
       ("calendar", "she lands on 12/21 at 4:40 pm. put \"airport pickup\" in for then", "she lands", "airport pickup"),
       ("calendar", "dinner at \"Chez Nous\" friday at 8", "dinner", "dinner"),
+      ("reminder", "remind me to call \"Acme Support\" tomorrow", "call Acme Support", "call Acme Support"),
+      ("calendar", "Dentist friday at 3, add \"bring the card\" to the notes", "Dentist", "Dentist"),
       ("note", "note: \"all that glitters\" is from Venice", "glitters", "glitters"),
     ])
   func names(_ tool: String, _ said: String, _ written: String, _ title: String) {
@@ -98,6 +105,11 @@ struct LiteralSlipsTests {
     let call = mended("Parents' evening is going to drag on. Give it till 8pm", ("calendar", moved))[0]
     #expect(call.arguments == ["action": "reschedule", "search": "Parents' evening", "end": "8pm"])
     #expect(mended("move Parents' evening to 8pm", ("calendar", moved))[0].arguments == moved)
+    let postponed: JSONValue = ["action": "reschedule", "search": "call", "start": "5pm"]
+    #expect(mended("postpone the call until 5pm", ("calendar", postponed))[0].arguments["end"] == nil)
+    #expect(mended("make the trail run at 5pm", ("calendar", postponed))[0].arguments["end"] == nil)
+    let dinner: JSONValue = ["action": "create", "title": "dinner", "start": "friday at 7pm"]
+    #expect(mended("dinner friday at 7pm, Tom gets there at 8pm", ("calendar", dinner))[0].arguments["end"] == nil)
     let flight = mended(
       "Flight to Oslo: 23 Aug 06:55, lands 08:35",
       ("calendar", ["action": "create", "title": "Flight to Oslo", "start": "23 Aug at 08:35"]))[0]
@@ -113,6 +125,8 @@ struct LiteralSlipsTests {
     #expect(moved.arguments["start"] == "Sunday the 13th of december")
     let invented: JSONValue = ["action": "create", "title": "buy stamps", "due": "earrow"]
     #expect(mended("reminder: buy stamps. no day", ("reminder", invented))[0].arguments["due"] == nil)
+    let present: JSONValue = ["action": "create", "title": "buy a present for Sunday"]
+    #expect(mended("remind me to buy a present for Sunday", ("reminder", present))[0].arguments["due"] == nil)
     let titled: JSONValue = ["action": "create", "title": "order lenses thu"]
     let due = mended("remind me to order lenses thu", ("reminder", titled))[0]
     #expect(due.arguments == ["action": "create", "title": "order lenses", "due": "thu"])
@@ -123,6 +137,10 @@ struct LiteralSlipsTests {
     let list: JSONValue = ["action": "append", "search": "camping list", "body": "the camping list"]
     #expect(mended("tent pegs! put them on the camping list", ("note", list))[0].arguments["body"] == "tent pegs")
     #expect(mended("gas goes on the camping list", ("note", list))[0].arguments["body"] == "gas")
+    let added: JSONValue = ["action": "append", "search": "shopping list", "body": "milk"]
+    for said in ["add: milk to the shopping list", "Linnet, add this to the shopping list: milk"] {
+      #expect(mended(said, ("note", added))[0].arguments["body"] == "milk")
+    }
     let cut: JSONValue = ["action": "append", "search": "Attic", "body": "hinge"]
     #expect(mended("also put in there: hinge on the left", ("note", cut))[0].arguments["body"] == "hinge on the left")
     let noted: JSONValue = ["action": "update", "search": "vet visit", "notes": "bring the vaccination"]
@@ -148,7 +166,10 @@ struct LiteralSlipsTests {
 
   @Test("The web is asked for what isn't somebody's")
   func web() {
-    let query: JSONValue = ["query": "phone number of Lufthansa customer service"]
-    #expect(mended("phone number of Lufthansa customer service", ("web_search", query))[0].name == "web_search")
+    for said in [
+      "phone number of Pizza Hut Berlin", "what is the atomic number of Gold", "a good email client for Linux",
+    ] {
+      #expect(mended(said, ("web_search", ["query": .string(said)]))[0].name == "web_search")
+    }
   }
 }

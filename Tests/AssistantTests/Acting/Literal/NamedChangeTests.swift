@@ -34,10 +34,11 @@ struct NamedChangeTests {
   @Test(
     "What isn't clear stays as it is",
     arguments: [
-      // Nothing of this name, two names, no new time, something else besides, how long it takes.
+      // Nothing of this name, two names, no new time, something else besides, how long it takes, a question, a part of a name.
       "the dentist can't do 3pm any more, 4pm", "vet and planning should start at 9am", "vet is now confirmed",
       "planning should start at 9am, remind me", "retro starts at 4 now and it's only 45 minutes long",
-      "move planning to 9am", "the attic has to be cleared tomorrow",
+      "move planning to 9am", "has the retro moved to friday?", "the car has to be at the garage tomorrow at 8",
+      "the passport has to be there at 9", "the attic has to be cleared tomorrow",
     ])
   func unclear(_ said: String) {
     #expect(request(said) == nil)

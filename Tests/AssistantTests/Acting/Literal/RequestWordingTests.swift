@@ -36,7 +36,8 @@ struct RequestWordingTests {
     arguments: [
       "add dentist tomorrow at 9, put it in", "note: the u-bend leaks, write that down", "did she ping you?",
       "lunch tomorrow at 1, with Kim", "lunch tomorrow at 1, put it in my calendar", "the u in colour",
-      "Ok so lunch tomorrow",
+      "Ok so lunch tomorrow", "note: blood test results are ok", "note: I can't forget how kind she was",
+      "remind me to check the boiler is ok", "note: the password is xxx", "I can't forget her",
     ])
   func kept(_ said: String) {
     #expect(RequestWording.common(said).replacing(" you", with: " u") == said.replacing(" you", with: " u"))
@@ -58,7 +59,7 @@ struct RequestWordingTests {
     arguments: [
       "friday at 9 works better", "tomorrow 9am", "tomorrow at 9 I have to leave", "friday 9am cancel the call",
       "friday 9am, or monday", "lunch friday 1pm", "tuesday 3pm instead", "every friday 9am swimming",
-      "monday 9am with Tom",
+      "monday 9am with Tom", "tomorrow 3pm dentist cancelled", "yesterday at 7 meditated 20 minutes",
     ])
   func notTurned(_ said: String) {
     #expect(TimeFirst.request(said, phrases) == nil)

@@ -8,12 +8,18 @@ import Organizer
 struct DatedList {
   private static let most = 6
   /// Words with which one of two times is said that are of one thing, or of none.
-  private static let otherwise: Set = [
-    "or", "either", "not", "instead", "until", "till", "til", "through", "ends", "end", "ending", "lands", "arrives",
-    "move", "moved", "push", "shift", "change", "cancel", "cancelled", "delete", "remove", "postpone", "reschedule",
-    "later", "earlier", "rather", "free", "busy", "it", "it's", "what", "what's", "when", "when's", "where", "who",
-    "how", "which", "am", "do", "does", "can", "could", "if", "unless", "between", "same", "done",
+  private static let otherwise = RequestWords.removing.union(RequestWords.changing).union([
+    "or", "either", "through", "ends", "end", "ending", "lands", "arrives", "free", "busy", "it", "it's", "what",
+    "what's", "when", "when's", "where", "who", "how", "which", "am", "are", "was", "do", "does", "did", "have",
+    "can", "could", "if", "unless", "between", "done",
+  ]).subtracting(["off", "drop"])
+  /// What one may be reminded to do.
+  private static let tasks: Set = [
+    "cancel", "cancelled", "move", "change", "drop", "clear", "bin", "update", "extend", "check", "done",
   ]
+  /// Of a list that begins with one of them, the things are no events.
+  private static let notLists: Set = ["note", "notes", "list", "delete", "remove", "scrap", "clear", "habit", "habits"]
+
   /// What is said to whom is asked, in front or at the end, and says nothing of the things.
   private static let orders: Set = [
     "add", "put", "book", "note", "save", "enter", "calendar", "diary", "agenda", "schedule", "plan", "both", "all",
@@ -34,7 +40,9 @@ struct DatedList {
 
   /// The things of a list, each as a request of its own; the request itself where it is none.
   static func of(_ request: String, _ phrases: DatePhrases) -> [String] {
-    guard request.utf8.count <= SeparateRequests.longest else { return [request] }
+    guard request.utf8.count <= SeparateRequests.longest,
+      !RequestWords.asks(request, MessageWords(request).words.map(\.text))
+    else { return [request] }
     return DatedList(request, phrases).requests ?? [request]
   }
 
@@ -80,7 +88,12 @@ struct DatedList {
     let reminds =
       parts[first].rest.starts(with: ["remind", "me"]) || asked.starts(with: ["remind", "me"])
       || asked.contains("reminders")
-    guard front.allSatisfy({ !$0.times.contains(where: \.hasTime) }), reminds || isOrder(asked, isLast: false) else {
+    // "For the Work calendar:" would be lost.
+    guard !zip(asked, asked.dropFirst()).contains(where: { $1 == "calendar" && !Self.orders.contains($0) }),
+      Self.notLists.isDisjoint(with: asked + parts[first].rest.prefix(1)),
+      RequestWords.removing.isDisjoint(with: asked), front.allSatisfy({ !$0.times.contains(where: \.hasTime) }),
+      reminds || isOrder(asked, isLast: false)
+    else {
       return nil
     }
     let repetitions = end.flatMap(\.times).filter(\.isRepetition)
@@ -106,7 +119,8 @@ struct DatedList {
       }
     return isTimed && !part.times.contains(where: \.isRepetition)
       && part.rest.contains { $0.count > 2 && !Self.orders.contains($0) }
-      && (needsTime ? Self.otherwise : ["or", "until", "not"]).isDisjoint(with: part.rest)
+      && (needsTime ? Self.otherwise : Self.otherwise.subtracting(Self.tasks)).isDisjoint(with: part.rest)
+      && (needsTime || part.rest.first.map { !["delete", "remove", "scrap"].contains($0) } ?? true)
   }
 
   private func isAllDay(_ words: [String]) -> Bool { words.suffix(2) == ["all", "day"] }
@@ -115,7 +129,9 @@ struct DatedList {
   private func isOrder(_ words: [String], isLast: Bool) -> Bool {
     let said = words.filter { !Self.orders.contains($0) }
     if isLast { return said.allSatisfy { ["are", "is", "each", "every", "weekly", "daily", "monthly"].contains($0) } }
-    return said.count <= 4 && Self.otherwise.isDisjoint(with: said)
+    // Who is meant, or what for, would be lost with what stands in front: "Emma: swimming, ballet".
+    guard said.count < words.count || words.isEmpty, said.count <= 4 else { return false }
+    return Self.otherwise.isDisjoint(with: said)
   }
 
   private func text(_ part: Part) -> String {

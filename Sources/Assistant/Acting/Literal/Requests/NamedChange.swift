@@ -6,6 +6,10 @@ import Organizer
 /// time, and takes the others for something new.
 struct NamedChange {
   private static let longest = 30
+  /// What tells of a change only of what is named in full: "the car has to be at the garage at 8" is about no car insurance.
+  private static let weak = [
+    "has to be", "needs to be", "must be", "should start", "is now", "starts at", "will start",
+  ]
   /// What tells of a change, beside how far something is moved.
   private static let cues = [
     "can't do", "cannot do", "can only do", "no good", "doesn't work", "does not work", "won't work", "swapped to",
@@ -28,7 +32,8 @@ struct NamedChange {
     guard request.utf8.count <= SeparateRequests.longest else { return nil }
     let words = MessageWords(request).words.map(\.text)
     let text = request.lowercased().replacing("’", with: "'")
-    guard words.count > 3, words.count <= Self.longest, Self.others.isDisjoint(with: words),
+    guard words.count > 3, words.count <= Self.longest, !Self.isQuestion(request, words),
+      Self.others.isDisjoint(with: words),
       words.first.map(Self.plain.contains) == false,
       Self.cues.contains(where: text.contains) || phrases.shift(in: request) != nil
     else { return nil }
@@ -39,27 +44,43 @@ struct NamedChange {
     (self.request, self.phrases) = (request, phrases)
   }
 
+  /// "Has the retro moved to friday?", but not "can we do it an hour later?".
+  private static func isQuestion(_ request: String, _ words: [String]) -> Bool {
+    let asksToMove = ["can", "could"].contains(words.first) && ["we", "you"].contains(words.dropFirst().first)
+    return !asksToMove && RequestWords.asks(request, words)
+  }
+
   /// The same in plain words.
   /// - Parameter things: what the user has.
   /// - Returns: nil where it names nothing of it, or several things, and where it isn't clear what the time is.
   func request(among things: [NamedThing]) -> String? {
+    // Parts of times are no names: "Morning run" isn't meant by "tomorrow morning".
+    let found = phrases.phrases(in: request)
+    var view = String.UnicodeScalarView()
+    for (index, scalar) in request.unicodeScalars.enumerated()
+    where !found.contains(where: { $0.range.contains(index) }) {
+      view.append(scalar)
+    }
     let said = WordStems.of(request)
+    let untimed = WordStems.of(String(view))
     let own = things.filter { ["calendar", "reminder"].contains($0.tool) }.map { ($0.name, WordStems.of($0.name)) }
+    let text = request.lowercased().replacing("’", with: "'")
+    let isWeak =
+      Self.cues.filter(text.contains).allSatisfy(Self.weak.contains) && phrases.shift(in: request) == nil
+    let parts = own.filter { name in
+      // A part of the name is enough where no other has it.
+      name.1.contains { untimed.contains($0) && $0.count > 2 && $0.contains(where: \.isLetter) }
+    }
     guard
       let name = Self.name(own.filter { $0.1.isSubset(of: said) })
-        ?? Self.name(
-          own.filter { name in
-            // A part of the name is enough where no other has it.
-            name.1.contains { said.contains($0) && $0.count > 2 && $0.contains(where: \.isLetter) }
-          }, isPart: true)
+        ?? (isWeak ? nil : Self.name(parts, isPart: true))
     else { return nil }
-    let times = phrases.phrases(in: request)
     if let shift = phrases.shift(in: request) {
       // Where a time of day is said, too, that is when it is or will be.
-      return times.contains { $0.hasTime && !$0.range.overlaps(shift.range) } ? nil : "move \(name) \(shift.text)"
+      return found.contains { $0.hasTime && !$0.range.overlaps(shift.range) } ? nil : "move \(name) \(shift.text)"
     }
     // What is said in the name is no time.
-    let free = times.filter { !Set(WordStems.of($0.text)).isSubset(of: WordStems.of(name)) && !$0.isRepetition }
+    let free = found.filter { !Set(WordStems.of($0.text)).isSubset(of: WordStems.of(name)) && !$0.isRepetition }
     let new = free.filter { !isOld($0) }
     guard let time = whole(new) else { return nil }
     return "move \(name) to \(time)"

@@ -7,12 +7,15 @@ enum RequestWording {
     #"\bi('d| would)? (want|need|like) to be (nagged|pinged|nudged|poked|reminded|prodded|pestered)\b"#,
     #"\b(give|send|drop) me a ((quick|little|gentle|friendly) )?(nudge|ping|poke|shout|prod|reminder|beep|kick)\b"#,
     #"\b(nag|ping|nudge|poke|prod|pester|badger) me\b"#,
-    #"\b(i|we) (mustn't|must not|can't|cannot|dare not) forget\b"#,
+    #"\b(i|we) (mustn't|must not|can't|cannot|dare not) forget(?= to\b)"#,
   ]
 
   /// The request in words that the model knows.
   static func common(_ request: String) -> String {
-    guard request.utf8.count <= SeparateRequests.longest else { return request }
+    guard request.utf8.count <= SeparateRequests.longest, !Clause(MessageWords(request).words.map(\.text)[...]).isNote
+    else {
+      return request
+    }
     var text = written(request)
     let plain = text.replacing("’", with: "'")
     if let range = reminding.lazy.compactMap({ plain.range(of: $0, options: [.regularExpression, .caseInsensitive]) })
@@ -24,12 +27,11 @@ enum RequestWording {
     return inCalendar(text) ?? TrailingOrder.request(text) ?? text
   }
 
-  /// Words at the end that say nothing.
+  /// Words at the end that say nothing, wherever they stand, and behind a mark only.
   private static let chatter: Set = [
-    "lol", "haha", "tbh", "thx", "ty", "tysm", "xx", "xxx", "cheers", "ta", "dear", "mate", "ugh", "plz", "pls",
-    "please",
-    "thanks", "ppl", "ok", "okay", ":)", ":-)", ";)", "😅", "🙏", "🙂",
+    "lol", "haha", "tbh", "thx", "ty", "tysm", "pls", "plz", "ughhh", "ugh", ":)", ":-)", ";)", "😅", "🙏", "🙂",
   ]
+  private static let address: Set = ["dear", "mate", "cheers", "thanks", "please", "xx", "xxx", "ta"]
 
   /// Words as one writes them on a phone.
   private static let short: [Substring: String] = [
@@ -60,9 +62,10 @@ enum RequestWording {
   private static func withoutChatter(_ text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false)
     var dropped = false
-    while words.count > 3, let last = words.last,
-      chatter.contains(last.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".,!"))) || last.isEmpty
-    {
+    while words.count > 3, let last = words.last {
+      let word = last.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".,!"))
+      let isApart = words[words.count - 2].last.map { ".,!?;-–—".contains($0) } ?? true
+      guard chatter.contains(word) || (isApart && address.contains(word)) || last.isEmpty else { break }
       words.removeLast()
       dropped = true
     }

@@ -190,27 +190,19 @@ struct LiteralTargets: Sendable {
     return !beginnings(name).isDisjoint(with: beginnings(other))
   }
 
-  /// Words of those who take something away. "Drop off the car" isn't one of them.
-  private static let deleting: Set = [
-    "delete", "cancel", "cancelled", "canceled", "remove", "scrap", "erase", "clear", "rid", "away", "not", "no", "off",
-    "out", "forget", "ditch", "bin", "skip", "kill", "without", "called", "won't", "isn't", "doesn't", "can't",
-    "longer",
-  ]
-
-  /// Whether somebody says that something is over.
-  private var deletes: Bool {
-    var words = words
-    let isBrought = message.range(
-      of: #"\b(drop|drops|dropping)( \w+)? off\b"#, options: [.regularExpression, .caseInsensitive])
-    if isBrought != nil { words.subtract(["off", "drop"]) }
-    return words.contains("drop") || !words.isDisjoint(with: Self.deleting)
+  /// Whether what seems to be taken away is brought somewhere: "drop off the car monday 8am". Whatever else isn't there may have
+  /// been meant to go.
+  private var brings: Bool {
+    message.range(
+      of: #"\b(drop|drops|dropping)( the| my)?( \w+)? off\b"#, options: [.regularExpression, .caseInsensitive]) != nil
+      && words.isDisjoint(with: ["cancel", "cancelled", "canceled", "delete", "remove", "not", "no", "don't", "won't"])
   }
 
   /// A new event in the place of one that isn't there, where nobody speaks of a change.
   private func created(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
     guard call.name == "calendar", fields["start"]?.stringValue?.isEmpty == false,
       words.isDisjoint(with: Self.changing),
-      fields["action"] == "reschedule" || fields["action"] == "update" || (fields["action"] == "delete" && !deletes)
+      fields["action"] == "reschedule" || fields["action"] == "update" || (fields["action"] == "delete" && brings)
     else { return nil }
     var new = JSONObject()
     new["action"] = "create"
