@@ -16,10 +16,10 @@ STORY_END = "thing which goes on"
 WINDOWS = 5
 ACTS = 40
 
-# The mark above what was unread when a window opened the chat is the window's own, and so is what was typed in it and not
-# sent: another window's text never takes its place.
+# The mark above what was unread when a window opened the chat, which may stand below the day, is the window's own, and so is
+# what was typed in it and not sent: another window's text never takes its place.
 LOOK = """() => JSON.stringify({
-  items: [...document.querySelectorAll('#items .row')].map((row) => row.innerText.replace(/^New\\n+/, '')),
+  items: [...document.querySelectorAll('#items .row')].map((row) => row.innerText.replace(/^([^\\n]*\\n)?New\\n+/, '$1')),
   chats: [...document.querySelectorAll('#chats .chat')].map((row) => row.innerText),
   head: document.getElementById('chat-head').innerText,
   title: document.title, running: document.getElementById('composer').dataset.running ?? '',
