@@ -9,9 +9,9 @@ struct LiteralRequest: Sendable {
   /// How it is asked once more where the model takes words into its calls that aren't meant; nil where they may be.
   var standalone: StandaloneReading?
 
-  /// Tokens after which a reply ends. A model that copies says little more than it was told; now and then such a small one
-  /// says the same word for ever, and the user would wait six seconds for the usual 768.
-  var mostTokens: Int { min(768, 256 + 2 * calls.message.utf8.count) }
+  /// Tokens after which a reply has said all that it can: a model that copies says little more than it was told. Now and then
+  /// such a small one says the same word for ever.
+  var mostTokens: Int { 256 + 2 * calls.message.utf8.count }
 
   /// The request as it was understood without what was said before it.
   var alone: LiteralRequest {

@@ -9,8 +9,7 @@ extension TurnRunner {
   mutating func generate(request number: Int) {
     guard let service = model?.service, let prompt else { return }
     let literal = prompt.requests.indices.contains(number) ? prompt.requests[number] : nil
-    var request = generation(of: literal?.messages ?? prompt.messages)
-    if let literal { request.maxNewTokens = literal.mostTokens }
+    let request = generation(of: literal?.messages ?? prompt.messages, for: literal)
     self.request = request.id
     work = Task { [post, standalone = literal?.standalone] in
       var held: [GenerationEvent] = []
@@ -34,11 +33,10 @@ extension TurnRunner {
   /// Asks the model one of the requests without what was said before it, and takes what it makes of that if it is better. Where it
   /// can't be asked, or somebody stopped it meanwhile, the first reading counts.
   mutating func readAlone(request number: Int, after first: [GenerationEvent]) {
-    guard machine.phase == .generating, let service = model?.service,
-      let standalone = prompt?.requests[number].standalone
+    guard machine.phase == .generating, let service = model?.service, let literal = prompt?.requests[number],
+      let standalone = literal.standalone
     else { return Self.tell(first, post) }
-    var request = generation(of: standalone.messages)
-    request.maxNewTokens = prompt?.requests[number].mostTokens ?? request.maxNewTokens
+    let request = generation(of: standalone.messages, for: literal)
     self.request = request.id
     work = Task { [post] in
       var second: [GenerationEvent] = []
@@ -61,9 +59,11 @@ extension TurnRunner {
     post(.event(.ended(failure)))
   }
 
-  private func generation(of messages: [PromptMessage]) -> GenerationRequest {
-    GenerationRequest(
+  private func generation(of messages: [PromptMessage], for literal: LiteralRequest?) -> GenerationRequest {
+    var request = GenerationRequest(
       conversation: Self.conversation(chat.ref), messages: messages, thinkingEnabled: options.thinks, grammar: grammar)
+    if let literal { request.maxNewTokens = min(request.maxNewTokens, literal.mostTokens) }
+    return request
   }
 }
 

@@ -49,19 +49,19 @@ struct LiteralCalls: Sendable {
     let copied = calls.map { shift?.mended($0) ?? $0 }
     let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
     let remarks = LiteralRemarks(message, beside: found, said ?? [])
+    let ends = LiteralEnds(phrases: phrases)
     let own =
       isOnly
       ? mended
       : LiteralPairs.mended(
-        remarks.merged(withoutEchoes(LiteralEnds(phrases: phrases).merged(mended))), message)
+        remarks.merged(withoutEchoes(ends.merged(mended))), message)
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
     return own.map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended).map(remarks.mended)
       .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
       .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
       .map { LiteralNamings.mended($0, message) }
-      .map { LiteralEnds(phrases: phrases).moved($0, message, found) }
-      .map { LiteralEnds(phrases: phrases).told($0, message, found) }
+      .map { ends.told(ends.moved($0, message, found), message, found) }
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday

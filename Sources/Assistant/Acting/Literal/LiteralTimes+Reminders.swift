@@ -3,7 +3,7 @@ import Organizer
 
 /// When new reminders are due.
 extension LiteralTimes {
-  /// A reminder with the day that stands at the end of its title: "order contact lenses wed".
+  /// A reminder with the day that stands at the end of its title: "order contact lenses thu".
   func withTimeOfTitle(_ call: ToolCall) -> ToolCall? {
     guard call.name == "reminder", var arguments = call.arguments.objectValue, arguments["action"] == "create",
       arguments["due"] == nil, found.count == 1, found[0].hasDay, let title = arguments["title"]?.stringValue,

@@ -29,8 +29,9 @@ struct LiteralTimes {
   let found: [FoundPhrase]
   /// Words of what was said before: follow-ups take the rest of their time from there.
   let earlier: Set<String>
-  /// All words of the message, in their order, and each once.
+  /// All words of the message, in their order.
   let saidWords: [String]
+  /// The same, each once.
   let words: Set<String>
   /// Words of the message that can be of a time although no rule reads them as one: "move the 3 pm call to 4".
   private let named: Set<String>

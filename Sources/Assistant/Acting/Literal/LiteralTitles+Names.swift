@@ -28,9 +28,9 @@ extension LiteralTitles {
   /// Words in front that ask for something, or say that it is there.
   private static let asking: Set = [
     "please", "kindly", "can", "could", "you", "u", "add", "put", "book", "enter", "schedule", "make", "create",
-    "block",
-    "out", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "calendar", "diary", "event", "an", "a",
-    "the", "my", "our", "i", "we", "have", "have", "got", "i've", "we've", "there's", "another", "hey", "hi", "linnet",
+    "block", "out", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "calendar", "diary", "event",
+    "an", "a",
+    "the", "my", "our", "i", "we", "have", "got", "i've", "we've", "there's", "another", "hey", "hi", "linnet",
     "plus", "oh", "then", "now", "note",
   ]
   private static let longestWhole = 6

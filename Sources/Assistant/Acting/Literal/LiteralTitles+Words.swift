@@ -58,8 +58,8 @@ extension LiteralTitles {
   static let placeNouns: Set = [
     "office", "house", "flat", "clinic", "surgery", "centre", "center", "school", "church", "gym", "library", "park",
     "station", "airport", "hospital", "pub", "restaurant", "cafe", "café", "cinema", "hall", "stadium", "museum",
-    "pool",
-    "bakery", "campus", "canteen", "garden", "gardens", "theatre", "theater", "hotel", "town", "nursery", "garage",
+    "pool", "bakery", "campus", "canteen", "garden", "gardens", "theatre", "theater", "hotel", "town", "nursery",
+    "garage",
     "st", "street", "road", "rd", "lane", "square", "avenue", "ave",
   ]
 }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Lists of things that have a day and a time each")
 struct DatedListTests {
-  private let phrases = DatePhrases(
-    now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: TimeZone(identifier: "Europe/Paris") ?? .gmt)
+  private let phrases = DatePhrases.sample
 
   @Test(
     "Each of them is a request of its own",

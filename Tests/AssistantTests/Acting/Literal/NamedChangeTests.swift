@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Changes of what the user has, told in other words than \u{201C}move\u{201D}")
 struct NamedChangeTests {
-  private let phrases = DatePhrases(
-    now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: TimeZone(identifier: "Europe/Paris") ?? .gmt)
+  private let phrases = DatePhrases.sample
   private let things = [
     NamedThing(tool: "calendar", name: "Vet"), NamedThing(tool: "calendar", name: "Planning"),
     NamedThing(tool: "calendar", name: "Retro"), NamedThing(tool: "calendar", name: "Night shift"),

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Requests in the words that a very small model knows")
 struct RequestWordingTests {
-  private let phrases = DatePhrases(
-    now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: TimeZone(identifier: "Europe/Paris") ?? .gmt)
+  private let phrases = DatePhrases.sample
 
   @Test(
     "Rare ways of asking become common ones",

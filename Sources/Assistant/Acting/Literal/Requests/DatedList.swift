@@ -31,7 +31,8 @@ struct DatedList {
   private struct Part {
     let words: ArraySlice<MessageWords.Word>
     let times: [FoundPhrase]
-    var rest: [String]
+    /// The words that are of no time.
+    let rest: [String]
   }
 
   private let request: String

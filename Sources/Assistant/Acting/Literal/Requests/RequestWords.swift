@@ -19,6 +19,12 @@ enum RequestWords {
     "list", "read", "open", "check", "look", "search", "tell",
   ]
 
+  /// Whether what sounds like taking away is bringing: "drop off the car".
+  static func brings(_ words: [String]) -> Bool {
+    guard let drop = words.firstIndex(where: ["drop", "drops", "dropping"].contains) else { return false }
+    return words[drop...].prefix(4).contains("off") && removing.subtracting(["drop", "off"]).isDisjoint(with: words)
+  }
+
   /// Whether a request asks for something to be known.
   static func asks(_ request: String, _ words: [String]) -> Bool {
     guard !request.contains("?") else { return true }

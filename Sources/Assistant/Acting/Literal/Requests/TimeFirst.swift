@@ -6,13 +6,11 @@ import Organizer
 enum TimeFirst {
   private static let most = 6
   /// Words that aren't in names of events.
-  private static let spoken: Set = LiteralTitles.spoken.union(RequestWords.removing).union(RequestWords.changing).union(
-    [
-      "what", "when", "where", "who", "how", "which", "am", "or",
-      "works", "suits", "fits", "better", "instead", "free", "busy", "no", "yes", "ok", "okay", "same", "done", "too",
-      "fine", "good", "great", "perfect", "thanks", "only", "just", "now", "earlier", "later", "start", "event",
-      "reminder", "alarm", "alert", "wake", "sorry", "wait", "actually", "rather", "one",
-    ])
+  private static let spoken = LiteralTitles.spoken.union(RequestWords.removing).union(RequestWords.changing).union([
+    "what", "when", "where", "who", "how", "which", "am", "or", "works", "suits", "fits", "better", "free", "busy",
+    "yes", "ok", "okay", "done", "too", "fine", "good", "great", "perfect", "thanks", "only", "just", "now", "start",
+    "event", "reminder", "alarm", "alert", "wake", "sorry", "wait", "actually", "one",
+  ])
   /// What is said before a time by those who want something put down, and no name.
   private static let orders: Set = [
     "add", "put", "enter", "schedule", "block", "out", "calendar", "diary", "ok", "so", "in", "my", "the", "for",
@@ -64,18 +62,16 @@ enum TimeFirst {
     text.split { $0.isWhitespace || ",:;.!".contains($0) }.map(\.foldedWord)
   }
 
-  /// "Drop off the car" takes nothing away.
-  private static func isBrought(_ words: [String]) -> Bool { words.first == "drop" && words.contains("off") }
-
   private static func event(_ text: String, _ time: String) -> String? {
     let name = text.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ",:-–—")))
     let words = name.split(separator: " ").map(\.foldedWord)
+    let brings = RequestWords.brings(words)
     guard (1...most).contains(words.count), let first = words.first, !LiteralTitles.joining.contains(first),
       first != "at", first != "in",
-      (isBrought(words) ? spoken.subtracting(["drop", "off"]) : spoken).isDisjoint(with: words),
+      (brings ? spoken.subtracting(["drop", "off"]) : spoken).isDisjoint(with: words),
       !name.contains(where: { ".,;:?!\n".contains($0) }),
       words.contains(where: { $0.count > 2 && $0.allSatisfy { $0.isLetter || $0 == "'" || $0 == "-" } }),
-      RequestOpening.of(words[...]) == nil || isBrought(words)
+      RequestOpening.of(words[...]) == nil || brings
     else { return nil }
     return "add event: \(name), \(time)"
   }

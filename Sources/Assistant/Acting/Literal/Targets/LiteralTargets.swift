@@ -190,12 +190,11 @@ struct LiteralTargets: Sendable {
     return !beginnings(name).isDisjoint(with: beginnings(other))
   }
 
-  /// Whether what seems to be taken away is brought somewhere: "drop off the car monday 8am". Whatever else isn't there may have
-  /// been meant to go.
+  /// Whether what the model takes away is brought somewhere: "drop off the car monday 8am". Whatever else isn't there may have been
+  /// meant to go.
   private var brings: Bool {
-    message.range(
-      of: #"\b(drop|drops|dropping)( the| my)?( \w+)? off\b"#, options: [.regularExpression, .caseInsensitive]) != nil
-      && words.isDisjoint(with: ["cancel", "cancelled", "canceled", "delete", "remove", "not", "no", "don't", "won't"])
+    message.utf8.count <= SeparateRequests.longest
+      && RequestWords.brings(MessageWords(message).words.map(\.text))
   }
 
   /// A new event in the place of one that isn't there, where nobody speaks of a change.
