@@ -56,7 +56,8 @@ extension LiteralTitles {
     let folded = words.map(\.foldedWord)
     guard words.count > keys.count, words.count <= Self.longestWhole, Self.position(of: keys, in: words) != nil,
       Self.spoken.isDisjoint(with: folded), Self.besideNames.subtracting(keys).isDisjoint(with: folded),
-      !folded.contains("all"), Self.unfinished.isDisjoint(with: folded),
+      !folded.contains("all"), RequestWords.removing.subtracting(keys).isDisjoint(with: folded),
+      Self.unfinished.isDisjoint(with: folded),
       !words.contains(where: { Self.placing.contains($0.lowercased()) }),
       // "train to Oslo", but not "an opera to go to".
       !zip(words, words.dropFirst()).contains(where: { $0.lowercased() == "to" && $1.first?.isUppercase != true }),

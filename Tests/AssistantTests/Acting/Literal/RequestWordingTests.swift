@@ -46,6 +46,7 @@ struct RequestWordingTests {
     "An event's name stands before its time",
     arguments: [
       ("fri 9am appraisal", "add event: appraisal, fri 9am"),
+      ("drop off the car monday 8am", "add event: drop off the car, monday 8am"),
       ("ok so calendar: sunday 16:00 Thyssen museum with Abril", "add event: Thyssen museum with Abril, sunday 16:00"),
       ("block out tomorrow 13:00-17:30 deep work", "add event: deep work, tomorrow 13:00-17:30"),
     ])
@@ -59,6 +60,7 @@ struct RequestWordingTests {
       "friday at 9 works better", "tomorrow 9am", "tomorrow at 9 I have to leave", "friday 9am cancel the call",
       "friday 9am, or monday", "lunch friday 1pm", "tuesday 3pm instead", "every friday 9am swimming",
       "monday 9am with Tom", "tomorrow 3pm dentist cancelled", "yesterday at 7 meditated 20 minutes",
+      "drop the dentist monday 8am",
     ])
   func notTurned(_ said: String) {
     #expect(TimeFirst.request(said, phrases) == nil)

@@ -20,8 +20,10 @@ enum TimeFirst {
   private static let joints: Set = ["is", "on", "at", "for", "are", "-", "–", "—"]
 
   /// The same as a request for an event.
-  /// - Returns: nil for what doesn't begin with a day and a time, or goes on with more than a name.
+  /// - Returns: nil for what doesn't begin with a day and a time, but for "drop off the car monday 8am", which the model takes for
+  ///   something to be dropped; and for what goes on with more than a name.
   static func request(_ said: String, _ phrases: DatePhrases) -> String? {
+    if ["drop", "dropping"].contains(words(said).first ?? "") { return event(said, phrases) }
     guard let (before, time, after) = parts(of: said, phrases), words(before).allSatisfy(orders.contains) else {
       return nil
     }

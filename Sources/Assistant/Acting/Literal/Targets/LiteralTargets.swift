@@ -190,18 +190,11 @@ struct LiteralTargets: Sendable {
     return !beginnings(name).isDisjoint(with: beginnings(other))
   }
 
-  /// Whether what the model takes away is brought somewhere: "drop off the car monday 8am". Whatever else isn't there may have been
-  /// meant to go.
-  private var brings: Bool {
-    message.utf8.count <= SeparateRequests.longest
-      && RequestWords.brings(MessageWords(message).words.map(\.text))
-  }
-
   /// A new event in the place of one that isn't there, where nobody speaks of a change.
   private func created(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
     guard call.name == "calendar", fields["start"]?.stringValue?.isEmpty == false,
       words.isDisjoint(with: Self.changing),
-      fields["action"] == "reschedule" || fields["action"] == "update" || (fields["action"] == "delete" && brings)
+      fields["action"] == "reschedule" || fields["action"] == "update"
     else { return nil }
     var new = JSONObject()
     new["action"] = "create"
