@@ -12,9 +12,8 @@ extension StoreReader {
 
   /// The chat of a key; nil when there is none.
   public func chat(key: Int64) throws -> StoredChat? {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT \(StoredChat.columns) FROM chats WHERE chat_key = ?", arguments: [key])
-    return try row.map { try withOldestUnread(StoredChat($0)) }
+    let statement = try db.cachedStatement(sql: "SELECT \(StoredChat.columns) FROM chats WHERE chat_key = ?")
+    return try Row.fetchOne(statement, arguments: [key]).map { try withOldestUnread(StoredChat($0)) }
   }
 
   /// A page of a profile's chats with the newest item of each. Pinned ones stand in front of the first page; the rest
@@ -62,7 +61,7 @@ extension StoreReader {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(StoredChat.columns) FROM chats WHERE user_id = ? \(condition)
-        ORDER BY chat_ts \(order), chat_key \(order) LIMIT ?
+        ORDER BY chat_ts \(order), chat_key \(order) \(Self.limit)
         """)
     return try Row.fetchAll(statement, arguments: [userId] + arguments + [count]).map(StoredChat.init)
   }
@@ -82,12 +81,12 @@ extension StoreReader {
   public func stats(of chat: StoredChat, thread: ItemThread) throws -> ChatStats {
     guard thread != .main else { return try self.chat(key: chat.key)?.stats ?? ChatStats() }
     let row = try Row.fetchOne(
-      db,
-      sql: "SELECT total(unread), total(mentions) FROM item_counts WHERE chat_key = ? AND thread = ?",
+      try db.cachedStatement(
+        sql: "SELECT total(unread), total(mentions) FROM item_counts WHERE chat_key = ? AND thread = ?"),
       arguments: [chat.key, thread.number])
     let oldest = try Int64.fetchOne(
-      db,
-      sql: "SELECT item_id FROM items WHERE chat_key = ? AND thread = ? AND unread ORDER BY sort_ts, item_id LIMIT 1",
+      try db.cachedStatement(
+        sql: "SELECT item_id FROM items WHERE chat_key = ? AND thread = ? AND unread ORDER BY sort_ts, item_id LIMIT 1"),
       arguments: [chat.key, thread.number])
     return ChatStats(unreadCount: row?[0] ?? 0, unreadMentions: row?[1] ?? 0, minUnreadItemId: oldest ?? 0)
   }

@@ -9,6 +9,12 @@ public struct StoreReader {
   let db: Database
   /// Where searches look for what isn't in the index yet.
   let waiting: WaitingTexts
+
+  /// Limits a statement to as many rows as its next argument says.
+  ///
+  /// Of a parameter that stands alone behind `LIMIT`, SQLite looks at the value when it plans the statement, and plans it anew
+  /// each time that it is bound, which takes longer than reading a page of messages.
+  static let limit = "LIMIT (? + 0)"
 }
 
 /// Changes the store within one transaction, which is on disk when ``AppDatabase/write(_:)`` returns, or not at all.

@@ -48,7 +48,7 @@ extension StoreReader {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT \(ItemRow.columns) FROM items WHERE chat_key = ? AND thread = ? ORDER BY sort_ts, item_id LIMIT ?
+        SELECT \(ItemRow.columns) FROM items WHERE chat_key = ? AND thread = ? ORDER BY sort_ts, item_id \(Self.limit)
         """, arguments: [chat.key, thread.number, count])
     return try assemble(rows.map(ItemRow.init))
   }

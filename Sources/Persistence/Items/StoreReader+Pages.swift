@@ -103,7 +103,7 @@ private struct ItemPages {
       sql: """
         SELECT \(ItemRow.columns) FROM items
         WHERE chat_key = ? AND thread = ? AND (sort_ts, item_id) \(comparison) (?, ?)\(condition.sql)
-        ORDER BY sort_ts \(order), item_id \(order) LIMIT ?
+        ORDER BY sort_ts \(order), item_id \(order) \(StoreReader.limit)
         """)
     let arguments = StatementArguments([chatKey, thread, place.sortTs, place.itemId]) + condition.arguments + [count]
     var rows: [ItemRow] = []

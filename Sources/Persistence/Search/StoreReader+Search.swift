@@ -42,7 +42,7 @@ extension StoreReader {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(FoundRow.columns), \(Snippet.sql) FROM item_search CROSS JOIN items ON search_key = item_search.rowid
-        WHERE item_search MATCH ? AND item_search.rowid < ?\(plan.sql) ORDER BY item_search.rowid DESC LIMIT ?
+        WHERE item_search MATCH ? AND item_search.rowid < ?\(plan.sql) ORDER BY item_search.rowid DESC \(Self.limit)
         """)
     let indexed = try Row.fetchAll(
       statement, arguments: [plan.indexMatch, place] + plan.arguments + [query.limit + 1]
@@ -76,7 +76,7 @@ extension StoreReader {
   private func newestItems(_ plan: SearchPlan, _ query: ItemSearchQuery) throws -> [FoundRow] {
     let statement = try db.cachedStatement(
       sql: """
-        SELECT \(FoundRow.columns) FROM items WHERE search_key < ?\(plan.sql) ORDER BY search_key DESC LIMIT ?
+        SELECT \(FoundRow.columns) FROM items WHERE search_key < ?\(plan.sql) ORDER BY search_key DESC \(Self.limit)
         """)
     return try Row.fetchAll(
       statement, arguments: [try searchKey(query.cursor)] + plan.arguments + [query.limit + 1]
@@ -121,7 +121,7 @@ extension StoreReader {
     let statement = try db.cachedStatement(
       sql: """
         SELECT item_search.rowid, bm25(item_search, 1.0, 0.0) FROM item_search \(condition)
-        ORDER BY item_search.rowid DESC LIMIT ?
+        ORDER BY item_search.rowid DESC \(Self.limit)
         """)
     let arguments = plan.needsIndexOnly ? [] : plan.arguments
     var hits: [WeighedHit] = []
@@ -152,7 +152,8 @@ extension StoreReader {
   /// above the newest item of the same second that is older, which the next page begins with.
   private func searchKey(_ cursor: SearchCursor?) throws -> Int64 {
     guard let cursor else { return .max }
-    let own = try Int64.fetchOne(db, sql: "SELECT search_key FROM items WHERE item_id = ?", arguments: [cursor.itemId])
+    let statement = try db.cachedStatement(sql: "SELECT search_key FROM items WHERE item_id = ?")
+    let own = try Int64.fetchOne(statement, arguments: [cursor.itemId])
     if let own { return own }
     let keys = SearchKeys.wideRange(of: cursor.itemTs)
     let times = SearchKeys.times(of: cursor.itemTs)

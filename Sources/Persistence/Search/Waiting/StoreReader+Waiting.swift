@@ -35,7 +35,7 @@ extension StoreReader {
   private func fewWaitingTexts() throws -> [WaitingText]? {
     var texts: [WaitingText] = []
     for items in [Self.newItems, Self.lateItems] {
-      let statement = try db.cachedStatement(sql: "SELECT \(Self.texts) \(items) LIMIT ?")
+      let statement = try db.cachedStatement(sql: "SELECT \(Self.texts) \(items) \(Self.limit)")
       texts += try Row.fetchAll(statement, arguments: [Self.waitingBatch + 1]).map(WaitingText.init)
       if texts.count > Self.waitingBatch { return nil }
     }
