@@ -5,7 +5,7 @@ extension JSONValue {
   /// - Parameter sortedNames: writes the members of objects in the order of their names' UTF-8, so that equal values
   ///   give equal texts; otherwise in their own order.
   public func text(sortedNames: Bool = false) -> String {
-    String(decoding: bytes(sortedNames: sortedNames), as: UTF8.self)
+    String(knownUTF8: bytes(sortedNames: sortedNames))
   }
 
   /// ``text(sortedNames:)`` in UTF-8.
@@ -62,33 +62,66 @@ private struct JSONSerializer {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { units in
-      var copied = 0
-      for index in units.indices {
-        let unit = units[index]
-        guard unit < 0x20 || unit == UInt8(ascii: "\"") || unit == UInt8(ascii: "\\") else { continue }
-        bytes.append(contentsOf: units[copied..<index])
-        appendEscape(of: unit)
-        copied = index + 1
+      var start = 0
+      while start < units.count {
+        let end = min(start + Self.piece, units.count)
+        append(escaping: UnsafeBufferPointer(rebasing: units[start..<end]))
+        start = end
       }
-      bytes.append(contentsOf: units[copied...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func appendEscape(of unit: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
-    switch unit {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0..<0x20:
-      let digits = Array("0123456789abcdef".utf8)
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(digits[Int(unit >> 4)])
-      bytes.append(digits[Int(unit & 15)])
-    default: bytes.append(unit)
+  /// How many bytes are escaped at a time, so that what they become fits a place on the stack.
+  private static let piece = 1024
+
+  /// Markup has a quotation mark every few bytes: to add the text run by run would cost more than to look at each byte.
+  private mutating func append(escaping units: UnsafeBufferPointer<UInt8>) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: units.count * UInt8.longestInJSON) { escaped in
+      var count = 0
+      for unit in units {
+        if unit.isEscapedInJSON {
+          count &+= unit.writeJSONEscape(escaped, count)
+        } else {
+          escaped[count] = unit
+          count &+= 1
+        }
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: escaped[..<count]))
     }
+  }
+}
+
+extension UInt8 {
+  /// The most bytes that stand for one in JSON: `\u001f`.
+  fileprivate static let longestInJSON = 6
+
+  fileprivate var isEscapedInJSON: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+
+  /// Writes what stands for a byte that has to be escaped.
+  /// - Returns: how many bytes that is.
+  fileprivate func writeJSONEscape(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ place: Int) -> Int {
+    bytes[place] = UInt8(ascii: "\\")
+    let letter: UInt8
+    switch self {
+    case 0x08: letter = UInt8(ascii: "b")
+    case 0x0C: letter = UInt8(ascii: "f")
+    case 0x0A: letter = UInt8(ascii: "n")
+    case 0x0D: letter = UInt8(ascii: "r")
+    case 0x09: letter = UInt8(ascii: "t")
+    case 0..<0x20:
+      let digits: [UInt8] = Array("u00".utf8) + [hexadecimal(self >> 4), hexadecimal(self & 15)]
+      for (index, digit) in digits.enumerated() { bytes[place + 1 + index] = digit }
+      return Self.longestInJSON
+    default: letter = self
+    }
+    bytes[place + 1] = letter
+    return 2
+  }
+
+  private func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 }
