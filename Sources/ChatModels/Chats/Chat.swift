@@ -9,12 +9,18 @@ import Observation
   public nonisolated let id: ChatId
   /// What the chat is about, never with a scope.
   public internal(set) var chatInfo: ChatInfo {
-    didSet { (searchKeyCache, listingCache) = (nil, nil) }
+    didSet {
+      (searchKeyCache, listingCache) = (nil, nil)
+      revision = .next
+    }
   }
   /// The items that the list shows: the last one, or none.
-  public internal(set) var chatItems: [ChatItem]
+  public internal(set) var chatItems: [ChatItem] { didSet { revision = .next } }
   /// The counters.
-  public internal(set) var chatStats: ChatStats
+  public internal(set) var chatStats: ChatStats { didSet { revision = .next } }
+  /// Which state of which chat this is. Two equal ones say the same of ``chatInfo``, ``chatItems`` and ``chatStats``, so
+  /// that who shows a chat needn't read and compare all of them.
+  public private(set) var revision = ChatRevision.next
   /// When this object came about, or was made anew by the core, in Unix milliseconds.
   public internal(set) var created: Int64
 
@@ -74,6 +80,18 @@ import Observation
     let listing: Listing = isNone ? .none : chatInfo.isArchived ? .archived : .shown
     listingCache = listing
     return listing
+  }
+}
+
+/// Tells states of chats from each other, within one process.
+public struct ChatRevision: Hashable, Sendable {
+  private let number: Int
+  @MainActor private static var last = 0
+
+  /// One that no chat has been in.
+  @MainActor static var next: ChatRevision {
+    last += 1
+    return ChatRevision(number: last)
   }
 }
 

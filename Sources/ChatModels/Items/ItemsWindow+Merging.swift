@@ -18,8 +18,7 @@ extension ItemsWindow {
   /// Takes in a run of items that follow each other in the chat. What is loaded already stays as it is, since events
   /// that came after the page was made may have changed it.
   mutating func merge(_ page: ItemsPage, _ edges: MergeEdges) {
-    var run = page.items.withoutRepeatedIds
-    run.sort { $0.position(in: chatType) > $1.position(in: chatType) }
+    let run = newestFirst(page.items.withoutRepeatedIds)
     guard let first = run.first, let last = run.last else { return }
     let oldTop = items.first.map { (id: $0.id, position: $0.position(in: chatType)) }
     let wasNewestLoaded = lastItemsLoaded
@@ -47,6 +46,14 @@ extension ItemsWindow {
     if edges.oldestEnd, items.last?.id == last.id { oldestEndLoaded = true }
     if edges.newestEnd { needsNewest = false }
     updateNewestCounters(oldTop?.position, edges)
+  }
+
+  /// Pages come with their oldest item first, so that they only have to be turned round: to sort items moves all that is in
+  /// them.
+  private func newestFirst(_ items: [ChatItem]) -> [ChatItem] {
+    let positions = items.map { $0.position(in: chatType) }
+    if zip(positions, positions.dropFirst()).allSatisfy({ $0 < $1 }) { return items.reversed() }
+    return items.sorted { $0.position(in: chatType) > $1.position(in: chatType) }
   }
 
   /// Keeps splits in the order of the items.

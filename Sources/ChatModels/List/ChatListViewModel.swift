@@ -48,8 +48,11 @@ import Observation
   public func toggle(_ filter: ActiveFilter) { tags.toggle(filter) }
 
   /// Whether a chat's row can be used: the core runs and the chat isn't being deleted.
-  public func isEnabled(_ chat: Chat) -> Bool {
-    chatModel.chatRunning != false && !chatModel.deletedChats.contains(chat.id)
+  public func isEnabled(_ chat: Chat) -> Bool { enabledChats.contains(chat.id) }
+
+  /// The same for many chats at once.
+  public var enabledChats: EnabledChats {
+    EnabledChats(isRunning: chatModel.chatRunning != false, deleted: chatModel.deletedChats)
   }
 
   // MARK: - Acting
@@ -168,4 +171,13 @@ extension ChatListViewModel: ChatListObserver {
   func chatDidMove(_ chat: Chat) { sort(chat) }
 
   func chatDidChange(_ chat: Chat) { sort(chat) }
+}
+
+/// Chats that can be opened.
+public struct EnabledChats {
+  fileprivate let isRunning: Bool
+  fileprivate let deleted: Set<ChatId>
+
+  /// Whether a chat is one of them.
+  public func contains(_ id: ChatId) -> Bool { isRunning && !deleted.contains(id) }
 }
