@@ -23,7 +23,12 @@ struct MarkdownRenderer: Sendable {
 
   /// The blocks of a piece, at most ``pieceLimit`` or a little more.
   func render(_ text: String) -> [String] {
-    guard !text.isEmpty else { return [] }
+    if text.isEmpty { return [] }
+    return PlainParagraph.html(text).map { [$0] } ?? parse(text)
+  }
+
+  /// ``render(_:)`` by cmark, whatever the text is.
+  func parse(_ text: String) -> [String] {
     _ = Self.registered
     var options = CMARK_OPT_VALIDATE_UTF8
     if keepsLineBreaks { options |= CMARK_OPT_HARDBREAKS }

@@ -1,0 +1,59 @@
+import ChatTypes
+
+/// A line that is the same text in Markdown, which is what people write most, as HTML without reading it as Markdown.
+///
+/// cmark-gfm takes some fifty times as long for such a line, and a page that is opened has fifty of them. Whatever could
+/// mean anything to it or to the extensions is left to it: this says no rather too often.
+enum PlainParagraph {
+  /// The line as a paragraph, as cmark-gfm writes it; nil where it may be anything else.
+  static func html(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { units in
+      guard let first = units.first, first.isLetter, units.last != UInt8(ascii: " ") else { return nil }
+      var quotes = 0
+      var last: UInt8 = 0
+      for unit in units {
+        guard unit.isPlainInMarkdown else { return nil }
+        // Beginnings of links: a scheme before slashes, and "www".
+        if last == UInt8(ascii: ":"), unit == UInt8(ascii: "/") { return nil }
+        if last == UInt8(ascii: "w"), unit == last { return nil }
+        if unit == UInt8(ascii: "\"") { quotes += 1 }
+        last = unit
+      }
+      return paragraph(units, quotes: quotes)
+    }
+  }
+
+  private static func paragraph(_ units: UnsafeBufferPointer<UInt8>, quotes: Int) -> String {
+    var html: [UInt8] = []
+    html.reserveCapacity(units.count + quotes * 5 + 7)
+    html.append(contentsOf: "<p>".utf8)
+    if quotes == 0 {
+      html.append(contentsOf: units)
+    } else {
+      for unit in units {
+        if unit == UInt8(ascii: "\"") { html.append(contentsOf: "&quot;".utf8) } else { html.append(unit) }
+      }
+    }
+    html.append(contentsOf: "</p>".utf8)
+    return String(knownUTF8: html)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+  }
+
+  /// Whether it means nothing within a line that begins with a letter.
+  fileprivate var isPlainInMarkdown: Bool {
+    if isLetter || self >= 0x80 { return true }
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "."),
+      UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "'"), UInt8(ascii: "\""),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: "-"):
+      return true
+    default: return false
+    }
+  }
+}
