@@ -51,7 +51,6 @@ extension WebFiles {
       "banner.mustache": PackageResources.banner_mustache,
       "call.mustache": PackageResources.call_mustache,
       "card.mustache": PackageResources.card_mustache,
-      "chat-head.mustache": PackageResources.chat_head_mustache,
       "filters.mustache": PackageResources.filters_mustache,
       "first-message.mustache": PackageResources.first_message_mustache,
       "first-note.mustache": PackageResources.first_note_mustache,

@@ -1,15 +1,19 @@
 import ChatModels
+import ChatTypes
 
 /// The open page, and the rail that leads to all of them.
 @MainActor struct PagePiece {
   private var sent = SentPieces()
+  private let rendered: RenderedPieces
+
+  init(_ templates: Templates) { rendered = RenderedPieces(templates) }
 
   /// Begins anew, as for a page that has nothing.
-  mutating func forget() { self = PagePiece() }
+  mutating func forget() { sent = SentPieces() }
 
   /// Brings both up to date.
   mutating func update(_ window: Window, _ patch: inout Patch) {
-    let rail = Self.rail(window)
+    let rail = rail(window)
     if sent.note("rail", rail) { patch.set("rail", rail) }
     let name = window.openPage?.entry.name
     if sent.note("app data-page", name ?? "") { patch.attribute("app", "data-page", name) }
@@ -17,19 +21,19 @@ import ChatModels
     if sent.note("page", html) { patch.set("page", html) }
   }
 
-  private static func rail(_ window: Window) -> String {
-    let entries: [[String: Any]] = PageDirectory.entries.filter { $0.isThere(window) }.map { entry in
+  private func rail(_ window: Window) -> String {
+    let entries: [JSONValue] = PageDirectory.entries.filter { $0.isThere(window) }.map { entry in
       [
-        "path": Place.page(name: entry.name, parts: []).path, "title": entry.title, "icon": entry.icon,
-        "isCurrent": window.openPage?.entry.name == entry.name,
+        "path": .string(Place.page(name: entry.name, parts: []).path), "title": .string(entry.title),
+        "icon": .string(entry.icon), "isCurrent": .bool(window.openPage?.entry.name == entry.name),
       ]
     }
     let unread = window.state.chatModel.unreadCount
-    return window.page.templates.render(
+    return rendered.render(
       "rail",
       [
-        "entries": entries, "isChats": window.openPage == nil,
-        "unread": unread == 0 ? "" : unread > 99 ? "99+" : "\(unread)",
+        "entries": .array(entries), "isChats": .bool(window.openPage == nil),
+        "unread": .string(unread == 0 ? "" : unread > 99 ? "99+" : "\(unread)"),
       ])
   }
 }

@@ -22,16 +22,14 @@ struct ChatRow: Equatable {
   let hue: Int
   let initial: String
 
-  /// - Parameter preview: makes the line below the name of the text of the last message or the draft.
-  @MainActor init(_ chat: Chat, in state: AppState, timeText: String, preview: (String) -> String) {
+  @MainActor init(_ chat: Chat, _ facts: ChatRowFacts, timeText: String) {
     let chatInfo = chat.chatInfo
     key = ChatRow.key(chat.id)
     chatId = chat.id
     title = chatInfo.displayName.isEmpty ? "Untitled" : chatInfo.displayName
-    isOpen = state.chatModel.chatId == chat.id
-    let draft = isOpen ? nil : state.chatModel.drafts[chat.id]?.message
-    isDraft = draft?.isEmpty == false
-    self.preview = preview(isDraft ? draft ?? "" : chat.lastMessage)
+    isOpen = facts.isOpen
+    isDraft = facts.draft?.isEmpty == false
+    preview = ChatRow.preview(isDraft ? facts.draft ?? "" : chat.lastMessage)
     time = chat.lastMessageTimestamp
     self.timeText = timeText
     unread = chat.chatStats.unreadCount
@@ -39,7 +37,7 @@ struct ChatRow: Equatable {
     isPinned = chatInfo.isPinned
     isFavorite = chatInfo.isFavorite
     isArchived = chatInfo.isArchived
-    isEnabled = state.chatList.isEnabled(chat)
+    isEnabled = facts.isEnabled
     kind = chatInfo.pageKind
     hue = ChatRow.hue(chat.id)
     initial = ChatRow.initial(title)
@@ -96,6 +94,24 @@ struct ChatRow: Equatable {
   private static let pinned: HTML = """
     <svg class="icon mark"><title>Pinned</title><use href="#i-pin"/></svg>
     """
+}
+
+/// What a row of the list of chats is made of. As long as it is the same, so is the row: it is looked at with every event,
+/// for all rows, and what is in a chat takes much longer to read.
+struct ChatRowFacts: Equatable {
+  let revision: ChatRevision
+  let isOpen: Bool
+  /// What is being written, unless that is seen in the open chat itself.
+  let draft: String?
+  let isEnabled: Bool
+  /// The time that it is, in minutes since 1970: how long ago something was is written in words.
+  let minute: Int64
+}
+
+/// A row of the list as it was sent.
+struct SentChatRow {
+  let facts: ChatRowFacts
+  let row: ChatRow
 }
 
 extension ChatInfo {

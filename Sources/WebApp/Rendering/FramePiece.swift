@@ -7,9 +7,14 @@ import ChatTypes
   private var chatId: ChatId?
   private var sentDraft: (chat: ChatId, text: String)?
   private var hasSentChat = false
+  private let rendered: RenderedPieces
+
+  init(_ templates: Templates) { rendered = RenderedPieces(templates) }
+
+  private init(_ rendered: RenderedPieces) { self.rendered = rendered }
 
   /// Begins anew, as for a page that has nothing.
-  mutating func forget() { self = FramePiece() }
+  mutating func forget() { self = FramePiece(rendered) }
 
   /// The page itself has told what is being written.
   mutating func noteDraft(_ id: ChatId, _ text: String) { sentDraft = (id, text) }
@@ -18,7 +23,7 @@ import ChatTypes
   mutating func update(_ window: Window, _ patch: inout Patch) {
     let state = window.state
     let chat = state.chatModel.chatId.flatMap { state.chatModel.getChat($0) }
-    let view = FrameView(window: window, chat: chat)
+    let view = FrameView(window: window, chat: chat, rendered: rendered)
     for (id, html) in view.pieces() where sent.note(id, html) { patch.set(id, html) }
     for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value ?? "") {
       patch.attribute(id, name, value)
@@ -49,14 +54,15 @@ import ChatTypes
 @MainActor struct FrameView {
   let window: Window
   let chat: Chat?
+  let rendered: RenderedPieces
 
   private var state: AppState { window.state }
-  private var templates: Templates { window.page.templates }
 
   /// The ids of elements and what is in them.
   func pieces() -> [(String, String)] {
     [
-      ("chat-head", head()), ("banner", banner()), ("toasts", toasts()), ("filters", filters()),
+      ("chat-head", chat.map { ChatHead(window: window, chat: $0).html() } ?? ""), ("banner", banner()),
+      ("toasts", toasts()), ("filters", filters()),
       ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
       ("jump-up", jumpUp()),
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
@@ -97,138 +103,105 @@ import ChatTypes
     }
   }
 
-  private func head() -> String {
-    guard let chat else { return "" }
-    let info = chat.chatInfo
-    let gauge = window.conversation?.contextGauge
-    let percent = gauge.map(GaugeText.percent) ?? 0
-    let origin = info.assistantChat?.branchedFrom.flatMap { state.chatModel.hasChat($0.chatRef.id) ? $0 : nil }
-    return templates.render(
-      "chat-head",
-      [
-        "hasGauge": gauge != nil, "percent": percent, "isFull": percent >= 90, "branch": origin?.chatRef.id ?? "",
-        "branchItem": origin?.itemId ?? 0,
-        "modelName": modelName(info), "chat": chat.id, "title": info.displayName, "subtitle": subtitle(info),
-        "kind": info.pageKind,
-        "hue": ChatRow.hue(chat.id), "initial": ChatRow.initial(info.displayName), "isPinned": info.isPinned,
-        "isArchived": info.isArchived, "isFavorite": info.isFavorite, "isUnread": chat.unreadTag,
-      ])
-  }
-
-  /// The model that answers here, for a button that chooses another; empty where there is nothing to choose.
-  private func modelName(_ info: ChatInfo) -> String {
-    guard case .assistant(let chat) = info, chat.correspondent == .assistant, let models = window.models else {
-      return ""
-    }
-    return chat.modelName ?? models.state.current ?? (models.isLoaded ? "No model" : "")
-  }
-
-  private func subtitle(_ info: ChatInfo) -> String {
-    if let id = window.runningTurn, let turn = state.chatModel.im.item(id)?.turn {
-      return TurnText.status(turn.state) ?? "Writing"
-    }
-    switch info {
-    case .assistant(let chat):
-      if chat.correspondent == .demo { return "Simulated agent, for a look around" }
-      return modelName(info).isEmpty ? chat.modelName ?? "On this machine" : ""
-    case .local: return "Notes to yourself"
-    case .group: return "Group"
-    case .direct: return "Contact"
-    case .contactRequest, .contactConnection: return "Not connected yet"
-    case .invalidJSON: return "This version can't read this chat"
-    }
-  }
-
   private func banner() -> String {
     guard case .failed(let message) = state.phase else { return "" }
-    return templates.render("banner", ["message": message])
+    return rendered.render("banner", ["message": .string(message)])
   }
 
   private func toasts() -> String {
-    var toasts: [[String: Any]] = state.errors.map {
-      ["id": $0.id, "kind": "error", "message": $0.message, "act": "dismiss"]
+    var toasts: [JSONValue] = state.errors.map {
+      ["id": .integer(Int64($0.id)), "kind": "error", "message": .string($0.message), "act": "dismiss"]
     }
     if let message = window.conversation?.errorMessage, !state.errors.contains(where: { $0.message == message }) {
-      toasts.append(["id": 0, "kind": "error", "message": message, "act": "dismiss"])
+      toasts.append(["id": 0, "kind": "error", "message": .string(message), "act": "dismiss"])
     }
     if let toast = window.conversation?.toast {
-      toasts.append(["id": toast.id, "kind": "note", "message": toast.message, "act": "dismiss-toast", "isNote": true])
+      toasts.append([
+        "id": .integer(Int64(toast.id)), "kind": "note", "message": .string(toast.message), "act": "dismiss-toast",
+        "isNote": true,
+      ])
     }
-    return templates.render("toasts", ["toasts": toasts])
+    return rendered.render("toasts", ["toasts": .array(toasts)])
   }
 
   private func filters() -> String {
     let active = state.tags.activeFilter
-    var filters: [[String: Any]] = [
-      ["name": "All", "filter": "all", "isActive": active == nil && !window.showsArchive],
-      ["name": "Unread", "filter": "unread", "isActive": active == .unread],
+    var filters = [
+      filter("All", "all", active == nil && !window.showsArchive), filter("Unread", "unread", active == .unread),
     ]
     for preset in PresetTag.allCases where (state.tags.presetTags[preset] ?? 0) > 0 {
-      filters.append([
-        "name": PresetText.name(preset), "filter": "preset:\(preset.rawValue)",
-        "isActive": active == .presetTag(preset),
-      ])
+      filters.append(filter(PresetText.name(preset), "preset:\(preset.rawValue)", active == .presetTag(preset)))
     }
     for tag in state.tags.userTags {
       let name = [tag.chatTagEmoji, tag.chatTagText].compactMap(\.self).joined(separator: " ")
-      filters.append(["name": name, "filter": "tag:\(tag.chatTagId)", "isActive": active == .userTag(tag)])
+      filters.append(filter(name, "tag:\(tag.chatTagId)", active == .userTag(tag)))
     }
     if window.showsArchive || !state.chatList.archivedChats.isEmpty {
-      filters.append(["name": "Archive", "filter": "archive", "isActive": window.showsArchive])
+      filters.append(filter("Archive", "archive", window.showsArchive))
     }
-    return templates.render("filters", ["filters": filters])
+    return rendered.render("filters", ["filters": .array(filters)])
+  }
+
+  private func filter(_ name: String, _ filter: String, _ isActive: Bool) -> JSONValue {
+    ["name": .string(name), "filter": .string(filter), "isActive": .bool(isActive)]
   }
 
   private func listFoot() -> String {
     let chats = window.showsArchive ? state.chatList.archivedChats : state.chatList.chats
     let isSearch = !state.chatList.searchText.isEmpty
-    return templates.render(
+    return rendered.render(
       "list-foot",
       [
-        "hasMore": window.list.hasMore(state), "isEmpty": chats.isEmpty && state.phase == .running,
-        "isSearch": isSearch, "isFiltered": !isSearch && (state.tags.activeFilter != nil || window.showsArchive),
+        "hasMore": .bool(window.list.hasMore(state)), "isEmpty": .bool(chats.isEmpty && state.phase == .running),
+        "isSearch": .bool(isSearch),
+        "isFiltered": .bool(!isSearch && (state.tags.activeFilter != nil || window.showsArchive)),
       ])
   }
 
   private func profile() -> String {
     let name = state.chatModel.currentUser?.profile.displayName ?? ""
-    return templates.render("profile", ["name": name, "initial": ChatRow.initial(name)])
+    return rendered.render("profile", ["name": .string(name), "initial": .string(ChatRow.initial(name))])
   }
 
   /// What stands in place of items where there are none.
   private func empty() -> String {
     let model = state.chatModel.im
-    if chat == nil { return templates.render("welcome", ["prompts": Self.prompts]) }
+    if chat == nil { return rendered.render("welcome", ["prompts": Self.texts(Self.prompts)]) }
     guard model.reversedChatItems.isEmpty, !model.isLoading else { return "" }
-    if !model.searchText.isEmpty { return templates.render("nothing-found", [:]) }
+    if !model.searchText.isEmpty { return rendered.render("nothing-found", [:]) }
     switch chat?.chatInfo {
-    case .assistant: return templates.render("first-message", firstMessage())
-    default: return templates.render("first-note", [:])
+    case .assistant: return rendered.render("first-message", firstMessage())
+    default: return rendered.render("first-note", [:])
     }
   }
 
-  private func firstMessage() -> [String: Any] {
+  private func firstMessage() -> JSONObject {
     let conversation = window.conversation
-    guard conversation?.outgoing.isEmpty ?? true else { return ["prompts": [String]()] }
+    guard conversation?.outgoing.isEmpty ?? true else { return ["prompts": []] }
     let suggested = conversation?.suggestedPrompts ?? []
+    let pinned = conversation?.pinnedPrompts ?? []
     return [
-      "suggested": suggested, "prompts": Array(Self.prompts.prefix(max(1, 4 - suggested.count))),
-      "pinned": (conversation?.pinnedPrompts ?? []).map { ["text": $0.text, "title": $0.title] },
+      "suggested": Self.texts(suggested), "prompts": Self.texts(Self.prompts.prefix(max(1, 4 - suggested.count))),
+      "pinned": .array(pinned.map { ["text": .string($0.text), "title": .string($0.title)] }),
     ]
   }
+
+  private static func texts(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
 
   /// The way to the newest item, with how many unread ones lie below what is seen.
   private func jump() -> String {
     guard chat != nil else { return "" }
     let unread = window.unread.below
-    return templates.render("jump", ["count": unread > 99 ? "99+" : "\(unread)", "hasUnread": unread > 0])
+    return rendered.render("jump", ["count": Self.count(unread), "hasUnread": .bool(unread > 0)])
   }
 
   /// The way to the oldest unread item, if it lies above what is seen.
   private func jumpUp() -> String {
     let unread = chat == nil ? 0 : window.unread.above
-    return unread == 0 ? "" : templates.render("jump-up", ["count": unread > 99 ? "99+" : "\(unread)"])
+    return unread == 0 ? "" : rendered.render("jump-up", ["count": Self.count(unread)])
   }
+
+  private static func count(_ unread: Int) -> JSONValue { .string(unread > 99 ? "99+" : "\(unread)") }
 
   /// What somebody could begin with.
   static let prompts = [

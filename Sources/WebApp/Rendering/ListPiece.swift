@@ -11,9 +11,7 @@ import ChatTypes
   /// Whether archived chats are shown instead of the others.
   var showsArchive = false
   private var keys: [String] = []
-  private var rows: [String: ChatRow] = [:]
-  private var timeTexts: [String: (time: Int64, minute: Int64, text: String)] = [:]
-  private var previews: [String: (text: String, preview: String)] = [:]
+  private var rows: [ChatId: SentChatRow] = [:]
 
   /// Shows more rows.
   mutating func extend() { limit += Self.step }
@@ -29,21 +27,28 @@ import ChatTypes
 
   /// Brings the list up to date.
   mutating func update(_ state: AppState, _ page: PageContext, _ patch: inout Patch) {
-    let chats = showsArchive ? state.chatList.archivedChats : state.chatList.chats
+    let chats = (showsArchive ? state.chatList.archivedChats : state.chatList.chats).prefix(limit)
+    let (open, drafts, enabled) = (state.chatModel.chatId, state.chatModel.drafts, state.chatList.enabledChats)
+    let now = page.now()
     var newKeys: [String] = []
     var changed: [String: String] = [:]
-    for chat in chats.prefix(limit) {
-      let row = ChatRow(chat, in: state, timeText: timeText(chat, page)) { preview($0, of: chat.id) }
-      newKeys.append(row.key)
-      if rows.updateValue(row, forKey: row.key) != row { changed[row.key] = row.html(page.times) }
+    for chat in chats {
+      let isOpen = chat.id == open
+      let facts = ChatRowFacts(
+        revision: chat.revision, isOpen: isOpen, draft: isOpen ? nil : drafts[chat.id]?.message,
+        isEnabled: enabled.contains(chat.id), minute: now / 60_000)
+      let sent = rows[chat.id]
+      newKeys.append(sent?.row.key ?? ChatRow.key(chat.id))
+      if let sent, sent.facts == facts { continue }
+      let row = ChatRow(chat, facts, timeText: page.times.smart(chat.lastMessageTimestamp, now: now))
+      if sent?.row != row { changed[row.key] = row.html(page.times) }
+      rows[chat.id] = SentChatRow(facts: facts, row: row)
     }
     if newKeys != keys {
       patch.list("chats", newKeys, changed)
       keys = newKeys
-      let shown = Set(newKeys)
+      let shown = Set(chats.map(\.id))
       rows = rows.filter { shown.contains($0.key) }
-      timeTexts = timeTexts.filter { shown.contains($0.key) }
-      previews = previews.filter { shown.contains(ChatRow.key($0.key)) }
     } else {
       for (key, html) in changed.sorted(by: { $0.key < $1.key }) { patch.row(key, html) }
     }
@@ -52,24 +57,6 @@ import ChatTypes
   /// Whether there is more than what is shown.
   func hasMore(_ state: AppState) -> Bool {
     (showsArchive ? state.chatList.archivedChats.count : state.chatList.chats.count) > limit
-  }
-
-  /// The list is looked at with every event: what it says of a chat seldom changes.
-  private mutating func preview(_ text: String, of id: ChatId) -> String {
-    if let known = previews[id], known.text == text { return known.preview }
-    let preview = ChatRow.preview(text)
-    previews[id] = (text, preview)
-    return preview
-  }
-
-  private mutating func timeText(_ chat: Chat, _ page: PageContext) -> String {
-    let key = ChatRow.key(chat.id)
-    let time = chat.lastMessageTimestamp
-    let minute = page.now() / 60_000
-    if let known = timeTexts[key], known.time == time, known.minute == minute { return known.text }
-    let text = page.times.smart(time, now: page.now())
-    timeTexts[key] = (time, minute, text)
-    return text
   }
 }
 

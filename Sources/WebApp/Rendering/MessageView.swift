@@ -171,14 +171,14 @@ struct MessageView {
   private func abilities(_ row: MessageRow) -> String {
     let item = row.item
     guard !item.meta.isLive, item.meta.itemDeleted == nil else { return "copy" }
-    var names = ["reply", "copy", "react", "select"]
-    if !item.isReport { names.append("forward") }
-    if item.sent, item.meta.editable { names.append(row.marks.editsInBranch ? "edit-branch" : "edit") }
-    if item.sent, !item.text.isEmpty { names.append("keep") }
-    if !item.sent, item.turn?.state.isFinal ?? false { names.append("regenerate") }
-    if row.marks.canContinue { names.append("continue") }
-    if row.marks.canBranch { names.append("branch") }
-    if item.meta.itemEdited { names.append("versions") }
-    return (names + ["delete"]).joined(separator: " ")
+    var names = "reply copy react select"
+    if !item.isReport { names += " forward" }
+    if item.sent, item.meta.editable { names += row.marks.editsInBranch ? " edit-branch" : " edit" }
+    if item.sent, !item.text.isEmpty { names += " keep" }
+    if !item.sent, item.turn?.state.isFinal ?? false { names += " regenerate" }
+    if row.marks.canContinue { names += " continue" }
+    if row.marks.canBranch { names += " branch" }
+    if item.meta.itemEdited { names += " versions" }
+    return names + " delete"
   }
 }

@@ -27,7 +27,7 @@ struct PageTime: Sendable {
   func clock(_ time: Int64) -> String { days.clock(time) }
 
   /// Day and time.
-  func full(_ time: Int64) -> String { "\(days.day(of: time).full), \(clock(time))" }
+  func full(_ time: Int64) -> String { days.day(of: time).full + ", " + clock(time) }
 
   /// For machines.
   func iso(_ time: Int64) -> String { date(time).formatted(.iso8601) }

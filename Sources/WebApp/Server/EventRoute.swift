@@ -22,6 +22,16 @@ struct EventRoute: Sendable {
 
   private func query(_ request: Request) -> String? { request.uri.queryParameters.get("last") }
 
+  /// A change as an event; without one, a comment as a sign of life.
+  private static func event(_ sequence: Int, _ text: String) -> ByteBuffer {
+    guard !text.isEmpty else { return ByteBuffer(string: ":\n\n") }
+    var event = ByteBuffer(string: "id: \(sequence)\ndata: ")
+    event.reserveCapacity(minimumWritableBytes: text.utf8.count + 2)
+    event.writeString(text)
+    event.writeString("\n\n")
+    return event
+  }
+
   private static func write(
     _ window: Window, _ number: Int, _ quiet: QuietTime, _ writer: inout any ResponseBodyWriter
   ) async throws {
@@ -30,8 +40,7 @@ struct EventRoute: Sendable {
     do {
       while let patch = await window.next(number) {
         if !patch.text.isEmpty { quiet.ends() }
-        try await writer.write(
-          ByteBuffer(string: patch.text.isEmpty ? ":\n\n" : "id: \(patch.sequence)\ndata: \(patch.text)\n\n"))
+        try await writer.write(event(patch.sequence, patch.text))
       }
     } catch {
       await window.disconnected(number)

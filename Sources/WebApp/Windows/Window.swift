@@ -47,8 +47,8 @@ import Observation
   var list = ListPiece()
   var showsArchive: Bool { list.showsArchive }
   private var items = ItemsPiece()
-  private var frame = FramePiece()
-  private var pagePiece = PagePiece()
+  private var frame: FramePiece
+  private var pagePiece: PagePiece
   /// The page beside the chats that is shown in their place.
   var openPage: OpenPage?
   /// The chat that was left for a page.
@@ -104,6 +104,8 @@ import Observation
     self.id = id
     self.session = session
     self.page = page
+    frame = FramePiece(page.templates)
+    pagePiece = PagePiece(page.templates)
     self.uploads = uploads
     self.timers = timers
     lastSeen = timers.now

@@ -1,0 +1,83 @@
+import ChatModels
+import ChatTypes
+
+/// Writes the head of a conversation. As rows are, since it is another one with every chat that is clicked.
+@MainActor struct ChatHead {
+  let window: Window
+  let chat: Chat
+
+  private var model: ChatModel { window.state.chatModel }
+
+  func html() -> String {
+    let info = chat.chatInfo
+    let title = info.displayName
+    let modelName = modelName(info)
+    let subtitle = subtitle(info, modelName)
+    let origin = info.assistantChat?.branchedFrom.flatMap { model.hasChat($0.chatRef.id) ? $0 : nil }
+    let branch: HTML? = origin.map { origin in
+      """
+      <button type="button" class="link" data-act="open-origin" data-chat="\(origin.chatRef.id)" \
+      data-item="\(origin.itemId)">Branch</button> ·\u{20}
+      """
+    }
+    let marks: HTML = """
+      \(if: info.isPinned, " data-pinned")\(if: info.isFavorite, " data-favorite")\
+      \(if: info.isArchived, " data-archived")\(if: chat.unreadTag, " data-unread")
+      """
+    let html: HTML = """
+      <button type="button" class="icon-button back" data-act="close-chat" aria-label="Back to the chats">\
+      <svg class="icon"><use href="#i-back"/></svg></button>\
+      <span class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" aria-hidden="true">\
+      \(ChatRow.initial(title))</span>\
+      <div class="who"><h2 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h2>\
+      <p>\(branch ?? "")\(with: modelName, Self.choice)\(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p>\
+      </div>\(gauge)<button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
+      aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
+      """
+    return html.text
+  }
+
+  /// The model that answers, for a choice of another.
+  private static func choice(_ model: String) -> HTML {
+    """
+    <button type="button" class="link quiet model-name" data-act="sheet" data-sheet="models" \
+    aria-label="Model: \(model). Choose another">\(model)<svg class="icon"><use href="#i-down"/></svg></button>
+    """
+  }
+
+  /// How full the context is.
+  private var gauge: HTML {
+    guard let gauge = window.conversation?.contextGauge else { return "" }
+    let percent = GaugeText.percent(gauge)
+    return """
+      <button type="button" class="gauge\(if: percent >= 90, " full")" data-act="sheet" data-sheet="context" \
+      aria-label="Context: \(percent) % used" title="\(percent) % of the context is used">\
+      <svg viewBox="0 0 36 36" aria-hidden="true"><circle cx="18" cy="18" r="15" pathLength="100"/>\
+      <circle class="part" cx="18" cy="18" r="15" pathLength="100" stroke-dasharray="\(percent) 100"/></svg></button>
+      """
+  }
+
+  /// The model that answers here, for a button that chooses another; empty where there is nothing to choose.
+  private func modelName(_ info: ChatInfo) -> String {
+    guard case .assistant(let chat) = info, chat.correspondent == .assistant, let models = window.models else {
+      return ""
+    }
+    return chat.modelName ?? models.state.current ?? (models.isLoaded ? "No model" : "")
+  }
+
+  private func subtitle(_ info: ChatInfo, _ modelName: String) -> String {
+    if let id = window.runningTurn, let turn = model.im.item(id)?.turn {
+      return TurnText.status(turn.state) ?? "Writing"
+    }
+    switch info {
+    case .assistant(let chat):
+      if chat.correspondent == .demo { return "Simulated agent, for a look around" }
+      return modelName.isEmpty ? chat.modelName ?? "On this machine" : ""
+    case .local: return "Notes to yourself"
+    case .group: return "Group"
+    case .direct: return "Contact"
+    case .contactRequest, .contactConnection: return "Not connected yet"
+    case .invalidJSON: return "This version can't read this chat"
+    }
+  }
+}
