@@ -28,6 +28,23 @@ def test_a_draft_is_kept_by_chat_over_a_reload_and_in_other_windows(window, desk
     expect(other.field).to_have_value("")
 
 
+@pytest.mark.parametrize("look", WIDTHS, ids=str)
+def test_a_draft_is_there_and_readable_after_a_look_at_a_page(window):
+    window.new_chat()
+    window.ask("Hello")
+    path = window.page.url
+    window.field.fill("half a thought\nin two lines")
+    window.page.wait_for_timeout(1500)
+    height = window.field.bounding_box()["height"]
+    window.page.evaluate("document.querySelector('#rail a[href=\"/p/notes\"]').click()")
+    expect(window.field).to_be_hidden()
+    window.page.go_back()
+    expect(window.page).to_have_url(path)
+    expect(window.field).to_have_value("half a thought\nin two lines")
+    expect(window.field).to_be_visible()
+    assert window.field.bounding_box()["height"] == height
+
+
 def test_what_is_typed_last_before_a_reload_is_kept(window):
     window.new_chat()
     window.field.press_sequentially("typed a moment ago")

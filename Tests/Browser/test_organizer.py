@@ -137,6 +137,31 @@ def test_one_of_a_series_is_deleted_and_the_others_stay(pages):
     expect(standups).to_have_count(2)
 
 
+def test_reminders_are_typed_one_after_the_other(pages):
+    pages.go("Reminders")
+    keyboard = pages.page.keyboard
+    pages.page.get_by_label("New reminder").click()
+    for text in ["Feed the cat", "New bulbs"]:
+        keyboard.type(text)
+        keyboard.press("Enter")
+        expect(pages.page.locator("#page").get_by_role("button", name=text)).to_be_visible()
+        expect(pages.page.get_by_label("New reminder")).to_have_value("")
+        expect(pages.page.get_by_label("New reminder")).to_be_focused()
+
+
+def test_a_title_leads_to_the_text_and_a_note_may_have_none(pages):
+    pages.go("Notes")
+    page = pages.page
+    page.get_by_role("button", name="New note").click()
+    page.keyboard.type("Shopping")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Text in Markdown")).to_be_focused()
+    page.keyboard.press("Control+s")
+    expect(page.locator(".note-page h2")).to_have_text("Shopping")
+    expect(page.locator(".note-page")).to_contain_text("No text yet")
+    expect(page.locator(".note-page")).not_to_contain_text("false")
+
+
 def test_the_calendar_goes_by_keys(pages):
     page = pages.page
     pages.open("/p/calendar/week/2026-11-21")

@@ -1,5 +1,6 @@
 import ChatModels
 import Foundation
+import Mustache
 
 /// Days and times in words, as the pages of the organizer show them.
 @MainActor struct OrganizerText {
@@ -119,12 +120,18 @@ func templateValues(_ pairs: KeyValuePairs<String, Any?>) -> [String: Any] {
   var values: [String: Any] = [:]
   for (key, value) in pairs {
     switch value {
-    case let text as String: values[key] = text.isEmpty ? false : text as Any
+    case let text as String: values[key] = text.isEmpty ? NoText() : text as Any
     case let value?: values[key] = value
-    case nil: values[key] = false
+    case nil: values[key] = NoText()
     }
   }
   return values
+}
+
+/// What counts as nothing for a section, and is written as nothing.
+private struct NoText: MustacheCustomRenderable {
+  var renderText: String { "" }
+  var isNull: Bool { true }
 }
 
 extension OrganizerActivity {

@@ -149,7 +149,8 @@ field.addEventListener("input", () => {
 // A browser may end a page that is hidden without another word.
 addEventListener("pagehide", () => storeDraft(true));
 document.addEventListener("visibilitychange", () => document.hidden && storeDraft(true));
-addEventListener("resize", resize);
+// Also when it is seen again: what isn't seen has no height.
+new ResizeObserver(resize).observe(byId("conversation"));
 
 field.addEventListener("keydown", (event) => {
   // An input method that is at work takes keys for itself; Safari says so by 229 alone.

@@ -81,12 +81,23 @@ const isTyped = (field) => {
 
 const fields = () => [...holder.querySelectorAll("input, textarea, select")];
 
+/** Takes note of which field has the focus. Returns what puts it into the one that stands for it then. */
+export const keepFocus = () => {
+  const focused = fields().find((field) => field === document.activeElement);
+  const key = focused && keyOf(focused);
+  const selection = focused && [focused.selectionStart, focused.selectionEnd];
+  return () => {
+    if (!focused || focused === document.activeElement) return;
+    const field = fields().find((other) => keyOf(other) === key);
+    field?.focus();
+    if (field && selection[0] !== null && selection[0] !== undefined) field.setSelectionRange(...selection);
+  };
+};
+
 /** Takes note of what was typed and where the focus is. Returns what puts both back. */
 export const keepFields = () => {
   const typed = new Map(fields().filter(isTyped).map((field) => [keyOf(field), isBox(field) ? field.checked : field.value]));
-  const focused = holder.contains(document.activeElement) && document.activeElement;
-  const key = focused && "form" in focused && keyOf(focused);
-  const selection = key && [focused.selectionStart, focused.selectionEnd];
+  const putFocusBack = keepFocus();
   return () => {
     for (const field of fields()) {
       const value = typed.get(keyOf(field));
@@ -95,9 +106,6 @@ export const keepFields = () => {
       else if (field.value !== value) field.value = value;
       if (field.dataset.live) field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    if (!key || focused === document.activeElement) return;
-    const field = fields().find((other) => keyOf(other) === key);
-    field?.focus();
-    if (field && selection[0] !== null && selection[0] !== undefined) field.setSelectionRange(...selection);
+    putFocusBack();
   };
 };

@@ -48,6 +48,14 @@ addEventListener("submit", (event) => {
   submitted(form, event.submitter);
 });
 
+// Enter in a title leads to the text, instead of keeping one without it.
+byId("page").addEventListener("keydown", (event) => {
+  const next = event.target.dataset.next && event.target.form?.elements[event.target.dataset.next];
+  if (!next || event.key !== "Enter" || event.isComposing || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  next.focus();
+});
+
 /** How many changes of fields were told. */
 let changes = 0;
 

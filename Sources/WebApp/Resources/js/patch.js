@@ -10,11 +10,15 @@ import { watchListEnd } from "./list.js";
 import { wakeAll, wakeRow } from "./rest.js";
 import { pageShown } from "./page-sheets.js";
 import { placeCame } from "./place.js";
+import { keepFocus } from "./forms.js";
 
 const operations = {
   set(id, html) {
     const element = byId(id);
+    const putFocusBack = keepFocus();
     if (element) morphInside(element, html);
+    // A field that was written anew, as one whose line was taken, goes on being written in.
+    if (document.activeElement === document.body) putFocusBack();
     if (id === "list-foot") watchListEnd();
     if (id === "attached") attachmentsCame();
     if (id === "commands") commandsCame();
