@@ -6,8 +6,11 @@ struct Templates: Sendable {
 
   /// - Throws: `MustacheTemplate.Error` when one can't be read.
   init(_ files: WebFiles) throws {
+    MustacheContentTypes.register(EscapedByBytes(), named: EscapedByBytes.name)
     var library = MustacheLibrary()
-    for (name, text) in files.templates { try library.register(text, named: name) }
+    for (name, text) in files.templates {
+      try library.register("{{% CONTENT_TYPE:\(EscapedByBytes.name)}}" + text, named: name)
+    }
     self.library = library
   }
 
@@ -15,5 +18,16 @@ struct Templates: Sendable {
   /// nothing for sections.
   func render(_ name: String, _ values: [String: Any]) -> String {
     library.render(values.filter { ($0.value as? String)?.isEmpty != true }, withTemplate: name) ?? ""
+  }
+}
+
+/// Texts as ``HTML`` escapes them. The library itself goes by characters: a quotation mark with an accent above is
+/// another one than a quotation mark to it, while to a browser it is what ends an attribute.
+private struct EscapedByBytes: MustacheContentType {
+  static let name = "LINNET"
+
+  func escapeText(_ text: String) -> String {
+    let html: HTML = "\(text)"
+    return html.text
   }
 }
