@@ -10,17 +10,21 @@ import Observation
   /// What the chat is about, never with a scope.
   public internal(set) var chatInfo: ChatInfo {
     didSet {
+      guard chatInfo != oldValue else { return }
       (searchKeyCache, listingCache) = (nil, nil)
-      revision = .next
+      revision = .new()
     }
   }
   /// The items that the list shows: the last one, or none.
-  public internal(set) var chatItems: [ChatItem] { didSet { revision = .next } }
+  public internal(set) var chatItems: [ChatItem] {
+    // Not compared with what it was: then each change of an item in it would copy all of them.
+    didSet { revision = .new() }
+  }
   /// The counters.
-  public internal(set) var chatStats: ChatStats { didSet { revision = .next } }
-  /// Which state of which chat this is. Two equal ones say the same of ``chatInfo``, ``chatItems`` and ``chatStats``, so
-  /// that who shows a chat needn't read and compare all of them.
-  public private(set) var revision = ChatRevision.next
+  public internal(set) var chatStats: ChatStats { didSet { if chatStats != oldValue { revision = .new() } } }
+  /// Which state of which chat this is. Two equal ones say the same of ``chatInfo``, ``chatItems`` and ``chatStats``,
+  /// so that who shows a chat needn't read and compare all of them.
+  public private(set) var revision = ChatRevision.new()
   /// When this object came about, or was made anew by the core, in Unix milliseconds.
   public internal(set) var created: Int64
 
@@ -84,12 +88,12 @@ import Observation
 }
 
 /// Tells states of chats from each other, within one process.
-public struct ChatRevision: Hashable, Sendable {
+public struct ChatRevision: Equatable, Sendable {
   private let number: Int
   @MainActor private static var last = 0
 
   /// One that no chat has been in.
-  @MainActor static var next: ChatRevision {
+  @MainActor static func new() -> ChatRevision {
     last += 1
     return ChatRevision(number: last)
   }

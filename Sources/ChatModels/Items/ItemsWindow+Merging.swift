@@ -48,8 +48,8 @@ extension ItemsWindow {
     updateNewestCounters(oldTop?.position, edges)
   }
 
-  /// Pages come with their oldest item first, so that they only have to be turned round: to sort items moves all that is in
-  /// them.
+  /// Pages come with their oldest item first, so that they only have to be turned round: to sort items moves all that
+  /// is in them.
   private func newestFirst(_ items: [ChatItem]) -> [ChatItem] {
     let positions = items.map { $0.position(in: chatType) }
     if zip(positions, positions.dropFirst()).allSatisfy({ $0 < $1 }) { return items.reversed() }

@@ -47,10 +47,7 @@ import Observation
   /// Narrows the list, or shows all chats when it was narrowed to that already. Ends a search.
   public func toggle(_ filter: ActiveFilter) { tags.toggle(filter) }
 
-  /// Whether a chat's row can be used: the core runs and the chat isn't being deleted.
-  public func isEnabled(_ chat: Chat) -> Bool { enabledChats.contains(chat.id) }
-
-  /// The same for many chats at once.
+  /// The chats whose rows can be used: the core runs and they aren't being deleted.
   public var enabledChats: EnabledChats {
     EnabledChats(isRunning: chatModel.chatRunning != false, deleted: chatModel.deletedChats)
   }
@@ -173,11 +170,11 @@ extension ChatListViewModel: ChatListObserver {
   func chatDidChange(_ chat: Chat) { sort(chat) }
 }
 
-/// Chats that can be opened.
+/// Which chats can be used.
 public struct EnabledChats {
   fileprivate let isRunning: Bool
   fileprivate let deleted: Set<ChatId>
 
-  /// Whether a chat is one of them.
+  /// Whether a chat can be.
   public func contains(_ id: ChatId) -> Bool { isRunning && !deleted.contains(id) }
 }

@@ -72,7 +72,7 @@ private struct JSONSerializer {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// How many bytes are escaped at a time, so that what they become fits a place on the stack.
+  /// How many bytes are escaped at a time, so that room for the longest that they may become is small.
   private static let piece = 1024
 
   /// Markup has a quotation mark every few bytes: to add the text run by run would cost more than to look at each byte.

@@ -86,7 +86,9 @@ extension StoreReader {
       arguments: [chat.key, thread.number])
     let oldest = try Int64.fetchOne(
       try db.cachedStatement(
-        sql: "SELECT item_id FROM items WHERE chat_key = ? AND thread = ? AND unread ORDER BY sort_ts, item_id LIMIT 1"),
+        sql: """
+          SELECT item_id FROM items WHERE chat_key = ? AND thread = ? AND unread ORDER BY sort_ts, item_id LIMIT 1
+          """),
       arguments: [chat.key, thread.number])
     return ChatStats(unreadCount: row?[0] ?? 0, unreadMentions: row?[1] ?? 0, minUnreadItemId: oldest ?? 0)
   }

@@ -12,8 +12,8 @@ public struct StoreReader {
 
   /// Limits a statement to as many rows as its next argument says.
   ///
-  /// Of a parameter that stands alone behind `LIMIT`, SQLite looks at the value when it plans the statement, and plans it anew
-  /// each time that it is bound, which takes longer than reading a page of messages.
+  /// Of a parameter that stands alone behind `LIMIT`, SQLite looks at the value when it plans the statement, and plans
+  /// it anew each time that it is bound, which takes longer than reading a page of messages.
   static let limit = "LIMIT (? + 0)"
 }
 

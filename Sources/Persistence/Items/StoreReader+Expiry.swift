@@ -6,7 +6,7 @@ extension StoreReader {
   /// - Parameter limit: the most that are returned at once, so that deleting them never holds up others for long.
   public func timedItems(dueAt now: Int64, limit: Int) throws -> (due: [ExpiredItems], next: Int64?) {
     let rows = try Row.fetchAll(
-      db, sql: "SELECT chat_key, item_id FROM items WHERE delete_at <= ? ORDER BY delete_at LIMIT ?",
+      db, sql: "SELECT chat_key, item_id FROM items WHERE delete_at <= ? ORDER BY delete_at \(Self.limit)",
       arguments: [now, limit])
     let next = try Int64.fetchOne(db, sql: "SELECT min(delete_at) FROM items WHERE delete_at > ?", arguments: [now])
     return (try group(rows), next)
@@ -20,16 +20,17 @@ extension StoreReader {
     let statement = try db.cachedStatement(
       sql: """
         SELECT chat_key, item_id FROM items
-        WHERE chat_key = ?1 AND thread IN (SELECT DISTINCT thread FROM item_counts WHERE chat_key = ?1) AND sort_ts < ?2
-        LIMIT ?3
+        WHERE chat_key = ? AND thread IN (SELECT DISTINCT thread FROM item_counts WHERE chat_key = ?) AND sort_ts < ?
+        \(Self.limit)
         """)
     for chat in chats where rows.count < limit {
       let own: Int64? = chat[2]
       let ttl = ChatTTL(chatItemTTL: own, userDefault: userTTL[chat[1]] ?? .none).effective
       // Times that no number of milliseconds can say are as good as for ever.
       guard let kept = ttl.deleteAfter?.multipliedReportingOverflow(by: 1000), !kept.overflow else { continue }
+      let key: Int64 = chat[0]
       rows += try Row.fetchAll(
-        statement, arguments: [chat[0] as Int64, now - kept.partialValue, limit - rows.count])
+        statement, arguments: [key, key, now - kept.partialValue, limit - rows.count])
     }
     return try group(rows)
   }

@@ -93,8 +93,8 @@ extension StoreReader {
       kinds.append(kind)
     }
     let hasText = try Bool.fetchOne(
-      db,
-      sql: "SELECT EXISTS (SELECT 1 FROM items WHERE chat_key = ? AND thread = ? AND kind = 'text')",
+      try db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM items WHERE chat_key = ? AND thread = ? AND kind = 'text')"),
       arguments: [chat.key, thread.number])
     if hasText == true { kinds.append("text") }
     return kinds.filter { $0 != ItemRow.eventKind }.map(MsgContentTag.init(rawValue:))

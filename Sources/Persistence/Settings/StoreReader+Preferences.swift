@@ -12,8 +12,8 @@ extension StoreReader {
 
   /// All preferences of a scope that were set, by their keys.
   public func preferences(of scope: PreferenceScope) throws -> JSONObject {
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT key, value FROM preferences WHERE scope = ? ORDER BY key", arguments: [Self.name(of: scope)])
+    let statement = try db.cachedStatement(sql: "SELECT key, value FROM preferences WHERE scope = ? ORDER BY key")
+    let rows = try Row.fetchAll(statement, arguments: [Self.name(of: scope)])
     return JSONObject(
       rows.compactMap { row in
         (try? JSONValue(parsing: row[1] as String)).map { (row[0] as String, $0) }

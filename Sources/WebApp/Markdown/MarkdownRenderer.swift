@@ -2,10 +2,11 @@ import CCmark
 import Foundation
 
 /// Markdown as HTML, block by block, by cmark-gfm in its safe mode, and stricter: HTML in a text is shown as text,
-/// pictures are links, and links lead to the web or a mail address or nowhere.
+/// pictures are links, and links lead to the web or a mail address or nowhere. A line without any Markdown is written
+/// without it (``PlainParagraph``).
 ///
-/// cmark's older versions take quadratic time for a few hostile texts, so that texts are handed to it in pieces of at most
-/// ``pieceLimit``.
+/// cmark's older versions take quadratic time for a few hostile texts, so that texts are handed to it in pieces of at
+/// most ``pieceLimit``.
 struct MarkdownRenderer: Sendable {
   /// The largest piece that is handed to cmark at once, in UTF-8 bytes.
   static let pieceLimit = 16 << 10

@@ -2,14 +2,16 @@ import ChatTypes
 
 /// A line that is the same text in Markdown, which is what people write most, as HTML without reading it as Markdown.
 ///
-/// cmark-gfm takes some fifty times as long for such a line, and a page that is opened has fifty of them. Whatever could
-/// mean anything to it or to the extensions is left to it: this says no rather too often.
+/// cmark-gfm takes some fifty times as long for such a line, and most of the fifty messages of a chat that is opened
+/// are one. Whatever could mean anything to it or to the extensions is left to it: this says no rather too often.
 enum PlainParagraph {
   /// The line as a paragraph, as cmark-gfm writes it; nil where it may be anything else.
   static func html(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { units in
-      guard let first = units.first, first.isLetter, units.last != UInt8(ascii: " ") else { return nil }
+      guard let first = units.first, first.isASCIILetter || first >= 0x80, units.last != UInt8(ascii: " "),
+        !units.starts(with: byteOrderMark)
+      else { return nil }
       var quotes = 0
       var last: UInt8 = 0
       for unit in units {
@@ -23,6 +25,9 @@ enum PlainParagraph {
       return paragraph(units, quotes: quotes)
     }
   }
+
+  /// Left out at the beginning of a text.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func paragraph(_ units: UnsafeBufferPointer<UInt8>, quotes: Int) -> String {
     var html: [UInt8] = []
@@ -41,13 +46,13 @@ enum PlainParagraph {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool {
+  fileprivate var isASCIILetter: Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
   }
 
-  /// Whether it means nothing within a line that begins with a letter.
+  /// Whether it means nothing within a line that begins with a letter. No mark of Markdown is beyond ASCII.
   fileprivate var isPlainInMarkdown: Bool {
-    if isLetter || self >= 0x80 { return true }
+    if isASCIILetter || self >= 0x80 { return true }
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "."),
       UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "'"), UInt8(ascii: "\""),

@@ -96,8 +96,8 @@ struct ChatRow: Equatable {
     """
 }
 
-/// What a row of the list of chats is made of. As long as it is the same, so is the row: it is looked at with every event,
-/// for all rows, and what is in a chat takes much longer to read.
+/// What tells whether a row of the list of chats has to be made anew. It is looked at with every event, for all rows,
+/// and what is in a chat takes much longer to read.
 struct ChatRowFacts: Equatable {
   let revision: ChatRevision
   let isOpen: Bool
@@ -106,12 +106,6 @@ struct ChatRowFacts: Equatable {
   let isEnabled: Bool
   /// The time that it is, in minutes since 1970: how long ago something was is written in words.
   let minute: Int64
-}
-
-/// A row of the list as it was sent.
-struct SentChatRow {
-  let facts: ChatRowFacts
-  let row: ChatRow
 }
 
 extension ChatInfo {

@@ -11,10 +11,8 @@ import ChatTypes
 
   init(_ templates: Templates) { rendered = RenderedPieces(templates) }
 
-  private init(_ rendered: RenderedPieces) { self.rendered = rendered }
-
   /// Begins anew, as for a page that has nothing.
-  mutating func forget() { self = FramePiece(rendered) }
+  mutating func forget() { (sent, chatId, sentDraft, hasSentChat) = (SentPieces(), nil, nil, false) }
 
   /// The page itself has told what is being written.
   mutating func noteDraft(_ id: ChatId, _ text: String) { sentDraft = (id, text) }
@@ -32,6 +30,8 @@ import ChatTypes
     if sent.note("title", title) { patch.title(title) }
     if !hasSentChat || chatId != state.chatModel.chatId {
       hasSentChat = true
+      // The page empties its field then, also for one that was left for a page and is opened again.
+      sentDraft = nil
       chatId = state.chatModel.chatId
       patch.chat(chatId ?? "")
     }

@@ -2,8 +2,8 @@ import ChatTypes
 
 /// A stretch of HTML. What a literal puts in is escaped, unless it is HTML itself.
 ///
-/// The rows of messages and chats are written so: dozens of them while somebody waits for a click, where a template that is
-/// interpreted takes ten times as long. Everything else is a template.
+/// The rows of messages and chats and the head of a conversation are written so: dozens of them while somebody waits
+/// for a click, where a template that is interpreted takes ten times as long. Everything else is a template.
 struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// As it is sent.
   let text: String

@@ -11,7 +11,13 @@ import ChatTypes
   /// Whether archived chats are shown instead of the others.
   var showsArchive = false
   private var keys: [String] = []
-  private var rows: [ChatId: SentChatRow] = [:]
+  private var rows: [ChatId: SentChat] = [:]
+
+  /// A row as it was sent.
+  private struct SentChat {
+    let facts: ChatRowFacts
+    let row: ChatRow
+  }
 
   /// Shows more rows.
   mutating func extend() { limit += Self.step }
@@ -42,7 +48,7 @@ import ChatTypes
       if let sent, sent.facts == facts { continue }
       let row = ChatRow(chat, facts, timeText: page.times.smart(chat.lastMessageTimestamp, now: now))
       if sent?.row != row { changed[row.key] = row.html(page.times) }
-      rows[chat.id] = SentChatRow(facts: facts, row: row)
+      rows[chat.id] = SentChat(facts: facts, row: row)
     }
     if newKeys != keys {
       patch.list("chats", newKeys, changed)

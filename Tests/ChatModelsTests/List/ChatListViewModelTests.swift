@@ -35,7 +35,7 @@ struct ChatListViewModelTests {
     let deletion = Task { await window.list.confirmDelete() }
     await window.core.waitUntilHeld()
     #expect(window.model.deletedChats == ["@1"])
-    #expect(!window.list.isEnabled(chat))
+    #expect(!window.list.enabledChats.contains(chat.id))
     await window.core.release()
     await deletion.value
     #expect(window.list.chats.map(\.id) == ["@2"])
@@ -51,7 +51,7 @@ struct ChatListViewModelTests {
     await window.core.fail(.errorStore(storeError: .diskFull))
     await window.list.deleteChat(chat)
     #expect(window.list.chats.count == 1)
-    #expect(window.list.isEnabled(chat))
+    #expect(window.list.enabledChats.contains(chat.id))
     #expect(window.state.errors.map(\.message) == [StoreError.diskFull.message])
   }
 

@@ -49,6 +49,22 @@ struct JSONValueTests {
     #expect(JSONValue.string("\u{0}\u{1f}\"\\/é\u{2028}😀\n").text() == "\"\\u0000\\u001f\\\"\\\\/é\u{2028}😀\\n\"")
   }
 
+  @Test(
+    "are written alike however long a text is, and wherever in it something is escaped",
+    arguments: [
+      ("\u{1f}", "\\u001f"), ("\"", "\\\""), ("a", "a"), ("😀", "😀"), ("é\n", "é\\n"),
+    ])
+  func longTexts(_ unit: String, _ written: String) throws {
+    for count in [1, 500, 1023, 1024, 1025, 2047, 2048, 2049, 5000] {
+      for before in ["", "x"] {
+        let text = before + String(repeating: unit, count: count)
+        let value = JSONValue.string(text)
+        #expect(value.text() == "\"" + before + String(repeating: written, count: count) + "\"")
+        #expect(try JSONValue(parsing: value.text()) == value)
+      }
+    }
+  }
+
   @Test("hold numbers in the shortest spelling, and none that JSON has not")
   func doubles() {
     #expect(JSONValue(0.35).text() == "0.35")
