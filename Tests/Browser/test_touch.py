@@ -44,7 +44,8 @@ def test_a_chat_that_was_closed_is_not_on_the_way_back(window, server):
     expect(window.page).to_have_url(f"{server.address}/")
     window.open_chat("soup for six")
     window.back()
-    # Closing went back in the browser's history, so that what was closed lies ahead.
+    # Closing went back in the browser's history, so that what was closed lies ahead. The list is seen a moment earlier.
+    expect(window.page).to_have_url(f"{server.address}/")
     window.page.go_forward()
     expect(window.page.locator("#chat-head")).to_contain_text("soup for six")
     expect(window.page).to_have_url(address)
