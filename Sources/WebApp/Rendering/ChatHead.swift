@@ -31,7 +31,8 @@ import ChatTypes
       \(ChatRow.initial(title))</span>\
       <div class="who"><h2 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h2>\
       <p>\(branch ?? "")\(with: modelName, Self.choice)\
-      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)<button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
+      \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\
+      <button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
       aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
       """
     return html.text

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A piece is rendered again when its values are others, and only then") @MainActor
+  @Test("A piece that is remembered is what its template makes of the values that it is asked for with") @MainActor
   func remembered() {
     let pieces = RenderedPieces(templates)
     #expect(pieces.render("two", ["text": "a"]) == "<i title=\"a\">a</i>")

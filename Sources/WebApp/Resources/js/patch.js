@@ -15,10 +15,10 @@ import { keepFocus } from "./forms.js";
 const operations = {
   set(id, html) {
     const element = byId(id);
-    const putFocusBack = keepFocus();
+    const putFocusBack = id === "page" && keepFocus();
     if (element) morphInside(element, html);
     // A field that was written anew, as one whose line was taken, goes on being written in.
-    if (document.activeElement === document.body) putFocusBack();
+    if (putFocusBack && document.activeElement === document.body) putFocusBack();
     if (id === "list-foot") watchListEnd();
     if (id === "attached") attachmentsCame();
     if (id === "commands") commandsCame();
