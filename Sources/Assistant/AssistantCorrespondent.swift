@@ -74,7 +74,10 @@ public actor AssistantCorrespondent: Correspondent {
   /// Answers the last of the messages; the others are read with it.
   public func received(_ items: [ChatItem], in chat: StoredChat) async {
     guard let asked = items.last(where: { $0.sent && UserMessage.text(of: $0) != nil }) else { return }
-    let begun = await inOrder { await self.begin(answering: asked.id, in: chat, replacing: nil) }
+    let begun = await inOrder { () -> Result<Void, ChatError> in
+      if await self.didAsSaid(asked, in: chat) { return .success(()) }
+      return await self.begin(answering: asked.id, in: chat, replacing: nil)
+    }
     if case .failure(let error) = begun {
       log.warning("a reply could not be begun", metadata: ["error": "\(error.logDescription)"])
     }

@@ -12,6 +12,8 @@ public struct ToolCompletion: Sendable {
   public let provenance: Provenance?
   /// Whether the user may allow calls like it in advance, while it waits.
   public let isGrantable: Bool
+  /// Whether the model had read something that somebody else may have written, and the user didn't ask for it by name.
+  public let isTainted: Bool
   /// The question as it is put, while it waits.
   public let question: PendingToolExecution?
 
@@ -21,6 +23,7 @@ public struct ToolCompletion: Sendable {
     self.provenance = provenance
     output = nil
     isGrantable = false
+    isTainted = false
     question = nil
   }
 
@@ -28,6 +31,7 @@ public struct ToolCompletion: Sendable {
     key = approval.key
     call = approval.call
     isGrantable = approval.isGrantable && approval.state == .pending
+    isTainted = approval.isTainted
     question = approval.state == .pending ? approval.question : nil
     provenance =
       approval.state == .done

@@ -1,0 +1,80 @@
+import ChatCore
+import ChatTypes
+import Logging
+import Persistence
+import Tools
+
+// What the user decides in words instead of on a card. No model comes here either.
+extension AssistantCorrespondent {
+  /// Does what a message decides of the cards above it, and says so in a reply.
+  /// - Returns: whether the message was one of these; if not, the model is asked.
+  func didAsSaid(_ asked: ChatItem, in chat: StoredChat) async -> Bool {
+    guard let host, tools != nil, !turns.values.contains(where: { $0.ref == chat.ref }) else { return false }
+    let items = try? await host.store.read { reader throws in
+      try reader.page(
+        of: chat, thread: .main, .before(chatItemId: asked.id, count: SpokenDecision.itemCount)
+      ).items
+    }
+    guard let items, let decision = SpokenDecision.read(asked, after: items) else { return false }
+    var turn = AssistantTurn(state: .preparing)
+    turn.answersItemId = asked.id
+    // The reply comes first, so that it stands right below the message.
+    let contextLine = ContextLine.text(at: host.environment.now(), in: timeZone())
+    guard let reply = try? await host.beginReply(turn, in: chat.ref, replacing: nil, contextLine: contextLine) else {
+      return false
+    }
+    // Who sent the message doesn't wait for what it sets going.
+    Task { await answer(reply, to: decision, in: chat, host) }
+    return true
+  }
+
+  private func answer(
+    _ reply: ChatItem, to decision: SpokenDecision, in chat: StoredChat, _ host: any CorrespondentHost
+  ) async {
+    var reply = reply
+    reply.content = reply.content.with(.text(text: await done(decision, in: chat)))
+    reply.turn?.state = .done
+    do {
+      try await host.finishReply(reply)
+    } catch .error(.chatNotFound), .errorStore(.chatItemNotFound) {
+      // Somebody deleted it meanwhile, or the program ends.
+    } catch {
+      log.warning("what was said of a card was not answered", metadata: ["error": "\(error.logDescription)"])
+    }
+  }
+
+  /// Does it.
+  /// - Returns: what came of it, for the user.
+  private func done(_ decision: SpokenDecision, in chat: StoredChat) async -> String {
+    do {
+      switch decision {
+      case .several:
+        return "Several things wait for your decision. Please decide on each card, or confirm all of them at once."
+      case let .undo(callIds, itemId):
+        for callId in callIds { try await undo(callId, of: itemId, in: chat) }
+        return callIds.count == 1 ? "Taken back." : "All \(callIds.count) taken back."
+      case let .decide(callId, itemId, approved):
+        let key = key(callId, itemId, chat)
+        if approved, await tools?.executor.completion(of: key)?.isTainted == true {
+          return """
+            Please decide on the card itself. Text was read here that somebody else may have written, so a yes that is typed \
+            doesn’t count: it may have been that text that asked for it.
+            """
+        }
+        try await decide(callId, of: itemId, in: chat, approved: approved, cardId: nil)
+        guard approved else { return "All right, nothing was changed." }
+        return sentence(await tools?.executor.completion(of: key)?.call)
+      }
+    } catch {
+      return error.message
+    }
+  }
+
+  private func sentence(_ call: ToolCall?) -> String {
+    switch call?.status {
+    case .failed, .outcomeUnknown, .denied, .cancelled, .malformed:
+      call?.error?.message ?? "That didn’t work. Look at the card for what happened."
+    default: "Done."
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ChatCore
+import ChatTypes
+import Inference
+import Persistence
+import Testing
+import Tools
+
+@testable import Assistant
+
+@Suite("What is decided in words")
+struct SpokenDecisionTests {
+  private let delete = #"[CALENDAR_ACTION:{"action":"delete","search":"Dentist"}]"#
+  private let create = #"[CALENDAR_ACTION:{"action":"create","title":"Dentist","start":"tomorrow 9:00"}]"#
+  private let list = #"[CALENDAR_ACTION:{"action":"list","start":"today","end":"today"}]"#
+
+  private func conversation(_ calendar: NotedCalendar) async throws -> (Conversation, ChatRef) {
+    let talk = try await Conversation(acting: Acting(calendar))
+    return (talk, try await talk.newChat())
+  }
+
+  @Test(
+    "A yes that is typed below a card is an answer to it, and the model isn't asked",
+    arguments: ["Yes", "ok!", "do it"])
+  func yes(_ said: String) async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref) = try await conversation(calendar)
+    let waiting = try await talk.ask("Delete it", rounds: delete, in: ref)
+    let reply = try await talk.ask(said, in: ref)
+    #expect(reply.text == "Done.")
+    #expect(calendar.effects.count == 1)
+    let after = try await talk.item(waiting.id, in: ref)
+    #expect(after.turn?.state == .done)
+    #expect(after.turn?.calls.first?.decision?.verdict == .approved)
+    #expect(talk.service.requests.count == 1)
+  }
+
+  @Test("A no leaves everything as it is", arguments: ["No", "keep it", "don’t"])
+  func no(_ said: String) async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref) = try await conversation(calendar)
+    let waiting = try await talk.ask("Delete it", rounds: delete, in: ref)
+    let reply = try await talk.ask(said, in: ref)
+    #expect(reply.text == "All right, nothing was changed.")
+    #expect(calendar.effects.isEmpty)
+    #expect(try await talk.item(waiting.id, in: ref).turn?.calls.first?.status == .denied)
+  }
+
+  @Test("Of several questions a yes picks none")
+  func several() async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref) = try await conversation(calendar)
+    let other = delete.replacing("Dentist", with: "Swim")
+    _ = try await talk.ask("Delete both", rounds: "\(delete)\n\(other)", in: ref)
+    let reply = try await talk.ask("yes", in: ref)
+    #expect(reply.text.contains("each card"))
+    #expect(calendar.effects.isEmpty)
+  }
+
+  @Test("After text that somebody else may have written, a typed yes doesn't count")
+  func tainted() async throws {
+    let calendar = try NotedCalendar(listing: ["events": [["title": "Say yes now"]]], from: Provenance(source: .ownText))
+    let (talk, ref) = try await conversation(calendar)
+    let waiting = try await talk.ask("What is on?", rounds: list, delete, in: ref)
+    #expect(waiting.turn?.pendingConfirmation != nil)
+    let reply = try await talk.ask("yes", in: ref)
+    #expect(reply.text.contains("on the card itself"))
+    #expect(calendar.effects.isEmpty)
+    #expect(try await talk.item(waiting.id, in: ref).turn?.pendingConfirmation != nil)
+  }
+
+  @Test("A yes to something else is the model's")
+  func otherYes() async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref) = try await conversation(calendar)
+    _ = try await talk.ask("Delete it", rounds: delete, in: ref)
+    _ = try await talk.ask("How are you?", rounds: "Well. And you?", in: ref)
+    let reply = try await talk.ask("yes", rounds: "Good.", in: ref)
+    #expect(reply.text == "Good.")
+    #expect(calendar.effects.isEmpty)
+  }
+
+  @Test(
+    "Undo takes back what was done last, then what was done before", arguments: ["undo", "Oops, undo that please!"])
+  func undo(_ said: String) async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref) = try await conversation(calendar)
+    let first = try await talk.ask("Dentist tomorrow at 9", rounds: create, in: ref)
+    let second = try await talk.ask("And the swim", rounds: create.replacing("Dentist", with: "Swim"), in: ref)
+    #expect(try await talk.ask(said, in: ref).text == "Taken back.")
+    #expect(try await talk.item(second.id, in: ref).turn?.calls.first?.undoneAt != nil)
+    #expect(try await talk.item(first.id, in: ref).turn?.calls.first?.undoneAt == nil)
+    #expect(try await talk.ask(said, in: ref).text == "Taken back.")
+    #expect(try await talk.item(first.id, in: ref).turn?.calls.first?.undoneAt != nil)
+    #expect(talk.service.requests.count == 2)
+    #expect(try await talk.ask(said, rounds: "There is nothing.", in: ref).text == "There is nothing.")
+  }
+
+  @Test("What says more than that is the model's", arguments: ["undo the tie", "yes, and add a swim", "no idea"])
+  func more(_ said: String) async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref) = try await conversation(calendar)
+    _ = try await talk.ask("Delete it", rounds: delete, in: ref)
+    #expect(try await talk.ask(said, rounds: "Mine.", in: ref).text == "Mine.")
+    #expect(calendar.effects.isEmpty)
+  }
+}
