@@ -29,7 +29,8 @@ extension ChatViewModel {
     guard !suggestionsAsked, let provider = dependencies.suggestedPromptsProvider else { return }
     suggestionsAsked = true
     start { model in
-      let prompts = await provider.suggestedPrompts(for: model.chatId)
+      let prompts = await provider.suggestedPrompts(
+        for: model.chatId, modelName: model.chat?.chatInfo.assistantChat?.modelName)
       if model.isEmptyChat { model.suggestedPrompts = prompts }
     }
   }

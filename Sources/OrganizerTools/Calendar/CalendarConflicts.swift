@@ -39,7 +39,9 @@ struct CalendarConflicts {
     let events = try await stores.calendars.conflicts(from: start, to: until).filter { !ids.contains($0.event.id) }
     guard !events.isEmpty else { return Report() }
     let slot = Organizer.TimeSlot(start: start, end: end)
-    return Report(events: events, slots: try await slots(moving: slot, excluding: ids))
+    let range = searched(around: slot)
+    return Report(
+      events: events, slots: nearest(to: slot, in: range, busy: try await busy(in: range), excluding: ids))
   }
 
   /// Looks for conflicts of an event that was written, at each of its times in the next weeks. Free times are free for all of
@@ -55,35 +57,44 @@ struct CalendarConflicts {
       of: event.id, calendar: event.calendar, from: first.start, limit: 4 * Self.seriesDays
     ).filter { $0.start < end }.map { Organizer.TimeSlot(start: $0.start, end: max($0.end, $0.start + 1)) }
     guard let last = own.last?.end else { return Report() }
+    let range = searched(around: own[0])
     let busy = try await stores.calendars.conflicts(
-      from: first.start, to: max(last, clock.startOfDay(clock.day(of: last).adding(days: Self.days))),
+      from: min(range.start, first.start),
+      to: max(last, range.end + own[own.count - 1].start.timeIntervalSince(own[0].start)),
       excluding: event.id)
-    let events = busy.filter { Self.overlaps($0, own, movedBy: 0) }
+    let events = busy.filter { Self.overlaps($0, own) }
     guard !events.isEmpty else { return Report() }
-    let slots = try await slots(moving: own[0], excluding: ids, limit: 8 * Self.mostSlots).filter { slot in
-      !busy.contains { Self.overlaps($0, own, movedBy: slot.start.timeIntervalSince(own[0].start)) }
+    // What is in the way of any of its times is in the way of the first one, so far from it.
+    let shifted = own.flatMap { time in
+      let offset = time.start.timeIntervalSince(own[0].start)
+      return busy.map {
+        BusyTime(id: $0.event.id, slot: Organizer.TimeSlot(start: $0.start - offset, end: $0.end - offset))
+      }
     }
-    return Report(events: events, slots: Array(slots.prefix(Self.mostSlots)))
+    return Report(events: events, slots: nearest(to: own[0], in: range, busy: shifted, excluding: ids))
   }
 
-  private static func overlaps(
-    _ event: EventOccurrence, _ slots: [Organizer.TimeSlot], movedBy seconds: TimeInterval
-  ) -> Bool {
-    slots.contains { $0.start + seconds < event.end && $0.end + seconds > event.start }
+  private static func overlaps(_ event: EventOccurrence, _ slots: [Organizer.TimeSlot]) -> Bool {
+    slots.contains { $0.start < event.end && $0.end > event.start }
   }
 
-  /// Free times of the same length on the event's day and the days after it, from now on.
-  private func slots(
-    moving slot: Organizer.TimeSlot, excluding ids: Set<String>, limit: Int = mostSlots
-  ) async throws -> [Organizer.TimeSlot] {
-    let clock = times.clock
-    // A call that was asked about may be made long after its turn.
-    let now = max(times.now, stores.environment.now())
-    let day = max(clock.day(of: now), clock.day(of: slot.start))
-    let range = Organizer.TimeSlot(
-      start: clock.startOfDay(day), end: clock.startOfDay(day.adding(days: Self.days)))
-    return try await free(
-      FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: now, excluding: ids, limit: limit)
+  /// From the event's day on, or from today, some days.
+  private func searched(around slot: Organizer.TimeSlot) -> Organizer.TimeSlot {
+    let day = max(times.clock.day(of: now), times.clock.day(of: slot.start))
+    return Organizer.TimeSlot(
+      start: times.clock.startOfDay(day), end: times.clock.startOfDay(day.adding(days: Self.days)))
+  }
+
+  /// A call that was asked about may be made long after its turn.
+  private var now: Date { max(times.now, stores.environment.now()) }
+
+  /// Free times of the same length near to the event's.
+  private func nearest(
+    to slot: Organizer.TimeSlot, in range: Organizer.TimeSlot, busy: [BusyTime], excluding ids: Set<String>
+  ) -> [Organizer.TimeSlot] {
+    freeSlots.nearest(
+      to: slot, duration: FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: now, busy: busy,
+      excluding: ids, limit: Self.mostSlots)
   }
 
   /// Free times.
@@ -91,21 +102,26 @@ struct CalendarConflicts {
   ///   - duration: seconds.
   ///   - calendars: whose events count; nil for all.
   func free(
-    _ duration: TimeInterval, in range: Organizer.TimeSlot, now: Date, excluding ids: Set<String> = [],
-    calendars: Set<String>? = nil, limit: Int = mostSlots
+    _ duration: TimeInterval, in range: Organizer.TimeSlot, now: Date, calendars: Set<String>? = nil
   ) async throws -> [Organizer.TimeSlot] {
-    let found = try await stores.calendars.occurrences(
-      from: range.start, to: range.end, filter: OccurrenceFilter(calendars: calendars))
-    let busy = found.occurrences.map { occurrence in
+    let busy = try await busy(in: range, calendars: calendars)
+    // What begins now is searched from the next five minutes on, as what began before.
+    let start = range.start <= now ? min(range.start, now - 1) : range.start
+    return freeSlots.find(
+      duration: duration, in: Organizer.TimeSlot(start: start, end: max(start, range.end)), now: now, busy: busy,
+      limit: Self.mostSlots)
+  }
+
+  private var freeSlots: FreeSlots { FreeSlots(workingHours: settings.workingHours, clock: times.clock) }
+
+  private func busy(in range: Organizer.TimeSlot, calendars: Set<String>? = nil) async throws -> [BusyTime] {
+    try await stores.calendars.occurrences(
+      from: range.start, to: range.end, filter: OccurrenceFilter(calendars: calendars)
+    ).occurrences.map { occurrence in
       BusyTime(
         id: occurrence.event.id, slot: Organizer.TimeSlot(start: occurrence.start, end: occurrence.end),
         isAllDay: occurrence.event.isAllDay, isFree: occurrence.event.isFree)
     }
-    // What begins now is searched from the next five minutes on, as what began before.
-    let start = range.start <= now ? min(range.start, now - 1) : range.start
-    return FreeSlots(workingHours: settings.workingHours, clock: times.clock).find(
-      duration: duration, in: Organizer.TimeSlot(start: start, end: max(start, range.end)), now: now, busy: busy,
-      excluding: ids, limit: limit)
   }
 }
 

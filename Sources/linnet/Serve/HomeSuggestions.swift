@@ -3,6 +3,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import Inference
 import Organizer
 import OrganizerTools
 
@@ -14,12 +15,21 @@ import OrganizerTools
   init(_ context: CommandContext) { self.context = context }
 
   /// None where the organizer's files can't be read; the reason is told where they are used.
-  func suggestedPrompts(for chatId: ChatId) async -> [String] {
+  func suggestedPrompts(for chatId: ChatId, modelName: String?) async -> [String] {
     guard let stores = try? openStores() else { return [] }
     let now = Date(timeIntervalSince1970: Double(context.environment.core.now()) / 1000)
     let zone = context.environment.timeZone
     guard let day = try? await OrganizerAgendaSummary(of: stores, now: now, zone: zone) else { return [] }
-    return SuggestedPrompts.prompts(for: AgendaSummary(day))
+    return SuggestedPrompts.prompts(for: AgendaSummary(day), to: await audience(modelName))
+  }
+
+  /// What the model can do that is asked.
+  private func audience(_ modelName: String?) async -> SuggestedPrompts.Audience {
+    let library = context.models
+    var name = modelName
+    if name == nil { name = try? await library.current()?.name }
+    guard let model = try? await library.list().first(where: { $0.name == name }) else { return .anyModel }
+    return library.isBuiltIn(model) ? .organizerModel : .anyModel
   }
 
   private func openStores() throws -> OrganizerStores {

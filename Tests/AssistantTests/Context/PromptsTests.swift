@@ -26,15 +26,34 @@ struct PromptsTests {
     #expect(SuggestedPrompts.prompts(for: AgendaSummary(hour: 8, isDayOff: true))[0] == "Help me plan a day off")
   }
 
-  @Test("none is empty or there twice, whatever the day is like")
-  func distinct() {
+  @Test("the model in the box is asked only what it can do")
+  func organizer() {
+    let morning = AgendaSummary(
+      hour: 9, eventsToday: 3, nextEvent: .init(title: "Dentist", minutesUntil: 60), remindersDue: 2)
+    #expect(
+      SuggestedPrompts.prompts(for: morning, to: .organizerModel) == [
+        "What does my day look like?", "When is “Dentist”?", "Lunch tomorrow at 12:30", "What do I still have to do?",
+      ])
+    #expect(
+      SuggestedPrompts.prompts(for: AgendaSummary(hour: 20, isDayOff: true), to: .organizerModel) == [
+        "Is anything on tomorrow?", "Lunch tomorrow at 12:30", "Remind me to water the plants tomorrow at 9 am",
+      ])
+    let long = AgendaSummary(
+      hour: 9, eventsToday: 1, nextEvent: .init(title: "A title that is longer than that", minutesUntil: 60))
+    #expect(!SuggestedPrompts.prompts(for: long, to: .organizerModel).contains { $0.contains("title") })
+  }
+
+  @Test(
+    "none is empty or there twice, whatever the day is like",
+    arguments: [SuggestedPrompts.Audience.anyModel, .organizerModel])
+  func distinct(_ audience: SuggestedPrompts.Audience) {
     for hour in 0..<24 {
       for number in 0..<32 {
         let prompts = SuggestedPrompts.prompts(
           for: AgendaSummary(
             hour: hour, isDayOff: number & 1 > 0, eventsToday: number & 2,
             nextEvent: number & 4 > 0 ? .init(title: "x", minutesUntil: number) : nil, eventsTomorrow: number & 8,
-            remindersDue: number & 16, habitsOpen: number & 1))
+            remindersDue: number & 16, habitsOpen: number & 1), to: audience)
         #expect((2...4).contains(prompts.count))
         #expect(Set(prompts).count == prompts.count)
         #expect(prompts.allSatisfy { !$0.isEmpty && $0.count <= 60 })
@@ -45,7 +64,7 @@ struct PromptsTests {
   @Test("a title from an invitation is one short line, and no call", arguments: AttackCorpus.texts)
   func titles(text: String) {
     let agenda = AgendaSummary(hour: 9, eventsToday: 1, nextEvent: .init(title: text, minutesUntil: 30))
-    for prompt in SuggestedPrompts.prompts(for: agenda) {
+    for prompt in SuggestedPrompts.prompts(for: agenda) + SuggestedPrompts.prompts(for: agenda, to: .organizerModel) {
       #expect(!prompt.contains { $0.isNewline })
       #expect(prompt.count <= 60)
       #expect(parsed(prompt).calls.isEmpty)

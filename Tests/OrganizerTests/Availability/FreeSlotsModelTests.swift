@@ -64,6 +64,19 @@ private struct MinuteModel {
         duration: Double(minutes) * 60, in: range, now: now, busy: busy)
       let model = MinuteModel(hours: hours, clock: clock).free(range, now, busy)
       #expect(found.count == min(5, MinuteModel.capacity(model, minutes)), "\(name) \(round)")
+      let wanted = TimeSlot(start: start + 3600, end: start + 7200)
+      let nearest = FreeSlots(workingHours: hours, clock: clock).nearest(
+        to: wanted, duration: Double(minutes) * 60, in: range, now: now, busy: busy)
+      #expect(nearest.isEmpty == found.isEmpty && nearest.count <= 5 && nearest == nearest.sorted(), "\(name) \(round)")
+      var usedNearby = Set<Int>()
+      for slot in nearest {
+        let first = Int(slot.start.timeIntervalSince(range.start) / 60)
+        #expect(slot.duration == Double(minutes) * 60)
+        for minute in first..<first + minutes {
+          #expect(
+            model.indices.contains(minute) && model[minute] && usedNearby.insert(minute).inserted, "\(name) \(round)")
+        }
+      }
       var used = Set<Int>()
       for slot in found {
         let first = Int(slot.start.timeIntervalSince(range.start) / 60)

@@ -35,6 +35,45 @@ import Testing
     #expect(starts(10.1, monday, [busy("2026-11-23T09:00", "2026-11-23T10:00")]) == [])
   }
 
+  /// Slots near a wanted one of an hour.
+  func nearest(
+    _ wanted: String, days: Int = 7, now: String = "2026-11-21T14:05", _ busy: [BusyTime] = [],
+    excluding: Set<String> = []
+  ) -> [String] {
+    let start = at(wanted)
+    let day = clock.startOfDay(clock.day(of: start))
+    let range = TimeSlot(start: day, end: clock.startOfDay(clock.day(of: start).adding(days: days)))
+    let found = FreeSlots(clock: clock).nearest(
+      to: TimeSlot(start: start, end: start + 3600), duration: 3600, in: range, now: at(now), busy: busy,
+      excluding: excluding)
+    return found.map { String(PhraseWriter(clock: clock).text($0.start).dropFirst(5).prefix(11)) }
+  }
+
+  @Test func `near a time that is taken are those before and after it, and the same time on other days`() {
+    let taken = busy("2026-11-23T16:00", "2026-11-23T17:30")
+    #expect(
+      nearest("2026-11-23T16:00", [taken, busy("2026-11-24T16:30", "2026-11-24T17:00")])
+        == ["11-23T15:00", "11-23T17:30", "11-24T15:30", "11-25T16:00", "11-26T16:00"])
+    // The event itself doesn't stand in its way.
+    #expect(nearest("2026-11-23T16:00", [taken], excluding: [taken.id]).first == "11-23T16:00")
+    // Out of working hours, the nearest in them; on a weekend, the days after it.
+    #expect(nearest("2026-11-23T21:00", days: 2) == ["11-23T19:00", "11-24T19:00"])
+    #expect(nearest("2026-11-21T16:00", days: 4) == ["11-23T16:00", "11-24T16:00"])
+    // What is over isn't offered.
+    #expect(nearest("2026-11-23T16:00", days: 1, now: "2026-11-23T15:32", [taken]) == ["11-23T17:30"])
+    #expect(nearest("2026-11-23T16:00", days: 1, now: "2026-11-23T19:32", [taken]).isEmpty)
+  }
+
+  @Test func `where days are few, one gives more`() {
+    let taken = [
+      busy("2026-11-23T10:00", "2026-11-23T11:00"), busy("2026-11-23T13:00", "2026-11-23T14:00"),
+      busy("2026-11-23T16:00", "2026-11-23T17:00"),
+    ]
+    #expect(
+      nearest("2026-11-23T16:00", days: 1, taken)
+        == ["11-23T09:00", "11-23T12:00", "11-23T15:00", "11-23T17:00"])
+  }
+
   @Test func `only future times are offered, from the next five minutes`() {
     let monday = slot("2026-11-23T00:00", "2026-11-24T00:00")
     #expect(starts(2, monday, now: "2026-11-23T17:32") == ["2026-11-23T17:35"])

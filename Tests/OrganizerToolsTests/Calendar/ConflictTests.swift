@@ -24,8 +24,13 @@ struct ConflictTests {
     #expect(
       event.conflictingEvents.first?.isRecurring == true && event.conflictingEvents.first?.calendarName == "personal")
     #expect(event.freeSlots.count == 5 && event.freeSlots.allSatisfy { $0.end - $0.start == 5_400_000 })
-    // From the event's day on, itself not counted as busy, at most seven days.
-    #expect(event.freeSlots.first?.start == ms("2026-11-23T08:00:00+01:00"))
+    // Right before and behind what is in the way, and at the same time on the days after it, at most seven days.
+    #expect(
+      event.freeSlots.map(\.start)
+        == [
+          "2026-11-23T08:30:00+01:00", "2026-11-23T11:00:00+01:00", "2026-11-24T10:30:00+01:00",
+          "2026-11-25T10:30:00+01:00", "2026-11-26T10:30:00+01:00",
+        ].map(ms))
     #expect(event.freeSlots.last.map { $0.end <= ms("2026-11-30T00:00:00+01:00") } == true)
     #expect(call.result?["conflicts"]?[0]?["title"] == "Review")
     #expect(call.result?["freeSlots"]?.arrayValue?.count == 5)

@@ -6,8 +6,8 @@ import Organizer
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
 /// ``LiteralBodies``, ``LiteralLinks``,
-/// ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``
-/// and ``LiteralEnds``.
+/// ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
+/// ``LiteralInventions`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -57,7 +57,10 @@ struct LiteralCalls: Sendable {
         remarks.merged(withoutEchoes(ends.merged(mended))), message)
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
-    return own.map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended).map(remarks.mended)
+    let everything = earlier + [message]
+    return own.map { LiteralInventions.named($0, titles, message, said: everything) }
+      .map { LiteralInventions.withoutDay($0, phrases, said: everything) }
+      .map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended).map(remarks.mended)
       .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
       .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
       .map { LiteralNamings.mended($0, message) }

@@ -54,40 +54,55 @@ public enum SuggestedPrompts {
   /// Minutes before an event from which on it is starting.
   private static let startsNow = 5
 
+  /// Who is asked.
+  public enum Audience: Sendable {
+    /// A model that talks about anything.
+    case anyModel
+    /// The model in the box, which only keeps the organizer: it is asked nothing that it could only refuse.
+    case organizerModel
+  }
+
   /// Up to four prompts, no two the same. The same agenda gives the same ones.
-  public static func prompts(for agenda: AgendaSummary) -> [String] {
-    var prompts = [overview(agenda)]
-    if let event = agenda.nextEvent, let prompt = next(event) { prompts.append(prompt) }
-    if agenda.hour < evening { prompts.append(tomorrow(agenda)) }
-    prompts.append(useful(agenda))
+  public static func prompts(for agenda: AgendaSummary, to audience: Audience = .anyModel) -> [String] {
+    var prompts = [overview(agenda, audience)]
+    if let event = agenda.nextEvent, let prompt = next(event, audience) { prompts.append(prompt) }
+    if agenda.hour < evening || (audience == .organizerModel && agenda.eventsTomorrow == 0) {
+      prompts.append(tomorrow(agenda, audience))
+    }
+    prompts.append(useful(agenda, audience))
     return prompts
   }
 
-  private static func overview(_ agenda: AgendaSummary) -> String {
+  private static func overview(_ agenda: AgendaSummary, _ audience: Audience) -> String {
     if agenda.hour >= evening {
       return agenda.eventsTomorrow > 0 ? "What is on tomorrow?" : "Is anything on tomorrow?"
     }
     if agenda.eventsToday == 0 {
+      guard audience == .anyModel else { return "What is on this week?" }
       return agenda.isDayOff ? "Help me plan a day off" : "What should I do with a free day?"
     }
     return agenda.hour < noon ? "What does my day look like?" : "What is left today?"
   }
 
-  private static func next(_ event: AgendaSummary.NextEvent) -> String? {
+  private static func next(_ event: AgendaSummary.NextEvent, _ audience: Audience) -> String? {
     // The title comes from an invitation that anybody may have sent; as a prompt it would be the user's own words.
     let title = DataText.line(DataText.neutral(event.title), longest: longestTitle)
     guard title.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    // Such a model would look for the shortened title.
+    guard audience == .anyModel else { return title == event.title ? "When is “\(title)”?" : nil }
     if event.minutesUntil <= startsNow { return "What do I need for “\(title)” now?" }
     return "Help me prepare for “\(title)”"
   }
 
-  private static func tomorrow(_ agenda: AgendaSummary) -> String {
-    agenda.eventsTomorrow > 0 ? "When does my day start tomorrow?" : "Plan something for tomorrow"
+  private static func tomorrow(_ agenda: AgendaSummary, _ audience: Audience) -> String {
+    if agenda.eventsTomorrow > 0 { return "When does my day start tomorrow?" }
+    return audience == .anyModel ? "Plan something for tomorrow" : "Lunch tomorrow at 12:30"
   }
 
-  private static func useful(_ agenda: AgendaSummary) -> String {
+  private static func useful(_ agenda: AgendaSummary, _ audience: Audience) -> String {
     if agenda.remindersDue > 0 { return "What do I still have to do?" }
     if agenda.habitsOpen > 0, agenda.hour >= noon { return "Which habits are open today?" }
-    return agenda.isDayOff ? "Write down an idea" : "Find me a free hour this week"
+    guard agenda.isDayOff else { return "Find me a free hour this week" }
+    return audience == .anyModel ? "Write down an idea" : "Remind me to water the plants tomorrow at 9 am"
   }
 }

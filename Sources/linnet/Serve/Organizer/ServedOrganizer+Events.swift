@@ -114,7 +114,7 @@ extension ServedOrganizer {
       }
   }
 
-  /// Free times of a slot's length on its day and the days after it, from now on.
+  /// Free times of a slot's length near to it, on its day and the days after it, from now on.
   func free(_ slot: TimeSlot, _ own: Set<String>) async throws -> [Range<Int64>] {
     let times = times
     let first = max(times.clock.day(of: times.now), times.clock.day(of: slot.start))
@@ -126,8 +126,8 @@ extension ServedOrganizer {
         isFree: $0.event.isFree)
     }
     return FreeSlots(workingHours: await settings().workingHours, clock: times.clock)
-      .find(
-        duration: FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: times.now, busy: busy,
+      .nearest(
+        to: slot, duration: FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: times.now, busy: busy,
         excluding: own, limit: Self.mostSlots
       )
       .map { Self.milliseconds($0.start)..<Self.milliseconds($0.end) }

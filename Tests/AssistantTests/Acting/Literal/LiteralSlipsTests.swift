@@ -41,6 +41,32 @@ struct LiteralSlipsTests {
   }
 
   @Test(
+    "What has a name of which nobody has said a word is named by what was said",
+    arguments: [
+      ("calendar", "call anna tomorrow at 4", "nailer", "call anna"),
+      ("calendar", "Can you add the big clean to my calendar friday at 10", "beancle", "big clean to my calendar"),
+      ("reminder", "remind me to fix the sink", "fixtor", "fix the sink"),
+      ("calendar", "physio on friday at 5", "phyiso", "physio"),
+      ("calendar", "friday at 5", "fritor", nil),
+    ])
+  func inventedName(_ tool: String, _ said: String, _ written: String, _ title: String?) {
+    let call = mended(said, (tool, ["action": "create", "title": .string(written), "start": "friday at 5"]))[0]
+    #expect(call.arguments["title"]?.stringValue == title)
+  }
+
+  @Test("What is looked up has no day of which nobody has said a word")
+  func inventedDay() {
+    let query: JSONValue = ["action": "query", "start": "femorrow"]
+    #expect(mended("What should I do with a free day?", ("calendar", query))[0].arguments["start"] == nil)
+    let list: JSONValue = ["action": "list", "start": "The day"]
+    #expect(mended("show me the day", ("calendar", list))[0].arguments["start"] == nil)
+    let other: JSONValue = ["action": "list", "start": "31 February"]
+    #expect(mended("what's on on 31 February", ("calendar", other))[0].arguments["start"] == "31 February")
+    let new: JSONValue = ["action": "create", "title": "lunch", "start": "femorrow"]
+    #expect(mended("lunch", ("calendar", new))[0].arguments["start"] == "femorrow")
+  }
+
+  @Test(
     "The name is the one that is given",
     arguments: [
       ("note", "call it Gift ideas Papa: wool socks", "Gift ideas", "Gift ideas Papa"),

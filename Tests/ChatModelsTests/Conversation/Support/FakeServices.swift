@@ -44,7 +44,7 @@ import ChatTypes
 
 @MainActor final class FakeSuggestions: SuggestedPromptsProvider {
   private(set) var asked = 0
-  func suggestedPrompts(for chatId: ChatId) async -> [String] {
+  func suggestedPrompts(for chatId: ChatId, modelName: String?) async -> [String] {
     asked += 1
     return ["What is left today?", "Plan tomorrow (\(asked))"]
   }

@@ -1,0 +1,82 @@
+import ChatTypes
+import Foundation
+import Organizer
+
+/// Puts what was said in the place of words that nobody has said, which a model that only copies
+/// (`ModelDescription.copiesLiterally`) makes of letters now and then: "nailer" of "call anna tomorrow at 4", "femorrow" for a day.
+enum LiteralInventions {
+  private static let names = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"]
+  private static let times = ["start", "end", "due"]
+  private static let reading: Set = ["list", "query"]
+  private static let longest = 8
+  /// Words in front of what a request is about.
+  private static let asking: Set = [
+    "please", "kindly", "can", "could", "would", "will", "you", "u", "add", "put", "book", "enter", "schedule", "make",
+    "create", "set", "up", "block", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "an", "a", "the",
+    "i", "have", "need", "got", "i've", "i'll", "hey", "hi", "linnet", "plus", "then", "remind", "me", "us", "to",
+    "about", "that", "note", "habit", "reminder", "event", "appointment", "for", "of", "my", "oh", "want", "let's",
+  ]
+
+  /// The message's only call, with a name that was said in the place of one of which nobody has said a word, or with none where
+  /// only a time was said, so that the user is asked for it.
+  /// - Parameters:
+  ///   - titles: the message between its times.
+  ///   - said: all that was said, the message with it.
+  static func named(_ call: ToolCall, _ titles: LiteralTitles, _ message: String, said: [String]) -> ToolCall {
+    guard let name = names[call.name], var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      let title = arguments[name]?.stringValue, isInvented(title, said)
+    else { return call }
+    let stretches = titles.times.isEmpty ? [words(message)] : titles.pieces.map(\.words)
+    guard let given = stretches.lazy.compactMap(subject).first else {
+      guard stretches.isEmpty else { return call }
+      arguments[name] = nil
+      return call.with(arguments)
+    }
+    arguments[name] = .string(given)
+    return call.with(arguments)
+  }
+
+  /// The call without a day of which nobody has said a word, where something is only looked up: it is looked up as where no day is
+  /// said.
+  static func withoutDay(_ call: ToolCall, _ phrases: DatePhrases, said: [String]) -> ToolCall {
+    guard var arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue,
+      reading.contains(action)
+    else { return call }
+    for name in times {
+      guard let time = arguments[name]?.stringValue, isInvented(time, said) || isBareDay(time),
+        case .notATime = phrases.resolve(time)
+      else { continue }
+      arguments[name] = nil
+    }
+    return call.with(arguments)
+  }
+
+  /// Whether no word of a text was said.
+  private static func isInvented(_ text: String, _ said: [String]) -> Bool {
+    let own = words(text).map(\.foldedWord).filter { !$0.isEmpty }
+    guard !own.isEmpty else { return false }
+    let known = said.joined(separator: "\n").lowercased()
+    return !own.contains { known.contains($0) }
+  }
+
+  /// "My day" is none in particular.
+  private static func isBareDay(_ text: String) -> Bool {
+    words(text).map(\.foldedWord).filter { !["the", "my", "a", "our", "free"].contains($0) } == ["day"]
+  }
+
+  /// What a stretch is about, without what asks for it.
+  private static func subject(_ words: [String]) -> String? {
+    var words = words[...]
+    while let first = words.first, asking.contains(first.foldedWord) { words.removeFirst() }
+    while let last = words.last, LiteralTitles.isJoint(last) { words.removeLast() }
+    guard (1...longest).contains(words.count), words.contains(where: { $0.contains(where: \.isLetter) }) else {
+      return nil
+    }
+    let text = words.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: ".,;:!?"))
+    return text.isEmpty ? nil : text
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}
