@@ -28,8 +28,8 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``TimeFirst``,
-  /// ``RequestWording``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``Errand``,
+  /// ``TimeFirst``, ``RequestWording``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
   ///   - answers: whether the user has something that may answer a question.
   ///   - things: what the user has.
@@ -58,7 +58,9 @@ struct TurnPrompt: Sendable {
       let plain = askedBack == nil ? await change?.request(among: things()) : nil
       let dated = phrases.map { DayReference.resolved(common, after: saidToday + before, $0) } ?? common
       var words = plain ?? AgendaQuestion.request(dated) ?? dated
-      if let phrases, askedBack == nil { words = TimeFirst.request(words, phrases) ?? words }
+      if let phrases, askedBack == nil {
+        words = Errand.request(words, phrases) ?? TimeFirst.request(words, phrases) ?? words
+      }
       if let question = OwnQuestion(words), await answers(question) { words = question.request }
       var messages = messages
       if askedBack == nil, let phrases, WholeRequest.isWhole(words, after: earlier, phrases) {

@@ -2,9 +2,10 @@ import ChatTypes
 import Foundation
 
 /// Puts the last word of a text right where a model that only copies (`ModelDescription.copiesLiterally`) went on with a word that
-/// the message doesn't have: "buy two festival go" of "buy two festival tickets".
+/// the message doesn't have: "buy two festival go" of "buy two festival tickets". And the first one, where it began with a word of
+/// further on: "water more water" of "drink more water".
 enum LiteralTails {
-  private static let arguments = ["title", "body", "notes"]
+  private static let arguments = ["title", "body", "notes", "name"]
 
   /// The call with the message's own word at the end of its texts.
   /// - Parameter earlier: what was said before; texts from there stay.
@@ -20,6 +21,10 @@ enum LiteralTails {
       else { continue }
       let own = text.split(separator: " ").map(String.init)
       let keys = own.map(\.foldedWord)
+      if let head = head(keys, words, folded) {
+        fields[name] = .string(([head] + own.dropFirst()).joined(separator: " "))
+        continue
+      }
       guard keys.count > 2, let last = keys.last, !folded.contains(last),
         let start = folded.indices.first(where: { folded[$0...].starts(with: keys.dropLast()) }),
         start + keys.count - 1 < words.count, words[start + keys.count - 2].last?.isLetter == true
@@ -29,5 +34,15 @@ enum LiteralTails {
       fields[name] = .string((own.dropLast() + [meant]).joined(separator: " "))
     }
     return call.with(fields)
+  }
+
+  /// The message's word in front of a text that begins with one of its own later words.
+  private static func head(_ keys: [String], _ words: [String], _ folded: [String]) -> String? {
+    guard keys.count > 2, let first = keys.first, keys.dropFirst().contains(first) else { return nil }
+    let starts = folded.indices.filter { folded[$0...].starts(with: keys.dropFirst()) }
+    guard starts.count == 1, starts[0] > 0, folded[starts[0] - 1] != first,
+      words[starts[0] - 1].last?.isLetter == true
+    else { return nil }
+    return words[starts[0] - 1]
   }
 }

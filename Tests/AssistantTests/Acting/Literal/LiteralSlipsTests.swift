@@ -81,6 +81,14 @@ struct LiteralSlipsTests {
     #expect(call.arguments["title"]?.stringValue == title)
   }
 
+  @Test("A text begins with the message's own word")
+  func heads() {
+    let habit = mended("I want to drink more water", ("habit", ["action": "create", "name": "water more water"]))[0]
+    #expect(habit.arguments["name"] == "drink more water")
+    let own = mended("note: win win situation", ("note", ["action": "create", "title": "win win situation"]))[0]
+    #expect(own.arguments["title"] == "win win situation")
+  }
+
   @Test("A text ends with the message's own word")
   func tails() {
     let said = "remind me on friday at 10am to buy two festival tickets"
