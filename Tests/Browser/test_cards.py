@@ -51,6 +51,23 @@ def test_nothing_is_deleted_before_it_is_confirmed(window, home):
     wait_for(lambda: titles(home), ["Dentist"])
 
 
+def test_what_waits_stands_in_the_list_and_is_decided_and_taken_back_in_words(window, home):
+    window.new_chat()
+    window.ask("Dentist tomorrow")
+    row = window.chat("Dentist")
+    expect(row.locator(".preview")).to_contain_text("dentist is in your calendar")
+    window.send("Now delete it")
+    expect(window.call).to_contain_text("Asks for your confirmation")
+    expect(row.locator(".preview")).to_have_text("Waits for you: Delete Dentist?")
+    assert window.ask("yes") == "Done."
+    expect(window.call.locator(".chip")).to_have_text("Deleted")
+    wait_for(lambda: titles(home), [])
+    assert window.ask("undo that") == "Taken back."
+    expect(window.call).to_contain_text("Taken back")
+    wait_for(lambda: titles(home), ["Dentist"])
+    expect(row.locator(".preview")).to_have_text("Taken back.")
+
+
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_change_shows_what_was_and_what_would_be(window, home):
     home.linnet("settings", "set", "confirmationMode", "alwaysAsk")

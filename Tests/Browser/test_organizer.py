@@ -162,6 +162,28 @@ def test_a_title_leads_to_the_text_and_a_note_may_have_none(pages):
     expect(page.locator(".note-page")).not_to_contain_text("false")
 
 
+def test_a_note_that_was_begun_isnt_given_up_by_mistake(pages):
+    pages.go("Notes")
+    page = pages.page
+    page.get_by_role("button", name="New note").click()
+    page.keyboard.type("Shopping")
+    for name in ["Tags", "Text in Markdown"]:
+        page.keyboard.press("Tab")
+        expect(page.get_by_label(name)).to_be_focused()
+    page.keyboard.type("bread")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Save")).to_be_focused()
+    page.get_by_role("button", name="Cancel").click()
+    question = page.locator("dialog[open]")
+    expect(question).to_contain_text("not saved")
+    question.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_label("Text in Markdown")).to_have_value("bread")
+    page.get_by_role("button", name="Cancel").click()
+    question.get_by_role("button", name="Discard").click()
+    expect(page.get_by_label("Text in Markdown")).to_have_count(0)
+    expect(page.locator(".split-list")).not_to_contain_text("Shopping")
+
+
 def test_the_calendar_goes_by_keys(pages):
     page = pages.page
     pages.open("/p/calendar/week/2026-11-21")

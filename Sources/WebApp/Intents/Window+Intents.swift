@@ -160,6 +160,15 @@ extension Window {
     return (max(0, chatState.unreadTotal - below - shown), min(below, chatState.unreadTotal))
   }
 
+  /// How many messages are unread, but for those that the page is showing: they count as read a moment later.
+  var unreadElsewhere: Int {
+    let total = state.chatModel.unreadCount
+    guard total > 0, openPage == nil, let id = state.chatModel.chatId, let chat = state.chatModel.getChat(id),
+      chat.chatStats.unreadCount > 0, unread == (0, 0)
+    else { return total }
+    return max(0, total - chat.userUnreadCount)
+  }
+
   // MARK: - Chats
 
   private func change(_ intent: Intent) async -> Bool {

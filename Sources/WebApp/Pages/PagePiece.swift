@@ -28,7 +28,7 @@ import ChatTypes
         "icon": .string(entry.icon), "isCurrent": .bool(window.openPage?.entry.name == entry.name),
       ]
     }
-    let unread = window.state.chatModel.unreadCount
+    let unread = window.unreadElsewhere
     return rendered.render(
       "rail",
       [

@@ -63,14 +63,4 @@ enum CallText {
     case .unknown(let name): name
     }
   }
-
-  /// A value of an argument, whole.
-  static func value(_ value: JSONValue) -> String {
-    switch value {
-    case .string(let text): text
-    case .bool(let flag): flag ? "yes" : "no"
-    case .null: "none"
-    default: value.text()
-    }
-  }
 }

@@ -8,7 +8,9 @@ struct CallView {
   let text: String
 
   func html(_ call: ToolCall) -> String {
-    let arguments = (call.resolved ?? call.arguments).objectValue?.members ?? []
+    let arguments = ArgumentText(times: page.times).values(of: call)
+    // Why it may run is worth a line until it has run.
+    let (reason, isDone) = (call.decision?.reason ?? "", call.status == .completed)
     let asks = call.status == .awaitingConfirmation
     let question = call.status == .failed && call.error?.isQuestion == true ? call.error : nil
     let isMany = call.cards.count(where: \.state.isPending) > 1
@@ -17,11 +19,12 @@ struct CallView {
       [
         "item": itemId, "call": call.callId, "key": "call-\(itemId)-\(call.callId)", "name": CallText.name(call.name),
         "status": CallText.status(call), "state": stateClass(call), "asks": asks,
-        "reason": call.decision?.reason ?? "", "confirm": CallText.confirm(call) + (isMany ? " all" : ""),
+        "reason": isDone ? "" : reason, "ruling": isDone ? reason : "",
+        "confirm": CallText.confirm(call) + (isMany ? " all" : ""),
         "refuse": isMany ? "None of them" : "Don't", "risk": risk(call),
         "isDangerous": call.effect == .delete || call.effect?.isOutgoing ?? true,
-        "arguments": arguments.map { ["name": $0.name, "value": CallText.value($0.value)] },
-        "hasArguments": !arguments.isEmpty, "argumentsOpen": asks, "malformed": call.malformedText ?? "",
+        "arguments": arguments,
+        "hasDetails": !arguments.isEmpty, "argumentsOpen": asks, "malformed": call.malformedText ?? "",
         "isMalformed": call.malformedText != nil, "error": question == nil ? call.error?.message ?? "" : "",
         "question": question.map { text.contains($0.message) ? "" : $0.message } ?? "",
         "canUndo": call.undoId != nil && call.status.isFinal,

@@ -21,6 +21,7 @@ struct CardView {
     case .reminder(let reminder): add(reminder, to: &values)
     case .note(let note):
       set(&values, "note", note.title, [note.textBelowTitle, note.tags.map { "#" + $0 }.joined(separator: " ")])
+      if let update = note.pendingUpdate { values["changes"] = CardChanges(of: note, update, page.times).values }
     case .contact(let contact):
       set(&values, "person", contact.name, contact.phones + contact.emails + [contact.organization ?? ""])
     case .habit(let habit): add(habit, to: &values)
@@ -53,7 +54,7 @@ struct CardView {
         event.reminderMinutes.map { "Reminds \($0) minutes before" } ?? "", event.notes ?? "",
         event.isStale ? "It has gone from the calendar since." : "",
       ])
-    if let update = event.pendingUpdate { values["changes"] = changes(event, update) }
+    if let update = event.pendingUpdate { values["changes"] = CardChanges(of: event, update, page.times).values }
     guard event.hasConflict else { return }
     values["hasConflict"] = true
     values["conflicts"] = event.conflictingEvents.map {
@@ -62,40 +63,30 @@ struct CardView {
     let now = page.now()
     let slots = event.freeSlots.filter { $0.start >= now && $0.start < $0.end }
     values["slots"] = slots.map { slot -> [String: Any] in
-      ["start": slot.start, "end": slot.end, "text": page.times.span(slot.start, slot.end, isAllDay: event.isAllDay)]
+      ["start": slot.start, "end": slot.end, "text": text(of: slot, movedFrom: event)]
     }
     values["hasSlots"] = !slots.isEmpty
   }
 
-  private func changes(_ event: CalendarEventPreview, _ update: PendingEventUpdate) -> [[String: Any]] {
-    var changes: [[String: Any]] = []
-    func add(_ name: String, _ before: String?, _ after: String?) {
-      guard let after, after != before ?? "" else { return }
-      changes.append(["name": name, "before": before ?? "", "hasBefore": before?.isEmpty == false, "after": after])
-    }
-    add("Title", event.title, update.title)
-    let isAllDay = update.isAllDay ?? event.isAllDay
-    if update.start != nil || update.end != nil || update.isAllDay != nil {
-      let start = update.start ?? event.start
-      let end = update.end ?? (update.start == nil ? event.end : start + max(0, event.end - event.start))
-      add(
-        "Time", page.times.span(event.start, event.end, isAllDay: event.isAllDay),
-        page.times.span(start, end, isAllDay: isAllDay))
-    }
-    add("Place", event.location, update.location)
-    add("Repeats", event.recurrence, update.recurrence)
-    add("Reminder", event.reminderMinutes.map { "\($0) minutes" }, update.reminderMinutes.map { "\($0) minutes" })
-    add("Notes", event.notes, update.notes)
-    return changes
+  /// On the event's own day the times say all.
+  private func text(of slot: TimeSlot, movedFrom event: CalendarEventPreview) -> String {
+    let times = page.times
+    guard !event.isAllDay, times.day(slot.start) == times.day(event.start), times.day(slot.end) == times.day(slot.start)
+    else { return times.span(slot.start, slot.end, isAllDay: event.isAllDay) }
+    return "\(times.clock(slot.start)) – \(times.clock(slot.end))"
   }
 
   private func add(_ reminder: ReminderPreview, to values: inout [String: Any]) {
     set(
       &values, reminder.isCompleted ? "done" : "reminder", reminder.title,
       [
-        reminder.due.map { page.times.full($0) } ?? "", reminder.recurrence.map { "Repeats: \($0)" } ?? "",
+        reminder.due.map { page.times.due($0, isAllDay: reminder.isAllDay) } ?? "",
+        reminder.recurrence.map { "Repeats: \($0)" } ?? "",
         reminder.notes ?? "", reminder.isCompleted ? "Done" : "",
       ])
+    if let update = reminder.pendingUpdate {
+      values["changes"] = CardChanges(of: reminder, update, page.times).values
+    }
   }
 
   private func add(_ habit: HabitPreview, to values: inout [String: Any]) {

@@ -7,8 +7,7 @@ struct ChatRow: Equatable {
   let key: String
   let chatId: ChatId
   let title: String
-  let preview: String
-  let isDraft: Bool
+  let preview: RowPreview
   let time: Int64
   let timeText: String
   let unread: Int
@@ -28,8 +27,7 @@ struct ChatRow: Equatable {
     chatId = chat.id
     title = chatInfo.displayName.isEmpty ? "Untitled" : chatInfo.displayName
     isOpen = facts.isOpen
-    isDraft = facts.draft?.isEmpty == false
-    preview = ChatRow.preview(isDraft ? facts.draft ?? "" : chat.lastMessage)
+    preview = RowPreview(of: chat.chatItems.last, draft: facts.draft)
     time = chat.lastMessageTimestamp
     self.timeText = timeText
     unread = chat.chatStats.unreadCount
@@ -42,9 +40,6 @@ struct ChatRow: Equatable {
     hue = ChatRow.hue(chat.id)
     initial = ChatRow.initial(title)
   }
-
-  /// The beginning of a text, on one line.
-  static func preview(_ text: String) -> String { String(text.withoutMarks.prefix(140)).onOneLine }
 
   /// The id of a chat's row in the page.
   static func key(_ id: ChatId) -> String { "chat-\(id)" }
@@ -81,7 +76,8 @@ struct ChatRow: Equatable {
   private var below: HTML {
     let count = unread > 999 ? "999+" : "\(unread)"
     return """
-      <span class="below"><span class="preview" dir="auto">\(if: isDraft, "<b>Draft:</b> ")\(preview)</span>\
+      <span class="below"><span class="preview" dir="auto">\(if: preview.mark == .draft, "<b>Draft:</b> ")\
+      \(if: preview.mark == .waiting, "<b>Waits for you:</b> ")\(preview.text)</span>\
       \(if: isFavorite, Self.favorite)\(if: isPinned, Self.pinned)\
       \(if: unread > 0, "<span class=\"count\" aria-label=\"\(count) unread\">\(count)</span>")\
       \(if: unread <= 0 && isUnread, "<span class=\"count dot\" aria-label=\"unread\"></span>")</span>

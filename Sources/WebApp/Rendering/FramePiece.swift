@@ -89,7 +89,7 @@ import ChatTypes
 
   /// The window's title.
   func title() -> String {
-    let count = state.chatModel.unreadCount
+    let count = window.unreadElsewhere
     let shown = window.openPage?.page.title ?? chat?.chatInfo.displayName
     let name = shown.map { $0 + " – Linnet" } ?? "Linnet"
     return count > 0 ? "(\(count)) \(name)" : name

@@ -55,6 +55,12 @@ struct PageTime: Sendable {
       ? "\(dayText(start)), \(clock(start)) – \(clock(end))" : "\(full(start)) – \(full(end))"
   }
 
+  /// When something is due: a day and a time, or a day alone.
+  func due(_ time: Int64, isAllDay: Bool) -> String { isAllDay ? days.day(of: time).full : full(time) }
+
+  /// A day by its ISO numbers, with its year; nil where there is no such day.
+  func day(_ year: Int, _ month: Int, _ day: Int) -> String? { days.day(year, month, day)?.full }
+
   private func dayText(_ time: Int64) -> String { date(time).formatted(dayStyle.weekday(.abbreviated)) }
 
   private func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: Double(time) / 1000) }

@@ -273,6 +273,28 @@ import Testing
     }
   }
 
+  @Test("Messages that the page is showing are counted nowhere else as unread")
+  func unreadElsewhere() async throws {
+    try await with { server, window, chat, page in
+      for index in 0..<3 {
+        var item = try await server.replies.begin(in: chat)
+        _ = item.apply(ItemDelta(textOffset: 0, text: "reply \(index)"))
+        item.turn?.state = .done
+        try await server.replies.finish(item)
+      }
+      try await show(window, server, &page)
+      let ids = window.state.chatModel.im.reversedChatItems.map(\.id)
+      #expect(window.unreadElsewhere == 3)
+      #expect(page.pieces["rail"]?.contains("badge") == true)
+      #expect(await window.perform(.visible(newest: ids[1], oldest: ids[2], isScrolling: false)))
+      #expect(window.unreadElsewhere == 3)
+      #expect(await window.perform(.visible(newest: ids[0], oldest: ids[2], isScrolling: false)))
+      #expect(window.unreadElsewhere == 0)
+      try await show(window, server, &page)
+      #expect(page.pieces["rail"]?.contains("badge") == false)
+    }
+  }
+
   @Test("Tags are made, renamed, ordered, given and deleted")
   func tags() async throws {
     try await with { server, window, chat, page in

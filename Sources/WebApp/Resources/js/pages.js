@@ -2,7 +2,7 @@
 
 import { byId } from "./page.js";
 import { act, actQuietly } from "./act.js";
-import { fieldsOf } from "./forms.js";
+import { fieldsOf, mayLeave } from "./forms.js";
 import { ask } from "./menu.js";
 
 /** Goes to the place that a link names. */
@@ -18,7 +18,7 @@ const confirmed = async (element) => {
 
 const perform = async (element, fields) => {
   const { action, confirm, ok, act: _, ...rest } = fields;
-  if (!(await confirmed(element))) return false;
+  if (!(await confirmed(element)) || (action === "cancel" && !(await mayLeave()))) return false;
   return act("page", { action, fields: rest }).catch(() => false);
 };
 

@@ -10,7 +10,8 @@ struct AgendaQuestionTests {
       ("what's on today?", "today"), ("Whats on tomorrow", "tomorrow"), ("What’s on, Friday?!", "friday"),
       ("what do I have today", "today"), ("what have I got on this week?", "this week"),
       ("what is happening on sunday", "sunday"), ("what do I have on on monday", "monday"),
-      ("What is left today?", "today"), ("Is anything on tomorrow?", "tomorrow"), ("anything on this weekend", "this weekend"),
+      ("What is left today?", "today"), ("Is anything on tomorrow?", "tomorrow"),
+      ("anything on this weekend", "this weekend"),
       ("What does my day look like?", "today"), ("what does my day look like on friday?", "friday"),
       ("How's my week looking", "this week"), ("how does tomorrow look", "tomorrow"),
     ])

@@ -9,8 +9,8 @@ enum AgendaQuestion {
     "what else do i have on", "what's happening", "whats happening", "what is happening",
     "is anything on", "is there anything on", "anything on", "do i have anything", "do i have anything on",
     "have i got anything", "have i got anything on", "what's left", "whats left", "what is left", "what's left for",
-    "what is left for", "what's still on", "what is still on", "what's planned", "what is planned", "what's planned for",
-    "what is planned for", "what's my schedule", "what is my schedule", "what's my schedule for",
+    "what is left for", "what's still on", "what is still on", "what's planned", "what is planned",
+    "what's planned for", "what is planned for", "what's my schedule", "what is my schedule", "what's my schedule for",
     "what is my schedule for",
   ]
   /// What stands around a day in questions about how it looks.
