@@ -44,7 +44,7 @@ struct TurnPrompt: Sendable {
       DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
     }
     let meant =
-      (askedBack.flatMap(request(after:)) ?? NoteRequest.request(said)).map { [$0] }
+      askedBack.flatMap(requests(after:)) ?? NoteRequest.request(said).map { [$0] }
       ?? SeparateRequests.of(said).flatMap { part -> [String] in
         guard let phrases, askedBack == nil else { return [part] }
         return DatedList.of(part, phrases)
@@ -105,17 +105,23 @@ struct TurnPrompt: Sendable {
   }
 
   /// What the user asks for by the answer to a question.
-  private func request(after question: ToolCall) -> String? {
-    resolvedRequest(question.error?.answers ?? []) ?? HabitOffer.request(after: question, with: said)
+  private func requests(after question: ToolCall) -> [String]? {
+    let request = questioned ?? ""
+    return resolvedRequest(question.error?.answers ?? []).map { [$0] }
+      ?? HabitOffer.requests(after: question, to: request, with: said)
   }
 
   /// The request that a question about its time came from, with the time that was answered.
   private func resolvedRequest(_ offered: [String]) -> String? {
     guard let time = HalfDayAnswer.time(among: offered, with: said) else { return nil }
+    return questioned.flatMap { HalfDayAnswer.request($0, at: time) } ?? time
+  }
+
+  /// What the user said that a question came from.
+  private var questioned: String? {
     let request = messages.dropLast().last { $0.role == .user && !$0.content.hasSuffix(CallResults.closing) }
     // Behind the line of context.
-    let words = request?.content.split(separator: "\n", maxSplits: 1).last.map(String.init)
-    return words.flatMap { HalfDayAnswer.request($0, at: time) } ?? time
+    return request?.content.split(separator: "\n", maxSplits: 1).last.map(String.init)
   }
 
   /// Reads a chat and makes the prompt.

@@ -61,26 +61,3 @@ struct HalfDayAnswerTests {
     ])
   func others(_ offered: [String]) { #expect(HalfDayAnswer.time(among: offered, with: "am") == nil) }
 }
-
-@Suite("A habit that is offered")
-struct HabitOfferTests {
-  private func call(_ name: String = "habit", answers: [String] = ["Yes", "Yoga"]) -> ToolCall {
-    var call = ToolCall(callId: "1", name: name, arguments: ["action": "log", "habit": "cycled"])
-    call.error = ToolCallError(code: "notFound", message: "Should it be created?", answers: answers)
-    return call
-  }
-
-  @Test("is asked for by a yes", arguments: ["Yes", "yes, please!", "ok", "Create it."])
-  func yes(_ said: String) {
-    #expect(HabitOffer.request(after: call(), with: said) == "create a habit called Cycling")
-  }
-
-  @Test("is left alone by all else", arguments: ["no", "yes, and what do I have tomorrow", "", "Yoga"])
-  func other(_ said: String) { #expect(HabitOffer.request(after: call(), with: said) == nil) }
-
-  @Test("is none where something else was asked")
-  func another() {
-    #expect(HabitOffer.request(after: call("calendar"), with: "yes") == nil)
-    #expect(HabitOffer.request(after: call(answers: []), with: "yes") == nil)
-  }
-}
