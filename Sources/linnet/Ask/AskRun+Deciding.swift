@@ -57,7 +57,7 @@ extension AskRun {
   private func perform(
     _ steps: [DecisionDialogue.Action], _ talk: inout Talk, _ shown: inout Shown
   ) async throws -> Ending? {
-    let asking = QuestionPrinter(context, decide: "linnet chat \(talk.actions.ref)")
+    let asking = QuestionPrinter(context, decide: "linnet chat \(UserPath.shellQuoted(talk.actions.ref.description))")
     for step in steps {
       switch step {
       case .decide(let placed, let approved):

@@ -9,7 +9,7 @@ extension ChatSession {
   private var howToDecide: String {
     if isInteractive { return "/yes or /no" }
     guard let ref = kept?.actions(of: conversation.id.uuidString)?.ref else { return "/yes or /no" }
-    return "linnet chat \(ref)"
+    return "linnet chat \(UserPath.shellQuoted("\(ref)"))"
   }
 
   /// Takes up what waited when the chat was opened.
@@ -58,7 +58,8 @@ extension ChatSession {
     guard var dialogue = deciding.dialogue else { return }
     deciding.drop()
     for case .leave(let questions) in dialogue.leave() {
-      let how = end == nil ? howToDecide : kept?.chatId(of: conversation.id.uuidString).map { "linnet chat \($0)" }
+      let left = kept?.chatId(of: conversation.id.uuidString)
+      let how = end == nil ? howToDecide : left.map { "linnet chat \(UserPath.shellQuoted("\($0)"))" }
       QuestionPrinter(context, decide: how ?? howToDecide).leave(questions)
     }
   }

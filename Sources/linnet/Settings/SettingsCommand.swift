@@ -52,15 +52,17 @@ extension OpenCore {
 
 /// `linnet settings list`.
 struct SettingsListCommand: LinnetCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List all settings with their values.")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the settings with their values.")
 
   @OptionGroup var global: GlobalOptions
+  @Flag(help: "List those, too, that are only kept and change nothing.")
+  var all = false
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       var stored: [Setting.Place: JSONValue] = [:]
       var documents: [SettingDocument] = []
-      for setting in Setting.all {
+      for setting in Setting.all where all || setting.takesEffect {
         let values: JSONValue
         if let known = stored[setting.place] {
           values = known

@@ -36,7 +36,7 @@ struct AskDecidingTests {
       #expect(await world.run("ask", "Delete it") == .done)
       let chat = try await home.chat()
       #expect(world.output == "I can do that.\n? Delete: \(line)\n")
-      #expect(world.errors == "Waiting for your decision: Delete “Dentist”. To decide: linnet chat \(chat)\n")
+      #expect(world.errors == "Waiting for your decision: Delete “Dentist”. To decide: linnet chat '\(chat)'\n")
       #expect(await home.assistant.decisions.isEmpty)
     }
   }
@@ -262,7 +262,7 @@ struct AskDecidingTests {
       #expect(calls.map { $0["status"] as? String } == ["awaitingConfirmation", "awaitingConfirmation"])
       #expect((calls[0]["card"] as? [String: Any])?["state"] as? String == "pendingDeletion")
       #expect((calls[0]["decision"] as? [String: Any])?["verdict"] as? String == "ask")
-      #expect(world.errors.contains("To decide: linnet chat ~"))
+      #expect(world.errors.contains("To decide: linnet chat '~"))
       #expect(await home.assistant.decisions.isEmpty)
     }
   }

@@ -72,8 +72,8 @@ struct ActingSafelyTests {
   @Test(
     "A conflict is answered on the terminal: kept, taken back, or moved to a free time",
     arguments: [
-      ("k", "Lunch 2026-11-22T15:15:00+01:00"), ("c", nil), ("1", "Lunch 2026-11-23T08:00:00+01:00"),
-      ("x\n2", "Lunch 2026-11-24T08:00:00+01:00"),
+      ("k", "Lunch 2026-11-22T15:15:00+01:00"), ("c", nil), ("1", "Lunch 2026-11-23T15:15:00+01:00"),
+      ("x\n2", "Lunch 2026-11-24T15:15:00+01:00"),
     ] as [(String, String?)])
   func conflict(_ answer: String, _ wanted: String?) async throws {
     try await Binary.withHome { linnet in

@@ -75,7 +75,7 @@ struct ChatDecidingTests {
       world.input.type("\u{4}")
       #expect(await run.value.status == .done)
       #expect(await home.assistant.decisions.isEmpty)
-      #expect(world.errors.contains("Waiting for your decision: Delete “Dentist”. To decide: linnet chat ~"))
+      #expect(world.errors.contains("Waiting for your decision: Delete “Dentist”. To decide: linnet chat '~"))
     }
   }
 
@@ -134,7 +134,7 @@ struct ChatDecidingTests {
       #expect(await world.run("chat") == .done)
       #expect(world.output.hasPrefix("I can do that.\n? Delete: \(line)\nWhat?\n"))
       #expect(world.output.hasSuffix("✓ Deleted: \(line) (undo: linnet undo undo-c1)\n"))
-      #expect(world.errors.contains("To decide: linnet chat ~"))
+      #expect(world.errors.contains("To decide: linnet chat '~"))
       #expect(await home.assistant.decisions == ["c1 yes"])
       #expect(await home.assistant.messages == ["Delete it", "y"])
     }

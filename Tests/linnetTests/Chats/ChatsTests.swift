@@ -150,8 +150,11 @@ struct ChatsTests {
     #expect(try await document(world, "settings", "get", "performLA")["value"] as? Bool == true)
     #expect(await world.run("settings", "set", "performLA", "--default") == .done)
     #expect(try await document(world, "settings", "get", "performLA")["isSet"] as? Bool == false)
-    let all = try #require(try await document(world, "settings")["settings"] as? [[String: Any]])
+    let all = try #require(try await document(world, "settings", "list", "--all")["settings"] as? [[String: Any]])
     #expect(all.count == Setting.all.count)
+    let shown = try #require(try await document(world, "settings")["settings"] as? [[String: Any]])
+    #expect(shown.count == Setting.all.count(where: \.takesEffect))
+    #expect(!shown.contains { $0["name"] as? String == "callKitEnabled" })
   }
 
   @Test("Each profile has chats of its own; a hidden one is found by number and password alone")

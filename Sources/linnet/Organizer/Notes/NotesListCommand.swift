@@ -14,17 +14,23 @@ struct NotesListCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     let times = organizer.times
     let list = try await organizer.notes.list(tag: tag)
-    var table = TextTable([
-      TextTable.Column(title: "TITLE", wraps: true), TextTable.Column(title: "CHANGED"),
-      TextTable.Column(title: "TAGS", wraps: true), TextTable.Column(title: "ID", wraps: true),
-    ])
     let shared = list.notes.sharedTitles
-    for note in list.notes {
-      table.append([
-        note.title + (note.isPinned ? " (pinned)" : ""), times.clock.day(of: note.modified).description,
-        note.tags.map { "#\($0)" }.joined(separator: " "),
-        note.id == note.title && !shared.contains(ThingFinder<Note>.folded(note.title)) ? "" : note.id + ".md",
-      ])
+    // A title is enough to name a note, but for one that shares it with another, or whose file is called otherwise.
+    let ids = list.notes.map { note in
+      note.id == note.title && !shared.contains(ThingFinder<Note>.folded(note.title)) ? "" : note.id + ".md"
+    }
+    let hasIds = ids.contains { !$0.isEmpty }
+    var table = TextTable(
+      [
+        TextTable.Column(title: "TITLE", wraps: true), TextTable.Column(title: "CHANGED"),
+        TextTable.Column(title: "TAGS", wraps: true),
+      ] + (hasIds ? [TextTable.Column(title: "ID", wraps: true)] : []))
+    for (note, id) in zip(list.notes, ids) {
+      table.append(
+        [
+          note.title + (note.isPinned ? " (pinned)" : ""), times.clock.day(of: note.modified).description,
+          note.tags.map { "#\($0)" }.joined(separator: " "),
+        ] + (hasIds ? [id] : []))
     }
     let style = context.capabilities.outputStyle
     let document = OrganizerListDocument(

@@ -39,7 +39,12 @@ struct UndoCommand: LinnetCommand {
     let redo = result.redoId.map { "To do it again: linnet undo \(ids.text($0))\n" } ?? ""
     try context.print(
       UndoResultDocument(undone: UndoDocument(result.record, organizer.times), redo: result.redoId),
-      text: "Undone: \(record.title).\n\(redo)")
+      text: "\(Self.told(record.title)).\n\(redo)")
+  }
+
+  /// To undo what was undone is to do it again.
+  private static func told(_ title: String) -> String {
+    title.hasPrefix("Undid: ") ? "Done again: \(title.dropFirst(7))" : "Undone: \(title)"
   }
 
   /// By the chat that it was done in, so that its card there says so; where that is gone, by the log alone.
