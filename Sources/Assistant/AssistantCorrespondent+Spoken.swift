@@ -55,11 +55,8 @@ extension AssistantCorrespondent {
         return callIds.count == 1 ? "Taken back." : "All \(callIds.count) taken back."
       case let .decide(callId, itemId, approved):
         let key = key(callId, itemId, chat)
-        if approved, await tools?.executor.completion(of: key)?.isTainted == true {
-          return """
-            Please decide on the card itself. Text was read here that somebody else may have written, so a yes that is typed \
-            doesn’t count: it may have been that text that asked for it.
-            """
+        if approved, let asked = await tools?.executor.completion(of: key), let reason = Self.needsCard(asked) {
+          return "Please decide on the card itself. \(reason)"
         }
         try await decide(callId, of: itemId, in: chat, approved: approved, cardId: nil)
         guard approved else { return "All right, nothing was changed." }
@@ -68,6 +65,19 @@ extension AssistantCorrespondent {
     } catch {
       return error.message
     }
+  }
+
+  /// Why a yes that is typed doesn't count; nil where it does. What the model says beside a card may ask for something else, so
+  /// it counts only for what can be taken back.
+  private static func needsCard(_ asked: ToolCompletion) -> String? {
+    if asked.isTainted {
+      return """
+        Text was read here that somebody else may have written, so a yes that is typed doesn’t count: it may have been that \
+        text that asked for it.
+        """
+    }
+    return asked.call.effect?.isOutgoing ?? true
+      ? "What it does can’t be taken back, so a yes that is typed doesn’t count." : nil
   }
 
   private func sentence(_ call: ToolCall?) -> String {

@@ -106,7 +106,8 @@ extension PhraseParser {
         return try Self.slashed(first.value, second.value, nil, isDotted: false)
       }
       // "3.4." as people in Europe write it; without the second point it may be a time.
-      if separator == ".", isSymbol(".", 3), isGlued(3), number(4) == nil {
+      let isBeforeClock = number(4) != nil && !isGlued(4) && isSymbol(":", 5)
+      if separator == ".", isSymbol(".", 3), isGlued(3), number(4) == nil || isBeforeClock {
         at += 4
         return try Self.slashed(first.value, second.value, nil, isDotted: true)
       }

@@ -69,6 +69,20 @@ struct SpokenDecisionTests {
     #expect(try await talk.item(waiting.id, in: ref).turn?.pendingConfirmation != nil)
   }
 
+  @Test("What goes out is decided on its card: it can't be taken back")
+  func outgoing() async throws {
+    let acting = try Acting(NotedCalendar())
+    let talk = try await Conversation(acting: acting)
+    let ref = try await talk.newChat()
+    let send = #"[NOTE_ACTION:{"action":"create","title":"to Ana","body":"Hello"}]"#
+    let waiting = try await talk.ask("Write to Ana", rounds: send, in: ref)
+    #expect(waiting.turn?.pendingConfirmation != nil)
+    #expect(try await talk.ask("yes", in: ref).text.contains("on the card itself"))
+    #expect(acting.mail.sent.all.isEmpty)
+    #expect(try await talk.ask("no", in: ref).text == "All right, nothing was changed.")
+    #expect(try await talk.item(waiting.id, in: ref).turn?.calls.first?.status == .denied)
+  }
+
   @Test("A yes to something else is the model's")
   func otherYes() async throws {
     let calendar = try NotedCalendar()

@@ -30,6 +30,7 @@ struct PhraseFindingTests {
       ("my trip from 3 to 7 July", ["3 to 7 July"]), ("tennis on court 3 on friday at 17:30", ["friday at 17:30"]),
       ("movie night this sat 21:00 at 9 today", ["this sat 21:00", "9 today"]), ("Sprint 14 retro in Room 2", []),
       ("game night may be fun", []), ("I'm ill on 14.4., cancel all", ["14.4."]),
+      ("dentist 15.12. 10:30", ["15.12. 10:30"]), ("dentist tue 15.12. 10:30", ["tue 15.12. 10:30"]),
       ("the 30th 9h-12h", ["the 30th 9h-12h"]),
       ("fitting on may 15 (three quarters of an hour)", ["may 15"]), ("tomorrow, one hour", ["tomorrow"]),
       ("five-a-side and 5-a-side friday", ["friday"]), ("it's now 1-5pm", ["1-5pm"]),

@@ -41,7 +41,8 @@ enum SpokenDecision: Equatable {
   }
 
   private static func decision(_ approved: Bool, after before: [ChatItem]) -> Self? {
-    guard let reply = before.last, !reply.sent, reply.meta.itemDeleted == nil, let turn = reply.turn else { return nil }
+    let reply = before.last { !$0.sent && !isAnswer($0) }
+    guard let reply, reply.meta.itemDeleted == nil, let turn = reply.turn else { return nil }
     let waiting = turn.calls.filter { $0.status == .awaitingConfirmation }
     guard let call = waiting.first else { return nil }
     return waiting.count > 1 ? .several : .decide(callId: call.callId, itemId: reply.id, approved: approved)
@@ -49,14 +50,19 @@ enum SpokenDecision: Equatable {
 
   /// The newest reply that still has something to take back, with nothing between but replies to such messages.
   private static func undo(after before: [ChatItem]) -> Self? {
-    for item in before.reversed() where !item.sent {
+    for item in before.reversed() where !item.sent && !isAnswer(item) {
       guard let turn = item.turn, item.meta.itemDeleted == nil else { return nil }
       let standing = turn.calls.filter { $0.status == .completed && $0.undoId != nil && $0.undoneAt == nil }
       if !standing.isEmpty { return .undo(callIds: standing.reversed().map(\.callId), itemId: item.id) }
-      let isAnswer = turn.calls.isEmpty && turn.modelName == nil && turn.state == .done
-      guard isAnswer || turn.calls.contains(where: { $0.undoneAt != nil }) else { return nil }
+      guard turn.calls.contains(where: { $0.undoneAt != nil }) else { return nil }
     }
     return nil
+  }
+
+  /// Whether a reply is one to such a message: no model wrote it.
+  private static func isAnswer(_ reply: ChatItem) -> Bool {
+    guard let turn = reply.turn, reply.meta.itemDeleted == nil else { return false }
+    return turn.calls.isEmpty && turn.modelName == nil && turn.state == .done
   }
 
   private static func answer(_ said: String) -> Bool? {
