@@ -26,6 +26,22 @@ def test_an_event_is_made_and_undone(window, home):
     wait_for(lambda: titles(home), [])
 
 
+def test_the_focus_stays_with_a_card_whose_button_was_pressed(window, home):
+    window.new_chat()
+    window.ask("Dentist tomorrow")
+    window.call.get_by_role("button", name="Undo").focus()
+    window.page.keyboard.press("Enter")
+    expect(window.call).to_contain_text("Taken back")
+    expect(window.call).to_be_focused()
+    # And with a page, from whose list something goes.
+    home.linnet("reminders", "add", "Buy milk")
+    window.open("/p/reminders")
+    window.page.get_by_role("checkbox", name="Buy milk").focus()
+    window.page.keyboard.press("Enter")
+    expect(window.page.locator("#page details .task")).to_have_count(1)
+    expect(window.page.locator("#page")).to_be_focused()
+
+
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_nothing_is_deleted_before_it_is_confirmed(window, home):
     home_before = titles(home)

@@ -101,7 +101,16 @@ const operations = {
   },
 };
 
+/** Takes note of where the focus is. Returns what puts it nearby, where what had it has gone, as a button that was pressed. */
+const keepNear = () => {
+  const { activeElement } = document;
+  const near = activeElement?.closest(".call")?.id ?? (byId("page").contains(activeElement) ? "page" : null);
+  return () => near && document.activeElement === document.body && byId(near)?.focus({ preventScroll: true });
+};
+
 export const apply = (list) =>
   keepPlace(() => {
+    const putFocusNear = keepNear();
     for (const [name, ...values] of list) operations[name]?.(...values);
+    putFocusNear();
   });
