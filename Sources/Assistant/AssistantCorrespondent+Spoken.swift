@@ -9,13 +9,18 @@ extension AssistantCorrespondent {
   /// Does what a message decides of the cards above it, and says so in a reply.
   /// - Returns: whether the message was one of these; if not, the model is asked.
   func didAsSaid(_ asked: ChatItem, in chat: StoredChat) async -> Bool {
-    guard let host, tools != nil, !turns.values.contains(where: { $0.ref == chat.ref }) else { return false }
+    guard let host, tools != nil else { return false }
+    // A reply that can be seen whole may not have ended here yet.
+    for (itemId, turn) in turns where turn.ref == chat.ref { try? await letEnd(itemId, in: chat) }
+    guard !turns.values.contains(where: { $0.ref == chat.ref }) else { return false }
     let items = try? await host.store.read { reader throws in
       try reader.page(
         of: chat, thread: .main, .before(chatItemId: asked.id, count: SpokenDecision.itemCount)
       ).items
     }
-    guard let items, let decision = SpokenDecision.read(asked, after: items) else { return false }
+    guard let items, let decision = SpokenDecision.read(asked, after: items),
+      await !isTooEarly(asked, for: decision, in: chat)
+    else { return false }
     var turn = AssistantTurn(state: .preparing)
     turn.answersItemId = asked.id
     // The reply comes first, so that it stands right below the message.
@@ -24,8 +29,16 @@ extension AssistantCorrespondent {
       return false
     }
     // Who sent the message doesn't wait for what it sets going.
-    Task { await answer(reply, to: decision, in: chat, host) }
+    speak { await self.answer(reply, to: decision, in: chat, host) }
     return true
+  }
+
+  /// Whether a question wasn't asked yet when its answer seems to have been typed.
+  private func isTooEarly(_ asked: ChatItem, for decision: SpokenDecision, in chat: StoredChat) async -> Bool {
+    guard case let .decide(callId, itemId, _) = decision,
+      let question = await tools?.executor.completion(of: key(callId, itemId, chat))
+    else { return false }
+    return question.askedAt > asked.meta.createdAt
   }
 
   private func answer(
@@ -51,15 +64,14 @@ extension AssistantCorrespondent {
       case .several:
         return "Several things wait for your decision. Please decide on each card, or confirm all of them at once."
       case let .undo(callIds, itemId):
-        for callId in callIds { try await undo(callId, of: itemId, in: chat) }
-        return callIds.count == 1 ? "Taken back." : "All \(callIds.count) taken back."
+        return await takenBack(callIds, of: itemId, in: chat)
       case let .decide(callId, itemId, approved):
         let key = key(callId, itemId, chat)
         if approved, let asked = await tools?.executor.completion(of: key), let reason = Self.needsCard(asked) {
           return "Please decide on the card itself. \(reason)"
         }
         try await decide(callId, of: itemId, in: chat, approved: approved, cardId: nil)
-        guard approved else { return "All right, nothing was changed." }
+        guard approved else { return "All right, that stays as it is." }
         return sentence(await tools?.executor.completion(of: key)?.call)
       }
     } catch {
@@ -67,8 +79,22 @@ extension AssistantCorrespondent {
     }
   }
 
+  /// Takes back one after the other, and stops at the first that can't be.
+  private func takenBack(_ callIds: [String], of itemId: Int64, in chat: StoredChat) async -> String {
+    var done = 0
+    do {
+      for callId in callIds {
+        try await undo(callId, of: itemId, in: chat)
+        done += 1
+      }
+      return done == 1 ? "Taken back." : "All \(done) taken back."
+    } catch {
+      return done == 0 ? error.message : "\(done) of \(callIds.count) taken back, then: \(error.message)"
+    }
+  }
+
   /// Why a yes that is typed doesn't count; nil where it does. What the model says beside a card may ask for something else, so
-  /// it counts only for what can be taken back.
+  /// it counts only for what stays on this machine.
   private static func needsCard(_ asked: ToolCompletion) -> String? {
     if asked.isTainted {
       return """
@@ -76,8 +102,8 @@ extension AssistantCorrespondent {
         text that asked for it.
         """
     }
-    return asked.call.effect?.isOutgoing ?? true
-      ? "What it does can’t be taken back, so a yes that is typed doesn’t count." : nil
+    return asked.sendsOut || asked.call.effect?.isOutgoing ?? true
+      ? "Something would leave this machine, so a yes that is typed doesn’t count." : nil
   }
 
   private func sentence(_ call: ToolCall?) -> String {

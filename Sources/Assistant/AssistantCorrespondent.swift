@@ -23,6 +23,8 @@ public actor AssistantCorrespondent: Correspondent {
   private var intake: Task<Void, Never>?
   /// Brings stored replies up to what became of their calls, one after the other.
   private var mending: Task<Void, Never>?
+  /// Does what was decided in words, one after the other.
+  private var speaking: Task<Void, Never>?
   /// Follows what becomes of calls.
   private var following: Task<Void, Never>?
   let log = Logger(label: "linnet.assistant")
@@ -67,6 +69,7 @@ public actor AssistantCorrespondent: Correspondent {
     following = nil
     await intake?.value
     await abandon(Array(turns.values))
+    await speaking?.value
     // Who closes the store next must not find it read.
     await mending?.value
   }
@@ -147,6 +150,13 @@ public actor AssistantCorrespondent: Correspondent {
     }
     intake = Task { _ = await task.value }
     return await task.value
+  }
+
+  func speak(_ body: @escaping @Sendable () async -> Void) {
+    speaking = Task { [speaking] in
+      await speaking?.value
+      await body()
+    }
   }
 
   func oneByOne(_ body: @escaping @Sendable () async -> Void) async {

@@ -153,6 +153,7 @@ def test_a_title_leads_to_the_text_and_a_note_may_have_none(pages):
     pages.go("Notes")
     page = pages.page
     page.get_by_role("button", name="New note").click()
+    expect(page.get_by_label("Title", exact=True)).to_be_focused()
     page.keyboard.type("Shopping")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Text in Markdown")).to_be_focused()
@@ -166,6 +167,7 @@ def test_a_note_that_was_begun_isnt_given_up_by_mistake(pages):
     pages.go("Notes")
     page = pages.page
     page.get_by_role("button", name="New note").click()
+    expect(page.get_by_label("Title", exact=True)).to_be_focused()
     page.keyboard.type("Shopping")
     for name in ["Tags", "Text in Markdown"]:
         page.keyboard.press("Tab")

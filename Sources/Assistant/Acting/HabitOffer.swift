@@ -15,22 +15,35 @@ enum HabitOffer {
   ///   - call: what was asked about.
   ///   - request: what the user said to lead to it.
   ///   - said: the user's message.
+  ///   - logs: whether what was to be logged is logged at once, which it can't be where the habit is asked about first.
   /// - Returns: nil where something else was asked, or answered.
-  static func requests(after call: ToolCall, to request: String, with said: String) -> [String]? {
+  static func requests(after call: ToolCall, to request: String, with said: String, logs: Bool = true) -> [String]? {
     let words = said.lowercased().split { !$0.isLetter }.joined(separator: " ")
     guard call.name == "habit", call.error?.answers.first == "Yes",
       YesOrNo.answer(said) == true || creating.contains(words),
       let habit = call.arguments["habit"]?.stringValue
     else { return nil }
     let name = HabitName.proposed(for: habit)
-    guard call.arguments["action"] == "log" else { return ["create a habit called \(name)"] }
+    let isLog = call.arguments["action"] == "log"
     let day = call.arguments["date"]?.stringValue.map { " \($0)" } ?? ""
-    guard let value = call.arguments["value"], case let number = value.text(), number.first?.isNumber == true else {
-      return ["create a habit called \(name)", "log \(name)\(day)"]
+    guard isLog, let value = call.arguments["value"], case let number = value.text(), let amount = Double(number) else {
+      return ["create a habit called \(name)"] + (isLog && logs ? ["log \(name)\(day)"] : [])
     }
-    let isTime = request.contains(/\d\s*(?:h|hrs?|hours?|min|mins|minutes?)\b/.ignoresCase())
-    return [
-      "create a habit called \(name), \(isTime ? "unit duration" : "type count")", "log \(number) for \(name)\(day)",
-    ]
+    let minutes = minutes(of: amount, in: request)
+    let logged = minutes.map { JSONValue($0).text() } ?? number
+    return ["create a habit called \(name), \(minutes == nil ? "type count" : "unit duration")"]
+      + (logs ? ["log \(logged) for \(name)\(day)"] : [])
+  }
+
+  /// How long something was done, where that is what was counted: a value is in minutes already, or in the hours that were said.
+  private static func minutes(of value: Double, in request: String) -> Double? {
+    for match in request.matches(of: /(\d+(?:\.\d+)?)\s*(h|hrs?|hours?|mins?|minutes?|m)\b/.ignoresCase()) {
+      guard let said = Double(match.1) else { continue }
+      let isHours = match.2.lowercased().hasPrefix("h")
+      if said == value { return isHours ? value * 60 : value }
+      if isHours, said * 60 == value { return value }
+    }
+    let words = request.lowercased()
+    return (value == 60 && words.contains("an hour")) || (value == 30 && words.contains("half an hour")) ? value : nil
   }
 }

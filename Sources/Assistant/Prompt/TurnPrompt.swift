@@ -31,10 +31,12 @@ struct TurnPrompt: Sendable {
   /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``Errand``,
   /// ``TimeFirst``, ``RequestWording``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
+  ///   - asksAlways: whether nothing is made without a question.
   ///   - answers: whether the user has something that may answer a question.
   ///   - things: what the user has.
   mutating func suitLiteralModel(
-    answers: (OwnQuestion) async -> Bool = { _ in false }, things: () async -> [NamedThing] = { [] }
+    asksAlways: Bool = false, answers: (OwnQuestion) async -> Bool = { _ in false },
+    things: () async -> [NamedThing] = { [] }
   ) async {
     guard let asked = messages.last, asked.role == .user, !said.isEmpty, asked.content.hasSuffix(said) else {
       requests = [LiteralRequest(messages: messages, calls: LiteralCalls(messages, answering: said))]
@@ -44,7 +46,7 @@ struct TurnPrompt: Sendable {
       DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
     }
     let meant =
-      askedBack.flatMap(requests(after:)) ?? NoteRequest.request(said).map { [$0] }
+      askedBack.flatMap { requests(after: $0, logs: !asksAlways) } ?? NoteRequest.request(said).map { [$0] }
       ?? SeparateRequests.of(said).flatMap { part -> [String] in
         guard let phrases, askedBack == nil else { return [part] }
         return DatedList.of(part, phrases)
@@ -105,10 +107,10 @@ struct TurnPrompt: Sendable {
   }
 
   /// What the user asks for by the answer to a question.
-  private func requests(after question: ToolCall) -> [String]? {
+  private func requests(after question: ToolCall, logs: Bool) -> [String]? {
     let request = questioned ?? ""
     return resolvedRequest(question.error?.answers ?? []).map { [$0] }
-      ?? HabitOffer.requests(after: question, to: request, with: said)
+      ?? HabitOffer.requests(after: question, to: request, with: said, logs: logs)
   }
 
   /// The request that a question about its time came from, with the time that was answered.

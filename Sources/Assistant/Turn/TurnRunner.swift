@@ -164,6 +164,7 @@ struct TurnRunner {
         prompt?.notices = notices
         if model?.copiesLiterally == true {
           await prompt?.suitLiteralModel(
+            asksAlways: settings?.mode.effective == .alwaysAsk,
             answers: { [enabled = settings?.enabled ?? []] question in
               guard let tools, enabled.contains(question.tool) else { return false }
               return await tools.answers(question)

@@ -12,8 +12,8 @@ public struct Setting: Sendable {
   public let choices: [String]?
   /// What a value has to look like, where its type doesn't say it: "two times such as 09:00-17:00".
   public let form: String?
-  /// Whether it changes what Linnet does. Others are kept for the sake of archives and of windows that know them.
-  public let takesEffect: Bool
+  /// Whether lists show it. Others are set by windows alone, or kept for the sake of archives and change nothing.
+  public let isListed: Bool
   /// The value as it is stored; nil for one that makes no sense.
   private let check: @Sendable (JSONValue) -> JSONValue?
 
@@ -32,15 +32,15 @@ public struct Setting: Sendable {
   ///   - meaning: what it decides.
   ///   - choices: the values that there are, if they can be listed.
   ///   - form: what a value has to look like, where its type doesn't say it.
-  ///   - takesEffect: whether it changes what Linnet does.
+  ///   - isListed: whether lists show it.
   ///   - makesSense: whether a value of the type can be one.
   public init<Value: JSONCodable>(
     _ key: PreferenceKey<Value>, _ meaning: String, choices: [Value]? = nil, form: String? = nil,
-    takesEffect: Bool = true, where makesSense: @escaping @Sendable (Value) -> Bool = { _ in true }
+    isListed: Bool = true, where makesSense: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
     name = key.name
     self.form = form
-    self.takesEffect = takesEffect
+    self.isListed = isListed
     self.meaning = meaning
     place =
       switch key.place {

@@ -31,13 +31,15 @@ extension FreeSlots {
       let last = clock.day(of: gap.end - 1)
       while day <= last {
         let target = clock.boundary(day, second: second)
-        let latest = gap.end - duration
-        let start = min(max(target, gap.start), latest)
-        if clock.day(of: start) == day {
+        let nearest = min(max(target, gap.start), gap.end - duration)
+        // From there on to both sides, at first with room between them.
+        for step in -limit...limit {
+          let start = nearest + Double(step) * duration
+          guard start >= gap.start, start + duration <= gap.end, clock.day(of: start) == day else { continue }
           found.append(
             Candidate(
               slot: TimeSlot(start: start, end: start + duration), day: day, isWantedDay: day == wantedDay,
-              distance: abs(start.timeIntervalSince(target))))
+              distance: start.timeIntervalSince(target), rank: step % 2 == 0 ? abs(step) / 2 : limit + abs(step)))
         }
         day = day.adding(days: 1)
       }
@@ -45,17 +47,21 @@ extension FreeSlots {
     return Self.chosen(found, limit)
   }
 
-  /// Two of the wanted day and one of each other, then the second of each, and so on.
+  /// Of the wanted day the nearest before and the nearest behind, of each other day one, then the second of each, and so on.
   private static func chosen(_ candidates: [Candidate], _ limit: Int) -> [TimeSlot] {
     var ranked: [(turn: Int, candidate: Candidate)] = []
     for (_, ofDay) in Dictionary(grouping: candidates, by: \.day) {
-      let nearest = ofDay.sorted { ($0.distance, $0.slot) < ($1.distance, $1.slot) }
-      for (index, candidate) in nearest.enumerated() {
-        ranked.append((candidate.isWantedDay ? index / 2 : index, candidate))
+      let nearest = ofDay.sorted { ($0.rank, abs($0.distance), $0.slot) < ($1.rank, abs($1.distance), $1.slot) }
+      if nearest.first?.isWantedDay == true {
+        for side in [nearest.filter { $0.distance < 0 }, nearest.filter { $0.distance >= 0 }] {
+          ranked += side.enumerated().map { ($0.offset, $0.element) }
+        }
+      } else {
+        ranked += nearest.enumerated().map { ($0.offset, $0.element) }
       }
     }
     ranked.sort {
-      ($0.turn, $0.candidate.day, $0.candidate.distance) < ($1.turn, $1.candidate.day, $1.candidate.distance)
+      ($0.turn, $0.candidate.day, abs($0.candidate.distance)) < ($1.turn, $1.candidate.day, abs($1.candidate.distance))
     }
     var slots: [TimeSlot] = []
     for (_, candidate) in ranked where slots.count < limit {
@@ -69,7 +75,9 @@ extension FreeSlots {
     let slot: TimeSlot
     let day: CivilDate
     let isWantedDay: Bool
-    /// Seconds from the wanted time of day.
+    /// Seconds behind the wanted time of day.
     let distance: TimeInterval
+    /// How many of the same gap go before it.
+    let rank: Int
   }
 }

@@ -64,11 +64,17 @@ struct CalendarConflicts {
       excluding: event.id)
     let events = busy.filter { Self.overlaps($0, own) }
     guard !events.isEmpty else { return Report() }
-    // What is in the way of any of its times is in the way of the first one, so far from it.
+    // What is in the way of any of its times is in the way of the first one, so far from it by the clock.
+    let origin = clock.reading(of: own[0].start)
     let shifted = own.flatMap { time in
-      let offset = time.start.timeIntervalSince(own[0].start)
-      return busy.map {
-        BusyTime(id: $0.event.id, slot: Organizer.TimeSlot(start: $0.start - offset, end: $0.end - offset))
+      let reading = clock.reading(of: time.start)
+      let (days, seconds) = (reading.day.dayNumber - origin.day.dayNumber, reading.second - origin.second)
+      return busy.map { occurrence in
+        let start = clock.reading(of: occurrence.start)
+        let first = clock.boundary(start.day.adding(days: -days), second: start.second) - Double(seconds)
+        return BusyTime(
+          id: occurrence.event.id,
+          slot: Organizer.TimeSlot(start: first, end: first + occurrence.end.timeIntervalSince(occurrence.start)))
       }
     }
     return Report(events: events, slots: nearest(to: own[0], in: range, busy: shifted, excluding: ids))

@@ -18,6 +18,8 @@ public struct PendingApproval: JSONStruct {
   public var isGrantable = false
   /// Whether the model had read something from outside.
   public var isTainted = false
+  /// Whether something would leave the machine, if only what is looked for.
+  public var sendsOut = false
   /// The mode that held.
   public var mode = ConfirmationMode.alwaysAsk
   /// Codes of the gate's reasons.
@@ -49,6 +51,7 @@ public struct PendingApproval: JSONStruct {
     fields.field("action", &action)
     fields.field("isGrantable", &isGrantable, absent: false)
     fields.field("isTainted", &isTainted, absent: false)
+    fields.field("sendsOut", &sendsOut, absent: false)
     fields.field("mode", &mode)
     fields.list("reasons", &reasons)
     try fields.requiredTime("askedAt", &askedAt)

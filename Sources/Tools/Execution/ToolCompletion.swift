@@ -12,7 +12,12 @@ public struct ToolCompletion: Sendable {
   public let provenance: Provenance?
   /// Whether the user may allow calls like it in advance, while it waits.
   public let isGrantable: Bool
-  /// Whether the model had read something that somebody else may have written, and the user didn't ask for it by name.
+  /// When the user was asked, in Unix milliseconds; 0 where nobody was.
+  public let askedAt: Int64
+  /// Whether something would leave the machine, if only what is looked for.
+  public let sendsOut: Bool
+  /// Whether the model had read something that somebody else may have written; of own text that was read in earlier turns, only where
+  /// the user didn't ask for the call by name.
   public let isTainted: Bool
   /// The question as it is put, while it waits.
   public let question: PendingToolExecution?
@@ -24,6 +29,8 @@ public struct ToolCompletion: Sendable {
     output = nil
     isGrantable = false
     isTainted = false
+    sendsOut = false
+    askedAt = 0
     question = nil
   }
 
@@ -32,6 +39,8 @@ public struct ToolCompletion: Sendable {
     call = approval.call
     isGrantable = approval.isGrantable && approval.state == .pending
     isTainted = approval.isTainted
+    sendsOut = approval.sendsOut
+    askedAt = approval.askedAt
     question = approval.state == .pending ? approval.question : nil
     provenance =
       approval.state == .done

@@ -103,6 +103,7 @@ struct Gate: Sendable {
     approval.action = candidate.classification.action
     approval.isGrantable = ruling.isGrantable
     approval.isTainted = !candidate.turn.taint(isAskedFor: candidate.isAskedFor).isEmpty
+    approval.sendsOut = candidate.classification.sendsOut
     approval.mode = candidate.turn.mode
     approval.reasons = ruling.reasons.map(\.code)
     approval.timeZone = candidate.turn.timeZone.identifier

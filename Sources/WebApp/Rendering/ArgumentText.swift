@@ -23,8 +23,11 @@ struct ArgumentText {
   func values(of call: ToolCall) -> [[String: Any]] {
     let isOwn = Self.tools.contains(call.name)
     let given = (call.resolved ?? call.arguments).objectValue?.members ?? []
-    return given.filter { !isOwn || call.cards.isEmpty || !Self.marks.contains($0.name) }.map { member in
-      let value = Self.text(member.value)
+    let isHidden = { (name: String) in
+      isOwn && !call.cards.isEmpty && Self.marks.contains(name) && call.arguments[name] == nil
+    }
+    return given.filter { !isHidden($0.name) }.map { member in
+      let value = Self.text(member.value, isOwn: isOwn)
       return [
         "name": isOwn ? Self.names[member.name] ?? member.name : member.name,
         "value": isOwn && Self.moments.contains(member.name) ? moment(value) ?? value : value,
@@ -33,13 +36,13 @@ struct ArgumentText {
   }
 
   /// A value, whole.
-  private static func text(_ value: JSONValue) -> String {
+  private static func text(_ value: JSONValue, isOwn: Bool) -> String {
     switch value {
     case .string(let text): text
     case .bool(let flag): flag ? "yes" : "no"
     case .null: "none"
-    case .array(let values) where values.allSatisfy { $0.stringValue != nil }:
-      values.compactMap(\.stringValue).joined(separator: ", ")
+    case .array(let values) where isOwn && values.allSatisfy { $0.stringValue != nil }:
+      values.isEmpty ? "none" : values.compactMap(\.stringValue).joined(separator: ", ")
     default: value.text()
     }
   }

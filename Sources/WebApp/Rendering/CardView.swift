@@ -71,7 +71,8 @@ struct CardView {
   /// On the event's own day the times say all.
   private func text(of slot: TimeSlot, movedFrom event: CalendarEventPreview) -> String {
     let times = page.times
-    guard !event.isAllDay, times.day(slot.start) == times.day(event.start), times.day(slot.end) == times.day(slot.start)
+    guard !event.isAllDay, times.day(slot.start) == times.day(event.pendingUpdate?.start ?? event.start),
+      times.day(slot.end) == times.day(slot.start)
     else { return times.span(slot.start, slot.end, isAllDay: event.isAllDay) }
     return "\(times.clock(slot.start)) – \(times.clock(slot.end))"
   }

@@ -55,14 +55,14 @@ struct SettingsListCommand: LinnetCommand {
   static let configuration = CommandConfiguration(commandName: "list", abstract: "List the settings with their values.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "List those, too, that are only kept and change nothing.")
+  @Flag(help: "List those, too, that windows set by themselves, or that are only kept.")
   var all = false
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       var stored: [Setting.Place: JSONValue] = [:]
       var documents: [SettingDocument] = []
-      for setting in Setting.all where all || setting.takesEffect {
+      for setting in Setting.all where all || setting.isListed {
         let values: JSONValue
         if let known = stored[setting.place] {
           values = known

@@ -40,7 +40,7 @@ struct SpokenDecisionTests {
     let (talk, ref) = try await conversation(calendar)
     let waiting = try await talk.ask("Delete it", rounds: delete, in: ref)
     let reply = try await talk.ask(said, in: ref)
-    #expect(reply.text == "All right, nothing was changed.")
+    #expect(reply.text == "All right, that stays as it is.")
     #expect(calendar.effects.isEmpty)
     #expect(try await talk.item(waiting.id, in: ref).turn?.calls.first?.status == .denied)
   }
@@ -79,7 +79,7 @@ struct SpokenDecisionTests {
     #expect(waiting.turn?.pendingConfirmation != nil)
     #expect(try await talk.ask("yes", in: ref).text.contains("on the card itself"))
     #expect(acting.mail.sent.all.isEmpty)
-    #expect(try await talk.ask("no", in: ref).text == "All right, nothing was changed.")
+    #expect(try await talk.ask("no", in: ref).text == "All right, that stays as it is.")
     #expect(try await talk.item(waiting.id, in: ref).turn?.calls.first?.status == .denied)
   }
 
@@ -108,6 +108,45 @@ struct SpokenDecisionTests {
     #expect(try await talk.item(first.id, in: ref).turn?.calls.first?.undoneAt != nil)
     #expect(talk.service.requests.count == 2)
     #expect(try await talk.ask(said, rounds: "There is nothing.", in: ref).text == "There is nothing.")
+  }
+
+  @Test("The last change is one of several; a yes may be to what a reply asks in words beside its card")
+  func parts() async throws {
+    let calendar = try NotedCalendar()
+    let (talk, ref) = try await conversation(calendar)
+    let second = create.replacing("Dentist", with: "Swim")
+    let both = try await talk.ask("Dentist and swim", rounds: "\(create)\n\(second)", in: ref)
+    #expect(try await talk.ask("undo the last one", in: ref).text == "Taken back.")
+    let calls = try #require(try await talk.item(both.id, in: ref).turn?.calls)
+    #expect(calls.map { $0.undoneAt != nil } == [false, true])
+    #expect(try await talk.ask("Undo that. No, sorry", rounds: "Fine.", in: ref).text == "Fine.")
+  }
+
+  @Test("Only what stands right below a card is about it")
+  func place() throws {
+    var call = ToolCall(callId: "c", name: "calendar", arguments: [:], status: .awaitingConfirmation)
+    let yes = ChatItem.asked(9, "yes")
+    func reply(_ calls: ToolCall..., model: String? = "m", answers: Int64 = 1, id: Int64 = 2) -> ChatItem {
+      var turn = AssistantTurn(state: .done, calls: calls, modelName: model)
+      turn.answersItemId = answers
+      var item = ChatItem.replied(id, "")
+      item.turn = turn
+      return item
+    }
+    let decided = SpokenDecision.decide(callId: "c", itemId: 2, approved: true)
+    #expect(SpokenDecision.read(yes, after: [ChatItem.asked(1, "delete it"), reply(call)]) == decided)
+    #expect(SpokenDecision.read(yes, after: [reply(call), ChatItem.asked(3, "wait, what is that?")]) == nil)
+    #expect(
+      SpokenDecision.read(yes, after: [reply(call), ChatItem.asked(3, "no"), reply(model: nil, answers: 3, id: 4)])
+        == decided)
+    var forwarded = yes
+    forwarded.meta.itemForwarded = .unknown(.null)
+    #expect(SpokenDecision.read(forwarded, after: [reply(call)]) == nil)
+    var asks = ToolCall(callId: "d", name: "habit", arguments: [:], status: .failed)
+    asks.error = ToolCallError(code: "notFound", message: "Should it be created?", answers: ["Yes"])
+    #expect(SpokenDecision.read(yes, after: [reply(call, asks)]) == nil)
+    call.status = .denied
+    #expect(SpokenDecision.read(yes, after: [reply(call)]) == nil)
   }
 
   @Test("What says more than that is the model's", arguments: ["undo the tie", "yes, and add a swim", "no idea"])

@@ -55,12 +55,16 @@ import Testing
       nearest("2026-11-23T16:00", [taken, busy("2026-11-24T16:30", "2026-11-24T17:00")])
         == ["11-23T15:00", "11-23T17:30", "11-24T15:30", "11-25T16:00", "11-26T16:00"])
     // The event itself doesn't stand in its way.
-    #expect(nearest("2026-11-23T16:00", [taken], excluding: [taken.id]).first == "11-23T16:00")
+    #expect(nearest("2026-11-23T16:00", [taken], excluding: [taken.id]).contains("11-23T16:00"))
     // Out of working hours, the nearest in them; on a weekend, the days after it.
-    #expect(nearest("2026-11-23T21:00", days: 2) == ["11-23T19:00", "11-24T19:00"])
-    #expect(nearest("2026-11-21T16:00", days: 4) == ["11-23T16:00", "11-24T16:00"])
+    #expect(
+      nearest("2026-11-23T21:00", days: 2)
+        == ["11-23T15:00", "11-23T17:00", "11-23T19:00", "11-24T17:00", "11-24T19:00"])
+    #expect(
+      nearest("2026-11-21T16:00", days: 4)
+        == ["11-23T14:00", "11-23T16:00", "11-23T18:00", "11-24T14:00", "11-24T16:00"])
     // What is over isn't offered.
-    #expect(nearest("2026-11-23T16:00", days: 1, now: "2026-11-23T15:32", [taken]) == ["11-23T17:30"])
+    #expect(nearest("2026-11-23T16:00", days: 1, now: "2026-11-23T15:32", [taken]) == ["11-23T17:30", "11-23T18:30"])
     #expect(nearest("2026-11-23T16:00", days: 1, now: "2026-11-23T19:32", [taken]).isEmpty)
   }
 
@@ -71,7 +75,14 @@ import Testing
     ]
     #expect(
       nearest("2026-11-23T16:00", days: 1, taken)
-        == ["11-23T09:00", "11-23T12:00", "11-23T15:00", "11-23T17:00"])
+        == ["11-23T12:00", "11-23T15:00", "11-23T17:00", "11-23T18:00", "11-23T19:00"])
+    // Right before and behind it, though there are two nearer ones before it.
+    #expect(
+      nearest(
+        "2026-11-23T16:00", days: 1,
+        [busy("2026-11-23T14:00", "2026-11-23T14:15"), busy("2026-11-23T15:15", "2026-11-23T18:30")]
+      )
+      .contains("11-23T18:30"))
   }
 
   @Test func `only future times are offered, from the next five minutes`() {

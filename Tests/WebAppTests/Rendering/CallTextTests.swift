@@ -47,7 +47,7 @@ struct CallTextTests {
     let call = ToolCall(
       callId: "a", name: "mail_send",
       arguments: ["start": "2026-11-27", "id": "7", "to": ["a@x", "b@x"], "deep": ["a": [1]]])
-    #expect(arguments(call) == ["start: 2026-11-27", "id: 7", "to: a@x, b@x", #"deep: {"a":[1]}"#])
+    #expect(arguments(call) == ["start: 2026-11-27", "id: 7", #"to: ["a@x","b@x"]"#, #"deep: {"a":[1]}"#])
   }
 
   private func changes(_ changes: CardChanges) -> [String] {

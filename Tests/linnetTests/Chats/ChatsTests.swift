@@ -153,7 +153,7 @@ struct ChatsTests {
     let all = try #require(try await document(world, "settings", "list", "--all")["settings"] as? [[String: Any]])
     #expect(all.count == Setting.all.count)
     let shown = try #require(try await document(world, "settings")["settings"] as? [[String: Any]])
-    #expect(shown.count == Setting.all.count(where: \.takesEffect))
+    #expect(shown.count == Setting.all.count(where: \.isListed))
     #expect(!shown.contains { $0["name"] as? String == "callKitEnabled" })
   }
 

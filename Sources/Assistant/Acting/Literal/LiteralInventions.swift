@@ -17,6 +17,11 @@ enum LiteralInventions {
     "about", "that", "note", "habit", "reminder", "event", "appointment", "for", "of", "my", "oh", "want", "let's",
   ]
 
+  private static let calendars: Set = [
+    "calendar", "diary", "schedule", "agenda", "planner", "reminders", "notes", "habits",
+  ]
+  private static let determiners: Set = ["the", "my", "our", "a"]
+
   /// The message's only call, with a name that was said in the place of one of which nobody has said a word, or with none where
   /// only a time was said, so that the user is asked for it.
   /// - Parameters:
@@ -28,7 +33,7 @@ enum LiteralInventions {
     else { return call }
     let stretches = titles.times.isEmpty ? [words(message)] : titles.pieces.map(\.words)
     guard let given = stretches.lazy.compactMap(subject).first else {
-      guard stretches.isEmpty else { return call }
+      guard stretches.allSatisfy({ $0.allSatisfy { asking.contains($0.foldedWord) } }) else { return call }
       arguments[name] = nil
       return call.with(arguments)
     }
@@ -55,8 +60,11 @@ enum LiteralInventions {
   private static func isInvented(_ text: String, _ said: [String]) -> Bool {
     let own = words(text).map(\.foldedWord).filter { !$0.isEmpty }
     guard !own.isEmpty else { return false }
-    let known = said.joined(separator: "\n").lowercased()
-    return !own.contains { known.contains($0) }
+    let all = said.joined(separator: "\n")
+    let known = all.lowercased()
+    // "Meditation" is said by "meditating".
+    return !own.contains { known.contains($0) } && WordStems.of(text).isDisjoint(with: WordStems.of(all))
+      && !own.contains { word in words(known).contains { $0.commonPrefix(with: word).count >= 4 } }
   }
 
   /// "My day" is none in particular.
@@ -68,7 +76,11 @@ enum LiteralInventions {
   private static func subject(_ words: [String]) -> String? {
     var words = words[...]
     while let first = words.first, asking.contains(first.foldedWord) { words.removeFirst() }
-    while let last = words.last, LiteralTitles.isJoint(last) { words.removeLast() }
+    if let place = words.lastIndex(where: { calendars.contains($0.foldedWord) }), place == words.indices.last {
+      words = words[..<place]
+      while let last = words.last, determiners.contains(last.foldedWord) { words.removeLast() }
+    }
+    while let last = words.last, LiteralTitles.isJoint(last) || last.foldedWord == "into" { words.removeLast() }
     guard (1...longest).contains(words.count), words.contains(where: { $0.contains(where: \.isLetter) }) else {
       return nil
     }

@@ -125,7 +125,10 @@ const acts = {
 
 /** A decision is asked for once, however often it is clicked. */
 const once = async (button, name, fields) => {
-  const buttons = [...button.closest(".call").querySelectorAll("button")];
+  const call = button.closest(".call");
+  const buttons = [...call.querySelectorAll("button")];
+  // What is disabled loses the focus.
+  if (call.contains(document.activeElement)) call.focus({ preventScroll: true });
   for (const other of buttons) other.disabled = true;
   await act(name, fields).catch(() => false);
   for (const other of buttons) other.disabled = false;

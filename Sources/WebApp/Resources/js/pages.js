@@ -16,16 +16,16 @@ const confirmed = async (element) => {
   return !confirm || (await ask({ title: confirm, ok: ok ?? "Delete", isDangerous: true }));
 };
 
-const perform = async (element, fields) => {
+const perform = async (element, fields, begins = () => {}) => {
   const { action, confirm, ok, act: _, ...rest } = fields;
   if (!(await confirmed(element)) || (action === "cancel" && !(await mayLeave()))) return false;
+  begins();
   return act("page", { action, fields: rest }).catch(() => false);
 };
 
 /** A button of a page, with what its `data-` attributes say. */
 export const pressed = async (button) => {
-  button.disabled = true;
-  await perform(button, { ...button.dataset });
+  await perform(button, { ...button.dataset }, () => (button.disabled = true));
   button.disabled = false;
 };
 

@@ -172,6 +172,8 @@ export const watchRows = () => {
 
 let told = "";
 
+document.addEventListener("visibilitychange", () => tellVisible());
+
 /** The row that is read, where that isn't the end: the first that can be seen. */
 export const reading = () => (followsEnd() || !page.chat ? undefined : Number(firstVisible()?.dataset.id) || undefined);
 
@@ -185,7 +187,7 @@ export const beginAnew = () => {
 
 const tellVisible = throttled(120, () => {
   // Nothing of it is seen where a page has its place, or the list on a phone.
-  if (!scroller.clientHeight) return;
+  if (!scroller.clientHeight || document.hidden) return;
   const [first, last] = [firstVisible(), lastVisible()];
   if (!first || !last) return;
   const fields = { newest: Number(last.dataset.id), oldest: Number(first.dataset.id) };

@@ -44,14 +44,17 @@ struct LiteralSlipsTests {
     "What has a name of which nobody has said a word is named by what was said",
     arguments: [
       ("calendar", "call anna tomorrow at 4", "nailer", "call anna"),
-      ("calendar", "Can you add the big clean to my calendar friday at 10", "beancle", "big clean to my calendar"),
+      ("calendar", "Can you add the big clean to my calendar friday at 10", "beancle", "big clean"),
+      ("habit", "I want to start meditating daily", "Meditation", "meditating"),
+      ("calendar", "please add an event friday at 5", "fritor", nil),
       ("reminder", "remind me to fix the sink", "fixtor", "fix the sink"),
       ("calendar", "physio on friday at 5", "phyiso", "physio"),
       ("calendar", "friday at 5", "fritor", nil),
     ])
   func inventedName(_ tool: String, _ said: String, _ written: String, _ title: String?) {
-    let call = mended(said, (tool, ["action": "create", "title": .string(written), "start": "friday at 5"]))[0]
-    #expect(call.arguments["title"]?.stringValue == title)
+    let name = tool == "habit" ? "name" : "title"
+    let call = mended(said, (tool, .object(["action": "create", name: .string(written), "start": "friday at 5"])))[0]
+    #expect(call.arguments[name]?.stringValue == title)
   }
 
   @Test("What is looked up has no day of which nobody has said a word")
