@@ -23,10 +23,13 @@ const perform = async (element, fields, begins = () => {}) => {
   return act("page", { action, fields: rest }).catch(() => false);
 };
 
-/** A button of a page, with what its `data-` attributes say. */
+/** A button of a page, with what its `data-` attributes say. What is disabled loses the focus, and gets it back if it is still there. */
 export const pressed = async (button) => {
+  const wasFocused = document.activeElement === button;
   await perform(button, { ...button.dataset }, () => (button.disabled = true));
   button.disabled = false;
+  if (!wasFocused || ![document.body, button].includes(document.activeElement)) return;
+  (button.checkVisibility() ? button : byId("page")).focus({ preventScroll: true });
 };
 
 /** A form of a page. It is emptied if that was asked for, and a dialog that it is in is closed, once it is done. */
