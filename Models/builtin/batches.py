@@ -12,6 +12,8 @@ from dialect import PAD, WINDOW, tokens_of
 from tokenizer import Tokenizer
 
 LONGEST = 448
+# A token of a conversation of this length takes twice the time of one of a short conversation, by what attention costs.
+TWICE = 500
 
 
 def cropped(messages: list[Message], source: random.Random) -> list[Message]:
@@ -30,8 +32,9 @@ def ending_with_calls(messages: list[Message]) -> list[Message]:
 
 
 def batches(tokenizer: Tokenizer, seed: int, tokens: int, thinking: float = 0.04, short: float = 0.3) -> Iterator[tuple[Tensor, Tensor]]:
-    """Endless batches: token numbers, and which of them the model has to say. `tokens` is how many one has, padding included.
-    `short` is the share of single exchanges."""
+    """Endless batches: token numbers, and which of them the model has to say. `tokens` is how many one has, padding included, and
+    fewer where they are of long conversations, so that processes that wait for each other take as long for theirs. `short` is the
+    share of single exchanges."""
     conversations = Conversations(seed)
     source = random.Random(seed + 1)
     pad = tokenizer.number[PAD]
@@ -46,7 +49,8 @@ def batches(tokenizer: Tokenizer, seed: int, tokens: int, thinking: float = 0.04
         drawn.sort(key=lambda made: len(made[0]) + source.random())
         groups: list[list[tuple[list[int], list[bool]]]] = [[]]
         for made in drawn:
-            if groups[-1] and (len(groups[-1]) + 1) * len(made[0]) > tokens:
+            length = len(made[0])
+            if groups[-1] and (len(groups[-1]) + 1) * length * (1 + length / TWICE) > tokens:
                 groups.append([])
             groups[-1].append(made)
         source.shuffle(groups)

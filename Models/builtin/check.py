@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """How well a checkpoint does on conversations that it was not trained with, of the generator's own making: a quick look.
 
-    check.py CHECKPOINT [--count N] [--latest]     prints the share of replies that are right to the letter, and some that aren't
+    check.py CHECKPOINT [--count N] [--short]      prints the share of replies that are right to the letter, and some that aren't;
+                                                   --short asks for one thing each time, in the place of whole conversations
     check.py CHECKPOINT --ask TEXT…                prints what it says to these, one after the other
     check.py CHECKPOINT --held-out                 tools and actions alone on the held-out set, without the program: fast, and no
                                                    measure of what is reached (evaluate.py is)
+
+CHECKPOINT may be a finished GGUF file.
 """
 
 import argparse
@@ -13,10 +16,12 @@ import json
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import torch
 
 import dialect  # noqa: F401  (finds the modules beside it)
+import start
 from conversation import Conversations, Message
 from dialect import ASSISTANT, END, THINK, WINDOW, tokens_of
 from model import Model, Shape
@@ -58,9 +63,10 @@ def held_out(reply: Callable[[list[Message]], str]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Checks a checkpoint on generated conversations.")
-    parser.add_argument("checkpoint")
+    parser.add_argument("checkpoint", type=Path)
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--latest", action="store_true", help="the last weights instead of their average")
+    parser.add_argument("--short", action="store_true", help="one thing that is said, and what is said to it")
     parser.add_argument("--seed", type=int, default=987_654)
     parser.add_argument("--show", type=int, default=25)
     parser.add_argument("--think", action="store_true")
@@ -68,10 +74,15 @@ def main() -> None:
     parser.add_argument("--held-out", action="store_true")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    saved = torch.load(options.checkpoint, map_location="cpu", weights_only=True)
+    if options.checkpoint.suffix == ".gguf":
+        shape, weights = start.read(options.checkpoint)
+    else:
+        saved = torch.load(options.checkpoint, map_location="cpu", weights_only=True)
+        shape, weights = Shape(**saved["shape"]), saved["model"] if options.latest else saved["average"]
+        print("step", saved["step"])
     tokenizer = Tokenizer.read()
-    model = Model(Shape(**saved["shape"]))
-    model.load_state_dict(saved["model"] if options.latest else saved["average"])
+    model = Model(shape)
+    model.load_state_dict(weights)
     end = tokenizer.number[END]
 
     def reply(messages: list[Message]) -> str:
@@ -79,7 +90,6 @@ def main() -> None:
         opening = [tokenizer.number[ASSISTANT]] + ([tokenizer.number[THINK]] if options.think else [])
         return tokenizer.decode(model.reply(tokens + opening, end))
 
-    print("step", saved.get("step"))
     if options.ask:
         messages: list[Message] = []
         for text in options.ask:
@@ -96,7 +106,7 @@ def main() -> None:
     total: collections.Counter[str] = collections.Counter()
     shown = 0
     for _ in range(options.count):
-        messages = conversations.draw()
+        messages = conversations.draw_short() if options.short else conversations.draw()
         place = source.choice([index for index, message in enumerate(messages) if message.role == "assistant"])
         wanted = messages[place]
         kind = " + ".join(sorted(f"{call.tool} {call.action}" for call in wanted.calls)) if len(wanted.calls) == 1 else \

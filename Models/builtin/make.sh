@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the built-in model: vocabulary, training, file. Needs what scripts/requirements/model.txt names, in $PYTHON's environment;
 # `make model` sees to that.
-# Arguments go to train.py: --steps N, --shape small|medium|large, --resume FILE.
+# Arguments go to train.py: --steps N, --shape small|medium|grown|large, --resume FILE.
 set -euo pipefail
 folder=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 python=${PYTHON:-python3}

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Trains the built-in model from scratch on conversations that it draws itself. It needs no data but this folder.
 
-    train.py --out DIR [--shape small|medium|large] [--steps N] [--processes N] [--resume CHECKPOINT | --start FILE.gguf]
+    train.py --out DIR [--shape small|medium|grown|large] [--steps N] [--processes N] [--resume CHECKPOINT | --start FILE.gguf]
 
 It uses a GPU where there is one, else processes of one thread each, which work on their own conversations and add their
 gradients up. The same seed, steps and number of processes give the same conversations in the same order. A checkpoint is
-written every few minutes; --resume goes on from one, --start from a finished file. The learning rate falls during the last part of the steps. To end early,
-write a number of steps into DIR/decay: the rate falls over these, and the run is over.
+written every few minutes; --resume goes on from one, --start from a finished file, which grows to --shape where that is larger.
+The learning rate falls during the last part of the steps. To end early, write a number of steps into DIR/decay: the rate falls
+over these, and the run is over.
 """
 
 import argparse
@@ -22,10 +23,12 @@ from torch import Tensor
 import dialect  # noqa: F401  (finds the modules beside it)
 import start
 from batches import batches
+from grow import grown
 from model import SHAPES, Model, Shape
 from optimizer import Muon, orthogonal
 from tokenizer import Tokenizer
 
+USUAL = "large" if torch.cuda.is_available() else "medium"
 WARMUP, FALLING = 60, 0.35
 
 
@@ -40,10 +43,12 @@ class Trainer:
         self.step = 0
         self.decay: tuple[int, int] | None = None
         saved = torch.load(options.resume, map_location=self.device, weights_only=True) if options.resume else None
-        shape = Shape(**saved["shape"]) if saved else Shape(len(self.tokenizer), **SHAPES[options.shape])
+        shape = Shape(**saved["shape"]) if saved else Shape(len(self.tokenizer), **SHAPES[options.shape or USUAL])
         weights = None
         if options.start and not saved:
-            shape, weights = start.read(options.start)
+            small, weights = start.read(options.start)
+            shape = Shape(small.vocabulary, **SHAPES[options.shape]) if options.shape else small
+            weights = grown(small, weights, shape)
         self.model = Model(shape).to(self.device)
         if weights:
             self.model.load_state_dict(weights)
@@ -177,9 +182,10 @@ def work(rank: int, options: argparse.Namespace) -> None:
 
 def main() -> None:
     on_gpu = torch.cuda.is_available()
+    abilities = torch.cpu.get_capabilities()
     parser = argparse.ArgumentParser(description="Trains the built-in model.")
     parser.add_argument("--out", type=Path, required=True, help="a folder for checkpoints")
-    parser.add_argument("--shape", choices=SHAPES, default="large" if on_gpu else "medium")
+    parser.add_argument("--shape", choices=SHAPES, help="of a new model, or what --start's grows to")
     parser.add_argument("--steps", type=int, default=40_000 if on_gpu else 6_000)
     parser.add_argument("--tokens", type=int, default=32_768 if on_gpu else 3_072, help="in a step of one process")
     parser.add_argument("--processes", type=int, default=1 if on_gpu else 2)
@@ -191,8 +197,9 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=4.0, help="minutes between checkpoints")
     parser.add_argument("--resume", type=Path, help="a checkpoint to go on from")
     parser.add_argument("--start", type=Path, help="a finished GGUF file to go on from, where there is no checkpoint of it")
-    parser.add_argument("--bfloat16", action=argparse.BooleanOptionalAction, default=on_gpu,
-                        help="compute in 16 bits; on processors without matrix instructions that takes more than twice as long")
+    parser.add_argument("--bfloat16", action=argparse.BooleanOptionalAction,
+                        default=on_gpu or abilities.get("avx512_bf16", False) or abilities.get("amx_bf16", False),
+                        help="compute in 16 bits; on processors without instructions for them that takes more than twice as long")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "processes").unlink(missing_ok=True)
