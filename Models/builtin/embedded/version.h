@@ -1,2 +1,2 @@
 // Written by export.py: the beginning of the SHA-256 of linnet-organizer.gguf.
-#define LINNET_BUILTIN_MODEL_VERSION "f1f1e0bd90c2"
+#define LINNET_BUILTIN_MODEL_VERSION "e538e6f8f513"

@@ -79,7 +79,7 @@ struct UndoCommand: LinnetCommand {
     for record in shown {
       table.append([
         ids.text(record.id), TimeText.full(record.at, in: organizer.times.timeZone), record.title,
-        record.key == nil ? "you" : "assistant", record.undoneAt == nil ? "" : "undone",
+        UndoDocument.author(of: record).rawValue, record.undoneAt == nil ? "" : "undone",
       ])
     }
     let style = context.capabilities.outputStyle
@@ -100,14 +100,21 @@ struct UndoDocument: Encodable {
   var title: String
   /// The tool that did it, or would have: `calendar`, `reminder`, `note`, `contact`, `habit`.
   var tool: String
+  /// Who did it: `you` or `assistant`. Taking back what an assistant did is yours.
+  var by: Author
   /// When, in ISO 8601.
   var at: String
   /// When it was undone; none while it holds.
   @Nullable var undoneAt: String?
-  /// The chat that asked for it; none for what you did yourself.
+  /// The chat that it was done in; none for what was done outside of any.
   @Nullable var chat: String?
   /// The change that this one took back.
   @Nullable var undoes: String?
+
+  /// Who changed something.
+  enum Author: String, Encodable {
+    case you, assistant
+  }
 
   init(_ record: UndoRecord, _ times: TimeReader) {
     let text = { (milliseconds: Int64) in
@@ -116,11 +123,15 @@ struct UndoDocument: Encodable {
     id = record.id
     title = record.title
     tool = record.tool
+    by = Self.author(of: record)
     at = text(record.at)
     undoneAt = record.undoneAt.map(text)
     chat = record.key?.chat
     undoes = record.undoes
   }
+
+  /// No assistant undoes anything: a button, a word below the card and this command do.
+  static func author(of record: UndoRecord) -> Author { record.key == nil || record.undoes != nil ? .you : .assistant }
 }
 
 /// What `linnet undo --list --json` prints.

@@ -55,6 +55,22 @@ struct UndoTests {
     #expect(await desk.run("undo", "--list", "abc") == .usage)
   }
 
+  @Test("What an assistant did is listed as its own, and taking it back as the user's")
+  func author() async throws {
+    let desk = try Desk()
+    await desk.run("notes", "add", "Plan", "--body", "x")
+    let log = try #require(desk.file("undo.jsonl"))
+    try desk.put(
+      "undo.jsonl",
+      log.replacing(#""tool":"note""#, with: #""tool":"note","key":{"userId":1,"chat":"~7","itemId":3,"callId":"1"}"#))
+    #expect(try await desk.list("changes", "undo", "--list").map { $0.text("by") } == ["assistant"])
+    #expect(await desk.run("undo") == .done)
+    let changes = try await desk.list("changes", "undo", "--list")
+    #expect(changes.map { $0.text("by") } == ["you", "assistant"] && changes.map { $0.text("chat") } == ["~7", "~7"])
+    await desk.run("undo", "--list")
+    #expect(desk.output.contains("assistant  undone"))
+  }
+
   @Test("A beginning of an id is enough; one that is nothing is refused")
   func ids() async throws {
     let desk = try Desk()
