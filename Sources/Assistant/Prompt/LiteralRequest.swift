@@ -10,8 +10,12 @@ struct LiteralRequest: Sendable {
   var standalone: StandaloneReading?
 
   /// Tokens after which a reply has said all that it can: a model that copies says little more than it was told. Now and then
-  /// such a small one says the same word for ever.
+  /// such a small one says the same word for ever, and is asked again.
   var mostTokens: Int { 256 + 2 * calls.message.utf8.count }
+
+  /// What a word loses that was said in the same reply, when the model is asked again: enough to leave a word that is said for
+  /// ever, and not enough to lose a name's second "n". Only the reply's own tokens count, not those that it copies from.
+  static let penalty: Float = 1.2
 
   /// The request as it was understood without what was said before it.
   var alone: LiteralRequest {

@@ -4,20 +4,22 @@ import Inference
 import Persistence
 
 extension TurnRunner {
-  /// Asks the model one of the requests. Of one that may have to be read a second time, words and calls are held back until
-  /// it is known which reading counts.
+  /// Asks the model one of the requests. Of a model that only copies, words and calls are held back until it is known which
+  /// reading counts: one may have to be read a second time.
   mutating func generate(request number: Int) {
     guard let service = model?.service, let prompt else { return }
     let literal = prompt.requests.indices.contains(number) ? prompt.requests[number] : nil
     let request = generation(of: literal?.messages ?? prompt.messages, for: literal)
     self.request = request.id
-    work = Task { [post, standalone = literal?.standalone] in
+    work = Task { [post] in
       var held: [GenerationEvent] = []
       do {
         for try await event in service.generate(request) {
-          if standalone != nil, !event.isProgress { held.append(event) } else { post(.event(.generation(event))) }
+          if literal != nil, !event.isProgress { held.append(event) } else { post(.event(.generation(event))) }
         }
-        if let standalone, held.isWhole, standalone.doubts(held.text) {
+        if literal != nil, held.ended(.length) {
+          post(.endless(request: number, held))
+        } else if let standalone = literal?.standalone, held.ended(.stop), standalone.doubts(held.text) {
           post(.doubtful(request: number, held))
         } else {
           Self.tell(held, post)
@@ -30,24 +32,42 @@ extension TurnRunner {
     }
   }
 
-  /// Asks the model one of the requests without what was said before it, and takes what it makes of that if it is better. Where it
-  /// can't be asked, or somebody stopped it meanwhile, the first reading counts.
+  /// Asks the model one of the requests without what was said before it, and takes what it makes of that if it is better.
   mutating func readAlone(request number: Int, after first: [GenerationEvent]) {
-    guard machine.phase == .generating, let service = model?.service, let literal = prompt?.requests[number],
-      let standalone = literal.standalone
-    else { return Self.tell(first, post) }
-    let request = generation(of: standalone.messages, for: literal)
+    guard let literal = prompt?.requests[number], let standalone = literal.standalone else {
+      return Self.tell(first, post)
+    }
+    readAgain(standalone.messages, of: literal, after: first) { [post] second in
+      guard standalone.takes(second) else { return false }
+      post(.readAlone(request: number))
+      return true
+    }
+  }
+
+  /// Asks the model one of the requests once more, where its reply had no end, and takes what it makes of that if it has one: it
+  /// may not say again what it has said.
+  mutating func readUnrepeating(request number: Int, after first: [GenerationEvent]) {
+    guard let literal = prompt?.requests[number] else { return Self.tell(first, post) }
+    readAgain(literal.messages, of: literal, repetitionPenalty: LiteralRequest.penalty, after: first) { _ in true }
+  }
+
+  /// Where the model can't be asked a second time, or somebody stopped it meanwhile, the first reading counts.
+  private mutating func readAgain(
+    _ messages: [PromptMessage], of literal: LiteralRequest, repetitionPenalty: Float = 1,
+    after first: [GenerationEvent], takes: @escaping @Sendable (String) -> Bool
+  ) {
+    guard machine.phase == .generating, let service = model?.service else { return Self.tell(first, post) }
+    var request = generation(of: messages, for: literal)
+    request.sampling.repetitionPenalty = repetitionPenalty
     self.request = request.id
-    work = Task { [post] in
+    work = Task { [post, request] in
       var second: [GenerationEvent] = []
       do {
         for try await event in service.generate(request) where !event.isProgress { second.append(event) }
       } catch {
         second = []
       }
-      guard second.isWhole, standalone.takes(second.text) else { return Self.tell(first, post) }
-      post(.readAlone(request: number))
-      Self.tell(second, post)
+      Self.tell(second.ended(.stop) && takes(second.text) ? second : first, post)
     }
   }
 
@@ -78,9 +98,9 @@ extension GenerationEvent {
 }
 
 extension [GenerationEvent] {
-  /// Whether nobody stopped it, and it had room.
-  fileprivate var isWhole: Bool {
-    contains { if case .finished(let stats) = $0 { stats.finishReason == .stop } else { false } }
+  /// Whether it is over, for this reason.
+  fileprivate func ended(_ reason: FinishReason) -> Bool {
+    contains { if case .finished(let stats) = $0 { stats.finishReason == reason } else { false } }
   }
 
   fileprivate var text: String { map { if case .text(let piece) = $0 { piece } else { "" } }.joined() }

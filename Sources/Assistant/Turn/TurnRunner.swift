@@ -16,6 +16,8 @@ struct TurnRunner {
     case prompt(TurnPrompt, ToolSettings?, resultBytes: Int)
     /// What the model said of one of the requests seems to be of what was said before it.
     case doubtful(request: Int, [GenerationEvent])
+    /// What the model said of one of the requests had no end.
+    case endless(request: Int, [GenerationEvent])
     /// One of the requests is answered as it was understood without what was said before it.
     case readAlone(request: Int)
   }
@@ -100,6 +102,9 @@ struct TurnRunner {
       return .loaded(modelName: loaded.name)
     case let .doubtful(number, first):
       readAlone(request: number, after: first)
+      return nil
+    case let .endless(number, first):
+      readUnrepeating(request: number, after: first)
       return nil
     case .readAlone(let number):
       prompt?.takeAlone(number)

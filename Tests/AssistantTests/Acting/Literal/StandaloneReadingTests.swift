@@ -55,15 +55,6 @@ struct StandaloneReadingTests {
     #expect(titles == [title])
   }
 
-  @Test("A reply of few words has room for few", arguments: [true, false])
-  func room(copies: Bool) async throws {
-    let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(try NotedCalendar()))
-    let ref = try await talk.newChat()
-    _ = try await talk.ask("block 9 to 10 on saturday", rounds: "Good to know.", in: ref)
-    _ = try await talk.ask("note: " + String(repeating: "word ", count: 200), rounds: "Good to know.", in: ref)
-    #expect(talk.service.requests.map(\.maxNewTokens) == (copies ? [306, 768] : [768, 768]))
-  }
-
   @Test("A model that finds its own words is asked once")
   func larger() async throws {
     let (counts, titles) = try await asked("dentist on monday at 9:30 am", [Self.create("bike lock")], copies: false)
