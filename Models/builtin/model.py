@@ -34,7 +34,7 @@ SHAPES = {
     "small": dict(width=128, layers=6, heads=4, kv_heads=4, feed_forward=384),
     # What two hours on two processor cores can teach.
     "medium": dict(width=192, layers=6, heads=6, kv_heads=6, feed_forward=512),
-    # What a night on two processor cores can teach: the medium one, grown.
+    # What two hours more can teach: the medium one, grown.
     "grown": dict(width=256, layers=8, heads=8, kv_heads=8, feed_forward=768),
     # For a GPU: still 24 MB in Q8_0 and over 500 tokens a second on two cores.
     "large": dict(width=384, layers=8, heads=6, kv_heads=6, feed_forward=1024),

@@ -28,7 +28,6 @@ from model import SHAPES, Model, Shape
 from optimizer import Muon, orthogonal
 from tokenizer import Tokenizer
 
-USUAL = "large" if torch.cuda.is_available() else "medium"
 WARMUP, FALLING = 60, 0.35
 
 
@@ -43,7 +42,7 @@ class Trainer:
         self.step = 0
         self.decay: tuple[int, int] | None = None
         saved = torch.load(options.resume, map_location=self.device, weights_only=True) if options.resume else None
-        shape = Shape(**saved["shape"]) if saved else Shape(len(self.tokenizer), **SHAPES[options.shape or USUAL])
+        shape = Shape(**saved["shape"]) if saved else Shape(len(self.tokenizer), **SHAPES[options.shape or self.usual_shape])
         weights = None
         if options.start and not saved:
             small, weights = start.read(options.start)
@@ -64,6 +63,10 @@ class Trainer:
         self.average = {name: weight.detach().clone() for name, weight in self.model.named_parameters()}
         if saved:
             self.average = saved["average"]
+
+    @property
+    def usual_shape(self) -> str:
+        return "large" if self.device.type == "cuda" else "medium"
 
     def factor(self) -> float:
         """The share of the full learning rate at this step."""
@@ -185,7 +188,7 @@ def main() -> None:
     abilities = torch.cpu.get_capabilities()
     parser = argparse.ArgumentParser(description="Trains the built-in model.")
     parser.add_argument("--out", type=Path, required=True, help="a folder for checkpoints")
-    parser.add_argument("--shape", choices=SHAPES, help="of a new model, or what --start's grows to")
+    parser.add_argument("--shape", choices=SHAPES, help="of a new model, large on a GPU and else medium; or what --start's grows to")
     parser.add_argument("--steps", type=int, default=40_000 if on_gpu else 6_000)
     parser.add_argument("--tokens", type=int, default=32_768 if on_gpu else 3_072, help="in a step of one process")
     parser.add_argument("--processes", type=int, default=1 if on_gpu else 2)

@@ -160,7 +160,12 @@ def test_what_was_done_is_undone_in_the_history(home, window):
     window.new_chat()
     window.ask("Dentist tomorrow")
     window.open("/p/history")
-    expect(page.get_by_text("The assistant").first).to_be_visible()
+    row = page.locator(".set.thing").first
+    expect(row).to_contain_text("The assistant")
+    # Taking it back is the user's act.
+    row.get_by_role("button", name="Undo: ").click()
+    expect(row).to_contain_text("Undid: ")
+    expect(row).to_contain_text("You")
     page.get_by_role("link", name="Decisions").click()
     expect(page.get_by_text("is whole")).to_be_visible()
     expect(page.get_by_text("calendar, create").first).to_be_visible()

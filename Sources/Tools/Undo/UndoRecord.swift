@@ -29,7 +29,7 @@ public struct UndoRecord: JSONStruct, Identifiable {
   public var inverse: JSONValue = JSONValue.null
   /// What the affected things looked like right after the call.
   public var fingerprint = ""
-  /// Which call of which reply did it; nil for what was done without one.
+  /// Which call of which reply did it, or did what was taken back; nil for what was done without one.
   public var key: CallKey?
   /// When it was done, in Unix milliseconds.
   public var at: Int64 = 0
@@ -39,6 +39,10 @@ public struct UndoRecord: JSONStruct, Identifiable {
   public var undoes: String?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
+
+  /// Whether an assistant did it, rather than the user. No assistant undoes anything: a button, a word below the card and a command
+  /// do. What was made again counts as whose it was.
+  public var isByAssistant: Bool { key != nil && undoes == nil }
 
   package init() {}
 

@@ -101,8 +101,8 @@ actor FakeModels: ModelsService {
 
   private static func change(_ id: String, chat: String? = nil) -> ChangeEntry {
     ChangeEntry(
-      id: id, title: id, tool: "note", at: 5, origin: chat.map { .init(chat: $0, item: 7, call: "c") },
-      state: .undoable)
+      id: id, title: id, tool: "note", at: 5, isByAssistant: chat != nil,
+      origin: chat.map { .init(chat: $0, item: 7, call: "c") }, state: .undoable)
   }
 
   @Test("History undoes through the chat that did it, else in the files, and says why not")

@@ -181,13 +181,17 @@ import Testing
     home.changesMade.withLock {
       $0 = [
         ChangeEntry(
-          id: "1", title: "Created “<b>Dentist</b>”", tool: "calendar", at: 1_800_000_000_000, origin: nil,
-          state: .undoable),
+          id: "1", title: "Created “<b>Dentist</b>”", tool: "calendar", at: 1_800_000_000_000,
+          isByAssistant: false, origin: nil, state: .undoable),
         ChangeEntry(
-          id: "2", title: "Deleted “Old”", tool: "note", at: 1_799_990_000_000, origin: origin, state: .changedSince),
+          id: "2", title: "Deleted “Old”", tool: "note", at: 1_799_990_000_000,
+          isByAssistant: true, origin: origin, state: .changedSince),
         ChangeEntry(
-          id: "3", title: "Done", tool: "reminder", at: 1_799_000_000_000, origin: nil,
-          state: .undone(at: 1_800_000_000_000)),
+          id: "3", title: "Done", tool: "reminder", at: 1_799_000_000_000,
+          isByAssistant: false, origin: nil, state: .undone(at: 1_800_000_000_000)),
+        ChangeEntry(
+          id: "4", title: "Undid: Created the note", tool: "note", at: 1_799_000_000_000,
+          isByAssistant: false, origin: origin, state: .changedSince),
       ]
     }
     home.record.withLock {
@@ -203,6 +207,7 @@ import Testing
       let page = html(window)
       #expect(
         page.contains("&lt;b&gt;Dentist") && page.contains("The assistant") && page.contains("was changed afterwards"))
+      #expect(page.ranges(of: "The assistant, ").count == 1 && page.ranges(of: "You, ").count == 3)
       #expect(page.matches(of: /data-action="undo"/).count == 1)
       #expect(await act(window, "undo", ["key": "1"]))
       #expect(home.calls.withLock { $0 } == ["undo 1"])

@@ -52,17 +52,20 @@ public struct ChangeEntry: Equatable, Sendable, Identifiable {
   public let tool: String
   /// When, in Unix milliseconds.
   public let at: Int64
-  /// The assistant's call; nil for what the user did.
+  /// Whether an assistant did it, rather than the user.
+  public let isByAssistant: Bool
+  /// The assistant's call that did it, or did what was taken back; nil for what was done outside of any chat.
   public let origin: Origin?
   /// Whether it can be undone.
   public var state: State
 
   /// A change.
-  public init(id: String, title: String, tool: String, at: Int64, origin: Origin?, state: State) {
+  public init(id: String, title: String, tool: String, at: Int64, isByAssistant: Bool, origin: Origin?, state: State) {
     self.id = id
     self.title = title
     self.tool = tool
     self.at = at
+    self.isByAssistant = isByAssistant
     self.origin = origin
     self.state = state
   }

@@ -64,7 +64,7 @@ import ChatTypes
       detail = "It was changed afterwards, and undoing would lose that change."
     }
     let chat = change.origin.flatMap { window.state.chatModel.getChat($0.chat) }
-    let who = change.origin == nil ? "You" : "The assistant"
+    let who = change.isByAssistant ? "The assistant" : "You"
     return .item(
       id: "change-\(change.id)", change.title, note: "\(who), \(page.times.clock(change.at))", detail: detail,
       icon: Self.icon(change.tool), chips: chips, buttons: buttons,

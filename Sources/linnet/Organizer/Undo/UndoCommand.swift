@@ -79,7 +79,7 @@ struct UndoCommand: LinnetCommand {
     for record in shown {
       table.append([
         ids.text(record.id), TimeText.full(record.at, in: organizer.times.timeZone), record.title,
-        UndoDocument.author(of: record).rawValue, record.undoneAt == nil ? "" : "undone",
+        UndoDocument.author(record), record.undoneAt == nil ? "" : "undone",
       ])
     }
     let style = context.capabilities.outputStyle
@@ -101,7 +101,7 @@ struct UndoDocument: Encodable {
   /// The tool that did it, or would have: `calendar`, `reminder`, `note`, `contact`, `habit`.
   var tool: String
   /// Who did it: `you` or `assistant`. Taking back what an assistant did is yours.
-  var by: Author
+  var by: String
   /// When, in ISO 8601.
   var at: String
   /// When it was undone; none while it holds.
@@ -111,11 +111,6 @@ struct UndoDocument: Encodable {
   /// The change that this one took back.
   @Nullable var undoes: String?
 
-  /// Who changed something.
-  enum Author: String, Encodable {
-    case you, assistant
-  }
-
   init(_ record: UndoRecord, _ times: TimeReader) {
     let text = { (milliseconds: Int64) in
       ISOTime.text(Date(timeIntervalSince1970: Double(milliseconds) / 1000), times.timeZone)
@@ -123,15 +118,14 @@ struct UndoDocument: Encodable {
     id = record.id
     title = record.title
     tool = record.tool
-    by = Self.author(of: record)
+    by = Self.author(record)
     at = text(record.at)
     undoneAt = record.undoneAt.map(text)
     chat = record.key?.chat
     undoes = record.undoes
   }
 
-  /// No assistant undoes anything: a button, a word below the card and this command do.
-  static func author(of record: UndoRecord) -> Author { record.key == nil || record.undoes != nil ? .you : .assistant }
+  static func author(_ record: UndoRecord) -> String { record.isByAssistant ? "assistant" : "you" }
 }
 
 /// What `linnet undo --list --json` prints.

@@ -28,7 +28,9 @@ struct HomeHistory: HistoryService {
       }
       let origin = record.key.map { ChangeEntry.Origin(chat: $0.chat, item: $0.itemId, call: $0.callId) }
       entries.append(
-        ChangeEntry(id: record.id, title: record.title, tool: record.tool, at: record.at, origin: origin, state: state))
+        ChangeEntry(
+          id: record.id, title: record.title, tool: record.tool, at: record.at,
+          isByAssistant: record.isByAssistant, origin: origin, state: state))
     }
     return entries
   }
