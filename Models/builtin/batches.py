@@ -11,7 +11,7 @@ from conversation import Conversations, Message
 from dialect import PAD, WINDOW, tokens_of
 from tokenizer import Tokenizer
 
-LONGEST = 448
+LONGEST = 512
 # A token of a conversation of this length takes twice the time of one of a short conversation, by what attention costs.
 TWICE = 500
 

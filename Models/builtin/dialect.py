@@ -18,6 +18,9 @@ THINK, THOUGHT = "<think>", "</think>"
 # Messages of a conversation that the model sees: the last one and up to three exchanges before it. It was trained on no
 # more, and so a chat may go on for years.
 WINDOW = 7
+# What is said is read twice, unless it is longer than so many characters, which none is that the model learns from: a model that
+# looks back only knows the whole when it reads a word for the second time, and so which part of the whole the word is.
+TWICE = 1_000
 # Texts of results that say nothing to the user.
 DROPPED = ("id", "end", "modified", "from", "to", "workingHours", "calendar", "unit", "frequency", "emoji", "url", "streakUnit")
 # Times of results, which are cut to the minute.
@@ -65,7 +68,9 @@ TEMPLATE = r"""
           {%- set text = text.split('[now ')[1:] | join('[now ') -%}
           {%- set text = text.split(']\n')[1:] | join(']\n') -%}
         {%- endif -%}
-        {{- '<|user|>' + text.strip() + '<|end|>' -}}
+        {%- set text = text.strip() -%}
+        {%- if text|length <= TWICE -%}{{- '<|user|>' + text -}}{%- endif -%}
+        {{- '<|user|>' + text + '<|end|>' -}}
       {%- endif -%}
     {%- endif -%}
   {%- endif -%}
@@ -74,7 +79,7 @@ TEMPLATE = r"""
   {{- '<|assistant|>' -}}
   {%- if enable_thinking is defined and enable_thinking is true -%}{{- '<think>' -}}{%- endif -%}
 {%- endif -%}
-""".strip().replace("WINDOW", str(WINDOW)).replace("CLOSING", CLOSING).replace("DROPPED", repr(list(DROPPED))).replace(
+""".strip().replace("WINDOW", str(WINDOW)).replace("TWICE", str(TWICE)).replace("CLOSING", CLOSING).replace("DROPPED", repr(list(DROPPED))).replace(
     "TIMES", repr(list(TIMES)))
 
 
@@ -156,5 +161,6 @@ def tokens_of(vocabulary, messages, thinks: bool = False) -> tuple[list[int], li
         elif message.kind == "results":
             add([number[RESULT], *vocabulary.encode(compact(message.text)), number[END]], False)
         else:
-            add([number[USER], *vocabulary.encode(message.text), number[END]], False)
+            said_once = [number[USER], *vocabulary.encode(message.text)]
+            add([*(said_once if len(message.text) <= TWICE else []), *said_once, number[END]], False)
     return tokens, said
