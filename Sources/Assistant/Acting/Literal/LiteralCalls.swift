@@ -4,7 +4,7 @@ import Inference
 import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
-/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralRemarks``,
+/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralPlaces``, ``LiteralRemarks``,
 /// ``LiteralBodies``, ``LiteralLinks``,
 /// ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
 /// ``LiteralInventions`` and ``LiteralEnds``.
@@ -60,7 +60,8 @@ struct LiteralCalls: Sendable {
     let everything = earlier + [message]
     return own.map { LiteralInventions.named($0, titles, message, said: everything) }
       .map { LiteralInventions.withoutDay($0, phrases, said: everything) }
-      .map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended).map(remarks.mended)
+      .map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended)
+      .map { LiteralPlaces.mended($0, message, beside: found) }.map(remarks.mended)
       .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
       .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
       .map { LiteralNamings.mended($0, message) }

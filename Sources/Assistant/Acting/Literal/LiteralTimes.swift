@@ -174,9 +174,10 @@ struct LiteralTimes {
       // What moves "from 3 to 4 pm" goes to 4 pm.
       return moves && isStretch(whole) && !isStretch(text) ? nil : whole
     }
-    guard !words.contains(where: { Self.relative.contains($0) && !own.contains($0) }), !isImpossible(text) else {
-      return nil
-    }
+    // "14-16" is no time by itself, and the beginning of "14-16 September".
+    let isPart = touched.contains { overlap($0, words) == words.count }
+    guard !words.contains(where: { Self.relative.contains($0) && !own.contains($0) }), isPart || !isImpossible(text)
+    else { return nil }
     let closest = touched.max { overlap($0, words) < overlap($1, words) }
     return (takesAll ? joined(free) : nil) ?? whole ?? closest?.text ?? only(free)
   }

@@ -26,6 +26,7 @@ struct LiteralCallsTests {
     "A time that was not said becomes the one that was, and a part of one becomes whole",
     arguments: [
       ("lunch with Dad friday noon at Pho 88", "friday at 88", "friday noon"),
+      ("Team offsite 14-16 September, Lake Bled", "14-16", "14-16 September"),
       ("Anniversary dinner sat 19:30 Trattoria Bellini", "at 19:30", "sat 19:30"),
       ("MOT Wednesday 08:30 at Kwik Fit", "Wednesday at 18:30", "Wednesday 08:30"),
       ("Deep work block today 13:00–16:00", "today at 13:00", "today 13:00–16:00"),
