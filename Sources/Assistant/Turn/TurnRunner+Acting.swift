@@ -64,7 +64,7 @@ extension TurnRunner {
     await tools?.executor.cancelAll(ofItem: reply.id, in: chat.ref.description, userId: chat.userId)
   }
 
-  private var turnContext: TurnContext {
+  var turnContext: TurnContext {
     let moment = prompt?.contextLine.flatMap(ContextLine.moment(of:))
     let before = prompt?.provenance ?? []
     return TurnContext(

@@ -11,6 +11,8 @@ extension TurnRunner {
     let literal = prompt.requests.indices.contains(number) ? prompt.requests[number] : nil
     let request = generation(of: literal?.messages ?? prompt.messages, for: literal)
     self.request = request.id
+    // Requests behind the first may be about what it makes.
+    let rehearsal = number == 0 ? literal.flatMap(rehearsal) : nil
     work = Task { [post] in
       var held: [GenerationEvent] = []
       do {
@@ -21,6 +23,8 @@ extension TurnRunner {
           post(.endless(request: number, held))
         } else if let standalone = literal?.standalone, held.ended(.stop), standalone.doubts(held.text) {
           post(.doubtful(request: number, held))
+        } else if let rehearsal, held.ended(.stop), await !rehearsal.isFeasible(held.text) {
+          post(.infeasible(request: number, held))
         } else {
           Self.tell(held, post)
         }
@@ -51,6 +55,40 @@ extension TurnRunner {
     readAgain(literal.messages, of: literal, repetitionPenalty: LiteralRequest.penalty, after: first) { _ in true }
   }
 
+  /// Asks the model one of the requests a few times more, where its calls can't be made, and takes the first reading that can be:
+  /// what it says without being sure, it says otherwise soon, and what it is sure of, each time.
+  mutating func readOtherwise(request number: Int, after first: [GenerationEvent]) {
+    guard machine.phase == .generating, let service = model?.service, let literal = prompt?.requests[number],
+      let rehearsal = rehearsal(literal)
+    else { return Self.tell(first, post) }
+    let request = generation(of: literal.messages, for: literal)
+    self.request = request.id
+    work = Task { [post] in
+      for sampling in LiteralRequest.otherReadings {
+        var request = request
+        request.sampling = sampling
+        let other = (try? await Self.reading(request, service)) ?? []
+        guard !Task.isCancelled, !other.ended(.cancelled) else { break }
+        if other.ended(.stop), await rehearsal.takes(other.text, for: first.text) { return Self.tell(other, post) }
+      }
+      Self.tell(first, post)
+    }
+  }
+
+  /// What the calls for a request are tried with; nil where nothing is done.
+  private func rehearsal(_ literal: LiteralRequest) -> LiteralRehearsal? {
+    tools.map { LiteralRehearsal(tools: $0, calls: literal.calls, turn: turnContext) }
+  }
+
+  /// All that a model says, without how far it is.
+  private static func reading(
+    _ request: GenerationRequest, _ service: any LLMService
+  ) async throws -> [GenerationEvent] {
+    var events: [GenerationEvent] = []
+    for try await event in service.generate(request) where !event.isProgress { events.append(event) }
+    return events
+  }
+
   /// Where the model can't be asked a second time, or somebody stopped it meanwhile, the first reading counts.
   private mutating func readAgain(
     _ messages: [PromptMessage], of literal: LiteralRequest, repetitionPenalty: Float = 1,
@@ -61,12 +99,7 @@ extension TurnRunner {
     request.sampling.repetitionPenalty = repetitionPenalty
     self.request = request.id
     work = Task { [post, request] in
-      var second: [GenerationEvent] = []
-      do {
-        for try await event in service.generate(request) where !event.isProgress { second.append(event) }
-      } catch {
-        second = []
-      }
+      let second = (try? await Self.reading(request, service)) ?? []
       Self.tell(second.ended(.stop) && takes(second.text) ? second : first, post)
     }
   }

@@ -18,6 +18,8 @@ struct TurnRunner {
     case doubtful(request: Int, [GenerationEvent])
     /// What the model said of one of the requests had no end.
     case endless(request: Int, [GenerationEvent])
+    /// What the model said of one of the requests can't be done.
+    case infeasible(request: Int, [GenerationEvent])
     /// One of the requests is answered as it was understood without what was said before it.
     case readAlone(request: Int)
   }
@@ -105,6 +107,9 @@ struct TurnRunner {
       return nil
     case let .endless(number, first):
       readUnrepeating(request: number, after: first)
+      return nil
+    case let .infeasible(number, first):
+      readOtherwise(request: number, after: first)
       return nil
     case .readAlone(let number):
       prompt?.takeAlone(number)

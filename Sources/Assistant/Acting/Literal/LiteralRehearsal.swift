@@ -1,0 +1,51 @@
+import ChatTypes
+import Foundation
+import Tools
+
+/// Looks whether what a model that only copies makes of a request could be done, before it is shown and done.
+struct LiteralRehearsal: Sendable {
+  /// What a call fails with that means something else than was said: it is about nothing that there is, or can't be read.
+  private static let misreadings: Set<String> = ["notFound", "invalidArguments", "invalidTime", "malformedCall"]
+
+  let tools: AssistantTools
+  /// What the calls are mended by.
+  let calls: LiteralCalls
+  let turn: TurnContext
+
+  /// Whether a reply's calls could all be made as things are; true for one without calls. What a call may make that those
+  /// behind it are about isn't there yet, so these are taken as they are.
+  func isFeasible(_ reply: String) async -> Bool {
+    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    let written = Self.calls(in: reply, isOn: turn.enabledTools ?? [])
+    let before = await tools.things()
+    for call in calls.mended(written, at: now, in: turn.timeZone) {
+      let meant = await tools.meant(by: call, calls, among: before, in: turn)
+      var failure = meant.error
+      if failure == nil { failure = await tools.executor.failure(of: meant, in: turn) }
+      if let code = failure?.code, Self.misreadings.contains(code) { return false }
+      if meant.arguments["action"] == "create" { return true }
+    }
+    return true
+  }
+
+  /// Whether another reading may take a first one's place, which can't be made: it can be, and makes nothing new where the first made
+  /// nothing. "Retirement is strange: every day is Sunday now" is no event that isn't there, and no new one either.
+  func takes(_ other: String, for first: String) async -> Bool {
+    let before = makers(first)
+    return makers(other).isSubset(of: before) ? await isFeasible(other) : false
+  }
+
+  /// The tools that a reply makes something new with.
+  private func makers(_ reply: String) -> Set<String> {
+    Set(Self.calls(in: reply, isOn: turn.enabledTools ?? []).filter { $0.arguments["action"] == "create" }.map(\.name))
+  }
+
+  private static func calls(in reply: String, isOn names: Set<String>) -> [ToolCall] {
+    var parser = ReplyParser()
+    let pieces = parser.consume(reply) + parser.finish(reason: .stop)
+    return pieces.enumerated().compactMap { number, piece in
+      guard case .call(let call) = piece else { return nil }
+      return call.toolCall(callId: "rehearsed-\(number)", isOn: names, textOffset: 0, round: 0)
+    }
+  }
+}

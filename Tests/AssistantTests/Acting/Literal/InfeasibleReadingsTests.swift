@@ -1,0 +1,69 @@
+import ChatTypes
+import Inference
+import Testing
+
+@testable import Assistant
+
+@Suite("Replies of a copying model whose calls can't be made")
+struct InfeasibleReadingsTests {
+  /// The calendar knows no such event.
+  private static let misread = #"[CALENDAR_ACTION:{"action":"create","title":"Nothing","start":"friday at 3"}]"#
+  private static let list = #"[CALENDAR_ACTION:{"action":"list","start":"friday"}]"#
+
+  /// What is asked of the model when it says these things, and what is done.
+  private func asked(
+    _ replies: [String], copies: Bool = true
+  ) async throws -> (sampling: [SamplingOptions], item: ChatItem) {
+    let calendar = try NotedCalendar()
+    let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(calendar))
+    let ref = try await talk.newChat()
+    let message = try await talk.say("Nothing on friday at 3?", in: ref)
+    for reply in replies {
+      let next = await talk.service.next()
+      next.send(.text(reply))
+      next.finish(.stop)
+    }
+    let item = try await talk.finished(answering: message)
+    #expect(calendar.titles.isEmpty)
+    return (talk.service.requests.map(\.sampling), item)
+  }
+
+  @Test("The request is read otherwise, and the first reading that can be done is taken")
+  func otherwise() async throws {
+    let (sampling, item) = try await asked([Self.misread, Self.misread, Self.list])
+    #expect(sampling == [SamplingOptions()] + LiteralRequest.otherReadings.prefix(2))
+    #expect(item.turn?.calls.map(\.arguments["action"]) == ["list"])
+    #expect(item.turn?.calls.map(\.status) == [.completed])
+  }
+
+  @Test("Of one that says the same each time it is told what can't be done")
+  func sure() async throws {
+    let count = LiteralRequest.otherReadings.count + 1
+    let (sampling, item) = try await asked(Array(repeating: Self.misread, count: count))
+    #expect(sampling.count == count)
+    #expect(item.turn?.calls.map(\.error?.code) == ["notFound"])
+  }
+
+  @Test("Nothing new is made where the first reading made nothing")
+  func nothingNew() async throws {
+    let update = #"[CALENDAR_ACTION:{"action":"update","search":"Sunday","title":"Nothing"}]"#
+    let create = #"[CALENDAR_ACTION:{"action":"create","title":"Sunday","start":"friday at 3"}]"#
+    let (sampling, item) = try await asked([update, create, create, Self.list])
+    #expect(sampling.count == 4 && item.turn?.calls.map(\.arguments["action"]) == ["list"])
+  }
+
+  @Test("An answer without a call can be given")
+  func answer() async throws {
+    let (sampling, item) = try await asked([Self.misread, "At what time?"])
+    #expect(sampling.count == 2)
+    #expect(item.text == "At what time?" && item.turn?.calls == [])
+  }
+
+  @Test("What can be done is done, and a model that writes freely is asked once")
+  func once() async throws {
+    #expect(try await asked([Self.list]).sampling.count == 1)
+    // Its next round tells what came of it.
+    let (sampling, _) = try await asked([Self.misread, "There is no such event."], copies: false)
+    #expect(sampling == [SamplingOptions(), SamplingOptions()])
+  }
+}
