@@ -28,16 +28,20 @@ struct LiteralRehearsal: Sendable {
     return true
   }
 
-  /// Whether another reading may take a first one's place, which can't be made: it can be, and makes nothing new where the first made
-  /// nothing. "Retirement is strange: every day is Sunday now" is no event that isn't there, and no new one either.
+  /// Whether another reading may take a first one's place, which can't be made: it has calls that can be, and makes nothing new where
+  /// the first made nothing. "Retirement is strange: every day is Sunday now" is no event that isn't there, and no new one either; and
+  /// who wants the dentist deleted is told that there is none, rather than something that fits everything.
   func takes(_ other: String, for first: String) async -> Bool {
-    let before = makers(first)
-    return makers(other).isSubset(of: before) ? await isFeasible(other) : false
+    let names = turn.enabledTools ?? []
+    let calls = Self.calls(in: other, isOn: names)
+    let makers = Self.makers(Self.calls(in: first, isOn: names))
+    guard !calls.isEmpty, Self.makers(calls).isSubset(of: makers) else { return false }
+    return await isFeasible(other)
   }
 
-  /// The tools that a reply makes something new with.
-  private func makers(_ reply: String) -> Set<String> {
-    Set(Self.calls(in: reply, isOn: turn.enabledTools ?? []).filter { $0.arguments["action"] == "create" }.map(\.name))
+  /// The tools that calls make something new with.
+  private static func makers(_ calls: [ToolCall]) -> Set<String> {
+    Set(calls.filter { $0.arguments["action"] == "create" }.map(\.name))
   }
 
   private static func calls(in reply: String, isOn names: Set<String>) -> [ToolCall] {
