@@ -20,7 +20,7 @@ THINK, THOUGHT = "<think>", "</think>"
 WINDOW = 7
 # What is said is read twice, unless it is longer than so many characters, which none is that the model learns from: a model that
 # looks back only knows the whole when it reads a word for the second time, and so which part of the whole the word is.
-TWICE = 1_000
+LONGEST_READ_TWICE = 1_000
 # Texts of results that say nothing to the user.
 DROPPED = ("id", "end", "modified", "from", "to", "workingHours", "calendar", "unit", "frequency", "emoji", "url", "streakUnit")
 # Times of results, which are cut to the minute.
@@ -69,7 +69,7 @@ TEMPLATE = r"""
           {%- set text = text.split(']\n')[1:] | join(']\n') -%}
         {%- endif -%}
         {%- set text = text.strip() -%}
-        {%- if text|length <= TWICE -%}{{- '<|user|>' + text -}}{%- endif -%}
+        {%- if text|length <= LONGEST_READ_TWICE -%}{{- '<|user|>' + text -}}{%- endif -%}
         {{- '<|user|>' + text + '<|end|>' -}}
       {%- endif -%}
     {%- endif -%}
@@ -79,8 +79,13 @@ TEMPLATE = r"""
   {{- '<|assistant|>' -}}
   {%- if enable_thinking is defined and enable_thinking is true -%}{{- '<think>' -}}{%- endif -%}
 {%- endif -%}
-""".strip().replace("WINDOW", str(WINDOW)).replace("TWICE", str(TWICE)).replace("CLOSING", CLOSING).replace("DROPPED", repr(list(DROPPED))).replace(
-    "TIMES", repr(list(TIMES)))
+""".strip().replace("WINDOW", str(WINDOW)).replace("LONGEST_READ_TWICE", str(LONGEST_READ_TWICE)).replace(
+    "CLOSING", CLOSING).replace("DROPPED", repr(list(DROPPED))).replace("TIMES", repr(list(TIMES)))
+
+
+def readings(said: str) -> int:
+    """How often the template says what the user said."""
+    return 2 if len(said) <= LONGEST_READ_TWICE else 1
 
 
 def compact(text: str) -> str:
@@ -161,6 +166,5 @@ def tokens_of(vocabulary, messages, thinks: bool = False) -> tuple[list[int], li
         elif message.kind == "results":
             add([number[RESULT], *vocabulary.encode(compact(message.text)), number[END]], False)
         else:
-            said_once = [number[USER], *vocabulary.encode(message.text)]
-            add([*(said_once if len(message.text) <= TWICE else []), *said_once, number[END]], False)
+            add([number[USER], *vocabulary.encode(message.text)] * readings(message.text) + [number[END]], False)
     return tokens, said

@@ -15,7 +15,7 @@ import re
 
 import dialect  # noqa: F401  (finds the modules beside it)
 from conversation import Conversations, Message
-from dialect import ASSISTANT, END, RESULT, THINK, TWICE, USER, WINDOW, compact
+from dialect import ASSISTANT, END, RESULT, THINK, USER, WINDOW, compact, readings
 from results import CLOSING
 from tokenizer import Tokenizer
 
@@ -60,9 +60,8 @@ def rendered(conversation: list[Message], thinks: bool) -> str:
     text = ""
     for message in conversation[-WINDOW:]:
         mark = ASSISTANT if message.role == "assistant" else USER if message.kind == "said" else RESULT
-        part = mark + (compact(message.text) if message.kind == "results" else message.text).strip()
-        is_read_twice = mark == USER and len(message.text.strip()) <= TWICE
-        text += part + (part if is_read_twice else "") + END
+        said = (compact(message.text) if message.kind == "results" else message.text).strip()
+        text += (mark + said) * (readings(said) if mark == USER else 1) + END
     return text + ASSISTANT + (THINK if thinks else "")
 
 

@@ -19,7 +19,7 @@ struct LiteralRequest: Sendable {
 
   /// How it is asked again where what comes of it can't be done, always in the same way: each time another of the likeliest words
   /// where they are about as likely. The model's last norm is 24 times as large as it was trained (`SHARPENING` in
-  /// `Models/builtin/export.py`), so that a temperature of 14 is one of 0.6.
+  /// `Models/builtin/export.py`), so that a temperature of 14.4 is one of 0.6.
   static let otherReadings = (UInt32(1)...5).map { SamplingOptions(temperature: 14.4, topK: 4, seed: $0) }
 
   /// The request as it was understood without what was said before it.

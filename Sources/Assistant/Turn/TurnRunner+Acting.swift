@@ -25,8 +25,7 @@ extension TurnRunner {
       var provenance: [Provenance] = []
       let dropped = calls.map(\.callId).filter { id in !requests.contains { $0.call.callId == id } }
       if !dropped.isEmpty { post(.event(.dropped(dropped))) }
-      let tellsOfChange = requests.contains { $0.literal.map { LiteralTargets.tellsOfChange($0.message) } ?? false }
-      let before = tellsOfChange ? await tools.things() : []
+      let before = await tools.things(before: requests.compactMap(\.literal))
       for (written, literal) in requests {
         var call = written
         if let literal { call = await tools.meant(by: call, literal, among: before, in: turn) }

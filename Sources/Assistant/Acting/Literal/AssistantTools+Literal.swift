@@ -3,6 +3,12 @@ import Foundation
 import Tools
 
 extension AssistantTools {
+  /// What there is before the calls for these requests are made, as far as one of them may mean it: all that the user has takes
+  /// its time to read.
+  func things(before requests: [LiteralCalls]) async -> [NamedThing] {
+    requests.contains { LiteralTargets.tellsOfChange($0.message) } ? await things() : []
+  }
+
   /// The call that is meant by one whose thing isn't there; itself where none is known, and where it names something.
   ///
   /// To be asked right before the call is made: what an earlier request of the message made is there by then.

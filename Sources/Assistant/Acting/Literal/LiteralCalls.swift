@@ -4,9 +4,8 @@ import Inference
 import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
-/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralPlaces``, ``LiteralRemarks``,
-/// ``LiteralBodies``, ``LiteralLinks``,
-/// ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
+/// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralPlaces``,
+/// ``LiteralRemarks``, ``LiteralBodies``, ``LiteralLinks``, ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
 /// ``LiteralInventions`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies

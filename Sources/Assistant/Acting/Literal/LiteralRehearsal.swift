@@ -16,8 +16,9 @@ struct LiteralRehearsal: Sendable {
   /// behind it are about isn't there yet, so these are taken as they are.
   func isFeasible(_ reply: String) async -> Bool {
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
-    let written = Self.calls(in: reply, isOn: turn.enabledTools ?? [])
-    let before = await tools.things()
+    let written = written(in: reply)
+    guard !written.isEmpty else { return true }
+    let before = await tools.things(before: [calls])
     for call in calls.mended(written, at: now, in: turn.timeZone) {
       let meant = await tools.meant(by: call, calls, among: before, in: turn)
       var failure = meant.error
@@ -32,10 +33,8 @@ struct LiteralRehearsal: Sendable {
   /// the first made nothing. "Retirement is strange: every day is Sunday now" is no event that isn't there, and no new one either; and
   /// who wants the dentist deleted is told that there is none, rather than something that fits everything.
   func takes(_ other: String, for first: String) async -> Bool {
-    let names = turn.enabledTools ?? []
-    let calls = Self.calls(in: other, isOn: names)
-    let makers = Self.makers(Self.calls(in: first, isOn: names))
-    guard !calls.isEmpty, Self.makers(calls).isSubset(of: makers) else { return false }
+    let calls = written(in: other)
+    guard !calls.isEmpty, Self.makers(calls).isSubset(of: Self.makers(written(in: first))) else { return false }
     return await isFeasible(other)
   }
 
@@ -44,12 +43,9 @@ struct LiteralRehearsal: Sendable {
     Set(calls.filter { $0.arguments["action"] == "create" }.map(\.name))
   }
 
-  private static func calls(in reply: String, isOn names: Set<String>) -> [ToolCall] {
-    var parser = ReplyParser()
-    let pieces = parser.consume(reply) + parser.finish(reason: .stop)
-    return pieces.enumerated().compactMap { number, piece in
-      guard case .call(let call) = piece else { return nil }
-      return call.toolCall(callId: "rehearsed-\(number)", isOn: names, textOffset: 0, round: 0)
+  private func written(in reply: String) -> [ToolCall] {
+    ReplyParser.calls(in: reply).enumerated().map { number, call in
+      call.toolCall(callId: "rehearsed-\(number)", isOn: turn.enabledTools ?? [], textOffset: 0, round: 0)
     }
   }
 }

@@ -71,9 +71,7 @@ struct StandaloneReading: Sendable {
 
   /// The arguments of a reply's calls.
   private static func calls(in reply: String) -> [JSONObject] {
-    var parser = ReplyParser()
-    let pieces = parser.consume(reply) + parser.finish(reason: .stop)
-    return pieces.compactMap { if case .call(let call) = $0 { call.arguments?.objectValue } else { nil } }
+    ReplyParser.calls(in: reply).compactMap { $0.arguments?.objectValue }
   }
 
   /// The words of what a call has copied.
