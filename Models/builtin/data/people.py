@@ -9,7 +9,7 @@ import wordings_calendar
 from calls import Call, tidy
 from fillers import Fillers
 from manners import manner
-from people_lines import REFUSALS, SLOT, read
+from people_lines import NATURAL, REFUSALS, SLOT, read
 from requests_calendar import Calendar, Request
 from requests_notes import TAGS, Notes
 from requests_others import COUNTED, DID, DID_PLAIN, DID_TIME, OPEN, ROLES, SPOKEN, Others, _bare
@@ -37,6 +37,8 @@ class People:
         self.events, self.reminders = Calendar(source, fill), Reminders(source, fill)
         self.notes, self.others = Notes(source, fill), Others(source, fill)
         self.lines = lines if lines is not None else read()
+        # What the drawn template's own words for its slots are.
+        self.words: dict[str, str] = {}
         kinds: dict[str, list[tuple[str, str]]] = defaultdict(list)
         for tag, templates in self.lines.items():
             kind = next((kind for kind in sorted(WEIGHTS, key=len, reverse=True) if tag == kind or tag.startswith(kind + ".")), None)
@@ -64,11 +66,16 @@ class People:
         return say(self.source, text.replace("(", "«").replace(")", "»"), {}, polite=polite, chatter=0.01, question=asks(text))
 
     def made(self, tag: str, template: str) -> Request:
-        template, polite, question = manner(self.source, template, 0.2)
+        template, polite, question = manner(self.source, self.bare(template), 0.2)
         # What looks like a choice from here on is text.
         template = self.coloured(template)
         kind, _, rest = tag.partition(".")
         return getattr(self, kind)(rest.split("."), template, polite, question)
+
+    def bare(self, template: str) -> str:
+        """With plain slots; half of the time the words that were given for them are kept for what is made next."""
+        self.words = dict(NATURAL.findall(template)) if self.source.random() < 0.5 else {}
+        return NATURAL.sub(r"{\1}", template)
 
     def coloured(self, text: str) -> str:
         """With the slots of colour filled."""
@@ -155,6 +162,7 @@ class People:
         slots: dict[str, str] = {"title": maker.title(), "newtitle": maker.title(), "allday": self.fill.allday(), "place": maker.place(), "note": self.remark(),
                                  "cal": maker.calendar(), "until": source.choice((times.month_day(source), times.month(source), "the end of the year", "the end of the month",
                                                                                    f"the end of {times.month(source)}", "christmas"))}
+        slots |= self.words
         minutes = self.lengths(template, slots)
 
         def when() -> times.Saying:
@@ -190,6 +198,7 @@ class People:
             verb, thing = source.choice(PAST)
             slots["thing"] = self.fill.fill(thing)
             template = template.replace("{done}", f"{verb} {{thing}}")
+        slots |= self.words
         if re.search(r"\b(the|my|our|a|that|this) \{thing\}", template) and slots["thing"].lower().startswith(("the ", "my ", "our ", "a ", "an ")):
             slots["thing"] = slots["thing"].split(" ", 1)[1]
 
@@ -211,6 +220,7 @@ class People:
         body = fill.fact() if source.random() < 0.6 else maker.items() if source.random() < 0.7 else fill.words(4, 14)
         title = maker.list_name() if tag[0] == "append" and source.random() < 0.3 else maker.title()
         slots = {"body": body, "title": title, "newtitle": maker.title(), "tag": word(), "tag2": word(), "about": maker.subject()}
+        slots |= self.words
         for name in ("title", "about"):
             if re.search(r"\b(the|my|our|that|this) \{%s\}" % name, template) and slots[name].lower().startswith(("the ", "my ", "our ", "that ", "what ")):
                 slots[name] = slots[name].split(" ", 1)[1]
@@ -227,7 +237,8 @@ class People:
         if re.search(r"\b(the|my|our|a) \{role\}", template) and " " in role:
             role = role.split(" ", 1)[1]
         company = self.source.choice((fill.made(), f"{fill.name()} {self.source.choice(('Ltd', 'GmbH', 'Bank', 'Clinic', 'School', 'Inc', 'Labs', 'Dental', 'Motors'))}"))
-        said = self.said(template, {"person": fill.person(), "role": role, "number": maker.number(), "company": company}, polite, question)
+        slots = {"person": fill.person(), "role": role, "number": maker.number(), "company": company} | self.words
+        said = self.said(template, slots, polite, question)
         query = next(said.slots[name] for name in ("person", "role", "number", "company") if name in said.slots)
         for word in ("my ", "the ", "our "):
             query = query[len(word):] if query.lower().startswith(word) else query
@@ -243,7 +254,7 @@ class People:
             slots["did"] = fill.fill(source.choice(DID_TIME))
         elif "{value}" in template:
             slots["did"], slots["unit"] = source.choice(DID)
-            if "{did}" in template and "{unit}" in template and source.random() < 0.4:
+            if "{did}" in template and "{unit}" in template and not self.words and source.random() < 0.4:
                 slots["unit"], slots["did"] = source.choice(COUNTED)
                 habit = "unit"
             elif "{did}" not in template and "{habit}" not in template:
@@ -256,6 +267,7 @@ class People:
                 slots["value"] = source.choice(SPOKEN)[0]
         else:
             slots["did"] = fill.fill(source.choice(DID_PLAIN))
+        slots |= self.words
         if re.search(r"\b(the|my|our|a|some|any) \{habit\}", template) and slots["habit"].lower().startswith(("my ", "the ", "a ", "some ")):
             slots["habit"] = slots["habit"].split(" ", 1)[1]
         said = self.said(template, slots, polite, question)

@@ -8,6 +8,7 @@ import times
 from calls import Call
 from followups import RECURRENCES, FollowUps, Request
 from people import People
+from people_lines import NATURAL
 from results import is_single_day
 from saying import Saying, expand, say
 
@@ -62,8 +63,9 @@ class Afters:
         people = self.people
         if not colour:
             template = template.replace("{city}", "{\0}")
-        template = people.coloured(template).replace("{\0}", "{city}")
+        template = people.coloured(people.bare(template)).replace("{\0}", "{city}")
         template = people.timed(template, slots, make or (lambda: self.follow.when()))
+        slots |= people.words
         slots.setdefault("old", self.source.choice((times.clock(self.source), times.weekday(self.source), "tomorrow")))
         used = set(re.findall(r"\{([A-Za-z0-9]+)\}", template))
         return say(self.source, expand(template, self.source), {name: value for name, value in slots.items() if name in used}, chatter=0.02, polite=0.1)
@@ -164,7 +166,8 @@ class Afters:
         if not titles:
             return None
         title = source.choice(titles)
-        said = self.said(template, {"title": title.lower() if source.random() < 0.5 else title})
+        # It is about what there is, whatever its author thought of.
+        said = self.said(NATURAL.sub(r"{\1}", template), {"title": title.lower() if source.random() < 0.5 else title})
         if what == "move":
             return said, [Call("calendar", action="reschedule", search=said["title"], start=times.phrase(said.slots))]
         return said, [Call("calendar", action="delete" if what == "drop" else "list", search=said["title"])]

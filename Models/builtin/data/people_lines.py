@@ -2,7 +2,8 @@
 
     calendar.create | {someone} can't do it earlier, so {title} {when} it is
 
-What is in a slot goes into the field that the tag and the slot name; all else is context. Slots of colour ({someone}, {city}, {stuff},
+What is in a slot goes into the field that the tag and the slot name; all else is context. {title=boiler service} has words that
+are said just there, which are drawn half of the time. Slots of colour ({someone}, {city}, {stuff},
 {topic}, {weekday}, {num}) go nowhere, and [ ] stands around what is the query of a search. Tags that begin with "after" are said about
 what was said before (`people_after.py`), those that begin with "two" are two requests, whose slots end with 1 or 2 (`people_two.py`).
 """
@@ -57,6 +58,9 @@ _TWO = ("event.event", "event.task", "task.task", "drop.event", "drop.drop", "mo
         "person.task", "person.person", "event.person", "log.log", "log.ask", "web.task")
 SLOTS |= {f"two.{both}": {f"{name}{number}" for number, part in enumerate(both.split("."), 1) for name in _PARTS[part]} for both in _TWO}
 SLOT = re.compile(r"\{([A-Za-z0-9]+)\}")
+# A slot with the words that its author would say there.
+NATURAL = re.compile(r"\{([A-Za-z0-9]+)=([^{}=]*)\}")
+_NEVER_NATURAL = re.compile(r"(when|then|day|Day|time|range|span|Span|stretch|Stretch|rule|rep|until|part|date|dur|length|alert|value|number|rec|old|word|done|query)[12]?")
 
 
 def read(folder: Path = Path(__file__).with_name("people")) -> dict[str, list[str]]:
@@ -78,6 +82,11 @@ def parse(line: str) -> tuple[str, str, str]:
     tag, template = tag.strip(), template.strip().replace("\\n", "\n")
     if not bar or tag not in SLOTS:
         return f"no tag {tag!r}", tag, template
+    given = NATURAL.findall(template)
+    for name, words in given:
+        if not words.strip() or words != words.strip() or name in _COLOUR or _NEVER_NATURAL.fullmatch(name) or re.search(r"[()|\[\]]", words):
+            return f"no words can be given for {name!r} as {words!r}", tag, template
+    marked, template = template, NATURAL.sub(r"{\1}", template)
     named = set(SLOT.findall(template))
     unknown = named - SLOTS[tag] - _COLOUR
     if unknown:
@@ -93,4 +102,4 @@ def parse(line: str) -> tuple[str, str, str]:
         return "no query", tag, template
     if tag == "contacts" and not named & SLOTS[tag]:
         return "nobody is looked for", tag, template
-    return "", tag, template
+    return "", tag, marked

@@ -29,13 +29,15 @@ class Two:
 
     def made(self, parts: list[str], template: str, case: float | None) -> tuple[str, list[Call]] | None:
         """The sentence and its calls; nothing where what was drawn doesn't go together."""
-        template = expand(self.people.coloured(template), self.source)
+        template = expand(self.people.coloured(self.people.bare(template)), self.source)
         slots: dict[str, str] = {}
         minutes: dict[str, int] = {}
         for match in list(_SLOT.finditer(template)):
             name, number = match[1], match[2]
             if f"{{{name}{number}}}" in template:
                 template = self.filled(template, name, number, parts[int(number) - 1], slots, minutes)
+        # What is counted in the place of what was done has no words of its own.
+        slots |= {name: words for name, words in self.people.words.items() if name in slots and "counted" + name[-1] not in minutes}
         texts = [value.lower() for name, value in slots.items() if name.rstrip("12") in ("title", "task", "person", "habit", "did")]
         if any(" and " in value for value in texts) or len(set(texts)) < len(texts):
             return None
