@@ -42,8 +42,9 @@ extension ChatViewModel {
   /// Those among them that are asked for, of which alone there is work to do.
   func messages(_ isWanted: (ChatItem) -> Bool) -> [ChatItem] {
     guard isOpen else { return [] }
+    let display = display
     return chatModel.im.reversedChatItems.reversed().compactMap { item in
-      isWanted(item) && filter.shows(item) ? displayed(item) : nil
+      isWanted(item) && filter.shows(item) ? display(item) : nil
     }
   }
 
@@ -53,8 +54,13 @@ extension ChatViewModel {
   }
 
   /// A loaded item as it is shown: mended, and with what the user has decided; nil when nothing of it is.
-  public func displayed(_ item: ChatItem) -> ChatItem? {
-    mended(item).map(decisions.applied)
+  public func displayed(_ item: ChatItem) -> ChatItem? { display(item) }
+
+  /// ``displayed(_:)`` for many items: what has been decided is read once.
+  public var display: (ChatItem) -> ChatItem? {
+    let decisions = decisions
+    guard !decisions.entries.isEmpty else { return mended }
+    return { [self] in mended($0).map(decisions.applied) }
   }
 
   /// What is being written costs nothing here, and what is written is looked at once.

@@ -5,17 +5,23 @@ import ChatTypes
 /// The rows of messages and chats and the head of a conversation are written so: dozens of them while somebody waits
 /// for a click, where a template that is interpreted takes ten times as long. Everything else is a template.
 struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
+  /// In UTF-8. Most stretches end in others, and a string would be made for each.
+  private let bytes: [UInt8]
+
   /// As it is sent.
-  let text: String
+  var text: String { String(knownUTF8: bytes) }
 
   /// What is HTML already, such as Markdown that was rendered. Never for texts of users.
-  init(rendered text: String) { self.text = text }
+  init(rendered text: String) { bytes = Array(text.utf8) }
 
-  init(stringLiteral text: String) { self.text = text }
-
-  init(stringInterpolation interpolation: StringInterpolation) {
-    text = String(knownUTF8: interpolation.bytes)
+  /// Stretches one behind the other.
+  init(joining stretches: some Sequence<HTML>) {
+    bytes = stretches.reduce(into: []) { bytes, html in bytes.append(contentsOf: html.bytes) }
   }
+
+  init(stringLiteral text: String) { bytes = Array(text.utf8) }
+
+  init(stringInterpolation interpolation: StringInterpolation) { bytes = interpolation.bytes }
 
   /// Gathers bytes: a row is made of a hundred pieces, and to add one to a string takes longer.
   struct StringInterpolation: StringInterpolationProtocol {
@@ -32,15 +38,18 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ number: some BinaryInteger) { bytes.append(text: String(number)) }
 
-    mutating func appendInterpolation(_ html: HTML) { bytes.append(text: html.text) }
+    mutating func appendInterpolation(_ html: HTML) { bytes.append(contentsOf: html.bytes) }
+
+    /// What is HTML already; see ``HTML/init(rendered:)``.
+    mutating func appendInterpolation(rendered text: String) { bytes.append(text: text) }
 
     mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
-      if condition { bytes.append(text: html().text) }
+      if condition { bytes.append(contentsOf: html().bytes) }
     }
 
     /// What is written with a text, unless there is none.
     mutating func appendInterpolation(with text: String, _ write: (String) -> HTML) {
-      if !text.isEmpty { bytes.append(text: write(text).text) }
+      if !text.isEmpty { bytes.append(contentsOf: write(text).bytes) }
     }
   }
 }

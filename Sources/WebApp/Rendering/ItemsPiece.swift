@@ -12,6 +12,8 @@ import ChatTypes
   private(set) var chatId: ChatId?
   private var keys: [String] = []
   private var rows: [Int64: SentRow] = [:]
+  /// Those of a chat that was left. To free them takes a while, which shall not pass before the next chat is shown.
+  private var retired: [Int64: SentRow] = [:]
   /// The first unread item when the chat was opened: the mark stays while one reads on.
   private var firstUnreadId: Int64?
   /// Whether rows are still to be added.
@@ -20,8 +22,12 @@ import ChatTypes
   /// Begins anew, as for a page that has nothing.
   mutating func forget() {
     keys = []
+    if retired.isEmpty { retired = rows }
     rows = [:]
   }
+
+  /// Frees what is no longer needed, at a moment when nobody waits.
+  mutating func letGo() { retired = [:] }
 
   /// A chat was opened: what was unread then is marked as long as one stays in it.
   mutating func markUnread(from id: Int64?) { firstUnreadId = id }
@@ -45,22 +51,31 @@ import ChatTypes
     var ids: Set<Int64> = []
     let partner = Self.partner(chatId.flatMap { state.chatModel.getChat($0) })
     // What an ended program left of a reply may not be worth a row.
-    let shown = items.indices.reversed().compactMap { index in
-      (conversation.map { $0.displayed(items[index]) } ?? items[index]).map { (index: index, item: $0) }
-    }
-    let left = leftOut(shown.map(\.item.id), isFree: isOther || window.scrollTarget != nil)
-    isBehind = !left.isEmpty
-    for (index, item) in shown where !left.contains(item.id) {
-      let older = index + 1 < items.count ? items[index + 1] : nil
-      let hasGap = older.map { gaps.contains($0.id) } ?? false
-      let row = row(item, older, hasGap, partner, marker.marks(item), page)
-      newKeys.append(MessageRow.key(item.id))
-      ids.insert(item.id)
-      guard let sent = rows[item.id] else {
-        changed[MessageRow.key(item.id)] = insert(row, page)
+    var shown: [(place: Int, item: ChatItem)] = []
+    shown.reserveCapacity(items.count)
+    let display = conversation?.display
+    for place in items.indices.reversed() {
+      guard let display else {
+        shown.append((place, items[place]))
         continue
       }
-      if sent.row != row { change(row, page, &small) }
+      if let item = display(items[place]) { shown.append((place, item)) }
+    }
+    let left = leftOut(shown.map { $0.item.id }, isFree: isOther || window.scrollTarget != nil)
+    isBehind = !left.isEmpty
+    let view = MessageView(page: page, chat: chatId ?? "")
+    newKeys.reserveCapacity(shown.count)
+    for index in shown.indices where !left.contains(shown[index].item.id) {
+      let id = shown[index].item.id
+      let row = row(shown[index].item, shown[index].place, items, gaps, partner, marker, page)
+      let key = MessageRow.key(id)
+      newKeys.append(key)
+      ids.insert(id)
+      guard let sent = rows[id] else {
+        changed[key] = insert(row, view)
+        continue
+      }
+      if sent.row != row { change(row, view, &small) }
     }
     if newKeys != keys || isOther {
       patch.list("items", newKeys, changed)
@@ -95,6 +110,7 @@ import ChatTypes
   mutating func grow(_ ids: Set<Int64>, _ window: Window, _ patch: inout Patch) {
     let page = window.page
     let conversation = window.conversation
+    let view = MessageView(page: page, chat: chatId ?? "")
     for id in ids.sorted() {
       guard let sent = rows[id], let told = window.state.chatModel.im.item(id),
         let item = conversation.map({ $0.displayed(told) }) ?? told
@@ -103,49 +119,50 @@ import ChatTypes
         item: item, day: sent.row.day, isFirstUnread: sent.row.isFirstUnread, goesOn: sent.row.goesOn,
         hasGapBefore: sent.row.hasGapBefore, partner: sent.row.partner,
         marks: sent.row.marks)
-      if sent.row != row { change(row, page, &patch) }
+      if sent.row != row { change(row, view, &patch) }
     }
   }
 
+  /// - Parameter place: where it is among all items, of which the next one is older.
   private func row(
-    _ item: ChatItem, _ older: ChatItem?, _ hasGap: Bool, _ partner: String, _ marks: MessageMarks,
-    _ page: PageContext
+    _ item: ChatItem, _ place: Int, _ items: [ChatItem], _ gaps: Set<Int64>, _ partner: String,
+    _ marker: MessageMarker, _ page: PageContext
   ) -> MessageRow {
-    let isNewDay = older.map { page.times.day($0.meta.itemTs) != page.times.day(item.meta.itemTs) } ?? true
+    let time = item.meta.itemTs
+    let older = place + 1 < items.count ? place + 1 : nil
+    let isNewDay = older.map { page.times.day(items[$0].meta.itemTs) != page.times.day(time) } ?? true
     let goesOn = older.map {
-      !isNewDay && $0.hasMsgContent && item.hasMsgContent && $0.chatDir.sameDirection(item.chatDir)
-        && item.meta.itemTs - $0.meta.itemTs < Self.groupTime
+      !isNewDay && time - items[$0].meta.itemTs < Self.groupTime && items[$0].hasMsgContent && item.hasMsgContent
+        && items[$0].chatDir.sameDirection(item.chatDir)
     }
     return MessageRow(
-      item: item, day: isNewDay ? page.times.dayName(item.meta.itemTs, now: page.now()) : nil,
-      isFirstUnread: item.id == firstUnreadId, goesOn: goesOn ?? false, hasGapBefore: hasGap, partner: partner,
-      marks: marks)
+      item: item, day: isNewDay ? page.times.dayName(time, now: page.now()) : nil,
+      isFirstUnread: item.id == firstUnreadId, goesOn: goesOn ?? false,
+      hasGapBefore: older.map { gaps.contains(items[$0].id) } ?? false, partner: partner, marks: marker.marks(item))
   }
 
   private static func renderer(_ item: ChatItem) -> MarkdownRenderer { MarkdownRenderer(keepsLineBreaks: item.sent) }
 
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 
-  private mutating func insert(_ row: MessageRow, _ page: PageContext) -> String {
+  private mutating func insert(_ row: MessageRow, _ view: MessageView) -> String {
     let isGrowing = Self.isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let bodies = parts.enumerated().map { index, part in
       TextBlocks(part.text, Self.renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
     }
     let thinking = TextBlocks(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
-    let view = MessageView(page: page, chat: chatId ?? "")
     rows[row.item.id] = SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking)
     return view.html(row, parts, bodies.map(\.blocks), thinking.blocks)
   }
 
-  private mutating func change(_ row: MessageRow, _ page: PageContext, _ patch: inout Patch) {
+  private mutating func change(_ row: MessageRow, _ view: MessageView, _ patch: inout Patch) {
     guard var sent = rows.removeValue(forKey: row.item.id) else { return }
     let isGrowing = Self.isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let stretches = sent.bodies.count
     let changes = sent.update(parts, Self.renderer(row.item), isGrowing: isGrowing)
     let thinking = sent.thinking.update(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
-    let view = MessageView(page: page, chat: chatId ?? "")
     let (before, after) = (sent.row.frameOnly, row.frameOnly)
     // Most pieces of a reply change nothing of its frame, which needn't be written to see that.
     let isSame = before == after && stretches == parts.count

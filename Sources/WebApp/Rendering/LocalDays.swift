@@ -27,9 +27,23 @@ final class LocalDays: Sendable {
     fileprivate func holds(_ time: Int64) -> Bool { start <= time && time < end }
   }
 
+  /// A time as a message shows it.
+  struct Moment: Sendable {
+    /// “2026-11-20T14:05:00Z”, for machines.
+    let iso: String
+    /// ``Day/full``
+    let day: String
+    /// What a clock shows.
+    let clock: String
+  }
+
   private struct Known {
     /// By their numbers.
     var days: [Int: Day] = [:]
+    /// The day that was asked for last: messages come in the order of their times.
+    var last: Day?
+    /// Days of universal time, as ISO 8601 writes them, by their numbers since 1970.
+    var universal: [Int64: String] = [:]
     /// How far the clock of the last day was ahead of universal time, in milliseconds. Others are at most hours off.
     var offset: Int64 = 0
     /// What the clock shows, by minutes since midnight.
@@ -74,16 +88,41 @@ final class LocalDays: Sendable {
 
   /// What a clock shows at a time, in Unix milliseconds.
   func clock(_ time: Int64) -> String {
+    known.withLock { clock(time, day(of: time, &$0), &$0) }
+  }
+
+  /// All of a time, in Unix milliseconds, that a message shows.
+  func moment(_ time: Int64) -> Moment {
     known.withLock { known in
       let day = day(of: time, &known)
-      guard day.isEven, day.holds(time) else { return date(time).formatted(clockStyle) }
-      let minute = Int((time - day.start) / 60_000)
-      if let text = known.clocks[minute] { return text }
-      let text = date(time).formatted(clockStyle)
-      known.clocks[minute] = text
-      return text
+      return Moment(iso: iso(time, &known), day: day.full, clock: clock(time, day, &known))
     }
   }
+
+  /// A time, in Unix milliseconds, in universal time for machines.
+  func iso(_ time: Int64) -> String { known.withLock { iso(time, &$0) } }
+
+  private func clock(_ time: Int64, _ day: Day, _ known: inout Known) -> String {
+    guard day.isEven, day.holds(time) else { return date(time).formatted(clockStyle) }
+    let minute = Int((time - day.start) / 60_000)
+    if let text = known.clocks[minute] { return text }
+    let text = date(time).formatted(clockStyle)
+    known.clocks[minute] = text
+    return text
+  }
+
+  private func iso(_ time: Int64, _ known: inout Known) -> String {
+    let time = min(max(time, Self.times.lowerBound), Self.times.upperBound)
+    let (quotient, rest) = time.quotientAndRemainder(dividingBy: Self.length)
+    let number = rest < 0 ? quotient - 1 : quotient
+    let second = Int(time - number * Self.length) / 1000
+    let day = known.universal[number] ?? date(number * Self.length).formatted(.iso8601.year().month().day())
+    if known.universal.count >= Self.mostKept { known.universal = [:] }
+    known.universal[number] = day
+    return "\(day)T\(Self.twoDigits[second / 3600]):\(Self.twoDigits[second / 60 % 60]):\(Self.twoDigits[second % 60])Z"
+  }
+
+  private static let twoDigits = (0..<60).map { ($0 < 10 ? "0" : "") + String($0) }
 
   /// What is written for a time on a day before today; nil for one that isn't.
   /// - Parameter write: writes it for any time of that day.
@@ -102,11 +141,16 @@ final class LocalDays: Sendable {
 
   private func day(of time: Int64, _ known: inout Known) -> Day {
     let time = min(max(time, Self.times.lowerBound), Self.times.upperBound)
+    if let last = known.last, last.holds(time) { return last }
     let guess = Int((Double(time + known.offset) / Double(Self.length)).rounded(.down))
     for number in [guess, guess - 1, guess + 1] {
-      if let day = known.days[number], day.holds(time) { return day }
+      if let day = known.days[number], day.holds(time) {
+        known.last = day
+        return day
+      }
     }
     let day = make(time)
+    known.last = day
     if known.days.count >= Self.mostKept { known.days = [:] }
     known.days[day.number] = day
     known.offset = Int64(day.number) * Self.length - day.start

@@ -1,18 +1,17 @@
 import ChatTypes
 
 /// Writes what stands below a message: how far it is, when it was, and what can be done with it.
-struct MessageFoot {
-  let page: PageContext
-
-  func html(_ row: MessageRow) -> HTML {
-    let (item, marks, time) = (row.item, row.marks, row.item.meta.itemTs)
-    let state = item.sent ? Self.status(item) : item.turn.flatMap { TurnText.status($0.state) } ?? ""
+enum MessageFoot {
+  static func html(_ row: MessageRow, _ times: PageTime) -> HTML {
+    let (item, marks) = (row.item, row.marks)
+    let time = times.moment(item.meta.itemTs)
+    let state = item.sent ? status(item) : item.turn.flatMap { TurnText.status($0.state) } ?? ""
     let isWhole = !item.sent && !item.meta.isLive && item.turn?.state.isFinal ?? false
     return """
-      <footer class="meta">\(with: state, { "<span class=\"state\">\($0)</span>" })\(if: marks.isQueued, Self.queued)\
-      \(if: marks.canContinue, Self.proceed)\(if: item.meta.itemEdited, edited(item))\
-      <time datetime="\(page.times.iso(time))" title="\(page.times.full(time))">\(page.times.clock(time))</time>\
-      <span class="acts">\(if: isWhole, Self.regenerate)\(Self.acts)</span></footer>
+      <footer class="meta">\(with: state, { "<span class=\"state\">\($0)</span>" })\(if: marks.isQueued, queued)\
+      \(if: marks.canContinue, proceed)\(if: item.meta.itemEdited, edited(item))\
+      <time datetime="\(time.iso)" title="\(time.day), \(time.clock)">\(time.clock)</time>\
+      <span class="acts">\(if: isWhole, regenerate)\(acts)</span></footer>
       """
   }
 
@@ -24,7 +23,7 @@ struct MessageFoot {
     }
   }
 
-  private func edited(_ item: ChatItem) -> HTML {
+  private static func edited(_ item: ChatItem) -> HTML {
     """
     <button type="button" class="link quiet" data-act="sheet" data-sheet="versions" data-item="\(item.id)">edited</button>
     """

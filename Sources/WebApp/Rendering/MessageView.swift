@@ -60,7 +60,7 @@ struct MessageView {
       \(if: item.meta.itemForwarded != nil, Self.forwarded)\(quote(item))\(self.thinking(row, thinking))\(file(item))\
       \(text(item, parts, bodies))\(progress(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
-      \(MessageFoot(page: page).html(row))
+      \(MessageFoot.html(row, page.times))
       """
   }
 
@@ -82,7 +82,7 @@ struct MessageView {
     return """
       <details class="thinking" id="thought-\(row.item.id)"\(if: turn.isThinking, " data-live open")>\
       <summary><svg class="icon"><use href="#i-thought"/></svg>\(title)</summary>\
-      <div class="text" id="thinking-\(row.item.id)">\(HTML(rendered: blocks.joined()))</div></details>
+      <div class="text" id="thinking-\(row.item.id)">\(rendered: blocks.joined())</div></details>
       """
   }
 
@@ -91,22 +91,21 @@ struct MessageView {
   }
 
   private func text(_ item: ChatItem, _ parts: [MessagePart], _ bodies: [[String]]) -> HTML {
-    var html = ""
+    var stretches: [HTML] = []
     for (index, part) in parts.enumerated() {
       if index == parts.count - 1 || part.text.contains(where: { !$0.isWhitespace }) {
-        let body = bodies.indices.contains(index) ? bodies[index].joined() : ""
-        let piece: HTML = """
-          <div class="text" id="\(Self.bodyId(item.id, index))" dir="auto">\(HTML(rendered: body))</div>
+        let body = bodies.indices.contains(index) ? bodies[index] : []
+        stretches.append(
           """
-        html += piece.text
+          <div class="text" id="\(Self.bodyId(item.id, index))" dir="auto">\(rendered: body.count == 1 ? body[0] : body.joined())</div>
+          """)
       }
       if !part.calls.isEmpty {
-        html += "<div class=\"calls\">"
-        for call in part.calls { html += CallView(page: page, itemId: item.id, text: item.text).html(call) }
-        html += "</div>"
+        let calls = part.calls.map { CallView(page: page, itemId: item.id, text: item.text).html($0) }
+        stretches.append("<div class=\"calls\">\(rendered: calls.joined())</div>")
       }
     }
-    return HTML(rendered: html)
+    return stretches.count == 1 ? stretches[0] : HTML(joining: stretches)
   }
 
   /// How far a reply is, or what came of it.
@@ -151,7 +150,7 @@ struct MessageView {
       "<button type=\"button\" class=\"prompt\" data-act=\"send-prompt\" dir=\"auto\">\(answer)</button>"
     }
     return """
-      <div class="answers" role="group" aria-label="Answers">\(HTML(rendered: buttons.map(\.text).joined()))</div>
+      <div class="answers" role="group" aria-label="Answers">\(HTML(joining: buttons))</div>
       """
   }
 
@@ -164,21 +163,19 @@ struct MessageView {
         \(if: count > 1, " <span>\(count)</span>")</button>
         """
     }
-    return HTML(rendered: buttons.map(\.text).joined())
+    return HTML(joining: buttons)
   }
 
   /// What the menu of a message offers.
-  private func abilities(_ row: MessageRow) -> String {
-    let item = row.item
+  private func abilities(_ row: MessageRow) -> HTML {
+    let (item, marks) = (row.item, row.marks)
     guard !item.meta.isLive, item.meta.itemDeleted == nil else { return "copy" }
-    var names = "reply copy react select"
-    if !item.isReport { names += " forward" }
-    if item.sent, item.meta.editable { names += row.marks.editsInBranch ? " edit-branch" : " edit" }
-    if item.sent, !item.text.isEmpty { names += " keep" }
-    if !item.sent, item.turn?.state.isFinal ?? false { names += " regenerate" }
-    if row.marks.canContinue { names += " continue" }
-    if row.marks.canBranch { names += " branch" }
-    if item.meta.itemEdited { names += " versions" }
-    return names + " delete"
+    let edit: HTML = marks.editsInBranch ? " edit-branch" : " edit"
+    return """
+      reply copy react select\(if: !item.isReport, " forward")\(if: item.sent && item.meta.editable, edit)\
+      \(if: item.sent && !item.text.isEmpty, " keep")\
+      \(if: !item.sent && item.turn?.state.isFinal ?? false, " regenerate")\(if: marks.canContinue, " continue")\
+      \(if: marks.canBranch, " branch")\(if: item.meta.itemEdited, " versions") delete
+      """
   }
 }

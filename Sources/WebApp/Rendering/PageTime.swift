@@ -26,11 +26,14 @@ struct PageTime: Sendable {
   /// The time of day.
   func clock(_ time: Int64) -> String { days.clock(time) }
 
+  /// All that a message shows of its time.
+  func moment(_ time: Int64) -> LocalDays.Moment { days.moment(time) }
+
   /// Day and time.
   func full(_ time: Int64) -> String { days.day(of: time).full + ", " + clock(time) }
 
   /// For machines.
-  func iso(_ time: Int64) -> String { date(time).formatted(.iso8601) }
+  func iso(_ time: Int64) -> String { days.iso(time) }
 
   /// Which day a time falls on, as a number that grows by one from day to day.
   func day(_ time: Int64) -> Int { days.day(of: time).number }

@@ -277,6 +277,8 @@ import Observation
 
   /// The next patch, with its number; an empty text as a sign of life. nil when the connection is to end.
   func next(_ number: Int) async -> (sequence: Int, text: String)? {
+    // What was before the last patch was needed until that was sent.
+    items.letGo()
     while true {
       guard number == connection, !isClosed, !Task.isCancelled else { return nil }
       lastSeen = timers.now

@@ -23,6 +23,8 @@ import Testing
     }
     let html: HTML = "\(if: false, piece())\(if: true, piece())\(HTML(rendered: "<b>x</b>"))\(Int64(-7))"
     #expect(html.text == "<i>1</i><b>x</b>-7" && made == 1)
+    let joined: HTML = "\(rendered: "<u>")\(HTML(joining: [html, html]))"
+    #expect(joined.text == "<u>" + html.text + html.text)
     let named: (String) -> HTML = { name in "\(with: name, { "<b>\($0)</b>" })" }
     #expect(named("<").text == "<b>&lt;</b>" && named("").text.isEmpty)
   }
