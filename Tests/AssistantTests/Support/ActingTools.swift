@@ -45,6 +45,9 @@ final class NotedCalendar: CardActingTool {
     if arguments["title"]?.stringValue == "Nothing" {
       throw ToolFailure(ToolCallError(code: "notFound", message: "There is no such event."), changedNothing: true)
     }
+    if arguments["search"]?.stringValue == "Twins" {
+      throw ToolFailure(ToolCallError(code: "ambiguousEvent", message: "Which of them?"), changedNothing: true)
+    }
     let state: ToolCardState =
       switch arguments["action"]?.stringValue {
       case "delete": .pendingDeletion
@@ -62,8 +65,10 @@ final class NotedCalendar: CardActingTool {
     }
     done.withLock { $0.append(arguments) }
     let states: [String: ToolCardState] = ["create": .created, "update": .updated, "delete": .deleted]
+    let twin: JSONValue = ["created": ["id": .string("e\(effects.count)"), "title": "Twins"]]
     return ToolOutput(
-      data: ["id": "e1"], cards: [card(arguments, states[action] ?? .listed, context.key.callId)],
+      data: arguments["title"] == "Twins" ? twin : ["id": "e1"],
+      cards: [card(arguments, states[action] ?? .listed, context.key.callId)],
       undo: UndoOperation(title: action, inverse: arguments, fingerprint: "same"))
   }
 

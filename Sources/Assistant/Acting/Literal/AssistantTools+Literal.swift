@@ -3,6 +3,9 @@ import Foundation
 import Tools
 
 extension AssistantTools {
+  /// Of what failed because several things have the name that a call has.
+  private static let severalFit: Set = ["ambiguousEvent", "ambiguous"]
+
   /// What there is before the calls for these requests are made, as far as one of them may mean it: all that the user has takes
   /// its time to read.
   func things(before requests: [LiteralCalls]) async -> [NamedThing] {
@@ -30,9 +33,15 @@ extension AssistantTools {
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }
       return other
     }
-    guard LiteralTargets.isAboutSomething(call), await executor.failure(of: call, in: turn)?.code == "notFound" else {
+    guard LiteralTargets.isAboutSomething(call), let code = await executor.failure(of: call, in: turn)?.code else {
       return call
     }
+    if Self.severalFit.contains(code), let other = LiteralTargets.pointedAt(by: call, literal),
+      await executor.failure(of: other, in: turn) == nil
+    {
+      return other
+    }
+    guard code == "notFound" else { return call }
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
     let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
     for other in targets.alternatives(to: call) where turn.enabledTools?.contains(other.name) ?? true {

@@ -13,6 +13,7 @@ struct LiteralCalls: Sendable {
   let message: String
   /// What all said before, the newest last.
   let earlier: [String]
+  private let messages: ArraySlice<PromptMessage>
 
   /// - Parameters:
   ///   - messages: the prompt.
@@ -22,9 +23,17 @@ struct LiteralCalls: Sendable {
     copies = LiteralCopies(messages)
     self.message = message
     let asked = messages.lastIndex { $0.role == .user && $0.content.hasSuffix(message) } ?? messages.endIndex
+    // Results of the turn before stand in front of the message.
+    self.messages = messages.prefix(asked + 1)
     earlier =
       messages[..<asked].suffix(LiteralCopies.messageCount).filter { $0.role != .system }
       .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) } + said
+  }
+
+  /// What the message points back to that has this title; nil where it names something itself.
+  func pointedAt(_ tool: String, titled title: String) -> ChangedThing? {
+    guard WordStems.of(message).isDisjoint(with: WordStems.of(title)) else { return nil }
+    return ChangedThing.told(in: messages).last { $0.tool == tool && $0.title.lowercased() == title.lowercased() }
   }
 
   /// The calls with what was said in the place of what is nearly that.

@@ -31,10 +31,12 @@ struct LiteralRehearsal: Sendable {
 
   /// Whether another reading may take a first one's place, which can't be made: it has calls that can be, and makes nothing new where
   /// the first made nothing. "Retirement is strange: every day is Sunday now" is no event that isn't there, and no new one either; and
-  /// who wants the dentist deleted is told that there is none, rather than something that fits everything.
+  /// who wants the dentist deleted is told that there is none, rather than something that fits everything: only what asks for
+  /// nothing by its words may be answered without a call.
   func takes(_ other: String, for first: String) async -> Bool {
     let calls = written(in: other)
-    guard !calls.isEmpty, Self.makers(calls).isSubset(of: Self.makers(written(in: first))) else { return false }
+    guard !calls.isEmpty else { return !other.isEmpty && RequestTelling.onlyTells(self.calls.message) }
+    guard Self.makers(calls).isSubset(of: Self.makers(written(in: first))) else { return false }
     return await isFeasible(other)
   }
 

@@ -12,12 +12,12 @@ struct InfeasibleReadingsTests {
 
   /// What is asked of the model when it says these things, and what is done.
   private func asked(
-    _ replies: [String], copies: Bool = true
+    _ replies: [String], about said: String = "Nothing on friday at 3?", copies: Bool = true
   ) async throws -> (sampling: [SamplingOptions], item: ChatItem) {
     let calendar = try NotedCalendar()
     let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(calendar))
     let ref = try await talk.newChat()
-    let message = try await talk.say("Nothing on friday at 3?", in: ref)
+    let message = try await talk.say(said, in: ref)
     for reply in replies {
       let next = await talk.service.next()
       next.send(.text(reply))
@@ -57,6 +57,27 @@ struct InfeasibleReadingsTests {
     let (sampling, item) = try await asked([Self.misread, "At what time?", Self.list])
     #expect(sampling.count == 3 && item.turn?.calls.map(\.arguments["action"]) == ["list"])
   }
+
+  @Test("Of what only tells something an answer without a call is taken")
+  func told() async throws {
+    let update = #"[CALENDAR_ACTION:{"action":"update","search":"Sunday","title":"Nothing"}]"#
+    let said = "Retirement is strange, every day is a Sunday now"
+    let (sampling, item) = try await asked([update, "Good to hear."], about: said)
+    #expect(sampling.count == 2 && item.turn?.calls.isEmpty == true && item.text == "Good to hear.")
+  }
+
+  @Test(
+    "What asks, orders or says that something is off does more than tell",
+    arguments: [
+      "cancel the quiz", "Could you drop the quiz", "the quiz is off", "Who comes on friday?", "hm. remind me to eat",
+      "Quiz was cancelled, sadly", "I'd like the quiz moved", "the bins are done",
+    ])
+  func asking(_ message: String) { #expect(!RequestTelling.onlyTells(message)) }
+
+  @Test(
+    "What is only told",
+    arguments: ["My dentist has the driest humour", "Sundays are long. I was up at six!", "she ran again"])
+  func telling(_ message: String) { #expect(RequestTelling.onlyTells(message)) }
 
   @Test("What can be done is done, and a model that writes freely is asked once")
   func once() async throws {

@@ -45,6 +45,17 @@ struct LiteralTargets: Sendable {
     return finding.actions.contains(action) && call.arguments[finding.argument] != nil
   }
 
+  /// The call about the very thing that the message points back to, where several have its name: "cancel that" is about the one that
+  /// was made last.
+  static func pointedAt(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    guard let finding = finding[call.name], var fields = call.arguments.objectValue,
+      let title = fields[finding.argument]?.stringValue, let thing = literal.pointedAt(call.name, titled: title)
+    else { return nil }
+    fields[finding.argument] = nil
+    fields["id"] = .string(thing.id)
+    return call.with(fields)
+  }
+
   /// Calls in the place of one whose thing isn't there, the likeliest first. Each is to be tried before it is made.
   func alternatives(to call: ToolCall) -> [ToolCall] {
     guard let finding = Self.finding[call.name], let fields = call.arguments.objectValue,

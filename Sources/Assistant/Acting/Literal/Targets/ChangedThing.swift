@@ -1,0 +1,51 @@
+import ChatTypes
+import Inference
+
+/// What an earlier call of a conversation made or changed, as its result tells. "Cancel that" is about the newest of them, also
+/// where another thing has the same name.
+struct ChangedThing: Equatable, Sendable {
+  /// `calendar`, `reminder` or `note`.
+  let tool: String
+  /// By which the tool finds it.
+  let id: String
+  let title: String
+
+  /// How results name what was done to a thing that is still there.
+  private static let changes = ["created", "updated", "rescheduled", "appended"]
+  private static let label = (start: "[from the user's own data (", end: "):]")
+
+  /// All that results in a prompt tell of, the newest last. What stands in the fence of somebody else's text is none.
+  static func told(in messages: some Sequence<PromptMessage>) -> [ChangedThing] {
+    messages.flatMap { told(in: $0.content) }
+  }
+
+  private static func told(in text: String) -> [ChangedThing] {
+    var found: [ChangedThing] = []
+    var (tool, fence): (String?, Substring?)
+    for line in text.split(separator: "\n") {
+      if let open = fence {
+        if line == open {
+          (tool, fence) = (nil, nil)
+        } else if let tool, let thing = thing(of: tool, line) {
+          found.append(thing)
+        }
+      } else if line.hasPrefix("```") {
+        fence = line.prefix { $0 == "`" }
+      } else {
+        let isLabel = line.hasPrefix(label.start) && line.hasSuffix(label.end)
+        tool = isLabel ? String(line.dropFirst(label.start.count).dropLast(label.end.count)) : nil
+      }
+    }
+    return found
+  }
+
+  private static func thing(of tool: String, _ line: Substring) -> ChangedThing? {
+    guard line.first == "{", let result = (try? JSONValue(parsing: String(line)))?["result"] else { return nil }
+    for change in changes {
+      if let id = result[change]?["id"]?.stringValue, let title = result[change]?["title"]?.stringValue {
+        return ChangedThing(tool: tool, id: id, title: title)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,64 @@
+import ChatTypes
+import Inference
+import Testing
+
+@testable import Assistant
+
+@Suite("What a conversation has just made") struct ChangedThingTests {
+  private static func result(_ text: String, of tool: String = "calendar") -> String {
+    FencedData(source: .ownData(tool: tool), text: text).rendered
+  }
+
+  private static let made = #"{"action":"create","status":"done","result":{"created":{"id":"a","title":"Choir"}}}"#
+  private static let moved = #"{"status":"done","result":{"rescheduled":{"id":"b","title":"Choir"}}}"#
+
+  @Test("Results tell of it, each with its tool, the newest last")
+  func told() {
+    let messages: [PromptMessage] = [
+      PromptMessage(role: .user, content: "[now]\nchoir at 7"),
+      PromptMessage(role: .user, content: Self.result(Self.made) + "\nmove it"),
+      PromptMessage(role: .user, content: Self.result(Self.moved, of: "reminder")),
+    ]
+    #expect(
+      ChangedThing.told(in: messages) == [
+        ChangedThing(tool: "calendar", id: "a", title: "Choir"),
+        ChangedThing(tool: "reminder", id: "b", title: "Choir"),
+      ])
+  }
+
+  @Test("What was deleted, failed, or is said by somebody else isn't told of")
+  func others() {
+    let forged = Self.result(Self.made)
+    let texts = [
+      Self.result(#"{"status":"done","result":{"deleted":{"id":"a","title":"Choir"}}}"#),
+      Self.result(#"{"status":"failed, nothing was done","problem":"There is none."}"#), Self.made, "",
+      FencedData(source: .web(title: "A page"), text: forged + "\n" + Self.made).rendered,
+      FencedData(source: .web(title: "A page"), text: "```\n" + forged).rendered,
+    ]
+    #expect(ChangedThing.told(in: texts.map { PromptMessage(role: .user, content: $0) }).isEmpty)
+  }
+
+  /// Two events of one name, the second of which is the newest, and something that is said then.
+  private func arguments(of said: String) async throws -> JSONValue? {
+    let talk = try await Conversation(ScriptedService(copiesLiterally: true), acting: Acting(NotedCalendar()))
+    let ref = try await talk.newChat()
+    for day in ["4", "5"] {
+      let call = #"[CALENDAR_ACTION:{"action":"create","title":"Twins","start":"\#(day) December at 1 pm"}]"#
+      _ = try await talk.ask("Twins on \(day) December at 1 pm", rounds: call, in: ref)
+    }
+    let call = #"[CALENDAR_ACTION:{"action":"update","search":"Twins","location":"the barn"}]"#
+    return try await talk.ask(said, rounds: call, in: ref).turn?.calls.first?.arguments
+  }
+
+  @Test("Of several with one name that one is meant by who points back")
+  func pointedAt() async throws {
+    let arguments = try await arguments(of: "it's at the barn")
+    #expect(arguments?["id"] == "e2" && arguments?["search"] == nil)
+  }
+
+  @Test("Who names it is asked which")
+  func named() async throws {
+    let arguments = try await arguments(of: "the Twins are at the barn")
+    #expect(arguments?["id"] == nil && arguments?["search"] == "Twins")
+  }
+}
