@@ -116,10 +116,16 @@ final class LocalDays: Sendable {
     let (quotient, rest) = time.quotientAndRemainder(dividingBy: Self.length)
     let number = rest < 0 ? quotient - 1 : quotient
     let second = Int(time - number * Self.length) / 1000
-    let day = known.universal[number] ?? date(number * Self.length).formatted(.iso8601.year().month().day())
+    let day = universalDay(number, &known)
+    return "\(day)T\(Self.twoDigits[second / 3600]):\(Self.twoDigits[second / 60 % 60]):\(Self.twoDigits[second % 60])Z"
+  }
+
+  private func universalDay(_ number: Int64, _ known: inout Known) -> String {
+    if let day = known.universal[number] { return day }
+    let day = date(number * Self.length).formatted(.iso8601.year().month().day())
     if known.universal.count >= Self.mostKept { known.universal = [:] }
     known.universal[number] = day
-    return "\(day)T\(Self.twoDigits[second / 3600]):\(Self.twoDigits[second / 60 % 60]):\(Self.twoDigits[second % 60])Z"
+    return day
   }
 
   private static let twoDigits = (0..<60).map { ($0 < 10 ? "0" : "") + String($0) }
