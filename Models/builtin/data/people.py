@@ -13,7 +13,7 @@ from people_lines import NATURAL, REFUSALS, SLOT, read
 from requests_calendar import Calendar, Request
 from requests_notes import TAGS, Notes
 from requests_others import COUNTED, DID, DID_PLAIN, DID_TIME, OPEN, ROLES, SPOKEN, Others, _bare
-from requests_reminders import PAST, Reminders
+from requests_reminders import Reminders
 from saying import Saying, expand, say
 from talk import CANT, CANT_CONTACT, CANT_DEVICE, CANT_FILE, CANT_KNOW, CANT_SEND, LIKED, asks
 
@@ -195,11 +195,10 @@ class People:
         source, maker = self.source, self.reminders
         slots = {"task": maker.task(), "thing": maker.nountask(), "newtask": maker.task(), "note": self.remark()}
         if "{done}" in template:
-            verb, thing = source.choice(PAST)
-            slots["thing"] = self.fill.fill(thing)
+            verb, slots["thing"] = maker.done()
             template = template.replace("{done}", f"{verb} {{thing}}")
         slots |= self.words
-        if re.search(r"\b(the|my|our|a|that|this) \{thing\}", template) and slots["thing"].lower().startswith(("the ", "my ", "our ", "a ", "an ")):
+        if re.search(r"\b(the|my|our|a|that|this) \{thing\}", template, re.I) and slots["thing"].lower().startswith(("the ", "my ", "our ", "a ", "an ")):
             slots["thing"] = slots["thing"].split(" ", 1)[1]
 
         def when() -> times.Saying:
@@ -222,7 +221,7 @@ class People:
         slots = {"body": body, "title": title, "newtitle": maker.title(), "tag": word(), "tag2": word(), "about": maker.subject()}
         slots |= self.words
         for name in ("title", "about"):
-            if re.search(r"\b(the|my|our|that|this) \{%s\}" % name, template) and slots[name].lower().startswith(("the ", "my ", "our ", "that ", "what ")):
+            if re.search(r"\b(the|my|our|that|this) \{%s\}" % name, template, re.I) and slots[name].lower().startswith(("the ", "my ", "our ", "that ", "what ")):
                 slots[name] = slots[name].split(" ", 1)[1]
         said = self.said(template, slots, polite, question)
         tags = [said.slots[name] for name in ("tag", "tag2") if name in said.slots] or None
@@ -234,7 +233,7 @@ class People:
     def contacts(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
         fill, maker = self.fill, self.others
         role = self.source.choice(ROLES)
-        if re.search(r"\b(the|my|our|a) \{role\}", template) and " " in role:
+        if re.search(r"\b(the|my|our|a) \{role\}", template, re.I) and " " in role:
             role = role.split(" ", 1)[1]
         company = self.source.choice((fill.made(), f"{fill.name()} {self.source.choice(('Ltd', 'GmbH', 'Bank', 'Clinic', 'School', 'Inc', 'Labs', 'Dental', 'Motors'))}"))
         slots = {"person": fill.person(), "role": role, "number": maker.number(), "company": company} | self.words
@@ -268,7 +267,7 @@ class People:
         else:
             slots["did"] = fill.fill(source.choice(DID_PLAIN))
         slots |= self.words
-        if re.search(r"\b(the|my|our|a|some|any) \{habit\}", template) and slots["habit"].lower().startswith(("my ", "the ", "a ", "some ")):
+        if re.search(r"\b(the|my|our|a|some|any) \{habit\}", template, re.I) and slots["habit"].lower().startswith(("my ", "the ", "a ", "some ")):
             slots["habit"] = slots["habit"].split(" ", 1)[1]
         said = self.said(template, slots, polite, question)
         name = said.slots.get("habit") or said.slots.get(habit or "did")

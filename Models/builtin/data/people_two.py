@@ -108,7 +108,7 @@ class Two:
             "title": fill.event, "task": fill.task, "place": fill.place, "person": fill.person, "habit": fill.habit, "query": lambda: people.others.filled(OPEN),
             "body": lambda: fill.fact() if source.random() < 0.7 else fill.words(4, 10)}
         slots[name + number] = values[name]()
-        if name == "title" and re.search(r"\b(the|my|our|a|an) " + re.escape(whole), template) and slots[name + number].lower().startswith(("the ", "my ", "our ")):
+        if name == "title" and re.search(r"\b(the|my|our|a|an) " + re.escape(whole), template, re.I) and slots[name + number].lower().startswith(("the ", "my ", "our ")):
             slots[name + number] = slots[name + number].split(" ", 1)[1]
         return template
 

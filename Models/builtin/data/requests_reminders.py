@@ -256,6 +256,11 @@ class Reminders:
         """What a reminder is about."""
         return _TWICE.sub("", self.fill.nountask() if self.source.random() < 0.4 else self.fill.fill(self.source.choice(wordings.NOUN_TASKS)))
 
+    def done(self) -> tuple[str, str]:
+        """What somebody has done, as a verb in the past and its object."""
+        verb, thing = self.source.choice(PAST)
+        return verb, _TWICE.sub("", self.fill.fill(thing))
+
     def say(self, template: str, slots: dict[str, str], when: times.Saying | None = None) -> Saying:
         """Says it; what is no order gets fewer words of politeness."""
         slots = dict(slots)
@@ -338,8 +343,8 @@ class Reminders:
     def complete(self) -> Request:
         source = self.source
         if source.random() < 0.3:
-            verb, thing = source.choice(PAST)
-            said = self.say(source.choice(PAST_DONE), {"verb": verb, "thing": _TWICE.sub("", self.fill.fill(thing))})
+            verb, thing = self.done()
+            said = self.say(source.choice(PAST_DONE), {"verb": verb, "thing": thing})
             return said, [Call("reminder", action="complete", search=said["thing"])]
         said = self.say(source.choice(COMPLETE), {"task": self.task() if source.random() < 0.72 else self.nountask()})
         return said, [Call("reminder", action="complete", search=said["task"])]
