@@ -25,7 +25,7 @@ READS = {("calendar", "list"), ("calendar", "query"), ("reminder", "list"), ("no
          ("contacts", "search"), ("web", "search")}
 
 # How much is said in the wordings of `people/`.
-PEOPLE = 0.65
+PEOPLE = 0.78
 
 # What links several requests, and what may stand before the first.
 LINKS = (" and ", " and ", " and ", " and ", " and also ", ", then ", ". Also ", ". ", "; ", ", and ", "\n", " and then ", ". Then ", ", also ", ". And ", ", plus ", " plus ",

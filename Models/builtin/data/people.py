@@ -8,6 +8,7 @@ import times
 import wordings_calendar
 from calls import Call, tidy
 from fillers import Fillers
+from followups import RECURRENCES
 from manners import manner
 from people_lines import NATURAL, REFUSALS, SLOT, read
 from requests_calendar import Calendar, Request
@@ -21,9 +22,9 @@ from talk import CANT, CANT_CONTACT, CANT_DEVICE, CANT_FILE, CANT_KNOW, CANT_SEN
 ANSWERS = {"cant": CANT, "cant.device": CANT_DEVICE, "cant.send": CANT_SEND, "cant.know": CANT_KNOW, "cant.file": CANT_FILE, "cant.contact": CANT_CONTACT}
 # How often each kind is drawn among the requests, beside how many lines it has.
 WEIGHTS = {"calendar.create": 20, "calendar.create.allday": 2, "calendar.create.days": 3, "calendar.create.repeat": 6, "calendar.reschedule": 7, "calendar.update": 7, "calendar.until": 2,
-           "calendar.lastday": 1,
+           "calendar.lastday": 1, "calendar.later": 3, "calendar.earlier": 2, "calendar.repeat": 2,
            "calendar.delete": 5, "calendar.list": 8, "calendar.query": 6, "reminder.create": 15, "reminder.list": 4, "reminder.complete": 6,
-           "reminder.update": 5, "reminder.delete": 3, "note.create": 12, "note.search": 5, "note.append": 6, "note.update": 4, "note.delete": 3, "contacts": 9,
+           "reminder.update": 5, "reminder.delete": 3, "reminder.later": 1, "reminder.repeat": 1, "note.create": 12, "note.search": 5, "note.append": 6, "note.update": 4, "note.delete": 3, "contacts": 9,
            "habit.log": 10, "habit.create": 5, "habit.query": 4, "habit.list": 1, "habit.delete": 2, "web": 12}
 UNITS = ("km", "miles", "pages", "glasses", "reps", "steps", "times", "laps", "cups", "words", "chapters", "sets", "kilometres", "k")
 SCOPES = ("all", "this", "future")
@@ -161,14 +162,16 @@ class People:
         source, maker = self.source, self.events
         slots: dict[str, str] = {"title": maker.title(), "newtitle": maker.title(), "allday": self.fill.allday(), "place": maker.place(), "note": self.remark(),
                                  "cal": maker.calendar(), "until": source.choice((times.month_day(source), times.month(source), "the end of the year", "the end of the month",
-                                                                                   f"the end of {times.month(source)}", "christmas"))}
+                                                                                   f"the end of {times.month(source)}", "christmas")),
+                                 "end": times.clock(source), "from": source.choice((times.day(source)[1], times.month_day(source), "next week", "next month", times.month(source))),
+                                 "rec": source.choice(list(RECURRENCES))}
         slots |= self.words
         minutes = self.lengths(template, slots)
 
         def when() -> times.Saying:
             found = times.when(source)
-            # A length beside a range would say it twice.
-            while "dur" in minutes and "r" in found.slots:
+            # A length or an end beside a range would say it twice.
+            while ("dur" in minutes or "{end}" in template) and "r" in found.slots:
                 found = times.when(source)
             return found
         template = self.timed(template, slots, when)
@@ -180,11 +183,17 @@ class People:
         action = tag[0]
         if action == "create":
             whole = True if tag[1:] == ["allday"] else None
+            start = f"{start} until {said['end']}" if "end" in said.slots else f"{start} starting {said['from']}" if "from" in said.slots else start
             return said, [Call("calendar", action="create", title=title, start=start, isAllDay=whole, recurrenceEnd=said.slots.get("until"), **extra)]
         if action == "delete":
             return said, [Call("calendar", action="delete", search=title, start=start, scope=tag[1] if tag[1:] else None)]
         if action == "update":
-            return said, [Call("calendar", action="update", title=said.slots.get("newtitle"), search=title, **extra)]
+            scope = "all" if tag[1:] == ["all"] else None
+            return said, [Call("calendar", action="update", title=said.slots.get("newtitle"), search=title, scope=scope, **extra)]
+        if action in ("later", "earlier"):
+            return said, [Call("calendar", action="reschedule", search=title, start=f"{said['dur']} {action}")]
+        if action == "repeat":
+            return said, [Call("calendar", action="update", search=title, recurrence=RECURRENCES[said["rec"].lower()])]
         if action == "until":
             return said, [Call("calendar", action="update", search=title, end=said["t"])]
         if action == "lastday":
@@ -193,7 +202,8 @@ class People:
 
     def reminder(self, tag: list[str], template: str, polite: float, question: bool) -> Request:
         source, maker = self.source, self.reminders
-        slots = {"task": maker.task(), "thing": maker.nountask(), "newtask": maker.task(), "note": self.remark()}
+        slots = {"task": maker.task(), "thing": maker.nountask(), "newtask": maker.task(), "note": self.remark(),
+                 "rec": source.choice(list(RECURRENCES)), "dur": times.duration(source)[0]}
         if "{done}" in template:
             verb, slots["thing"] = maker.done()
             template = template.replace("{done}", f"{verb} {{thing}}")
@@ -209,6 +219,10 @@ class People:
         template = self.timed(template, slots, when)
         said = self.said(template, slots, polite, question)
         title = said.slots.get("task") or said.slots.get("thing")
+        if tag[0] == "later":
+            return said, [Call("reminder", action="update", search=title, due=f"{said['dur']} later")]
+        if tag[0] == "repeat":
+            return said, [Call("reminder", action="update", search=title, recurrence=RECURRENCES[said["rec"].lower()])]
         due = times.phrase(said.slots) if {"w", "d", "t"} & set(said.slots) else None
         named = {"title": title} if tag[0] == "create" else {"title": said.slots.get("newtask"), "search": title}
         return said, [Call("reminder", action=tag[0], due=due, notes=said.slots.get("note"), **named)]

@@ -16,19 +16,22 @@ _TIMES = {"when", "then", "day", "Day", "time", "range"}
 _COLOUR = {"someone", "city", "stuff", "topic", "weekday", "num"}
 # The slots that each tag takes.
 SLOTS = {
-    "calendar.create": _TIMES | {"title", "place", "dur", "length", "alert", "note", "cal"},
+    "calendar.create": _TIMES | {"title", "end", "place", "dur", "length", "alert", "note", "cal"},
     "calendar.create.allday": {"title", "day", "Day", "span", "Span", "place", "note", "cal", "alert"},
     "calendar.create.days": {"allday", "day", "Day", "span", "Span", "place", "note", "cal", "alert"},
-    "calendar.create.repeat": {"title", "rule", "rep", "time", "range", "until", "place", "dur", "length", "alert", "note", "cal"},
-    "calendar.reschedule": _TIMES | {"title", "dur"},
+    "calendar.create.repeat": {"title", "rule", "rep", "time", "range", "from", "until", "place", "dur", "length", "alert", "note", "cal"},
+    "calendar.reschedule": _TIMES | {"title", "dur", "place"},
+    "calendar.later": {"title", "dur"}, "calendar.earlier": {"title", "dur"}, "calendar.repeat": {"title", "rec"},
     "calendar.until": {"title", "time"}, "calendar.lastday": {"title", "until"},
     "calendar.update": {"title", "place", "note", "alert", "dur", "length", "newtitle", "cal"},
+    "calendar.update.all": {"title", "place", "note", "alert", "dur", "length"},
     "calendar.delete": {"title", "day", "Day"}, "calendar.delete.all": {"title"},
     "calendar.delete.this": {"title", "day", "Day"}, "calendar.delete.future": {"title", "day", "Day"},
     "calendar.list": {"stretch", "Stretch", "title", "cal"}, "calendar.query": _TIMES | {"stretch", "Stretch", "dur", "length"},
     "reminder.create": _TIMES | {"task", "thing", "part", "rule", "rep", "note"}, "reminder.list": {"stretch", "Stretch", "task", "thing"},
     "reminder.complete": {"task", "thing", "done"}, "reminder.update": _TIMES | {"task", "thing", "newtask", "note", "part"},
     "reminder.delete": {"task", "thing"},
+    "reminder.later": {"task", "thing", "dur"}, "reminder.repeat": {"task", "thing", "rec"},
     "note.create": {"body", "title", "tag", "tag2"}, "note.search": {"about", "tag"}, "note.append": {"title", "body"},
     "note.update": {"title", "body", "newtitle", "tag"}, "note.delete": {"title"},
     "contacts": {"person", "role", "number", "company"},
@@ -60,7 +63,7 @@ SLOTS |= {f"two.{both}": {f"{name}{number}" for number, part in enumerate(both.s
 SLOT = re.compile(r"\{([A-Za-z0-9]+)\}")
 # A slot with the words that its author would say there.
 NATURAL = re.compile(r"\{([A-Za-z0-9]+)=([^{}=]*)\}")
-_NEVER_NATURAL = re.compile(r"(when|then|day|Day|time|range|span|Span|stretch|Stretch|rule|rep|until|part|date|dur|length|alert|value|number|rec|old|word|done|query)[12]?")
+_NEVER_NATURAL = re.compile(r"(when|then|day|Day|time|range|span|Span|stretch|Stretch|rule|rep|until|from|end|part|date|dur|length|alert|value|number|rec|old|word|done|query)[12]?")
 
 
 def read(folder: Path = Path(__file__).with_name("people")) -> dict[str, list[str]]:

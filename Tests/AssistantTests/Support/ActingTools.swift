@@ -42,7 +42,8 @@ final class NotedCalendar: CardActingTool {
   }
 
   func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
-    if arguments["title"]?.stringValue == "Nothing" {
+    let unknown = ["venue", "the barn", "gala"]
+    if arguments["title"]?.stringValue == "Nothing" || unknown.contains(arguments["search"]?.stringValue ?? "") {
       throw ToolFailure(ToolCallError(code: "notFound", message: "There is no such event."), changedNothing: true)
     }
     if arguments["search"]?.stringValue == "Twins" {

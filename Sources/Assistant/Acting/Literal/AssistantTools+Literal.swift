@@ -42,6 +42,9 @@ extension AssistantTools {
       return other
     }
     guard code == "notFound" else { return call }
+    if let other = LiteralTargets.changedLast(by: call, literal), await executor.failure(of: other, in: turn) == nil {
+      return other
+    }
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
     let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
     for other in targets.alternatives(to: call) where turn.enabledTools?.contains(other.name) ?? true {

@@ -36,6 +36,11 @@ struct LiteralCalls: Sendable {
     return ChangedThing.told(in: messages).last { $0.tool == tool && $0.title.lowercased() == title.lowercased() }
   }
 
+  /// What was made or changed last; nil where that is of another tool.
+  func changedLast(by tool: String) -> ChangedThing? {
+    ChangedThing.told(in: messages).last.flatMap { $0.tool == tool ? $0 : nil }
+  }
+
   /// The calls with what was said in the place of what is nearly that.
   /// - Parameters:
   ///   - now: the turn's own time.

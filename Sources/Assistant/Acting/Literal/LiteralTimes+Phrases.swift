@@ -23,6 +23,39 @@ extension LiteralTimes {
     return phrases.isRepetition(whole) ? whole : text
   }
 
+  /// Words behind which stands the day on which what repeats begins: "starting monday", "from the 3rd", "first one this friday".
+  private static let beginnings: Set = [
+    "starting", "starts", "start", "beginning", "begins", "begin", "from", "first", "commencing",
+  ]
+  /// Words between these and the day: "the first time is this wednesday", "begin with march".
+  private static let betweenBeginning: Set = ["one", "time", "is", "with", "on", "session", "date", "of", "as", "from", "coming"]
+
+  /// With the day on which what repeats begins, where that was said apart: "every weekday 9:45, 15 min, starting monday".
+  func beginning(_ text: String, _ free: [FoundPhrase]) -> String {
+    guard phrases.isRepetition(text), free.count > 1 else { return text }
+    let known = TimeWords.words(text)
+    guard known.allSatisfy({ !Self.beginnings.contains($0) }) else { return text }
+    let days = free.filter { phrase in
+      guard phrase.hasDay, !phrase.hasTime, !phrase.isRepetition else { return false }
+      return saysBeginning(phrase)
+    }
+    guard days.count == 1 else { return text }
+    let day = days[0].text.split(separator: " ")
+      .drop { Self.beginnings.contains($0.lowercased()) || Self.betweenBeginning.contains($0.lowercased()) }
+      .joined(separator: " ")
+    let whole = "\(text) starting \(day)"
+    return phrases.isRepetition(whole) && isTime(whole) ? whole : text
+  }
+
+  /// Whether a day is said to be the first one.
+  private func saysBeginning(_ phrase: FoundPhrase) -> Bool {
+    let scalars = message.unicodeScalars
+    let before = String(String.UnicodeScalarView(scalars.prefix(phrase.range.lowerBound)))
+    let leading = before.suffix(40).lowercased().split { !$0.isLetter }.map(String.init)
+      + phrase.text.lowercased().split(separator: " ").prefix { Self.beginnings.contains(String($0)) }.map(String.init)
+    return leading.last { !Self.betweenBeginning.contains($0) || $0 == "from" }.map(Self.beginnings.contains) ?? false
+  }
+
   /// The last day of what comes again: "every saturday at 10 at the pool, until 18 december".
   func lastDay(_ free: [FoundPhrase]) -> String? {
     guard let last = free.last, free.count > 1, free.contains(where: \.isRepetition), !last.isRepetition else {

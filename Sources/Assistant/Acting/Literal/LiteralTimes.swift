@@ -25,7 +25,7 @@ struct LiteralTimes {
   private static let relative: Set = ["before", "after", "same", "that", "later", "earlier", "then"]
 
   let phrases: DatePhrases
-  private let message: String
+  let message: String
   let found: [FoundPhrase]
   /// Words of what was said before: follow-ups take the rest of their time from there.
   let earlier: Set<String>
@@ -90,7 +90,7 @@ struct LiteralTimes {
       let said =
         asked(text, by: arguments, isOnly: isOnly) ?? mixed(text, own) ?? new(text, among: free, of: all) ?? said(
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text
-      arguments[name] = .string(takesAll && isNew ? repeated(said, free) : said)
+      arguments[name] = .string(takesAll && isNew ? beginning(repeated(said, free), free) : said)
     }
     if isOnly, isNew, call.name == "calendar", arguments["recurrenceEnd"] == nil, let end = lastDay(free) {
       arguments["recurrenceEnd"] = .string(end)

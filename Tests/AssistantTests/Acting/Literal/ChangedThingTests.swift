@@ -39,14 +39,15 @@ import Testing
   }
 
   /// Two events of one name, the second of which is the newest, and something that is said then.
-  private func arguments(of said: String) async throws -> JSONValue? {
+  private func arguments(
+    of said: String, taken call: String = #"[CALENDAR_ACTION:{"action":"update","search":"Twins","location":"the barn"}]"#
+  ) async throws -> JSONValue? {
     let talk = try await Conversation(ScriptedService(copiesLiterally: true), acting: Acting(NotedCalendar()))
     let ref = try await talk.newChat()
     for day in ["4", "5"] {
       let call = #"[CALENDAR_ACTION:{"action":"create","title":"Twins","start":"\#(day) December at 1 pm"}]"#
       _ = try await talk.ask("Twins on \(day) December at 1 pm", rounds: call, in: ref)
     }
-    let call = #"[CALENDAR_ACTION:{"action":"update","search":"Twins","location":"the barn"}]"#
     return try await talk.ask(said, rounds: call, in: ref).turn?.calls.first?.arguments
   }
 
@@ -54,6 +55,29 @@ import Testing
   func pointedAt() async throws {
     let arguments = try await arguments(of: "it's at the barn")
     #expect(arguments?["id"] == "e2" && arguments?["search"] == nil)
+  }
+
+  @Test(
+    "What has no name of its own is about what was made last",
+    arguments: [("venue is the barn", "venue"), ("room is the barn", "the barn")])
+  func unnamed(_ said: String, _ taken: String) async throws {
+    let call = #"[CALENDAR_ACTION:{"action":"update","search":"\#(taken)","location":"the barn"}]"#
+    let arguments = try await arguments(of: said, taken: call)
+    #expect(arguments?["id"] == "e2" && arguments?["search"] == nil)
+  }
+
+  @Test("What has one isn't")
+  func otherwise() {
+    let messages = [PromptMessage(role: .user, content: Self.result(Self.moved) + "\nthe gala is at the barn")]
+    let literal = LiteralCalls(messages, answering: "the gala is at the barn")
+    func id(_ action: String, _ name: String) -> String? {
+      let arguments: JSONValue = ["action": .string(action), "search": .string(name), "location": "the barn"]
+      let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
+      return LiteralTargets.changedLast(by: call, literal)?.arguments["id"]?.stringValue
+    }
+    #expect(id("update", "venue") == "b")
+    #expect(id("update", "gala") == nil)
+    #expect(id("delete", "venue") == nil)
   }
 
   @Test("Who names it is asked which")

@@ -36,6 +36,12 @@ struct LiteralCallsTests {
         "the sweep comes on 6 October at 10 am, it should repeat every year", "6 October at 10 am",
         "6 October at 10 am every year"
       ),
+      ("standup, weekdays 9:15 am, 15 min, from monday", "on weekdays 9:15 am", "on weekdays 9:15 am starting monday"),
+      (
+        "choir every tuesday at 7pm, first one on 3 March, St Anne's", "every tuesday at 7pm",
+        "every tuesday at 7pm starting 3 March"
+      ),
+      ("choir every tuesday at 7pm, mum comes on 3 March", "every tuesday at 7pm", "every tuesday at 7pm"),
     ])
   func times(_ said: String, _ written: String, _ expected: String) { #expect(start(said, written) == expected) }
 

@@ -56,6 +56,31 @@ struct LiteralTargets: Sendable {
     return call.with(fields)
   }
 
+  /// What things have and are, and what is said before a correction: none of it is a name.
+  private static let unnamed: Set = [
+    "venue", "room", "place", "location", "address", "hall", "alert", "alarm", "warning", "notification", "start", "end",
+    "time", "date", "day", "name", "title", "length", "duration", "note", "remark", "event", "appointment", "meeting",
+    "entry", "session", "thing", "one", "it", "that", "this", "the", "my", "is", "oops", "sorry", "wait", "actually", "hm",
+    "no", "ok", "okay", "oh", "ah",
+  ]
+
+  /// The change of what was made or changed last, in the place of one whose "name" is none: "venue is Rathmore Park" was taken for
+  /// something called a venue, "room is Altman 204" for something called Altman 204.
+  static func changedLast(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    guard let finding = finding[call.name], var fields = call.arguments.objectValue,
+      fields["action"] == "update" || fields["action"] == "reschedule",
+      let wanted = fields[finding.argument]?.stringValue, let thing = literal.changedLast(by: call.name)
+    else { return nil }
+    let others = fields.members.filter { $0.name != finding.argument && $0.name != "action" }
+      .compactMap { $0.value.stringValue?.lowercased() }
+    let isValue = others.contains { $0 == wanted.lowercased() }
+    let words = wanted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard isValue || words.allSatisfy(unnamed.contains) else { return nil }
+    fields[finding.argument] = nil
+    fields["id"] = .string(thing.id)
+    return call.with(fields)
+  }
+
   /// Calls in the place of one whose thing isn't there, the likeliest first. Each is to be tried before it is made.
   func alternatives(to call: ToolCall) -> [ToolCall] {
     guard let finding = Self.finding[call.name], let fields = call.arguments.objectValue,
