@@ -28,7 +28,7 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``Errand``,
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``Errand``,
   /// ``TimeFirst``, ``RequestWording``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
   ///   - asksAlways: whether nothing is made without a question.
@@ -47,6 +47,7 @@ struct TurnPrompt: Sendable {
     }
     let meant =
       askedBack.flatMap { requests(after: $0, logs: !asksAlways) } ?? NoteRequest.request(said).map { [$0] }
+      ?? (askedBack == nil ? phrases.flatMap { TaskList.requests(said, $0) } : nil)
       ?? SeparateRequests.of(said).flatMap { part -> [String] in
         guard let phrases, askedBack == nil else { return [part] }
         return DatedList.of(part, phrases)

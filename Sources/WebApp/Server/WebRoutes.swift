@@ -65,11 +65,14 @@ struct WebRoutes: Sendable {
   private func act(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
     let session = try context.requireSession()
     let id = try context.parameters.require("window")
-    guard let window = await services.registry.window(id, of: session) else { throw HTTPError(.gone) }
     let json = try await Self.json(request, route)
     guard let intent = Intent(json) else { throw HTTPError(.badRequest) }
     let number = json["n"]?.int64Value.flatMap(Int.init(exactly:))
-    return .json(["done": .bool(await window.perform(intent, number: number))])
+    // Everything that is asked of the main actor at once: each way there and back is a change of threads.
+    guard let done = await services.registry.perform(intent, number: number, in: id, of: session) else {
+      throw HTTPError(.gone)
+    }
+    return .json(["done": .bool(done)])
   }
 
   // MARK: - Signing in

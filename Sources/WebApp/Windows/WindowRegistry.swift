@@ -57,6 +57,13 @@ import Foundation
     windows[id].flatMap { $0.session.id == session.id && !$0.isClosed ? $0 : nil }
   }
 
+  /// Does what the page of a window of this session asks for.
+  /// - Parameter number: the page's count of what it asks for; nil when it doesn't matter.
+  /// - Returns: whether it was done; nil where there is no such window.
+  func perform(_ intent: Intent, number: Int?, in id: String, of session: WebSession) async -> Bool? {
+    await window(id, of: session)?.perform(intent, number: number)
+  }
+
   /// A browser has signed out.
   func close(session: WebSession) {
     for (id, window) in windows where window.session.id == session.id {

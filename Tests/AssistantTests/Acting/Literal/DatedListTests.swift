@@ -42,6 +42,21 @@ struct DatedListTests {
           "reminder: cancel Netflix trial, 27 March",
         ]
       ),
+      (
+        "3 reminders: order contact lenses (wed), renew library card (thu); 27th cancel Netflix trial",
+        [
+          "reminder: order contact lenses, wed", "reminder: renew library card, thu",
+          "reminder: cancel Netflix trial, the 27th",
+        ]
+      ),
+      (
+        "Birthdays for the calendar please: Nora 3 May, Grandpa Joe 17 May",
+        ["add event: Nora's birthday, 3 May, all day", "add event: Grandpa Joe's birthday, 17 May, all day"]
+      ),
+      (
+        "electricity bill is due on the 12th, water bill on the 20th. reminders for both, 9am on the day",
+        ["reminder: electricity bill, the 12th at 9am", "reminder: water bill, the 20th at 9am"]
+      ),
     ])
   func cut(_ said: String, _ requests: [String]) {
     #expect(DatedList.of(said, phrases) == requests)
@@ -59,6 +74,7 @@ struct DatedListTests {
       "add to the groceries list: cake saturday at 10, bread sunday at 9",
       "For the Work calendar: audit prep mon 10:00, vendor call weds 14:30",
       "Emma: swimming mon 16:00, ballet tue 17:00",
+      "3 reminders: order contact lenses, renew the card thursday, call grandma sunday 3pm",
     ])
   func kept(_ said: String) {
     #expect(DatedList.of(said, phrases) == [said])

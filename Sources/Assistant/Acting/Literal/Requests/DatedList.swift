@@ -27,6 +27,10 @@ struct DatedList {
     "two", "three", "four", "2", "3", "4", "things", "events", "dates", "appointments", "following", "for", "me",
     "down", "up", "can", "you", "u", "could", "reminders", "reminder",
   ]
+  /// What a list is of that needs no times of day: its things take the whole day.
+  private static let wholeDays: Set = [
+    "birthdays", "birthday", "holidays", "anniversaries", "deadlines", "dates", "days",
+  ]
 
   private struct Part {
     let words: ArraySlice<MessageWords.Word>
@@ -44,7 +48,21 @@ struct DatedList {
     guard request.utf8.count <= SeparateRequests.longest,
       !RequestWords.asks(request, MessageWords(request).words.map(\.text))
     else { return [request] }
-    return DatedList(request, phrases).requests ?? [request]
+    return DatedList(clarified(request, phrases), phrases).requests ?? [request]
+  }
+
+  /// The same with days said in full that are days only in such a list: "(wed)" and "27th cancel Netflix".
+  private static func clarified(_ request: String, _ phrases: DatePhrases) -> String {
+    let days = request.replacing(/\((mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\)/.ignoresCase()) { "on \($0.1)" }
+    let found = phrases.phrases(in: days)
+    var (clear, start) = ("", days.startIndex)
+    for match in days.matches(of: /(?:^|[;,:\n])\s*(\d{1,2}(?:st|nd|rd|th)) (?=\p{L})/) {
+      let place = days.unicodeScalars.distance(from: days.startIndex, to: match.1.startIndex)
+      guard !found.contains(where: { $0.range.contains(place) }) else { continue }
+      clear += days[start..<match.1.startIndex] + "the "
+      start = match.1.startIndex
+    }
+    return clear + days[start...]
   }
 
   private init(_ request: String, _ phrases: DatePhrases) {
@@ -79,8 +97,9 @@ struct DatedList {
 
   /// The things as requests; nil where it isn't such a list.
   private var requests: [String]? {
-    let isOfReminders = parts.first?.rest.contains("reminders") ?? false
-    let dated = parts.indices.filter { isThing(parts[$0], needsTime: !isOfReminders) }
+    let isOfReminders = parts.contains { $0.times.isEmpty && $0.rest.contains("reminders") }
+    let isOfDays = parts.first.map { $0.times.isEmpty && !Self.wholeDays.isDisjoint(with: $0.rest) } ?? false
+    let dated = parts.indices.filter { isThing(parts[$0], needsTime: !isOfReminders && !isOfDays) }
     guard (2...Self.most).contains(dated.count), let first = dated.first, let last = dated.last,
       last - first + 1 == dated.count
     else { return nil }
@@ -88,27 +107,36 @@ struct DatedList {
     let asked = front.flatMap(\.rest)
     let reminds =
       parts[first].rest.starts(with: ["remind", "me"]) || asked.starts(with: ["remind", "me"])
-      || asked.contains("reminders")
+      || isOfReminders
     // "For the Work calendar:" would be lost.
-    guard !zip(asked, asked.dropFirst()).contains(where: { $1 == "calendar" && !Self.orders.contains($0) }),
+    guard saysOrdersLast(front), !zip(asked, asked.dropFirst()).contains(where: { $1 == "calendar" && !Self.orders.contains($0) }),
       Self.notLists.isDisjoint(with: asked + parts[first].rest.prefix(1)),
       RequestWords.removing.isDisjoint(with: asked), front.allSatisfy({ !$0.times.contains(where: \.hasTime) }),
       reminds || isOrder(asked, isLast: false)
     else {
       return nil
     }
-    let repetitions = end.flatMap(\.times).filter(\.isRepetition)
-    guard end.allSatisfy({ isOrder($0.rest, isLast: true) }), end.allSatisfy({ $0.times.count <= 1 }),
-      repetitions.count == end.flatMap(\.times).count, repetitions.count <= 1
+    // What is said last may be of all: "every week", "9am on the day".
+    let common = end.flatMap(\.times)
+    let isTimeOfAll = common.allSatisfy { $0.hasTime && !$0.hasDay } && dated.allSatisfy { !hasTime(parts[$0]) }
+    guard end.allSatisfy({ isOrder($0.rest, isLast: true) }), common.count <= 1,
+      common.allSatisfy(\.isRepetition) || isTimeOfAll
     else { return nil }
+    let joint = isTimeOfAll ? " at " : " "
+    let tail = common.first.map { joint + $0.text } ?? ""
+    let ending = asked.contains { $0.hasPrefix("birthday") } ? "'s birthday" : ""
     return dated.map { index in
-      let repetition = repetitions.first.map { " " + $0.text } ?? ""
       let said = text(parts[index])
-      guard reminds else { return (TimeFirst.event(said, phrases) ?? said) + repetition }
-      if parts[index].rest.starts(with: ["remind", "me"]) { return said + repetition }
-      return (TimeFirst.reminder(said, phrases) ?? "remind me to " + said) + repetition
+      if reminds, parts[index].rest.starts(with: ["remind", "me"]) { return said + tail }
+      let request =
+        reminds
+        ? TimeFirst.reminder(said, phrases) ?? "remind me to " + said
+        : TimeFirst.event(said, phrases) ?? TimeFirst.wholeDay(said, phrases, ending: ending) ?? said
+      return request + tail
     }
   }
+
+  private func hasTime(_ part: Part) -> Bool { part.times.contains(where: \.hasTime) }
 
   /// Whether a part says what there is, and when.
   private func isThing(_ part: Part, needsTime: Bool) -> Bool {
@@ -126,10 +154,17 @@ struct DatedList {
 
   private func isAllDay(_ words: [String]) -> Bool { words.suffix(2) == ["all", "day"] }
 
+  /// Whether all that stands before the things is said in front of the order: what stands behind it is a thing, too, that isn't
+  /// understood.
+  private func saysOrdersLast(_ front: ArraySlice<Part>) -> Bool {
+    let orders = front.drop { Self.orders.isDisjoint(with: $0.rest) }
+    return orders.allSatisfy { !Self.orders.isDisjoint(with: $0.rest) }
+  }
+
   /// Whether words only ask for the things to be put down, or say nothing of them before that: "next week's mad. add:".
   private func isOrder(_ words: [String], isLast: Bool) -> Bool {
     let said = words.filter { !Self.orders.contains($0) }
-    if isLast { return said.allSatisfy { ["are", "is", "each", "every", "weekly", "daily", "monthly"].contains($0) } }
+    if isLast { return said.allSatisfy { ["are", "is", "each", "every", "weekly", "daily", "monthly", "day"].contains($0) } }
     // Who is meant, or what for, would be lost with what stands in front: "Emma: swimming, ballet".
     guard said.count < words.count || words.isEmpty, said.count <= 4 else { return false }
     return Self.otherwise.isDisjoint(with: said)

@@ -17,7 +17,7 @@ enum TimeFirst {
     "please", "pls", "to", "new", "event", "on", "kindly", "book", "can", "you", "u",
   ]
   /// Words between a name and its time.
-  private static let joints: Set = ["is", "on", "at", "for", "are", "-", "–", "—"]
+  private static let joints: Set = ["is", "on", "at", "for", "are", "due", "-", "–", "—"]
 
   /// The same as a request for an event.
   /// - Returns: nil for what doesn't begin with a day and a time, but for "drop off the car monday 8am", which the model takes for
@@ -35,16 +35,30 @@ enum TimeFirst {
     guard let (before, time, after) = parts(of: said, phrases) else { return nil }
     if words(before).allSatisfy(orders.contains) { return event(after, time) }
     guard words(after).isEmpty else { return nil }
-    var name = before.split(separator: " ")
-    while let last = name.last, joints.contains(last.lowercased()) { name.removeLast() }
-    return event(name.joined(separator: " "), time)
+    return event(withoutJoints(before), time)
   }
+
+  /// The same for an event that takes the whole day.
+  /// - Parameter ending: what is put behind its name: "'s birthday".
+  static func wholeDay(_ said: String, _ phrases: DatePhrases, ending: String = "") -> String? {
+    guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
+    let (front, back) = (withoutJoints(before), after.trimmingCharacters(in: marks))
+    guard front.isEmpty != back.isEmpty else { return nil }
+    return event("\(front)\(back)\(ending)", "\(time), all day")
+  }
+
+  private static func withoutJoints(_ text: String) -> String {
+    var name = text.trimmingCharacters(in: marks).split(separator: " ")
+    while let last = name.last, joints.contains(last.lowercased()) { name.removeLast() }
+    return name.joined(separator: " ")
+  }
+
+  private static let marks = CharacterSet.whitespaces.union(CharacterSet(charactersIn: ",:;()-–—"))
 
   /// The same as a request for a reminder, for which a day is enough.
   static func reminder(_ said: String, _ phrases: DatePhrases) -> String? {
     guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
-    let marks = CharacterSet.whitespaces.union(CharacterSet(charactersIn: ",:;()-–—"))
-    let (front, back) = (before.trimmingCharacters(in: marks), after.trimmingCharacters(in: marks))
+    let (front, back) = (withoutJoints(before), after.trimmingCharacters(in: marks))
     guard front.isEmpty != back.isEmpty else { return nil }
     return "reminder: \(front)\(back), \(time)"
   }
