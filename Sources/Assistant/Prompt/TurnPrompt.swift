@@ -47,7 +47,7 @@ struct TurnPrompt: Sendable {
     }
     let meant =
       askedBack.flatMap { requests(after: $0, logs: !asksAlways) } ?? NoteRequest.request(said).map { [$0] }
-      ?? (askedBack == nil ? phrases.flatMap { TaskList.requests(said, $0) } : nil)
+      ?? (askedBack == nil ? phrases.flatMap { listed(said, $0) } : nil)
       ?? SeparateRequests.of(said).flatMap { part -> [String] in
         guard let phrases, askedBack == nil else { return [part] }
         return DatedList.of(part, phrases)
@@ -76,6 +76,12 @@ struct TurnPrompt: Sendable {
           standalone: askedBack == nil ? StandaloneReading(messages, of: words, after: earlier, before) : nil))
       before.append(words)
     }
+  }
+
+  /// The things of a message that is a list from its first to its last word; nil where it isn't one.
+  private func listed(_ said: String, _ phrases: DatePhrases) -> [String]? {
+    let dated = DatedList.of(said, phrases)
+    return dated.count > 1 ? dated : TaskList.requests(said, phrases)
   }
 
   /// Takes a request as it was understood without what was said before it.

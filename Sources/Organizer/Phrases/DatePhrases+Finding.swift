@@ -97,7 +97,9 @@ extension DatePhrases {
     if tokens[start].kind == .word("now"), tokens.indices.contains(start + 1), case .number = tokens[start + 1].kind {
       return nil
     }
-    guard !isCount(tokens, start), !Self.isCompound(tokens, start) else { return nil }
+    guard !isCount(tokens, start), !Self.isCompound(tokens, start), !Self.isAmount(tokens[start], scalars) else {
+      return nil
+    }
     // What stands in parentheses isn't said in one breath with what is before them.
     let last = tokens[start...].firstIndex { $0.kind == .symbol("(") || $0.kind == .symbol(")") } ?? tokens.count
     for end in stride(from: min(last, start + Self.mostFoundTokens), to: start, by: -1) {
@@ -121,6 +123,14 @@ extension DatePhrases {
       return (range, draft)
     }
     return nil
+  }
+
+  /// "£20", "20€" and "20%" are no hours.
+  private static func isAmount(_ token: PhraseToken, _ scalars: [Unicode.Scalar]) -> Bool {
+    guard case .number = token.kind else { return false }
+    let before = token.scalars.lowerBound - 1
+    let around = [before, token.scalars.upperBound].filter(scalars.indices.contains).map { scalars[$0] }
+    return around.contains { $0.properties.generalCategory == .currencySymbol || $0 == "%" }
   }
 
   /// "court 3 on friday", "a table for three tomorrow": a number before a day is an hour only where something says so.

@@ -38,6 +38,8 @@ struct PhraseFindingTests {
       ("Cancel Friday's lunch", ["Friday"]), ("a table for three on saturday", ["saturday"]),
       ("lunch friday at Four Seasons", ["friday"]), ("dinner for two tomorrow at 7", ["tomorrow at 7"]),
       ("one-on-one friday 10 am", ["friday 10 am"]), ("viewing friday at 12 Elm Street", ["friday"]),
+      ("pay the cleaner £20, tomorrow", ["tomorrow"]), ("tomorrow £20", ["tomorrow"]), ("20€, friday 5pm", ["friday 5pm"]),
+      ("50%, saturday", ["saturday"]), ("$5 at 5pm", ["5pm"]),
       ("I sat there for 45 minutes", []), ("buy 2 bags of ice and 12 buns", []), ("", []),
     ])
   func times(_ text: String, _ expected: [String]) { #expect(phrases.phrases(in: text).map(\.text) == expected) }

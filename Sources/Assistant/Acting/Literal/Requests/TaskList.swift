@@ -29,8 +29,7 @@ enum TaskList {
     let day = match.day.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? ""
     let tasks = parts.map(task).filter { !$0.isEmpty }
     guard (2...most).contains(tasks.count), tasks.allSatisfy(isTask) else { return nil }
-    let dated = DatedList.of(said, phrases)
-    return dated.count > 1 ? dated : tasks.map { request($0 + day, phrases) }
+    return tasks.map { request($0 + day, phrases) }
   }
 
   private static func request(_ task: String, _ phrases: DatePhrases) -> String {
