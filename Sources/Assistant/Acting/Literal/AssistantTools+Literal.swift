@@ -53,6 +53,6 @@ extension AssistantTools {
       let made = isNew ? literal.mended([other], at: now, in: turn.timeZone).first ?? other : other
       if await executor.failure(of: made, in: turn) == nil { return made }
     }
-    return call
+    return LiteralTargets.withoutInvention(call, literal) ?? call
   }
 }

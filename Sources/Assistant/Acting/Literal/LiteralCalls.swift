@@ -36,6 +36,9 @@ struct LiteralCalls: Sendable {
     return ChangedThing.told(in: messages).last { $0.tool == tool && $0.title.lowercased() == title.lowercased() }
   }
 
+  /// All that was said, the message with it.
+  var everything: [String] { earlier + [message] }
+
   /// What was made or changed last; nil where that is of another tool.
   func changedLast(by tool: String) -> ChangedThing? {
     ChangedThing.told(in: messages).last.flatMap { $0.tool == tool ? $0 : nil }
@@ -70,7 +73,6 @@ struct LiteralCalls: Sendable {
         remarks.merged(withoutEchoes(ends.merged(mended))), message)
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
-    let everything = earlier + [message]
     return own.map { LiteralInventions.named($0, titles, message, said: everything) }
       .map { LiteralInventions.withoutDay($0, phrases, said: everything) }
       .map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended)

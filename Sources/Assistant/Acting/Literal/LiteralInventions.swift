@@ -57,7 +57,7 @@ enum LiteralInventions {
   }
 
   /// Whether no word of a text was said.
-  private static func isInvented(_ text: String, _ said: [String]) -> Bool {
+  static func isInvented(_ text: String, _ said: [String]) -> Bool {
     let own = words(text).map(\.foldedWord).filter { !$0.isEmpty }
     guard !own.isEmpty else { return false }
     let all = said.joined(separator: "\n")

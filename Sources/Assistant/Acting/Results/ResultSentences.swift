@@ -71,13 +71,28 @@ struct ResultSentences {
 
   private func place(of event: JSONValue) -> String { event["location"]?.stringValue.map { " (\($0))" } ?? "" }
 
+  /// Free times that follow each other are one: an afternoon is said as such, and not by its hours.
   private func slots(_ slots: [JSONValue]) -> String {
     guard !slots.isEmpty else { return "There is no free time then." }
-    let lines = listed(slots) { slot in
-      let (start, end) = (ResultTime(slot["start"]), ResultTime(slot["end"]))
-      return "\(slot.text("weekday")), \(start.day), \(start.clock ?? "") to \(end.clock ?? "")"
+    var stretches: [(first: JSONValue, end: JSONValue?)] = []
+    for slot in slots {
+      if let last = stretches.last, last.end == slot["start"],
+        ResultTime(last.first["start"]).day == ResultTime(slot["start"]).day
+      {
+        stretches[stretches.count - 1].end = slot["end"]
+      } else {
+        stretches.append((slot, slot["end"]))
+      }
     }
-    return "You are free on \(lines)."
+    var named: String?
+    let lines = stretches.prefix(Self.most).map { stretch in
+      let (start, end) = (ResultTime(stretch.first["start"]), ResultTime(stretch.end))
+      let day = "\(stretch.first.text("weekday")), \(start.day), "
+      defer { named = day }
+      return "\(named == day ? "" : day)\(start.clock ?? "") to \(end.clock ?? "")"
+    }
+    let rest = stretches.count - lines.count
+    return "You are free on \(Self.joined(rest > 0 ? lines + ["\(rest) more"] : lines))."
   }
 
   private func reminders(_ reminders: [JSONValue]) -> String {

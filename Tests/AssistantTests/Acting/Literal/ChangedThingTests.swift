@@ -66,6 +66,17 @@ import Testing
     #expect(arguments?["id"] == "e2" && arguments?["search"] == nil)
   }
 
+  @Test("Who is understood to speak of what nobody has named is asked which thing is meant")
+  func invented() {
+    let literal = LiteralCalls([], answering: "add a remark: bring x-rays")
+    func left(_ name: String) -> JSONObject? {
+      let call = ToolCall(callId: "c", name: "calendar", arguments: ["action": "update", "search": .string(name)])
+      return LiteralTargets.withoutInvention(call, literal)?.arguments.objectValue
+    }
+    #expect(left("baby shower") == ["action": "update"])
+    #expect(left("remark") == nil)
+  }
+
   @Test("What has one isn't")
   func otherwise() {
     let messages = [PromptMessage(role: .user, content: Self.result(Self.moved) + "\nthe gala is at the barn")]
@@ -77,6 +88,7 @@ import Testing
     }
     #expect(id("update", "venue") == "b")
     #expect(id("update", "gala") == nil)
+    #expect(id("update", "tennis") == "b")
     #expect(id("delete", "venue") == nil)
   }
 

@@ -61,6 +61,19 @@ struct ResultSentencesTests {
       "weekday": "Sunday", "start": "2026-11-22T09:00:00+01:00", "end": "2026-11-22T11:30:00+01:00",
     ]
     #expect(told(["freeSlots": .array([slot])]) == "You are free on Sunday, 22 November, 09:00 to 11:30.")
+    func free(_ day: String, _ number: Int, _ start: String, _ end: String) -> JSONValue {
+      let date = "2026-11-\(number)T"
+      return [
+        "weekday": .string(day), "start": .string("\(date)\(start):00+01:00"), "end": .string("\(date)\(end):00+01:00"),
+      ]
+    }
+    let hours = [
+      free("Sunday", 22, "12:00", "13:00"), free("Sunday", 22, "13:00", "14:00"), free("Sunday", 22, "15:00", "16:00"),
+      free("Monday", 23, "16:00", "17:00"),
+    ]
+    #expect(
+      told(["freeSlots": .array(hours)])
+        == "You are free on Sunday, 22 November, 12:00 to 14:00, 15:00 to 16:00 and Monday, 23 November, 16:00 to 17:00.")
     #expect(told(["freeSlots": []]) == "There is no free time then.")
     let reminders: JSONValue = [
       "reminders": [

@@ -65,7 +65,7 @@ struct LiteralTargets: Sendable {
   ]
 
   /// The change of what was made or changed last, in the place of one whose "name" is none: "venue is Rathmore Park" was taken for
-  /// something called a venue, "room is Altman 204" for something called Altman 204.
+  /// something called a venue, "room is Altman 204" for something called Altman 204, and a name that nobody said is none either.
   static func changedLast(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
     guard let finding = finding[call.name], var fields = call.arguments.objectValue,
       fields["action"] == "update" || fields["action"] == "reschedule",
@@ -75,9 +75,20 @@ struct LiteralTargets: Sendable {
       .compactMap { $0.value.stringValue?.lowercased() }
     let isValue = others.contains { $0 == wanted.lowercased() }
     let words = wanted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    guard isValue || words.allSatisfy(unnamed.contains) else { return nil }
+    guard isValue || words.allSatisfy(unnamed.contains) || LiteralInventions.isInvented(wanted, literal.everything) else {
+      return nil
+    }
     fields[finding.argument] = nil
     fields["id"] = .string(thing.id)
+    return call.with(fields)
+  }
+
+  /// The call without a name that nobody said, so that the user is asked which thing is meant; nil where it was said.
+  static func withoutInvention(_ call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    guard let finding = finding[call.name], finding.argument == "search", var fields = call.arguments.objectValue,
+      let wanted = fields["search"]?.stringValue, LiteralInventions.isInvented(wanted, literal.everything)
+    else { return nil }
+    fields["search"] = nil
     return call.with(fields)
   }
 
