@@ -112,7 +112,7 @@ extension DatePhrases {
       // Nor is a number that is a length's: "tomorrow, one hour".
       guard !Self.isCut(tokens, end) else { continue }
       guard let (draft, outcome, count) = said(tokens[start..<end]), !isElse(tokens[start..<end], draft),
-        !isName(tokens, start + count, draft, scalars)
+        !isName(tokens, start + count, draft, scalars), !Self.isCounted(tokens, start + count)
       else { continue }
       // A remark that follows, and words that only lead to it, aren't the phrase's.
       var range = start..<start + count
@@ -146,6 +146,30 @@ extension DatePhrases {
     else { return false }
     guard index > 0, case .word(let before) = tokens[index - 1].kind else { return true }
     return !Self.beforeHours.contains(before)
+  }
+
+  /// What has a number in its row more often than a day of the month stands before it.
+  private static let counted: Set = [
+    "one", "ones", "time", "option", "slot", "half", "part", "floor", "grade", "birthday", "anniversary", "viewing",
+    "round", "place", "lesson", "session", "appointment", "dose", "jab", "draft",
+  ]
+
+  /// "take the first one", "on the 3rd floor": what stands behind is counted, and it is no day. "The 3rd one of us" is.
+  private static func isCounted(_ tokens: [PhraseToken], _ next: Int) -> Bool {
+    // "One" is no hour there.
+    if next > 1, tokens[next - 1].kind == .word("one"), isOrdinal(tokens[next - 2]) { return true }
+    guard tokens.indices.contains(next), case .word(let word) = tokens[next].kind, counted.contains(word),
+      !(next + 1 < tokens.count && tokens[next + 1].kind == .word("of"))
+    else { return false }
+    return isOrdinal(tokens[next - 1])
+  }
+
+  private static func isOrdinal(_ token: PhraseToken) -> Bool {
+    switch token.kind {
+    case .ordinal: true
+    case .word(let word): PhraseWords.ordinals[word] != nil
+    default: false
+    }
   }
 
   /// "at Four Seasons", "at 12 Elm Street": a number before a capital letter is a part of a name.
