@@ -67,6 +67,7 @@ struct UpdatingEventsTests {
       (["start": "an hour later"], "2026-11-23T11:00:00+01:00", "2026-11-23T11:45:00+01:00"),
       (["start": "a day earlier"], "2026-11-22T10:00:00+01:00", "2026-11-22T10:45:00+01:00"),
       (["start": "3pm to 5pm"], "2026-11-23T15:00:00+01:00", "2026-11-23T17:00:00+01:00"),
+      (["start": "at 8"], "2026-11-23T08:00:00+01:00", "2026-11-23T08:45:00+01:00"),
     ] as [(JSONValue, String, String)])
   func keeps(_ said: JSONValue, _ from: String, _ to: String) async throws {
     for action in ["update", "reschedule"] {
@@ -78,6 +79,17 @@ struct UpdatingEventsTests {
       #expect(call.event?.start == ms(from) && call.event?.end == ms(to) && call.cardStates == [.rescheduled])
       #expect(call.result?["rescheduled"]?["start"] == .string(from))
     }
+  }
+
+  @Test("of two halves of a day the one is meant that is clearly nearer to when it is; else that is asked")
+  func halves() async throws {
+    let bench = try bench()
+    for (said, start) in [("7 pm", "19:00"), ("at 8", "20:00"), ("2 pm", "14:00")] {
+      let call = try await bench.done(["action": "reschedule", "id": "dentist", "start": .string(said)])
+      #expect(call.event?.start == ms("2026-11-23T\(start):00+01:00"))
+    }
+    let failure = try await bench.failure(["action": "reschedule", "id": "dentist", "start": "at 8"])
+    #expect(failure.code == "ambiguousTime")
   }
 
   @Test(

@@ -44,6 +44,9 @@ struct LiteralCalls: Sendable {
     ChangedThing.told(in: messages).last.flatMap { $0.tool == tool ? $0 : nil }
   }
 
+  /// What the newest results are about.
+  var spokenOf: ChangedThing? { ChangedThing.newest(in: messages) }
+
   /// The calls with what was said in the place of what is nearly that.
   /// - Parameters:
   ///   - now: the turn's own time.

@@ -19,8 +19,7 @@ struct ChangedEventTimes {
   func span() throws(ToolFailure) -> EventSpan? {
     guard let text = arguments.start else { return try spanWithoutStart() }
     if let shift = times.phrases.shift(text) { return try moved(by: shift, text) }
-    let value = try times.resolve(text, field: "start", anchor: .day(current.firstDay(clock)))
-    switch value {
+    switch try value(of: text) {
     case .moment(let moment): return try moved(to: moment.instant)
     case .day(let day): return try moved(to: day, last: nil)
     case .days(let first, let last): return try moved(to: first, last: last)
@@ -37,6 +36,35 @@ struct ChangedEventTimes {
     case .recurrence:
       throw TurnTimes.invalid("start", text, "Say the new time here, and how it repeats as the recurrence.")
     }
+  }
+
+  /// Of two halves of a day the one is meant that is nearer to when it is now by this much, in seconds: what is at 18:00 and goes "to 7"
+  /// isn't had at dawn.
+  private static let clearlyNearer = 4 * 3600
+
+  private func value(of text: String) throws(ToolFailure) -> PhraseValue {
+    let anchor = DatePhrases.Anchor.day(current.firstDay(clock))
+    if case .ambiguous(let time) = times.phrases.resolve(text, anchor: anchor), let half = nearerHalf(of: time) {
+      return half
+    }
+    return try times.resolve(text, field: "start", anchor: anchor)
+  }
+
+  /// The half of a day that is meant; nil where something else isn't clear, or both are about as near.
+  private func nearerHalf(of time: PhraseAmbiguity) -> PhraseValue? {
+    guard case .timed(let start, _) = current, time.candidates.count == 2 else { return nil }
+    let values = time.candidates.map(\.value)
+    let readings = values.compactMap { value -> (day: CivilDate, second: Int)? in
+      guard case .moment(let moment) = value else { return nil }
+      return clock.reading(of: moment.instant)
+    }
+    guard readings.count == 2, readings[0].day == readings[1].day,
+      abs(readings[0].second - readings[1].second) == 12 * 3600
+    else { return nil }
+    let now = clock.reading(of: start).second
+    let away = readings.map { abs($0.second - now) }
+    guard abs(away[0] - away[1]) >= Self.clearlyNearer else { return nil }
+    return away[0] < away[1] ? values[0] : values[1]
   }
 
   /// Whether it takes whole days afterwards, unless a time of day is said.

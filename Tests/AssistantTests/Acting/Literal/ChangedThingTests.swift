@@ -77,6 +77,25 @@ import Testing
     #expect(left("remark") == nil)
   }
 
+  private static let listed = #"{"status":"done","result":{"events":[{"id":"f","title":"Lunch with Ana"}]}}"#
+
+  @Test(
+    "\"That one\" is what was told of last, where nothing is named",
+    arguments: [
+      ("delete that one", "f"), ("delete the choir, that one is off", nil), ("delete everything", nil),
+    ])
+  func spokenOf(_ said: String, _ id: String?) {
+    let messages = [Self.made, Self.listed].map { PromptMessage(role: .user, content: Self.result($0)) }
+    let call = ToolCall(callId: "c", name: "calendar", arguments: ["action": "delete", "search": "Choir"])
+    func found(_ results: [PromptMessage]) -> String? {
+      let literal = LiteralCalls(results + [PromptMessage(role: .user, content: said)], answering: said)
+      return LiteralTargets.spokenOf(by: call, literal)?.arguments["id"]?.stringValue
+    }
+    #expect(found(messages) == id)
+    let several = #"{"status":"done","result":{"events":[{"id":"f","title":"a"},{"id":"g","title":"b"}]}}"#
+    #expect(found(messages + [PromptMessage(role: .user, content: Self.result(several))]) == nil)
+  }
+
   @Test("What has one isn't")
   func otherwise() {
     let messages = [PromptMessage(role: .user, content: Self.result(Self.moved) + "\nthe gala is at the barn")]
@@ -89,7 +108,9 @@ import Testing
     #expect(id("update", "venue") == "b")
     #expect(id("update", "gala") == nil)
     #expect(id("update", "tennis") == "b")
-    #expect(id("delete", "venue") == nil)
+    #expect(id("delete", "the series") == "b")
+    #expect(id("delete", "tennis") == nil)
+    #expect(id("delete", "the barn") == nil)
   }
 
   @Test("Who names it is asked which")

@@ -1,8 +1,8 @@
 import ChatTypes
 import Inference
 
-/// What an earlier call of a conversation made or changed, as its result tells. "Cancel that" is about the newest of them, also
-/// where another thing has the same name.
+/// What an earlier call of a conversation made or changed, or found alone, as its result tells. "Cancel that" is about the newest of
+/// them, also where another thing has the same name.
 struct ChangedThing: Equatable, Sendable {
   /// `calendar`, `reminder` or `note`.
   let tool: String
@@ -17,6 +17,11 @@ struct ChangedThing: Equatable, Sendable {
   /// All that results in a prompt tell of, the newest last. What stands in the fence of somebody else's text is none.
   static func told(in messages: some Sequence<PromptMessage>) -> [ChangedThing] {
     messages.flatMap { told(in: $0.content) }
+  }
+
+  /// What the newest results are about; nil where there are none, or where they list several things.
+  static func newest(in messages: some BidirectionalCollection<PromptMessage>) -> ChangedThing? {
+    messages.last { $0.role == .user && $0.content.contains(label.start) }.flatMap { told(in: $0.content).last }
   }
 
   private static func told(in text: String) -> [ChangedThing] {
@@ -46,6 +51,10 @@ struct ChangedThing: Equatable, Sendable {
         return ChangedThing(tool: tool, id: id, title: title)
       }
     }
-    return nil
+    // A list of one thing is about that.
+    guard let listed = result["events"]?.arrayValue ?? result["reminders"]?.arrayValue, listed.count == 1,
+      let id = listed[0]["id"]?.stringValue, let title = listed[0]["title"]?.stringValue
+    else { return nil }
+    return ChangedThing(tool: tool, id: id, title: title)
   }
 }

@@ -60,24 +60,42 @@ struct LiteralTargets: Sendable {
   private static let unnamed: Set = [
     "venue", "room", "place", "location", "address", "hall", "alert", "alarm", "warning", "notification", "start", "end",
     "time", "date", "day", "name", "title", "length", "duration", "note", "remark", "event", "appointment", "meeting",
-    "entry", "session", "thing", "one", "it", "that", "this", "the", "my", "is", "oops", "sorry", "wait", "actually", "hm",
-    "no", "ok", "okay", "oh", "ah",
+    "entry", "session", "thing", "series", "reminder", "one", "it", "that", "this", "the", "my", "is", "oops", "sorry",
+    "wait", "actually", "hm", "no", "ok", "okay", "oh", "ah", "whole", "entire", "all",
   ]
+  /// Words that point to what was spoken of.
+  private static let pointing: Set = ["it", "that", "this", "one"]
 
   /// The change of what was made or changed last, in the place of one whose "name" is none: "venue is Rathmore Park" was taken for
   /// something called a venue, "room is Altman 204" for something called Altman 204, and a name that nobody said is none either.
   static func changedLast(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
     guard let finding = finding[call.name], var fields = call.arguments.objectValue,
-      fields["action"] == "update" || fields["action"] == "reschedule",
+      let action = fields["action"]?.stringValue, ["update", "reschedule", "delete"].contains(action),
       let wanted = fields[finding.argument]?.stringValue, let thing = literal.changedLast(by: call.name)
     else { return nil }
     let others = fields.members.filter { $0.name != finding.argument && $0.name != "action" }
       .compactMap { $0.value.stringValue?.lowercased() }
     let isValue = others.contains { $0 == wanted.lowercased() }
     let words = wanted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    guard isValue || words.allSatisfy(unnamed.contains) || LiteralInventions.isInvented(wanted, literal.everything) else {
-      return nil
-    }
+    // What is deleted has to be pointed at.
+    let isMeant = action != "delete" && (isValue || LiteralInventions.isInvented(wanted, literal.everything))
+    guard isMeant || words.allSatisfy(unnamed.contains) else { return nil }
+    if action == "delete", words.contains("series"), fields["scope"] == nil { fields["scope"] = "all" }
+    fields[finding.argument] = nil
+    fields["id"] = .string(thing.id)
+    return call.with(fields)
+  }
+
+  /// The call about what was just told of, in the place of one about something else that the message doesn't name either: after "what's
+  /// on friday?", which is the lunch with Ana, "delete that one" is about this lunch, whatever was made before.
+  static func spokenOf(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    guard let finding = finding[call.name], var fields = call.arguments.objectValue,
+      let wanted = fields[finding.argument]?.stringValue, let thing = literal.spokenOf, thing.tool == call.name,
+      thing.title.lowercased() != wanted.lowercased()
+    else { return nil }
+    let words = Set(literal.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
+    let said = WordStems.of(literal.message)
+    guard !words.isDisjoint(with: pointing), said.isDisjoint(with: WordStems.of(wanted)) else { return nil }
     fields[finding.argument] = nil
     fields["id"] = .string(thing.id)
     return call.with(fields)
