@@ -5,7 +5,7 @@ import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralPlaces``,
-/// ``LiteralRemarks``, ``LiteralBodies``, ``LiteralLinks``, ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
+/// ``LiteralRemarks``, ``LiteralBodies``, ``LiteralLinks``, ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralScopes``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
 /// ``LiteralInventions`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
@@ -82,7 +82,7 @@ struct LiteralCalls: Sendable {
       .map { LiteralPlaces.mended($0, message, beside: found) }.map(remarks.mended)
       .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
       .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
-      .map { LiteralNamings.mended($0, message) }
+      .map { LiteralNamings.mended($0, message) }.map { LiteralScopes.mended($0, message) }
       .map { ends.told(ends.moved($0, message, found), message, found) }
   }
 

@@ -1,0 +1,41 @@
+import ChatTypes
+
+/// Says for a model that only copies (`ModelDescription.copiesLiterally`) which occurrences of a series are changed, where the message
+/// says so and its call doesn't: "move all of them to 7", "every swim lesson is at Northside pool", "from now on". For an event
+/// that doesn't repeat it is all the same.
+enum LiteralScopes {
+  private static let changing: Set = ["update", "reschedule", "delete"]
+  private static let all = [
+    "all of them", "all of these", "all of those", "every one of", "every single one", "each of them", "each one",
+    "whole series", "entire series", "all occurrences", "every occurrence", "all dates", "all the dates",
+    "all the sessions", "all sessions",
+  ]
+  private static let future = ["from now on", "going forward", "from then on", "from here on"]
+  private static let quantifiers: Set = ["all", "every", "each"]
+  /// Words between these and what they are said of.
+  private static let between: Set = ["of", "the", "my", "our", "single"]
+  /// As many letters as words that are said of one and of several begin with alike.
+  private static let stem = 4
+
+  static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["scope"] == nil,
+      let action = fields["action"]?.stringValue, changing.contains(action),
+      let scope = scope(of: message, titled: fields["search"]?.stringValue ?? "")
+    else { return call }
+    fields["scope"] = .string(scope)
+    return call.with(fields)
+  }
+
+  private static func scope(of message: String, titled title: String) -> String? {
+    let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord).filter { !$0.isEmpty }
+    let text = " \(words.joined(separator: " ")) "
+    if future.contains(where: { text.contains(" \($0) ") }) { return "future" }
+    if all.contains(where: { text.contains(" \($0) ") }) { return "all" }
+    guard let first = title.split(separator: " ").first?.foldedWord, !first.isEmpty else { return nil }
+    let isOfAll = words.indices.contains { index in
+      quantifiers.contains(words[index]) && !(index > 0 && ["after", "at"].contains(words[index - 1]))
+        && words[(index + 1)...].first { !between.contains($0) }?.hasPrefix(first.prefix(stem)) ?? false
+    }
+    return isOfAll ? "all" : nil
+  }
+}
