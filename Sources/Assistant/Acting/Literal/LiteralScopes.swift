@@ -32,10 +32,13 @@ enum LiteralScopes {
     if future.contains(where: { text.contains(" \($0) ") }) { return "future" }
     if all.contains(where: { text.contains(" \($0) ") }) { return "all" }
     guard let first = title.split(separator: " ").first?.foldedWord, !first.isEmpty else { return nil }
-    let isOfAll = words.indices.contains { index in
-      quantifiers.contains(words[index]) && !(index > 0 && ["after", "at"].contains(words[index - 1]))
-        && words[(index + 1)...].first { !between.contains($0) }?.hasPrefix(first.prefix(stem)) ?? false
+    let start = String(first.prefix(stem))
+    for (index, word) in words.enumerated() where quantifiers.contains(word) {
+      // "After all" is said of nothing.
+      if index > 0, ["after", "at"].contains(words[index - 1]) { continue }
+      let thing = words[(index + 1)...].first { !between.contains($0) }
+      if let thing, thing.hasPrefix(start) { return "all" }
     }
-    return isOfAll ? "all" : nil
+    return nil
   }
 }

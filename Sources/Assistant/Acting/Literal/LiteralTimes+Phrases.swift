@@ -28,7 +28,9 @@ extension LiteralTimes {
     "starting", "starts", "start", "beginning", "begins", "begin", "from", "first", "commencing",
   ]
   /// Words between these and the day: "the first time is this wednesday", "begin with march".
-  private static let betweenBeginning: Set = ["one", "time", "is", "with", "on", "session", "date", "of", "as", "from", "coming"]
+  private static let betweenBeginning: Set = [
+    "one", "time", "is", "with", "on", "session", "date", "of", "as", "from", "coming",
+  ]
 
   /// With the day on which what repeats begins, where that was said apart: "every weekday 9:45, 15 min, starting monday".
   func beginning(_ text: String, _ free: [FoundPhrase]) -> String {
@@ -51,7 +53,8 @@ extension LiteralTimes {
   private func saysBeginning(_ phrase: FoundPhrase) -> Bool {
     let scalars = message.unicodeScalars
     let before = String(String.UnicodeScalarView(scalars.prefix(phrase.range.lowerBound)))
-    let leading = before.suffix(40).lowercased().split { !$0.isLetter }.map(String.init)
+    let leading =
+      before.suffix(40).lowercased().split { !$0.isLetter }.map(String.init)
       + phrase.text.lowercased().split(separator: " ").prefix { Self.beginnings.contains(String($0)) }.map(String.init)
     return leading.last { !Self.betweenBeginning.contains($0) || $0 == "from" }.map(Self.beginnings.contains) ?? false
   }

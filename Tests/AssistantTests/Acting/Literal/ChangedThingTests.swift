@@ -40,7 +40,8 @@ import Testing
 
   /// Two events of one name, the second of which is the newest, and something that is said then.
   private func arguments(
-    of said: String, taken call: String = #"[CALENDAR_ACTION:{"action":"update","search":"Twins","location":"the barn"}]"#
+    of said: String,
+    taken call: String = #"[CALENDAR_ACTION:{"action":"update","search":"Twins","location":"the barn"}]"#
   ) async throws -> JSONValue? {
     let talk = try await Conversation(ScriptedService(copiesLiterally: true), acting: Acting(NotedCalendar()))
     let ref = try await talk.newChat()

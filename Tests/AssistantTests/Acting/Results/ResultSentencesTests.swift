@@ -73,7 +73,8 @@ struct ResultSentencesTests {
     ]
     #expect(
       told(["freeSlots": .array(hours)])
-        == "You are free on Sunday, 22 November, 12:00 to 14:00, 15:00 to 16:00 and Monday, 23 November, 16:00 to 17:00.")
+        == "You are free on Sunday, 22 November, 12:00 to 14:00, 15:00 to 16:00 and Monday, 23 November, 16:00 to 17:00."
+    )
     #expect(told(["freeSlots": []]) == "There is no free time then.")
     let reminders: JSONValue = [
       "reminders": [

@@ -109,7 +109,8 @@ struct DatedList {
       parts[first].rest.starts(with: ["remind", "me"]) || asked.starts(with: ["remind", "me"])
       || isOfReminders
     // "For the Work calendar:" would be lost.
-    guard saysOrdersLast(front), !zip(asked, asked.dropFirst()).contains(where: { $1 == "calendar" && !Self.orders.contains($0) }),
+    guard saysOrdersLast(front),
+      !zip(asked, asked.dropFirst()).contains(where: { $1 == "calendar" && !Self.orders.contains($0) }),
       Self.notLists.isDisjoint(with: asked + parts[first].rest.prefix(1)),
       RequestWords.removing.isDisjoint(with: asked), front.allSatisfy({ !$0.times.contains(where: \.hasTime) }),
       reminds || isOrder(asked, isLast: false)
@@ -164,7 +165,9 @@ struct DatedList {
   /// Whether words only ask for the things to be put down, or say nothing of them before that: "next week's mad. add:".
   private func isOrder(_ words: [String], isLast: Bool) -> Bool {
     let said = words.filter { !Self.orders.contains($0) }
-    if isLast { return said.allSatisfy { ["are", "is", "each", "every", "weekly", "daily", "monthly", "day"].contains($0) } }
+    if isLast {
+      return said.allSatisfy { ["are", "is", "each", "every", "weekly", "daily", "monthly", "day"].contains($0) }
+    }
     // Who is meant, or what for, would be lost with what stands in front: "Emma: swimming, ballet".
     guard said.count < words.count || words.isEmpty, said.count <= 4 else { return false }
     return Self.otherwise.isDisjoint(with: said)

@@ -9,7 +9,7 @@ enum TaskList {
   /// What such a list is called, with whom and what day it is for.
   private static var title: Regex<(Substring, day: Substring?)> {
     /(?:my |new |some |a few )?(?:to[ -]?do'?s?(?: list)?|todos?(?: list)?|tasks?|reminders?|errands?|chores?|remind me(?: to| of| about)?|don'?t let me forget(?: to)?)(?: for)?(?: me)?(?<day> today| tonight| tomorrow)?(?: please| pls)?/
-    .ignoresCase()
+      .ignoresCase()
   }
   /// Beginnings of a line of a list.
   private static var bullet: Regex<Substring> { /(?:[-*•–☐]|\d{1,2}[.)])\s*/ }
@@ -47,6 +47,7 @@ enum TaskList {
   private static func isTask(_ text: String) -> Bool {
     let words = text.split(separator: " ").map(\.foldedWord)
     return words.count <= longestTask && words.contains { $0.contains(where: \.isLetter) } && !text.contains("?")
-      && !["but", "or", "because", "before", "after", "then", "i", "it", "which", "no", "not"].contains(words.first ?? "")
+      && !["but", "or", "because", "before", "after", "then", "i", "it", "which", "no", "not"].contains(
+        words.first ?? "")
   }
 }

@@ -58,7 +58,8 @@ struct LiteralTargets: Sendable {
 
   /// What things have and are, and what is said before a correction: none of it is a name.
   private static let unnamed: Set = [
-    "venue", "room", "place", "location", "address", "hall", "alert", "alarm", "warning", "notification", "start", "end",
+    "venue", "room", "place", "location", "address", "hall", "alert", "alarm", "warning", "notification", "start",
+    "end",
     "time", "date", "day", "name", "title", "length", "duration", "note", "remark", "event", "appointment", "meeting",
     "entry", "session", "thing", "series", "reminder", "one", "it", "that", "this", "the", "my", "is", "oops", "sorry",
     "wait", "actually", "hm", "no", "ok", "okay", "oh", "ah", "whole", "entire", "all",
