@@ -13,6 +13,8 @@ struct Acting {
   let mail: NotedMail
   let undoLog = UndoLog(store: InMemoryUndoStore())
   var mode = ConfirmationMode.adaptive
+  /// What the user has.
+  var things: [NamedThing] = []
 
   init(_ calendar: NotedCalendar, mode: ConfirmationMode = .adaptive) throws {
     self.calendar = calendar
@@ -35,7 +37,8 @@ struct Acting {
       toolbox: toolbox, store: StoredApprovals(database), audit: NoAudit(), undoLog: undoLog,
       clock: ToolClock(now: { Conversation.start }, wait: { _ in try await Self.untilCancelled() }))
     return AssistantTools(
-      executor: executor, settings: { [mode] _ in ToolSettings(mode: mode, enabled: ["calendar", "note"]) })
+      executor: executor, settings: { [mode] _ in ToolSettings(mode: mode, enabled: ["calendar", "note"]) },
+      things: { [things] in things })
   }
 }
 

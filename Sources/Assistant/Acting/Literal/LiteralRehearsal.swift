@@ -12,12 +12,12 @@ struct LiteralRehearsal: Sendable {
   let calls: LiteralCalls
   let turn: TurnContext
 
-  /// Whether a reply's calls could all be made as things are; true for one without calls. What a call may make that those
-  /// behind it are about isn't there yet, so these are taken as they are.
+  /// Whether a reply's calls could all be made as things are; true for one without calls, but where it leaves undone what is asked.
+  /// What a call may make that those behind it are about isn't there yet, so these are taken as they are.
   func isFeasible(_ reply: String) async -> Bool {
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
     let written = written(in: reply)
-    guard !written.isEmpty else { return true }
+    guard !written.isEmpty else { return await !leavesUndone(reply) }
     let before = await tools.things(before: [calls])
     for call in calls.mended(written, at: now, in: turn.timeZone) {
       let meant = await tools.meant(by: call, calls, among: before, in: turn)
@@ -27,6 +27,17 @@ struct LiteralRehearsal: Sendable {
       if meant.arguments["action"] == "create" { return true }
     }
     return true
+  }
+
+  /// Whether a reply does nothing and asks nothing where the message orders something to be done with what the user has: "cancel the
+  /// dentist" was answered by "I can't control that" once.
+  private func leavesUndone(_ reply: String) async -> Bool {
+    guard !reply.contains("?"), RequestTelling.ordersChange(calls.message) else { return false }
+    let said = WordStems.of(calls.message)
+    return await tools.things().contains { thing in
+      let name = WordStems.of(thing.name)
+      return !name.isEmpty && name.isSubset(of: said)
+    }
   }
 
   /// Whether another reading may take a first one's place, which can't be made: it has calls that can be, and makes nothing new where

@@ -12,10 +12,12 @@ struct InfeasibleReadingsTests {
 
   /// What is asked of the model when it says these things, and what is done.
   private func asked(
-    _ replies: [String], about said: String = "Nothing on friday at 3?", copies: Bool = true
+    _ replies: [String], about said: String = "Nothing on friday at 3?", copies: Bool = true, having: [String] = []
   ) async throws -> (sampling: [SamplingOptions], item: ChatItem) {
     let calendar = try NotedCalendar()
-    let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(calendar))
+    var acting = try Acting(calendar)
+    acting.things = having.map { NamedThing(tool: "calendar", name: $0) }
+    let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: acting)
     let ref = try await talk.newChat()
     let message = try await talk.say(said, in: ref)
     for reply in replies {
@@ -64,6 +66,16 @@ struct InfeasibleReadingsTests {
     let said = "Retirement is strange, every day is a Sunday now"
     let (sampling, item) = try await asked([update, "Good to hear."], about: said)
     #expect(sampling.count == 2 && item.turn?.calls.isEmpty == true && item.text == "Good to hear.")
+  }
+
+  @Test("What is ordered of something that there is isn't left undone without a question")
+  func refused() async throws {
+    let said = "please cancel the quiz"
+    let (sampling, item) = try await asked(["I can't control that.", Self.list], about: said, having: ["Pub", "Quiz"])
+    #expect(sampling.count == 2 && item.turn?.calls.map(\.arguments["action"]) == ["list"])
+    #expect(try await asked(["Which quiz?"], about: said, having: ["Quiz"]).sampling.count == 1)
+    #expect(try await asked(["I can't control that."], about: said, having: ["Pub quiz"]).sampling.count == 1)
+    #expect(try await asked(["That's good."], about: "the quiz is great", having: ["Quiz"]).sampling.count == 1)
   }
 
   @Test(

@@ -9,6 +9,18 @@ enum RequestTelling {
     }
   }
 
+  /// Whether a message begins with an order to end or change something.
+  static func ordersChange(_ message: String) -> Bool {
+    let words = MessageWords(message).words.map(\.text)
+    let own = words[RequestOpening.lead(words[...])...]
+    guard let verb = own.first, RequestOpening.of(own) != nil else { return false }
+    return ordering.contains(verb)
+  }
+
+  private static let ordering: Set = [
+    "cancel", "delete", "remove", "scrap", "drop", "move", "push", "shift", "reschedule", "postpone", "rename",
+  ]
+
   /// What asks wherever it stands, and what is said of events that won't be, or won't be then.
   private static let asking: Set = [
     "please", "pls", "plz", "remind", "cancel", "cancelled", "canceled", "delete", "remove", "move", "moved",
