@@ -55,7 +55,17 @@ struct PageTime: Sendable {
       return day(start) == day(last) ? dayText(start) : "\(dayText(start)) – \(dayText(last))"
     }
     return day(start) == day(end)
-      ? "\(dayText(start)), \(clock(start)) – \(clock(end))" : "\(full(start)) – \(full(end))"
+      ? "\(dayText(start)), \(clocks(start, end))" : "\(full(start)) – \(full(end))"
+  }
+
+  /// Two times of one day: “3:00 – 3:45 PM”, since a card on a phone has no room to say twice what both have in common.
+  private func clocks(_ start: Int64, _ end: Int64) -> String {
+    let (first, last) = (clock(start), clock(end))
+    for half in ["AM", "PM"] where first.hasSuffix(half) && last.hasSuffix(half) {
+      let digits = first.dropLast(half.count)
+      return "\(digits.last?.isWhitespace == true ? digits.dropLast() : digits) – \(last)"
+    }
+    return "\(first) – \(last)"
   }
 
   /// When something is due: a day and a time, or a day alone.
