@@ -97,6 +97,36 @@ struct SeparateRequestsTests {
     #expect(DayReference.resolved(request, after: [before], phrases) == meant)
   }
 
+  @Test(
+    "A reminder that is counted from another day has a date",
+    arguments: [
+      (
+        "ugh, the permit runs out on 30 December. Remind me a week before that to renew the permit", "",
+        "Remind me on 23 December to renew the permit"
+      ),
+      (
+        "My passport ends on 3 March, remind me to renew it two months before", "",
+        "My passport ends on 3 March, remind me to renew it on 3 January"
+      ),
+      ("remind me 3 days before to buy a cake", "Party on 4 December at 6 pm", "remind me on 1 December to buy a cake"),
+      // How long before an event it warns, what has a day of its own, and what is over.
+      (
+        "Dentist on 4 December at 3 pm, remind me a day before", "",
+        "Dentist on 4 December at 3 pm, remind me a day before"
+      ),
+      (
+        "remind me on friday to go there a week before", "Party on 4 December",
+        "remind me on friday to go there a week before"
+      ),
+      ("remind me two months before to buy a cake", "Party on 4 December", "remind me two months before to buy a cake"),
+      ("remind me a week before to buy a cake", "hello", "remind me a week before to buy a cake"),
+    ])
+  func countedBack(_ request: String, _ before: String, _ meant: String) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Paris"))
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
+    #expect(DayReference.resolved(request, after: [before], phrases) == meant)
+  }
+
   private static func create(_ title: String, _ start: String) -> String {
     #"[CALENDAR_ACTION:{"action":"create","title":"\#(title)","start":"\#(start)"}]"#
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Organizer
 
-/// The day that "that day" means, and "the day before", where it was said before.
+/// The day that "that day" means, and "the day before" and "a week before that", where it was said before.
 enum DayReference {
   private static let words = [
     "on that same day", "on the same day", "that same day", "the same day", "on that day", "that day", "same day",
@@ -11,9 +11,11 @@ enum DayReference {
   /// - Parameter before: what was said before it, the newest last.
   /// - Returns: the request as it is where it has none of them, or no day was said.
   static func resolved(_ request: String, after before: [String], _ phrases: DatePhrases) -> String {
+    let spokenOf = before.reversed().lazy.compactMap { day(in: $0, phrases) }.first
+    if let counted = DayCountedBack.resolved(request, after: spokenOf, phrases) { return counted }
     let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
     let own = found.flatMap { day(in: String(request[..<$0.lowerBound]), phrases) }
-    guard let day = own ?? before.reversed().lazy.compactMap({ day(in: $0, phrases) }).first else { return request }
+    guard let day = own ?? spokenOf else { return request }
     guard let found else { return NeighbouringDay.resolved(request, after: day, phrases) ?? request }
     let isNamed = ["today", "tomorrow", "tonight", "next", "this", "on", "in"].contains {
       day.lowercased().hasPrefix($0)
