@@ -47,11 +47,17 @@ extension ParsedCall {
   }
 
   private static func unavailable(_ name: String, exists: Bool) -> ToolCallError {
-    ToolCallError(
-      code: exists ? "toolOff" : "unknownTool",
-      message: exists
-        ? "The tool “\(name)” is switched off, so nothing was done. Switch it on in the settings and ask again."
-        : "There is no tool “\(name)”, so nothing was done. Ask for it in other words.")
+    guard exists else {
+      return ToolCallError(
+        code: "unknownTool",
+        message: "There is no tool “\(name)”, so nothing was done. Ask for it in other words.")
+    }
+    let isOfWeb = [CallTool.webSearch.name, CallTool.webPage.name].contains(name)
+    return ToolCallError(
+      code: "toolOff",
+      message: isOfWeb
+        ? "Web search is off, as what is searched for leaves this machine. Switch it on in the settings under “Web search” and ask again."
+        : "The tool “\(name)” is switched off, so nothing was done. Switch it on in the settings and ask again.")
   }
 
   /// What is wrong with the arguments of a complete call, in words for the model.

@@ -42,7 +42,9 @@ struct ListingEventsTests {
     arguments: [
       (["start": "tomorrow"], 1), (["start": "2026-11-22", "end": "2026-11-22"], 1), (["start": "next week"], 2),
       (["start": "2026-11-22T11:30", "end": "2026-11-22T13:00"], 1), ([:], 3), (["end": "tomorrow"], 1),
-      (["start": "2026-11-22T12:00", "end": "2026-11-22T13:00"], 0), (["search": "review"], 52),
+      (["start": "2026-11-22T12:00", "end": "2026-11-22T13:00"], 0), (["search": "review"], 1),
+      (["search": "review", "start": "2026-11-22", "end": "2026-12-15"], 4),
+      (["start": "2026-11-22", "end": "2026-12-31"], 8),
       (["start": "2026-11-22T11:00"], 1), (["calendar": "WORK", "start": "next week"], 2),
       (["start": "today", "end": "3 days"], 3), (["search": "cake", "start": "this week"], 1),
       (["start": "2026-11-01", "end": "2026-11-20"], 0),

@@ -33,10 +33,12 @@ extension AssistantTools {
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }
       return other
     }
-    guard LiteralTargets.isAboutSomething(call) else { return call }
-    if let other = LiteralTargets.spokenOf(by: call, literal), await executor.failure(of: other, in: turn) == nil {
+    if let other = LiteralTargets.spokenOf(by: call, literal), turn.enabledTools?.contains(other.name) ?? true,
+      await executor.failure(of: other, in: turn) == nil
+    {
       return other
     }
+    guard LiteralTargets.isAboutSomething(call) else { return call }
     guard let code = await executor.failure(of: call, in: turn)?.code else { return call }
     if Self.severalFit.contains(code), let other = LiteralTargets.pointedAt(by: call, literal),
       await executor.failure(of: other, in: turn) == nil

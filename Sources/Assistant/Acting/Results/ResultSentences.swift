@@ -40,7 +40,7 @@ struct ResultSentences {
       guard !events.isEmpty else { return "There is nothing like “\(search)” in your calendar." }
       return listed(events) { event in
         "\(event.text("title")) is on \(event.text("weekday")), \(ResultTime(event["start"]).day), \(stretch(of: event))"
-          + place(of: event)
+          + place(of: event) + repetition(of: event)
       } + "."
     }
     let period = PeriodText.inSentence(call.arguments["start"]?.stringValue ?? "")
@@ -68,6 +68,9 @@ struct ResultSentences {
     else { return time(of: event) }
     return "from \(first) to \(last)"
   }
+
+  /// How it repeats, where it does: its next time stands for all.
+  private func repetition(of event: JSONValue) -> String { event["repeats"]?.stringValue.map { ", \($0)" } ?? "" }
 
   private func place(of event: JSONValue) -> String { event["location"]?.stringValue.map { " (\($0))" } ?? "" }
 

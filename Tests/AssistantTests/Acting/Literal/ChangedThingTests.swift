@@ -97,6 +97,21 @@ import Testing
     #expect(found(messages + [PromptMessage(role: .user, content: Self.result(several))]) == nil)
   }
 
+  @Test("\"Delete it\" is about what was told of last, of whatever kind")
+  func otherKind() {
+    let note = Self.result(#"{"status":"done","result":{"updated":{"id":"n","title":"Plumber"}}}"#, of: "note")
+    func meant(_ said: String, _ arguments: JSONValue) -> ToolCall? {
+      let literal = LiteralCalls([PromptMessage(role: .user, content: note + "\n" + said)], answering: said)
+      return LiteralTargets.spokenOf(by: ToolCall(callId: "c", name: "calendar", arguments: arguments), literal)
+    }
+    let deleted = meant("delete it", ["action": "delete"])
+    #expect(deleted?.name == "note" && deleted?.arguments == ["action": "delete", "id": "n"])
+    #expect(meant("delete it", ["action": "delete", "search": "Choir"]) == nil)
+    #expect(meant("delete it on friday", ["action": "delete", "start": "friday"]) == nil)
+    #expect(meant("move it to 5", ["action": "reschedule", "start": "5"]) == nil)
+    #expect(meant("delete everything", ["action": "delete"]) == nil)
+  }
+
   @Test("What has one isn't")
   func otherwise() {
     let messages = [PromptMessage(role: .user, content: Self.result(Self.moved) + "\nthe gala is at the barn")]

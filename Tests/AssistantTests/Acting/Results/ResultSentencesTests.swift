@@ -51,6 +51,13 @@ struct ResultSentencesTests {
     #expect(
       told(["events": .array([holidays])], ["search": "holidays"], asked: "until when are the holidays?")
         == "Holidays is on Monday, 23 November, all day.")
+    let yoga: JSONValue = [
+      "title": "Yoga", "weekday": "Monday", "start": "2026-11-23T18:00:00+01:00", "end": "2026-11-23T19:00:00+01:00",
+      "repeats": "every week on Monday",
+    ]
+    #expect(
+      told(["events": .array([yoga])], ["search": "yoga"])
+        == "Yoga is on Monday, 23 November, at 18:00, every week on Monday.")
     #expect(
       told(["events": []], ["search": "yoga"]) == "There is nothing like “yoga” in your calendar.")
   }

@@ -88,15 +88,22 @@ struct LiteralTargets: Sendable {
   }
 
   /// The call about what was just told of, in the place of one about something else that the message doesn't name either: after "what's
-  /// on friday?", which is the lunch with Ana, "delete that one" is about this lunch, whatever was made before.
+  /// on friday?", which is the lunch with Ana, "delete that one" is about this lunch, whatever was made before. What is deleted may be
+  /// of another tool, where the call names nothing.
   static func spokenOf(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
-    guard let finding = finding[call.name], var fields = call.arguments.objectValue,
-      let wanted = fields[finding.argument]?.stringValue, let thing = literal.spokenOf, thing.tool == call.name,
-      thing.title.lowercased() != wanted.lowercased()
+    guard let finding = finding[call.name], var fields = call.arguments.objectValue, fields["id"] == nil,
+      let action = fields["action"]?.stringValue, finding.actions.contains(action), let thing = literal.spokenOf
     else { return nil }
     let words = Set(literal.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
-    let said = WordStems.of(literal.message)
-    guard !words.isDisjoint(with: pointing), said.isDisjoint(with: WordStems.of(wanted)) else { return nil }
+    guard !words.isDisjoint(with: pointing) else { return nil }
+    if let wanted = fields[finding.argument]?.stringValue {
+      guard thing.tool == call.name, thing.title.lowercased() != wanted.lowercased(),
+        WordStems.of(literal.message).isDisjoint(with: WordStems.of(wanted))
+      else { return nil }
+    } else if action == "delete", fields["start"] == nil {
+      return call.with(thing.tool, ["action": "delete", "id": .string(thing.id)])
+    }
+    guard thing.tool == call.name else { return nil }
     fields[finding.argument] = nil
     fields["id"] = .string(thing.id)
     return call.with(fields)
