@@ -80,7 +80,10 @@ struct TurnPrompt: Sendable {
 
   /// The things of a message that is a list from its first to its last word; nil where it isn't one.
   private func listed(_ said: String, _ phrases: DatePhrases) -> [String]? {
-    let dated = DatedList.of(said, phrases)
+    // Requests of their own are no list, but for one that is of all: "reminders for both, 9am on the day".
+    let last = SeparateRequests.of(said).last ?? said
+    let isOfAll = MessageWords(last).words.contains { ["both", "all", "each"].contains($0.text) }
+    let dated = last == said || isOfAll ? DatedList.of(said, phrases) : []
     return dated.count > 1 ? dated : TaskList.requests(said, phrases)
   }
 

@@ -28,7 +28,10 @@ extension TurnRunner {
       let before = await tools.things(before: requests.compactMap(\.literal))
       for (written, literal) in requests {
         var call = written
-        if let literal { call = await tools.meant(by: call, literal, among: before, in: turn) }
+        if let literal {
+          call = await tools.meant(by: call, literal, among: before, in: turn)
+          call = await tools.lastResort(for: call, literal, in: turn)
+        }
         let parts = await tools.executor.parts(of: call, in: turn)
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {

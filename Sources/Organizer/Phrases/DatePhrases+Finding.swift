@@ -112,7 +112,7 @@ extension DatePhrases {
       // Nor is a number that is a length's: "tomorrow, one hour".
       guard !Self.isCut(tokens, end) else { continue }
       guard let (draft, outcome, count) = said(tokens[start..<end]), !isElse(tokens[start..<end], draft),
-        !isName(tokens, start + count, draft, scalars), !Self.isCounted(tokens, start + count)
+        !isName(tokens, start + count, draft, scalars), !Self.isCounted(tokens, start..<start + count)
       else { continue }
       // A remark that follows, and words that only lead to it, aren't the phrase's.
       var range = start..<start + count
@@ -154,14 +154,16 @@ extension DatePhrases {
     "round", "place", "lesson", "session", "appointment", "dose", "jab", "draft",
   ]
 
-  /// "take the first one", "on the 3rd floor": what stands behind is counted, and it is no day. "The 3rd one of us" is.
-  private static func isCounted(_ tokens: [PhraseToken], _ next: Int) -> Bool {
+  /// "take the first one", "on the 3rd floor": what stands behind is counted, and it is no day. "The 3rd one of us" is, and "june 3rd".
+  private static func isCounted(_ tokens: [PhraseToken], _ phrase: Range<Int>) -> Bool {
+    var own = tokens[phrase].drop { $0.kind == .word("the") || $0.kind == .word("on") }
+    guard let first = own.popFirst(), isOrdinal(first) else { return false }
     // "One" is no hour there.
-    if next > 1, tokens[next - 1].kind == .word("one"), isOrdinal(tokens[next - 2]) { return true }
-    guard tokens.indices.contains(next), case .word(let word) = tokens[next].kind, counted.contains(word),
-      !(next + 1 < tokens.count && tokens[next + 1].kind == .word("of"))
+    if own.count == 1, own.first?.kind == .word("one") { return true }
+    let next = phrase.upperBound
+    guard own.isEmpty, tokens.indices.contains(next), case .word(let word) = tokens[next].kind, counted.contains(word)
     else { return false }
-    return isOrdinal(tokens[next - 1])
+    return !(next + 1 < tokens.count && tokens[next + 1].kind == .word("of"))
   }
 
   private static func isOrdinal(_ token: PhraseToken) -> Bool {

@@ -108,6 +108,7 @@ extension DatePhrases {
     if !words.isDisjoint(with: hastening) { return false }
     guard isBy else { return nil }
     if words.contains("back") { return true }
-    return words.contains("forward") || words.contains("forwards") ? false : nil
+    if words.contains("forward") || words.contains("forwards") { return false }
+    return words.contains("push") ? true : nil
   }
 }

@@ -41,7 +41,9 @@ struct PhraseFindingTests {
       ("pay the cleaner £20, tomorrow", ["tomorrow"]), ("tomorrow £20", ["tomorrow"]),
       ("20€, friday 5pm", ["friday 5pm"]),
       ("take the first one for a haircut", []), ("the flat on the 3rd floor, friday 5pm", ["friday 5pm"]),
-      ("2nd viewing on the 3rd", ["the 3rd"]), ("on the 3rd one of us is away", ["the 3rd"]),
+      ("2nd viewing on the 3rd", ["the 3rd"]),
+      ("cancel my june 3rd appointment", ["june 3rd"]), ("friday the 14th appointment", ["friday the 14th"]),
+      ("on the 3rd one of us is away", ["the 3rd"]),
       ("50%, saturday", ["saturday"]), ("$5 at 5pm", ["5pm"]),
       ("I sat there for 45 minutes", []), ("buy 2 bags of ice and 12 buns", []), ("", []),
     ])

@@ -57,6 +57,20 @@ extension AssistantTools {
       let made = isNew ? literal.mended([other], at: now, in: turn.timeZone).first ?? other : other
       if await executor.failure(of: made, in: turn) == nil { return made }
     }
+    return call
+  }
+
+  /// What is made of a call about nothing that there is, once no other reading is to be had: a name that nobody said was meant for what
+  /// was made last, or the user is asked which thing is meant.
+  func lastResort(for call: ToolCall, _ literal: LiteralCalls, in turn: TurnContext) async -> ToolCall {
+    guard call.status == .pending, LiteralTargets.isAboutSomething(call),
+      await executor.failure(of: call, in: turn)?.code == "notFound"
+    else { return call }
+    if let other = LiteralTargets.changedLast(by: call, literal, takesInvention: true),
+      await executor.failure(of: other, in: turn) == nil
+    {
+      return other
+    }
     return LiteralTargets.withoutInvention(call, literal) ?? call
   }
 }

@@ -39,7 +39,7 @@ struct LiteralCalls: Sendable {
   /// All that was said, the message with it.
   var everything: [String] { earlier + [message] }
 
-  /// What was made or changed last; nil where that is of another tool.
+  /// What was made, changed or found alone last; nil where that is of another tool.
   func changedLast(by tool: String) -> ChangedThing? {
     ChangedThing.told(in: messages).last.flatMap { $0.tool == tool ? $0 : nil }
   }

@@ -32,13 +32,21 @@ struct LiteralRehearsal: Sendable {
   /// Whether a reply does nothing and asks nothing where the message orders something to be done with what the user has: "cancel the
   /// dentist" was answered by "I can't control that" once.
   private func leavesUndone(_ reply: String) async -> Bool {
-    guard !reply.contains("?"), RequestTelling.ordersChange(calls.message) else { return false }
-    let said = WordStems.of(calls.message)
+    guard !reply.contains("?"), let ordered = RequestTelling.changed(calls.message) else { return false }
     return await tools.things().contains { thing in
-      let name = WordStems.of(thing.name)
-      return !name.isEmpty && name.isSubset(of: said)
+      let (name, count) = (WordStems.of(thing.name), thing.name.split(separator: " ").count)
+      let said = ordered.prefix(count).joined(separator: " ")
+      guard !name.isEmpty, WordStems.of(said) == name else { return false }
+      return ordered.dropFirst(count).first.map(Self.behindNames.contains) ?? true
     }
   }
+
+  /// What may stand behind the name of what is ended or changed. "Cancel my Netflix subscription" is about something else than the
+  /// reminder "Netflix".
+  private static let behindNames: Set = [
+    "on", "at", "to", "please", "pls", "tomorrow", "today", "tonight", "this", "next", "from", "until", "by", "event",
+    "appointment", "reminder", "meeting",
+  ]
 
   /// Whether another reading may take a first one's place, which can't be made: it has calls that can be, and makes nothing new where
   /// the first made nothing. "Retirement is strange: every day is Sunday now" is no event that isn't there, and no new one either; and

@@ -20,25 +20,41 @@ enum LiteralScopes {
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue, fields["scope"] == nil,
       let action = fields["action"]?.stringValue, changing.contains(action),
-      let scope = scope(of: message, titled: fields["search"]?.stringValue ?? "")
+      let scope = scope(of: message, titled: fields["search"]?.stringValue ?? ""),
+      // What is deleted on a day is deleted on that day.
+      action != "delete" || fields["start"] == nil
     else { return call }
     fields["scope"] = .string(scope)
     return call.with(fields)
   }
 
   private static func scope(of message: String, titled title: String) -> String? {
-    let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord).filter { !$0.isEmpty }
-    let text = " \(words.joined(separator: " ")) "
-    if future.contains(where: { text.contains(" \($0) ") }) { return "future" }
-    if all.contains(where: { text.contains(" \($0) ") }) { return "all" }
-    guard let first = title.split(separator: " ").first?.foldedWord, !first.isEmpty else { return nil }
-    let start = String(first.prefix(stem))
+    let clauses = message.split { ".,;!?\n".contains($0) }
+      .map { $0.split(whereSeparator: \.isWhitespace).map(\.foldedWord).filter { !$0.isEmpty } }
+    let texts = clauses.map { " \($0.joined(separator: " ")) " }
+    if future.contains(where: { phrase in texts.contains { $0.contains(" \(phrase) ") } }) { return "future" }
+    let name = title.split(separator: " ").map { String($0.foldedWord.prefix(stem)) }
+    for (words, text) in zip(clauses, texts) where isOfChange(words) {
+      if all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words) { return "all" }
+    }
+    return nil
+  }
+
+  /// Whether a clause says what is done; "all of them" of another one is said of somebody else.
+  private static func isOfChange(_ words: [String]) -> Bool {
+    !RequestWords.changing.isDisjoint(with: words) || !RequestWords.removing.isDisjoint(with: words)
+      || words.contains { ["make", "put", "set", "is", "are", "add"].contains($0) }
+  }
+
+  /// Whether words say "all" or "every" of what has a name.
+  private static func isOfAll(_ name: [String], _ words: [String]) -> Bool {
+    guard !name.isEmpty else { return false }
     for (index, word) in words.enumerated() where quantifiers.contains(word) {
       // "After all" is said of nothing.
       if index > 0, ["after", "at"].contains(words[index - 1]) { continue }
-      let thing = words[(index + 1)...].first { !between.contains($0) }
-      if let thing, thing.hasPrefix(start) { return "all" }
+      let things = words[(index + 1)...].drop { between.contains($0) }
+      if things.count >= name.count, zip(things, name).allSatisfy({ $0.hasPrefix($1) }) { return true }
     }
-    return nil
+    return false
   }
 }

@@ -49,7 +49,11 @@ struct LiteralShift {
   /// The call with what was said in the place of its time.
   func mended(_ call: ToolCall) -> ToolCall {
     guard var arguments = call.arguments.objectValue else { return call }
-    if arguments[name]?.stringValue.flatMap({ phrases.shift($0) }) == nil { arguments[name] = .string(found.text) }
+    let written = arguments[name]?.stringValue.flatMap { phrases.shift($0)?.minutes }
+    // "Push it by an hour" isn't an hour earlier.
+    if written == nil || written == phrases.shift(found.text)?.minutes.map({ -$0 }) {
+      arguments[name] = .string(found.text)
+    }
     // Another length than this one may have been said, too.
     if let minutes = arguments["durationMinutes"]?.int64Value, let length = phrases.shift(found.text)?.minutes,
       length.magnitude == minutes.magnitude

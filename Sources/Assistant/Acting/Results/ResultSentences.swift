@@ -72,7 +72,12 @@ struct ResultSentences {
   /// How it repeats, where it does: its next time stands for all.
   private func repetition(of event: JSONValue) -> String { event["repeats"]?.stringValue.map { ", \($0)" } ?? "" }
 
-  private func place(of event: JSONValue) -> String { event["location"]?.stringValue.map { " (\($0))" } ?? "" }
+  /// Where it is; that it isn't known where that is asked.
+  private func place(of event: JSONValue) -> String {
+    if let place = event["location"]?.stringValue { return " (\(place))" }
+    let words = question.split { !$0.isLetter }
+    return words.contains("where") ? " (no place is given)" : ""
+  }
 
   /// Free times that follow each other are one: an afternoon is said as such, and not by its hours.
   private func slots(_ slots: [JSONValue]) -> String {

@@ -10,9 +10,6 @@ extension CalendarWork {
   static let usualDays = 7
   /// Days in which a title is looked for when nothing is said.
   static let usualSearchDays = 365
-  /// Days in which all occurrences of a series that is looked for are listed, in seconds: in more, the next one stands for all, with
-  /// how it repeats. "When is yoga?" isn't answered by a year of mondays.
-  private static let longestWithAll = 31.0 * 86_400
 
   /// Works out which days to list.
   func prepareListing(_ arguments: CalendarArguments) async throws -> PreparedCall {
@@ -26,11 +23,12 @@ extension CalendarWork {
       resolved: resolved.json, intent: "Look at your calendar, \(range.label(times))", target: range.label(times))
   }
 
-  /// Of each series the first occurrence, and all other events.
+  /// Of each series the next occurrence, which says how it repeats, and one before it that was changed by itself; all other events.
   private static func nextOnes(of occurrences: [EventOccurrence]) -> [EventOccurrence] {
     var seen: Set<String> = []
     return occurrences.filter {
-      $0.recurrenceID == nil || seen.insert("\($0.event.calendar)/\($0.event.id)").inserted
+      let isChanged = $0.event.recurrence == nil
+      return $0.recurrenceID == nil || seen.insert("\($0.event.calendar)/\($0.event.id)/\(isChanged)").inserted
     }
   }
 
@@ -38,8 +36,10 @@ extension CalendarWork {
   func list(_ arguments: CalendarArguments) async throws -> ToolOutput {
     let range = try TimeRange(arguments, times, usualDays: Self.usualDays)
     let all = try await finding(in: try calendarID(arguments.calendar)).targets(arguments.search, in: range)
-    let isWide = arguments.search != nil && range.end.timeIntervalSince(range.start) > Self.longestWithAll
-    let found = isWide ? Self.nextOnes(of: all) : all
+    // "When is yoga?" isn't answered by a year of mondays; where a time was said, all of it is listed.
+    let usual = try TimeRange(CalendarArguments(.list), times, usualDays: Self.usualSearchDays)
+    let isUsual = arguments.start == times.iso(usual.start) && arguments.end == times.iso(usual.end)
+    let found = isUsual && arguments.search != nil ? Self.nextOnes(of: all) : all
     let shown = Array(found.prefix(Self.mostListed))
     let names = try await store.names(of: shown)
     // Notes can be long: they are told of a few events only.

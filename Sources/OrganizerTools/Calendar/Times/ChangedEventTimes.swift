@@ -38,9 +38,9 @@ struct ChangedEventTimes {
     }
   }
 
-  /// Of two halves of a day the one is meant that is nearer to when it is now by this much, in seconds: what is at 18:00 and goes "to 7"
+  /// Of two halves of its own day the one is meant that is within so many seconds of when it is now: what is at 18:00 and goes "to 7"
   /// isn't had at dawn.
-  private static let clearlyNearer = 4 * 3600
+  private static let near = 3 * 3600
 
   private func value(of text: String) throws(ToolFailure) -> PhraseValue {
     let anchor = DatePhrases.Anchor.day(current.firstDay(clock))
@@ -50,7 +50,7 @@ struct ChangedEventTimes {
     return try times.resolve(text, field: "start", anchor: anchor)
   }
 
-  /// The half of a day that is meant; nil where something else isn't clear, or both are about as near.
+  /// The half of a day that is meant; nil where something else isn't clear, or neither is near.
   private func nearerHalf(of time: PhraseAmbiguity) -> PhraseValue? {
     guard case .timed(let start, _) = current, time.candidates.count == 2 else { return nil }
     let values = time.candidates.map(\.value)
@@ -58,13 +58,11 @@ struct ChangedEventTimes {
       guard case .moment(let moment) = value else { return nil }
       return clock.reading(of: moment.instant)
     }
-    guard readings.count == 2, readings[0].day == readings[1].day,
+    guard readings.count == 2, readings.allSatisfy({ $0.day == current.firstDay(clock) }),
       abs(readings[0].second - readings[1].second) == 12 * 3600
     else { return nil }
     let now = clock.reading(of: start).second
-    let away = readings.map { abs($0.second - now) }
-    guard abs(away[0] - away[1]) >= Self.clearlyNearer else { return nil }
-    return away[0] < away[1] ? values[0] : values[1]
+    return zip(values, readings).first { abs($1.second - now) <= Self.near }?.0
   }
 
   /// Whether it takes whole days afterwards, unless a time of day is said.

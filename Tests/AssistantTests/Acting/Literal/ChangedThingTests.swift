@@ -71,7 +71,8 @@ import Testing
   func invented() {
     let literal = LiteralCalls([], answering: "add a remark: bring x-rays")
     func left(_ name: String) -> JSONObject? {
-      let call = ToolCall(callId: "c", name: "calendar", arguments: ["action": "update", "search": .string(name)])
+      let arguments: JSONValue = ["action": "update", "search": .string(name), "start": "friday"]
+      let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
       return LiteralTargets.withoutInvention(call, literal)?.arguments.objectValue
     }
     #expect(left("baby shower") == ["action": "update"])
@@ -84,6 +85,9 @@ import Testing
     "\"That one\" is what was told of last, where nothing is named",
     arguments: [
       ("delete that one", "f"), ("delete the choir, that one is off", nil), ("delete everything", nil),
+      ("drop it pls", "f"),
+      ("clear this friday", nil), ("delete that", "f"), ("cancel the chior to this friday", nil),
+      ("delete one of them", nil),
     ])
   func spokenOf(_ said: String, _ id: String?) {
     let messages = [Self.made, Self.listed].map { PromptMessage(role: .user, content: Self.result($0)) }
@@ -116,14 +120,15 @@ import Testing
   func otherwise() {
     let messages = [PromptMessage(role: .user, content: Self.result(Self.moved) + "\nthe gala is at the barn")]
     let literal = LiteralCalls(messages, answering: "the gala is at the barn")
-    func id(_ action: String, _ name: String) -> String? {
+    func id(_ action: String, _ name: String, takesInvention: Bool = false) -> String? {
       let arguments: JSONValue = ["action": .string(action), "search": .string(name), "location": "the barn"]
       let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
-      return LiteralTargets.changedLast(by: call, literal)?.arguments["id"]?.stringValue
+      return LiteralTargets.changedLast(by: call, literal, takesInvention: takesInvention)?.arguments["id"]?.stringValue
     }
     #expect(id("update", "venue") == "b")
     #expect(id("update", "gala") == nil)
-    #expect(id("update", "tennis") == "b")
+    #expect(id("update", "tennis") == nil)
+    #expect(id("update", "tennis", takesInvention: true) == "b")
     #expect(id("delete", "the series") == "b")
     #expect(id("delete", "tennis") == nil)
     #expect(id("delete", "the barn") == nil)

@@ -50,8 +50,11 @@ struct DatedListTests {
         ]
       ),
       (
-        "Birthdays for the calendar please: Nora 3 May, Grandpa Joe 17 May",
-        ["add event: Nora's birthday, 3 May, all day", "add event: Grandpa Joe's birthday, 17 May, all day"]
+        "Birthdays for the calendar please: Nora 3 May, Grandpa Joe 17 May, mum's 9 June",
+        [
+          "add event: Nora's birthday, 3 May, all day", "add event: Grandpa Joe's birthday, 17 May, all day",
+          "add event: mum's birthday, 9 June, all day",
+        ]
       ),
       (
         "electricity bill is due on the 12th, water bill on the 20th. reminders for both, 9am on the day",

@@ -75,6 +75,8 @@ struct InfeasibleReadingsTests {
     #expect(sampling.count == 2 && item.turn?.calls.map(\.arguments["action"]) == ["list"])
     #expect(try await asked(["Which quiz?"], about: said, having: ["Quiz"]).sampling.count == 1)
     #expect(try await asked(["I can't control that."], about: said, having: ["Pub quiz"]).sampling.count == 1)
+    let other = "cancel my quiz subscription"
+    #expect(try await asked(["I can't do that."], about: other, having: ["Quiz"]).sampling.count == 1)
     #expect(try await asked(["That's good."], about: "the quiz is great", having: ["Quiz"]).sampling.count == 1)
   }
 

@@ -77,6 +77,7 @@ struct LiteralCallsTests {
     "What is moved by a length keeps the length that was said as its time",
     arguments: [
       ("push it back an hour", ["action": "update", "search": "Haircut", "durationMinutes": 60]),
+      ("push it by an hour", ["action": "reschedule", "search": "Haircut", "start": "an hour earlier"]),
       (
         "can we make the haircut an hour later?",
         ["action": "update", "search": "Haircut", "title": "Haircut an hour later"]

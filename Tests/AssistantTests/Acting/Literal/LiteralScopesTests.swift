@@ -20,7 +20,10 @@ import Testing
 
   @Test(
     "Where it doesn't, nothing is said",
-    arguments: ["move the swim lesson to 7", "the swim lesson is all day", "after all the swim lesson is on"])
+    arguments: [
+      "move the swim lesson to 7", "the swim lesson is all day", "after all the swim lesson is on",
+      "move the swim lesson to 3, every swim team agreed", "move the swim lesson to 3, the kids are ill, each one",
+    ])
   func unsaid(_ said: String) {
     #expect(scope(said) == nil)
   }
@@ -29,5 +32,8 @@ import Testing
   func others() {
     #expect(scope("every swim lesson at 5", "create") == nil)
     #expect(scope("every swim lesson", "list") == nil)
+    let arguments: JSONValue = ["action": "delete", "search": "yoga", "start": "friday"]
+    let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
+    #expect(LiteralScopes.mended(call, "cancel every yoga on friday").arguments == arguments)
   }
 }

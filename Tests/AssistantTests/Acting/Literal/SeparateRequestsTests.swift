@@ -109,6 +109,10 @@ struct SeparateRequestsTests {
         "My passport ends on 3 March, remind me to renew it on 3 January"
       ),
       ("remind me 3 days before to buy a cake", "Party on 4 December at 6 pm", "remind me on 1 December to buy a cake"),
+      (
+        "Dentist on 4 December at 3 pm, remind me a day before to find the card", "",
+        "Dentist on 4 December at 3 pm, remind me a day before to find the card"
+      ),
       // How long before an event it warns, what has a day of its own, and what is over.
       (
         "Dentist on 4 December at 3 pm, remind me a day before", "",

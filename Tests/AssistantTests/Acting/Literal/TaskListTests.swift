@@ -21,6 +21,10 @@ struct TaskListTests {
         ["reminder: buy milk, eggs", "reminder: call Ana, 10:30 tomorrow", "reminder: feed the cat"]
       ),
       ("Tasks: iron, and hoover", ["reminder: iron", "reminder: hoover"]),
+      (
+        "tasks for tomorrow: call Ana on friday, buy milk",
+        ["reminder: call Ana, friday", "reminder: buy milk, tomorrow"]
+      ),
     ])
   func cut(_ said: String, _ requests: [String]) {
     #expect(TaskList.requests(said, phrases) == requests)
@@ -31,7 +35,8 @@ struct TaskListTests {
     arguments: [
       "to do: buy stamps", "shopping: milk, eggs, bread", "remind me: dentist, but only if it rains",
       "note: buy stamps, call the bank", "what's on my to do list: anything?", "tasks: is this one done, or that?",
-      "remind me to buy stamps, call the bank", "",
+      "remind me to buy stamps, call the bank", "", "Reminder: call mum, tomorrow at 5",
+      "Reminder: buy milk, eggs and bread", "to do: finish report, Friday 5pm",
     ])
   func kept(_ said: String) {
     #expect(TaskList.requests(said, phrases) == nil)

@@ -59,6 +59,9 @@ struct ResultSentencesTests {
       told(["events": .array([yoga])], ["search": "yoga"])
         == "Yoga is on Monday, 23 November, at 18:00, every week on Monday.")
     #expect(
+      told(["events": .array([yoga])], ["search": "yoga"], asked: "where's yoga?")
+        == "Yoga is on Monday, 23 November, at 18:00 (no place is given), every week on Monday.")
+    #expect(
       told(["events": []], ["search": "yoga"]) == "There is nothing like “yoga” in your calendar.")
   }
 

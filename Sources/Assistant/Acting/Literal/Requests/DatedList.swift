@@ -58,7 +58,9 @@ struct DatedList {
     var (clear, start) = ("", days.startIndex)
     for match in days.matches(of: /(?:^|[;,:\n])\s*(\d{1,2}(?:st|nd|rd|th)) (?=\p{L})/) {
       let place = days.unicodeScalars.distance(from: days.startIndex, to: match.1.startIndex)
-      guard !found.contains(where: { $0.range.contains(place) }) else { continue }
+      let part = days[match.1.startIndex...].prefix { !";,\n".contains($0) }
+      let end = place + part.unicodeScalars.count
+      guard !found.contains(where: { $0.hasDay && $0.range.overlaps(place..<end) }) else { continue }
       clear += days[start..<match.1.startIndex] + "the "
       start = match.1.startIndex
     }
@@ -125,14 +127,14 @@ struct DatedList {
     else { return nil }
     let joint = isTimeOfAll ? " at " : " "
     let tail = common.first.map { joint + $0.text } ?? ""
-    let ending = asked.contains { $0.hasPrefix("birthday") } ? "'s birthday" : ""
+    let isOfBirthdays = asked.contains { $0.hasPrefix("birthday") }
     return dated.map { index in
       let said = text(parts[index])
       if reminds, parts[index].rest.starts(with: ["remind", "me"]) { return said + tail }
       let request =
         reminds
         ? TimeFirst.reminder(said, phrases) ?? "remind me to " + said
-        : TimeFirst.event(said, phrases) ?? TimeFirst.wholeDay(said, phrases, ending: ending) ?? said
+        : TimeFirst.event(said, phrases) ?? TimeFirst.wholeDay(said, phrases, isBirthday: isOfBirthdays) ?? said
       return request + tail
     }
   }

@@ -26,7 +26,9 @@ enum DayCountedBack {
     let told = String(request[..<ask.lowerBound])
     let own = String(request[ask.lowerBound...])
     let days = phrases.phrases(in: told).filter(\.hasDay)
-    guard days.count <= 1, let day = days.first?.text ?? before, let date = date(of: day, phrases),
+    // "Dentist friday at 3 pm, remind me a day before to find the card" are two.
+    guard days.count <= 1, days.first?.hasTime != true, let day = days.first?.text ?? before,
+      let date = date(of: day, phrases),
       let earlier = counted(back: match.number, match.unit, from: date), let name = name(of: earlier, phrases)
     else { return nil }
     let scalars = request.unicodeScalars

@@ -10,11 +10,14 @@ enum RequestTelling {
   }
 
   /// Whether a message begins with an order to end or change something.
-  static func ordersChange(_ message: String) -> Bool {
+  static func ordersChange(_ message: String) -> Bool { changed(message) != nil }
+
+  /// The words behind an order to end or change something, without an article; nil for what doesn't begin with one.
+  static func changed(_ message: String) -> [String]? {
     let words = MessageWords(message).words.map(\.text)
     let own = words[RequestOpening.lead(words[...])...]
-    guard let verb = own.first, RequestOpening.of(own) != nil else { return false }
-    return ordering.contains(verb)
+    guard let verb = own.first, ordering.contains(verb), RequestOpening.of(own) != nil else { return nil }
+    return Array(own.dropFirst().drop { ["the", "my", "our", "that", "this"].contains($0) })
   }
 
   private static let ordering: Set = [

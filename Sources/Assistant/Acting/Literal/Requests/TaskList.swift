@@ -6,9 +6,10 @@ import Organizer
 enum TaskList {
   private static let most = 12
   private static let longestTask = 10
-  /// What such a list is called, with whom and what day it is for.
-  private static var title: Regex<(Substring, day: Substring?)> {
-    /(?:my |new |some |a few )?(?:to[ -]?do'?s?(?: list)?|todos?(?: list)?|tasks?|reminders?|errands?|chores?|remind me(?: to| of| about)?|don'?t let me forget(?: to)?)(?: for)?(?: me)?(?<day> today| tonight| tomorrow)?(?: please| pls)?/
+  /// What such a list is called, and what day it is for. What is called so in the singular has its things on lines of their own:
+  /// "Reminder: call mum, tomorrow at 5" is one.
+  private static var title: Regex<(Substring, many: Substring?, day: Substring?)> {
+    /(?:my |new |some |a few )?(?:(?<many>to[ -]?do'?s?(?: list)?|todos?(?: list)?|tasks|reminders|errands|chores)|task|reminder|remind me(?: to| of| about)?|don'?t let me forget(?: to)?)(?: for)?(?: me)?(?<day> today| tonight| tomorrow)?(?: please| pls)?/
       .ignoresCase()
   }
   /// Beginnings of a line of a list.
@@ -24,12 +25,26 @@ enum TaskList {
     else { return nil }
     let rest = said[said.index(after: mark)...]
     let lines = rest.split(whereSeparator: \.isNewline)
+    guard lines.count > 1 || match.many != nil else { return nil }
     // Lines may have commas of their own.
     let parts = lines.count > 1 ? lines : rest.split { $0 == "," || $0 == ";" }
     let day = match.day.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? ""
     let tasks = parts.map(task).filter { !$0.isEmpty }
-    guard (2...most).contains(tasks.count), tasks.allSatisfy(isTask) else { return nil }
-    return tasks.map { request($0 + day, phrases) }
+    guard (2...most).contains(tasks.count), tasks.allSatisfy(isTask),
+      !tasks.contains(where: { isOnlyTime($0, phrases) })
+    else { return nil }
+    return tasks.map { task in
+      let hasDay = phrases.phrases(in: task).contains(where: \.hasDay)
+      return request(hasDay ? task : task + day, phrases)
+    }
+  }
+
+  /// Whether a part only says when the one before it is.
+  private static func isOnlyTime(_ task: String, _ phrases: DatePhrases) -> Bool {
+    var rest = Array(task.unicodeScalars)
+    for time in phrases.phrases(in: task).reversed() { rest.removeSubrange(time.range) }
+    let words = String(String.UnicodeScalarView(rest)).split { !$0.isLetter }.map(\.foldedWord)
+    return words.allSatisfy { ["at", "on", "by", "due", "the", "in", "for"].contains($0) }
   }
 
   private static func request(_ task: String, _ phrases: DatePhrases) -> String {

@@ -39,12 +39,15 @@ enum TimeFirst {
   }
 
   /// The same for an event that takes the whole day.
-  /// - Parameter ending: what is put behind its name: "'s birthday".
-  static func wholeDay(_ said: String, _ phrases: DatePhrases, ending: String = "") -> String? {
+  /// - Parameter isBirthday: whether it is somebody's birthday, of whom maybe only the name is said.
+  static func wholeDay(_ said: String, _ phrases: DatePhrases, isBirthday: Bool) -> String? {
     guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
     let (front, back) = (withoutJoints(before), after.trimmingCharacters(in: marks))
     guard front.isEmpty != back.isEmpty else { return nil }
-    return event("\(front)\(back)\(ending)", "\(time), all day")
+    let name = front + back
+    let isNamed = !isBirthday || name.lowercased().contains("birthday")
+    let isOwner = name.hasSuffix("'s") || name.hasSuffix("’s")
+    return event(isNamed ? name : name + (isOwner ? " birthday" : "'s birthday"), "\(time), all day")
   }
 
   private static func withoutJoints(_ text: String) -> String {

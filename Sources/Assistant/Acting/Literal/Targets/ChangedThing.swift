@@ -19,7 +19,7 @@ struct ChangedThing: Equatable, Sendable {
     messages.flatMap { told(in: $0.content) }
   }
 
-  /// What the newest results are about; nil where there are none, or where they list several things.
+  /// What the newest results are about: the last thing that was made, changed or found alone; nil where there is none.
   static func newest(in messages: some BidirectionalCollection<PromptMessage>) -> ChangedThing? {
     messages.last { $0.role == .user && $0.content.contains(label.start) }.flatMap { told(in: $0.content).last }
   }

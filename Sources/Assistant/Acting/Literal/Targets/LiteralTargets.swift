@@ -64,12 +64,19 @@ struct LiteralTargets: Sendable {
     "entry", "session", "thing", "series", "reminder", "one", "it", "that", "this", "the", "my", "is", "oops", "sorry",
     "wait", "actually", "hm", "no", "ok", "okay", "oh", "ah", "whole", "entire", "all",
   ]
-  /// Words that point to what was spoken of.
-  private static let pointing: Set = ["it", "that", "this", "one"]
+  /// Words behind "that" and "this" where these point to what was spoken of, and not to a day or a thing that is named.
+  private static let behindPointing: Set = [
+    "one", "please", "pls", "to", "on", "at", "by", "for", "too", "instead", "now", "again", "then", "event",
+    "appointment", "meeting", "reminder", "note", "entry",
+  ]
+  private static let quantifiers: Set = ["all", "every", "everything", "each", "both", "any"]
 
   /// The change of what was made or changed last, in the place of one whose "name" is none: "venue is Rathmore Park" was taken for
-  /// something called a venue, "room is Altman 204" for something called Altman 204, and a name that nobody said is none either.
-  static func changedLast(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+  /// something called a venue, "room is Altman 204" for something called Altman 204.
+  /// - Parameter takesInvention: whether a name that nobody said is none either. Another reading is better, where there is one.
+  static func changedLast(
+    by call: ToolCall, _ literal: LiteralCalls, takesInvention: Bool = false
+  ) -> ToolCall? {
     guard let finding = finding[call.name], var fields = call.arguments.objectValue,
       let action = fields["action"]?.stringValue, ["update", "reschedule", "delete"].contains(action),
       let wanted = fields[finding.argument]?.stringValue, let thing = literal.changedLast(by: call.name)
@@ -79,7 +86,10 @@ struct LiteralTargets: Sendable {
     let isValue = others.contains { $0 == wanted.lowercased() }
     let words = wanted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     // What is deleted has to be pointed at.
-    let isMeant = action != "delete" && (isValue || LiteralInventions.isInvented(wanted, literal.everything))
+    let isInvented =
+      takesInvention && !RequestTelling.ordersChange(literal.message)
+      && LiteralInventions.isInvented(wanted, literal.everything)
+    let isMeant = action != "delete" && (isValue || isInvented)
     guard isMeant || words.allSatisfy(unnamed.contains) else { return nil }
     if action == "delete", words.contains("series"), fields["scope"] == nil { fields["scope"] = "all" }
     fields[finding.argument] = nil
@@ -94,14 +104,18 @@ struct LiteralTargets: Sendable {
     guard let finding = finding[call.name], var fields = call.arguments.objectValue, fields["id"] == nil,
       let action = fields["action"]?.stringValue, finding.actions.contains(action), let thing = literal.spokenOf
     else { return nil }
-    let words = Set(literal.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
-    guard !words.isDisjoint(with: pointing) else { return nil }
+    guard pointsBack(literal.message) else { return nil }
     if let wanted = fields[finding.argument]?.stringValue {
       guard thing.tool == call.name, thing.title.lowercased() != wanted.lowercased(),
-        WordStems.of(literal.message).isDisjoint(with: WordStems.of(wanted))
+        LiteralInventions.isInvented(wanted, [literal.message])
       else { return nil }
-    } else if action == "delete", fields["start"] == nil {
-      return call.with(thing.tool, ["action": "delete", "id": .string(thing.id)])
+    } else {
+      // What names only a time is about all that is then.
+      let times = ["start", "end", "due"].filter { fields[$0] != nil }
+      guard times.isEmpty || action == "reschedule" else { return nil }
+      if action == "delete", thing.tool != call.name {
+        return call.with(thing.tool, ["action": "delete", "id": .string(thing.id)])
+      }
     }
     guard thing.tool == call.name else { return nil }
     fields[finding.argument] = nil
@@ -109,12 +123,26 @@ struct LiteralTargets: Sendable {
     return call.with(fields)
   }
 
-  /// The call without a name that nobody said, so that the user is asked which thing is meant; nil where it was said.
+  /// Whether a message speaks of something as "it" or "that one", and of no more than that.
+  private static func pointsBack(_ message: String) -> Bool {
+    let words = message.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
+    guard quantifiers.isDisjoint(with: words) else { return false }
+    return words.indices.contains { index in
+      switch words[index] {
+      case "it": true
+      case "that", "this": index + 1 == words.endIndex || behindPointing.contains(words[index + 1])
+      default: false
+      }
+    }
+  }
+
+  /// The call without a name that nobody said, so that the user is asked which thing is meant; nil where it was said. Without its
+  /// times, too: a call with these alone is about all that is then.
   static func withoutInvention(_ call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
     guard let finding = finding[call.name], finding.argument == "search", var fields = call.arguments.objectValue,
       let wanted = fields["search"]?.stringValue, LiteralInventions.isInvented(wanted, literal.everything)
     else { return nil }
-    fields["search"] = nil
+    for name in ["search", "title", "start", "end", "due"] { fields[name] = nil }
     return call.with(fields)
   }
 
