@@ -28,6 +28,11 @@ extension AssistantTools {
       return other
     }
     if call.arguments["action"] == "create" {
+      if let other = LiteralTargets.correction(by: call, literal), turn.enabledTools?.contains(other.name) ?? true,
+        await executor.failure(of: other, in: turn) == nil
+      {
+        return other
+      }
       guard LiteralTargets.tellsOfChange(literal.message) else { return call }
       let targets = LiteralTargets(literal.message, after: literal.earlier, among: before)
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }
@@ -54,7 +59,10 @@ extension AssistantTools {
     for other in targets.alternatives(to: call) where turn.enabledTools?.contains(other.name) ?? true {
       // What there is has its name already; what is new is told by the message.
       let isNew = other.arguments["action"] == "create"
-      let made = isNew ? literal.mended([other], at: now, in: turn.timeZone).first ?? other : other
+      let made =
+        isNew
+        ? literal.mended([other], at: now, in: turn.timeZone).first ?? other
+        : LiteralScopes.mended(other, literal.message)
       if await executor.failure(of: made, in: turn) == nil { return made }
     }
     return call

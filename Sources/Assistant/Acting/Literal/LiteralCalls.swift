@@ -83,7 +83,7 @@ struct LiteralCalls: Sendable {
       .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
       .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
       .map { LiteralNamings.mended($0, message) }.map { LiteralScopes.mended($0, message) }
-      .map { ends.told(ends.moved($0, message, found), message, found) }
+      .map { ends.once(ends.told(ends.moved($0, message, found), message, found)) }
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday

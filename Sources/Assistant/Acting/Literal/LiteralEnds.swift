@@ -52,6 +52,18 @@ struct LiteralEnds {
     return call.with(fields)
   }
 
+  /// A new event that doesn't repeat without the end of a repetition: what was said for that is its own end.
+  func once(_ call: ToolCall) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "create",
+      let last = fields["recurrenceEnd"]?.stringValue, fields["recurrence"] == nil,
+      let start = fields["start"]?.stringValue, !phrases.isRepetition(start)
+    else { return call }
+    fields["recurrenceEnd"] = nil
+    let isSaid = Set(TimeWords.words(last)).isSubset(of: TimeWords.words(start))
+    if !isSaid, fields["end"] == nil, fields["durationMinutes"] == nil { fields["end"] = .string(last) }
+    return call.with(fields)
+  }
+
   /// A new event with its end, where the model took that for its time, or left it out: "leaves 6:52 am on the 9th and gets in at 10:31
   /// am".
   func told(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {

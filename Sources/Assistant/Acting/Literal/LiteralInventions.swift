@@ -29,7 +29,7 @@ enum LiteralInventions {
   ///   - said: all that was said, the message with it.
   static func named(_ call: ToolCall, _ titles: LiteralTitles, _ message: String, said: [String]) -> ToolCall {
     guard let name = names[call.name], var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      let title = arguments[name]?.stringValue, isInvented(title, said)
+      let title = arguments[name]?.stringValue, isInvented(title, said) || isTime(title, titles.times)
     else { return call }
     let stretches = titles.times.isEmpty ? [words(message)] : titles.pieces.map(\.words)
     guard let given = stretches.lazy.compactMap(subject).first else {
@@ -65,6 +65,12 @@ enum LiteralInventions {
     // "Meditation" is said by "meditating".
     return !own.contains { known.contains($0) } && WordStems.of(text).isDisjoint(with: WordStems.of(all))
       && !own.contains { word in words(known).contains { $0.commonPrefix(with: word).count >= 4 } }
+  }
+
+  /// Whether a name is nothing but a time that was said: "Weds 2.40pm".
+  private static func isTime(_ title: String, _ times: [[String]]) -> Bool {
+    let own = words(title).map(\.foldedWord)
+    return own.count > 1 && times.contains { time in own.allSatisfy(time.contains) }
   }
 
   /// "My day" is none in particular.

@@ -24,8 +24,21 @@ enum LiteralKinds {
     switch (call.name, action) {
     case ("calendar", "list"): return reminders(call, arguments, words)
     case ("note", "update"), ("note", "append"): return shown(call, arguments, words)
+    case ("calendar", "reschedule"): return ended(call, arguments, message)
     default: return call
     }
+  }
+
+  /// "Drop the 4 pm one" moves nothing to 4 pm.
+  private static func ended(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
+    let words = MessageWords(message).words.map(\.text)
+    let own = words[RequestOpening.lead(words[...])...]
+    guard let verb = own.first, ["cancel", "delete", "remove", "scrap", "drop"].contains(verb),
+      !RequestWords.brings(words), RequestWords.changing.isDisjoint(with: words)
+    else { return call }
+    var fields = arguments
+    fields["action"] = "delete"
+    return call.with(fields)
   }
 
   private static let details: Set = ["number", "mobile", "phone", "email", "mail", "e-mail", "adress", "tel", "cell"]

@@ -26,21 +26,20 @@ enum LiteralLookups {
     return acting
   }
 
-  /// The calls without new events whose names have no word of the message, beside others: such a model says them now and then.
+  /// The calls without those whose names and texts have no word of what was said, beside others: such a model says them now and then.
   static func withoutInvented(_ calls: [ToolCall], _ message: String, after earlier: [String]) -> [ToolCall] {
     guard calls.count > 1 else { return calls }
     let text = (earlier + [message]).joined(separator: "\n").lowercased()
     let kept = calls.filter { call in
-      guard call.name == "calendar", call.arguments["action"] == "create",
-        let title = call.arguments["title"]?.stringValue
-      else { return true }
-      return title.split(separator: " ").contains { text.contains($0.foldedWord) }
+      let texts = ["title", "search", "body", "query", "habit", "name"].compactMap { call.arguments[$0]?.stringValue }
+      let words = texts.flatMap { $0.split(separator: " ") }.map(\.foldedWord).filter { $0.count > 2 }
+      return words.isEmpty || words.contains { text.contains($0.prefix(4)) }
     }
     return kept.isEmpty ? calls : kept
   }
 
   private static func looksUp(_ call: ToolCall) -> Bool {
-    if call.name == "contacts_search" { return true }
+    if call.name == "contacts_search" || call.name == "web_search" { return true }
     return call.arguments["action"]?.stringValue.map { actions[call.name]?.contains($0) ?? false } ?? false
   }
 }

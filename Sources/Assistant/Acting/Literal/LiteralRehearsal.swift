@@ -5,7 +5,9 @@ import Tools
 /// Looks whether what a model that only copies makes of a request could be done, before it is shown and done.
 struct LiteralRehearsal: Sendable {
   /// What a call fails with that means something else than was said: it is about nothing that there is, or can't be read.
-  private static let misreadings: Set<String> = ["notFound", "invalidArguments", "invalidTime", "malformedCall"]
+  private static let misreadings: Set<String> = [
+    "notFound", "invalidArguments", "invalidTime", "malformedCall", "cutOff",
+  ]
 
   let tools: AssistantTools
   /// What the calls are mended by.

@@ -1,3 +1,4 @@
+import Foundation
 import Organizer
 
 /// What is said for times, put together and told apart.
@@ -45,7 +46,9 @@ extension LiteralTimes {
     let day = days[0].text.split(separator: " ")
       .drop { Self.beginnings.contains($0.lowercased()) || Self.betweenBeginning.contains($0.lowercased()) }
       .joined(separator: " ")
-    let whole = "\(text) starting \(day)"
+    // It may stand there already, as a part of the time: "9:15am in March".
+    let rest = text.replacing(days[0].text, with: "").trimmingCharacters(in: .whitespaces)
+    let whole = "\(phrases.isRepetition(rest) ? rest : text) starting \(day)"
     return phrases.isRepetition(whole) && isTime(whole) ? whole : text
   }
 

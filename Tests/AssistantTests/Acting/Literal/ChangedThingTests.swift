@@ -101,6 +101,27 @@ import Testing
     #expect(found(messages + [PromptMessage(role: .user, content: Self.result(several))]) == nil)
   }
 
+  @Test(
+    "A time alone, said about what was just made, changes that",
+    arguments: [
+      ("at 6pm", nil, true), ("hm, the 22nd", "hm", true), ("at 6pm", "Babysitting", true),
+      ("lunch at 6pm", "lunch", false),
+      ("and at 6pm", nil, false), ("at 6pm?", nil, false), ("new one at 6pm", nil, false),
+    ] as [(String, String?, Bool)])
+  func correction(_ said: String, _ title: String?, _ corrects: Bool) {
+    func meant(_ result: String) -> ToolCall? {
+      var arguments: JSONObject = ["action": "create", "start": "at 6pm"]
+      arguments["title"] = title.map { .string($0) }
+      let literal = LiteralCalls([PromptMessage(role: .user, content: result + "\n" + said)], answering: said)
+      let call = ToolCall(callId: "c", name: "calendar", arguments: .object(arguments))
+      return LiteralTargets.correction(by: call, literal)
+    }
+    let other = meant(Self.result(Self.moved, of: "reminder"))
+    #expect(
+      (other?.name == "reminder" && other?.arguments == ["action": "update", "id": "b", "due": "at 6pm"]) == corrects)
+    #expect(meant(Self.result(Self.listed)) == nil)
+  }
+
   @Test("\"Delete it\" is about what was told of last, of whatever kind")
   func otherKind() {
     let note = Self.result(#"{"status":"done","result":{"updated":{"id":"n","title":"Plumber"}}}"#, of: "note")

@@ -9,6 +9,8 @@ struct ChangedThing: Equatable, Sendable {
   /// By which the tool finds it.
   let id: String
   let title: String
+  /// Whether it was only found.
+  var isListed = false
 
   /// How results name what was done to a thing that is still there.
   private static let changes = ["created", "updated", "rescheduled", "appended"]
@@ -55,6 +57,6 @@ struct ChangedThing: Equatable, Sendable {
     guard let listed = result["events"]?.arrayValue ?? result["reminders"]?.arrayValue, listed.count == 1,
       let id = listed[0]["id"]?.stringValue, let title = listed[0]["title"]?.stringValue
     else { return nil }
-    return ChangedThing(tool: tool, id: id, title: title)
+    return ChangedThing(tool: tool, id: id, title: title, isListed: true)
   }
 }

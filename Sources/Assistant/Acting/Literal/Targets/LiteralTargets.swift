@@ -123,6 +123,34 @@ struct LiteralTargets: Sendable {
     return call.with(fields)
   }
 
+  /// Words of those who want something new.
+  private static let making: Set = [
+    "add", "new", "another", "create", "put", "book", "schedule", "event", "also", "too", "plan", "remind", "reminder",
+    "and",
+    "next", "then",
+  ]
+  private static let longestCorrection = 8
+
+  /// A change of what was told of last, in the place of something new that has no name: "at 6pm" and "hm, the 22nd" are said about a
+  /// reminder that was just made.
+  static func correction(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    guard ["calendar", "reminder"].contains(call.name), let fields = call.arguments.objectValue,
+      fields["action"] == "create", let time = fields["start"] ?? fields["due"], let thing = literal.spokenOf,
+      !thing.isListed, !literal.message.contains("?")
+    else { return nil }
+    let words = literal.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
+    let name = fields["title"]?.stringValue ?? ""
+    let isUnnamed = name.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { unnamed.contains(String($0)) }
+    guard words.count <= longestCorrection, making.isDisjoint(with: words),
+      isUnnamed || LiteralInventions.isInvented(name, [literal.message])
+    else { return nil }
+    switch thing.tool {
+    case "calendar": return call.with("calendar", ["action": "reschedule", "id": .string(thing.id), "start": time])
+    case "reminder": return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
+    default: return nil
+    }
+  }
+
   /// Whether a message speaks of something as "it" or "that one", and of no more than that.
   private static func pointsBack(_ message: String) -> Bool {
     let words = message.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
