@@ -54,7 +54,7 @@ struct TurnPrompt: Sendable {
       }
     let (saidToday, earlier) = (saidToday, saidBefore)
     var before: [String] = []
-    for part in meant {
+    for part in Self.withoutOrders(meant) {
       let common = RequestWording.common(part)
       let change = phrases.flatMap { NamedChange(common, $0) }
       // Behind a question of the assistant's it may be the answer.
@@ -72,10 +72,22 @@ struct TurnPrompt: Sendable {
       messages[messages.count - 1].content = asked.content.dropLast(said.count) + words
       requests.append(
         LiteralRequest(
-          messages: messages, calls: LiteralCalls(messages, answering: words, after: before),
+          messages: messages, calls: LiteralCalls(messages, answering: words, after: before, of: self.messages),
           standalone: askedBack == nil ? StandaloneReading(messages, of: words, after: earlier, before) : nil))
       before.append(words)
     }
+  }
+
+  /// Words of who only asks for what was said to be put down.
+  private static let orders: Set = [
+    "add", "put", "book", "save", "enter", "schedule", "it", "that", "this", "them", "in", "to", "on", "the", "my",
+    "calendar", "diary", "please", "pls", "plz", "thanks", "thx", "ok", "down", "for", "me",
+  ]
+
+  /// The requests without those that only say of the one before that it is to be put down: "book club is on friday at 7. Add pls".
+  private static func withoutOrders(_ requests: [String]) -> [String] {
+    guard let first = requests.first else { return requests }
+    return [first] + requests.dropFirst().filter { !MessageWords($0).words.allSatisfy { orders.contains($0.text) } }
   }
 
   /// The things of a message that is a list from its first to its last word; nil where it isn't one.

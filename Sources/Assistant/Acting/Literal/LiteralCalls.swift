@@ -19,12 +19,15 @@ struct LiteralCalls: Sendable {
   ///   - messages: the prompt.
   ///   - message: the user's own words that are answered.
   ///   - said: what stands before them in the same message, as requests of their own.
-  init(_ messages: [PromptMessage], answering message: String, after said: [String] = []) {
+  ///   - prompt: the whole prompt, where less of it is put to the model; nil for the same.
+  init(
+    _ messages: [PromptMessage], answering message: String, after said: [String] = [], of prompt: [PromptMessage]? = nil
+  ) {
     copies = LiteralCopies(messages)
     self.message = message
     let asked = messages.lastIndex { $0.role == .user && $0.content.hasSuffix(message) } ?? messages.endIndex
     // Results of the turn before stand in front of the message.
-    self.messages = messages.prefix(asked + 1)
+    self.messages = prompt.map { $0[...] } ?? messages.prefix(asked + 1)
     earlier =
       messages[..<asked].suffix(LiteralCopies.messageCount).filter { $0.role != .system }
       .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) } + said

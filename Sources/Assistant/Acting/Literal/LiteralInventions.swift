@@ -29,7 +29,8 @@ enum LiteralInventions {
   ///   - said: all that was said, the message with it.
   static func named(_ call: ToolCall, _ titles: LiteralTitles, _ message: String, said: [String]) -> ToolCall {
     guard let name = names[call.name], var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      let title = arguments[name]?.stringValue, isInvented(title, said) || isTime(title, titles.times)
+      let title = arguments[name]?.stringValue,
+      isInvented(title, said) || isTime(title, titles.times) || isLink(title)
     else { return call }
     let stretches = titles.times.isEmpty ? [words(message)] : titles.pieces.map(\.words)
     guard let given = stretches.lazy.compactMap(subject).first else {
@@ -70,8 +71,11 @@ enum LiteralInventions {
   /// Whether a name is nothing but a time that was said: "Weds 2.40pm".
   private static func isTime(_ title: String, _ times: [[String]]) -> Bool {
     let own = words(title).map(\.foldedWord)
-    return own.count > 1 && times.contains { time in own.allSatisfy(time.contains) }
+    return own.count > 1 && own.allSatisfy(times.joined().contains)
   }
+
+  /// Whether a name is a link alone.
+  private static func isLink(_ title: String) -> Bool { title.contains("://") && !title.contains(" ") }
 
   /// "My day" is none in particular.
   private static func isBareDay(_ text: String) -> Bool {
