@@ -49,10 +49,24 @@ extension TurnRunner {
   }
 
   /// Asks the model one of the requests once more, where its reply had no end, and takes what it makes of that if it has one: it
-  /// may not say again what it has said.
+  /// may not say again what it has said. Where that has no end either, other likely words are tried.
   mutating func readUnrepeating(request number: Int, after first: [GenerationEvent]) {
-    guard let literal = prompt?.requests[number] else { return Self.tell(first, post) }
-    readAgain(literal.messages, of: literal, repetitionPenalty: LiteralRequest.penalty, after: first) { _ in true }
+    guard machine.phase == .generating, let service = model?.service, let literal = prompt?.requests[number] else {
+      return Self.tell(first, post)
+    }
+    let request = generation(of: literal.messages, for: literal)
+    self.request = request.id
+    work = Task { [post] in
+      for var sampling in [request.sampling] + LiteralRequest.otherReadings {
+        sampling.repetitionPenalty = LiteralRequest.penalty
+        var request = request
+        request.sampling = sampling
+        let other = (try? await Self.reading(request, service)) ?? []
+        if other.ended(.stop) { return Self.tell(other, post) }
+        guard !Task.isCancelled, other.ended(.length) else { break }
+      }
+      Self.tell(first, post)
+    }
   }
 
   /// Asks the model one of the requests a few times more, where its calls can't be made, and takes the first reading that can be:
@@ -91,14 +105,13 @@ extension TurnRunner {
 
   /// Where the model can't be asked a second time, or somebody stopped it meanwhile, the first reading counts.
   private mutating func readAgain(
-    _ messages: [PromptMessage], of literal: LiteralRequest, repetitionPenalty: Float = 1,
-    after first: [GenerationEvent], takes: @escaping @Sendable (String) -> Bool
+    _ messages: [PromptMessage], of literal: LiteralRequest, after first: [GenerationEvent],
+    takes: @escaping @Sendable (String) -> Bool
   ) {
     guard machine.phase == .generating, let service = model?.service else { return Self.tell(first, post) }
-    var request = generation(of: messages, for: literal)
-    request.sampling.repetitionPenalty = repetitionPenalty
+    let request = generation(of: messages, for: literal)
     self.request = request.id
-    work = Task { [post, request] in
+    work = Task { [post] in
       let second = (try? await Self.reading(request, service)) ?? []
       Self.tell(second.ended(.stop) && takes(second.text) ? second : first, post)
     }

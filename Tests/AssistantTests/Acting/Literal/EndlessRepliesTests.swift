@@ -12,7 +12,7 @@ struct EndlessRepliesTests {
 
   /// What is asked of the model for a request whose first reply has no end, and what is done.
   private func asked(
-    _ said: String, then second: String, _ reason: FinishReason = .stop, copies: Bool = true
+    _ said: String, then second: String, _ reason: FinishReason = .stop, copies: Bool = true, times: Int = 1
   ) async throws -> (penalties: [Float], titles: [String], item: ChatItem) {
     let calendar = try NotedCalendar()
     let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(calendar))
@@ -21,7 +21,7 @@ struct EndlessRepliesTests {
     let first = await talk.service.next()
     first.send(.text(Self.endless))
     first.finish(.length)
-    if copies {
+    for _ in 0..<(copies ? times : 0) {
       let again = await talk.service.next()
       again.send(.text(second))
       again.finish(reason)
@@ -37,10 +37,13 @@ struct EndlessRepliesTests {
     #expect(item.turn?.calls.count == 1 && item.turn?.state == .done)
   }
 
-  @Test("If that has no end either, the first is told to be cut off", arguments: [FinishReason.length, .failed])
-  func neither(_ reason: FinishReason) async throws {
-    let (penalties, titles, item) = try await asked("block 1 pm for shopping", then: Self.endless, reason)
-    #expect(penalties.count == 2 && titles.isEmpty)
+  @Test(
+    "If no other reading has an end either, the first is told to be cut off",
+    arguments: [(FinishReason.length, LiteralRequest.otherReadings.count + 1), (.failed, 1)])
+  func neither(_ reason: FinishReason, _ times: Int) async throws {
+    let (penalties, titles, item) = try await asked(
+      "block 1 pm for shopping", then: Self.endless, reason, times: times)
+    #expect(penalties == [1] + Array(repeating: LiteralRequest.penalty, count: times) && titles.isEmpty)
     #expect(item.turn?.calls.map(\.status) == [.malformed])
   }
 
