@@ -28,32 +28,23 @@ extension AssistantTools {
       return other
     }
     if call.arguments["action"] == "create" {
-      if let other = LiteralTargets.correction(by: call, literal), turn.enabledTools?.contains(other.name) ?? true,
-        await executor.failure(of: other, in: turn) == nil
-      {
-        return other
-      }
+      if let other = LiteralTargets.correction(by: call, literal), await canBeMade(other, in: turn) { return other }
       guard LiteralTargets.tellsOfChange(literal.message) else { return call }
       let targets = LiteralTargets(literal.message, after: literal.earlier, among: before)
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }
       return other
     }
-    if let other = LiteralTargets.spokenOf(by: call, literal), turn.enabledTools?.contains(other.name) ?? true,
-      await executor.failure(of: other, in: turn) == nil
-    {
-      return other
+    if let other = LiteralTargets.spokenOf(by: call, literal), await canBeMade(other, in: turn) { return other }
+    guard LiteralTargets.isAboutSomething(call), let code = await executor.failure(of: call, in: turn)?.code else {
+      return call
     }
-    guard LiteralTargets.isAboutSomething(call) else { return call }
-    guard let code = await executor.failure(of: call, in: turn)?.code else { return call }
     if Self.severalFit.contains(code), let other = LiteralTargets.pointedAt(by: call, literal),
       await executor.failure(of: other, in: turn) == nil
     {
       return other
     }
     guard code == "notFound" else { return call }
-    if let other = LiteralTargets.changedLast(by: call, literal), await executor.failure(of: other, in: turn) == nil {
-      return other
-    }
+    if let other = LiteralTargets.changedLast(by: call, literal), await canBeMade(other, in: turn) { return other }
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
     let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
     for other in targets.alternatives(to: call) where turn.enabledTools?.contains(other.name) ?? true {
@@ -74,11 +65,15 @@ extension AssistantTools {
     guard call.status == .pending, LiteralTargets.isAboutSomething(call),
       await executor.failure(of: call, in: turn)?.code == "notFound"
     else { return call }
-    if let other = LiteralTargets.changedLast(by: call, literal, takesInvention: true),
-      await executor.failure(of: other, in: turn) == nil
+    if let other = LiteralTargets.changedLast(by: call, literal, takesInvention: true), await canBeMade(other, in: turn)
     {
       return other
     }
     return LiteralTargets.withoutInvention(call, literal) ?? call
+  }
+
+  private func canBeMade(_ call: ToolCall, in turn: TurnContext) async -> Bool {
+    guard turn.enabledTools?.contains(call.name) ?? true else { return false }
+    return await executor.failure(of: call, in: turn) == nil
   }
 }

@@ -43,11 +43,13 @@ struct ChangedEventTimes {
   private static let near = 3 * 3600
 
   private func value(of text: String) throws(ToolFailure) -> PhraseValue {
-    let anchor = DatePhrases.Anchor.day(current.firstDay(clock))
-    if case .ambiguous(let time) = times.phrases.resolve(text, anchor: anchor), let half = nearerHalf(of: time) {
+    switch times.phrases.resolve(text, anchor: .day(current.firstDay(clock))) {
+    case .resolved(let value): return value
+    case .ambiguous(let time):
+      guard let half = nearerHalf(of: time) else { throw times.ambiguous(time) }
       return half
+    case .notATime(let message): throw TurnTimes.invalid("start", text, message)
     }
-    return try times.resolve(text, field: "start", anchor: anchor)
   }
 
   /// The half of a day that is meant; nil where something else isn't clear, or neither is near.

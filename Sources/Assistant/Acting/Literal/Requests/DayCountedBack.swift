@@ -28,8 +28,9 @@ enum DayCountedBack {
     let days = phrases.phrases(in: told).filter(\.hasDay)
     // "Dentist friday at 3 pm, remind me a day before to find the card" are two.
     guard days.count <= 1, days.first?.hasTime != true, let day = days.first?.text ?? before,
-      let date = date(of: day, phrases),
-      let earlier = counted(back: match.number, match.unit, from: date), let name = name(of: earlier, phrases)
+      let date = NeighbouringDay.date(of: day, phrases),
+      let earlier = counted(back: match.number, match.unit, from: date),
+      let name = NeighbouringDay.name(of: earlier, phrases)
     else { return nil }
     let scalars = request.unicodeScalars
     let start = scalars.distance(from: scalars.startIndex, to: ask.lowerBound)
@@ -44,15 +45,6 @@ enum DayCountedBack {
     return isWhole || days.isEmpty ? asked : told + asked
   }
 
-  private static func date(of day: String, _ phrases: DatePhrases) -> CivilDate? {
-    switch phrases.resolve(day).value {
-    case .day(let date): date
-    case .dayPart(let part): part.day
-    case .moment(let moment): WallClock(timeZone: phrases.timeZone).day(of: moment.instant)
-    default: nil
-    }
-  }
-
   private static func counted(back number: Substring, _ unit: Substring, from date: CivilDate) -> CivilDate? {
     let word = number.lowercased()
     let place = numbers.firstIndex(of: word).map { max(1, $0 - 1) }
@@ -62,11 +54,5 @@ enum DayCountedBack {
     case "week": date.adding(days: -7 * count)
     default: date.adding(months: -count)
     }
-  }
-
-  /// A date such as "3 December", which is read as the next one of that name; nil for one that is over.
-  private static func name(of date: CivilDate, _ phrases: DatePhrases) -> String? {
-    let text = phrases.label(.day(date)).split(separator: " ").dropFirst().dropLast().joined(separator: " ")
-    return phrases.resolve(text).value == .day(date) ? text : nil
   }
 }

@@ -60,7 +60,8 @@ enum NeighbouringDay {
     }.map { $0..<($0 + wanted.count) }
   }
 
-  private static func date(of day: String, _ phrases: DatePhrases) -> CivilDate? {
+  /// The date that a phrase for a day means; nil for what isn't one day.
+  static func date(of day: String, _ phrases: DatePhrases) -> CivilDate? {
     switch phrases.resolve(day).value {
     case .day(let date): date
     case .dayPart(let part): part.day
@@ -69,7 +70,7 @@ enum NeighbouringDay {
   }
 
   /// A date such as "3 December", which is read as the next one of that name.
-  private static func name(of date: CivilDate, movedBy days: Int, _ phrases: DatePhrases) -> String? {
+  static func name(of date: CivilDate, movedBy days: Int = 0, _ phrases: DatePhrases) -> String? {
     let moved = CivilDate(dayNumber: date.dayNumber + days)
     let text = phrases.label(.day(moved)).split(separator: " ").dropFirst().dropLast().joined(separator: " ")
     return phrases.resolve(text).value == .day(moved) ? text : nil
