@@ -6,7 +6,7 @@ import Foundation
 /// with a time is new.
 struct LiteralTargets: Sendable {
   /// The argument by which each tool finds what a call is about, and the actions that need it.
-  private static let finding: [String: (argument: String, actions: Set<String>)] = [
+  static let finding: [String: (argument: String, actions: Set<String>)] = [
     "calendar": ("search", ["reschedule", "update", "delete"]),
     "reminder": ("search", ["update", "complete", "delete"]),
     "note": ("search", ["update", "append", "delete"]), "habit": ("habit", ["log", "query", "delete"]),
@@ -43,135 +43,6 @@ struct LiteralTargets: Sendable {
   static func isAboutSomething(_ call: ToolCall) -> Bool {
     guard let finding = finding[call.name], let action = call.arguments["action"]?.stringValue else { return false }
     return finding.actions.contains(action) && call.arguments[finding.argument] != nil
-  }
-
-  /// The call about the very thing that the message points back to, where several have its name: "cancel that" is about the one that
-  /// was made last.
-  static func pointedAt(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
-    guard let finding = finding[call.name], var fields = call.arguments.objectValue,
-      let title = fields[finding.argument]?.stringValue, let thing = literal.pointedAt(call.name, titled: title)
-    else { return nil }
-    fields[finding.argument] = nil
-    fields["id"] = .string(thing.id)
-    return call.with(fields)
-  }
-
-  /// What things have and are, and what is said before a correction: none of it is a name.
-  private static let unnamed: Set = [
-    "venue", "room", "place", "location", "address", "hall", "alert", "alarm", "warning", "notification", "start",
-    "end",
-    "time", "date", "day", "name", "title", "length", "duration", "note", "remark", "event", "appointment", "meeting",
-    "entry", "session", "thing", "series", "reminder", "one", "it", "that", "this", "the", "my", "is", "oops", "sorry",
-    "wait", "actually", "hm", "no", "ok", "okay", "oh", "ah", "whole", "entire", "all",
-  ]
-  /// Words behind "that" and "this" where these point to what was spoken of, and not to a day or a thing that is named.
-  private static let behindPointing: Set = [
-    "one", "please", "pls", "to", "on", "at", "by", "for", "too", "instead", "now", "again", "then", "event",
-    "appointment", "meeting", "reminder", "note", "entry",
-  ]
-  private static let quantifiers: Set = ["all", "every", "everything", "each", "both", "any"]
-
-  /// The change of what was made or changed last, in the place of one whose "name" is none: "venue is Rathmore Park" was taken for
-  /// something called a venue, "room is Altman 204" for something called Altman 204.
-  /// - Parameter takesInvention: whether a name that nobody said is none either. Another reading is better, where there is one.
-  static func changedLast(
-    by call: ToolCall, _ literal: LiteralCalls, takesInvention: Bool = false
-  ) -> ToolCall? {
-    guard let finding = finding[call.name], var fields = call.arguments.objectValue,
-      let action = fields["action"]?.stringValue, ["update", "reschedule", "delete"].contains(action),
-      let wanted = fields[finding.argument]?.stringValue, let thing = literal.changedLast(by: call.name)
-    else { return nil }
-    let others = fields.members.filter { $0.name != finding.argument && $0.name != "action" }
-      .compactMap { $0.value.stringValue?.lowercased() }
-    let isValue = others.contains { $0 == wanted.lowercased() }
-    let words = wanted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    // What is deleted has to be pointed at.
-    let isInvented =
-      takesInvention && !RequestTelling.ordersChange(literal.message)
-      && LiteralInventions.isInvented(wanted, literal.everything)
-    let isMeant = action != "delete" && (isValue || isInvented)
-    guard isMeant || words.allSatisfy(unnamed.contains) else { return nil }
-    if action == "delete", words.contains("series"), fields["scope"] == nil { fields["scope"] = "all" }
-    fields[finding.argument] = nil
-    fields["id"] = .string(thing.id)
-    return call.with(fields)
-  }
-
-  /// The call about what was just told of, in the place of one about something else that the message doesn't name either: after "what's
-  /// on friday?", which is the lunch with Ana, "delete that one" is about this lunch, whatever was made before. What is deleted may be
-  /// of another tool, where the call names nothing.
-  static func spokenOf(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
-    guard let finding = finding[call.name], var fields = call.arguments.objectValue, fields["id"] == nil,
-      let action = fields["action"]?.stringValue, finding.actions.contains(action), let thing = literal.spokenOf
-    else { return nil }
-    guard pointsBack(literal.message) else { return nil }
-    if let wanted = fields[finding.argument]?.stringValue {
-      guard thing.tool == call.name, thing.title.lowercased() != wanted.lowercased(),
-        LiteralInventions.isInvented(wanted, [literal.message])
-      else { return nil }
-    } else {
-      // What names only a time is about all that is then.
-      let times = ["start", "end", "due"].filter { fields[$0] != nil }
-      guard times.isEmpty || action == "reschedule" else { return nil }
-      if action == "delete", thing.tool != call.name {
-        return call.with(thing.tool, ["action": "delete", "id": .string(thing.id)])
-      }
-    }
-    guard thing.tool == call.name else { return nil }
-    fields[finding.argument] = nil
-    fields["id"] = .string(thing.id)
-    return call.with(fields)
-  }
-
-  /// Words of those who want something new.
-  private static let making: Set = [
-    "add", "new", "another", "create", "put", "book", "schedule", "event", "also", "too", "plan", "remind", "reminder",
-    "and",
-    "next", "then",
-  ]
-  private static let longestCorrection = 8
-
-  /// A change of what was told of last, in the place of something new that has no name: "at 6pm" and "hm, the 22nd" are said about a
-  /// reminder that was just made.
-  static func correction(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
-    guard ["calendar", "reminder"].contains(call.name), let fields = call.arguments.objectValue,
-      fields["action"] == "create", let time = fields["start"] ?? fields["due"], let thing = literal.spokenOf,
-      !thing.isListed, !literal.message.contains("?")
-    else { return nil }
-    let words = literal.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
-    let name = fields["title"]?.stringValue ?? ""
-    let isUnnamed = name.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { unnamed.contains(String($0)) }
-    guard words.count <= longestCorrection, making.isDisjoint(with: words),
-      isUnnamed || LiteralInventions.isInvented(name, [literal.message])
-    else { return nil }
-    switch thing.tool {
-    case "calendar": return call.with("calendar", ["action": "reschedule", "id": .string(thing.id), "start": time])
-    case "reminder": return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
-    default: return nil
-    }
-  }
-
-  /// Whether a message speaks of something as "it" or "that one", and of no more than that.
-  private static func pointsBack(_ message: String) -> Bool {
-    let words = message.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
-    guard quantifiers.isDisjoint(with: words) else { return false }
-    return words.indices.contains { index in
-      switch words[index] {
-      case "it": true
-      case "that", "this": index + 1 == words.endIndex || behindPointing.contains(words[index + 1])
-      default: false
-      }
-    }
-  }
-
-  /// The call without a name that nobody said, so that the user is asked which thing is meant; nil where it was said. Without its
-  /// times, too: a call with these alone is about all that is then.
-  static func withoutInvention(_ call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
-    guard let finding = finding[call.name], finding.argument == "search", var fields = call.arguments.objectValue,
-      let wanted = fields["search"]?.stringValue, LiteralInventions.isInvented(wanted, literal.everything)
-    else { return nil }
-    for name in ["search", "title", "start", "end", "due"] { fields[name] = nil }
-    return call.with(fields)
   }
 
   /// Calls in the place of one whose thing isn't there, the likeliest first. Each is to be tried before it is made.
