@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains the built-in model from scratch on conversations that it draws itself. It needs no data but this folder.
 
-    train.py --out DIR [--shape small|medium|grown|large] [--steps N] [--processes N] [--resume CHECKPOINT | --start FILE.gguf]
+    train.py --out DIR [--shape small|medium|grown|deep|large] [--steps N] [--processes N] [--resume CHECKPOINT | --start FILE.gguf]
 
 It uses a GPU where there is one, else processes of one thread each, which work on their own conversations and add their
 gradients up. The same seed, steps and number of processes give the same conversations in the same order. A checkpoint is

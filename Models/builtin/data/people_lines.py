@@ -58,7 +58,8 @@ _PARTS = {"event": _TIMES | {"title", "place", "dur"}, "task": _TIMES | {"task"}
           "note": {"body"}, "list": {"when", "then", "day", "Day"}, "tasks": set(), "person": {"person"}, "log": {"did", "value", "unit", "habit", "dur"},
           "ask": {"habit"}, "web": {"query"}}
 _TWO = ("event.event", "event.task", "task.task", "drop.event", "drop.drop", "move.move", "move.task", "done.task", "done.done", "event.note", "list.tasks",
-        "person.task", "person.person", "event.person", "log.log", "log.ask", "web.task")
+        "person.task", "person.person", "event.person", "log.log", "log.ask", "web.task", "task.event", "move.event", "done.event", "list.event",
+        "drop.task", "drop.move", "log.task", "note.task")
 SLOTS |= {f"two.{both}": {f"{name}{number}" for number, part in enumerate(both.split("."), 1) for name in _PARTS[part]} for both in _TWO}
 SLOT = re.compile(r"\{([A-Za-z0-9]+)\}")
 # A slot with the words that its author would say there.

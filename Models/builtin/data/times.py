@@ -423,6 +423,8 @@ def span(source: random.Random) -> Saying:
     if kind < 0.75:
         first = source.randint(0, 4)
         return Saying("from {w}", {"w": f"{WEEKDAYS[first]} {source.choice(('to', 'until', 'through'))} {WEEKDAYS[first + source.randint(1, 2)]}"})
+    if kind < 0.77:
+        return Saying("(from |){w}", {"w": _dated_span(source, a)})
     if kind < 0.8:
         name = month(source)
         return Saying("from {w}", {"w": source.choice((f"the {ordinal(a)} to the {ordinal(a + 3)} of {name}", f"{ordinal(a)} to {ordinal(a + 2)} {name}", f"{a} - {a + 5} {name}",
@@ -431,6 +433,17 @@ def span(source: random.Random) -> Saying:
     if kind < 0.9:
         return Saying("from {w}", {"w": f"{month_day(source)} {source.choice(('to', 'to', 'until', 'till', 'through'))} {month_day(source)}"})
     return Saying("(on |){w}", {"w": day(source)[1]})
+
+
+def _dated_span(source: random.Random, first: int) -> str:
+    """Several days in figures, or with their weekdays."""
+    last, number, name = first + source.randint(1, 8), source.randint(1, 12), month(source)
+    a, b = source.sample(WEEKDAYS, 2)
+    cut = source.choice((3, 9))
+    a, b = (day[:cut].capitalize() if source.random() < 0.7 else day[:cut] for day in (a, b))
+    return source.choice((f"2027-{number:02}-{first:02} to 2027-{number:02}-{last:02}", f"2026-{number:02}-{first:02} until 2026-{number:02}-{last:02}",
+                          f"{first}/{number} to {last}/{number}", f"{first}.{number}. - {last}.{number}.", f"{a} {first} to {b} {last} {name}",
+                          f"{a} {name} {first} to {b} {name} {last}", f"{a} the {ordinal(first)} to {b} the {ordinal(last)}"))
 
 
 DURATIONS = [("an hour", 60), ("half an hour", 30), ("1 hour", 60), ("one hour", 60), ("an hour and a half", 90),

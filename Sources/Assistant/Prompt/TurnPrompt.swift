@@ -28,7 +28,7 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``Errand``,
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``HabitDone``, ``Errand``,
   /// ``TimeFirst``, ``RequestWording``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
   ///   - asksAlways: whether nothing is made without a question.
@@ -58,7 +58,10 @@ struct TurnPrompt: Sendable {
       let common = RequestWording.common(part)
       let change = phrases.flatMap { NamedChange(common, $0) }
       // Behind a question of the assistant's it may be the answer.
-      let plain = askedBack == nil ? await change?.request(among: things()) : nil
+      var plain = askedBack == nil ? await change?.request(among: things()) : nil
+      if plain == nil, askedBack == nil, HabitDone.mayTell(common) {
+        plain = await HabitDone.request(common, among: things())
+      }
       let dated = phrases.map { DayReference.resolved(common, after: saidToday + before, $0) } ?? common
       var words = plain ?? AgendaQuestion.request(dated) ?? dated
       if let phrases, askedBack == nil {

@@ -19,6 +19,8 @@ struct LiteralLengths {
   private let words: Set<String>
   /// Whether nothing is said but how long something is to be: "make it an hour and a half".
   private let isOfLength: Bool
+  /// The only length, if it is told of the whole: "…, 4 hours", "it lasts 75 minutes". Minutes.
+  private let told: Int?
 
   /// - Parameters:
   ///   - message: what the user said last.
@@ -31,6 +33,7 @@ struct LiteralLengths {
   ) {
     self.lengths = lengths
     isOfLength = !hasTimes && lengths?.count == 1 && lengths?.first.map { Self.isOnly($0, in: message) } ?? false
+    told = lengths.flatMap { $0.count == 1 && Self.isTold($0[0], in: message) ? $0[0].minutes : nil }
     let before = earlier.map { phrases.lengths(in: $0, beside: []) }
     self.earlier = before.contains(nil) ? nil : Set(before.flatMap { $0 ?? [] }.map(\.minutes))
     words = Set(
@@ -70,6 +73,28 @@ struct LiteralLengths {
       && after.allSatisfy { ["long", "please", "instead", "then", "thanks", "total"].contains($0) }
   }
 
+  /// What stands before a length that is told of the whole.
+  private static let leading: Set = ["for", "lasts", "lasting", "takes", "runs", "last", "take", "about", "around", "approx"]
+  private static let following: Set = ["long", "total", "max", "altogether", "overall", "please", "pls"]
+
+  /// Whether a length stands alone between marks, or behind a word that tells how long all of it is: not "45 minutes from the station".
+  private static func isTold(_ length: FoundLength, in message: String) -> Bool {
+    let scalars = Array(message.lowercased().unicodeScalars)
+    guard !length.isBefore, length.range.upperBound <= scalars.count else { return false }
+    func text(_ part: ArraySlice<Unicode.Scalar>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: part)
+      return String(view).trimmingCharacters(in: .whitespaces)
+    }
+    let before = text(scalars[..<length.range.lowerBound])
+    let after = text(scalars[length.range.upperBound...])
+    let last = before.split { !$0.isLetter }.last.map(String.init) ?? ""
+    let begins = before.last.map { ",;(".contains($0) } ?? false || (before.hasSuffix(last) && leading.contains(last))
+    let next = after.split { !$0.isLetter }.first.map(String.init) ?? ""
+    let ends = after.first.map { ",;).!".contains($0) } ?? true || (after.hasPrefix(next) && following.contains(next))
+    return begins && ends
+  }
+
   private func mendEvent(_ arguments: inout JSONObject, _ lengths: [FoundLength], isOnly: Bool) {
     if isOnly, isOfLength, arguments["reminderMinutes"] == nil,
       arguments["action"] == "reschedule" || arguments["action"] == "update"
@@ -92,6 +117,13 @@ struct LiteralLengths {
         // A length that nobody said.
         arguments["durationMinutes"] = nil
       }
+    }
+    if isOnly, let told, (5...Self.day).contains(told), arguments["action"] == "create",
+      ["durationMinutes", "end", "isAllDay", "recurrenceEnd"].allSatisfy({ arguments[$0] == nil }),
+      minutes(arguments["reminderMinutes"]) != told, let start = arguments["start"]?.stringValue,
+      Set(TimeWords.words(start)).isDisjoint(with: ["until", "till", "til", "to", "for", "between"]), !start.replacing(/\d{4}-\d\d-\d\d/, with: "").contains("-")
+    {
+      arguments["durationMinutes"] = .integer(Int64(told))
     }
     if let alert = minutes(arguments["reminderMinutes"]) {
       let length = minutes(arguments["durationMinutes"])

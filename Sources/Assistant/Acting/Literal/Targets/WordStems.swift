@@ -17,11 +17,13 @@ enum WordStems {
 
   private static func stem(_ word: Substring) -> String {
     for ending in endings where word.hasSuffix(ending) && word.count - ending.count >= 3 {
-      let stem = word.dropLast(ending.count)
-      // "running" is of "run".
-      let isDoubled = ending.count > 1 && stem.count > 3 && stem.last == stem.dropLast().last
-      return String(isDoubled ? stem.dropLast() : stem)
+      return undoubled(word.dropLast(ending.count))
     }
-    return String(word)
+    return undoubled(word)
+  }
+
+  /// "running" is of "run", and so "called" and "call" are both "cal".
+  private static func undoubled(_ stem: Substring) -> String {
+    String(stem.count > 3 && stem.last == stem.dropLast().last ? stem.dropLast() : stem)
   }
 }
