@@ -184,7 +184,11 @@ make that {rec}
 {rec} please
 set it to {rec}""".split("\n")
 RECURRENCES = {"daily": "daily", "weekly": "weekly", "monthly": "monthly", "yearly": "yearly", "every day": "daily", "every week": "weekly",
-               "every month": "monthly", "every year": "yearly", "on weekdays": "weekdays", "every weekday": "weekdays", "each week": "weekly"}
+               "every month": "monthly", "every year": "yearly", "on weekdays": "weekdays", "every weekday": "weekdays", "each week": "weekly",
+               # The program reads how many weeks they are (`LiteralRepetitions`).
+               "every two weeks": "weekly", "every other week": "weekly", "every second week": "weekly", "every 2 weeks": "weekly", "fortnightly": "weekly",
+               "every three weeks": "weekly", "every other day": "daily", "every second day": "daily", "every three months": "monthly", "every six months": "monthly",
+               "annually": "yearly", "once a week": "weekly", "once a month": "monthly"}
 
 NEXT_LIST = """and {when}
 what about {when}

@@ -62,7 +62,11 @@ struct TurnPrompt: Sendable {
       if plain == nil, askedBack == nil, HabitDone.mayTell(common) {
         plain = await HabitDone.request(common, among: things())
       }
-      let dated = phrases.map { DayReference.resolved(common, after: saidToday + before, $0) } ?? common
+      let dated =
+        phrases.map {
+          DayReference.resolved(DayReference.inPlace(of: before.last, common, $0), after: saidToday + before, $0)
+        }
+        ?? common
       var words = plain ?? AgendaQuestion.request(dated) ?? dated
       if let phrases, askedBack == nil {
         words = Errand.request(words, phrases) ?? TimeFirst.request(words, phrases) ?? words

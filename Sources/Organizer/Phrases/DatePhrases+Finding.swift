@@ -100,8 +100,9 @@ extension DatePhrases {
     guard !isCount(tokens, start), !Self.isCompound(tokens, start), !Self.isAmount(tokens[start], scalars) else {
       return nil
     }
-    // What stands in parentheses isn't said in one breath with what is before them.
-    let last = tokens[start...].firstIndex { $0.kind == .symbol("(") || $0.kind == .symbol(")") } ?? tokens.count
+    // What stands in parentheses, or behind an exclamation mark, isn't said in one breath with what is before it.
+    let last =
+      tokens[start...].firstIndex { token in ["(", ")", "!"].contains { token.kind == .symbol($0) } } ?? tokens.count
     for end in stride(from: min(last, start + Self.mostFoundTokens), to: start, by: -1) {
       // A symbol at an end isn't the phrase's.
       if case .symbol(let symbol) = tokens[end - 1].kind,

@@ -16,7 +16,7 @@ struct LiteralBodies {
   private static let afterTexts: Set = [
     "to", "in", "into", "on", "onto", "under", "note", "notes", "list", "please", "thanks", "thank", "pls", "tagged",
     "tag",
-    "called", "named", "titled", "and", "as", "tags",
+    "called", "named", "titled", "and", "as", "tags", "thx", "cheers", "ta", "thnks", "tks", "plz",
   ]
 
   private let message: String
@@ -83,10 +83,17 @@ struct LiteralBodies {
     let put =
       /(.+?)[!.,:;–—-]+ (?:please )?(?:put|add|stick|pop|write|throw) (?:it|them|that|those|this) (?:down )?(?:on|onto|to|in|into) (?:the|my|our) .*/
       .ignoresCase()
-    guard let text = message.wholeMatch(of: told)?.1 ?? message.wholeMatch(of: put)?.1,
+    guard var text = message.wholeMatch(of: told)?.1 ?? message.wholeMatch(of: put)?.1,
       !text.contains(where: { ".!?\n".contains($0) })
     else { return nil }
-    return String(text)
+    // "We've run out again, so copper slug tape"
+    if let reason = text.firstMatch(of: /^(?:we|i|there|the)\b.*, so\s/.ignoresCase()) {
+      text = text[reason.range.upperBound...]
+    }
+    let runsOut =
+      /^(?:we|i)(?:['’]ve| have|['’]re| are| am|['’]m)? (?:just |nearly |almost )?(?:run(?:ning)? )?(?:out|short|low) (?:of|on)\s/
+    if let told = text.firstMatch(of: runsOut.ignoresCase()) { text = text[told.range.upperBound...] }
+    return text.isEmpty ? nil : String(text)
   }
 
   /// What stands behind the colon, where a note is called by the name that it has: "Append to Baby names: Ishaan, Meher".
@@ -150,7 +157,8 @@ struct LiteralBodies {
 
   /// Words that are of no text behind a colon either.
   private static let said: Set = [
-    "please", "thanks", "thank", "pls", "tagged", "tag", "tags", "called", "titled", "note",
+    "please", "thanks", "thank", "pls", "tagged", "tag", "tags", "called", "titled", "note", "title", "thx", "cheers",
+    "ta", "thnks", "tks", "plz",
   ]
 
   private func isBehindColon(_ start: Int) -> Bool { message[words[start - 1].range].last == ":" }

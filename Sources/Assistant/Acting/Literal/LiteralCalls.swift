@@ -6,7 +6,7 @@ import Organizer
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralPlaces``,
 /// ``LiteralRemarks``, ``LiteralBodies``, ``LiteralLinks``, ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralScopes``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
-/// ``LiteralInventions`` and ``LiteralEnds``.
+/// ``LiteralAmounts``, ``LiteralRepetitions``, ``LiteralInventions`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies
   /// What is answered.
@@ -69,7 +69,9 @@ struct LiteralCalls: Sendable {
     let names = LiteralNames(message, without: found, said ?? [], after: earlier)
     let isOnly = calls.count == 1
     let copied = calls.map { shift?.mended($0) ?? $0 }
-    let mended = times.mended(copied).map { names.mended(lengths.mended($0, isOnly: isOnly)) }
+    let mended = times.mended(copied).map {
+      names.mended(lengths.mended(LiteralAmounts.mended($0, message), isOnly: isOnly))
+    }
     let remarks = LiteralRemarks(message, beside: found, said ?? [])
     let ends = LiteralEnds(phrases: phrases)
     let own =
@@ -79,14 +81,19 @@ struct LiteralCalls: Sendable {
         remarks.merged(withoutEchoes(ends.merged(mended))), message)
     guard own.count == 1 else { return own }
     let titles = LiteralTitles(message, without: found, said ?? [])
-    return own.map { LiteralInventions.named($0, titles, message, said: everything) }
-      .map { LiteralInventions.withoutDay($0, phrases, said: everything) }
-      .map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended)
-      .map { LiteralPlaces.mended($0, message, beside: found) }.map(remarks.mended)
-      .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
-      .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
-      .map { LiteralNamings.mended($0, message) }.map { LiteralScopes.mended($0, message) }
-      .map { ends.once(ends.told(ends.moved($0, message, found), message, found)) }
+    let repetitions = LiteralRepetitions(phrases: phrases, found: found)
+    return own.map { LiteralLookups.withWhom(repetitions.mended($0), message) }.map {
+      LiteralInventions.named($0, titles, message, said: everything)
+    }
+    .map { LiteralInventions.withoutDay($0, phrases, said: everything) }
+    .map { LiteralTails.mended($0, message, after: earlier) }.map(titles.mended)
+    .map { LiteralPlaces.told(LiteralPlaces.mended($0, message, beside: found), message, beside: found) }.map(
+      remarks.mended
+    )
+    .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
+    .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
+    .map { LiteralNamings.mended($0, message) }.map { LiteralScopes.mended($0, message) }
+    .map { ends.once(ends.told(ends.moved($0, message, found), message, found)) }
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday

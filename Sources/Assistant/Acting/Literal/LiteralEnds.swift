@@ -39,7 +39,11 @@ struct LiteralEnds {
       !times[0].hasDay, let time = time(in: times[0].text),
       Set(TimeWords.words(time)).isSubset(of: TimeWords.words(start))
     else { return call }
-    guard Set(TimeWords.words(message)).isDisjoint(with: Self.moving) else { return call }
+    let said = TimeWords.words(message)
+    // "The truck isn't coming till 5" is when it comes.
+    guard Set(said).isDisjoint(with: Self.moving), !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" }) else {
+      return call
+    }
     let own = times[0].text.split(separator: " ").first?.lowercased() ?? ""
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(times[0].range.lowerBound)))
       .split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)

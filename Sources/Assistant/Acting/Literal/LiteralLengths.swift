@@ -74,7 +74,9 @@ struct LiteralLengths {
   }
 
   /// What stands before a length that is told of the whole.
-  private static let leading: Set = ["for", "lasts", "lasting", "takes", "runs", "last", "take", "about", "around", "approx"]
+  private static let leading: Set = [
+    "for", "lasts", "lasting", "takes", "runs", "last", "take", "about", "around", "approx",
+  ]
   private static let following: Set = ["long", "total", "max", "altogether", "overall", "please", "pls"]
 
   /// Whether a length stands alone between marks, or behind a word that tells how long all of it is: not "45 minutes from the station".
@@ -121,7 +123,8 @@ struct LiteralLengths {
     if isOnly, let told, (5...Self.day).contains(told), arguments["action"] == "create",
       ["durationMinutes", "end", "isAllDay", "recurrenceEnd"].allSatisfy({ arguments[$0] == nil }),
       minutes(arguments["reminderMinutes"]) != told, let start = arguments["start"]?.stringValue,
-      Set(TimeWords.words(start)).isDisjoint(with: ["until", "till", "til", "to", "for", "between"]), !start.replacing(/\d{4}-\d\d-\d\d/, with: "").contains("-")
+      Set(TimeWords.words(start)).isDisjoint(with: ["until", "till", "til", "to", "for", "between"]),
+      !start.replacing(/\d{4}-\d\d-\d\d/, with: "").contains("-")
     {
       arguments["durationMinutes"] = .integer(Int64(told))
     }

@@ -38,6 +38,17 @@ enum LiteralLookups {
     return kept.isEmpty ? calls : kept
   }
 
+  /// A list of what there is with somebody, where the model left out with whom: "any calls with Chidinma in September?".
+  static func withWhom(_ call: ToolCall, _ message: String) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "list",
+      fields["search"] == nil, fields["calendar"] == nil,
+      let match = message.firstMatch(of: /\bwith (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?=[ ?.,!]|$)/)
+    else { return call }
+    let name = String(match.1)
+    fields["search"] = .string(LiteralCopies.withoutPossessive(name))
+    return call.with(fields)
+  }
+
   private static func looksUp(_ call: ToolCall) -> Bool {
     if call.name == "contacts_search" || call.name == "web_search" { return true }
     return call.arguments["action"]?.stringValue.map { actions[call.name]?.contains($0) ?? false } ?? false

@@ -12,6 +12,47 @@ enum LiteralPlaces {
   private static let street =
     #"^ (?:on|in) (?:[\p{Lu}\d][\p{L}\p{N}'’-]* ){1,3}(?:Street|St|Lane|Ln|Avenue|Ave|Road|Rd|Square|Sq|Drive|Way|Court|Boulevard|Blvd)\b"#
 
+  private static let longest = 6
+  /// What is in one place, in time, or in the way isn't at a place.
+  private static let others: Set = [
+    "one place", "place", "its place", "time", "case", "order", "the way", "my way", "the calendar", "my calendar",
+    "the diary", "my diary", "least", "last",
+  ]
+  /// What may stand behind a place at the end of a clause.
+  private static let closing: Set = [
+    "now", "then", "instead", "though", "please", "pls", "too", "btw", "thanks", "again",
+  ]
+
+  /// The message's only call with the place that is told in a clause of its own: "…, and it's at his brother's farm".
+  static func told(_ call: ToolCall, _ message: String, beside times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var arguments = call.arguments.objectValue,
+      ["create", "reschedule", "update"].contains(arguments["action"]?.stringValue),
+      let match = message.firstMatch(
+        of:
+          /(?:^|[\s,.;!])(?:it['’]?s|it is|we['’]re|held|taking place|venue is|place is) (?:now )?(?:at|in) ([^.,;:!?\n]+)/
+          .ignoresCase())
+    else { return call }
+    var own = match.1.split(separator: " ")
+    while let last = own.last, closing.contains(last.lowercased()) { own.removeLast() }
+    let place = own.joined(separator: " ")
+    let words = place.split(separator: " ").map(\.foldedWord)
+    let scalars = message.unicodeScalars
+    let range =
+      scalars.distance(
+        from: scalars.startIndex, to: match.1.startIndex)..<scalars.distance(
+        from: scalars.startIndex, to: match.1.endIndex)
+    guard (1...longest).contains(words.count), words.allSatisfy({ !LiteralTitles.spoken.contains($0) }),
+      !others.contains(place.lowercased()),
+      words.contains(where: { $0.contains(where: \.isLetter) }), !times.contains(where: { $0.range.overlaps(range) })
+    else { return call }
+    // "Haifa" of "their place in Haifa"
+    if let known = arguments["location"]?.stringValue?.lowercased(), !place.lowercased().hasSuffix(" \(known)") {
+      return call
+    }
+    arguments["location"] = .string(place)
+    return call.with(arguments)
+  }
+
   /// - Parameters:
   ///   - message: what the user said.
   ///   - times: the times in it, of which no number is a place's.

@@ -7,10 +7,11 @@ enum LiteralRenames {
   private static let leading: Set = [
     "please", "can", "could", "you", "ok", "and", "then", "actually", "no", "just", "now",
   ]
-  private static let closing: Set = ["please", "thanks", "instead", "now"]
+  private static let closing: Set = ["please", "thanks", "instead", "now", "pls", "thx", "cheers", "ta"]
   /// Words with which something else is said.
   private static let otherwise: Set = [
     "to", "into", "as", "remind", "me", "i", "it", "at", "from", "then", "move", "because", "since", "so", "but", "not",
+    "when", "if", "would", "will", "you", "while", "before", "thank",
   ]
   private static let mostAdded = 6
 

@@ -10,7 +10,7 @@ enum LiteralScopes {
     "whole series", "entire series", "all occurrences", "every occurrence", "all dates", "all the dates",
     "all the sessions", "all sessions",
   ]
-  private static let future = ["from now on", "going forward", "from then on", "from here on"]
+  private static let future = ["from now on", "going forward", "from then on", "from here on", "onwards", "for good"]
   private static let quantifiers: Set = ["all", "every", "each"]
   /// Words between these and what they are said of.
   private static let between: Set = ["of", "the", "my", "our", "single"]

@@ -8,7 +8,7 @@ extension LiteralTitles {
     "pls", "plz", "ta", "cheers", "reminder", "alert", "alarm", "list", "reminders", "tasks", "from", "within", "no",
     "starting", "beginning", "not", "later", "early", "first", "sharp", "latest", "the", "of",
     "slip", "can't", "cannot", "won't", "now", "asap", "due", "tags", "habit",
-    "habits", "type", "unit", "measured", "counted",
+    "habits", "type", "unit", "measured", "counted", "tracked", "yes/no",
   ]
 
   /// A title with the words beside it that are of one name with it: "Birthday of Oma Hilde", "call the bank", "Calle Luna 14".
@@ -31,7 +31,9 @@ extension LiteralTitles {
     "block", "out", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "calendar", "diary", "event",
     "an", "a",
     "the", "my", "our", "i", "we", "have", "got", "i've", "we've", "there's", "another", "hey", "hi", "linnet",
-    "plus", "oh", "then", "now", "note",
+    "plus", "oh", "then", "now", "note", "pop", "stick", "jot", "slot", "bung", "chuck", "whack", "squeeze",
+    "title", "titled", "name", "name's", "named", "subject", "called", "write", "remember", "booking", "under", "um",
+    "umm", "uh", "ey", "well", "ah", "btw", "thats",
   ]
   private static let longestWhole = 6
   /// Words beside a name that say something of it.
@@ -41,7 +43,8 @@ extension LiteralTitles {
     "free", "reserve", "hold", "slot", "rang", "called", "says", "said", "wants", "asked", "finally", "today's",
     "tomorrow's", "exactly", "again", "that", "when", "where", "who", "not", "no", "yes", "reminder", "weekly", "daily",
     "thanks", "thank", "while", "before", "after", "too", "starting", "beginning", "asap", "due", "sharp", "latest",
-    "later", "early", "first", "tags", "habit", "or", "down", "up", "off", "away", "over", "from", "list",
+    "later", "early", "first", "tags", "habit", "or", "down", "up", "off", "away", "over", "from", "list", "into",
+    "title", "name", "subject",
   ]
 
   /// A title with all words of the stretch that it stands in, where nothing else is said there: "Thyssen museum with Abril" of "museum
@@ -51,8 +54,12 @@ extension LiteralTitles {
     let keys = title.split(separator: " ").map(\.foldedWord)
     let found = pieces.filter { Self.position(of: keys, in: $0.words) != nil }
     guard found.count == 1, var words = found.first?.words else { return title }
-    while let first = words.first, Self.asking.contains(first.foldedWord) { words.removeFirst() }
-    while let last = words.last, Self.isJoint(last) || Self.doing.contains(last.lowercased()) { words.removeLast() }
+    while let first = words.first, Self.asking.contains(first.foldedWord) || first.foldedWord.isEmpty {
+      words.removeFirst()
+    }
+    while let last = words.last,
+      Self.isJoint(last) || Self.doing.contains(last.lowercased()) || last.foldedWord.isEmpty
+    { words.removeLast() }
     let folded = words.map(\.foldedWord)
     guard words.count > keys.count, words.count <= Self.longestWhole, Self.position(of: keys, in: words) != nil,
       Self.spoken.isDisjoint(with: folded), Self.besideNames.subtracting(keys).isDisjoint(with: folded),
@@ -78,6 +85,12 @@ extension LiteralTitles {
       let start = Self.position(of: keys, in: piece.words)
     else { return title }
     var added = piece.words[(start + keys.count)...]
+    // "Check the brakes on van 3"
+    if added.count == 1, let number = added.first, number.count <= 3, number.allSatisfy(\.isNumber),
+      keys.last?.allSatisfy(\.isLetter) == true
+    {
+      return piece.words[start..<added.endIndex].joined(separator: " ")
+    }
     while let last = added.last, Self.isJoint(last) || !last.contains(where: \.isLetter) || last == "a" {
       added.removeLast()
     }

@@ -46,12 +46,22 @@ extension LiteralTitles {
     return places.contains(first.foldedWord) && words.count > 1
   }
 
+  /// A street before the number of a house: "Kazinczy utca 12".
+  private static func isAddress(_ words: [String]) -> Bool {
+    guard words.count > 1, let first = words.first, let last = words.last else { return false }
+    return first.first?.isUppercase == true && last.first?.isNumber == true && last.filter(\.isNumber).count <= 3
+      && last.drop(while: \.isNumber).count <= 1 && words.dropLast().allSatisfy { !$0.contains(where: \.isNumber) }
+  }
+
   /// Whether words at the end of a message are a place by their last word: "my office", "the Harrow Road clinic", "nonna's".
   private static func endsAsPlace(_ words: [String]) -> Bool {
     guard let last = words.last, words.count <= 4, let first = words.first,
-      !spoken.contains(first.foldedWord), !joining.contains(first.foldedWord), !placing.contains(first.lowercased())
+      !spoken.contains(first.foldedWord), !joining.contains(first.foldedWord), !placing.contains(first.lowercased()),
+      // "out of office"
+      !words.dropFirst().contains(where: { $0.lowercased() == "of" })
     else { return false }
     return placeNouns.contains(last.foldedWord) || (words.count <= 2 && last.foldedWord.hasSuffix("'s"))
+      || isAddress(words)
   }
 
   /// What stands behind "at" or "in" until the next mark or time, or is a place by its first word.

@@ -5,7 +5,8 @@ extension LiteralTitles {
   ]
   /// Words that are in sentences, and not in titles.
   static let spoken: Set = [
-    "i", "i'm", "i've", "i'll", "i'd", "we", "we're", "we've", "we'll", "you", "he", "she", "they", "they're", "it",
+    "i", "i'm", "am", "i've", "i'll", "i'd", "we", "we're", "we've", "we'll", "you", "he", "she", "they", "they're",
+    "it",
     "it's", "that",
     "that's", "this", "there", "me", "us", "is", "are", "was", "were", "be", "been", "has", "have", "had", "got",
     "gets", "will", "would",
@@ -59,7 +60,9 @@ extension LiteralTitles {
     "office", "house", "flat", "clinic", "surgery", "centre", "center", "school", "church", "gym", "library", "park",
     "station", "airport", "hospital", "pub", "restaurant", "cafe", "café", "cinema", "hall", "stadium", "museum",
     "pool", "bakery", "campus", "canteen", "garden", "gardens", "theatre", "theater", "hotel", "town", "nursery",
-    "garage",
+    "garage", "shed", "terrace", "lobby", "barn", "yard", "warehouse", "basement", "kitchen", "balcony", "clubhouse",
+    "salon", "depot", "harbour", "harbor", "marina", "beach", "ground", "grounds", "field", "studio", "foyer",
+    "chapel", "temple", "mosque", "synagogue", "courthouse",
     "st", "street", "road", "rd", "lane", "square", "avenue", "ave",
   ]
 }

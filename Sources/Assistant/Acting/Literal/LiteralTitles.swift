@@ -174,11 +174,21 @@ struct LiteralTitles {
   /// What things do, behind their names: "train to Gdansk leaves".
   static let doing: Set = [
     "leaves", "departs", "lands", "arrives", "rang", "finally", "starts", "begins", "called", "says", "said", "texted",
-    "wants", "needs", "is", "has", "was",
+    "wants", "needs", "is", "has", "was", "go", "goes", "happens", "happening",
+  ]
+
+  /// Verbs of orders that end with "in" or "down": "pop the flu jab in for tomorrow".
+  private static let ordering: Set = [
+    "pop", "put", "stick", "pencil", "slot", "jot", "chuck", "whack", "throw", "squeeze", "bung", "slip", "drop", "get",
   ]
 
   private static func withoutVerb(_ title: String) -> String {
     var words = title.split(separator: " ")
+    if words.count > 2, ordering.contains(words[0].lowercased()),
+      ["the", "a", "an", "my", "our"].contains(words[1].lowercased())
+    {
+      words.removeFirst(2)
+    }
     while words.count > 1, let last = words.last, doing.contains(last.lowercased()) { words.removeLast() }
     return words.joined(separator: " ")
   }

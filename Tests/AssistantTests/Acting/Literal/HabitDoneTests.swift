@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Habits told of as done")
 struct HabitDoneTests {
-  private let things = ["Flossing", "No sugar", "Drink water", "Yoga", "Call Mum", "Water the orchids"]
+  private let things =
+    ["Flossing", "No sugar", "Drink water", "Yoga", "Call Mum", "Water the orchids"]
     .map { NamedThing(tool: "habit", name: $0) } + [
       NamedThing(tool: "reminder", name: "Water the orchids"), NamedThing(tool: "calendar", name: "Yoga"),
     ]
@@ -16,8 +17,10 @@ struct HabitDoneTests {
   @Test(
     "A habit whose name is all that is said is logged",
     arguments: [
-      ("flossed", "I did Flossing"), ("Flossed ✅", "I did Flossing"), ("no sugar all day today!! tick it off", "I did No sugar"),
-      ("drank my water", "I did Drink water"), ("did yoga yesterday", "I did Yoga yesterday"), ("yoga: done", "I did Yoga"),
+      ("flossed", "I did Flossing"), ("Flossed ✅", "I did Flossing"),
+      ("no sugar all day today!! tick it off", "I did No sugar"),
+      ("drank my water", "I did Drink water"), ("did yoga yesterday", "I did Yoga yesterday"),
+      ("yoga: done", "I did Yoga"),
       ("called Mum this week, so that one is done", "I did Call Mum"),
     ])
   func told(_ said: String, _ expected: String) {
@@ -27,7 +30,8 @@ struct HabitDoneTests {
   @Test(
     "What says more, asks, counts, or is as well a reminder is left to the model",
     arguments: [
-      "flossed?", "did yoga with Ana", "yoga tomorrow", "I flossed 2 times", "did I do yoga", "watered the orchids", "done",
+      "flossed?", "did yoga with Ana", "yoga tomorrow", "I flossed 2 times", "did I do yoga", "watered the orchids",
+      "done",
       "the yoga class was cancelled, done with it", "cancelled yoga",
     ])
   func notTold(_ said: String) {

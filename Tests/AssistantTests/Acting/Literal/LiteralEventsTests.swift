@@ -32,6 +32,43 @@ struct LiteralEventsTests {
     #expect(event(said, title, "friday at 6 pm")?["title"]?.stringValue == expected)
   }
 
+  @Test(
+    "An order isn't of the title, and an address behind the time is the place",
+    arguments: [
+      ("can you pop the flu jab in for tomorrow, 4:35 pm", "pop the flu jab", "tomorrow at 4:35 pm", "flu jab", nil),
+      (
+        "sourdough class on saturday at 10:00, Kazinczy utca 12", "sourdough class", "saturday at 10:00",
+        "sourdough class",
+        "Kazinczy utca 12"
+      ),
+      (
+        "toolbox talk tomorrow 6:45 am, 20 mins, site shed", "toolbox talk", "tomorrow 6:45 am", "toolbox talk",
+        "site shed"
+      ),
+    ] as [(String, String, String, String, String?)])
+  func orders(_ said: String, _ written: String, _ start: String, _ title: String, _ place: String?) {
+    let made = event(said, written, start)
+    #expect(made?["title"]?.stringValue == title)
+    #expect(made?["location"]?.stringValue == place)
+  }
+
+  @Test(
+    "A length that is said alone is the event's",
+    arguments: [
+      ("recording session, 24 April, 1 pm, 4 hours", 240), ("webinar at 11 am tomorrow, it lasts 75 minutes", 75),
+      ("webinar at 11 am tomorrow, 20 minutes from the station", nil),
+      ("webinar tomorrow from 11 to 12, 75 minutes", nil),
+      ("webinar at 11 am tomorrow, remind me 20 minutes before", nil),
+    ] as [(String, Int64?)])
+  func lengths(_ said: String, _ minutes: Int64?) {
+    let start =
+      said.contains("24")
+      ? "24 April at 1 pm" : said.contains("from 11") ? "tomorrow from 11 to 12" : "tomorrow at 11 am"
+    #expect(
+      event(said, said.contains("24") ? "recording session" : "webinar", start)?["durationMinutes"]?.int64Value
+        == minutes)
+  }
+
   @Test("A place behind the time is one by its first word, also where it was taken for the title")
   func places() {
     let dinner = event("Anniversary dinner sat 19:30 Trattoria Bellini", "Anniversary dinner", "sat 19:30")

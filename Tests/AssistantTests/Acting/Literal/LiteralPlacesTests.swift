@@ -31,4 +31,27 @@ struct LiteralPlacesTests {
       ("tomorrow in the gym. The other gym 2", "gym"), ("see you in Porto on Monday", "Porto"),
     ])
   func apart(_ said: String, _ written: String) { #expect(place(said, written) == written) }
+
+  private func told(_ said: String, _ arguments: JSONValue = ["action": "reschedule"]) -> String? {
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_500_000), timeZone: .gmt)
+    let call = ToolCall(callId: "1", name: "calendar", arguments: arguments)
+    return LiteralPlaces.told(call, said, beside: phrases.phrases(in: said)).arguments["location"]?.stringValue
+  }
+
+  @Test("A clause of its own says where something is")
+  func told() {
+    #expect(told("Braai has moved to Sunday 1 pm, and it's at his brother's farm") == "his brother's farm")
+    let dinner: JSONValue = ["action": "create", "location": "Haifa"]
+    #expect(told("dinner on Saturday at 20:15? It's at their place in Haifa.", dinner) == "their place in Haifa")
+    let other: JSONValue = ["action": "create", "location": "the harbour restaurant in Haifa"]
+    #expect(told("dinner there. It's in Haifa", other) == "the harbour restaurant in Haifa")
+  }
+
+  @Test(
+    "A time, and what goes on as a sentence, is no place",
+    arguments: [
+      "it's at 5", "move it, it's at noon on friday", "it's in two weeks", "it's in the calendar as I said it",
+      "meet at the farm",
+    ])
+  func notTold(_ said: String) { #expect(told(said) == nil) }
 }

@@ -23,6 +23,18 @@ enum DayReference {
     return request.replacingCharacters(in: found, with: isNamed ? day : "on " + day)
   }
 
+  /// A request with the day of the one before it in the same message, in whose place it comes: "cancel pilates tomorrow, coffee with Ines at
+  /// 18:00 instead".
+  static func inPlace(of other: String?, _ request: String, _ phrases: DatePhrases) -> String {
+    let words = MessageWords(request).words.map(\.text)
+    guard let other, words.contains("instead"), words.allSatisfy({ !$0.hasPrefix("remind") }),
+      !RequestWords.removing.isDisjoint(with: MessageWords(other).words.map(\.text)),
+      case let times = phrases.phrases(in: request), times.count == 1, times[0].hasTime, !times[0].hasDay,
+      let day = day(in: other, phrases), let range = request.range(of: times[0].text)
+    else { return request }
+    return request.replacingCharacters(in: range, with: "\(day) \(times[0].text)")
+  }
+
   /// The last day that a text names, without a time of day.
   private static func day(in text: String, _ phrases: DatePhrases) -> String? {
     guard let phrase = phrases.phrases(in: text).last(where: { $0.hasDay && !$0.isRepetition }) else { return nil }

@@ -3,12 +3,14 @@
 enum HabitDone {
   /// What says of a thing that it is done.
   private static let done: Set = [
-    "done", "did", "finished", "completed", "complete", "checked", "ticked", "tick", "log", "logged", "managed", "nailed",
+    "done", "did", "finished", "completed", "complete", "checked", "ticked", "tick", "log", "logged", "managed",
+    "nailed",
     "kept", "stuck", "check",
   ]
   /// What may stand beside, and tells nothing of what was done.
   private static let beside: Set = [
-    "today", "i", "i've", "ive", "just", "again", "finally", "so", "all", "day", "week", "off", "too", "also", "yes", "yay",
+    "today", "i", "i've", "ive", "just", "again", "finally", "so", "all", "day", "week", "off", "too", "also", "yes",
+    "yay",
     "ok", "okay", "please", "to", "one", "have", "has", "been", "was", "is", "it's", "well", "already", "once", "good",
     "get", "got", "that's", "thats",
   ]

@@ -8,14 +8,16 @@ struct NamedChange {
   private static let longest = 30
   /// What tells of a change only of what is named in full: "the car has to be at the garage at 8" is about no car insurance.
   private static let weak = [
-    "has to be", "needs to be", "must be", "should start", "is now", "starts at", "will start",
+    "has to be", "needs to be", "must be", "should start", "is now", "starts at", "will start", "begin at", "begins at",
+    "start at", "just this week", "only this week", "this week only",
   ]
   /// What tells of a change, beside how far something is moved.
   private static let cues = [
     "can't do", "cannot do", "can only do", "no good", "doesn't work", "does not work", "won't work", "swapped to",
     "moved to", "moved from", "should start", "starts at", "will start", "now starts", "is now", "has to be",
     "needs to be", "must be", "instead of", "rather than", "can wait", "rescheduled to", "changed to", "pushed to",
-    "move me from", "isn't possible", "not possible", "any more", "anymore",
+    "move me from", "isn't possible", "not possible", "any more", "anymore", "begin at", "begins at", "start at",
+    "just this week", "only this week", "this week only",
   ]
   /// Words of messages that want something else, too, or say plainly what is to be moved.
   private static let others: Set = [
@@ -81,9 +83,11 @@ struct NamedChange {
     }
     // What is said in the name is no time.
     let free = found.filter { !Set(WordStems.of($0.text)).isSubset(of: WordStems.of(name)) && !$0.isRepetition }
-    let new = free.filter { !isOld($0) }
+    // "Just this week" says which one, and not when.
+    let new = free.filter { !isOld($0) && !["this week", "week"].contains($0.text.lowercased()) }
     guard let time = whole(new) else { return nil }
-    return "move \(name) to \(time)"
+    let isOfAll = ["onwards", "from now on", "from then on", "for good"].contains(where: text.contains)
+    return "move \(name) to \(time)" + (isOfAll ? " from then on" : "")
   }
 
   /// The name with the most words; nil where there are several. Of parts there must be one alone.

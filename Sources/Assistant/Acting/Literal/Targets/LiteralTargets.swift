@@ -55,7 +55,9 @@ struct LiteralTargets: Sendable {
     let own = things.filter { $0.tool == call.name && $0.name.lowercased() != wanted.lowercased() }
     var found: [ToolCall] = []
     // A habit is told by what was done as often as by its name.
-    if let thing = named(own, sought, mayDiffer: call.name == "habit") ?? mentioned(own) {
+    if let thing = named(own, sought, mayDiffer: call.name == "habit")
+      ?? mentioned(own, always: call.name == "habit" && Self.isNameless(wanted))
+    {
       found.append(call.about(thing.name, as: finding.argument))
     }
     if let thing = named(things.filter { $0.tool != call.name }, sought, mayDiffer: false),
@@ -107,7 +109,7 @@ struct LiteralTargets: Sendable {
     fields["calendar"] = nil
     switch fields["action"] {
     case "list" where fields["search"] == nil: fields["search"] = .string(name)
-    case "create" where !isNamed(name, in: message): break
+    case "create" where !isNamed(name, in: message) || message.range(of: name, options: .caseInsensitive) == nil: break
     default: return nil
     }
     return call.with(fields)
@@ -131,9 +133,22 @@ struct LiteralTargets: Sendable {
     return names.count == 1 ? names.first : nil
   }
 
+  /// What is said of a habit without its name: "log 12 for today", "25 more".
+  private static let nameless: Set = [
+    "log", "add", "more", "for", "today", "yesterday", "tonight", "this", "morning", "evening", "another", "put",
+    "down",
+    "and", "make", "it", "that", "the", "habit", "count", "times",
+  ]
+
+  private static func isNameless(_ name: String) -> Bool {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }
+      .allSatisfy { $0.allSatisfy(\.isNumber) || nameless.contains(String($0)) }
+  }
+
   /// The thing that was spoken of last, where the message only points to it: "how's that habit going?".
-  private func mentioned(_ things: [NamedThing]) -> NamedThing? {
-    guard !words.isDisjoint(with: ["it", "that", "this"]) else { return nil }
+  /// - Parameter always: whether it does so without a word of pointing.
+  private func mentioned(_ things: [NamedThing], always: Bool) -> NamedThing? {
+    guard always || !words.isDisjoint(with: ["it", "that", "this"]) else { return nil }
     for text in earlier.reversed() {
       let stems = WordStems.of(text)
       let found = Set(

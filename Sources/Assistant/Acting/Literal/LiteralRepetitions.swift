@@ -1,0 +1,31 @@
+import ChatTypes
+import Organizer
+
+/// Says how something comes again as the message does, where a model that only copies (`ModelDescription.copiesLiterally`) has a word for
+/// it that is another: "have the retro repeat every two weeks" is neither weekly nor yearly.
+struct LiteralRepetitions {
+  private static let frequencies = ["daily": "DAILY", "weekly": "WEEKLY", "monthly": "MONTHLY", "yearly": "YEARLY"]
+  private static let weekdays = "BYDAY=MO,TU,WE,TH,FR"
+
+  let phrases: DatePhrases
+  /// The times in the message.
+  let found: [FoundPhrase]
+
+  /// - Parameter call: the message's only call.
+  func mended(_ call: ToolCall) -> ToolCall {
+    guard ["calendar", "reminder"].contains(call.name), var fields = call.arguments.objectValue,
+      fields["action"] == "update", let written = fields["recurrence"]?.stringValue
+    else { return call }
+    let said = found.filter { $0.isRepetition && !$0.hasTime }
+    guard said.count == 1, case .resolved(.recurrence(let meant)) = phrases.resolve(said[0].text) else { return call }
+    let parts = meant.rule.split(separator: ";")
+    let own = Self.frequencies[written.lowercased()].map { "FREQ=\($0)" }
+    // "Every monday" of what is on mondays is weekly.
+    let isOwn =
+      own.map { parts.contains(Substring($0)) }
+      ?? (written == meant.rule || (written == "weekdays" && parts.contains(Substring(Self.weekdays))))
+    guard !isOwn || parts.contains(where: { $0.hasPrefix("INTERVAL=") && $0 != "INTERVAL=1" }) else { return call }
+    fields["recurrence"] = .string(meant.rule)
+    return call.with(fields)
+  }
+}

@@ -1,0 +1,30 @@
+import ChatTypes
+import Foundation
+import Organizer
+import Testing
+
+@testable import Assistant
+
+@Suite("How something comes again is said as the message does")
+struct LiteralRepetitionsTests {
+  private func recurrence(_ said: String, _ written: String) -> JSONValue? {
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_500_000), timeZone: .gmt)
+    let call = ToolCall(
+      callId: "1", name: "calendar", arguments: ["action": "update", "search": "retro", "recurrence": .string(written)])
+    return LiteralRepetitions(phrases: phrases, found: phrases.phrases(in: said)).mended(call).arguments["recurrence"]
+  }
+
+  @Test("Every two weeks is neither weekly nor yearly")
+  func intervals() {
+    #expect(recurrence("Can you have the retro repeat every two weeks?", "yearly") == "FREQ=WEEKLY;INTERVAL=2")
+    #expect(recurrence("make the retro fortnightly", "weekly") == "FREQ=WEEKLY;INTERVAL=2")
+    #expect(recurrence("repeat the retro every month", "daily") == "FREQ=MONTHLY")
+  }
+
+  @Test(
+    "What is right, and what is said twice or not at all, stays",
+    arguments: [
+      "make the retro weekly", "the retro comes every week", "repeat it", "every day rather than every two weeks",
+    ])
+  func kept(_ said: String) { #expect(recurrence(said, "weekly") == "weekly") }
+}
