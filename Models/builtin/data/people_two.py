@@ -116,8 +116,8 @@ class Two:
         has = {name[:-1]: value for name, value in said.slots.items() if name.endswith(number)}
         own = {name: has[name] for name in ("d", "t", "r") if name in has}
         first = {name[:-1]: value for name, value in said.slots.items() if name in ("d1", "t1", "r1")} if number == "2" else {}
-        # A day that is said for the first of two events is the second's, too.
-        if own and "d" not in own and "d" in first and part == "event":
+        # A day that is said for the first of two things is the second's, too.
+        if own and "d" not in own and "d" in first and part in ("event", "task"):
             own["d"] = first["d"]
         start = times.phrase(own) if own else times.phrase(first) if both and first else None
         if part == "event":

@@ -29,7 +29,7 @@ struct TurnPrompt: Sendable {
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
   /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``HabitDone``, ``Errand``,
-  /// ``TimeFirst``, ``RequestWording``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
+  /// ``TimeFirst``, ``RequestWording``, ``TimeReference``, ``CarriedDay``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
   ///   - asksAlways: whether nothing is made without a question.
   ///   - answers: whether the user has something that may answer a question.
@@ -56,17 +56,17 @@ struct TurnPrompt: Sendable {
     var before: [String] = []
     for part in Self.withoutOrders(meant) {
       let common = RequestWording.common(part)
-      let change = phrases.flatMap { NamedChange(common, $0) }
+      let timed = phrases.map { TimeReference.resolved(common, after: saidToday + before, $0) } ?? common
+      let placed = phrases.map { DayReference.resolved(timed, after: saidToday + before, $0) } ?? timed
+      let dated =
+        phrases.map { CarriedDay.request(CarriedDay.inPlace(of: before.last, placed, $0), after: before.last, $0) }
+        ?? placed
+      let change = phrases.flatMap { NamedChange(dated, $0) }
       // Behind a question of the assistant's it may be the answer.
       var plain = askedBack == nil ? await change?.request(among: things()) : nil
       if plain == nil, askedBack == nil, HabitDone.mayTell(common) {
         plain = await HabitDone.request(common, among: things())
       }
-      let dated =
-        phrases.map {
-          DayReference.resolved(DayReference.inPlace(of: before.last, common, $0), after: saidToday + before, $0)
-        }
-        ?? common
       var words = plain ?? AgendaQuestion.request(dated) ?? dated
       if let phrases, askedBack == nil {
         words = Errand.request(words, phrases) ?? TimeFirst.request(words, phrases) ?? words
@@ -80,7 +80,8 @@ struct TurnPrompt: Sendable {
       requests.append(
         LiteralRequest(
           messages: messages, calls: LiteralCalls(messages, answering: words, after: before, of: self.messages),
-          standalone: askedBack == nil ? StandaloneReading(messages, of: words, after: earlier, before) : nil))
+          standalone: askedBack == nil
+            ? StandaloneReading(messages, of: words, after: earlier, before, in: self.messages) : nil))
       before.append(words)
     }
   }

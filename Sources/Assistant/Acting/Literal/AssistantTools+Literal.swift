@@ -29,6 +29,7 @@ extension AssistantTools {
     }
     if call.arguments["action"] == "create" {
       if let other = LiteralTargets.correction(by: call, literal), await canBeMade(other, in: turn) { return other }
+      if let other = LiteralTargets.oneMore(call, literal), await canBeMade(other, in: turn) { return other }
       guard LiteralTargets.tellsOfChange(literal.message) else { return call }
       let targets = LiteralTargets(literal.message, after: literal.earlier, among: before)
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }

@@ -79,9 +79,9 @@ struct LiteralCalls: Sendable {
       ? mended
       : LiteralPairs.mended(
         remarks.merged(withoutEchoes(ends.merged(mended))), message)
-    guard own.count == 1 else { return own }
+    guard own.count == 1 else { return CarriedDay.carried(own, phrases) }
     let titles = LiteralTitles(message, without: found, said ?? [])
-    let repetitions = LiteralRepetitions(phrases: phrases, found: found)
+    let repetitions = LiteralRepetitions(phrases: phrases, message: message, found: found)
     return own.map { LiteralLookups.withWhom(repetitions.mended($0), message) }.map {
       LiteralInventions.named($0, titles, message, said: everything)
     }

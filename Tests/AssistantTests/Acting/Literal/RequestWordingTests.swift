@@ -16,6 +16,12 @@ struct RequestWordingTests {
       ("give me a quick nudge at 5 to call Bo", "remind me at 5 to call Bo"),
       ("I mustn’t forget to water the ferns", "remind me to water the ferns"),
       ("remind me to floss lol", "remind me to floss"),
+      ("remember me please to pay the rent on the 30th", "remind me to pay the rent on the 30th"),
+      (
+        "Monday to Friday at 7:10 am I need a reminder to pack lunch",
+        "every weekday at 7:10 am I need a reminder to pack lunch"
+      ),
+      ("remind me mon-fri at 6 pm to walk the dog", "remind me every weekday at 6 pm to walk the dog"),
       ("mate can u book in the viewing, sat 10am", "can you book in the viewing, sat 10am"),
       (
         "For the Work calendar: board meeting, 6 October, 14:00.",
@@ -36,7 +42,8 @@ struct RequestWordingTests {
       "add dentist tomorrow at 9, put it in", "note: the u-bend leaks, write that down", "did she ping you?",
       "lunch tomorrow at 1, with Kim", "lunch tomorrow at 1, put it in my calendar", "the u in colour",
       "Ok so lunch tomorrow", "note: blood test results are ok", "note: I can't forget how kind she was",
-      "remind me to check the boiler is ok", "note: the password is xxx", "I can't forget her",
+      "trip to Porto monday to friday", "I remember me at six", "remind me to check the boiler is ok",
+      "note: the password is xxx", "I can't forget her",
     ])
   func kept(_ said: String) {
     #expect(RequestWording.common(said).replacing(" you", with: " u") == said.replacing(" you", with: " u"))

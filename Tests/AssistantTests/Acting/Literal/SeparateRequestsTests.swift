@@ -77,6 +77,21 @@ struct SeparateRequestsTests {
       ("how about the following day", "lunch tomorrow at 1", "how about 23 November"),
       ("the evening before: pack the bags", "Flight on 1 January", "on 31 December in the evening: pack the bags"),
       ("what's planned for the next day", "anything on 27 November?", "what's planned for 28 November"),
+      (
+        "Coffee on 4 December doesn't work, we're doing it the following day, still at 11", "",
+        "Coffee on 4 December doesn't work, we're doing it on 5 December, still at 11"
+      ),
+      (
+        "the visitor comes on 8 December at 11, and the party is the day after that, 2pm", "hello",
+        "the visitor comes on 8 December at 11, and the party is 9 December, 2pm"
+      ),
+      (
+        "Move the optician to the monday after, same time", "what's on 27 November?",
+        "Move the optician to 30 November, same time"
+      ),
+      ("and the following friday?", "what's on 27 November?", "and 4 December?"),
+      ("the monday after next", "what's on 27 November?", "the monday after next"),
+      ("the monday after", "hello", "the monday after"),
       // These say themselves which day it is, or count from when something is.
       ("remind me the day before my exam", "Dentist on 4 December", "remind me the day before my exam"),
       ("lunch the day after tomorrow", "Dentist on 4 December", "lunch the day after tomorrow"),
@@ -95,6 +110,63 @@ struct SeparateRequestsTests {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
     #expect(DayReference.resolved(request, after: [before], phrases) == meant)
+  }
+
+  @Test(
+    "The same time of what is to be once more is the one that was said",
+    arguments: [
+      ("and again on friday, same time", "feed the cat tomorrow at 5 pm", "and again on friday, at 5 pm"),
+      ("add it on sunday too, the same time", "dinner at 19:30 on 4 December", "add it on sunday too, at 19:30"),
+      // What is moved keeps its time.
+      ("move it to friday, same time", "feed the cat tomorrow at 5 pm", "move it to friday, same time"),
+      ("and again on friday, same time", "feed the cat tomorrow", "and again on friday, same time"),
+      ("again on friday at 6, not the same time", "the cat at 5 pm", "again on friday at 6, not the same time"),
+    ])
+  func sameTime(_ request: String, _ before: String, _ meant: String) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Paris"))
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
+    #expect(TimeReference.resolved(request, after: [before], phrases) == meant)
+  }
+
+  @Test(
+    "What comes in the place of something is on its day",
+    arguments: [
+      ("coffee with Ines at 18:00 instead", "cancel pilates tomorrow", "coffee with Ines tomorrow at 18:00 instead"),
+      ("coffee with Ines at 18:00", "cancel pilates tomorrow", "coffee with Ines at 18:00"),
+      ("coffee on friday at 18:00 instead", "cancel pilates tomorrow", "coffee on friday at 18:00 instead"),
+      ("remind me at 18:00 to call her instead", "cancel pilates tomorrow", "remind me at 18:00 to call her instead"),
+      ("coffee at 18:00 instead", "add pilates tomorrow", "coffee at 18:00 instead"),
+    ])
+  func inPlace(_ request: String, _ before: String, _ meant: String) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Paris"))
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
+    #expect(CarriedDay.inPlace(of: before, request, phrases) == meant)
+  }
+
+  @Test(
+    "A time alone is of the day that was said for what stands before it",
+    arguments: [
+      (
+        "remind me at 6:30 pm to feed the cat", "remind me on 27 November at 5 pm to call Ana",
+        "remind me 27 November at 6:30 pm to feed the cat"
+      ),
+      ("the electrician at 2 pm", "put the plumber in for 27 November at 10 am", "the electrician 27 November at 2 pm"),
+      (
+        "remind me at 1 pm to leave early", "Dentist on 27 November at 3 pm",
+        "remind me 27 November at 1 pm to leave early"
+      ),
+      // Before the flight is today.
+      ("remind me at 6 pm to pack", "Flight on 27 November at 8 am", "remind me at 6 pm to pack"),
+      ("remind me in two hours to pack", "Flight on 27 November at 8 am", "remind me in two hours to pack"),
+      ("lunch on friday at 1 pm", "Dentist on 27 November at 3 pm", "lunch on friday at 1 pm"),
+      ("lunch at 1 pm", "cancel the dentist on 27 November", "lunch at 1 pm"),
+      ("lunch at 1 pm", "what's on 27 November?", "lunch at 1 pm"),
+      ("lunch at 1 pm", "yoga every monday at 6 pm", "lunch at 1 pm"),
+    ])
+  func carriedDay(_ request: String, _ before: String, _ meant: String) throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Paris"))
+    let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
+    #expect(CarriedDay.request(request, after: before, phrases) == meant)
   }
 
   @Test(

@@ -7,6 +7,7 @@ enum RequestWording {
     #"\bi('d| would)? (want|need|like) to be (nagged|pinged|nudged|poked|reminded|prodded|pestered)\b"#,
     #"\b(give|send|drop) me a ((quick|little|gentle|friendly) )?(nudge|ping|poke|shout|prod|reminder|beep|kick)\b"#,
     #"\b(nag|ping|nudge|poke|prod|pester|badger) me\b"#,
+    #"\bremember me( please)?(?= to\b)"#,
     #"\b(i|we) (mustn't|must not|can't|cannot|dare not) forget(?= to\b)"#,
   ]
 
@@ -23,8 +24,15 @@ enum RequestWording {
     {
       text = plain.replacingCharacters(in: range, with: "remind me")
     }
-    text = withoutChatter(text)
+    text = onWeekdays(withoutChatter(text))
     return inCalendar(text) ?? TrailingOrder.request(text) ?? text
+  }
+
+  /// "Monday to Friday at 7" of a reminder is each weekday; of an event it may be all these days.
+  private static func onWeekdays(_ text: String) -> String {
+    guard text.firstMatch(of: /\b(?:remind me|reminder)\b/.ignoresCase()) != nil else { return text }
+    return text.replacing(
+      /\b(?:from )?mon(?:day)?s?(?: ?[-–] ?| to | through | till )fri(?:day)?s?\b/.ignoresCase(), with: "every weekday")
   }
 
   /// Words at the end that say nothing, wherever they stand, and behind a mark only.

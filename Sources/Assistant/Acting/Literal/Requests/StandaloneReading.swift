@@ -29,14 +29,18 @@ struct StandaloneReading: Sendable {
   ///   - request: the user's words.
   ///   - earlier: what was said before, by all.
   ///   - said: what stands before the request in the same message.
+  ///   - prompt: the whole prompt: what its results tell of is known in this reading, too.
   /// - Returns: nil where the request may be about what was said, or answer it, and where there is nothing before it.
-  init?(_ messages: [PromptMessage], of request: String, after earlier: [String], _ said: [String]) {
+  init?(
+    _ messages: [PromptMessage], of request: String, after earlier: [String], _ said: [String],
+    in prompt: [PromptMessage]
+  ) {
     guard request.utf8.count <= SeparateRequests.longest,
       messages.dropLast().contains(where: { $0.role != .system }), !Self.pointsBack(request),
       !Self.answers(earlier.last)
     else { return nil }
     self.messages = messages.filter { $0.role == .system } + messages.suffix(1)
-    calls = LiteralCalls(self.messages, answering: request, after: said)
+    calls = LiteralCalls(self.messages, answering: request, after: said, of: prompt)
     words = Self.words(of: request)
     foreign = Self.words(of: earlier.joined(separator: "\n")).subtracting(words)
   }

@@ -20,6 +20,7 @@ extension LiteralTargets {
     "time", "date", "day", "name", "title", "length", "duration", "note", "remark", "event", "appointment", "meeting",
     "entry", "session", "thing", "series", "reminder", "one", "it", "that", "this", "the", "my", "is", "oops", "sorry",
     "wait", "actually", "hm", "no", "ok", "okay", "oh", "ah", "whole", "entire", "all",
+    "until", "till", "til",
   ]
   /// Words behind "that" and "this" where these point to what was spoken of, and not to a day or a thing that is named.
   private static let behindPointing: Set = [
@@ -101,11 +102,42 @@ extension LiteralTargets {
     guard words.count <= longestCorrection, making.isDisjoint(with: words),
       isUnnamed || LiteralInventions.isInvented(name, [literal.message])
     else { return nil }
+    if thing.tool == "calendar", let end = end(time) {
+      return call.with("calendar", ["action": "update", "id": .string(thing.id), "end": .string(end)])
+    }
     switch thing.tool {
     case "calendar": return call.with("calendar", ["action": "reschedule", "id": .string(thing.id), "start": time])
     case "reminder": return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
     default: return nil
     }
+  }
+
+  /// "Ten in the evening" of "until ten in the evening": what is said so of something is its end.
+  private static func end(_ time: JSONValue) -> String? {
+    let words = time.stringValue?.split(separator: " ") ?? []
+    guard words.count > 1, ["until", "till", "til"].contains(words[0].lowercased()) else { return nil }
+    return words.dropFirst().joined(separator: " ")
+  }
+
+  /// Verbs that are of a task whoever or whatever it is about.
+  private static let calling: Set = [
+    "call", "phone", "ring", "text", "email", "message", "visit", "see", "meet", "ask",
+  ]
+
+  /// One more of what was made last, for somebody or something else: "and one at 10:30 for the garage" is no second "call my accountant".
+  static func oneMore(_ call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    guard call.name == "reminder", var fields = call.arguments.objectValue, fields["action"] == "create",
+      let title = fields["title"]?.stringValue, let thing = literal.changedLast(by: call.name),
+      thing.title.lowercased() == title.lowercased(), LiteralInventions.isInvented(title, [literal.message]),
+      literal.message.firstMatch(of: /\b(?:one|another|reminder)\b/.ignoresCase()) != nil,
+      let match = literal.message.firstMatch(
+        of: /\bfor (?<what>(?:the|my|our) [\p{L}'’-]+(?: [\p{L}'’-]+)?)(?=$|[,.!?]| as well| too| at | on )/
+          .ignoresCase())
+    else { return nil }
+    let verb = title.split(separator: " ").first.map(String.init) ?? ""
+    let what = String(match.what)
+    fields["title"] = .string(calling.contains(verb.lowercased()) ? "\(verb) \(what)" : what)
+    return call.with(fields)
   }
 
   /// Whether a message speaks of something as "it" or "that one", and of no more than that.

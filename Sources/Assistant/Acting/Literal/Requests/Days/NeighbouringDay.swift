@@ -17,23 +17,30 @@ enum NeighbouringDay {
   /// Words behind which a day stands without "on".
   private static let leading: Set = ["to", "for", "until", "till", "from", "on", "by", "of", "about", "is"]
   /// What is asked for before something.
-  private static let alerting: Set = ["remind", "alert", "warn", "notify", "ping", "nudge", "reminder"]
+  private static let alerting: Set = [
+    "remind", "reminded", "warning", "heads-up", "notification", "alert", "warn", "notify", "ping", "nudge", "reminder",
+  ]
   /// What moves something by a day counts from when that is: see ``LiteralShift``.
   private static let moving: Set = [
     "move", "push", "shift", "reschedule", "postpone", "delay", "bring", "make", "moved", "pushed",
   ]
 
   /// A request with the date in the place of such words.
-  /// - Parameter day: the day that was said before.
-  /// - Returns: nil where the request has none of them or names a day itself, and where the day isn't one alone or already over.
-  static func resolved(_ request: String, after day: String, _ phrases: DatePhrases) -> String? {
+  /// - Parameter day: the day that was said before; nil for none. One that the request names itself in front of them counts first.
+  /// - Returns: nil where the request has none of them or names a day behind them, and where the day isn't one alone or already over.
+  static func resolved(_ request: String, after day: String?, _ phrases: DatePhrases) -> String? {
     let said = MessageWords(request).words
     guard !said.contains(where: { moving.contains($0.text) }),
       let match = words.lazy.compactMap({ word in find(word.text, in: said).map { (word: word, place: $0) } })
-        .first,
-      let other = date(of: day, phrases).flatMap({ name(of: $0, movedBy: match.word.days, phrases) })
+        .first
     else { return nil }
     var (word, place) = match
+    let own = DayReference.day(in: String(request[..<said[place.lowerBound].range.lowerBound]), phrases)
+    // "Dentist on friday at 3, warn me the day before" is how long before.
+    if own != nil, said.contains(where: { alerting.contains($0.text) }) { return nil }
+    guard
+      let other = (own ?? day).flatMap({ date(of: $0, phrases) }).flatMap({ name(of: $0, movedBy: word.days, phrases) })
+    else { return nil }
     let isLast = place.upperBound == said.endIndex
     // "Remind me the day before" is how long before.
     if isLast, said.contains(where: { alerting.contains($0.text) }) { return nil }
@@ -45,7 +52,7 @@ enum NeighbouringDay {
       place = place.lowerBound..<place.upperBound + 1
     }
     let range = said[place.lowerBound].range.lowerBound..<said[place.upperBound - 1].range.upperBound
-    let rest = request.replacingCharacters(in: range, with: ";")
+    let rest = own == nil ? request.replacingCharacters(in: range, with: ";") : String(request[range.upperBound...])
     guard !phrases.phrases(in: rest).contains(where: \.hasDay) else { return nil }
     let isLed = place.lowerBound > 0 && leading.contains(said[place.lowerBound - 1].text)
     return request.replacingCharacters(in: range, with: (isLed ? other : "on " + other) + word.part)

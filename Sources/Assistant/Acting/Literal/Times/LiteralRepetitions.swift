@@ -8,6 +8,7 @@ struct LiteralRepetitions {
   private static let weekdays = "BYDAY=MO,TU,WE,TH,FR"
 
   let phrases: DatePhrases
+  let message: String
   /// The times in the message.
   let found: [FoundPhrase]
 
@@ -16,7 +17,7 @@ struct LiteralRepetitions {
     guard ["calendar", "reminder"].contains(call.name), var fields = call.arguments.objectValue,
       fields["action"] == "update", let written = fields["recurrence"]?.stringValue
     else { return call }
-    let said = found.filter { $0.isRepetition && !$0.hasTime }
+    let said = found.filter { $0.isRepetition && !$0.hasTime && !isOld($0) }
     guard said.count == 1, case .resolved(.recurrence(let meant)) = phrases.resolve(said[0].text) else { return call }
     let parts = meant.rule.split(separator: ";")
     let own = Self.frequencies[written.lowercased()].map { "FREQ=\($0)" }
@@ -27,5 +28,12 @@ struct LiteralRepetitions {
     guard !isOwn || parts.contains(where: { $0.hasPrefix("INTERVAL=") && $0 != "INTERVAL=1" }) else { return call }
     fields["recurrence"] = .string(meant.rule)
     return call.with(fields)
+  }
+
+  /// "Every day rather than weekly", "from weekly to every two weeks".
+  private func isOld(_ phrase: FoundPhrase) -> Bool {
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(phrase.range.lowerBound)))
+    let words = before.split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)
+    return words.last.map { ["than", "from", "not"].contains($0) } ?? false || words == ["instead", "of"]
   }
 }

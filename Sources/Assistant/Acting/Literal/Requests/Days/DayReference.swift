@@ -15,28 +15,19 @@ enum DayReference {
     if let counted = DayCountedBack.resolved(request, after: spokenOf, phrases) { return counted }
     let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
     let own = found.flatMap { day(in: String(request[..<$0.lowerBound]), phrases) }
+    guard let found else {
+      return FollowingWeekday.resolved(request, after: spokenOf, phrases)
+        ?? NeighbouringDay.resolved(request, after: spokenOf, phrases) ?? request
+    }
     guard let day = own ?? spokenOf else { return request }
-    guard let found else { return NeighbouringDay.resolved(request, after: day, phrases) ?? request }
     let isNamed = ["today", "tomorrow", "tonight", "next", "this", "on", "in"].contains {
       day.lowercased().hasPrefix($0)
     }
     return request.replacingCharacters(in: found, with: isNamed ? day : "on " + day)
   }
 
-  /// A request with the day of the one before it in the same message, in whose place it comes: "cancel pilates tomorrow, coffee with Ines at
-  /// 18:00 instead".
-  static func inPlace(of other: String?, _ request: String, _ phrases: DatePhrases) -> String {
-    let words = MessageWords(request).words.map(\.text)
-    guard let other, words.contains("instead"), words.allSatisfy({ !$0.hasPrefix("remind") }),
-      !RequestWords.removing.isDisjoint(with: MessageWords(other).words.map(\.text)),
-      case let times = phrases.phrases(in: request), times.count == 1, times[0].hasTime, !times[0].hasDay,
-      let day = day(in: other, phrases), let range = request.range(of: times[0].text)
-    else { return request }
-    return request.replacingCharacters(in: range, with: "\(day) \(times[0].text)")
-  }
-
   /// The last day that a text names, without a time of day.
-  private static func day(in text: String, _ phrases: DatePhrases) -> String? {
+  static func day(in text: String, _ phrases: DatePhrases) -> String? {
     guard let phrase = phrases.phrases(in: text).last(where: { $0.hasDay && !$0.isRepetition }) else { return nil }
     guard phrase.hasTime else { return phrase.text }
     let words = phrase.text.split(separator: " ")
