@@ -61,7 +61,9 @@ struct TurnPrompt: Sendable {
       let dated =
         phrases.map { CarriedDay.request(CarriedDay.inPlace(of: before.last, placed, $0), after: before.last, $0) }
         ?? placed
-      let change = phrases.flatMap { NamedChange(dated, $0) }
+      // "4.20 pm same day" is the day of what is moved.
+      let isOfItsDay = ["same day", "that day"].contains { common.localizedCaseInsensitiveContains($0) }
+      let change = phrases.flatMap { NamedChange(isOfItsDay ? common : dated, $0) }
       // Behind a question of the assistant's it may be the answer.
       var plain = askedBack == nil ? await change?.request(among: things()) : nil
       if plain == nil, askedBack == nil, HabitDone.mayTell(common) {

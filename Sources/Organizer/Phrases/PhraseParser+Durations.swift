@@ -12,7 +12,7 @@ extension PhraseParser {
       _ = accept("and") || acceptSymbol(",")
       // The smaller part stands behind the larger one: "two hours a week" isn't a week and two hours.
       guard let next = durationPart(), next.value.seconds + next.value.days + next.value.months > 0,
-        next.unit != total.unit, next.value.isShorter(than: total.value)
+        next.unit < total.unit
       else {
         at = start
         return total.value
@@ -205,13 +205,5 @@ extension PhraseParser {
     guard draft.date == nil else { throw .notUnderstood }
     draft.date = .workdays(value)
     return true
-  }
-}
-
-extension CalendarDuration {
-  /// Whether it is shorter, a month taken as thirty days.
-  fileprivate func isShorter(than other: CalendarDuration) -> Bool {
-    func seconds(_ length: CalendarDuration) -> Int { (length.months * 30 + length.days) * 86_400 + length.seconds }
-    return seconds(self) < seconds(other)
   }
 }

@@ -39,7 +39,8 @@ enum PhraseWords {
     "tomorrow", "tmrw", "tmr", "tmw", "tomorow", "tommorow", "tommorrow", "tomorrrow",
   ]
 
-  enum Unit: Hashable { case second, minute, hour, day, workday, week, fortnight, month, quarter, year }
+  /// The units of time, the shortest first.
+  enum Unit: Hashable, Comparable { case second, minute, hour, day, workday, week, fortnight, month, quarter, year }
 
   static let units: [String: Unit] = [
     "second": .second, "seconds": .second, "sec": .second, "secs": .second, "s": .second,

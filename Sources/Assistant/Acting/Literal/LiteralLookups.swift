@@ -38,13 +38,22 @@ enum LiteralLookups {
     return kept.isEmpty ? calls : kept
   }
 
+  private static let days: Set = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
+    "nov", "dec",
+  ]
+
   /// A list of what there is with somebody, where the model left out with whom: "any calls with Chidinma in September?".
   static func withWhom(_ call: ToolCall, _ message: String) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "list",
       fields["search"] == nil, fields["calendar"] == nil,
       let match = message.firstMatch(of: /\bwith (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?=[ ?.,!]|$)/)
     else { return call }
-    let name = String(match.1)
+    let before = message[..<match.range.lowerBound].split { ".?!,;".contains($0) }.last ?? ""
+    let words = before.split(separator: " ").map(\.foldedWord)
+    let name = match.1.split(separator: " ").prefix { !days.contains($0.prefix(3).lowercased()) }.joined(separator: " ")
+    guard !name.isEmpty, !words.contains("going"), words.contains(where: ["any", "anything", "something", "when"].contains)
+    else { return call }
     fields["search"] = .string(LiteralCopies.withoutPossessive(name))
     return call.with(fields)
   }

@@ -10,7 +10,7 @@ enum LiteralScopes {
     "whole series", "entire series", "all occurrences", "every occurrence", "all dates", "all the dates",
     "all the sessions", "all sessions",
   ]
-  private static let future = ["from now on", "going forward", "from then on", "from here on", "onwards", "for good"]
+  private static let future = ["from now on", "going forward", "from then on", "from here on"]
   private static let quantifiers: Set = ["all", "every", "each"]
   /// Words between these and what they are said of.
   private static let between: Set = ["of", "the", "my", "our", "single"]
@@ -28,12 +28,18 @@ enum LiteralScopes {
     return call.with(fields)
   }
 
+  /// Whether a text says that something is so from a day on: "from thursday onwards", but not "from 3 onwards".
+  static func isFromThenOn(_ text: String) -> Bool {
+    text.firstMatch(of: /\bfrom (?:now|then|here) on\b|\bfrom [^,.;!?]*day onwards?\b|\bfor good(?=$|[.,;!?])/.ignoresCase()) != nil
+  }
+
   private static func scope(of message: String, titled title: String) -> String? {
     let clauses = message.split { ".,;!?\n".contains($0) }
       .map { $0.split(whereSeparator: \.isWhitespace).map(\.foldedWord).filter { !$0.isEmpty } }
     let texts = clauses.map { " \($0.joined(separator: " ")) " }
     if future.contains(where: { phrase in texts.contains { $0.contains(" \(phrase) ") } }) { return "future" }
     let name = title.split(separator: " ").map { String($0.foldedWord.prefix(stem)) }
+    if isFromThenOn(message), clauses.contains(where: isOfChange) { return "future" }
     for (words, text) in zip(clauses, texts) where isOfChange(words) {
       if all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words) { return "all" }
     }

@@ -51,7 +51,7 @@ struct LiteralPlacesTests {
     "A time, and what goes on as a sentence, is no place",
     arguments: [
       "it's at 5", "move it, it's at noon on friday", "it's in two weeks", "it's in the calendar as I said it",
-      "meet at the farm",
+      "meet at the farm", "the talk on friday, it's in German", "move it to friday, we're in Rome all week",
     ])
   func notTold(_ said: String) { #expect(told(said) == nil) }
 }

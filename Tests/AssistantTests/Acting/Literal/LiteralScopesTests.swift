@@ -15,13 +15,15 @@ import Testing
       ("move all of them to 7", "all"), ("ALL swim lessons are at Northside pool", "all"),
       ("change each of my swimming lessons to an hour", "all"), ("the swim lesson starts at 5 from now on", "future"),
       ("cancel the entire series", "all"),
+      ("from this thursday onwards swim lessons begin at 5, move them", "future"), ("move it to 6 for good", "future"),
     ])
   func said(_ said: String, _ expected: String) { #expect(scope(said)?.stringValue == expected) }
 
   @Test(
     "Where it doesn't, nothing is said",
     arguments: [
-      "move the swim lesson to 7", "the swim lesson is all day", "after all the swim lesson is on",
+      "move the swim lesson to 7", "I'm busy from 5 onwards, move it to 7", "move it to 6, for good measure",
+      "the swim lesson is all day", "after all the swim lesson is on",
       "move the swim lesson to 3, every swim team agreed", "move the swim lesson to 3, the kids are ill, each one",
     ])
   func unsaid(_ said: String) {

@@ -42,7 +42,8 @@ struct RequestWordingTests {
       "add dentist tomorrow at 9, put it in", "note: the u-bend leaks, write that down", "did she ping you?",
       "lunch tomorrow at 1, with Kim", "lunch tomorrow at 1, put it in my calendar", "the u in colour",
       "Ok so lunch tomorrow", "note: blood test results are ok", "note: I can't forget how kind she was",
-      "trip to Porto monday to friday", "I remember me at six", "remind me to check the boiler is ok",
+      "trip to Porto monday to friday", "Move the bin reminder from Monday to Friday",
+      "remind me to tell Bob I'm away Monday to Friday", "I remember me at six", "remind me to check the boiler is ok",
       "note: the password is xxx", "I can't forget her",
     ])
   func kept(_ said: String) {

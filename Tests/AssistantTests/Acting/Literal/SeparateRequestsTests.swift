@@ -136,6 +136,7 @@ struct SeparateRequestsTests {
       ("coffee on friday at 18:00 instead", "cancel pilates tomorrow", "coffee on friday at 18:00 instead"),
       ("remind me at 18:00 to call her instead", "cancel pilates tomorrow", "remind me at 18:00 to call her instead"),
       ("coffee at 18:00 instead", "add pilates tomorrow", "coffee at 18:00 instead"),
+      ("move dinner to 18:00 instead", "cancel pilates tomorrow", "move dinner to 18:00 instead"),
     ])
   func inPlace(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
@@ -161,6 +162,8 @@ struct SeparateRequestsTests {
       ("lunch on friday at 1 pm", "Dentist on 27 November at 3 pm", "lunch on friday at 1 pm"),
       ("lunch at 1 pm", "cancel the dentist on 27 November", "lunch at 1 pm"),
       ("lunch at 1 pm", "what's on 27 November?", "lunch at 1 pm"),
+      ("lunch at 1 pm", "I did Yoga yesterday", "lunch at 1 pm"),
+      ("lunch at 1 pm", "save a note that the car is ready on 27 November", "lunch at 1 pm"),
       ("lunch at 1 pm", "yoga every monday at 6 pm", "lunch at 1 pm"),
     ])
   func carriedDay(_ request: String, _ before: String, _ meant: String) throws {

@@ -5,13 +5,13 @@ enum HabitDone {
   private static let done: Set = [
     "done", "did", "finished", "completed", "complete", "checked", "ticked", "tick", "log", "logged", "managed",
     "nailed",
-    "kept", "stuck", "check",
+    "kept", "stuck",
   ]
   /// What may stand beside, and tells nothing of what was done.
   private static let beside: Set = [
     "today", "i", "i've", "ive", "just", "again", "finally", "so", "all", "day", "week", "off", "too", "also", "yes",
     "yay",
-    "ok", "okay", "please", "to", "one", "have", "has", "been", "was", "is", "it's", "well", "already", "once", "good",
+    "ok", "okay", "please", "one", "have", "has", "been", "was", "is", "it's", "well", "already", "once", "good",
     "get", "got", "that's", "thats",
   ]
   private static let days: Set = ["yesterday", "tonight", "this", "morning", "evening", "afternoon", "last", "night"]
@@ -25,9 +25,12 @@ enum HabitDone {
   /// Whether a message may say so: what the user has is to be read for those only.
   static func mayTell(_ said: String) -> Bool {
     let words = MessageWords(said).words.map(\.text)
-    guard (1...longest).contains(words.count), !said.contains("?"), !words.contains(where: \.isNumeric) else {
-      return false
-    }
+    guard (1...longest).contains(words.count), !said.contains("?"), !words.contains(where: \.isNumeric),
+      !RequestWords.asking.contains(words[0]), !words.contains("to"),
+      // Of several days, and of what was long ago, one would be logged.
+      !words.contains("yesterday") || !words.contains("today"),
+      !zip(words, words.dropFirst()).contains(where: { ["all", "last", "every"].contains($0) && $1 == "week" })
+    else { return false }
     return said.contains(where: ticks.contains) || !done.isDisjoint(with: words)
       || words.contains { irregular[$0] != nil || ($0.count > 4 && $0.hasSuffix("ed")) }
   }

@@ -86,8 +86,7 @@ struct NamedChange {
     // "Just this week" says which one, and not when.
     let new = free.filter { !isOld($0) && !["this week", "week"].contains($0.text.lowercased()) }
     guard let time = whole(new) else { return nil }
-    let isOfAll = ["onwards", "from now on", "from then on", "for good"].contains(where: text.contains)
-    return "move \(name) to \(time)" + (isOfAll ? " from then on" : "")
+    return "move \(name) to \(time)" + (LiteralScopes.isFromThenOn(text) ? " from then on" : "")
   }
 
   /// The name with the most words; nil where there are several. Of parts there must be one alone.

@@ -30,9 +30,13 @@ enum RequestWording {
 
   /// "Monday to Friday at 7" of a reminder is each weekday; of an event it may be all these days.
   private static func onWeekdays(_ text: String) -> String {
-    guard text.firstMatch(of: /\b(?:remind me|reminder)\b/.ignoresCase()) != nil else { return text }
-    return text.replacing(
-      /\b(?:from )?mon(?:day)?s?(?: ?[-–] ?| to | through | till )fri(?:day)?s?\b/.ignoresCase(), with: "every weekday")
+    guard text.firstMatch(of: /\b(?:remind me|reminder)\b/.ignoresCase()) != nil,
+      RequestWords.changing.isDisjoint(with: MessageWords(text).words.map(\.text)),
+      let match = text.firstMatch(
+        of: /(?:^|remind me )(?<days>mon(?:day)?s?(?: ?[-–] ?| to | through | till )fri(?:day)?s?)(?=,? (?:at |\d))/
+          .ignoresCase())
+    else { return text }
+    return text.replacingCharacters(in: match.days.startIndex..<match.days.endIndex, with: "every weekday")
   }
 
   /// Words at the end that say nothing, wherever they stand, and behind a mark only.

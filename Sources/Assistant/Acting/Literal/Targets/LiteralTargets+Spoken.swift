@@ -102,7 +102,7 @@ extension LiteralTargets {
     guard words.count <= longestCorrection, making.isDisjoint(with: words),
       isUnnamed || LiteralInventions.isInvented(name, [literal.message])
     else { return nil }
-    if thing.tool == "calendar", let end = end(time) {
+    if thing.tool == "calendar", !words.contains(where: { $0 == "not" || $0.hasSuffix("n't") }), let end = end(time) {
       return call.with("calendar", ["action": "update", "id": .string(thing.id), "end": .string(end)])
     }
     switch thing.tool {
@@ -115,9 +115,22 @@ extension LiteralTargets {
   /// "Ten in the evening" of "until ten in the evening": what is said so of something is its end.
   private static func end(_ time: JSONValue) -> String? {
     let words = time.stringValue?.split(separator: " ") ?? []
-    guard words.count > 1, ["until", "till", "til"].contains(words[0].lowercased()) else { return nil }
+    guard words.count > 1, ["until", "till", "til"].contains(words[0].lowercased()),
+      // "Until march" is when a series ends.
+      words.dropFirst().contains(where: { $0.contains(where: \.isNumber) || hours.contains($0.lowercased()) })
+    else { return nil }
     return words.dropFirst().joined(separator: " ")
   }
+
+  private static let hours: Set = [
+    "noon", "midday", "midnight", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve",
+  ]
+  /// Words of what is a time or a thing already named.
+  private static let unspecific: Set = [
+    "evening", "morning", "afternoon", "night", "weekend", "same", "next", "following", "day", "week", "month", "time",
+    "other", "first", "second", "last",
+  ]
 
   /// Verbs that are of a task whoever or whatever it is about.
   private static let calling: Set = [
@@ -132,7 +145,8 @@ extension LiteralTargets {
       literal.message.firstMatch(of: /\b(?:one|another|reminder)\b/.ignoresCase()) != nil,
       let match = literal.message.firstMatch(
         of: /\bfor (?<what>(?:the|my|our) [\p{L}'’-]+(?: [\p{L}'’-]+)?)(?=$|[,.!?]| as well| too| at | on )/
-          .ignoresCase())
+          .ignoresCase()),
+      unspecific.isDisjoint(with: match.what.split(separator: " ").map { $0.lowercased() })
     else { return nil }
     let verb = title.split(separator: " ").first.map(String.init) ?? ""
     let what = String(match.what)

@@ -56,7 +56,7 @@ struct LiteralTargets: Sendable {
     var found: [ToolCall] = []
     // A habit is told by what was done as often as by its name.
     if let thing = named(own, sought, mayDiffer: call.name == "habit")
-      ?? mentioned(own, always: call.name == "habit" && Self.isNameless(wanted))
+      ?? mentioned(own, always: action == "log" && Self.isNameless(wanted))
     {
       found.append(call.about(thing.name, as: finding.argument))
     }
@@ -135,13 +135,12 @@ struct LiteralTargets: Sendable {
 
   /// What is said of a habit without its name: "log 12 for today", "25 more".
   private static let nameless: Set = [
-    "log", "add", "more", "for", "today", "yesterday", "tonight", "this", "morning", "evening", "another", "put",
-    "down",
-    "and", "make", "it", "that", "the", "habit", "count", "times",
+    "log", "add", "more", "for", "today", "yesterday", "tonight", "this", "another", "put", "down", "and", "make",
+    "it", "that", "the", "count", "times",
   ]
 
   private static func isNameless(_ name: String) -> Bool {
-    name.lowercased().split { !$0.isLetter && !$0.isNumber }
+    !name.isEmpty && name.lowercased().split { !$0.isLetter && !$0.isNumber }
       .allSatisfy { $0.allSatisfy(\.isNumber) || nameless.contains(String($0)) }
   }
 

@@ -17,13 +17,11 @@ enum WordStems {
 
   private static func stem(_ word: Substring) -> String {
     for ending in endings where word.hasSuffix(ending) && word.count - ending.count >= 3 {
-      return undoubled(word.dropLast(ending.count))
+      let stem = word.dropLast(ending.count)
+      // "running" is of "run", and "called" of "call".
+      let isDoubled = ending.count > 1 && stem.count > 3 && stem.last == stem.dropLast().last
+      return String(isDoubled && !(stem.count == 4 && stem.last == "l") ? stem.dropLast() : stem)
     }
-    return undoubled(word)
-  }
-
-  /// "running" is of "run", and so "called" and "call" are both "cal".
-  private static func undoubled(_ stem: Substring) -> String {
-    String(stem.count > 3 && stem.last == stem.dropLast().last ? stem.dropLast() : stem)
+    return String(word)
   }
 }

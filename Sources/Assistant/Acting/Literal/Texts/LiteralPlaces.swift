@@ -29,7 +29,7 @@ enum LiteralPlaces {
       ["create", "reschedule", "update"].contains(arguments["action"]?.stringValue),
       let match = message.firstMatch(
         of:
-          /(?:^|[\s,.;!])(?:it['’]?s|it is|we['’]re|held|taking place|venue is|place is) (?:now )?(?:at|in) ([^.,;:!?\n]+)/
+          /(?:^|[\s,.;!])(?:it['’]?s|it is|held|taking place|venue is|place is) (?:now )?(?:at|in(?= (?:the|my|our|room|hall|ward) )) ([^.,;:!?\n]+)/
           .ignoresCase())
     else { return call }
     var own = match.1.split(separator: " ")
@@ -41,7 +41,7 @@ enum LiteralPlaces {
       scalars.distance(
         from: scalars.startIndex, to: match.1.startIndex)..<scalars.distance(
         from: scalars.startIndex, to: match.1.endIndex)
-    guard (1...longest).contains(words.count), words.allSatisfy({ !LiteralTitles.spoken.contains($0) }),
+    guard (1...longest).contains(words.count), !words.contains(where: ["all", "until", "till", "til", "for"].contains), words.allSatisfy({ !LiteralTitles.spoken.contains($0) }),
       !others.contains(place.lowercased()),
       words.contains(where: { $0.contains(where: \.isLetter) }), !times.contains(where: { $0.range.overlaps(range) })
     else { return call }

@@ -46,9 +46,18 @@ extension LiteralTitles {
     return places.contains(first.foldedWord) && words.count > 1
   }
 
+  /// How streets are called where the number stands behind.
+  private static let streets = [
+    "utca", "straße", "strasse", "str", "str.", "gasse", "weg", "platz", "straat", "gatan", "vej", "gata", "rue", "via",
+    "viale", "calle", "rua", "ulica", "ul.", "street", "road", "avenue", "lane", "allee",
+  ]
+
   /// A street before the number of a house: "Kazinczy utca 12".
   private static func isAddress(_ words: [String]) -> Bool {
-    guard words.count > 1, let first = words.first, let last = words.last else { return false }
+    guard words.count > 1, let first = words.first, let last = words.last,
+      // "Apollo 13" is what is seen.
+      words.dropLast().contains(where: { word in streets.contains { word.lowercased().hasSuffix($0) } })
+    else { return false }
     return first.first?.isUppercase == true && last.first?.isNumber == true && last.filter(\.isNumber).count <= 3
       && last.drop(while: \.isNumber).count <= 1 && words.dropLast().allSatisfy { !$0.contains(where: \.isNumber) }
   }

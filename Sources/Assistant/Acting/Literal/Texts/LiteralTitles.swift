@@ -174,12 +174,12 @@ struct LiteralTitles {
   /// What things do, behind their names: "train to Gdansk leaves".
   static let doing: Set = [
     "leaves", "departs", "lands", "arrives", "rang", "finally", "starts", "begins", "called", "says", "said", "texted",
-    "wants", "needs", "is", "has", "was", "go", "goes", "happens", "happening",
+    "wants", "needs", "is", "has", "was", "goes", "happens", "happening",
   ]
 
-  /// Verbs of orders that end with "in" or "down": "pop the flu jab in for tomorrow".
+  /// Verbs of orders, and of no events: "pop the flu jab in for tomorrow".
   private static let ordering: Set = [
-    "pop", "put", "stick", "pencil", "slot", "jot", "chuck", "whack", "throw", "squeeze", "bung", "slip", "drop", "get",
+    "pop", "stick", "pencil", "slot", "jot", "chuck", "whack", "squeeze", "bung",
   ]
 
   private static func withoutVerb(_ title: String) -> String {

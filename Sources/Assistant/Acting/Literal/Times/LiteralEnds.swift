@@ -41,7 +41,7 @@ struct LiteralEnds {
     else { return call }
     let said = TimeWords.words(message)
     // "The truck isn't coming till 5" is when it comes.
-    guard Set(said).isDisjoint(with: Self.moving), !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" }) else {
+    guard Set(said).isDisjoint(with: Self.moving), Self.beginning.isDisjoint(with: said) || !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" }) else {
       return call
     }
     let own = times[0].text.split(separator: " ").first?.lowercased() ?? ""
@@ -100,6 +100,11 @@ struct LiteralEnds {
   private static let moving: Set = [
     "postpone", "postponed", "delay", "delayed", "defer", "deferred", "push", "pushed", "put", "hold", "move", "moved",
     "snooze", "wait", "shift", "shifted", "bump", "bumped", "reschedule", "rescheduled",
+  ]
+  /// What doesn't do one of these until a time does it then.
+  private static let beginning: Set = [
+    "coming", "comin", "come", "starting", "start", "begin", "beginning", "arriving", "arrive", "there", "here", "back",
+    "open", "free",
   ]
   private static let upTo: Set = ["until", "till", "til"]
 

@@ -77,21 +77,27 @@ struct LiteralLengths {
   private static let leading: Set = [
     "for", "lasts", "lasting", "takes", "runs", "last", "take", "about", "around", "approx",
   ]
+  /// Words of what takes its own time beside an event, or is done before it.
+  private static let others: Set = [
+    "drive", "walk", "parking", "fast", "fasting", "eat", "food", "travel", "commute", "away", "journey", "ride", "before",
+    "early", "ahead", "wait", "late",
+  ]
   private static let following: Set = ["long", "total", "max", "altogether", "overall", "please", "pls"]
 
   /// Whether a length stands alone between marks, or behind a word that tells how long all of it is: not "45 minutes from the station".
   private static func isTold(_ length: FoundLength, in message: String) -> Bool {
-    let scalars = Array(message.lowercased().unicodeScalars)
+    let scalars = Array(message.unicodeScalars)
     guard !length.isBefore, length.range.upperBound <= scalars.count else { return false }
     func text(_ part: ArraySlice<Unicode.Scalar>) -> String {
       var view = String.UnicodeScalarView()
       view.append(contentsOf: part)
-      return String(view).trimmingCharacters(in: .whitespaces)
+      return String(view).lowercased().trimmingCharacters(in: .whitespaces)
     }
     let before = text(scalars[..<length.range.lowerBound])
     let after = text(scalars[length.range.upperBound...])
     let last = before.split { !$0.isLetter }.last.map(String.init) ?? ""
     let begins = before.last.map { ",;(".contains($0) } ?? false || (before.hasSuffix(last) && leading.contains(last))
+    guard others.isDisjoint(with: message.lowercased().split { !$0.isLetter }.map(String.init)) else { return false }
     let next = after.split { !$0.isLetter }.first.map(String.init) ?? ""
     let ends = after.first.map { ",;).!".contains($0) } ?? true || (after.hasPrefix(next) && following.contains(next))
     return begins && ends

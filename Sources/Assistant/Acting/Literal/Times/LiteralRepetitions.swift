@@ -15,7 +15,10 @@ struct LiteralRepetitions {
   /// - Parameter call: the message's only call.
   func mended(_ call: ToolCall) -> ToolCall {
     guard ["calendar", "reminder"].contains(call.name), var fields = call.arguments.objectValue,
-      fields["action"] == "update", let written = fields["recurrence"]?.stringValue
+      fields["action"] == "update", let written = fields["recurrence"]?.stringValue,
+      // "None" ends it.
+      Self.frequencies[written.lowercased()] != nil || written == "weekdays" || written.hasPrefix("FREQ="),
+      message.firstMatch(of: /\b(?:stop|not|no longer|any ?more)\b/.ignoresCase()) == nil
     else { return call }
     let said = found.filter { $0.isRepetition && !$0.hasTime && !isOld($0) }
     guard said.count == 1, case .resolved(.recurrence(let meant)) = phrases.resolve(said[0].text) else { return call }
@@ -34,6 +37,6 @@ struct LiteralRepetitions {
   private func isOld(_ phrase: FoundPhrase) -> Bool {
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(phrase.range.lowerBound)))
     let words = before.split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)
-    return words.last.map { ["than", "from", "not"].contains($0) } ?? false || words == ["instead", "of"]
+    return words.last.map { ["than", "from"].contains($0) } ?? false || words == ["instead", "of"]
   }
 }

@@ -16,7 +16,7 @@ enum CarriedDay {
     var last: (time: String, tool: String)?
     for call in calls {
       guard let name = timed[call.name], var fields = call.arguments.objectValue, fields["action"] == "create",
-        var time = fields[name]?.stringValue
+        fields["recurrence"] == nil, var time = fields[name]?.stringValue
       else {
         last = nil
         carried.append(call)
@@ -37,10 +37,10 @@ enum CarriedDay {
     guard let other, makes(request), makes(other) else { return request }
     let (times, before) = (phrases.phrases(in: request), phrases.phrases(in: other))
     func tool(_ text: String) -> String { text.lowercased().contains("remind") ? "reminder" : "calendar" }
-    guard times.count == 1, before.count == 1, let range = request.range(of: times[0].text),
+    guard times.count == 1, before.count == 1,
       let whole = whole(times[0].text, after: before[0].text, isFor: (tool(other), tool(request)), phrases)
     else { return request }
-    return replaced(request, range, with: whole)
+    return replaced(request, times[0], with: whole)
   }
 
   /// A request that comes in the place of the one before it in the same message: "cancel pilates tomorrow, coffee with Ines at 18:00
@@ -48,24 +48,36 @@ enum CarriedDay {
   static func inPlace(of other: String?, _ request: String, _ phrases: DatePhrases) -> String {
     let words = MessageWords(request).words.map(\.text)
     guard let other, words.contains("instead"), words.allSatisfy({ !$0.hasPrefix("remind") }),
-      !RequestWords.removing.isDisjoint(with: MessageWords(other).words.map(\.text)),
+      RequestWords.changing.subtracting(["instead"]).isDisjoint(with: words),
+      !cancelling.isDisjoint(with: MessageWords(other).words.map(\.text)),
       case let times = phrases.phrases(in: request), times.count == 1, times[0].hasTime, !times[0].hasDay,
-      let day = DayReference.day(in: other, phrases), let range = request.range(of: times[0].text)
+      let day = DayReference.day(in: other, phrases)
     else { return request }
-    return replaced(request, range, with: "\(day) at \(times[0].text)")
+    return replaced(request, times[0], with: "\(day) at \(times[0].text)")
   }
 
-  private static func replaced(_ request: String, _ range: Range<String.Index>, with time: String) -> String {
+  private static func replaced(_ request: String, _ phrase: FoundPhrase, with time: String) -> String {
+    let scalars = request.unicodeScalars
+    let start = scalars.index(scalars.startIndex, offsetBy: phrase.range.lowerBound)
+    let range = start..<scalars.index(start, offsetBy: phrase.range.count)
     let isLed = request[..<range.lowerBound].lowercased().hasSuffix(" at ")
     let place = isLed ? request.index(range.lowerBound, offsetBy: -3)..<range.upperBound : range
     return request.replacingCharacters(in: place, with: time)
   }
 
+  /// Words of what is put down or told, and is no appointment.
+  private static let told: Set = [
+    "note", "notes", "log", "logged", "jot", "write", "did", "yesterday", "habit", "list", "search", "i've", "done",
+  ]
+  private static let cancelling: Set = [
+    "cancel", "cancelled", "canceled", "scrap", "skip", "drop", "ditch", "delete", "remove", "bin",
+  ]
+
   /// Whether a request may make something new, and does nothing else.
   private static func makes(_ request: String) -> Bool {
     let words = MessageWords(request).words.map(\.text)
     return RequestWords.changing.isDisjoint(with: words) && RequestWords.removing.isDisjoint(with: words)
-      && !RequestWords.asks(request, words)
+      && told.isDisjoint(with: words) && !RequestWords.asks(request, words)
   }
 
   /// A time with the day of the one before it; nil where it has one, or may be of another.
