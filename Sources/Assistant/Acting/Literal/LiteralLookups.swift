@@ -39,7 +39,8 @@ enum LiteralLookups {
   }
 
   private static let days: Set = [
-    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep",
+    "oct",
     "nov", "dec",
   ]
 
@@ -52,7 +53,8 @@ enum LiteralLookups {
     let before = message[..<match.range.lowerBound].split { ".?!,;".contains($0) }.last ?? ""
     let words = before.split(separator: " ").map(\.foldedWord)
     let name = match.1.split(separator: " ").prefix { !days.contains($0.prefix(3).lowercased()) }.joined(separator: " ")
-    guard !name.isEmpty, !words.contains("going"), words.contains(where: ["any", "anything", "something", "when"].contains)
+    guard !name.isEmpty, !words.contains("going"),
+      words.contains(where: ["any", "anything", "something", "when"].contains)
     else { return call }
     fields["search"] = .string(LiteralCopies.withoutPossessive(name))
     return call.with(fields)

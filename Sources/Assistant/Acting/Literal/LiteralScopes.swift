@@ -30,7 +30,8 @@ enum LiteralScopes {
 
   /// Whether a text says that something is so from a day on: "from thursday onwards", but not "from 3 onwards".
   static func isFromThenOn(_ text: String) -> Bool {
-    text.firstMatch(of: /\bfrom (?:now|then|here) on\b|\bfrom [^,.;!?]*day onwards?\b|\bfor good(?=$|[.,;!?])/.ignoresCase()) != nil
+    text.firstMatch(
+      of: /\bfrom (?:now|then|here) on\b|\bfrom [^,.;!?]*day onwards?\b|\bfor good(?=$|[.,;!?])/.ignoresCase()) != nil
   }
 
   private static func scope(of message: String, titled title: String) -> String? {

@@ -31,7 +31,8 @@ struct LiteralRepetitionsTests {
   @Test(
     "What is right, and what is said twice or not at all, stays",
     arguments: [
-      "make the retro weekly", "make it not repeat every two weeks any more", "the retro comes every week", "repeat it", "weekly rather than every two weeks",
+      "make the retro weekly", "make it not repeat every two weeks any more", "the retro comes every week", "repeat it",
+      "weekly rather than every two weeks",
     ])
   func kept(_ said: String) { #expect(recurrence(said, "weekly") == "weekly") }
 }

@@ -26,13 +26,19 @@ enum HabitDone {
   static func mayTell(_ said: String) -> Bool {
     let words = MessageWords(said).words.map(\.text)
     guard (1...longest).contains(words.count), !said.contains("?"), !words.contains(where: \.isNumeric),
-      !RequestWords.asking.contains(words[0]), !words.contains("to"),
+      !asks(words), !words.contains("to"),
       // Of several days, and of what was long ago, one would be logged.
       !words.contains("yesterday") || !words.contains("today"),
       !zip(words, words.dropFirst()).contains(where: { ["all", "last", "every"].contains($0) && $1 == "week" })
     else { return false }
     return said.contains(where: ticks.contains) || !done.isDisjoint(with: words)
       || words.contains { irregular[$0] != nil || ($0.count > 4 && $0.hasSuffix("ed")) }
+  }
+
+  /// "Did I floss today", but not "did yoga" and "read my book".
+  private static func asks(_ words: [String]) -> Bool {
+    if words[0] == "did" { return words.count > 1 && ["i", "we", "you", "he", "she", "they"].contains(words[1]) }
+    return words[0] != "read" && RequestWords.asking.contains(words[0])
   }
 
   /// - Parameter things: what the user has.

@@ -140,8 +140,9 @@ struct LiteralTargets: Sendable {
   ]
 
   private static func isNameless(_ name: String) -> Bool {
-    !name.isEmpty && name.lowercased().split { !$0.isLetter && !$0.isNumber }
-      .allSatisfy { $0.allSatisfy(\.isNumber) || nameless.contains(String($0)) }
+    !name.isEmpty
+      && name.lowercased().split { !$0.isLetter && !$0.isNumber }
+        .allSatisfy { $0.allSatisfy(\.isNumber) || nameless.contains(String($0)) }
   }
 
   /// The thing that was spoken of last, where the message only points to it: "how's that habit going?".

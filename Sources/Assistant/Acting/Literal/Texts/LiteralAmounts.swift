@@ -10,7 +10,9 @@ enum LiteralAmounts {
     let numbers = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
       .filter { (try? /\d{1,3}(?:,\d{3})+/.wholeMatch(in: $0)) != nil }
     // "1 coffee and 1,200 steps"
-    guard !message.split(whereSeparator: \.isWhitespace).contains(where: { $0.foldedWord == "\(value)" }) else { return call }
+    guard !message.split(whereSeparator: \.isWhitespace).contains(where: { $0.foldedWord == "\(value)" }) else {
+      return call
+    }
     let begun = numbers.filter { $0.hasPrefix("\(value),") }
     guard begun.count == 1, let whole = begun.first.flatMap({ Int64($0.replacing(",", with: "")) }) else { return call }
     arguments["value"] = .integer(whole)

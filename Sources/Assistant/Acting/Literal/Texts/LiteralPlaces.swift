@@ -41,7 +41,8 @@ enum LiteralPlaces {
       scalars.distance(
         from: scalars.startIndex, to: match.1.startIndex)..<scalars.distance(
         from: scalars.startIndex, to: match.1.endIndex)
-    guard (1...longest).contains(words.count), !words.contains(where: ["all", "until", "till", "til", "for"].contains), words.allSatisfy({ !LiteralTitles.spoken.contains($0) }),
+    guard (1...longest).contains(words.count), !words.contains(where: ["all", "until", "till", "til", "for"].contains),
+      words.allSatisfy({ !LiteralTitles.spoken.contains($0) }),
       !others.contains(place.lowercased()),
       words.contains(where: { $0.contains(where: \.isLetter) }), !times.contains(where: { $0.range.overlaps(range) })
     else { return call }

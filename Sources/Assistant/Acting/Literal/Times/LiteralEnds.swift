@@ -41,7 +41,9 @@ struct LiteralEnds {
     else { return call }
     let said = TimeWords.words(message)
     // "The truck isn't coming till 5" is when it comes.
-    guard Set(said).isDisjoint(with: Self.moving), Self.beginning.isDisjoint(with: said) || !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" }) else {
+    guard Set(said).isDisjoint(with: Self.moving),
+      Self.beginning.isDisjoint(with: said) || !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" })
+    else {
       return call
     }
     let own = times[0].text.split(separator: " ").first?.lowercased() ?? ""

@@ -79,7 +79,8 @@ struct LiteralLengths {
   ]
   /// Words of what takes its own time beside an event, or is done before it.
   private static let others: Set = [
-    "drive", "walk", "parking", "fast", "fasting", "eat", "food", "travel", "commute", "away", "journey", "ride", "before",
+    "drive", "walk", "parking", "fast", "fasting", "eat", "food", "travel", "commute", "away", "journey", "ride",
+    "before",
     "early", "ahead", "wait", "late",
   ]
   private static let following: Set = ["long", "total", "max", "altogether", "overall", "please", "pls"]
