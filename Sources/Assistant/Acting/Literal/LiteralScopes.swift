@@ -30,8 +30,10 @@ enum LiteralScopes {
 
   /// Whether a text says that something is so from a day on: "from thursday onwards", but not "from 3 onwards".
   static func isFromThenOn(_ text: String) -> Bool {
-    text.firstMatch(
-      of: /\bfrom (?:now|then|here) on\b|\bfrom [^,.;!?]*day onwards?\b|\bfor good(?=$|[.,;!?])/.ignoresCase()) != nil
+    if text.firstMatch(of: /\bfrom (?:now|then|here) on\b|\bfor good(?=$|[.,;!?])/.ignoresCase()) != nil { return true }
+    let day = /\bfrom (?<day>[^,.;!?]{3,30}?) on(?:wards?\b|(?=$|[.,;!?]))/.ignoresCase()
+    guard let match = text.firstMatch(of: day) else { return false }
+    return match.day.wholeMatch(of: /(?:about |around )?(?:noon|midday|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|h)?)/) == nil
   }
 
   private static func scope(of message: String, titled title: String) -> String? {

@@ -31,7 +31,7 @@ extension LiteralTitles {
     "block", "out", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "calendar", "diary", "event",
     "an", "a",
     "the", "my", "our", "i", "we", "have", "got", "i've", "we've", "there's", "another", "hey", "hi", "linnet",
-    "plus", "oh", "then", "now", "note", "pop", "stick", "jot", "slot", "bung", "chuck", "whack", "squeeze",
+    "plus", "oh", "then", "now", "note", "pop", "stick", "jot", "bung", "chuck", "whack", "squeeze",
     "title", "titled", "name", "name's", "named", "subject", "called", "write", "remember", "booking", "under", "um",
     "umm", "uh", "ey", "well", "ah", "btw", "thats",
   ]

@@ -96,6 +96,22 @@ extension LiteralTitles {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// What stands between a title and its time behind "in" or "at": "holiday in Crete 4 to 18 July".
+  func place(behind title: String) -> String? {
+    let keys = title.split(separator: " ").map(\.foldedWord)
+    guard let piece = pieces.first(where: { Self.position(of: keys, in: $0.words) != nil }), piece.isFollowed,
+      let start = Self.position(of: keys, in: piece.words)
+    else { return nil }
+    var rest = piece.words[(start + keys.count)...]
+    guard let first = rest.popFirst(), Self.placing.contains(first.lowercased()) else { return nil }
+    while let last = rest.last, Self.isJoint(last) { rest.removeLast() }
+    guard (1...Self.longestPlace).contains(rest.count),
+      rest.allSatisfy({ !Self.noPlace.contains($0.foldedWord) && !Self.spoken.contains($0.foldedWord) }),
+      rest.contains(where: { $0.first?.isUppercase == true }) || rest.first.map({ $0.lowercased() == "the" }) == true
+    else { return nil }
+    return rest.joined(separator: " ")
+  }
+
   /// A name at the end, behind days: "team offsite, 15 to 17 June, Tegernsee". Behind a time of day it may be who comes.
   func town(beside title: String) -> String? {
     guard pieces.count > 1, let last = pieces.last, last.follows, !last.isFollowed, last.words.count <= 2,

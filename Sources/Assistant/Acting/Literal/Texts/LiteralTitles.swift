@@ -110,7 +110,7 @@ struct LiteralTitles {
       arguments["title"] = .string(whole)
       let isLong = arguments["isAllDay"] == true || !saysTime
       if arguments["location"] == nil,
-        let place = place(beside: [whole] + others) ?? (isLong ? town(beside: whole) : nil)
+        let place = place(beside: [whole] + others) ?? place(behind: whole) ?? (isLong ? town(beside: whole) : nil)
       {
         arguments["location"] = .string(place)
       }
@@ -179,7 +179,7 @@ struct LiteralTitles {
 
   /// Verbs of orders, and of no events: "pop the flu jab in for tomorrow".
   private static let ordering: Set = [
-    "pop", "stick", "pencil", "slot", "jot", "chuck", "whack", "squeeze", "bung",
+    "pop", "stick", "pencil", "jot", "chuck", "whack", "squeeze", "bung",
   ]
 
   private static func withoutVerb(_ title: String) -> String {

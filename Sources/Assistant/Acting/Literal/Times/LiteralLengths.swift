@@ -98,7 +98,11 @@ struct LiteralLengths {
     let after = text(scalars[length.range.upperBound...])
     let last = before.split { !$0.isLetter }.last.map(String.init) ?? ""
     let begins = before.last.map { ",;(".contains($0) } ?? false || (before.hasSuffix(last) && leading.contains(last))
-    guard others.isDisjoint(with: message.lowercased().split { !$0.isLetter }.map(String.init)) else { return false }
+    let clause = before.split { ",;.!?".contains($0) }.last ?? ""
+    guard others.isDisjoint(with: clause.split { !$0.isLetter }.map(String.init)) else { return false }
+    // "17h30" is when it begins.
+    let own = text(scalars[length.range])
+    guard length.minutes < 360 || own.wholeMatch(of: /\d{1,2}h\d{2}/) == nil else { return false }
     let next = after.split { !$0.isLetter }.first.map(String.init) ?? ""
     let ends = after.first.map { ",;).!".contains($0) } ?? true || (after.hasPrefix(next) && following.contains(next))
     return begins && ends

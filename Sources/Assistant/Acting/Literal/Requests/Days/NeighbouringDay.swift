@@ -37,7 +37,9 @@ enum NeighbouringDay {
     var (word, place) = match
     let own = DayReference.day(in: String(request[..<said[place.lowerBound].range.lowerBound]), phrases)
     // "Dentist on friday at 3, warn me the day before" is how long before.
-    if own != nil, said.contains(where: { alerting.contains($0.text) }) { return nil }
+    if own != nil, said.contains(where: { alerting.contains($0.text) || ["know", "tell"].contains($0.text) }) {
+      return nil
+    }
     guard
       let other = (own ?? day).flatMap({ date(of: $0, phrases) }).flatMap({ name(of: $0, movedBy: word.days, phrases) })
     else { return nil }
