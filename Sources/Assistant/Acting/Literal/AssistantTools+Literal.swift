@@ -21,6 +21,7 @@ extension AssistantTools {
     by call: ToolCall, _ literal: LiteralCalls, among before: [NamedThing], in turn: TurnContext
   ) async -> ToolCall {
     guard call.status == .pending else { return call }
+    if let other = LiteralTargets.done(by: call, literal), await canBeMade(other, in: turn) { return other }
     if let other = LiteralTargets.withoutCalendar(call, of: literal.message),
       await executor.failure(of: call, in: turn)?.code == "unknownCalendar",
       await executor.failure(of: other, in: turn) == nil
@@ -48,9 +49,15 @@ extension AssistantTools {
     if let other = LiteralTargets.changedLast(by: call, literal), await canBeMade(other, in: turn) { return other }
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
     let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
+    let isInvented = LiteralTargets.isOfInvention(call, literal)
+    if isInvented, let other = LiteralTargets.shortChange(by: call, literal), await canBeMade(other, in: turn) {
+      return other
+    }
     for other in targets.alternatives(to: call) where turn.enabledTools?.contains(other.name) ?? true {
       // What there is has its name already; what is new is told by the message.
       let isNew = other.arguments["action"] == "create"
+      // "Hm, the 22nd is safer" of a name that nobody said is about what was made last, and nothing new.
+      guard !isNew || !isInvented else { continue }
       let made =
         isNew
         ? literal.mended([other], at: now, in: turn.timeZone).first ?? other

@@ -28,9 +28,12 @@ struct LiteralCalls: Sendable {
     let asked = messages.lastIndex { $0.role == .user && $0.content.hasSuffix(message) } ?? messages.endIndex
     // Results of the turn before stand in front of the message.
     self.messages = prompt.map { $0[...] } ?? messages.prefix(asked + 1)
-    earlier =
-      messages[..<asked].suffix(LiteralCopies.messageCount).filter { $0.role != .system }
-      .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) } + said
+    let before = messages[..<asked].suffix(LiteralCopies.messageCount).filter { $0.role != .system }
+    func texts(_ messages: [PromptMessage]) -> [String] {
+      messages.map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) }
+    }
+    earlier = texts(before) + said
+    everything = texts(before.filter { $0.role == .user }) + said + [message]
   }
 
   /// What the message points back to that has this title; nil where it names something itself.
@@ -39,8 +42,9 @@ struct LiteralCalls: Sendable {
     return ChangedThing.told(in: messages).last { $0.tool == tool && $0.title.lowercased() == title.lowercased() }
   }
 
-  /// All that was said, the message with it.
-  var everything: [String] { earlier + [message] }
+  /// All that the user has said and was told of results, the message with it. What the model wrote into its own calls isn't: a name
+  /// that it invented once would be said from then on.
+  let everything: [String]
 
   /// What was made, changed or found alone last; nil where that is of another tool.
   func changedLast(by tool: String) -> ChangedThing? {

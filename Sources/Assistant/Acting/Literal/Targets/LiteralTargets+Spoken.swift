@@ -55,6 +55,46 @@ extension LiteralTargets {
     return call.with(fields)
   }
 
+  private static let doneWords: Set = [
+    "done", "finished", "completed", "did", "it", "that", "that's", "it's", "one", "i", "i've", "already", "all", "is",
+    "ok", "yes", "now", "just", "with",
+  ]
+
+  /// What was told of last is done, where it is a reminder and a message says no more than that.
+  static func done(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    let words = literal.message.lowercased().replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }.map(
+      String.init)
+    guard words.contains(where: ["done", "finished", "completed"].contains), words.allSatisfy(doneWords.contains),
+      !literal.message.contains("?"), call.arguments["action"] != "complete", let thing = literal.spokenOf,
+      thing.tool == "reminder"
+    else { return nil }
+    return call.with("reminder", ["action": "complete", "id": .string(thing.id)])
+  }
+
+  /// Whether a call is about a name that nobody said, where something was made that the message may mean.
+  static func isOfInvention(_ call: ToolCall, _ literal: LiteralCalls) -> Bool {
+    guard let finding = finding[call.name], let wanted = call.arguments[finding.argument]?.stringValue else {
+      return false
+    }
+    return literal.spokenOf != nil && LiteralInventions.isInvented(wanted, literal.everything)
+  }
+
+  /// A change of what was told of last, said in a few words, in the place of one of a name that nobody said: "hm, the 22nd is safer" may
+  /// be about a reminder as well.
+  static func shortChange(by call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    let words = literal.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
+    guard words.count <= longestCorrection, making.isDisjoint(with: words), !literal.message.contains("?"),
+      let fields = call.arguments.objectValue, let time = fields["start"] ?? fields["due"],
+      fields["action"] == "reschedule" || fields["action"] == "update",
+      let thing = literal.spokenOf, !thing.isListed
+    else { return nil }
+    switch thing.tool {
+    case "calendar": return call.with("calendar", ["action": "reschedule", "id": .string(thing.id), "start": time])
+    case "reminder": return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
+    default: return nil
+    }
+  }
+
   /// The call about what was just told of, in the place of one about something else that the message doesn't name either: after "what's
   /// on friday?", which is the lunch with Ana, "delete that one" is about this lunch, whatever was made before. What is deleted may be
   /// of another tool, where the call names nothing.
