@@ -122,6 +122,39 @@ import Testing
     #expect(meant(Self.result(Self.listed)) == nil)
   }
 
+  @Test(
+    "A few words with a time are about what was told of last, where the name was invented",
+    arguments: [
+      ("hm, the 22nd is safer", true), ("actually no, 4 pm", true), ("and a new one at 4 pm", false),
+      ("at 4 pm?", false),
+      ("the people from the surgery have called and want to see him at 4 pm", false),
+    ])
+  func shortChange(_ said: String, _ corrects: Bool) {
+    let written = PromptMessage(role: .assistant, content: #"[CALENDAR_ACTION:{"search":"call about surgery"}]"#)
+    let result = Self.result(Self.moved, of: "reminder")
+    let literal = LiteralCalls([written, PromptMessage(role: .user, content: result + "\n" + said)], answering: said)
+    let call = ToolCall(
+      callId: "c", name: "calendar",
+      arguments: ["action": "reschedule", "search": "call about surgery", "start": "at 4 pm"])
+    // What the model wrote itself isn't said.
+    #expect(LiteralTargets.isOfInvention(call, literal) == !said.contains("surgery"))
+    let other = LiteralTargets.shortChange(by: call, literal)
+    #expect((other?.arguments == ["action": "update", "id": "b", "due": "at 4 pm"]) == corrects)
+  }
+
+  @Test(
+    "\"Done\" is said of the reminder that was told of last",
+    arguments: [("done", true), ("that's done already", true), ("done?", false), ("the cake is done", false)])
+  func done(_ said: String, _ completes: Bool) {
+    func meant(_ tool: String) -> ToolCall? {
+      let result = Self.result(Self.moved, of: tool)
+      let literal = LiteralCalls([PromptMessage(role: .user, content: result + "\n" + said)], answering: said)
+      return LiteralTargets.done(by: ToolCall(callId: "c", name: "calendar", arguments: ["action": "delete"]), literal)
+    }
+    #expect((meant("reminder")?.arguments == ["action": "complete", "id": "b"]) == completes)
+    #expect(meant("calendar") == nil)
+  }
+
   @Test("\"Delete it\" is about what was told of last, of whatever kind")
   func otherKind() {
     let note = Self.result(#"{"status":"done","result":{"updated":{"id":"n","title":"Plumber"}}}"#, of: "note")
