@@ -28,7 +28,8 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``HabitDone``, ``Errand``,
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``OpinionQuestion``, ``HabitList``, ``TaskDone``, ``PassiveOrder``, ``LabelledRequest``,
+  /// ``WebQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``HabitDone``, ``Errand``,
   /// ``TimeFirst``, ``RequestWording``, ``TimeReference``, ``CarriedDay``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
   ///   - asksAlways: whether nothing is made without a question.
@@ -45,10 +46,12 @@ struct TurnPrompt: Sendable {
     let phrases = contextLine.flatMap(ContextLine.moment(of:)).map {
       DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
     }
+    let done = askedBack == nil ? await Self.done(said, things) : nil
     let meant =
-      askedBack.flatMap { requests(after: $0, logs: !asksAlways) } ?? NoteRequest.request(said).map { [$0] }
+      askedBack.flatMap { requests(after: $0, logs: !asksAlways) } ?? done
+      ?? (NoteRequest.request(said) ?? LabelledRequest.request(said) ?? WebQuestion.request(said)).map { [$0] }
       ?? (askedBack == nil ? phrases.flatMap { listed(said, $0) } : nil)
-      ?? SeparateRequests.of(said).flatMap { part -> [String] in
+      ?? SeparateRequests.of(PassiveOrder.plain(said)).flatMap { part -> [String] in
         guard let phrases, askedBack == nil else { return [part] }
         return DatedList.of(part, phrases)
       }
@@ -69,7 +72,7 @@ struct TurnPrompt: Sendable {
       if plain == nil, askedBack == nil, HabitDone.mayTell(common) {
         plain = await HabitDone.request(common, among: things())
       }
-      var words = plain ?? AgendaQuestion.request(dated) ?? dated
+      var words = plain ?? OpinionQuestion.request(dated) ?? AgendaQuestion.request(dated) ?? dated
       if let phrases, askedBack == nil {
         words = Errand.request(words, phrases) ?? TimeFirst.request(words, phrases) ?? words
       }
@@ -88,10 +91,17 @@ struct TurnPrompt: Sendable {
     }
   }
 
+  /// What is told of as done, each habit and reminder as a request of its own; nil for any other message.
+  private static func done(_ said: String, _ things: () async -> [NamedThing]) async -> [String]? {
+    if HabitList.mayTell(said), let found = await HabitList.requests(said, among: things()) { return found }
+    return TaskDone.mayTell(said) ? await TaskDone.requests(said, among: things()) : nil
+  }
+
   /// Words of who only asks for what was said to be put down.
   private static let orders: Set = [
     "add", "put", "book", "save", "enter", "schedule", "it", "that", "this", "them", "in", "to", "on", "the", "my",
     "calendar", "diary", "please", "pls", "plz", "thanks", "thx", "ok", "down", "for", "me",
+    "whole", "series",
   ]
 
   /// The requests without those that only say of the one before that it is to be put down: "book club is on friday at 7. Add pls".

@@ -108,7 +108,8 @@ extension TurnMachine {
     let reason = failure != nil ? .failed : stats.map { TurnFinishReason($0.finishReason) } ?? .cancelled
     if reason == .stop, round.request + 1 < round.requests { return nextRequest() }
     let actions = release(as: reason)
-    let pending = roundCalls.filter { $0.status == .pending }
+    // What a model that only copies wrote for a tool that is off is mended, too: it may be meant for another one.
+    let pending = roundCalls.filter { $0.status == .pending || (question != nil && $0.error?.code == "toolOff") }
     guard !pending.isEmpty else { return actions + conclude(failure) }
     phase = .acting
     return actions + [.act(pending)]
@@ -187,6 +188,16 @@ extension TurnMachine {
   private mutating func tell(_ made: [ToolCall], _ results: String, answering question: String) -> [Action] {
     rounds.append(PromptRound(said: round.said, told: results))
     round = Round(number: rounds.count)
+    let actions = take([.text(ResultSentences(answering: question).text(of: made))])
+    round.transcript.finish([], reason: .stop)
+    return actions + finish(.done)
+  }
+
+  /// Answers with what calls gave that waited for the user, where a turn goes on: a model that only copies has read all requests
+  /// already, and would make calls once more. Nil where there is nothing to tell.
+  mutating func tellAfterDecision(answering question: String) -> [Action]? {
+    let made = calls.filter { $0.round == rounds.count - 1 }
+    guard made.contains(where: CallResults.needsAnswer) else { return nil }
     let actions = take([.text(ResultSentences(answering: question).text(of: made))])
     round.transcript.finish([], reason: .stop)
     return actions + finish(.done)

@@ -158,6 +158,7 @@ struct TurnMachine: Sendable {
       (self.leftOut, self.tools, self.resultBytes, self.question) = (leftOut, tools, resultBytes, question)
       round.requests = requests
       phase = .generating
+      if let question, !wasAsked, let actions = tellAfterDecision(answering: question) { return actions }
       wasAsked = true
       return [.generate(request: round.request)]
     case (.unanswerable, .loading), (.unanswerable, .prompting): return finish(.stopped)

@@ -32,7 +32,7 @@ extension TurnRunner {
           call = await tools.meant(by: call, literal, among: before, in: turn)
           call = await tools.lastResort(for: call, literal, in: turn)
         }
-        let parts = await tools.executor.parts(of: call, in: turn)
+        let parts = call.status == .pending ? await tools.executor.parts(of: call, in: turn) : [call]
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {
           guard !Task.isCancelled else { break }
@@ -54,10 +54,20 @@ extension TurnRunner {
     guard let requests = prompt?.requests, !requests.isEmpty else { return calls.map { ($0, nil) } }
     let turn = turnContext
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
-    return requests.enumerated().flatMap { number, request in
+    var found: [(call: ToolCall, literal: LiteralCalls?)] = []
+    for (number, request) in requests.enumerated() {
       let own = calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number }
-      return request.calls.mended(own, at: now, in: turn.timeZone).map { ($0, request.calls) }
+      for var call in request.calls.mended(own, at: now, in: turn.timeZone)
+      where !LiteralLookups.looksUp(call)
+        || !found.contains(where: { $0.call.name == call.name && $0.call.arguments == call.arguments })
+      {
+        if call.error?.code == "toolOff", turn.enabledTools?.contains(call.name) == true {
+          (call.status, call.error) = (.pending, nil)
+        }
+        found.append((call, request.calls))
+      }
     }
+    return found
   }
 
   /// Ends the calls that wait or run.

@@ -39,7 +39,9 @@ extension PhraseParser {
     case (.dayOfMonth(let day, nil), .period(.month(let offset))),
       (.period(.month(let offset)), .dayOfMonth(let day, nil)):
       draft.date = .dayOfMonth(day, monthOffset: offset)
-    case (.dayOfMonth(let day, nil), .period(.namedMonth(let month, let year))):
+    // "in july from the 10th to the 14th"
+    case (.dayOfMonth(let day, nil), .period(.namedMonth(let month, let year))),
+      (.period(.namedMonth(let month, let year)), .dayOfMonth(let day, nil)):
       draft.date = .monthDay(month: month, day: day, year: year)
     case (.monthDay(let month, let day, nil), .period(.numberedYear(let year))):
       draft.date = .monthDay(month: month, day: day, year: year)
@@ -109,7 +111,26 @@ extension PhraseParser {
     throw .notUnderstood
   }
 
+  /// "the week of 8 march", "week commencing the 3rd".
+  private mutating func weekOfDay() throws(PhraseFailure) -> DateExpression? {
+    _ = accept("the")
+    let choice: WeekChoice
+    if accept(["week", "of"]) {
+      choice = .around
+    } else if accept(["weekend", "of"]) {
+      choice = .weekend
+    } else if accept("week"), accept("beginning") || accept("starting") || accept("commencing") {
+      choice = .from
+    } else {
+      return nil
+    }
+    guard let date = try attempt({ (parser) throws(PhraseFailure) in try parser.plainDate() }) else { return nil }
+    if case .period = date { return nil }
+    return .weekOf(date, choice)
+  }
+
   private mutating func plainDate() throws(PhraseFailure) -> DateExpression? {
+    if let week = try attempt({ (parser) throws(PhraseFailure) in try parser.weekOfDay() }) { return week }
     if case .impossible(let message) = kind(0) { throw PhraseFailure(message) }
     if case .iso(let iso) = kind(0), iso.second == nil {
       at += 1

@@ -1,7 +1,8 @@
 /// Lengths of time, and what is a length away from now or from a date.
 extension PhraseParser {
   /// "45 min", "1h30", "an hour and a half", "half an hour", "2.5 hours", "1 hour 30 minutes", `PT45M`.
-  mutating func duration() -> CalendarDuration? {
+  /// - Parameter acrossMarks: whether a comma may stand between its parts.
+  mutating func duration(acrossMarks: Bool = true) -> CalendarDuration? {
     if case .isoDuration(let length) = kind(0) {
       at += 1
       return length
@@ -9,7 +10,7 @@ extension PhraseParser {
     guard var total = durationPart() else { return nil }
     while true {
       let start = at
-      _ = accept("and") || acceptSymbol(",")
+      _ = accept("and") || (acrossMarks && acceptSymbol(","))
       // The smaller part stands behind the larger one: "two hours a week" isn't a week and two hours.
       guard let next = durationPart(), next.value.seconds + next.value.days + next.value.months > 0,
         next.unit < total.unit
@@ -133,7 +134,8 @@ extension PhraseParser {
     let start = at
     if accept("in") || accept("within") {
       if try workdays() { return true }
-      guard let length = duration() else {
+      // "in half an hour, 15 min" is when, and how long.
+      guard let length = duration(acrossMarks: false) else {
         at = start
         return false
       }

@@ -36,7 +36,7 @@ extension PhraseResolver {
     case .nthWeekday(let count, let weekday, let period): return [try nthWeekday(count, weekday, period)]
     case .first(let period): return try periods(period).map(\.0)
     case .last(let period): return try periods(period).map(\.1)
-    case .period, .days: throw PhraseFailure("This needs one day, such as \"monday\" or \"2026-11-23\".")
+    case .period, .days, .weekOf: throw PhraseFailure("This needs one day, such as \"monday\" or \"2026-11-23\".")
     }
   }
 
@@ -44,6 +44,20 @@ extension PhraseResolver {
   func dayRanges(_ date: DateExpression) throws(PhraseFailure) -> [(CivilDate, CivilDate)]? {
     switch date {
     case .period(let period): return try periods(period)
+    case .weekOf(let date, let choice):
+      return try days(date).map { day in
+        switch choice {
+        case .from: return (day, day.adding(days: 6))
+        case .around:
+          let start = day.startOfWeek(firstWeekday: phrases.firstWeekday)
+          return (start, start.adding(days: 6))
+        case .weekend:
+          // Of a sunday it is the day before, else the next.
+          let start =
+            day.weekday == .sunday ? day.adding(days: -1) : day.adding(days: day.weekday.distance(to: .saturday))
+          return (start, start.adding(days: 1))
+        }
+      }
     case .days(let first, let last):
       let starts = try days(first)
       return try starts.map { (start) throws(PhraseFailure) in
@@ -77,6 +91,7 @@ extension PhraseResolver {
       return try fitting(from: start, months: 96) { CivilDate(year: $0.year, month: month, day: day) }
     case .period(let period):
       return try periods(period).map(\.1).first { $0 >= start }
+    case .weekOf: return try lastDays(date).first { $0 >= start }
     default:
       return try days(date).first { $0 >= start }
     }

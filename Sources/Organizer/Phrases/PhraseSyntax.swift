@@ -54,8 +54,12 @@ indirect enum DateExpression: Hashable {
   case first(PeriodExpression)
   case last(PeriodExpression)
   case period(PeriodExpression)
+  case weekOf(DateExpression, WeekChoice)
   case days(DateExpression, DateExpression)
 }
+
+/// Which days are meant around one: "the week of 8 march", "the week beginning 8 march", "the weekend of 8 march".
+enum WeekChoice: Hashable { case around, from, weekend }
 
 enum WeekdayChoice: Hashable { case bare, this, next, last, afterNext }
 

@@ -58,6 +58,9 @@ extension ReminderCall {
     case .day(let day): return (clock.startOfDay(day), clock.startOfDay(day.adding(days: 1)))
     case .days(let first, let last): return (clock.startOfDay(first), clock.startOfDay(last.adding(days: 1)))
     case .span(let span): return (span.start, span.end)
+    // What is due at 21:30 is due that evening.
+    case .dayPart(let part) where part.portion == .named(.evening):
+      return (part.span.start, clock.startOfDay(part.day.adding(days: 1)))
     case .dayPart(let part): return (part.span.start, part.span.end)
     case .duration, .recurrence: return nil
     }

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import Organizer
 import Tools
 
 extension AssistantTools {
@@ -22,6 +23,7 @@ extension AssistantTools {
   ) async -> ToolCall {
     guard call.status == .pending else { return call }
     if let other = LiteralTargets.done(by: call, literal), await canBeMade(other, in: turn) { return other }
+    if let other = LiteralTargets.dueBy(call, literal), await canBeMade(other, in: turn) { return other }
     if let other = LiteralTargets.withoutCalendar(call, of: literal.message),
       await executor.failure(of: call, in: turn)?.code == "unknownCalendar",
       await executor.failure(of: other, in: turn) == nil
@@ -31,9 +33,16 @@ extension AssistantTools {
     if call.arguments["action"] == "create" {
       if let other = LiteralTargets.correction(by: call, literal), await canBeMade(other, in: turn) { return other }
       if let other = LiteralTargets.oneMore(call, literal), await canBeMade(other, in: turn) { return other }
+      if let other = await added(to: call, literal, in: turn) { return other }
       guard LiteralTargets.tellsOfChange(literal.message) else { return call }
       let targets = LiteralTargets(literal.message, after: literal.earlier, among: before)
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }
+      return other
+    }
+    if call.name == "reminder", LiteralTargets.isNamedElsewhere(call, literal.message),
+      let other = LiteralTargets(literal.message, after: literal.earlier, among: await things()).named(insteadOf: call),
+      await canBeMade(other, in: turn)
+    {
       return other
     }
     if let other = LiteralTargets.spokenOf(by: call, literal), await canBeMade(other, in: turn) { return other }
@@ -65,6 +74,18 @@ extension AssistantTools {
       if await executor.failure(of: made, in: turn) == nil { return made }
     }
     return call
+  }
+
+  /// The change of an event that is there, in the place of a new one of its name for which the message says no time: "I'd like to be
+  /// notified a full day before the car inspection".
+  private func added(to call: ToolCall, _ literal: LiteralCalls, in turn: TurnContext) async -> ToolCall? {
+    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    guard call.name == "calendar", LiteralTargets.addsSomething(call),
+      DatePhrases(now: now, timeZone: turn.timeZone).phrases(in: literal.message).isEmpty
+    else { return nil }
+    let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
+    guard let other = targets.added(call), await canBeMade(other, in: turn) else { return nil }
+    return other
   }
 
   /// What is made of a call about nothing that there is, once no other reading is to be had: a name that nobody said was meant for what

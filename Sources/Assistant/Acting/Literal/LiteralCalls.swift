@@ -59,8 +59,9 @@ struct LiteralCalls: Sendable {
   ///   - now: the turn's own time.
   ///   - zone: where the user is.
   func mended(_ written: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
-    let calls = LiteralLookups.withoutInvented(
-      LiteralLookups.withoutUnasked(written.map(copies.mended), message), message, after: earlier)
+    let calls = LiteralNamings.namedOnce(
+      LiteralLookups.withoutInvented(
+        LiteralLookups.withoutUnasked(written.map(copies.mended), message), message, after: earlier), message)
     let phrases = DatePhrases(now: now, timeZone: zone)
     let all = phrases.phrases(in: message)
     let shift = calls.count == 1 ? LiteralShift(message, for: calls[0], beside: all, phrases) : nil
@@ -83,10 +84,13 @@ struct LiteralCalls: Sendable {
       ? mended
       : LiteralPairs.mended(
         remarks.merged(withoutEchoes(ends.merged(mended))), message)
-    guard own.count == 1 else { return CarriedDay.carried(own, phrases) }
+    guard own.count == 1 else {
+      let searches = own.count { $0.name == "web_search" || $0.name == "contacts_search" }
+      return CarriedDay.carried(own, phrases).map { searches == 1 ? LiteralQueries.counted($0, message) : $0 }
+    }
     let titles = LiteralTitles(message, without: found, said ?? [])
     let repetitions = LiteralRepetitions(phrases: phrases, message: message, found: found)
-    return own.map { LiteralLookups.withWhom(repetitions.mended($0), message) }.map {
+    return own.map { LiteralLookups.mended(repetitions.mended($0), message, phrases) }.map {
       LiteralInventions.named($0, titles, message, said: everything)
     }
     .map { LiteralInventions.withoutDay($0, phrases, said: everything) }
@@ -97,7 +101,8 @@ struct LiteralCalls: Sendable {
     .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
     .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
     .map { LiteralNamings.mended($0, message) }.map { LiteralScopes.mended($0, message) }
-    .map { ends.once(ends.told(ends.moved($0, message, found), message, found)) }
+    .map { LiteralPlaces.removed(ends.mended($0, message, found), message) }
+    .map { LiteralQueries.mended(LiteralQueries.elsewhere($0, message, after: earlier), message) }
   }
 
   /// The calls without new events that are at the very time of the one before and weren't asked for: "Game night at Max's, friday
@@ -105,6 +110,11 @@ struct LiteralCalls: Sendable {
   private func withoutEchoes(_ calls: [ToolCall]) -> [ToolCall] {
     var kept: [ToolCall] = []
     for call in calls {
+      if call.arguments["action"] == "create",
+        kept.contains(where: { $0.name == call.name && $0.arguments == call.arguments })
+      {
+        continue
+      }
       if let last = kept.last, call.name == "calendar", last.name == "calendar", call.arguments["action"] == "create",
         last.arguments["action"] == "create", let start = call.arguments["start"]?.stringValue,
         let title = call.arguments["title"]?.stringValue, let before = last.arguments["title"]?.stringValue,

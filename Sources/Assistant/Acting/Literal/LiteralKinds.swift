@@ -22,11 +22,21 @@ enum LiteralKinds {
     if call.name == "web_search" { return person(call, message, words) }
     guard let arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue else { return call }
     switch (call.name, action) {
+    case ("calendar", "create"): return asked(call, arguments, message)
     case ("calendar", "list"): return reminders(call, arguments, words)
     case ("note", "update"), ("note", "append"): return shown(call, arguments, words)
     case ("calendar", "reschedule"): return ended(call, arguments, message)
     default: return call
     }
+  }
+
+  /// "Meetings tomorrow before noon?" makes none.
+  private static func asked(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
+    guard message.hasSuffix("?"), message.split(separator: " ").count <= 8, let start = arguments["start"],
+      let title = arguments["title"]?.stringValue?.lowercased().split(separator: " ").last,
+      ["meetings", "appointments", "events", "plans", "anything"].contains(title)
+    else { return call }
+    return call.with(["action": "list", "start": start])
   }
 
   /// "Drop the 4 pm one" moves nothing to 4 pm.

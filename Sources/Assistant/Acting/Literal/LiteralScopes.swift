@@ -31,6 +31,11 @@ enum LiteralScopes {
   /// Whether a text says that something is so from a day on: "from thursday onwards", but not "from 3 onwards".
   static func isFromThenOn(_ text: String) -> Bool {
     if text.firstMatch(of: /\bfrom (?:now|then|here) on\b|\bfor good(?=$|[.,;!?])/.ignoresCase()) != nil { return true }
+    // "As of thursday it begins at 10:15", "change it for all the ones after as well"
+    let following =
+      /\bas of (?!now\b)(?=\w)|\ball (?:of )?(?:the )?(?:ones |others |dates |sessions |weeks )?(?:after|that follow|following)\b(?! ?(?:the|my|all)\b)/
+      .ignoresCase()
+    if text.firstMatch(of: following) != nil { return true }
     let day = /\bfrom (?<day>[^,.;!?]{3,30}?) on(?:wards?\b|(?=$|[.,;!?]))/.ignoresCase()
     guard let match = text.firstMatch(of: day) else { return false }
     return match.day.wholeMatch(of: /(?:about |around )?(?:noon|midday|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|h)?)/) == nil

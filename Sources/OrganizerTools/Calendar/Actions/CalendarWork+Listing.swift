@@ -14,7 +14,7 @@ extension CalendarWork {
   /// Works out which days to list.
   func prepareListing(_ arguments: CalendarArguments) async throws -> PreparedCall {
     let days = arguments.search == nil ? Self.usualDays : Self.usualSearchDays
-    let range = try TimeRange(arguments, times, usualDays: days)
+    let range = try TimeRange(arguments, times, usualDays: days, untilNight: true)
     var resolved = CalendarArguments(.list)
     resolved.search = arguments.search
     (resolved.start, resolved.end) = (times.iso(range.start), times.iso(range.end))
@@ -34,7 +34,7 @@ extension CalendarWork {
 
   /// Lists events.
   func list(_ arguments: CalendarArguments) async throws -> ToolOutput {
-    let range = try TimeRange(arguments, times, usualDays: Self.usualDays)
+    let range = try TimeRange(arguments, times, usualDays: Self.usualDays, untilNight: true)
     let all = try await finding(in: try calendarID(arguments.calendar)).targets(arguments.search, in: range)
     // "When is yoga?" isn't answered by a year of mondays; where a time was said, all of it is listed.
     let usual = try TimeRange(CalendarArguments(.list), times, usualDays: Self.usualSearchDays)

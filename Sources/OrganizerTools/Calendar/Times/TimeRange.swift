@@ -15,8 +15,12 @@ struct TimeRange: Hashable {
 
   /// Reads `start` and `end`. A day as the end belongs to the range; a start alone may be a stretch itself ("next week"), and
   /// a time alone reaches to the end of its day.
-  /// - Parameter usualDays: how far to look from now on when nothing is said.
-  init(_ arguments: CalendarArguments, _ times: TurnTimes, usualDays: Int) throws(ToolFailure) {
+  /// - Parameters:
+  ///   - usualDays: how far to look from now on when nothing is said.
+  ///   - untilNight: whether an evening goes on to the end of its day. What begins at 21:00 is on that evening for who asks what is.
+  init(
+    _ arguments: CalendarArguments, _ times: TurnTimes, usualDays: Int, untilNight: Bool = false
+  ) throws(ToolFailure) {
     let clock = times.clock
     guard let text = arguments.start else {
       let end = try arguments.end.map { text throws(ToolFailure) in try Self.end(text, after: times.now, times) }
@@ -25,7 +29,10 @@ struct TimeRange: Hashable {
       return
     }
     let value = try times.resolve(text, field: "start")
-    let (start, ownEnd) = try Self.stretch(value, text, times)
+    var (start, ownEnd) = try Self.stretch(value, text, times)
+    if untilNight, case .dayPart(let part) = value, part.portion == .named(.evening) {
+      ownEnd = Self.endOfDay(start, clock)
+    }
     if let endText = arguments.end {
       let (end, isStretch) = try Self.end(endText, after: start, times)
       // The same time twice means that day.

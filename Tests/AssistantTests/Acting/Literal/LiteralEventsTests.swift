@@ -33,6 +33,83 @@ struct LiteralEventsTests {
   }
 
   @Test(
+    "What a message begins with is the title, and what stands at its end the place",
+    arguments: [
+      ("Concert! Elbphilharmonie, 12 December, 20:00", "Elbphilharmonie", "12 December at 20:00", "Concert"),
+      ("My shift on Saturday runs from 07:00 to 19:30, ward 6B", "ward 6B", "Saturday from 07:00 to 19:30", "shift"),
+      (
+        "My name day party will be on the 10th of July at 9 pm, roof terrace", "roof terrace",
+        "the 10th of July at 9 pm", "name day party"
+      ),
+    ])
+  func heads(_ said: String, _ title: String, _ start: String, _ expected: String) {
+    let event = event(said, title, start)
+    #expect(event?["title"]?.stringValue == expected && event?["location"]?.stringValue == title)
+  }
+
+  @Test(
+    "What only leads to a title isn't one",
+    arguments: [
+      "Good news! Elbphilharmonie, 12 December, 20:00", "Can you add, 12 December, 20:00, Elbphilharmonie",
+      "I have time on 12 December at 20:00, Elbphilharmonie", "Move it to 12 December at 20:00, Elbphilharmonie",
+    ])
+  func noHeads(_ said: String) {
+    #expect(event(said, "Elbphilharmonie", "12 December at 20:00")?["title"]?.stringValue == "Elbphilharmonie")
+  }
+
+  @Test("A room keeps its number, how long something takes stands behind when, and \"having\" is of no title")
+  func pieces() {
+    #expect(
+      event("parent council monday 19:00 room 0.14", "parent council", "monday at 19:00", location: "room 0.14")?[
+        "location"]
+        == "room 0.14")
+    let call = mended(
+      "quick call w/ Farid in half an hour, 15 min",
+      ["action": "create", "title": "quick call w/ Farid", "start": "in half an hour", "durationMinutes": 15])
+    #expect(call.first?["start"] == "in half an hour" && call.first?["durationMinutes"] == 15)
+    #expect(
+      event("I'm having lunch with Bo tomorrow at 1 pm", "having lunch with Bo", "tomorrow at 1 pm")?["title"]
+        == "lunch with Bo")
+    let series = mended(
+      "Monthly check-in with Kwame on the 5th at 2 pm, half an hour each time",
+      ["action": "create", "title": "Monthly check-in with Kwame", "start": "the 5th at 2 pm", "durationMinutes": 30])
+    #expect(series.first?["recurrence"] == "monthly")
+  }
+
+  @Test("What is changed and isn't a time: no place, the last day, another name")
+  func changes() {
+    let interview: JSONValue = ["action": "delete", "search": "interview with Nova"]
+    #expect(
+      mended("Remove the location from the interview with Nova", interview)
+        == [["action": "update", "search": "interview with Nova", "location": "none"]])
+    #expect(mended("Remove the interview with Nova", interview) == [interview])
+    #expect(
+      mended(
+        "Our trip got longer, the last day is the 21st of March now",
+        ["action": "reschedule", "search": "trip", "start": "the 21st of March"])
+        == [["action": "update", "search": "trip", "end": "the 21st of March"]])
+    #expect(
+      mended(
+        "The event on Thursday shouldn't be called Kickoff but Kickoff with Siemens",
+        ["action": "delete", "start": "Thursday"])
+        == [["action": "update", "search": "Kickoff", "title": "Kickoff with Siemens"]])
+    #expect(
+      mended(
+        "call the event on Saturday \"Baby shower\" rather than \"Party\"",
+        ["action": "update", "search": "Baby shower"])
+        == [["action": "update", "search": "Party", "title": "Baby shower"]])
+  }
+
+  @Test("A day with a name is no word to look for")
+  func namedDays() {
+    #expect(
+      mended("Is there something in the calendar for Halloween?", ["action": "list", "search": "Halloween"])
+        == [["action": "list", "start": "Halloween"]])
+    let party: JSONValue = ["action": "list", "search": "Halloween party"]
+    #expect(mended("when is the Halloween party?", party) == [party])
+  }
+
+  @Test(
     "An order isn't of the title, and an address behind the time is the place",
     arguments: [
       ("can you pop the flu jab in for tomorrow, 4:35 pm", "pop the flu jab", "tomorrow at 4:35 pm", "flu jab", nil),

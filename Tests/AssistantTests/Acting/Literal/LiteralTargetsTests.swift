@@ -40,6 +40,24 @@ struct LiteralTargetsTests {
     #expect(found.first?.arguments["value"] == 1 && found.first?.name == tool && found.first?.callId == "1")
   }
 
+  @Test("A reminder is named without what is to be done, unless the call's own name is said")
+  func withoutVerb() {
+    let complete = call("reminder", ["action": "complete", "search": "they drank"])
+    #expect(
+      targets("the orchids were dry, done now").alternatives(to: complete).first?.arguments["search"]
+        == "Water the orchids")
+    #expect(
+      targets("no orchids any more, delete that one").named(
+        insteadOf: call("reminder", ["action": "delete", "search": "Pay rent"]))?.arguments["search"]
+        == "Water the orchids")
+    #expect(
+      targets("the rent and the orchids, delete that one").named(
+        insteadOf: call("reminder", ["action": "delete", "search": "Gift"])) == nil)
+    #expect(
+      targets("no orchids this month, delete the gift one").named(
+        insteadOf: call("reminder", ["action": "delete", "search": "Gift"])) == nil)
+  }
+
   @Test("It is a thing of another kind where that is what the message names")
   func otherKind() {
     let moved = targets("push pay rent to friday").alternatives(

@@ -30,6 +30,13 @@ struct RequestWordingTests {
       ("family cal: school concert fri 6.30pm", "school concert fri 6.30pm, in my family calendar"),
       ("bin night, thursdays 20:00 - remind me", "reminder: bin night, thursdays 20:00"),
       ("2 Dec 10am, phone the insurance <- remind me", "reminder: 2 Dec 10am, phone the insurance"),
+      ("Hold two hours on Sunday from 15:00 for packing", "block two hours on Sunday from 15:00 for packing"),
+      ("ditch the reminder about the trial", "delete the reminder about the trial"),
+      ("give me two articles about composting", "search the web for two articles about composting"),
+      ("Have I got anything planned with Salma in October?", "Have I got anything with Salma in October?"),
+      ("Can you call off Friday's physio? Wednesday's can stay", "Can you call off Friday's physio"),
+      ("Board meeting jeudi, I mean Thursday, 19:00", "Board meeting Thursday, 19:00"),
+      ("hey when am i seeing Dr Virtanen", "when am i seeing Dr Virtanen"),
       ("Blood test on tuesday at 9, ward 4 - pop it in please dear", "Blood test on tuesday at 9, ward 4"),
     ])
   func common(_ said: String, _ request: String) {

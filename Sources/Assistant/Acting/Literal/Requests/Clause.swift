@@ -19,6 +19,12 @@ struct Clause {
     guard words.count > 1, let first = words.first, !Self.chatter.contains(first) else { return false }
     guard !Self.remarks.contains(words.prefix(2).joined(separator: " ")) else { return false }
     guard !words.allSatisfy(Self.isOfTime) else { return false }
+    // "Can I get a reminder for the 29th at 5 … cancel the trial month": what to be reminded of is still to come.
+    if let place = words.firstIndex(where: { ["reminder", "alarm"].contains($0) }), place + 1 < words.endIndex,
+      words[(place + 1)...].allSatisfy({ $0 == "for" || $0 == "set" || Self.isOfTime($0) })
+    {
+      return false
+    }
     // What opens like no request may be an event, which has a time of the day: "parents' evening on the 25th at 18:30".
     return opening != nil || words.contains { $0.first?.isNumber == true || ["noon", "midnight"].contains($0) }
   }

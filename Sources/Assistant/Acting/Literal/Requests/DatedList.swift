@@ -101,7 +101,8 @@ struct DatedList {
   private var requests: [String]? {
     let isOfReminders = parts.contains { $0.times.isEmpty && $0.rest.contains("reminders") }
     let isOfDays = parts.first.map { $0.times.isEmpty && !Self.wholeDays.isDisjoint(with: $0.rest) } ?? false
-    let dated = parts.indices.filter { isThing(parts[$0], needsTime: !isOfReminders && !isOfDays) }
+    let day = dayOfAll
+    let dated = parts.indices.filter { isThing(parts[$0], needsTime: !isOfReminders && !isOfDays, hasDay: day != nil) }
     guard (2...Self.most).contains(dated.count), let first = dated.first, let last = dated.last,
       last - first + 1 == dated.count
     else { return nil }
@@ -122,11 +123,11 @@ struct DatedList {
     // What is said last may be of all: "every week", "9am on the day".
     let common = end.flatMap(\.times)
     let isTimeOfAll = common.allSatisfy { $0.hasTime && !$0.hasDay } && dated.allSatisfy { !hasTime(parts[$0]) }
-    guard end.allSatisfy({ isOrder($0.rest, isLast: true) }), common.count <= 1,
+    guard end.allSatisfy({ isOrder($0.rest, isLast: true) }), common.count <= 1, common.isEmpty || day == nil,
       common.allSatisfy(\.isRepetition) || isTimeOfAll
     else { return nil }
     let joint = isTimeOfAll ? " at " : " "
-    let tail = common.first.map { joint + $0.text } ?? ""
+    let tail = common.first.map { joint + $0.text } ?? day.map { " \($0)" } ?? ""
     let isOfBirthdays = asked.contains { $0.hasPrefix("birthday") }
     return dated.map { index in
       let said = text(parts[index])
@@ -139,12 +140,24 @@ struct DatedList {
     }
   }
 
+  /// The day that is said for all in front: "three reminders for Friday: collect the cake at 11:00, …".
+  private var dayOfAll: String? {
+    guard let first = parts.first, first.times.count == 1, first.times[0].hasDay, !first.times[0].hasTime,
+      !first.times[0].isRepetition, parts.count > 2, isOrder(first.rest, isLast: false),
+      first.rest.contains(where: { ["reminders", "events", "appointments", "things", "meetings"].contains($0) })
+    else { return nil }
+    let day = first.times[0].text
+    let isWhole = ["today", "tomorrow", "tonight", "next", "this", "on"].contains { day.lowercased().hasPrefix($0) }
+    return isWhole ? day : "on \(day)"
+  }
+
   private func hasTime(_ part: Part) -> Bool { part.times.contains(where: \.hasTime) }
 
   /// Whether a part says what there is, and when.
-  private func isThing(_ part: Part, needsTime: Bool) -> Bool {
+  private func isThing(_ part: Part, needsTime: Bool, hasDay: Bool) -> Bool {
     let isTimed =
       switch part.times.count {
+      case 1 where hasDay: part.times[0].hasTime && !part.times[0].hasDay
       case 1: part.times[0].hasDay && (part.times[0].hasTime || !needsTime || isAllDay(part.rest))
       case 2: part.times.count { $0.hasDay && !$0.hasTime } == 1 && part.times.count { $0.hasTime && !$0.hasDay } == 1
       default: false

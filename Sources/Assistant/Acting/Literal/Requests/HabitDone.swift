@@ -15,7 +15,7 @@ enum HabitDone {
     "get", "got", "that's", "thats",
   ]
   private static let days: Set = ["yesterday", "tonight", "this", "morning", "evening", "afternoon", "last", "night"]
-  private static let irregular = [
+  static let irregular = [
     "ran": "run", "swam": "swim", "read": "read", "wrote": "write", "slept": "sleep", "drank": "drink", "ate": "eat",
     "went": "go", "took": "take", "made": "make", "rode": "ride", "sang": "sing", "spoke": "speak", "drew": "draw",
   ]

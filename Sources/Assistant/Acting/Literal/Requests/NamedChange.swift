@@ -37,7 +37,9 @@ struct NamedChange {
     guard words.count > 3, words.count <= Self.longest, !Self.isQuestion(request, words),
       Self.others.isDisjoint(with: words),
       words.first.map(Self.plain.contains) == false,
-      Self.cues.contains(where: text.contains) || phrases.shift(in: request) != nil
+      Self.cues.contains(where: text.contains) || phrases.shift(in: request) != nil,
+      // "It has moved to Sunday 1 pm, and it's at his brother's farm"
+      text.firstMatch(of: /\b(?:it's|it is) (?:now )?(?:at|in) (?:the|my|our|his|her|their) \p{L}/) == nil
     else { return nil }
     // How long something takes, and when to be reminded of it, is said beside.
     let shift = phrases.shift(in: request)?.range ?? 0..<0

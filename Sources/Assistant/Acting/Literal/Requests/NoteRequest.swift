@@ -9,7 +9,10 @@ enum NoteRequest {
     "take it down", "make a note of that", "make a note of this", "make a note of it", "make a note",
     "keep that in a note", "keep this in a note", "keep it in a note", "save that as a note", "save this as a note",
     "save it as a note", "put that in a note", "put this in a note", "put it in a note", "add it to my notes",
-    "add that to my notes", "add this to my notes",
+    "add that to my notes", "add this to my notes", "write that in a note", "write this in a note",
+    "write it in a note",
+    "write that into a note", "keep that as a note", "keep this as a note", "keep it as a note", "make that a note",
+    "make this a note", "make it a note",
   ].map { $0.split(separator: " ").map(String.init) }
   /// What is said around such words.
   private static let polite: Set = [
@@ -38,6 +41,8 @@ enum NoteRequest {
       RequestOpening.of(told[RequestOpening.lead(told[...])...]) == nil
     else { return nil }
     let text = said[..<words[start].range.lowerBound]
+    // "Shopping list for the barbecue: halloumi, charcoal" names it already.
+    guard !text.contains(": ") else { return nil }
     // A number ends a sentence seldom enough for `MessageWords`.
     guard text.firstMatch(of: /\d\. \p{Lu}/) == nil else { return nil }
     return "note: " + text.trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: ",;.!-–—")))

@@ -25,7 +25,32 @@ enum RequestWording {
       text = plain.replacingCharacters(in: range, with: "remind me")
     }
     text = onWeekdays(withoutChatter(text))
+    text = corrected(beginning(text))
     return inCalendar(text) ?? TrailingOrder.request(text) ?? text
+  }
+
+  /// How else things are asked for at the beginning.
+  private static func beginning(_ text: String) -> String {
+    let results =
+      #/^(?:please )?(?:give|get|find|show|bring) me (?=(?:\d+|some|two|three|four|five|six|ten|a few) (?:search |web |good )*(?:results|articles|links|pages|websites|sites) (?:about|on|for)\b)/#
+      .ignoresCase()
+    let hold =
+      #/^(?:please )?hold (?=(?:\d|an? |one |two |three |half |the )[^.!?]*\b(?:for|from|at|on)\b)/#.ignoresCase()
+    let ditch = #/^(?:please )?(?:ditch|axe) (?=(?:the|my|our|that|this)\b)/#.ignoresCase()
+    // "Have I got anything planned with Salma in October?"
+    let planned = #/\b(?<what>anything|something) (?:planned|booked|scheduled|going on|coming up) (?=with \p{Lu})/#
+    // "Call off Friday's physio? Wednesday's can stay"
+    let kept =
+      #/(?<lead>[^.;!?,]{8})[.;!?,]+ (?:but )?(?:the )?[\p{L}\d'’]+(?: one)? (?:can stay|stays|can remain|remains|still stands)(?: as it is| put)?[.!]*$/#
+    return text.replacing(results, with: "search the web for ").replacing(hold, with: "block ")
+      .replacing(ditch, with: "delete ").replacing(planned) { "\($0.what) " }.replacing(kept) { String($0.lead) }
+  }
+
+  /// What is said in the place of a day before it: "jeudi, I mean Thursday".
+  private static func corrected(_ text: String) -> String {
+    let slip = #/ (?<slip>[\p{L}]+),? (?:i mean|or rather|no wait),? (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/#
+      .ignoresCase()
+    return text.replacing(slip, with: " ", maxReplacements: 1)
   }
 
   /// "Monday to Friday at 7" of a reminder is each weekday; of an event it may be all these days.
@@ -63,7 +88,10 @@ enum RequestWording {
       isChanged = true
     }
     if words.count > 4, calling.contains(words[0].lowercased().trimmingCharacters(in: .punctuationCharacters)),
-      ["can", "could", "would", "will", "please", "put", "add"].contains(words[1].lowercased())
+      [
+        "can", "could", "would", "will", "please", "put", "add", "when", "what", "what's", "where", "where's", "who",
+        "how", "which",
+      ].contains(words[1].lowercased())
     {
       words.removeFirst()
       isChanged = true

@@ -20,6 +20,7 @@ enum SeparateRequests {
     let places = words.indices.dropFirst(intro.count + 1).filter { index in
       !words[index].isQuoted && ([.comma, .sentence].contains(words[index].gap) || joining.contains(texts[index]))
     }
+    let isListed = intro.isList || endsAsList(words, texts, places)
     for place in places {
       guard let start = parts.last?.lowerBound, place - start > 1 else { continue }
       let begin = place + RequestOpening.lead(texts[place...])
@@ -27,13 +28,28 @@ enum SeparateRequests {
       let left = Clause(texts[start..<place])
       let right = Clause(texts[begin..<end])
       let isJoined = texts[place..<begin].contains(where: joining.contains)
-      if right.isRequest, begins(right, behind: left, words[place].gap, isJoined, isListed: intro.isList) {
+      if right.isRequest, begins(right, behind: left, words[place].gap, isJoined, isListed: isListed) {
         parts[parts.count - 1] = start..<place
         parts.append(begin..<words.endIndex)
       }
     }
     guard parts.count > 1, parts.count <= most else { return [message] }
     return parts.map { text(of: message, words, $0) }
+  }
+
+  /// Whether two or more clauses with a comma before them are requests by themselves, and an "and" stands before the last: "add eggs to the
+  /// list, start a daily habit, and book a call".
+  private static func endsAsList(_ words: [MessageWords.Word], _ texts: [String], _ places: [Int]) -> Bool {
+    let clauses = places.filter { words[$0].gap == .comma }
+    guard clauses.count > 1, let last = clauses.last, texts[last] == "and",
+      let first = RequestOpening.of(texts[RequestOpening.lead(texts[...])...]), first.opening != .past,
+      !Clause(texts[..<clauses[0]]).goesOn
+    else { return false }
+    return clauses.allSatisfy { place in
+      let begin = place + RequestOpening.lead(texts[place...])
+      let end = places.first { $0 > begin + 1 } ?? texts.endIndex
+      return Clause(texts[begin..<end]).isRequest
+    }
   }
 
   private static let joining: Set = ["and", "then", "plus", "also"]
@@ -60,7 +76,8 @@ enum SeparateRequests {
       if ["first", "firstly", "first of all", "ok so"].contains(text) { return (count, false) }
       guard words[count].gap == .colon else { continue }
       if ["here's what i need", "could you do this", "can you do this"].contains(text) { return (count, true) }
-      if ["things", "requests", "tasks"].contains(words[count - 1].text), count > 1 { return (count, true) }
+      let last = words[..<count].last { !["please", "pls", "plz"].contains($0.text) }
+      if let last, ["things", "requests", "tasks"].contains(last.text), count > 1 { return (count, true) }
     }
     return (0, false)
   }

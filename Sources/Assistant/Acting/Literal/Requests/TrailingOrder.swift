@@ -7,7 +7,7 @@ enum TrailingOrder {
     "throw", "chuck", "that", "it", "this", "them", "in", "into", "to", "on", "down", "my", "the", "our", "calendar",
     "diary", "agenda", "planner", "please", "pls", "plz", "for", "me", "us", "can", "could", "you", "would", "will",
     "so", "and", "then", "with", "goes", "dear", "thanks", "thx", "before", "i", "forget", "just", "blocked",
-    "somewhere", "there", "of", "make", "a", "kindly", "lock",
+    "somewhere", "there", "of", "make", "a", "kindly", "lock", "whole", "series",
   ]
   /// Without one of these it asks for nothing.
   private static let asking: Set = [

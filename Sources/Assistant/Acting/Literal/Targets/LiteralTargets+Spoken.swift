@@ -41,7 +41,8 @@ extension LiteralTargets {
     else { return nil }
     let others = fields.members.filter { $0.name != finding.argument && $0.name != "action" }
       .compactMap { $0.value.stringValue?.lowercased() }
-    let isValue = others.contains { $0 == wanted.lowercased() }
+    // "Cobden Road" of "address is 31 Cobden Road"
+    let isValue = others.contains { $0 == wanted.lowercased() || $0.hasSuffix(" " + wanted.lowercased()) }
     let words = wanted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     // What is deleted has to be pointed at.
     let isInvented =
@@ -69,6 +70,16 @@ extension LiteralTargets {
       thing.tool == "reminder"
     else { return nil }
     return call.with("reminder", ["action": "complete", "id": .string(thing.id)])
+  }
+
+  /// "By the 21st" behind a reminder is when that is due, and no question about that day.
+  static func dueBy(_ call: ToolCall, _ literal: LiteralCalls) -> ToolCall? {
+    guard call.arguments["action"] == "list", let time = call.arguments["start"] ?? call.arguments["due"],
+      let thing = literal.spokenOf, thing.tool == "reminder", !thing.isListed,
+      case let words = literal.message.split(whereSeparator: \.isWhitespace).map(\.foldedWord), words.count <= 5,
+      words.first == "by" || words.first == "due", !literal.message.contains("?")
+    else { return nil }
+    return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
   }
 
   /// Whether a call is about a name that nobody said, where something was made that the message may mean.

@@ -45,6 +45,15 @@ struct LiteralTargets: Sendable {
     return finding.actions.contains(action) && call.arguments[finding.argument] != nil
   }
 
+  /// Whether a call is about a name of which a message has no word.
+  static func isNamedElsewhere(_ call: ToolCall, _ message: String) -> Bool {
+    guard let finding = finding[call.name], let action = call.arguments["action"]?.stringValue,
+      finding.actions.contains(action)
+    else { return false }
+    let wanted = call.arguments[finding.argument]?.stringValue ?? ""
+    return WordStems.of(wanted).isDisjoint(with: WordStems.of(message))
+  }
+
   /// Calls in the place of one whose thing isn't there, the likeliest first. Each is to be tried before it is made.
   func alternatives(to call: ToolCall) -> [ToolCall] {
     guard let finding = Self.finding[call.name], let fields = call.arguments.objectValue,
@@ -56,7 +65,7 @@ struct LiteralTargets: Sendable {
     var found: [ToolCall] = []
     // A habit is told by what was done as often as by its name.
     if let thing = named(own, sought, mayDiffer: call.name == "habit")
-      ?? mentioned(own, always: action == "log" && Self.isNameless(wanted))
+      ?? mentioned(own, always: action == "log" && Self.isNameless(wanted)) ?? withoutVerb(own)
     {
       found.append(call.about(thing.name, as: finding.argument))
     }
@@ -72,7 +81,8 @@ struct LiteralTargets: Sendable {
   /// Phrases of those who say that what is there has another time.
   private static let otherwise = [
     "has to be", "needs to be", "must be", "should be", "will be", "is now", "start at", "starts at", "begins at",
-    "moved to", "instead", "not at",
+    "moved to", "instead", "not at", "is still",
+    "new details", "new time", "new date",
   ]
 
   /// Whether a message says of something that its time is another.
@@ -95,7 +105,27 @@ struct LiteralTargets: Sendable {
     other["search"] = .string(thing.name)
     other["start"] = start
     other["durationMinutes"] = fields["durationMinutes"]
-    other["reminderMinutes"] = fields["reminderMinutes"]
+    for name in ["reminderMinutes", "location"] { other[name] = fields[name] }
+    return call.with(other)
+  }
+
+  private static let additions = ["reminderMinutes", "location", "notes"]
+
+  /// Whether a new event has what may be said of one that is there.
+  static func addsSomething(_ call: ToolCall) -> Bool {
+    call.arguments["action"] == "create" && additions.contains { call.arguments[$0] != nil }
+  }
+
+  /// A new event as what it adds to the only one that has its very name.
+  func added(_ call: ToolCall) -> ToolCall? {
+    guard let fields = call.arguments.objectValue, let title = fields["title"]?.stringValue else { return nil }
+    let name = WordStems.of(title)
+    let same = Set(things.filter { $0.tool == "calendar" && !name.isEmpty && WordStems.of($0.name) == name })
+    guard same.count == 1, let thing = same.first else { return nil }
+    var other = JSONObject()
+    other["action"] = "update"
+    other["search"] = .string(thing.name)
+    for addition in Self.additions { other[addition] = fields[addition] }
     return call.with(other)
   }
 
@@ -131,6 +161,31 @@ struct LiteralTargets: Sendable {
     guard let best = found.map(\.1.count).max() else { return nil }
     let names = Set(found.filter { $0.1.count == best }.map(\.0))
     return names.count == 1 ? names.first : nil
+  }
+
+  /// The reminder of which the message says all but what is to be done: "gave Beata her casserole dish back" is of "Return Beata's
+  /// casserole dish". Nil where there are several.
+  private func withoutVerb(_ things: [NamedThing]) -> NamedThing? {
+    let found = Set(
+      things.filter { thing in
+        let about = WordStems.of(thing.name.split(separator: " ").dropFirst().joined(separator: " "))
+        return thing.tool == "reminder" && about.contains { $0.count > 3 } && about.isSubset(of: said)
+      })
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The call about the reminder that the message names, in the place of one that it has no word of: "we don't need a skip any more,
+  /// delete that one" of a list.
+  func named(insteadOf call: ToolCall) -> ToolCall? {
+    guard call.name == "reminder", Self.isAboutSomething(call) || call.arguments["id"] != nil,
+      let action = call.arguments["action"]?.stringValue, Self.finding[call.name]?.actions.contains(action) == true,
+      let thing = withoutVerb(things.filter { $0.tool == call.name }),
+      case let wanted = call.arguments["search"]?.stringValue ?? "", WordStems.of(wanted).isDisjoint(with: said),
+      WordStems.of(wanted) != WordStems.of(thing.name), var fields = call.arguments.objectValue
+    else { return nil }
+    fields["id"] = nil
+    fields["search"] = .string(thing.name)
+    return call.with(fields)
   }
 
   /// What is said of a habit without its name: "log 12 for today", "25 more".

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 
 /// Completes the texts of notes in the calls of a model that only copies (`ModelDescription.copiesLiterally`).
 ///
@@ -37,7 +38,16 @@ struct LiteralBodies {
       arguments["body"] = .string(text)
       return call.with(arguments)
     }
-    guard let body = arguments["body"]?.stringValue else { return appended(call, arguments) }
+    if let tags = tags(arguments) {
+      arguments["tags"] = .array(tags.map(JSONValue.string))
+      return call.with(arguments)
+    }
+    guard var body = arguments["body"]?.stringValue else { return appended(call, arguments) }
+    if arguments["action"] == "update", body.lowercased().hasSuffix(" from now on") {
+      body = String(body.dropLast(" from now on".count))
+      arguments["body"] = .string(body)
+      return call.with(arguments)
+    }
     if arguments["action"] == "create", arguments["title"]?.stringValue == body {
       // "Start a note named Secret Santa": nothing is in it yet.
       arguments["body"] = nil
@@ -61,6 +71,19 @@ struct LiteralBodies {
     let tags = words.reversed().prefix { $0.count > 1 && $0.first == "#" && $0.dropFirst().allSatisfy(\.isLetter) }
     guard !tags.isEmpty, tags.count < words.count else { return nil }
     return (words.dropLast(tags.count).joined(separator: " "), tags.reversed().map { String($0.dropFirst()) })
+  }
+
+  /// All tags of "put the tags property and legal on it", of which the model took some.
+  private func tags(_ arguments: JSONObject) -> [String]? {
+    let list = /\b(?:tags|tagged) (?<tags>[\p{L}\d-]+(?:, [\p{L}\d-]+)*,? (?:and|&) [\p{L}\d-]+)\b/.ignoresCase()
+    guard let own = arguments["tags"]?.arrayValue?.compactMap(\.stringValue), !own.isEmpty,
+      let match = message.firstMatch(of: list)
+    else { return nil }
+    let said = match.tags.replacing(#/,? (?:and|&) /#, with: ",").split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let folded = said.map { $0.lowercased() }
+    guard own.count < said.count, own.allSatisfy({ folded.contains($0.lowercased()) }) else { return nil }
+    return said
   }
 
   /// What an event's notes are, behind a colon: "add to the vet visit: bring the vaccination booklet".

@@ -59,7 +59,10 @@ enum LiteralInventions {
 
   /// Whether no word of a text was said.
   static func isInvented(_ text: String, _ said: [String]) -> Bool {
-    let own = words(text).map(\.foldedWord).filter { !$0.isEmpty }
+    var own = words(text).map(\.foldedWord).filter { !$0.isEmpty }
+    // "The" of a name is said with any other.
+    let telling = own.filter { !["the", "a", "an", "my", "our", "of", "to", "for"].contains($0) }
+    if !telling.isEmpty { own = telling }
     guard !own.isEmpty else { return false }
     let all = said.joined(separator: "\n")
     let known = all.lowercased()

@@ -14,12 +14,34 @@ enum LiteralNamings {
 
   /// The message's only call, with the name that was given.
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
+    let call = withoutMeasure(call)
     let name = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"][call.name]
     guard let name, var arguments = call.arguments.objectValue, arguments["action"] == "create",
       let given = quoted(message, of: call.name)
         ?? (call.name == "habit" ? nil : behindMarker(message, from: arguments[name]?.stringValue))
     else { return call }
     arguments[name] = .string(given)
+    return call.with(arguments)
+  }
+
+  /// Calls without a new habit that the next one names: "track my crossword puzzles, call the habit Crosswords" is one.
+  static func namedOnce(_ calls: [ToolCall], _ message: String) -> [ToolCall] {
+    guard calls.count == 2, calls.allSatisfy({ $0.name == "habit" && $0.arguments["action"] == "create" }),
+      message.firstMatch(of: /\b(?:call|name) (?:it|the habit|this|that)\b/.ignoresCase()) != nil,
+      var fields = calls[0].arguments.objectValue, let other = calls[1].arguments.objectValue
+    else { return calls }
+    for member in other.members { fields[member.name] = member.value }
+    return [calls[0].with(fields)]
+  }
+
+  /// A new habit without the word that only leads to how it is counted: "Trombone measured in minutes".
+  private static func withoutMeasure(_ call: ToolCall) -> ToolCall {
+    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      var words = arguments["name"]?.stringValue?.split(separator: " "), words.count > 1,
+      ["measured", "counted", "tracked", "logged"].contains(words.last?.lowercased())
+    else { return call }
+    words.removeLast()
+    arguments["name"] = .string(words.joined(separator: " "))
     return call.with(arguments)
   }
 

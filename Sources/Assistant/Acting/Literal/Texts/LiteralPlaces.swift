@@ -54,6 +54,22 @@ enum LiteralPlaces {
     return call.with(arguments)
   }
 
+  /// The message's only call with no place, where that is what is asked: "take the location out", "remove the venue from the interview".
+  static func removed(_ call: ToolCall, _ message: String) -> ToolCall {
+    let asked =
+      /\b(?:remove|delete|clear|drop|erase|take (?:out|off)) (?:the |its |that )?(?:location|place|venue|address)\b|\btake (?:the |its |that )?(?:location|place|venue|address) (?:out|off|away)\b/
+      .ignoresCase()
+    guard call.name == "calendar", var arguments = call.arguments.objectValue,
+      arguments["search"] != nil || arguments["id"] != nil,
+      ["update", "delete", "reschedule"].contains(arguments["action"]?.stringValue),
+      message.firstMatch(of: asked) != nil
+    else { return call }
+    arguments["action"] = "update"
+    arguments["location"] = "none"
+    for name in ["start", "end", "scope"] { arguments[name] = nil }
+    return call.with(arguments)
+  }
+
   /// - Parameters:
   ///   - message: what the user said.
   ///   - times: the times in it, of which no number is a place's.

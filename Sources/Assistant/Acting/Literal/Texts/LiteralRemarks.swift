@@ -17,7 +17,7 @@ struct LiteralRemarks {
   ///   - times: the times in it.
   ///   - lengths: the lengths in it.
   init(_ message: String, beside times: [FoundPhrase], _ lengths: [FoundLength]) {
-    let named = Self.behindNote(message)
+    let named = Self.behindNote(message) ?? Self.told(message)
     isNamed = named != nil
     guard let found = named ?? Self.inParentheses(message), found.text.count(where: \.isWhitespace) > 0,
       !(times.map(\.range) + lengths.map(\.range)).contains(where: { $0.upperBound > found.start }),
@@ -75,6 +75,19 @@ struct LiteralRemarks {
       scalars[end] == ")", let start = scalars[..<end].lastIndex(of: "("), start > 0
     else { return nil }
     return (text(scalars[(start + 1)..<end]), start)
+  }
+
+  /// What is told before "put this in the notes" and "note that" at the end.
+  private static func told(_ message: String) -> (text: String, start: Int)? {
+    let order =
+      #/[.!;\n–—] ?(?<text>[^.!?;\n]{4,}?)(?:,| [-–—]|\.) (?:please )?(?:(?:put|write|add|keep|save) (?:this|that|it) (?:down )?(?:in|into|to) (?:the |its |my )?notes?|note (?:that|this)(?: down)?)(?: please| too| as well)?[.!]*$/#
+      .ignoresCase()
+    guard let match = message.firstMatch(of: order) else { return nil }
+    let scalars = message.unicodeScalars
+    return (
+      match.text.trimmingCharacters(in: .whitespaces),
+      scalars.distance(from: scalars.startIndex, to: match.text.startIndex)
+    )
   }
 
   /// What stands behind "Note:" up to the end.

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 
 /// Completes new names in the calls of a model that only copies (`ModelDescription.copiesLiterally`): of "rename it to lunch with
 /// Priya and Tom" it takes "lunch with Priya". What is behind "rename" and "to" is the name, up to the end.
@@ -15,10 +16,36 @@ enum LiteralRenames {
   ]
   private static let mostAdded = 6
 
+  /// The old and the new name of what a message says only that of: "it shouldn't be called Kickoff but Kickoff with Siemens", "call the
+  /// event on Saturday “Baby shower” rather than “Party”".
+  private static func told(_ message: String) -> (old: String, new: String)? {
+    let contrary =
+      /(?:should(?:n['’]t| not) be|is(?:n['’]t| not)|was(?:n['’]t| not)) called (?<old>.+?),? but (?:rather )?(?<new>[^.!?;]+)[.!]?/
+      .ignoresCase()
+    if let match = message.firstMatch(of: contrary), match.range.upperBound == message.endIndex {
+      return (name(match.old), name(match.new))
+    }
+    let preferred =
+      /call .*?["“](?<new>[^"“”]+)["”],? (?:rather than|instead of|and not) ["“](?<old>[^"“”]+)["”][.!]?/.ignoresCase()
+    if let match = message.firstMatch(of: preferred), match.range.upperBound == message.endIndex {
+      return (name(match.old), name(match.new))
+    }
+    return nil
+  }
+
+  private static func name(_ text: Substring) -> String {
+    text.trimmingCharacters(in: CharacterSet(charactersIn: " \"“”'‘’.,"))
+  }
+
   /// The call with the whole name.
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
-    guard ["calendar", "reminder", "note"].contains(call.name), var arguments = call.arguments.objectValue,
-      arguments["action"] == "update", let title = arguments["title"]?.stringValue, !title.isEmpty
+    guard ["calendar", "reminder", "note"].contains(call.name), var arguments = call.arguments.objectValue else {
+      return call
+    }
+    if let (old, new) = told(message) {
+      return call.with(["action": "update", "search": .string(old), "title": .string(new)])
+    }
+    guard arguments["action"] == "update", let title = arguments["title"]?.stringValue, !title.isEmpty
     else { return call }
     let words = message.split(whereSeparator: \.isWhitespace).map(String.init)
     let folded = words.map(\.foldedWord)

@@ -44,6 +44,7 @@ extension LiteralTitles {
     "tomorrow's", "exactly", "again", "that", "when", "where", "who", "not", "no", "yes", "reminder", "weekly", "daily",
     "thanks", "thank", "while", "before", "after", "too", "starting", "beginning", "asap", "due", "sharp", "latest",
     "later", "early", "first", "tags", "habit", "or", "down", "up", "off", "away", "over", "from", "list", "into",
+    "details", "detail", "info", "update",
     "title", "name", "subject",
   ]
 

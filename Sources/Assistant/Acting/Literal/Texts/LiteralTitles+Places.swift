@@ -8,6 +8,8 @@ extension LiteralTitles {
     let words = place.split(separator: " ")
     let folded = words.map(\.foldedWord)
     let time = times.first { !$0.isEmpty && folded.count > $0.count && Array(folded.suffix($0.count)) == $0 }
+    // "room 0.14"
+    if let time, words.count == time.count + 1, Self.places.contains(folded[0]), time.count == 1 { return place }
     return time.map { words.dropLast($0.count).joined(separator: " ") } ?? place
   }
 
@@ -45,6 +47,20 @@ extension LiteralTitles {
     guard let first = words.first, words.count <= longestPlace else { return false }
     return places.contains(first.foldedWord) && words.count > 1
   }
+
+  /// "Badminton w/ Rizky" and "court 5": a numbered place at the end of a title is where it is.
+  static func withPlace(_ title: String) -> (title: String, place: String)? {
+    let words = title.split(separator: " ").map(String.init)
+    guard words.count > 2, let number = words.last, number.first?.isNumber == true, number.count <= 4,
+      numbered.contains(words[words.count - 2].lowercased()),
+      case let before = words[words.count - 3], !isJoint(before), !["the", "a"].contains(before.lowercased())
+    else { return nil }
+    return (words.dropLast(2).joined(separator: " "), words.suffix(2).joined(separator: " "))
+  }
+
+  private static let numbered: Set = [
+    "court", "room", "pitch", "gate", "platform", "terminal", "studio", "ward", "hall", "lane",
+  ]
 
   /// How streets are called where the number stands behind.
   private static let streets = [

@@ -22,7 +22,7 @@ struct LiteralTitles {
   /// The words of the times.
   let times: [[String]]
   /// Whether one of them is a time of day.
-  private let saysTime: Bool
+  let saysTime: Bool
 
   /// - Parameters:
   ///   - message: what the user said last.
@@ -93,6 +93,19 @@ struct LiteralTitles {
     }
     if let place = arguments["location"]?.stringValue {
       arguments["location"] = withoutTime(place).map(JSONValue.string)
+    }
+    if let head = headed(title, arguments) {
+      arguments["title"] = .string(head)
+      if arguments["location"] == nil, arguments["notes"]?.stringValue != title, title.split(separator: " ").count <= 4
+      {
+        arguments["location"] = .string(title)
+      }
+      return call.with(arguments)
+    }
+    if arguments["location"]?.stringValue.map(title.hasSuffix) ?? true, let (short, place) = Self.withPlace(title) {
+      arguments["title"] = .string(short)
+      arguments["location"] = .string(place)
+      return call.with(arguments)
     }
     if let subject = subject(arguments["location"]?.stringValue, beside: title) {
       arguments["title"] = .string(subject)
@@ -174,7 +187,8 @@ struct LiteralTitles {
   /// What things do, behind their names: "train to Gdansk leaves".
   static let doing: Set = [
     "leaves", "departs", "lands", "arrives", "rang", "finally", "starts", "begins", "called", "says", "said", "texted",
-    "wants", "needs", "is", "has", "was", "goes", "happens", "happening",
+    "wants", "needs", "is", "has", "was", "goes", "happens", "happening", "runs", "meets",
+    "continues",
   ]
 
   /// Verbs of orders, and of no events: "pop the flu jab in for tomorrow".
@@ -189,6 +203,7 @@ struct LiteralTitles {
     {
       words.removeFirst(2)
     }
+    if words.count > 1, words[0].lowercased() == "having" { words.removeFirst() }
     while words.count > 1, let last = words.last, doing.contains(last.lowercased()) { words.removeLast() }
     return words.joined(separator: " ")
   }

@@ -25,11 +25,18 @@ struct LiteralEnds {
     return merged
   }
 
+  /// The message's only call with its end as it was said.
+  /// - Parameter times: the times in the message.
+  func mended(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    let moved = corrected(lastDay(moved(call, message, times), message, times), message, times)
+    return once(told(moved, message, times))
+  }
+
   /// A change of when something ends, which the model took for when it begins: "give it till 8pm", "it goes on until 20:30".
   /// - Parameters:
   ///   - call: the message's only call.
   ///   - times: the times in the message.
-  func moved(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+  private func moved(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
       fields["action"] == "reschedule" || fields["action"] == "update", fields["end"] == nil,
       let start = fields["start"]?.stringValue,
@@ -51,15 +58,50 @@ struct LiteralEnds {
       .split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)
     let isEnd =
       Self.upTo.contains(own) || before.last.map(Self.upTo.contains) ?? false
-      || (before.last == "at" && before.first.map(Self.ending.contains) ?? false)
+      || (before.last == "at"
+        && before.first.map { Self.ending.contains($0) || ["over", "done"].contains($0) } ?? false)
     guard isEnd else { return call }
     fields["start"] = nil
     fields["end"] = .string(time)
     return call.with(fields)
   }
 
+  /// A change of when something ends, which the model took from what it was: "it finishes at 16:00, please correct it (I had 17:00)".
+  private func corrected(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue,
+      fields["action"] == "update" || fields["action"] == "reschedule", let end = fields["end"]?.stringValue,
+      case let clocks = times.filter({ !$0.hasDay && $0.hasTime }), clocks.count == 2, times.count == 2,
+      let old = clocks.first(where: { isOld($0, message) }), let new = clocks.first(where: { $0 != old }),
+      let wrong = time(in: old.text), let right = time(in: new.text), !isOld(new, message),
+      Set(TimeWords.words(wrong)) == Set(TimeWords.words(end))
+    else { return call }
+    fields["end"] = .string(right)
+    return call.with(fields)
+  }
+
+  /// Whether a time is said to be what something was: "not 17:00", "I had 17:00".
+  private func isOld(_ phrase: FoundPhrase, _ message: String) -> Bool {
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(phrase.range.lowerBound)))
+    let last = before.split { !$0.isLetter && $0 != "'" && $0 != "’" }.suffix(2).map { $0.lowercased() }
+    return last.contains { ["had", "not", "than", "was", "of"].contains($0) } && !last.contains("is")
+  }
+
+  /// A change of the last day of something long, which the model took for its first: "our trip got longer, the last day is the 21st
+  /// now".
+  private func lastDay(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue,
+      fields["action"] == "reschedule" || fields["action"] == "update", fields["end"] == nil,
+      fields["recurrenceEnd"] == nil, let start = fields["start"], times.count == 1, times[0].hasDay, !times[0].hasTime,
+      message.firstMatch(of: /\blast day (?:is|will be|should be|would be|to be)\b/.ignoresCase()) != nil
+    else { return call }
+    fields["action"] = "update"
+    fields["start"] = nil
+    fields["end"] = start
+    return call.with(fields)
+  }
+
   /// A new event that doesn't repeat without the end of a repetition: what was said for that is its own end.
-  func once(_ call: ToolCall) -> ToolCall {
+  private func once(_ call: ToolCall) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "create",
       let last = fields["recurrenceEnd"]?.stringValue, fields["recurrence"] == nil,
       let start = fields["start"]?.stringValue, !phrases.isRepetition(start)
@@ -72,7 +114,7 @@ struct LiteralEnds {
 
   /// A new event with its end, where the model took that for its time, or left it out: "leaves 6:52 am on the 9th and gets in at 10:31
   /// am".
-  func told(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+  private func told(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "create",
       fields["end"] == nil, fields["durationMinutes"] == nil, fields["isAllDay"] != true, times.count > 1,
       // It may have both as they were said: "tomorrow at 3 pm until 2 pm", which is asked about.

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import Organizer
 
 /// Says how something comes again as the message does, where a model that only copies (`ModelDescription.copiesLiterally`) has a word for
@@ -14,6 +15,7 @@ struct LiteralRepetitions {
 
   /// - Parameter call: the message's only call.
   func mended(_ call: ToolCall) -> ToolCall {
+    guard call.arguments["action"] != "create" else { return spaced(titled(call)) }
     guard ["calendar", "reminder"].contains(call.name), var fields = call.arguments.objectValue,
       fields["action"] == "update", let written = fields["recurrence"]?.stringValue,
       // "None" ends it.
@@ -30,6 +32,32 @@ struct LiteralRepetitions {
       ?? (written == meant.rule || (written == "weekdays" && parts.contains(Substring(Self.weekdays))))
     guard !isOwn || parts.contains(where: { $0.hasPrefix("INTERVAL=") && $0 != "INTERVAL=1" }) else { return call }
     fields["recurrence"] = .string(meant.rule)
+    return call.with(fields)
+  }
+
+  /// "Fridays" of what is biweekly is every other friday.
+  private func spaced(_ call: ToolCall) -> ToolCall {
+    let name = call.name == "reminder" ? "due" : "start"
+    guard var fields = call.arguments.objectValue, let time = fields[name]?.stringValue,
+      message.firstMatch(of: /\b(?:bi-?weekly|fortnightly)\b/.ignoresCase()) != nil,
+      let day = time.firstMatch(
+        of: /\b(?:every |each |on )?(mon|tues|wednes|thurs|fri|satur|sun)days?\b/.ignoresCase()),
+      phrases.isRepetition(time), time.firstMatch(of: /\b(?:other|second|two|2)\b/.ignoresCase()) == nil
+    else { return call }
+    let whole = time.replacingCharacters(in: day.range, with: "every other \(day.1)day")
+    guard phrases.isRepetition(whole) else { return call }
+    fields[name] = .string(whole)
+    return call.with(fields)
+  }
+
+  /// A new event that its own title says to come again: "Monthly one-to-one with Kwame on the 5th, half an hour each time".
+  private func titled(_ call: ToolCall) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["recurrence"] == nil,
+      let first = fields["title"]?.stringValue?.split(separator: " ").first?.lowercased(),
+      ["daily", "weekly", "monthly", "yearly"].contains(first), let start = fields["start"]?.stringValue,
+      !phrases.isRepetition(start), message.firstMatch(of: /\b(?:each|every) time\b/.ignoresCase()) != nil
+    else { return call }
+    fields["recurrence"] = .string(first)
     return call.with(fields)
   }
 

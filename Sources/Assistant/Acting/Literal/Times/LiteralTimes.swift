@@ -88,7 +88,8 @@ struct LiteralTimes {
       arguments[name] = .string(time)
     } else if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
       let said =
-        asked(text, by: arguments, isOnly: isOnly) ?? mixed(text, own) ?? new(text, among: free, of: all) ?? said(
+        asked(text, by: arguments, isOnly: isOnly) ?? (isNew ? onSaidClock(text, among: free) : nil) ?? mixed(text, own)
+        ?? new(text, among: free, of: all) ?? said(
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? beginning(repeated(said, free), free) : said)
     }
@@ -104,7 +105,16 @@ struct LiteralTimes {
   }
 
   /// A habit that is logged for tomorrow isn't logged for another day: the tool says that this is still to come.
+  /// So is what is said to be for a day, where the model took no day that is one.
   private func onItsDay(_ call: ToolCall) -> ToolCall {
+    if var arguments = call.arguments.objectValue, arguments["action"] == "log", found.count == 1, found[0].hasDay,
+      !found[0].hasTime, !found[0].isRepetition, found[0].text.lowercased() != "today",
+      arguments["date"]?.stringValue.map(isTime) != true,
+      ["for", "on"].contains(saidWords.split(separator: TimeWords.words(found[0].text)).first?.last ?? "")
+    {
+      arguments["date"] = .string(found[0].text)
+      return call.with(arguments)
+    }
     guard var arguments = call.arguments.objectValue, arguments["action"] == "log", found.count == 1,
       let word = TimeWords.words(found[0].text).first, Self.future.contains(word)
     else { return call }

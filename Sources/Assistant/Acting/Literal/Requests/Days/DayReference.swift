@@ -5,6 +5,7 @@ import Organizer
 enum DayReference {
   private static let words = [
     "on that same day", "on the same day", "that same day", "the same day", "on that day", "that day", "same day",
+    "on that date", "on the same date", "that date",
   ]
 
   /// A request with the day itself in the place of such words.
@@ -32,7 +33,11 @@ enum DayReference {
     guard phrase.hasTime else { return phrase.text }
     let words = phrase.text.split(separator: " ")
     let parts = (1..<max(words.count, 1)).reversed().flatMap { [words.prefix($0), words.suffix($0)] }
-    return parts.lazy.map { $0.joined(separator: " ") }.first { part in
+    return parts.lazy.map { part in
+      // "Saturday, 7 pm"
+      let text = part.joined(separator: " ")
+      return text.last == "," ? String(text.dropLast()) : text
+    }.first { part in
       let found = phrases.phrases(in: part)
       return found.count == 1 && found[0].hasDay && !found[0].hasTime && found[0].text == part
     }
