@@ -35,7 +35,7 @@ extension LiteralTitles {
           && !Self.placing.contains(word) && !used.contains(word) && word.contains(where: \.isLetter)
       }),
       // "My shift" is no order.
-      words.count < pieces[0].words.prefix(words.endIndex).count
+      words.startIndex > 0
         || (RequestOpening.of(folded[...]) == nil && RequestWords.changing.isDisjoint(with: folded)),
       RequestWords.removing.isDisjoint(with: folded),
       pieces[place] == pieces.last || pieces[place].isFollowed || Self.isPlace(pieces[place].words[...])
