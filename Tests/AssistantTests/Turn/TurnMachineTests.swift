@@ -57,6 +57,25 @@ struct TurnMachineTests {
     #expect(machine.calls.count == (copies ? 1 : 2))
   }
 
+  @Test(
+    "A turn that goes on after a decision tells what was found, and a model that only copies isn't asked again",
+    arguments: [true, false])
+  func decided(copies: Bool) {
+    var machine = TurnMachine(state: .preparing, showsThinking: false)
+    var found = ToolCall(callId: "1", name: "contacts_search", arguments: ["query": "Ana"])
+    found.status = .completed
+    found.result = ["contacts": []]
+    found.effect = .read
+    machine.calls = [found]
+    machine.rounds = [PromptRound(said: "", told: "")]
+    machine.round.number = 1
+    _ = machine.receive(.begin)
+    _ = machine.receive(.loaded(modelName: "tiny"))
+    let actions = machine.receive(.prompted(leftOut: 0, question: copies ? "move it, and what's Ana's number?" : nil))
+    #expect(actions.contains(.generate(request: 0)) == !copies)
+    #expect(machine.isOver == copies && machine.text.contains("Ana") == copies)
+  }
+
   @Test("The progress of loading is told in whole percents, between 0 and 1")
   func progress() {
     var machine = TurnMachine(state: .preparing, showsThinking: false)
