@@ -93,8 +93,11 @@ struct TurnPrompt: Sendable {
 
   /// What is told of as done, each habit and reminder as a request of its own; nil for any other message.
   private static func done(_ said: String, _ things: () async -> [NamedThing]) async -> [String]? {
-    if HabitList.mayTell(said), let found = await HabitList.requests(said, among: things()) { return found }
-    return TaskDone.mayTell(said) ? await TaskDone.requests(said, among: things()) : nil
+    let (mayBeHabits, mayBeTasks) = (HabitList.mayTell(said), TaskDone.mayTell(said))
+    guard mayBeHabits || mayBeTasks else { return nil }
+    let things = await things()
+    return (mayBeHabits ? HabitList.requests(said, among: things) : nil)
+      ?? (mayBeTasks ? TaskDone.requests(said, among: things) : nil)
   }
 
   /// Words of who only asks for what was said to be put down.

@@ -57,25 +57,7 @@ struct HabitCall {
     return try await habits.habit(id)
   }
 
-  /// What a day that is to come means of what was done: "friday", "the 3rd" and "june 17th" are the last ones that were.
-  private func passed(_ day: CivilDate, _ text: String) -> CivilDate? {
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    guard
-      !words.contains(where: ["next", "tomorrow", "tmr", "tmrw", "in", "coming", "week", "month", "year"].contains),
-      !words.contains(where: { $0.count == 4 && $0.allSatisfy(\.isNumber) })
-    else { return nil }
-    let namesMonth =
-      words.contains { Self.months.contains($0.prefix(3)) } || text.contains(where: { "/.".contains($0) })
-    let isNumbered = words.contains { $0.first?.isNumber == true }
-    let earlier = namesMonth ? day.adding(months: -12) : isNumbered ? day.adding(months: -1) : day.adding(days: -7)
-    return earlier <= today ? earlier : nil
-  }
-
-  private static let months: Set<Substring> = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
-  /// The day that is meant; today when none is given.
+  /// The day that is meant; today when none is given. What was done on "friday" was done on the last one.
   /// - Throws: ``ToolFailure`` for what is no day, is ambiguous, or is still to come.
   func day() throws(ToolFailure) -> CivilDate {
     guard let text = fields.text("date") else { return today }
@@ -87,7 +69,7 @@ struct HabitCall {
     case .days, .span, .duration, .recurrence:
       throw TurnTimes.invalid("date", text, "It is no single day. Say which day, such as “yesterday”.")
     }
-    guard let day = day <= today ? day : passed(day, text) else {
+    guard let day = day <= today ? day : times.phrases.passed(day, said: text) else {
       throw TurnTimes.invalid(
         "date", text,
         "\(times.phrases.label(.day(day))) is still to come. Log it when it is done, or say an earlier day as a date.")

@@ -37,6 +37,14 @@ struct ListingEventsTests {
     #expect(events[2]["id"] == "review_20261123T090000" && events[2]["repeats"] == "every week")
   }
 
+  @Test("what begins at 21:30 is on that evening")
+  func evening() async throws {
+    let bench = try bench()
+    try bench.put("Fado", "20261124T213000", "20261124T230000")
+    let call = try await bench.call(["action": "list", "start": "tuesday evening"]).call
+    #expect(call.result?["events"]?.arrayValue?.compactMap { $0["title"]?.stringValue } == ["Holiday", "Fado"])
+  }
+
   @Test(
     "the range in every form",
     arguments: [

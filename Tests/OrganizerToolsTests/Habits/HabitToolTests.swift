@@ -56,6 +56,9 @@ struct HabitToolTests {
       (["habit": "read for half an hour"], "reading", 30, "2026-11-21"),
       (["habit": "my meditation", "value": 7], "meditation", 1, "2026-11-21"),
       (["habit": "🏃", "date": "2026-11-01"], "running", 1, "2026-11-01"),
+      (["habit": "running", "date": "friday"], "running", 1, "2026-11-20"),
+      (["habit": "running", "date": "december 1st"], "running", 1, "2025-12-01"),
+      (["habit": "running", "date": "the 3rd"], "running", 1, "2026-11-03"),
       (["name": "Swimming", "date": "this morning", "habit": ""], "swimming", 1, "2026-11-21"),
     ] as [(JSONObject, String, Double, String)])
   func log(_ arguments: JSONObject, _ id: String, _ value: Double, _ date: String) async throws {

@@ -33,7 +33,7 @@ extension AssistantTools {
     if call.arguments["action"] == "create" {
       if let other = LiteralTargets.correction(by: call, literal), await canBeMade(other, in: turn) { return other }
       if let other = LiteralTargets.oneMore(call, literal), await canBeMade(other, in: turn) { return other }
-      if let other = await added(to: call, literal, in: turn) { return other }
+      if let other = await reminded(of: call, literal, in: turn) { return other }
       guard LiteralTargets.tellsOfChange(literal.message) else { return call }
       let targets = LiteralTargets(literal.message, after: literal.earlier, among: before)
       guard let other = targets.changed(call), await executor.failure(of: other, in: turn) == nil else { return call }
@@ -78,13 +78,13 @@ extension AssistantTools {
 
   /// The change of an event that is there, in the place of a new one of its name for which the message says no time: "I'd like to be
   /// notified a full day before the car inspection".
-  private func added(to call: ToolCall, _ literal: LiteralCalls, in turn: TurnContext) async -> ToolCall? {
+  private func reminded(of call: ToolCall, _ literal: LiteralCalls, in turn: TurnContext) async -> ToolCall? {
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
-    guard call.name == "calendar", LiteralTargets.addsSomething(call),
+    guard call.name == "calendar", call.arguments["reminderMinutes"] != nil,
       DatePhrases(now: now, timeZone: turn.timeZone).phrases(in: literal.message).isEmpty
     else { return nil }
     let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
-    guard let other = targets.added(call), await canBeMade(other, in: turn) else { return nil }
+    guard let other = targets.reminded(call), await canBeMade(other, in: turn) else { return nil }
     return other
   }
 

@@ -5,7 +5,7 @@ import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see
 /// ``LiteralCopies``, ``LiteralTimes``, ``LiteralShift``, ``LiteralLengths``, ``LiteralNames``, ``LiteralTitles``, ``LiteralPlaces``,
-/// ``LiteralRemarks``, ``LiteralBodies``, ``LiteralLinks``, ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralScopes``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``,
+/// ``LiteralRemarks``, ``LiteralBodies``, ``LiteralLinks``, ``LiteralLists``, ``LiteralRenames``, ``LiteralKinds``, ``LiteralScopes``, ``LiteralNamings``, ``LiteralTails``, ``LiteralPairs``, ``LiteralLookups``, ``LiteralQueries``,
 /// ``LiteralAmounts``, ``LiteralRepetitions``, ``LiteralInventions`` and ``LiteralEnds``.
 struct LiteralCalls: Sendable {
   private let copies: LiteralCopies

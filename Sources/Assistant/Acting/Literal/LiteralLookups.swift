@@ -117,17 +117,8 @@ enum LiteralLookups {
       .ignoresCase()
     guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "list",
       fields["end"] == nil, let start = fields["start"]?.stringValue, message.firstMatch(of: asked) != nil,
-      start.firstMatch(of: /\d{4}|\b(?:today|tonight|tomorrow|next|this|last)\b/.ignoresCase()) == nil,
-      case .resolved(.day(let day)) = phrases.resolve(start),
-      case .resolved(.day(let today)) = phrases.resolve("today"),
-      day > today
+      case .resolved(.day(let day)) = phrases.resolve(start), let earlier = phrases.passed(day, said: start)
     else { return call }
-    let namesMonth =
-      start.firstMatch(of: /[\/.]|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.ignoresCase()) != nil
-    let earlier =
-      namesMonth
-      ? day.adding(months: -12) : start.contains(where: \.isNumber) ? day.adding(months: -1) : day.adding(days: -7)
-    guard earlier <= today else { return call }
     fields["start"] = .string(phrases.text(.day(earlier)))
     return call.with(fields)
   }

@@ -33,7 +33,7 @@ enum LiteralScopes {
     if text.firstMatch(of: /\bfrom (?:now|then|here) on\b|\bfor good(?=$|[.,;!?])/.ignoresCase()) != nil { return true }
     // "As of thursday it begins at 10:15", "change it for all the ones after as well"
     let following =
-      /\bas of (?!now\b)(?=\w)|\ball (?:of )?(?:the )?(?:ones |others |dates |sessions |weeks )?(?:after|that follow|following)\b(?! ?(?:the|my|all)\b)/
+      /\bas of (?!now\b)(?=\p{L})|\ball (?:of )?(?:the )?(?:ones |others |dates |sessions |weeks )?(?:after|that follow|following)\b(?! ?(?:the|my|all)\b)(?! ?\d)/
       .ignoresCase()
     if text.firstMatch(of: following) != nil { return true }
     let day = /\bfrom (?<day>[^,.;!?]{3,30}?) on(?:wards?\b|(?=$|[.,;!?]))/.ignoresCase()

@@ -54,5 +54,6 @@ struct ToldAsDoneTests {
     #expect(OpinionQuestion.request("Do you find it strange that we celebrate birthdays?") != nil)
     #expect(OpinionQuestion.request("do you think you can move my dentist?") == nil)
     #expect(OpinionQuestion.request("do you have my notes?") == nil)
+    #expect(OpinionQuestion.request("Why do people yawn?") == nil)
   }
 }

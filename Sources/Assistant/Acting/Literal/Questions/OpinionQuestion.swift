@@ -13,7 +13,7 @@ enum OpinionQuestion {
   static func request(_ said: String) -> String? {
     guard said.utf8.count <= SeparateRequests.longest, said.hasSuffix("?") else { return nil }
     let opinion =
-      /(?:so |and |hey |hm,? )*(?:do you (?:think|find|believe|feel|reckon|suppose|agree|prefer)\b|why (?:do|does|is|are) (?:everybody|everyone|people|nobody|no one)\b).*/
+      /(?:so |and |hey |hm,? )*do you (?:think|find|believe|feel|reckon|suppose|agree|prefer)\b.*/
       .ignoresCase()
     guard said.wholeMatch(of: opinion) != nil, own.isDisjoint(with: MessageWords(said).words.map(\.text)) else {
       return nil

@@ -15,10 +15,6 @@ enum HabitDone {
     "get", "got", "that's", "thats",
   ]
   private static let days: Set = ["yesterday", "tonight", "this", "morning", "evening", "afternoon", "last", "night"]
-  static let irregular = [
-    "ran": "run", "swam": "swim", "read": "read", "wrote": "write", "slept": "sleep", "drank": "drink", "ate": "eat",
-    "went": "go", "took": "take", "made": "make", "rode": "ride", "sang": "sing", "spoke": "speak", "drew": "draw",
-  ]
   private static let ticks: Set<Character> = ["✓", "✔", "✅", "☑"]
   private static let longest = 12
 
@@ -32,7 +28,7 @@ enum HabitDone {
       !zip(words, words.dropFirst()).contains(where: { ["all", "last", "every"].contains($0) && $1 == "week" })
     else { return false }
     return said.contains(where: ticks.contains) || !done.isDisjoint(with: words)
-      || words.contains { irregular[$0] != nil || ($0.count > 4 && $0.hasSuffix("ed")) }
+      || words.contains(where: PastTense.isOne)
   }
 
   /// "Did I floss today", but not "did yoga" and "read my book".
@@ -46,7 +42,7 @@ enum HabitDone {
   static func request(_ said: String, among things: [NamedThing]) -> String? {
     let words = MessageWords(said).words.map(\.text)
     let told = words.filter { !done.contains($0) && !beside.contains($0) && !days.contains($0) }
-    let stems = WordStems.of(told.map { irregular[$0] ?? $0 }.joined(separator: " "))
+    let stems = WordStems.of(told.map { PastTense.base[$0] ?? $0 }.joined(separator: " "))
     guard !stems.isEmpty else { return nil }
     let meant = things.filter { ["habit", "reminder"].contains($0.tool) && WordStems.of($0.name) == stems }
     guard meant.count == 1, let habit = meant.first, habit.tool == "habit" else { return nil }

@@ -8,18 +8,24 @@ enum HabitList {
     "log", "track", "record", "add", "put", "down", "for", "today", "i", "i've", "just", "also", "yes", "did", "my",
     "the", "a", "an", "please", "and", "then", "plus", "done", "too", "well", "as", "of", "some", "finally", "yay",
     "this", "morning", "evening", "afternoon", "tonight", "had", "have", "mark", "tick", "off", "so", "ok", "hi",
-    "yesterday", "last", "night", "in", "total", "both", "them", "it", "all", "more", "no", "not",
+    "yesterday", "last", "night", "in", "total", "both", "them", "it", "all", "more",
   ]
   /// Units in which a value may be more than its number.
   private static let units: Set = [
     "min", "mins", "minute", "minutes", "hour", "hours", "hr", "hrs", "h", "m", "km", "k", "miles", "mi",
   ]
 
+  /// Words that are in no such list, and in most messages with a number.
+  private static let others: Set = [
+    "at", "remind", "reminder", "calendar", "move", "cancel", "delete", "note", "tomorrow", "next", "pm", "am", "to",
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "with", "what", "when",
+  ]
+
   /// Whether a message may be such a list: what the user has is to be read for those only.
   static func mayTell(_ said: String) -> Bool {
     let words = MessageWords(said).words
     return !said.contains("?") && words.count > 2 && words.count <= most * longestItem
-      && said.contains(where: \.isNumber)
+      && said.contains(where: \.isNumber) && !words.contains { others.contains($0.text) }
       && words.dropFirst().contains { $0.gap != .none || ["and", "plus"].contains($0.text) }
   }
 
@@ -61,7 +67,7 @@ enum HabitList {
   private static func habit(
     of item: [String], _ habits: [(name: String, stems: Set<String>)]
   ) -> (name: String, rest: [String])? {
-    let said = item.map { HabitDone.irregular[$0] ?? $0 }
+    let said = item.map { PastTense.base[$0] ?? $0 }
     let stems = WordStems.of(said.joined(separator: " "))
     let found = habits.filter { !$0.stems.isEmpty && $0.stems.isSubset(of: stems) }
     guard let most = found.map(\.stems.count).max(), case let best = found.filter({ $0.stems.count == most }),

@@ -1,12 +1,6 @@
 /// Completes reminders that are told of as done: "the nursery fee is paid" where there is "Pay the nursery fee". To a model that only
 /// copies (`ModelDescription.copiesLiterally`) it is news, and of two such things it takes one.
 enum TaskDone {
-  private static let irregular = [
-    "sent": "send", "paid": "pay", "bought": "buy", "made": "make", "done": "do", "taken": "take", "took": "take",
-    "brought": "bring", "written": "write", "wrote": "write", "sold": "sell", "given": "give", "gave": "give",
-    "found": "find", "sewn": "sew", "swept": "sweep", "fed": "feed", "hung": "hang", "rung": "ring", "rang": "ring",
-    "got": "get", "ordered": "order", "told": "tell", "built": "build", "lent": "lend", "spoken": "speak",
-  ]
   /// What only says so once more: "mark both as done please".
   private static let orders: Set = [
     "mark", "tick", "check", "cross", "both", "them", "it", "that", "these", "those", "all", "as", "done", "off",
@@ -19,7 +13,7 @@ enum TaskDone {
   static func mayTell(_ said: String) -> Bool {
     let words = MessageWords(said).words.map(\.text)
     return words.count > 1 && words.count <= longest && !said.contains("?")
-      && words.contains { irregular[$0] != nil || ($0.count > 4 && $0.hasSuffix("ed")) }
+      && words.contains(where: PastTense.isOne)
   }
 
   /// - Parameter things: what the user has.
@@ -42,8 +36,8 @@ enum TaskDone {
 
   /// The only reminder whose verb and all else a clause has, and next to nothing more.
   private static func reminder(of clause: [String], _ things: [NamedThing]) -> String? {
-    let said = WordStems.of(clause.map { irregular[$0] ?? $0 }.joined(separator: " "))
-    guard clause.contains(where: { irregular[$0] != nil || $0.hasSuffix("ed") }),
+    let said = WordStems.of(clause.map { PastTense.base[$0] ?? $0 }.joined(separator: " "))
+    guard clause.contains(where: PastTense.isOne),
       // "The fee isn't paid", "once it's paid", "I paid it back too late"
       !clause.contains(where: { $0.hasSuffix("n't") || waiting.contains($0) })
     else { return nil }

@@ -95,11 +95,8 @@ struct LiteralTargets: Sendable {
   /// "the vet visit has to be tomorrow at 4:45 pm".
   func changed(_ call: ToolCall) -> ToolCall? {
     guard call.name == "calendar", let fields = call.arguments.objectValue, fields["action"] == "create",
-      let start = fields["start"], let title = fields["title"]?.stringValue, Self.tellsOfChange(message)
+      let start = fields["start"], Self.tellsOfChange(message), let thing = sameNamed(call)
     else { return nil }
-    let name = WordStems.of(title)
-    let same = Set(things.filter { $0.tool == "calendar" && !name.isEmpty && WordStems.of($0.name) == name })
-    guard same.count == 1, let thing = same.first else { return nil }
     var other = JSONObject()
     other["action"] = "reschedule"
     other["search"] = .string(thing.name)
@@ -109,24 +106,17 @@ struct LiteralTargets: Sendable {
     return call.with(other)
   }
 
-  private static let additions = ["reminderMinutes", "location", "notes"]
-
-  /// Whether a new event has what may be said of one that is there.
-  static func addsSomething(_ call: ToolCall) -> Bool {
-    call.arguments["action"] == "create" && additions.contains { call.arguments[$0] != nil }
+  /// A new event as the reminder that it adds to the only one that has its very name. A place or a remark may be another one's.
+  func reminded(_ call: ToolCall) -> ToolCall? {
+    guard let minutes = call.arguments["reminderMinutes"], let thing = sameNamed(call) else { return nil }
+    return call.with(["action": "update", "search": .string(thing.name), "reminderMinutes": minutes])
   }
 
-  /// A new event as what it adds to the only one that has its very name.
-  func added(_ call: ToolCall) -> ToolCall? {
-    guard let fields = call.arguments.objectValue, let title = fields["title"]?.stringValue else { return nil }
-    let name = WordStems.of(title)
+  /// The only event that has the very name of a new one.
+  private func sameNamed(_ call: ToolCall) -> NamedThing? {
+    let name = WordStems.of(call.arguments["title"]?.stringValue ?? "")
     let same = Set(things.filter { $0.tool == "calendar" && !name.isEmpty && WordStems.of($0.name) == name })
-    guard same.count == 1, let thing = same.first else { return nil }
-    var other = JSONObject()
-    other["action"] = "update"
-    other["search"] = .string(thing.name)
-    for addition in Self.additions { other[addition] = fields[addition] }
-    return call.with(other)
+    return same.count == 1 ? same.first : nil
   }
 
   /// A call without its calendar, which the message doesn't call one: "is anything with Zeynep in the calendar next week?" asks for
@@ -177,11 +167,8 @@ struct LiteralTargets: Sendable {
   /// The call about the reminder that the message names, in the place of one that it has no word of: "we don't need a skip any more,
   /// delete that one" of a list.
   func named(insteadOf call: ToolCall) -> ToolCall? {
-    guard call.name == "reminder", Self.isAboutSomething(call) || call.arguments["id"] != nil,
-      let action = call.arguments["action"]?.stringValue, Self.finding[call.name]?.actions.contains(action) == true,
-      let thing = withoutVerb(things.filter { $0.tool == call.name }),
-      case let wanted = call.arguments["search"]?.stringValue ?? "", WordStems.of(wanted).isDisjoint(with: said),
-      WordStems.of(wanted) != WordStems.of(thing.name), var fields = call.arguments.objectValue
+    guard call.name == "reminder", Self.isNamedElsewhere(call, message), let thing = withoutVerb(things),
+      var fields = call.arguments.objectValue, fields["search"] != nil || fields["id"] != nil
     else { return nil }
     fields["id"] = nil
     fields["search"] = .string(thing.name)

@@ -18,6 +18,10 @@ enum LiteralQueries {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
   ]
   private static let mostResults = 1...10
+  private static let matching: String.CompareOptions = [.regularExpression, .caseInsensitive]
+  /// How results are called.
+  private static let results =
+    "(?:search |web |good |different |more )*(?:results?|articles?|links?|pages?|sites?|websites?|hits?|sources|matches)"
 
   /// The message's only call.
   static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
@@ -66,15 +70,13 @@ enum LiteralQueries {
   /// How many results a message asks for: "two articles", "max 10", "top 5".
   private static func count(in message: String) -> Int? {
     let number = #/(?<count>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)/#.ignoresCase()
-    let things =
-      #/^ (?:search |web |good |different |more )*(?:results?|articles?|links?|pages?|sites?|websites?|hits?|sources|matches)\b/#
-      .ignoresCase()
     let limits = #/(?:^|[\s,;(])(?:max\.?|maximum|at most|up to|no more than|top|limit (?:it )?to) $/#.ignoresCase()
     for match in message.matches(of: number) {
       let (before, behind) = (message[..<match.range.lowerBound], message[match.range.upperBound...])
       guard before.last.map({ !$0.isLetter && !$0.isNumber }) ?? true else { continue }
       let isApart = behind.first.map { ".,;!)".contains($0) } ?? true
-      guard behind.firstMatch(of: things) != nil || (isApart && before.firstMatch(of: limits) != nil) else { continue }
+      let isOfResults = behind.range(of: "^ \(results)\\b", options: matching) != nil
+      guard isOfResults || (isApart && before.firstMatch(of: limits) != nil) else { continue }
       let count = numbers[match.count.lowercased()] ?? Int(match.count) ?? 0
       if mostResults.contains(count) { return count }
     }
@@ -83,10 +85,11 @@ enum LiteralQueries {
 
   /// "Five results about sashiko" looks for sashiko.
   private static func withoutCount(_ query: String) -> String {
-    let counted =
-      #/^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten) (?:search |web |good |different |more )*(?:results?|articles?|links?|pages?|sites?|websites?|hits?|sources|matches) (?:about|on|for|of) /#
-      .ignoresCase()
-    return String(query.replacing(counted, with: ""))
+    let number = "(?:\\d{1,2}|\(numbers.keys.sorted().joined(separator: "|")))"
+    guard let range = query.range(of: "^\(number) \(results) (?:about|on|for|of) ", options: matching) else {
+      return query
+    }
+    return String(query[range.upperBound...])
   }
 
   /// The search with the rest of its clause.

@@ -42,7 +42,7 @@ enum LiteralRenames {
     guard ["calendar", "reminder", "note"].contains(call.name), var arguments = call.arguments.objectValue else {
       return call
     }
-    if let (old, new) = told(message) {
+    if ["update", "delete", "reschedule"].contains(arguments["action"]?.stringValue), let (old, new) = told(message) {
       return call.with(["action": "update", "search": .string(old), "title": .string(new)])
     }
     guard arguments["action"] == "update", let title = arguments["title"]?.stringValue, !title.isEmpty
