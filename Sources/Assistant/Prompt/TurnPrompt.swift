@@ -30,7 +30,7 @@ struct TurnPrompt: Sendable {
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
   /// ``AgendaQuestion``, ``OwnQuestion``, ``OpinionQuestion``, ``HabitList``, ``TaskDone``, ``PassiveOrder``, ``LabelledRequest``,
   /// ``WebQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``HabitDone``, ``Errand``,
-  /// ``TimeFirst``, ``RequestWording``, ``TimeReference``, ``CarriedDay``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
+  /// ``TimeFirst``, ``RequestWording``, ``AgreedDay``, ``TimeReference``, ``CarriedDay``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
   ///   - asksAlways: whether nothing is made without a question.
   ///   - answers: whether the user has something that may answer a question.
@@ -59,7 +59,8 @@ struct TurnPrompt: Sendable {
     var before: [String] = []
     for part in Self.withoutOrders(meant) {
       let common = RequestWording.common(part)
-      let timed = phrases.map { TimeReference.resolved(common, after: saidToday + before, $0) } ?? common
+      let agreed = phrases.flatMap { AgreedDay.resolved(common, after: saidToday + before, $0) } ?? common
+      let timed = phrases.map { TimeReference.resolved(agreed, after: saidToday + before, $0) } ?? agreed
       let placed = phrases.map { DayReference.resolved(timed, after: saidToday + before, $0) } ?? timed
       let dated =
         phrases.map { CarriedDay.request(CarriedDay.inPlace(of: before.last, placed, $0), after: before.last, $0) }
@@ -104,7 +105,7 @@ struct TurnPrompt: Sendable {
   private static let orders: Set = [
     "add", "put", "book", "save", "enter", "schedule", "it", "that", "this", "them", "in", "to", "on", "the", "my",
     "calendar", "diary", "please", "pls", "plz", "thanks", "thx", "ok", "down", "for", "me",
-    "whole", "series",
+    "whole", "series", "if", "you'd", "you", "would", "could", "can", "be", "so", "good", "kind",
   ]
 
   /// The requests without those that only say of the one before that it is to be put down: "book club is on friday at 7. Add pls".

@@ -93,6 +93,11 @@ extension DatePhrases {
     // "movie night this sat": a part of a day follows its day. "one-on-one friday": what is joined to a word before isn't apart.
     if case .word(let word) = tokens[start].kind, PhraseWords.parts[word] != nil, word != "tonight" { return nil }
     if start > 0, tokens[start].isGlued, tokens[start - 1].kind == .symbol("-") { return nil }
+    guard !Self.isPartInName(tokens, start), !Self.isPerson(tokens, start), !Self.isNumbered(tokens, start) else {
+      return nil
+    }
+    // "Cash up the till on friday"
+    if tokens[start].kind == .word("till"), start > 0, tokens[start - 1].kind == .word("the") { return nil }
     // "it's now 1-5 pm"
     if tokens[start].kind == .word("now"), tokens.indices.contains(start + 1), case .number = tokens[start + 1].kind {
       return nil
@@ -102,7 +107,9 @@ extension DatePhrases {
     }
     // What stands in parentheses, or behind an exclamation mark, isn't said in one breath with what is before it.
     let last =
-      tokens[start...].firstIndex { token in ["(", ")", "!"].contains { token.kind == .symbol($0) } } ?? tokens.count
+      tokens.indices[start...].first { index in
+        ["(", ")", "!"].contains { tokens[index].kind == .symbol($0) } || Self.endsSentence(tokens, index)
+      } ?? tokens.count
     for end in stride(from: min(last, start + Self.mostFoundTokens), to: start, by: -1) {
       // A symbol at an end isn't the phrase's.
       if case .symbol(let symbol) = tokens[end - 1].kind,
@@ -126,6 +133,73 @@ extension DatePhrases {
     return nil
   }
 
+  /// Words behind a part of a day that leave it a time.
+  private static let behindParts: Set = [
+    "of", "before", "after", "on", "at", "around", "about", "by", "from", "until", "till", "to", "for", "and", "or",
+    "but",
+    "off", "with", "please", "is", "was", "works", "instead", "if", "then", "today", "tonight", "this", "next",
+    "between",
+    "when", "so", "because", "as", "i", "we", "would", "in",
+  ]
+
+  /// "With the night shift": a part of a day that says which thing is meant.
+  private static func isPartInName(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+    guard tokens[index].kind == .word("the"), tokens.indices.contains(index + 2),
+      case .word(let part) = tokens[index + 1].kind, PhraseWords.parts[part] != nil,
+      case .word(let next) = tokens[index + 2].kind
+    else { return false }
+    return !behindParts.contains(next) && PhraseWords.weekdays[next] == nil && PhraseWords.months[next] == nil
+      && !PhraseWords.tomorrow.contains(next)
+  }
+
+  private static let titles: Set = [
+    "mr", "mrs", "ms", "miss", "dr", "prof", "auntie", "aunt", "uncle", "sister", "madam",
+  ]
+
+  /// "Ms Thu" and "Auntie May" are no days.
+  private static func isPerson(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+    guard case .word = tokens[index].kind, index > 0 else { return false }
+    var before = index - 1
+    if tokens[before].kind == .symbol("."), before > 0 { before -= 1 }
+    guard case .word(let title) = tokens[before].kind else { return false }
+    return titles.contains(title)
+  }
+
+  /// Words behind which a dot is their own: "fri. 3 p.m."
+  private static let dotted: Set = ["am", "pm", "a", "p", "m", "h", "hr", "hrs", "min", "mins", "ca", "approx", "sept"]
+
+  /// "I'm out till four. Tomorrow at ten …": what is behind a full stop is said apart.
+  private static func endsSentence(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+    guard tokens[index].kind == .symbol("."), index > 0, case .word(let word) = tokens[index - 1].kind,
+      tokens.indices.contains(index + 1), !tokens[index + 1].isGlued
+    else { return false }
+    let isShort = word.count <= 5 && (PhraseWords.weekdays[word] != nil || PhraseWords.months[word] != nil)
+    return !dotted.contains(word) && !isShort
+  }
+
+  /// What has a number: "sheet 5, in the evening", "till" of "cash up the till on friday" leads to nothing.
+  private static let numbered: Set = [
+    "sheet", "chapter", "page", "room", "flat", "unit", "gate", "bus", "line", "route", "court", "ward", "platform",
+    "no", "lesson", "exercise", "question", "grade", "class", "volume", "episode", "team", "level", "stage",
+    "phase", "part", "van", "table", "bay", "dock", "counter", "studio", "lab", "pier", "terminal", "floor",
+    "building", "block", "zone", "lane", "pitch", "rink", "desk", "tram", "train", "flight", "draft", "version",
+  ]
+
+  /// Whether a number is of the word before it.
+  private static func isNumbered(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+    guard index > 0, case .word(let before) = tokens[index - 1].kind, numbered.contains(before),
+      case .number = tokens[index].kind
+    else { return false }
+    guard tokens.indices.contains(index + 1) else { return true }
+    switch tokens[index + 1].kind {
+    case .word(let next):
+      return !["am", "pm", "a", "p", "o'clock", "h", "noon", "midday", "midnight", "to"].contains(next)
+        && PhraseWords.months[next] == nil
+    case .symbol(let symbol): return !tokens[index + 1].isGlued || symbol == ","
+    default: return false
+    }
+  }
+
   /// "£20", "20€" and "20%" are no hours.
   private static func isAmount(_ token: PhraseToken, _ scalars: [Unicode.Scalar]) -> Bool {
     guard case .number = token.kind else { return false }
@@ -141,7 +215,12 @@ extension DatePhrases {
     case .word(let word) where PhraseWords.small[word] != nil: break
     default: return false
     }
-    guard index + 1 < tokens.count, case .word(let next) = tokens[index + 1].kind,
+    guard index + 1 < tokens.count, case .word(let next) = tokens[index + 1].kind else { return false }
+    // "every one from this friday"
+    if next == "from", index > 0, [.word("every"), .word("each"), .word("any")].contains(tokens[index - 1].kind) {
+      return true
+    }
+    guard
       ["on", "this", "next", "today", "tonight"].contains(next) || PhraseWords.weekdays[next] != nil
         || PhraseWords.tomorrow.contains(next)
     else { return false }
@@ -228,7 +307,10 @@ extension DatePhrases {
     }
     switch tokens[end - 1].kind {
     case .number: return tokens[end].isGlued || PhraseWords.units[next] != nil
-    case .word(let word): return PhraseWords.small[word] != nil && PhraseWords.units[next] != nil
+    // "This friday, one time only"
+    case .word(let word):
+      return PhraseWords.small[word] != nil
+        && (PhraseWords.units[next] != nil || ["time", "times", "off", "only"].contains(next))
     default: return false
     }
   }

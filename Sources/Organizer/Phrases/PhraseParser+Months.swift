@@ -37,7 +37,8 @@ extension PhraseParser {
     }
     at += day.length
     let mark = at
-    if isDash() || word(0) == "to" || word(0) == "until" || word(0) == "through" || word(0) == "and" {
+    if isDash() || word(0) == "to" || ["until", "till", "til", "thru", "through"].contains(word(0)) || word(0) == "and"
+    {
       at += 1
       _ = accept("the")
       if let end = try dayNumber() {

@@ -45,6 +45,14 @@ struct PhraseFindingTests {
       ("cancel my june 3rd appointment", ["june 3rd"]), ("friday the 14th appointment", ["friday the 14th"]),
       ("on the 3rd one of us is away", ["the 3rd"]),
       ("50%, saturday", ["saturday"]), ("$5 at 5pm", ["5pm"]),
+      ("iftar with the night shift team today at 18:05", ["today at 18:05"]),
+      ("English class with Ms Thu every Monday at 19:00", ["every Monday at 19:00"]),
+      ("no ballet this coming Friday, one time only", ["this coming Friday"]),
+      ("remove every one from this friday onwards", ["this friday"]),
+      ("I'm in court till four. tomorrow at ten, remind me", ["till four", "tomorrow at ten"]),
+      ("maths tutorial sheet 5, in the evening", ["in the evening"]),
+      ("got to cash up the till on the 6th", ["the 6th"]),
+      ("Cabin weekend, 14 till 17 April", ["weekend", "14 till 17 April"]),
       ("I sat there for 45 minutes", []), ("buy 2 bags of ice and 12 buns", []), ("", []),
     ])
   func times(_ text: String, _ expected: [String]) { #expect(phrases.phrases(in: text).map(\.text) == expected) }

@@ -54,6 +54,12 @@ extension AssistantTools {
     {
       return other
     }
+    if Self.severalFit.contains(code),
+      let other = LiteralTargets(literal.message, after: literal.earlier, among: await things()).closest(to: call),
+      await canBeMade(other, in: turn)
+    {
+      return other
+    }
     guard code == "notFound" else { return call }
     if let other = LiteralTargets.changedLast(by: call, literal), await canBeMade(other, in: turn) { return other }
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)

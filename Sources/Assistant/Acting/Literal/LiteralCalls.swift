@@ -100,7 +100,7 @@ struct LiteralCalls: Sendable {
     )
     .map(LiteralBodies(message).mended).map { LiteralLists.mended($0, message) }
     .map { LiteralKinds.mended(LiteralRenames.mended(LiteralLinks.mended($0, message), message), message) }
-    .map { LiteralNamings.mended($0, message) }.map { LiteralScopes.mended($0, message) }
+    .map { LiteralNamings.mended($0, message, beside: found) }.map { LiteralScopes.mended($0, message) }
     .map { LiteralPlaces.removed(ends.mended($0, message, found), message) }
     .map { LiteralQueries.mended(LiteralQueries.elsewhere($0, message, after: earlier), message) }
   }

@@ -23,6 +23,7 @@ enum LiteralKinds {
     guard let arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue else { return call }
     switch (call.name, action) {
     case ("calendar", "create"): return asked(call, arguments, message)
+    case ("calendar", "update"): return filed(call, arguments, message)
     case ("calendar", "list"): return reminders(call, arguments, words)
     case ("note", "update"), ("note", "append"): return shown(call, arguments, words)
     case ("calendar", "reschedule"): return ended(call, arguments, message)
@@ -37,6 +38,17 @@ enum LiteralKinds {
       ["meetings", "appointments", "events", "plans", "anything"].contains(title)
     else { return call }
     return call.with(["action": "list", "start": start])
+  }
+
+  /// "Ended up in Work, it should be in the Kids calendar" names two.
+  private static func filed(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
+    let wanted =
+      /\b(?:should|belongs?|has to|needs? to|must|ought to) (?:be |go )?(?:in|on|into|to|under) (?:the |my |our )?([\p{L}\d]+) calendar\b/
+      .ignoresCase()
+    guard arguments["calendar"] != nil, let match = message.firstMatch(of: wanted) else { return call }
+    var fields = arguments
+    fields["calendar"] = .string(String(match.1))
+    return call.with(fields)
   }
 
   /// "Drop the 4 pm one" moves nothing to 4 pm.

@@ -49,7 +49,9 @@ enum LiteralScopes {
     let name = title.split(separator: " ").map { String($0.foldedWord.prefix(stem)) }
     if isFromThenOn(message), clauses.contains(where: isOfChange) { return "future" }
     for (words, text) in zip(clauses, texts) where isOfChange(words) {
-      if all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words) { return "all" }
+      // "The whole Zumba series"
+      let isWhole = text.firstMatch(of: /\b(?:whole|entire|full|complete) (?:\S+ ){1,4}series\b/) != nil
+      if isWhole || all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words) { return "all" }
     }
     return nil
   }

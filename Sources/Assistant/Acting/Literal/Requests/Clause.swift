@@ -38,9 +38,23 @@ struct Clause {
       // What is to be done may be done with it.
       let before = about.prefix { $0 != "to" }
       guard !about.contains("there"), !before.contains(where: { ["it", "them"].contains($0) }) else { return false }
-      return about.contains { ["to", "about", "of", "for", "that"].contains($0) } && !Self.earlier.contains(last)
+      // "Give me a reminder that day" says when.
+      let tells = zip(about, about.dropFirst() + [""]).contains { word, next in
+        ["to", "about", "of", "for"].contains(word) || (word == "that" && !Self.days.contains(next) && next != "day")
+      }
+      return tells && !Self.earlier.contains(last)
     }
     if words.starts(with: ["give", "me"]), rest.contains(where: { ["notice", "heads", "heads-up"].contains($0) }) {
+      return false
+    }
+    // "Set the alert to two hours ahead", "give me a shout 25 minutes before"
+    if Self.earlier.contains(last), !Self.alerts.isDisjoint(with: words) || words.starts(with: ["give", "me"]) {
+      return false
+    }
+    // "Add the following remark: bring masking tape"
+    if let about = rest.drop(while: { ["the", "this", "a", "following", "in", "its", "to"].contains($0) }).first,
+      ["remark", "remarks", "info", "comment", "comments", "details", "description"].contains(about)
+    {
       return false
     }
     return !refersBack(last)
@@ -58,6 +72,40 @@ struct Clause {
     }
     return rest.allSatisfy { Self.isOfTime($0) || Self.isParticle($0) || Self.empty.contains($0) }
   }
+
+  /// Whether it tells that something doesn't happen: "the matinee is called off". What follows is about something else, if it has a
+  /// name of its own.
+  var isCalledOff: Bool {
+    guard opening == nil, (2...Self.longestTold).contains(words.count), let first = words.first,
+      !Self.pronouns.contains(first), !first.hasPrefix("it'"), !Self.chatter.contains(first)
+    else { return false }
+    let text = " \(words.joined(separator: " ")) "
+    return Self.callingOff.contains { text.contains(" \($0) ") }
+  }
+
+  /// Whether it has a name of its own, or asks for something.
+  var tellsElse: Bool {
+    guard words.count > 2, var first = words.first else { return false }
+    if first == "so", let next = words.dropFirst().first { first = next }
+    return !Self.pronouns.contains(first) && !first.contains("'") && !Self.isOfTime(first)
+      && !Self.chatter.contains(first)
+      && !["we", "they", "i", "he", "she", "new", "instead", "now", "but", "sorry", "no", "not"].contains(first)
+      && words.contains { $0.first?.isNumber == true || Self.days.contains($0) }
+  }
+
+  /// Whether it begins with the verb of a change of something that is there.
+  var changes: Bool {
+    words.first.map {
+      ["cancel", "delete", "remove", "scrap", "drop", "move", "push", "shift", "reschedule", "postpone"].contains($0)
+    } ?? false
+  }
+
+  private static let longestTold = 9
+  private static let callingOff = [
+    "fell through", "has fallen through", "called off", "is cancelled", "was cancelled", "got cancelled", "is canceled",
+    "was canceled", "got canceled", "is off", "isn't happening", "is not happening", "isn't going ahead",
+    "is not going ahead", "won't happen",
+  ]
 
   /// Whether it begins with a word that asks.
   var asksQuestion: Bool {
@@ -83,6 +131,7 @@ struct Clause {
   }
 
   private static let pronouns: Set = ["it", "them", "those", "that", "this", "these"]
+  private static let alerts: Set = ["alert", "alarm", "notification", "reminder", "warning"]
   private static let earlier: Set = ["before", "beforehand", "earlier", "prior", "ahead", "advance", "bfore"]
 
   /// Nothing that anything could be done with.

@@ -42,8 +42,13 @@ enum RequestWording {
     // "Call off Friday's physio? Wednesday's can stay"
     let kept =
       #/(?<lead>[^.;!?,]{8})[.;!?,]+ (?:but )?(?:the )?[\p{L}\d'’]+(?: one)? (?:can stay|stays|can remain|remains|still stands)(?: as it is| put)?[.!]*$/#
+    // "Delete Tuesday's call but leave Thursday's where it is"
+    let left =
+      #/(?<lead>^(?:please |can you |could you )?(?:delete|cancel|remove|drop|scrap|scratch|clear|skip|erase|call off) [^.;!?]{3,}?),? but (?:leave|keep) [^.;!?]*[.!]*$/#
+      .ignoresCase()
     return text.replacing(results, with: "search the web for ").replacing(hold, with: "block ")
       .replacing(ditch, with: "delete ").replacing(planned) { "\($0.what) " }.replacing(kept) { String($0.lead) }
+      .replacing(left) { String($0.lead) }
   }
 
   /// What is said in the place of a day before it: "jeudi, I mean Thursday".

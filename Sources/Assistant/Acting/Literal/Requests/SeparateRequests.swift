@@ -18,7 +18,9 @@ enum SeparateRequests {
     var parts = [intro.count..<words.endIndex]
     // Where a clause may begin: behind a mark, or with a word that joins.
     let places = words.indices.dropFirst(intro.count + 1).filter { index in
-      !words[index].isQuoted && ([.comma, .sentence].contains(words[index].gap) || joining.contains(texts[index]))
+      !words[index].isQuoted
+        && ([.comma, .sentence].contains(words[index].gap) || joining.contains(texts[index])
+          || (texts[index] == "so" && Clause(texts[..<index]).isCalledOff))
     }
     let isListed = intro.isList || endsAsList(words, texts, places)
     for place in places {
@@ -28,7 +30,8 @@ enum SeparateRequests {
       let left = Clause(texts[start..<place])
       let right = Clause(texts[begin..<end])
       let isJoined = texts[place..<begin].contains(where: joining.contains)
-      if right.isRequest, begins(right, behind: left, words[place].gap, isJoined, isListed: isListed) {
+      let isApart = left.isCalledOff && right.tellsElse
+      if isApart || (right.isRequest && begins(right, behind: left, words[place].gap, isJoined, isListed: isListed)) {
         parts[parts.count - 1] = start..<place
         parts.append(begin..<words.endIndex)
       }
@@ -64,6 +67,7 @@ enum SeparateRequests {
       if gap == .sentence { return opening == .strong || !left.isNote }
       guard isJoined else {
         return isListed || (opening == .strong && !right.asksQuestion && left.opening != nil)
+          || (gap == .comma && left.changes && right.changes)
       }
       return opening == .strong || !left.goesOn
     }

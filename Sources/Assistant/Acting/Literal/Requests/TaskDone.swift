@@ -5,7 +5,7 @@ enum TaskDone {
   private static let orders: Set = [
     "mark", "tick", "check", "cross", "both", "them", "it", "that", "these", "those", "all", "as", "done", "off",
     "complete", "completed", "please", "pls", "thanks", "so", "can", "could", "you", "are", "is", "now", "the", "list",
-    "my", "from",
+    "my", "from", "reminder", "reminders", "task", "tasks", "strike", "close", "out",
   ]
   private static let longest = 24
 

@@ -37,14 +37,21 @@ enum TrailingOrder {
     else { return nil }
     let rest = String(text[..<words[start - 1].range.upperBound])
     if reminding.contains(order.joined(separator: " ")) { return "reminder: " + rest }
-    guard order.allSatisfy(ordering.contains), !asking.isDisjoint(with: order),
+    // "…for the card renewal, counter 7. Put the card renewal in my calendar"
+    let isNamed = ["calendar", "diary", "agenda", "planner"].contains(order.last ?? "")
+    guard order.allSatisfy({ ordering.contains($0) || (isNamed && told.contains($0)) }),
+      !asking.isDisjoint(with: order),
       !known.contains(order.prefix(2).joined(separator: " "))
     else { return nil }
-    return rest
+    // Without a request, "night shift from friday 22:00 until saturday 7:00" is heard as another end of one that is there.
+    return told.contains(where: { ["until", "till", "til"].contains($0) }) ? "add " + rest : rest
   }
 
   /// Whether a clause may begin with a word: behind a mark, a dash or an arrow.
   private static func isCut(_ word: MessageWords.Word, in text: String) -> Bool {
-    word.gap == .comma || word.gap == .sentence || text[..<word.range.lowerBound].hasSuffix("<- ")
+    let before = text[..<word.range.lowerBound]
+    // "Counter 7. Put it in": behind a number a dot may be of the number.
+    return word.gap == .comma || word.gap == .sentence || before.hasSuffix("<- ")
+      || (before.hasSuffix(". ") && text[word.range].first?.isUppercase == true)
   }
 }

@@ -21,11 +21,11 @@ struct LiteralTargets: Sendable {
     "til", "till", "longer", "shorter", "ends",
   ]
 
-  private let message: String
-  private let said: Set<String>
+  let message: String
+  let said: Set<String>
   private let words: Set<String>
   private let earlier: [String]
-  private let things: [NamedThing]
+  let things: [NamedThing]
 
   /// - Parameters:
   ///   - message: what the user said.
@@ -69,7 +69,10 @@ struct LiteralTargets: Sendable {
     {
       found.append(call.about(thing.name, as: finding.argument))
     }
-    if let thing = named(things.filter { $0.tool != call.name }, sought, mayDiffer: false),
+    let others = things.filter { $0.tool != call.name }
+    // Of what is pointed to, the model took the name from what was said before.
+    let same = others.filter { $0.name.lowercased() == wanted.lowercased() }
+    if let thing = named(others, sought, mayDiffer: false) ?? (same.count == 1 ? same[0] : nil),
       let other = Self.translated(fields, action, to: thing)
     {
       found.append(call.with(thing.tool, other))
@@ -158,7 +161,12 @@ struct LiteralTargets: Sendable {
   private func withoutVerb(_ things: [NamedThing]) -> NamedThing? {
     let found = Set(
       things.filter { thing in
-        let about = WordStems.of(thing.name.split(separator: " ").dropFirst().joined(separator: " "))
+        var words = thing.name.split(separator: " ").dropFirst()
+        // "Give back Denise's cake tin"
+        if let first = words.first?.lowercased(), ["back", "up", "out", "off", "in"].contains(first) {
+          words.removeFirst()
+        }
+        let about = WordStems.of(words.joined(separator: " "))
         return thing.tool == "reminder" && about.contains { $0.count > 3 } && about.isSubset(of: said)
       })
     return found.count == 1 ? found.first : nil
@@ -207,6 +215,13 @@ struct LiteralTargets: Sendable {
   private static func translated(_ fields: JSONObject, _ action: String, to thing: NamedThing) -> JSONObject? {
     let time = fields["start"] ?? fields["due"]
     var other = JSONObject()
+    // "Change the title of “Appointment”" may be said of whatever has one.
+    if action == "update", let title = fields["title"], thing.tool != "habit" {
+      other["action"] = "update"
+      other["title"] = title
+      other["search"] = .string(thing.name)
+      return other
+    }
     switch (action, thing.tool) {
     case ("delete", _): other["action"] = "delete"
     case ("reschedule", "reminder"), ("update", "reminder"):
@@ -262,7 +277,7 @@ struct LiteralTargets: Sendable {
 }
 
 extension ToolCall {
-  fileprivate func about(_ name: String, as argument: String) -> ToolCall {
+  func about(_ name: String, as argument: String) -> ToolCall {
     guard var fields = arguments.objectValue else { return self }
     fields[argument] = .string(name)
     return with(fields)

@@ -2,7 +2,8 @@
 enum WordStems {
   /// Words that are in names and in all else.
   private static let common: Set = [
-    "the", "a", "an", "my", "our", "your", "of", "for", "to", "with", "and", "or", "at", "in", "on", "by", "from", "is",
+    "the", "a", "an", "my", "our", "your", "her", "his", "their", "of", "for", "to", "with", "and", "or", "at", "in",
+    "on", "by", "from", "is",
     "it", "this", "that", "one", "w",
   ]
   private static let endings = ["ings", "ing", "ed", "es", "s", "e"]

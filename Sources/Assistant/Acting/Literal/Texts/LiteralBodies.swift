@@ -88,7 +88,9 @@ struct LiteralBodies {
 
   /// What an event's notes are, behind a colon: "add to the vet visit: bring the vaccination booklet".
   private func noted(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, arguments["action"] == "update",
+    guard var arguments = call.arguments.objectValue,
+      arguments["action"] == "update"
+        || (arguments["action"] == "create" && message.firstMatch(of: /\bnotes?: [^:]+$/.ignoresCase()) != nil),
       let notes = arguments["notes"]?.stringValue, let whole = whole(notes, isNew: false)
     else { return call }
     arguments["notes"] = .string(whole)
@@ -104,7 +106,7 @@ struct LiteralBodies {
       /(?:(?:and|also|oh|ok|then|plus),? )*(.+?) (?:goes?|should go|has to go|needs to go|belongs?) (?:on|onto|in|into|to) (?:the|my|our) .*/
       .ignoresCase()
     let put =
-      /(.+?)[!.,:;–—-]+ (?:please )?(?:put|add|stick|pop|write|throw) (?:it|them|that|those|this) (?:down )?(?:on|onto|to|in|into) (?:the|my|our) .*/
+      /(?:(?:and|also|oh|ok|then|plus),? )*(.+?)[!.,:;–—-]+ (?:please )?(?:put|add|stick|pop|write|throw) (?:it|them|that|those|this) (?:down )?(?:on|onto|to|in|into) (?:the|my|our) .*/
       .ignoresCase()
     guard var text = message.wholeMatch(of: told)?.1 ?? message.wholeMatch(of: put)?.1,
       !text.contains(where: { ".!?\n".contains($0) })
@@ -116,6 +118,11 @@ struct LiteralBodies {
     let runsOut =
       /^(?:we|i)(?:['’]ve| have|['’]re| are| am|['’]m)? (?:just |nearly |almost )?(?:run(?:ning)? )?(?:out|short|low) (?:of|on)\s/
     if let told = text.firstMatch(of: runsOut.ignoresCase()) { text = text[told.range.upperBound...] }
+    // What is put down is what stands in the quotation marks.
+    text = text.drop { "“”\"„«".contains($0) }
+    while let last = text.last, "“”\"»".contains(last), !text.dropLast().contains(where: { "“”\"«»".contains($0) }) {
+      text.removeLast()
+    }
     return text.isEmpty ? nil : String(text)
   }
 

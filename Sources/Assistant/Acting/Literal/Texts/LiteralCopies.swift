@@ -162,7 +162,7 @@ struct LiteralCopies: Sendable {
 
   /// "Ana" of "Ana's".
   static func withoutPossessive(_ word: String) -> String {
-    ["'s", "’s"].contains { word.hasSuffix($0) } ? String(word.dropLast(2)) : word
+    ["'s", "’s", "'S", "’S"].contains { word.hasSuffix($0) } ? String(word.dropLast(2)) : word
   }
 
   private static func trimmed(_ piece: Substring) -> String {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import Organizer
 
 /// Takes the name that the message gives a new thing in so many words, where a model that only copies
 /// (`ModelDescription.copiesLiterally`) took another or a part of it: what is said between quotation marks, and behind "call it".
@@ -13,12 +14,13 @@ enum LiteralNamings {
   private static let longest = 8
 
   /// The message's only call, with the name that was given.
-  static func mended(_ call: ToolCall, _ message: String) -> ToolCall {
+  /// - Parameter times: the times in the message.
+  static func mended(_ call: ToolCall, _ message: String, beside times: [FoundPhrase]) -> ToolCall {
     let call = withoutMeasure(call)
     let name = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"][call.name]
     guard let name, var arguments = call.arguments.objectValue, arguments["action"] == "create",
       let given = quoted(message, of: call.name)
-        ?? (call.name == "habit" ? nil : behindMarker(message, from: arguments[name]?.stringValue))
+        ?? (call.name == "habit" ? nil : behindMarker(message, from: arguments[name]?.stringValue, times))
     else { return call }
     arguments[name] = .string(given)
     return call.with(arguments)
@@ -63,14 +65,19 @@ enum LiteralNamings {
   }
 
   /// What stands behind "call it" up to the next mark, where the model took its beginning.
-  private static func behindMarker(_ message: String, from title: String?) -> String? {
+  private static func behindMarker(_ message: String, from title: String?, _ times: [FoundPhrase]) -> String? {
     guard let title, !title.isEmpty,
       let match = message.firstMatch(
         of:
           /\b(?:call(?:ed)? (?:it|this|that)|called|named|titled|entitled|title:?|name it) (?:the )?([^.,:;!?\n"“”()–—]+)/
           .ignoresCase())
     else { return nil }
-    var words = match.1.split(separator: " ").map(String.init)
+    // "Called 'no visitors' oct 23", "called gift aid half an hour from now"
+    guard match.1.first.map({ !"'‘".contains($0) }) ?? false else { return nil }
+    let start = message.unicodeScalars.distance(from: message.startIndex, to: match.1.startIndex)
+    let end = times.map(\.range.lowerBound).first { $0 > start } ?? .max
+    let text = String(String.UnicodeScalarView(match.1.unicodeScalars.prefix(end - start)))
+    var words = text.split(separator: " ").map(String.init)
     if let end = words.indices.dropFirst().first(where: { closing.contains(words[$0].lowercased()) }) {
       words.removeSubrange(end...)
     }

@@ -70,12 +70,29 @@ enum LiteralPlaces {
     return call.with(arguments)
   }
 
+  /// The place that something has in the place of this one: "on the roof terrace, not in the canteen".
+  private static func insteadOf(_ place: String, _ message: String) -> String? {
+    let said =
+      /\b(?:in|at|on) (?<new>[^.,;:!?\n]{2,40}?),? (?:and )?(?:not|rather than|instead of) (?:in |at |on )?(?<old>[^.,;:!?\n]{2,40})/
+      .ignoresCase()
+    guard let match = message.firstMatch(of: said) else { return nil }
+    let keys = place.split(separator: " ").map(\.foldedWord)
+    guard match.old.split(separator: " ").map(\.foldedWord).starts(with: keys) else { return nil }
+    return String(match.new)
+  }
+
   /// - Parameters:
   ///   - message: what the user said.
   ///   - times: the times in it, of which no number is a place's.
   static func mended(_ call: ToolCall, _ message: String, beside times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var arguments = call.arguments.objectValue,
-      let place = arguments["location"]?.stringValue, !place.isEmpty,
+      let place = arguments["location"]?.stringValue, !place.isEmpty
+    else { return call }
+    if let other = insteadOf(place, message) {
+      arguments["location"] = .string(other)
+      return call.with(arguments)
+    }
+    guard
       let range = message.range(of: place, options: .caseInsensitive),
       message.range(of: place, options: .caseInsensitive, range: range.upperBound..<message.endIndex) == nil
     else { return call }

@@ -11,14 +11,18 @@ struct LiteralRemarks {
   private let remark: String?
   /// Whether it is said that it is a note.
   private let isNamed: Bool
+  /// Whether it is said of it that it is to be put there.
+  private let isTold: Bool
 
   /// - Parameters:
   ///   - message: what the user said last.
   ///   - times: the times in it.
   ///   - lengths: the lengths in it.
   init(_ message: String, beside times: [FoundPhrase], _ lengths: [FoundLength]) {
-    let named = Self.behindNote(message) ?? Self.told(message)
+    let told = Self.told(message)
+    let named = Self.behindNote(message) ?? told
     isNamed = named != nil
+    isTold = told != nil
     guard let found = named ?? Self.inParentheses(message), found.text.count(where: \.isWhitespace) > 0,
       !(times.map(\.range) + lengths.map(\.range)).contains(where: { $0.upperBound > found.start }),
       let first = found.text.split(separator: " ").first, !Self.other.contains(first.lowercased())
@@ -56,7 +60,8 @@ struct LiteralRemarks {
   /// The message's only call, with the notes that were said and that nothing else in it has.
   func mended(_ call: ToolCall) -> ToolCall {
     guard let remark, call.name == "calendar" || (call.name == "reminder" && isNamed),
-      var arguments = call.arguments.objectValue, arguments["action"] == "create", arguments["notes"] == nil
+      var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      arguments["notes"]?.stringValue.map({ isTold && !remark.lowercased().contains($0.lowercased()) }) ?? true
     else { return call }
     // What the model took for a place or a part of the title was said there.
     let words = Set(remark.lowercased().split(separator: " "))

@@ -32,12 +32,17 @@ extension LiteralTitles {
     guard (1...Self.longestHead).contains(words.count), !pieces[0].follows,
       folded.allSatisfy({ word in
         !Self.calls.contains(word) && !Self.spoken.contains(word) && !Self.leading.contains(word)
-          && !Self.placing.contains(word) && !used.contains(word) && word.contains(where: \.isLetter)
+          && !Self.doing.contains(word) && !Self.placing.contains(word) && !used.contains(word)
+          && word.contains(where: \.isLetter)
       }),
       // "My shift" is no order.
       words.startIndex > 0
         || (RequestOpening.of(folded[...]) == nil && RequestWords.changing.isDisjoint(with: folded)),
       RequestWords.removing.isDisjoint(with: folded),
+      // "Y'all, revival meeting wednesday at 4": what has no time of its own is said to somebody, or leads to the title. "Concert!
+      // Elbphilharmonie, 12 December" has a place there.
+      pieces[0].isFollowed || Self.isPlace(pieces[place].words[...])
+        || (keys.count == 1 && pieces[place].words[0].first?.isUppercase == true),
       pieces[place] == pieces.last || pieces[place].isFollowed || Self.isPlace(pieces[place].words[...])
         || arguments["notes"]?.stringValue?.lowercased() == title.lowercased()
     else { return nil }

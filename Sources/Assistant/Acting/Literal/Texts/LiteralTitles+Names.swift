@@ -33,7 +33,9 @@ extension LiteralTitles {
     "the", "my", "our", "i", "we", "have", "got", "i've", "we've", "there's", "another", "hey", "hi", "linnet",
     "plus", "oh", "then", "now", "note", "pop", "stick", "jot", "bung", "chuck", "whack", "squeeze",
     "title", "titled", "name", "name's", "named", "subject", "called", "write", "remember", "booking", "under", "um",
-    "umm", "uh", "ey", "well", "ah", "btw", "thats",
+    "umm", "uh", "ey", "well", "ah", "btw", "thats", "its", "it's", "say", "sure", "is", "repeat", "entry", "series",
+    "otherwise", "just", "own", "theres", "fyi", "pls", "plz", "whatever", "what", "standing", "register",
+    "calendarise",
   ]
   private static let longestWhole = 6
   /// Words beside a name that say something of it.
@@ -45,7 +47,7 @@ extension LiteralTitles {
     "thanks", "thank", "while", "before", "after", "too", "starting", "beginning", "asap", "due", "sharp", "latest",
     "later", "early", "first", "tags", "habit", "or", "down", "up", "off", "away", "over", "from", "list", "into",
     "details", "detail", "info", "update",
-    "title", "name", "subject",
+    "title", "name", "subject", "turn", "date", "fine", "chair",
   ]
 
   /// A title with all words of the stretch that it stands in, where nothing else is said there: "Thyssen museum with Abril" of "museum
@@ -55,13 +57,18 @@ extension LiteralTitles {
     let keys = title.split(separator: " ").map(\.foldedWord)
     let found = pieces.filter { Self.position(of: keys, in: $0.words) != nil }
     guard found.count == 1, var words = found.first?.words else { return title }
-    while let first = words.first, Self.asking.contains(first.foldedWord) || first.foldedWord.isEmpty {
-      words.removeFirst()
-    }
+    while let first = words.first, Self.asking.contains(first.foldedWord) || first.foldedWord.isEmpty,
+      // "Name day lunch"
+      first.foldedWord != "name" || words.dropFirst().first?.foldedWord != "day"
+    { words.removeFirst() }
     while let last = words.last,
       Self.isJoint(last) || Self.doing.contains(last.lowercased()) || last.foldedWord.isEmpty
     { words.removeLast() }
-    let folded = words.map(\.foldedWord)
+    var folded = words.map(\.foldedWord)
+    // "First shrine visit", "Name day lunch"
+    if words.count > keys.count + 1, words[0] == "First" || folded.starts(with: ["name", "day"]) {
+      folded.removeFirst()
+    }
     guard words.count > keys.count, words.count <= Self.longestWhole, Self.position(of: keys, in: words) != nil,
       Self.spoken.isDisjoint(with: folded), Self.besideNames.subtracting(keys).isDisjoint(with: folded),
       !folded.contains("all"), RequestWords.removing.subtracting(keys).isDisjoint(with: folded),

@@ -95,12 +95,16 @@ extension LiteralTitles {
     let found = pieces.compactMap { piece -> String? in
       let endsAsPlace = piece == pieces.last && Self.endsAsPlace(piece.words)
       let isPlace = Self.isPlace(piece.words[...]) || endsAsPlace
-      guard piece.follows, isPlace || piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true else {
+      // "For the card renewal, counter 7"
+      guard piece.follows || (piece == pieces.last && pieces.count > 1 && Self.isPlace(piece.words[...])),
+        isPlace || piece.words.first.map({ Self.placing.contains($0.lowercased()) }) == true
+      else {
         return nil
       }
       let words = isPlace ? piece.words[...] : piece.words.dropFirst()
       let text = words.joined(separator: " ")
-      guard !words.isEmpty, words.count <= Self.longestPlace,
+      guard words.contains(where: { !["the", "a", "my", "our"].contains($0.foldedWord) }),
+        words.count <= Self.longestPlace,
         !taken.contains(where: { $0.contains(text.lowercased()) }),
         // "my office", but not "my last day".
         !words.dropFirst(endsAsPlace ? 1 : 0).contains(where: {
@@ -127,6 +131,29 @@ extension LiteralTitles {
     else { return nil }
     return rest.joined(separator: " ")
   }
+
+  /// A place with the words behind it, where it begins what is said last: "Ojukwu family" of "…, 12 noon, Ojukwu family compound".
+  func wholePlace(_ place: String) -> String {
+    let keys = place.split(separator: " ").map(\.foldedWord)
+    guard let piece = pieces.last, piece.follows, !piece.isFollowed, (1...2).contains(piece.words.count - keys.count),
+      Self.position(of: keys, in: piece.words) == 0,
+      piece.words.dropFirst(keys.count).allSatisfy({ word in
+        let key = word.foldedWord
+        return word.allSatisfy { $0.isLetter || "-'’".contains($0) } && !Self.spoken.contains(key)
+          && !Self.noPlace.contains(key) && !Self.joining.contains(key) && !Self.doing.contains(key)
+          && !Self.afterPlaces.contains(key) && !Self.placing.contains(key)
+      })
+    else { return place }
+    return piece.words.joined(separator: " ")
+  }
+
+  /// What is said behind a place and isn't of it.
+  private static let afterPlaces: Set = [
+    "please", "pls", "plz", "thanks", "thx", "ta", "cheers", "again", "too", "instead", "now", "then", "weekly",
+    "daily",
+    "monthly", "yearly", "confirmed", "booked", "tbc", "maybe", "probably", "as", "usual", "alert", "reminder", "or",
+    "not", "only", "w", "starting", "lol", "ok", "okay", "right",
+  ]
 
   /// A name at the end, behind days: "team offsite, 15 to 17 June, Tegernsee". Behind a time of day it may be who comes.
   func town(beside title: String) -> String? {

@@ -53,7 +53,9 @@ extension LiteralTitles {
   static let places: Set = [
     "room", "court", "ward", "hall", "gate", "platform", "terminal", "trattoria", "café", "cafe", "restaurant",
     "ristorante", "bistro", "hotel", "studio", "clinic", "pitch", "track", "pier", "building", "floor", "lecture",
-    "auditorium", "pizzeria", "osteria", "brasserie", "theatre", "theater", "stadium", "lab", "pool", "booth",
+    "auditorium", "pizzeria", "osteria", "brasserie", "theatre", "theater", "stadium", "lab", "pool", "booth", "dock",
+    "counter", "desk", "bay", "rink", "stand", "stall", "berth", "quay",
+    "wing", "table", "lane", "field", "classroom", "marquee", "tent", "aisle", "jetty", "hangar", "entrance", "suite",
   ]
   /// Words with which the names of places end.
   static let placeNouns: Set = [

@@ -19,6 +19,8 @@ struct LiteralTitles {
     var isFollowed = false
   }
   let pieces: [Piece]
+  /// What stands in quotation marks, in lower case.
+  private let quotes: Set<String>
   /// The words of the times.
   let times: [[String]]
   /// Whether one of them is a time of day.
@@ -71,13 +73,16 @@ struct LiteralTitles {
     close()
     end(false, false)
     self.pieces = pieces
+    quotes = Set(
+      message.matches(of: /(?:^|\s)["'‘“„«](.+?)["'’”“»](?=$|[\s.,;:!?])/).map { $0.1.lowercased() })
     saysTime = times.contains(where: \.hasTime)
     self.times = times.map { $0.text.split(separator: " ").map(\.foldedWord) }
   }
 
   /// "Dr." and single letters: their dot ends nothing.
   private static func isAbbreviated(_ word: String) -> Bool {
-    ["dr", "mr", "mrs", "ms", "st", "prof", "no"].contains(word.lowercased()) || word.count == 1
+    ["dr", "mr", "mrs", "ms", "st", "prof", "no"].contains(word.lowercased())
+      || (word.count == 1 && word.contains(where: \.isLetter))
   }
 
   /// The message's only call, with the whole of its title and with the place that was said.
@@ -85,14 +90,14 @@ struct LiteralTitles {
     let name = call.name == "habit" ? "name" : "title"
     guard !pieces.isEmpty, ["calendar", "reminder", "habit"].contains(call.name),
       var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      let title = arguments[name]?.stringValue
+      let title = arguments[name]?.stringValue, !quotes.contains(title.lowercased())
     else { return call }
     if call.name != "calendar" {
       arguments[name] = .string(task(title))
       return call.with(arguments)
     }
     if let place = arguments["location"]?.stringValue {
-      arguments["location"] = withoutTime(place).map(JSONValue.string)
+      arguments["location"] = withoutTime(place).map { .string(wholePlace($0)) }
     }
     if let head = headed(title, arguments) {
       arguments["title"] = .string(head)
@@ -116,11 +121,13 @@ struct LiteralTitles {
       arguments["title"] = .string(first)
       arguments["location"] = .string(title)
     } else {
+      // "Flat 3, Rose Court" is in two pieces.
       let others = ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue }
+        .flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
       let hasTime = arguments["start"]?.stringValue?.contains(where: \.isNumber) == true
       let whole = whole(
         Self.withoutVerb(named(begun(completed(title, beside: others)), hasTime: hasTime)), beside: others)
-      arguments["title"] = .string(whole)
+      arguments["title"] = .string(Self.withoutTickets(whole))
       let isLong = arguments["isAllDay"] == true || !saysTime
       if arguments["location"] == nil,
         let place = place(beside: [whole] + others) ?? place(behind: whole) ?? (isLong ? town(beside: whole) : nil)
@@ -188,13 +195,23 @@ struct LiteralTitles {
   static let doing: Set = [
     "leaves", "departs", "lands", "arrives", "rang", "finally", "starts", "begins", "called", "says", "said", "texted",
     "wants", "needs", "is", "has", "was", "goes", "happens", "happening", "runs", "meets",
-    "continues",
+    "continues", "lasts", "its", "go", "ends", "finishes",
   ]
 
   /// Verbs of orders, and of no events: "pop the flu jab in for tomorrow".
   private static let ordering: Set = [
     "pop", "stick", "pencil", "jot", "chuck", "whack", "squeeze", "bung",
   ]
+
+  /// "Tickets for the basketball final" are for what is in the calendar.
+  private static func withoutTickets(_ title: String) -> String {
+    let words = title.split(separator: " ")
+    guard words.count > 2, ["ticket", "tickets"].contains(words[0].lowercased()),
+      ["for", "to"].contains(words[1].lowercased())
+    else { return title }
+    let rest = words[2...].drop { ["the", "a"].contains($0.lowercased()) }
+    return rest.isEmpty ? title : rest.joined(separator: " ")
+  }
 
   private static func withoutVerb(_ title: String) -> String {
     var words = title.split(separator: " ")

@@ -15,7 +15,7 @@ struct LiteralRepetitions {
 
   /// - Parameter call: the message's only call.
   func mended(_ call: ToolCall) -> ToolCall {
-    guard call.arguments["action"] != "create" else { return spaced(titled(call)) }
+    guard call.arguments["action"] != "create" else { return yearly(spaced(titled(call))) }
     guard ["calendar", "reminder"].contains(call.name), var fields = call.arguments.objectValue,
       fields["action"] == "update", let written = fields["recurrence"]?.stringValue,
       // "None" ends it.
@@ -58,6 +58,23 @@ struct LiteralRepetitions {
       !phrases.isRepetition(start), message.firstMatch(of: /\b(?:each|every) time\b/.ignoresCase()) != nil
     else { return call }
     fields["recurrence"] = .string(first)
+    return call.with(fields)
+  }
+
+  /// A new event of one day that is asked for as one that comes again: "…is August 30th, add it for every year".
+  private func yearly(_ call: ToolCall) -> ToolCall {
+    let repeated = found.filter { $0.isRepetition && !$0.hasTime }
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["recurrence"] == nil,
+      let start = fields["start"]?.stringValue, !phrases.isRepetition(start), repeated.count == 1,
+      case .resolved(.recurrence(let meant)) = phrases.resolve(repeated[0].text)
+    else { return call }
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(repeated[0].range.lowerBound)))
+    let words = before.split(whereSeparator: \.isWhitespace).suffix(3).map(\.foldedWord)
+    let asks = words.count == 3 && words.last == "for" && ["add", "put", "save", "enter", "set"].contains(words[0])
+    guard asks || words.last.map({ ["repeat", "repeating", "repeats", "recurring"].contains($0) }) == true else {
+      return call
+    }
+    fields["recurrence"] = .string(meant.rule)
     return call.with(fields)
   }
 

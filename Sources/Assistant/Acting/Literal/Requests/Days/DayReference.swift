@@ -21,10 +21,15 @@ enum DayReference {
         ?? NeighbouringDay.resolved(request, after: spokenOf, phrases) ?? request
     }
     guard let day = own ?? spokenOf else { return request }
+    return request.replacingCharacters(in: found, with: led(day))
+  }
+
+  /// A day with "on" before it, where it needs that.
+  static func led(_ day: String) -> String {
     let isNamed = ["today", "tomorrow", "tonight", "next", "this", "on", "in"].contains {
       day.lowercased().hasPrefix($0)
     }
-    return request.replacingCharacters(in: found, with: isNamed ? day : "on " + day)
+    return isNamed ? day : "on " + day
   }
 
   /// The last day that a text names, without a time of day.

@@ -1,0 +1,181 @@
+import ChatTypes
+import Foundation
+import Inference
+import Organizer
+import Testing
+
+@testable import Assistant
+
+/// Messages as people wrote them, with calls that are right already or nearly so: what mends calls must not reach too far.
+@Suite("What a very small model has right stays, and what it left out is added")
+struct KeptCallsTests {
+  private let now = Date(timeIntervalSince1970: 1_795_266_300)
+  private let zone = TimeZone(identifier: "Europe/Paris") ?? .gmt
+
+  private func mended(_ said: String, _ tool: String, _ arguments: JSONValue) -> JSONValue {
+    let call = ToolCall(callId: "1", name: tool, arguments: arguments)
+    return LiteralCalls([.user(said)], answering: said).mended([call], at: now, in: zone)[0].arguments
+  }
+
+  @Test(
+    "A title stays whole, and takes no word that isn't of it",
+    arguments: [
+      ("iftar with the night shift team today at 18:05", "iftar with the night shift team", "today at 18:05"),
+      (
+        "Owen has hockey practice fridays at 6:15 am now, rink 2. Can you set that up?", "hockey practice",
+        "fridays at 6:15 am"
+      ),
+      ("new entry 'CT scan' at 5 pm 'Imaging level 2'.", "CT scan", "5 pm"),
+      ("add an all day thing called 'no visitors' oct 23", "no visitors", "oct 23"),
+      (
+        "could you add a meeting called gift aid & tins half an hour from now?", "gift aid & tins",
+        "half an hour from now"
+      ),
+      ("could we say repair café shift, friday from 11 to 1", "repair café shift", "friday from 11 to 1"),
+      ("Y'all, revival meeting friday at 4pm", "revival meeting", "friday at 4pm"),
+      ("it's my turn for the colonoscopy on friday at noon", "colonoscopy", "friday at noon"),
+      ("sauna lasts 3 hours. It begins on friday at 23:30", "sauna", "friday at 23:30"),
+    ])
+  func titles(_ said: String, _ title: String, _ start: String) {
+    let call: JSONValue = ["action": "create", "title": .string(title), "start": .string(start)]
+    #expect(mended(said, "calendar", call)["title"] == .string(title))
+  }
+
+  @Test(
+    "A title has its first words",
+    arguments: [
+      ("Name day lunch for Yiayia friday at 13:30", "lunch for Yiayia", "Name day lunch for Yiayia"),
+      (
+        "First shrine visit with the family, friday, 9:30 am", "visit with the family",
+        "First shrine visit with the family"
+      ),
+      (
+        "We've got tickets for the basketball final on friday at 8 pm", "tickets for the basketball final",
+        "basketball final"
+      ),
+    ])
+  func heads(_ said: String, _ title: String, _ whole: String) {
+    let call: JSONValue = ["action": "create", "title": .string(title), "start": "friday"]
+    #expect(mended(said, "calendar", call)["title"] == .string(whole))
+  }
+
+  @Test(
+    "A place is whole, and the one that is meant",
+    arguments: [
+      ("naming ceremony: friday, 12 noon, Ojukwu family compound", "Ojukwu family", "Ojukwu family compound"),
+      ("lunch friday 12 noon, Blue Door please", "Blue Door", "Blue Door"),
+      ("have the breakfast on the roof terrace, not in the canteen, friday at 8", "the canteen", "the roof terrace"),
+    ])
+  func places(_ said: String, _ place: String, _ whole: String) {
+    let call: JSONValue = ["action": "create", "title": "lunch", "start": "friday", "location": .string(place)]
+    #expect(mended(said, "calendar", call)["location"] == .string(whole))
+  }
+
+  @Test("What is asked for as one that comes again does, and what only tells of it doesn't")
+  func yearly() {
+    let call: JSONValue = [
+      "action": "create", "title": "Abuelita's saint's day", "start": "August 30th", "isAllDay": true,
+    ]
+    let asked = mended("Abuelita's saint's day is August 30th, add it for every year", "calendar", call)
+    #expect(asked["recurrence"] == "FREQ=YEARLY")
+    let told = mended("Abuelita's saint's day is August 30th, we laugh every year", "calendar", call)
+    #expect(told["recurrence"] == nil)
+  }
+
+  @Test("A remark that is to be put into the notes takes the place of what was taken for one")
+  func remarks() {
+    let said = "bring-a-plate dinner on friday, 6pm. i'm doing the pavlova, put that in the notes"
+    let call: JSONValue = [
+      "action": "create", "title": "bring-a-plate dinner", "start": "friday at 6pm", "notes": "bring-a-plate dinner",
+    ]
+    #expect(mended(said, "calendar", call)["notes"] == "i'm doing the pavlova")
+    let written = mended(
+      "Loan interview on friday at 10:20 am, and write in its notes: payslips, land title", "calendar",
+      ["action": "create", "title": "Loan interview", "start": "friday at 10:20 am", "notes": "payslips, land"])
+    #expect(written["notes"] == "payslips, land title")
+  }
+
+  @Test("Of two calendars the one where something should be is meant, and a whole series is all of it")
+  func filed() {
+    let update: JSONValue = ["action": "update", "search": "vaccination", "calendar": "Work"]
+    #expect(
+      mended("the vaccination ended up in Work, it should be in the Kids calendar", "calendar", update)["calendar"]
+        == "Kids")
+    #expect(mended("move the vaccination to the Work calendar", "calendar", update)["calendar"] == "Work")
+    let place: JSONValue = ["action": "update", "search": "Zumba", "location": "Studio B"]
+    #expect(mended("Put Studio B as the location of the whole Zumba series", "calendar", place)["scope"] == "all")
+    #expect(mended("Put Studio B as the location of Zumba", "calendar", place)["scope"] == nil)
+  }
+
+  @Test("What goes onto a list stands without quotation marks and without what leads to it")
+  func belonging() {
+    let call: JSONValue = ["action": "append", "search": "Church job", "body": "ladder"]
+    #expect(
+      mended("Oh and bring the long ladder, add that to my note Church job", "note", call)["body"]
+        == "bring the long ladder")
+    #expect(mended("“metformin” goes into the Church job note.", "note", call)["body"] == "metformin")
+  }
+
+  @Test(
+    "Of several that fit, the one is meant of which the message has every word",
+    arguments: [
+      ("The bonsai has been watered, check that off", "Water the bonsai"), ("the bonsai is done", nil),
+      ("tick the bonsai soil order", "Order bonsai soil"),
+    ] as [(String, String?)])
+  func closest(_ said: String, _ name: String?) {
+    let things = ["Water the bonsai", "Order bonsai soil"].map { NamedThing(tool: "reminder", name: $0) }
+    let call = ToolCall(callId: "1", name: "reminder", arguments: ["action": "complete", "search": "bonsai"])
+    let other = LiteralTargets(said, after: [], among: things).closest(to: call)
+    #expect(other?.arguments["search"] == name.map(JSONValue.string))
+  }
+
+  @Test(
+    "A clause that tells something is off is apart from what follows about something else",
+    arguments: [
+      (
+        "scaffold delivery fell through. gutter repair on friday at noon",
+        ["scaffold delivery fell through.", "gutter repair on friday at noon"]
+      ),
+      ("Drop spin, push haircut to thursday", ["Drop spin", "push haircut to thursday"]),
+      ("rowing is off for tonight, it'll be on friday", ["rowing is off for tonight, it'll be on friday"]),
+      ("call Bob, move the ladder tomorrow", ["call Bob, move the ladder tomorrow"]),
+      (
+        "Aqiqah on Saturday at 11. Set the alert to two hours ahead",
+        ["Aqiqah on Saturday at 11. Set the alert to two hours ahead"]
+      ),
+      (
+        "submit the meter reading on the 25th. Give me a reminder that day at 9 am",
+        ["submit the meter reading on the 25th. Give me a reminder that day at 9 am"]
+      ),
+    ])
+  func apart(_ said: String, _ parts: [String]) { #expect(SeparateRequests.of(said) == parts) }
+
+  @Test(
+    "Who agrees and says a time means the day that was asked about",
+    arguments: [
+      (
+        "Good. Then put the visit in at 10 am, 90 minutes", "Am I free on Tuesday?",
+        "Good. Then put the visit in at 10 am on Tuesday, 90 minutes"
+      ),
+      ("great, 4 pm tomorrow", "Am I free on Tuesday?", nil),
+      ("put the visit in at 10 am", "Am I free on Tuesday?", nil),
+      ("good, 10 am", "I like Tuesday", nil),
+    ] as [(String, String, String?)])
+  func agreed(_ said: String, _ before: String, _ meant: String?) {
+    #expect(AgreedDay.resolved(said, after: [before], DatePhrases(now: now, timeZone: zone)) == meant)
+  }
+
+  @Test("What is to stay is left out of what is deleted, and an order that names its event again is none of its own")
+  func worded() {
+    #expect(
+      RequestWording.common("Delete Tuesday's call with Olumide but leave Thursday's where it is")
+        == "Delete Tuesday's call with Olumide")
+    #expect(
+      RequestWording.common(
+        "They gave me 8 February at 10:15 for the card renewal, counter 7. Put the card renewal in my calendar")
+        == "They gave me 8 February at 10:15 for the card renewal, counter 7")
+    #expect(
+      RequestWording.common("Night shift from Friday 22:00 until Saturday 07:00, please save that")
+        == "add Night shift from Friday 22:00 until Saturday 07:00")
+  }
+}
