@@ -18,6 +18,13 @@ extension PhraseParser {
       draft.rules = rules
       return true
     }
+    // "alternate tuesdays"
+    if accept("alternate") || accept("alternating"), let days = weekdayList() {
+      var rule = Self.weekly(days)
+      rule.interval = 2
+      draft.rules = [rule]
+      return true
+    }
     // "mondays and thursdays"
     if let name = word(0), PhraseWords.plurals[name] != nil, let days = weekdayList() {
       draft.rules = [Self.weekly(days)]

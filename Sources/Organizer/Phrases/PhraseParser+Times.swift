@@ -72,11 +72,15 @@ extension PhraseParser {
   }
 
   private mutating func minutesPast() -> TimeExpression? {
-    guard let (value, _) = cardinal(), (1...59).contains(value) else { return nil }
+    let start = at
+    guard let (value, digits) = cardinal(), (1...59).contains(value) else { return nil }
     let isNamed = accept("minutes") || accept("mins") || accept("minute")
     if accept("past") || (isNamed && accept("after")) { return hour().map { Self.near($0, value) } }
     // "20 to 4" can be no range of hours, "10 to 2" can: without "minutes" it is left to the range.
-    guard isNamed || ([20, 25].contains(value) && !draft.isRangeByWord), accept("to") || (isNamed && accept("before"))
+    // "At ten to four" is none either.
+    let isClock = digits == 0 && [5, 10].contains(value) && word(start - 1 - at) == "at"
+    guard isNamed || isClock || ([20, 25].contains(value) && !draft.isRangeByWord),
+      accept("to") || (isNamed && accept("before"))
     else { return nil }
     guard let hour = hour(), isNamed || hour.value <= 12, number(-1) == nil || !isSymbol(":") else { return nil }
     return Self.near(hour, -value)

@@ -51,6 +51,7 @@ struct PhraseFindingTests {
       ("remove every one from this friday onwards", ["this friday"]),
       ("I'm in court till four. tomorrow at ten, remind me", ["till four", "tomorrow at ten"]),
       ("maths tutorial sheet 5, in the evening", ["in the evening"]),
+      ("Physio for my shoulder on alternate Tuesdays at 5 pm", ["alternate Tuesdays at 5 pm"]),
       ("got to cash up the till on the 6th", ["the 6th"]),
       ("Cabin weekend, 14 till 17 April", ["weekend", "14 till 17 April"]),
       ("I sat there for 45 minutes", []), ("buy 2 bags of ice and 12 buns", []), ("", []),

@@ -115,6 +115,7 @@ struct LiteralCalls: Sendable {
       {
         continue
       }
+      if let last = kept.last, isFirstTime(call, of: last) { continue }
       if let last = kept.last, call.name == "calendar", last.name == "calendar", call.arguments["action"] == "create",
         last.arguments["action"] == "create", let start = call.arguments["start"]?.stringValue,
         let title = call.arguments["title"]?.stringValue, let before = last.arguments["title"]?.stringValue,
@@ -128,6 +129,16 @@ struct LiteralCalls: Sendable {
       kept.append(call)
     }
     return kept
+  }
+
+  /// Whether a call only says when the one before it comes first: "every 2 weeks on thursday …, first time tomorrow".
+  private func isFirstTime(_ call: ToolCall, of last: ToolCall) -> Bool {
+    guard call.name == "reminder", last.name == call.name, call.arguments["action"] == "create",
+      last.arguments["action"] == "create", call.arguments["title"] == last.arguments["title"],
+      let due = call.arguments["due"]?.stringValue
+    else { return false }
+    return message.range(of: "first time \(due)", options: .caseInsensitive) != nil
+      || message.range(of: "first time on \(due)", options: .caseInsensitive) != nil
   }
 
   /// Words between two things that are both asked for.

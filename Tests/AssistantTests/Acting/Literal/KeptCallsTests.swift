@@ -64,6 +64,8 @@ struct KeptCallsTests {
     arguments: [
       ("naming ceremony: friday, 12 noon, Ojukwu family compound", "Ojukwu family", "Ojukwu family compound"),
       ("lunch friday 12 noon, Blue Door please", "Blue Door", "Blue Door"),
+      ("lunch on friday at 10 am, at Grandpa Adeyemi's compound", "Grandpa Adeyemi's", "Grandpa Adeyemi's compound"),
+      ("lunch on friday, 20:30 to 22:00, hall 2 at Bedok", "Bedok", "hall 2 at Bedok"),
       ("have the breakfast on the roof terrace, not in the canteen, friday at 8", "the canteen", "the roof terrace"),
     ])
   func places(_ said: String, _ place: String, _ whole: String) {
@@ -149,6 +151,36 @@ struct KeptCallsTests {
       ),
     ])
   func apart(_ said: String, _ parts: [String]) { #expect(SeparateRequests.of(said) == parts) }
+
+  @Test(
+    "What adds to a request, or is the reason for it, is no request of its own",
+    arguments: [
+      "calligraphy class on 25 April, 13:00 to 15:30. Add the note \"bring own inkstone\".",
+      "Road tax runs out on 30 May. Remind me on the 20th of May at 10 am to renew the road tax",
+      "reminder for the 30th, 5pm: submit the form. Add a note: needs two photos",
+      "guitar lesson tomorrow at 13:30 and give me a shout 25 minutes before",
+      "quiz on friday at 8 pm, add the following remark: bring pens",
+    ])
+  func joined(_ said: String) { #expect(SeparateRequests.of(said) == [said]) }
+
+  @Test("The morning of the day that was said is that day's, and what arrives the next day is one journey")
+  func parts() {
+    let phrases = DatePhrases(now: now, timeZone: zone)
+    #expect(
+      DayReference.resolved("remind me that morning at 9 to pack", after: ["Vet on Friday at 17:30"], phrases)
+        == "remind me on Friday in the morning at 9 to pack")
+    let train = "Night train to Palermo on the 23rd, departs 20:45 and arrives 08:55 the next day"
+    #expect(DayReference.resolved(train, after: [], phrases) == train)
+  }
+
+  @Test("A number is of the habit whose name stands behind it")
+  func counted() {
+    let things = ["Steps", "Stretching"].map { NamedThing(tool: "habit", name: $0) }
+    let call = ToolCall(
+      callId: "1", name: "habit", arguments: ["action": "log", "habit": "walked", "value": 11200])
+    let said = "I walked 11200 steps today and I stretched too, log both"
+    #expect(LiteralTargets(said, after: [], among: things).alternatives(to: call).first?.arguments["habit"] == "Steps")
+  }
 
   @Test(
     "Who agrees and says a time means the day that was asked about",

@@ -51,6 +51,12 @@ struct Clause {
     if Self.earlier.contains(last), !Self.alerts.isDisjoint(with: words) || words.starts(with: ["give", "me"]) {
       return false
     }
+    // "Add the note “bring own inkstone”" is of what it follows.
+    if words.starts(with: ["add", "the", "note"]),
+      !["to", "in", "called", "named"].contains(words.dropFirst(3).first ?? "")
+    {
+      return false
+    }
     // "Add the following remark: bring masking tape"
     if let about = rest.drop(while: { ["the", "this", "a", "following", "in", "its", "to"].contains($0) }).first,
       ["remark", "remarks", "info", "comment", "comments", "details", "description"].contains(about)
@@ -92,6 +98,25 @@ struct Clause {
       && !["we", "they", "i", "he", "she", "new", "instead", "now", "but", "sorry", "no", "not"].contains(first)
       && words.contains { $0.first?.isNumber == true || Self.days.contains($0) }
   }
+
+  /// Whether it asks to be reminded.
+  var reminds: Bool { RequestOpening.reminder(words) != nil || words.first == "reminder" }
+
+  /// Whether it adds a note without a name of its own: "add a note: needs two photos".
+  var addsNote: Bool { words.starts(with: ["add", "a", "note"]) || words.starts(with: ["add", "note"]) }
+
+  /// Whether it only tells when something ends of which a reminder is asked for behind it: "road tax runs out on 30 May. Remind me on the
+  /// 20th to renew the road tax".
+  func isReason(for other: Clause) -> Bool {
+    guard opening == nil, other.reminds else { return false }
+    let text = " \(words.joined(separator: " ")) "
+    return Self.ending.contains { text.contains(" \($0) ") }
+  }
+
+  private static let ending = [
+    "runs out", "run out", "expires", "expire", "is due", "are due", "ends", "closes", "close", "is up", "lapses",
+    "needs renewing",
+  ]
 
   /// Whether it begins with the verb of a change of something that is there.
   var changes: Bool {

@@ -12,7 +12,7 @@ enum LabelledRequest {
     "end": .end, "ends": .end, "end time": .end, "until": .end, "to": .end,
     "place": .place, "where": .place, "location": .place, "venue": .place, "room": .place,
     "repeats": .repetition, "repeat": .repetition, "recurring": .repetition, "recurrence": .repetition,
-    "how often": .repetition, "length": .length, "duration": .length,
+    "how often": .repetition, "length": .length, "duration": .length, "how long": .length,
   ]
   private static let repetitions = [
     "daily": "every day", "weekly": "every week", "monthly": "every month", "yearly": "every year",

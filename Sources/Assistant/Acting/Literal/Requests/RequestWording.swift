@@ -42,6 +42,7 @@ enum RequestWording {
     // "Call off Friday's physio? Wednesday's can stay"
     let kept =
       #/(?<lead>[^.;!?,]{8})[.;!?,]+ (?:but )?(?:the )?[\p{L}\d'’]+(?: one)? (?:can stay|stays|can remain|remains|still stands)(?: as it is| put)?[.!]*$/#
+      .ignoresCase()
     // "Delete Tuesday's call but leave Thursday's where it is"
     let left =
       #/(?<lead>^(?:please |can you |could you )?(?:delete|cancel|remove|drop|scrap|scratch|clear|skip|erase|call off) [^.;!?]{3,}?),? but (?:leave|keep) [^.;!?]*[.!]*$/#

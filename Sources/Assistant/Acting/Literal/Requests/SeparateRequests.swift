@@ -60,7 +60,9 @@ enum SeparateRequests {
   private static func begins(
     _ right: Clause, behind left: Clause, _ gap: MessageWords.Gap, _ isJoined: Bool, isListed: Bool
   ) -> Bool {
-    guard left.canStand, let opening = right.opening else { return false }
+    guard left.canStand, let opening = right.opening, !left.isReason(for: right) else { return false }
+    // "Reminder for the 30th: submit the form. Add a note: needs two photos"
+    if left.reminds, right.addsNote { return false }
     switch opening {
     case .past: return left.opening == .past && (isJoined || gap == .comma)
     case .strong, .verb:

@@ -1,6 +1,18 @@
 import ChatTypes
 
 extension LiteralTargets {
+  /// The thing whose name stands behind the number that is logged: "walked 11200 steps" is of "Steps".
+  func counted(_ things: [NamedThing], _ value: JSONValue?) -> NamedThing? {
+    guard let number = value?.doubleValue else { return nil }
+    let words = message.split(separator: " ").map(\.foldedWord)
+    guard let place = words.firstIndex(where: { Double($0) == number }), place + 1 < words.endIndex else {
+      return nil
+    }
+    let unit = WordStems.of(words[place + 1])
+    let found = Set(things.filter { $0.tool == "habit" && !unit.isEmpty && WordStems.of($0.name) == unit })
+    return found.count == 1 ? found.first : nil
+  }
+
   /// A call that names the only one of the things that fit it of which the message has every word: of "bonsai", said by who has watered
   /// it, "Water the bonsai" is meant and not "Order bonsai soil".
   func closest(to call: ToolCall) -> ToolCall? {

@@ -64,7 +64,7 @@ struct LiteralTargets: Sendable {
     let own = things.filter { $0.tool == call.name && $0.name.lowercased() != wanted.lowercased() }
     var found: [ToolCall] = []
     // A habit is told by what was done as often as by its name.
-    if let thing = named(own, sought, mayDiffer: call.name == "habit")
+    if let thing = counted(own, fields["value"]) ?? named(own, sought, mayDiffer: call.name == "habit")
       ?? mentioned(own, always: action == "log" && Self.isNameless(wanted)) ?? withoutVerb(own)
     {
       found.append(call.about(thing.name, as: finding.argument))

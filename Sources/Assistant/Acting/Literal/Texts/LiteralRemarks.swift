@@ -85,7 +85,7 @@ struct LiteralRemarks {
   /// What is told before "put this in the notes" and "note that" at the end.
   private static func told(_ message: String) -> (text: String, start: Int)? {
     let order =
-      #/[.!;\n–—] ?(?<text>[^.!?;\n]{4,}?)(?:,| [-–—]|\.) (?:please )?(?:(?:put|write|add|keep|save) (?:this|that|it) (?:down )?(?:in|into|to) (?:the |its |my )?notes?|note (?:that|this)(?: down)?)(?: please| too| as well)?[.!]*$/#
+      #/[.!;\n–—] ?(?<text>[^.!?;\n]{4,}?)(?:,| [-–—]|\.) (?:please )?(?:(?:put|write|add|keep|save) (?:this|that|it) (?:down )?(?:in|into|to) (?:the |its |my )?notes?|note (?:that|this)(?: down)?(?: with it| in it| there)?)(?: please| too| as well)?[.!]*$/#
       .ignoresCase()
     guard let match = message.firstMatch(of: order) else { return nil }
     let scalars = message.unicodeScalars

@@ -135,8 +135,16 @@ extension LiteralTitles {
   /// A place with the words behind it, where it begins what is said last: "Ojukwu family" of "…, 12 noon, Ojukwu family compound".
   func wholePlace(_ place: String) -> String {
     let keys = place.split(separator: " ").map(\.foldedWord)
-    guard let piece = pieces.last, piece.follows, !piece.isFollowed, (1...2).contains(piece.words.count - keys.count),
-      Self.position(of: keys, in: piece.words) == 0,
+    guard var piece = pieces.last, piece.follows, !piece.isFollowed else { return place }
+    // "Hall 2 at Bedok"
+    if Self.isPlace(piece.words[...]), piece.words.count <= 4, keys.count < piece.words.count,
+      piece.words.suffix(keys.count).map(\.foldedWord) == keys,
+      piece.words.dropLast(keys.count).last.map({ Self.placing.contains($0.lowercased()) }) == true
+    {
+      return piece.words.joined(separator: " ")
+    }
+    if let first = piece.words.first, Self.placing.contains(first.lowercased()) { piece.words.removeFirst() }
+    guard (1...2).contains(piece.words.count - keys.count), Self.position(of: keys, in: piece.words) == 0,
       piece.words.dropFirst(keys.count).allSatisfy({ word in
         let key = word.foldedWord
         return word.allSatisfy { $0.isLetter || "-'’".contains($0) } && !Self.spoken.contains(key)

@@ -81,7 +81,8 @@ struct LiteralTitles {
 
   /// "Dr." and single letters: their dot ends nothing.
   private static func isAbbreviated(_ word: String) -> Bool {
-    ["dr", "mr", "mrs", "ms", "st", "prof", "no"].contains(word.lowercased())
+    ["dr", "dra", "mr", "mrs", "ms", "sr", "sra", "fr", "sen", "rev", "mt", "st", "prof", "no"].contains(
+      word.lowercased())
       || (word.count == 1 && word.contains(where: \.isLetter))
   }
 
@@ -97,7 +98,11 @@ struct LiteralTitles {
       return call.with(arguments)
     }
     if let place = arguments["location"]?.stringValue {
-      arguments["location"] = withoutTime(place).map { .string(wholePlace($0)) }
+      // "The tenant's keys are" of a remark is none.
+      let isPlace = !place.split(separator: " ").contains {
+        ["is", "are", "was", "were", "will"].contains($0.lowercased())
+      }
+      arguments["location"] = isPlace ? withoutTime(place).map { .string(wholePlace($0)) } : nil
     }
     if let head = headed(title, arguments) {
       arguments["title"] = .string(head)

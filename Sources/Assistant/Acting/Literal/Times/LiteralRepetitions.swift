@@ -71,7 +71,11 @@ struct LiteralRepetitions {
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(repeated[0].range.lowerBound)))
     let words = before.split(whereSeparator: \.isWhitespace).suffix(3).map(\.foldedWord)
     let asks = words.count == 3 && words.last == "for" && ["add", "put", "save", "enter", "set"].contains(words[0])
-    guard asks || words.last.map({ ["repeat", "repeating", "repeats", "recurring"].contains($0) }) == true else {
+    guard
+      asks
+        || words.last.map({ ["repeat", "repeating", "repeats", "recurring", "back", "comes", "recur"].contains($0) })
+          == true
+    else {
       return call
     }
     fields["recurrence"] = .string(meant.rule)

@@ -67,6 +67,14 @@ extension LiteralTimes {
     guard let last = free.last, free.count > 1, free.contains(where: \.isRepetition), !last.isRepetition else {
       return nil
     }
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(last.range.lowerBound)))
+    // "…, last one on 17 December"
+    if before.firstMatch(
+      of: /\b(?:last|final) (?:one|time|date|session|class|lesson)(?: is| will be)?(?: on)? $/.ignoresCase()) != nil,
+      last.hasDay, !last.hasTime
+    {
+      return last.text
+    }
     let words = last.text.split(separator: " ", maxSplits: 1)
     guard words.count == 2, ["until", "till", "til"].contains(words[0].lowercased()) else { return nil }
     switch phrases.resolve(String(words[1])) {

@@ -5,8 +5,10 @@ import Organizer
 enum DayReference {
   private static let words = [
     "on that same day", "on the same day", "that same day", "the same day", "on that day", "that day", "same day",
-    "on that date", "on the same date", "that date",
+    "on that date", "on the same date", "that date", "that same morning", "that morning", "that same afternoon",
+    "that afternoon", "that same evening", "that evening",
   ]
+  private static let parts: Set = ["morning", "afternoon", "evening"]
 
   /// A request with the day itself in the place of such words.
   /// - Parameter before: what was said before it, the newest last.
@@ -21,6 +23,9 @@ enum DayReference {
         ?? NeighbouringDay.resolved(request, after: spokenOf, phrases) ?? request
     }
     guard let day = own ?? spokenOf else { return request }
+    if let part = request[found].split(separator: " ").last, parts.contains(part.lowercased()) {
+      return request.replacingCharacters(in: found, with: "\(led(day)) in the \(part)")
+    }
     return request.replacingCharacters(in: found, with: led(day))
   }
 

@@ -30,7 +30,11 @@ enum NeighbouringDay {
   /// - Returns: nil where the request has none of them or names a day behind them, and where the day isn't one alone or already over.
   static func resolved(_ request: String, after day: String?, _ phrases: DatePhrases) -> String? {
     let said = MessageWords(request).words
-    guard !said.contains(where: { moving.contains($0.text) }),
+    // "Departs 20:45 and arrives 08:55 the next day" is one.
+    guard
+      !said.contains(where: {
+        moving.contains($0.text) || ["arrives", "arriving", "lands", "landing"].contains($0.text)
+      }),
       let match = words.lazy.compactMap({ word in find(word.text, in: said).map { (word: word, place: $0) } })
         .first
     else { return nil }
