@@ -5,6 +5,12 @@ enum TimeWords {
   /// Words that join the parts of a time and mean nothing alone.
   static let joining: Set = ["at", "on", "in", "by", "from", "to", "the", "of", "for", "and", "this", "@"]
 
+  /// Days of the week, as one writes them and as several.
+  static let weekdays: Set<String> = Set(
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].flatMap {
+      [$0, $0 + "s", String($0.prefix(3))]
+    })
+
   /// "21h", "5pm", "10:30": what is a time of day whatever stands before it.
   static func isClock(_ word: String) -> Bool {
     let rest = word.drop(while: \.isNumber)

@@ -65,6 +65,14 @@ extension PhraseParser {
       at += 3
       return biweekly()
     }
+    // "once a year"
+    let units = ["day": RuleExpression.Frequency.daily, "week": .weekly, "month": .monthly, "year": .yearly]
+    if name == "once", let article = word(1), ["a", "every", "per", "each"].contains(article), let unit = word(2),
+      let frequency = units[unit]
+    {
+      at += 3
+      return [RuleExpression(frequency: frequency)]
+    }
     let rule: [RuleExpression]? =
       switch name {
       case "daily", "everyday", "nightly": [RuleExpression(frequency: .daily)]

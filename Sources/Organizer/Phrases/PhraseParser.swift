@@ -93,6 +93,9 @@ struct PhraseParser {
     case .symbol("@"), .word("at"):
       joint = "at"
       draft.anchoredByPreposition = true
+    case .word("first") where word(1) == "time" && !draft.rules.isEmpty:
+      joint = "starting"
+      at += word(2) == "on" ? 2 : 1
     case .word("on"), .word("by"), .word("due"), .word("starting"), .word("beginning"):
       guard word(1) != "of" else { return false }
       joint = word(0) ?? ""

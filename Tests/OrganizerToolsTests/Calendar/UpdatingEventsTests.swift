@@ -150,7 +150,7 @@ struct UpdatingEventsTests {
   @Test("a reschedule without a time asks for one")
   func rescheduleToWhen() async throws {
     let failure = try await bench().failure(["action": "reschedule", "search": "Dentist"])
-    #expect(failure.message == "Say when “Dentist” shall be, such as “tomorrow 15:00”.")
+    #expect(failure.message == "When shall “Dentist” be? Say it as in “tomorrow 15:00”.")
   }
 
   @Test("a changed title makes the card updated even when it moves, too")

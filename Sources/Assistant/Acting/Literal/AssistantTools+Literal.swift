@@ -45,6 +45,13 @@ extension AssistantTools {
     {
       return other
     }
+    if call.name == "habit", LiteralTargets.isNamedElsewhere(call, literal.message),
+      let other = LiteralTargets(literal.message, after: literal.earlier, among: await things()).logged(
+        insteadOf: call),
+      await canBeMade(other, in: turn)
+    {
+      return other
+    }
     if let other = LiteralTargets.spokenOf(by: call, literal), await canBeMade(other, in: turn) { return other }
     guard LiteralTargets.isAboutSomething(call), let code = await executor.failure(of: call, in: turn)?.code else {
       return call

@@ -26,7 +26,7 @@ enum LiteralKinds {
     case ("calendar", "update"): return filed(call, arguments, message)
     case ("calendar", "list"): return reminders(call, arguments, words)
     case ("note", "update"), ("note", "append"): return shown(call, arguments, words)
-    case ("calendar", "reschedule"): return ended(call, arguments, message)
+    case ("calendar", "reschedule"): return open(ended(call, arguments, message), message)
     default: return call
     }
   }
@@ -60,6 +60,16 @@ enum LiteralKinds {
     else { return call }
     var fields = arguments
     fields["action"] = "delete"
+    return call.with(fields)
+  }
+
+  /// "Can't do my lesson on wednesday, change it to another day" doesn't say to which.
+  private static func open(_ call: ToolCall, _ message: String) -> ToolCall {
+    let other = /\bto (?:another|a different|some other|any other) (?:day|time|date|slot)\b[^\d]*$/.ignoresCase()
+    guard var fields = call.arguments.objectValue, fields["action"] == "reschedule",
+      message.firstMatch(of: other) != nil
+    else { return call }
+    fields["start"] = nil
     return call.with(fields)
   }
 

@@ -17,10 +17,24 @@ enum LiteralLookups {
     "am i", "is there", "are there", "have i",
   ]
 
+  /// Words of those who ask for what is to be done.
+  private static let ofTasks: Set = [
+    "reminder", "reminders", "task", "tasks", "todo", "todos", "to-do", "to-dos", "do", "due", "errand", "errands",
+    "chores",
+    "list", "open", "everything", "remember", "forget", "deadlines", "jobs", "all", "else", "outstanding", "pending",
+    "need", "have", "got", "should", "must", "done", "plate", "stuff", "remind", "lists", "tick", "forgotten", "owe",
+  ]
+
   /// The calls without those that look something up, where others do what is said and nothing is asked.
   static func withoutUnasked(_ calls: [ToolCall], _ message: String) -> [ToolCall] {
     let acting = calls.filter { !looksUp($0) }
     let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
+    // "What's happening on Saturday and Sunday" asks for no reminders.
+    if calls.count == 2, calls[0].name == "calendar", calls[1].name == "reminder",
+      calls.allSatisfy({ $0.arguments["action"] == "list" }), ofTasks.isDisjoint(with: words)
+    {
+      return [calls[0]]
+    }
     let pairs = zip(words, words.dropFirst()).map { "\($0) \($1)" }
     guard !acting.isEmpty, acting.count < calls.count, !message.contains("?"), asking.isDisjoint(with: words),
       asking.isDisjoint(with: pairs)

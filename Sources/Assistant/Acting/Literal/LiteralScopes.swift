@@ -48,7 +48,8 @@ enum LiteralScopes {
     if future.contains(where: { phrase in texts.contains { $0.contains(" \(phrase) ") } }) { return "future" }
     let name = title.split(separator: " ").map { String($0.foldedWord.prefix(stem)) }
     if isFromThenOn(message), clauses.contains(where: isOfChange) { return "future" }
-    for (words, text) in zip(clauses, texts) where isOfChange(words) {
+    // "…, for all dates of the series" is of the change before it.
+    for (words, text) in zip(clauses, texts) where isOfChange(words) || words.first == "for" {
       // "The whole Zumba series"
       let isWhole = text.firstMatch(of: /\b(?:whole|entire|full|complete) (?:\S+ ){1,4}series\b/) != nil
       if isWhole || all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words) { return "all" }

@@ -139,11 +139,11 @@ extension CalendarWork {
 
   private static func nothingToChange(_ arguments: CalendarArguments, _ update: EventUpdate) -> ToolFailure {
     let title = update.target.occurrence.event.title
+    if arguments.action == .reschedule, arguments.start == nil, !arguments.saysLength {
+      return .calendar("missingTime", "When shall \(WordList.quoted(title)) be? Say it as in “tomorrow 15:00”.")
+    }
     return .calendar(
-      "noChange",
-      arguments.action == .reschedule && arguments.start == nil && !arguments.saysLength
-        ? "Say when \(WordList.quoted(title)) shall be, such as “tomorrow 15:00”."
-        : "\(WordList.quoted(title)) is so already; nothing would change. Say what should be different.")
+      "noChange", "\(WordList.quoted(title)) is so already; nothing would change. Say what should be different.")
   }
 }
 

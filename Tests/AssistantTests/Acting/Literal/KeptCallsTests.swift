@@ -44,6 +44,7 @@ struct KeptCallsTests {
   @Test(
     "A title has its first words",
     arguments: [
+      ("Mum's plane lands friday at 18:35, Heathrow", "lands", "Mum's plane"),
       ("Name day lunch for Yiayia friday at 13:30", "lunch for Yiayia", "Name day lunch for Yiayia"),
       (
         "First shrine visit with the family, friday, 9:30 am", "visit with the family",
@@ -171,6 +172,67 @@ struct KeptCallsTests {
         == "remind me on Friday in the morning at 9 to pack")
     let train = "Night train to Palermo on the 23rd, departs 20:45 and arrives 08:55 the next day"
     #expect(DayReference.resolved(train, after: [], phrases) == train)
+  }
+
+  @Test(
+    "A repetition has all days, and the day on which it begins",
+    arguments: [
+      (
+        "Dialysis every Tuesday, Thursday and Saturday at 6:30 am, 4 hours each, starting tomorrow",
+        "every Tuesday, Thursday at 6:30 am starting tomorrow",
+        "every Tuesday, Thursday and Saturday at 6:30 am starting tomorrow"
+      ),
+      (
+        "tax meeting every 3 months, first time on June 15 at 2 pm", "every 3 months at 2 pm",
+        "every 3 months, first time on June 15 at 2 pm"
+      ),
+      (
+        "Once a year, on March 20 at 10 am, change the batteries", "March 20 at 10 am",
+        "Once a year, on March 20 at 10 am"
+      ),
+    ])
+  func repetitions(_ said: String, _ start: String, _ whole: String) {
+    let call: JSONValue = ["action": "create", "title": "it", "start": .string(start)]
+    #expect(mended(said, "calendar", call)["start"] == .string(whole))
+  }
+
+  @Test("What happens on a day asks for no reminders, and what is to be done does")
+  func lists() {
+    func kept(_ said: String) -> [String] {
+      let calls = ["calendar", "reminder"].map { ToolCall(callId: $0, name: $0, arguments: ["action": "list"]) }
+      return LiteralLookups.withoutUnasked(calls, said).map(\.name)
+    }
+    #expect(kept("Tell me what's happening on Saturday") == ["calendar"])
+    #expect(kept("what's on, and what do I have to do?") == ["calendar", "reminder"])
+  }
+
+  @Test("What is moved to another day isn't moved to the one that is said")
+  func open() {
+    let move: JSONValue = ["action": "reschedule", "search": "driving lesson", "start": "wednesday"]
+    #expect(
+      mended("can't do my driving lesson wednesday, need to change it to another day", "calendar", move)["start"] == nil
+    )
+    #expect(
+      mended("move the driving lesson to another day, wednesday the 9th", "calendar", move)["start"] != nil)
+  }
+
+  @Test("The habit that is named is logged, and not the one before it")
+  func logged() {
+    let things = ["Walking", "Vitamins"].map { NamedThing(tool: "habit", name: $0) }
+    let call = ToolCall(callId: "1", name: "habit", arguments: ["action": "log", "habit": "walked", "value": 25])
+    func meant(_ said: String) -> JSONValue? {
+      LiteralTargets(said, after: [], among: things).logged(insteadOf: call)?.arguments
+    }
+    #expect(meant("and the vitamins I took as well") == ["action": "log", "habit": "Vitamins"])
+    #expect(meant("25 vitamins")?["value"] == 25)
+    #expect(meant("and once more") == nil)
+  }
+
+  @Test("The emoji of a habit is apart from its name")
+  func emoji() {
+    let call: JSONValue = ["action": "create", "name": "Eye drops with the emoji"]
+    let habit = mended("Start a daily habit called Eye drops with the emoji 💧", "habit", call)
+    #expect(habit["name"] == "Eye drops" && habit["emoji"] == "💧")
   }
 
   @Test("A number is of the habit whose name stands behind it")

@@ -103,7 +103,11 @@ struct Clause {
   var reminds: Bool { RequestOpening.reminder(words) != nil || words.first == "reminder" }
 
   /// Whether it adds a note without a name of its own: "add a note: needs two photos".
-  var addsNote: Bool { words.starts(with: ["add", "a", "note"]) || words.starts(with: ["add", "note"]) }
+  var addsNote: Bool {
+    [["add", "a", "note"], ["add", "note"], ["add", "as", "a", "note"], ["put", "as", "a", "note"]].contains {
+      words.starts(with: $0)
+    }
+  }
 
   /// Whether it only tells when something ends of which a reminder is asked for behind it: "road tax runs out on 30 May. Remind me on the
   /// 20th to renew the road tax".

@@ -13,6 +13,26 @@ extension LiteralTargets {
     return found.count == 1 ? found.first : nil
   }
 
+  /// What is logged for the habit that the message names, in the place of one that it has no word of: "and the vitamins I took as
+  /// well" behind a walk.
+  func logged(insteadOf call: ToolCall) -> ToolCall? {
+    guard call.name == "habit", call.arguments["action"] == "log", var fields = call.arguments.objectValue else {
+      return nil
+    }
+    let found = Set(
+      things.filter { thing in
+        let stems = WordStems.of(thing.name)
+        return thing.tool == "habit" && !stems.isEmpty && stems.isSubset(of: said)
+      })
+    guard found.count == 1, let thing = found.first else { return nil }
+    fields["habit"] = .string(thing.name)
+    let words = message.split(separator: " ").map(\.foldedWord)
+    if let value = fields["value"]?.doubleValue, !words.contains(where: { Double($0) == value }) {
+      fields["value"] = nil
+    }
+    return call.with(fields)
+  }
+
   /// A call that names the only one of the things that fit it of which the message has every word: of "bonsai", said by who has watered
   /// it, "Water the bonsai" is meant and not "Order bonsai soil".
   func closest(to call: ToolCall) -> ToolCall? {

@@ -40,8 +40,9 @@ extension LiteralTargets {
       let wanted = fields[finding.argument]?.stringValue, let thing = literal.changedLast(by: call.name)
     else { return nil }
     let others = fields.members.filter { $0.name != finding.argument && $0.name != "action" }
-      .compactMap { $0.value.stringValue?.lowercased() }
-    // "Cobden Road" of "address is 31 Cobden Road"
+      .flatMap { [$0.value.stringValue].compactMap(\.self) + ($0.value.arrayValue?.compactMap(\.stringValue) ?? []) }
+      .map { $0.lowercased() }
+    // "Cobden Road" of "address is 31 Cobden Road", "christmas" of "tag the note christmas"
     let isValue = others.contains { $0 == wanted.lowercased() || $0.hasSuffix(" " + wanted.lowercased()) }
     let words = wanted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     // What is deleted has to be pointed at.

@@ -64,7 +64,9 @@ struct LiteralTargets: Sendable {
     let own = things.filter { $0.tool == call.name && $0.name.lowercased() != wanted.lowercased() }
     var found: [ToolCall] = []
     // A habit is told by what was done as often as by its name.
-    if let thing = counted(own, fields["value"]) ?? named(own, sought, mayDiffer: call.name == "habit")
+    // "Tomorrow's event" names nothing.
+    let isNamed = !sought.subtracting(Self.general).isEmpty
+    if let thing = counted(own, fields["value"]) ?? named(own, sought, mayDiffer: call.name == "habit" || !isNamed)
       ?? mentioned(own, always: action == "log" && Self.isNameless(wanted)) ?? withoutVerb(own)
     {
       found.append(call.about(thing.name, as: finding.argument))
@@ -80,6 +82,11 @@ struct LiteralTargets: Sendable {
     if let new = created(call, fields, wanted) ?? listed(call, fields, wanted) { found.append(new) }
     return found
   }
+
+  /// Stems of words for what has a name.
+  private static let general = WordStems.of(
+    "event appointment meeting entry session reminder note list series today tomorrow monday tuesday wednesday thursday friday "
+      + "saturday sunday title name next this")
 
   /// Phrases of those who say that what is there has another time.
   private static let otherwise = [

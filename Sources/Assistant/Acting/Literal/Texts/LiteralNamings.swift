@@ -16,7 +16,7 @@ enum LiteralNamings {
   /// The message's only call, with the name that was given.
   /// - Parameter times: the times in the message.
   static func mended(_ call: ToolCall, _ message: String, beside times: [FoundPhrase]) -> ToolCall {
-    let call = withoutMeasure(call)
+    let call = withEmoji(withoutMeasure(call), message)
     let name = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"][call.name]
     guard let name, var arguments = call.arguments.objectValue, arguments["action"] == "create",
       let given = quoted(message, of: call.name)
@@ -34,6 +34,18 @@ enum LiteralNamings {
     else { return calls }
     for member in other.members { fields[member.name] = member.value }
     return [calls[0].with(fields)]
+  }
+
+  /// A new habit with its emoji apart: "Eye drops with the emoji 💧".
+  private static func withEmoji(_ call: ToolCall, _ message: String) -> ToolCall {
+    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      let name = arguments["name"]?.stringValue,
+      let match = name.firstMatch(of: /,? (?:with|and) (?:the |an? )?emoji\b.*$/.ignoresCase())
+    else { return call }
+    arguments["name"] = .string(String(name[..<match.range.lowerBound]))
+    let emoji = message.first { $0.unicodeScalars.first?.properties.isEmojiPresentation == true }
+    if let emoji { arguments["emoji"] = .string(String(emoji)) }
+    return call.with(arguments)
   }
 
   /// A new habit without the word that only leads to how it is counted: "Trombone measured in minutes".

@@ -26,7 +26,7 @@ extension LiteralTitles {
   }
 
   /// Words in front that ask for something, or say that it is there.
-  private static let asking: Set = [
+  static let asking: Set = [
     "please", "kindly", "can", "could", "you", "u", "add", "put", "book", "enter", "schedule", "make", "create",
     "block", "out", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "calendar", "diary", "event",
     "an", "a",

@@ -172,6 +172,11 @@ struct LiteralTitles {
   /// A title with the word before it, where it is one that says little alone: "group" of "Reading group on friday".
   private func begun(_ title: String) -> String {
     let key = title.foldedWord
+    // "Mum's plane" of "Mum's plane lands"
+    if Self.doing.contains(key), let piece = pieces.first(where: { $0.words.last?.foldedWord == key }) {
+      let words = piece.words.dropLast().drop { Self.asking.contains($0.foldedWord) }
+      return (1...4).contains(words.count) ? words.joined(separator: " ") : title
+    }
     guard Self.general.contains(key),
       let piece = pieces.first(where: { $0.words.contains { $0.foldedWord == key } }),
       let place = piece.words.firstIndex(where: { $0.foldedWord == key }), place > 0

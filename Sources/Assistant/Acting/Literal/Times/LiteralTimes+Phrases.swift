@@ -24,6 +24,19 @@ extension LiteralTimes {
     return phrases.isRepetition(whole) ? whole : text
   }
 
+  /// With all days of the only repetition that the message says, where the model took some: "every Tuesday, Thursday and Saturday".
+  func onAllDays(_ text: String, _ free: [FoundPhrase]) -> String {
+    let rules = free.filter(\.isRepetition)
+    guard rules.count == 1, phrases.isRepetition(text), text != rules[0].text else { return text }
+    let parts = text.components(separatedBy: " starting ")
+    let (own, all) = (TimeWords.words(parts[0]), TimeWords.words(rules[0].text))
+    let days = TimeWords.weekdays
+    guard !days.isDisjoint(with: own), Set(own).isSubset(of: all),
+      all.filter(days.contains).count > own.filter(days.contains).count
+    else { return text }
+    return ([rules[0].text] + parts.dropFirst()).joined(separator: " starting ")
+  }
+
   /// Words behind which stands the day on which what repeats begins: "starting monday", "from the 3rd", "first one this friday".
   private static let beginnings: Set = [
     "starting", "starts", "start", "beginning", "begins", "begin", "from", "first", "commencing",

@@ -91,7 +91,7 @@ struct LiteralTimes {
         asked(text, by: arguments, isOnly: isOnly) ?? (isNew ? onSaidClock(text, among: free) : nil) ?? mixed(text, own)
         ?? new(text, among: free, of: all) ?? said(
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text
-      arguments[name] = .string(takesAll && isNew ? beginning(repeated(said, free), free) : said)
+      arguments[name] = .string(takesAll && isNew ? beginning(repeated(onAllDays(said, free), free), free) : said)
     }
     if isOnly, isNew, call.name == "calendar", arguments["recurrenceEnd"] == nil, let end = lastDay(free) {
       arguments["recurrenceEnd"] = .string(end)
