@@ -29,6 +29,13 @@ enum LiteralLookups {
   static func withoutUnasked(_ calls: [ToolCall], _ message: String) -> [ToolCall] {
     let acting = calls.filter { !looksUp($0) }
     let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
+    // "Anything planned for Saturday and Sunday?" asks once: see ``twoDays``.
+    if calls.count == 2, calls.allSatisfy({ $0.name == "calendar" && $0.arguments.objectValue?.members.count == 2 }),
+      calls.allSatisfy({ $0.arguments["action"] == "list" && $0.arguments["start"] != nil }),
+      message.firstMatch(of: /\b\p{L}+day (?:and|or|&) \p{L}+day\b/.ignoresCase()) != nil
+    {
+      return [calls[0]]
+    }
     // "What's happening on Saturday and Sunday" asks for no reminders.
     if calls.count == 2, calls[0].name == "calendar", calls[1].name == "reminder",
       calls.allSatisfy({ $0.arguments["action"] == "list" }), ofTasks.isDisjoint(with: words)

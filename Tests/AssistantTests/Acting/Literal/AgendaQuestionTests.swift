@@ -7,6 +7,7 @@ struct AgendaQuestionTests {
   @Test(
     "What is on some day is asked for in words that say what they are about",
     arguments: [
+      ("Morning! What does my day hold?", "today"), ("What's still left for today in my calendar?", "today"),
       ("what's on today?", "today"), ("Whats on tomorrow", "tomorrow"), ("What’s on, Friday?!", "friday"),
       ("what do I have today", "today"), ("what have I got on this week?", "this week"),
       ("what is happening on sunday", "sunday"), ("what do I have on on monday", "monday"),

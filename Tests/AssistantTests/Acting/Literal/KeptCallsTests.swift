@@ -66,6 +66,7 @@ struct KeptCallsTests {
       ("naming ceremony: friday, 12 noon, Ojukwu family compound", "Ojukwu family", "Ojukwu family compound"),
       ("lunch friday 12 noon, Blue Door please", "Blue Door", "Blue Door"),
       ("lunch on friday at 10 am, at Grandpa Adeyemi's compound", "Grandpa Adeyemi's", "Grandpa Adeyemi's compound"),
+      ("lunch friday at 14:40, test centre in Deansgrange", "Deansgrange", "test centre in Deansgrange"),
       ("lunch on friday, 20:30 to 22:00, hall 2 at Bedok", "Bedok", "hall 2 at Bedok"),
       ("have the breakfast on the roof terrace, not in the canteen, friday at 8", "the canteen", "the roof terrace"),
     ])
@@ -203,6 +204,11 @@ struct KeptCallsTests {
       return LiteralLookups.withoutUnasked(calls, said).map(\.name)
     }
     #expect(kept("Tell me what's happening on Saturday") == ["calendar"])
+    let both = ["Saturday", "Sunday"].map { day in
+      ToolCall(callId: day, name: "calendar", arguments: ["action": "list", "start": .string(day)])
+    }
+    #expect(LiteralLookups.withoutUnasked(both, "Anything planned for Saturday and Sunday?").count == 1)
+    #expect(LiteralLookups.withoutUnasked(both, "Saturday? Or rather Sunday?").count == 2)
     #expect(kept("what's on, and what do I have to do?") == ["calendar", "reminder"])
   }
 

@@ -9,15 +9,19 @@ enum AgendaQuestion {
     "what else do i have on", "what's happening", "whats happening", "what is happening",
     "is anything on", "is there anything on", "anything on", "do i have anything", "do i have anything on",
     "have i got anything", "have i got anything on", "what's left", "whats left", "what is left", "what's left for",
-    "what is left for", "what's still on", "what is still on", "what's planned", "what is planned",
+    "what is left for", "what's still left", "what's still left for", "what's still on", "what is still on",
+    "what's planned", "what is planned",
     "what's planned for", "what is planned for", "what's my schedule", "what is my schedule", "what's my schedule for",
     "what is my schedule for",
   ]
   /// What stands around a day in questions about how it looks.
   private static let looks: [(before: String, after: String)] = [
     ("what does", "look like"), ("how does", "look"), ("how's", "looking"), ("how is", "looking"), ("hows", "looking"),
-    ("what will", "look like"), ("how will", "look"),
+    ("what will", "look like"), ("how will", "look"), ("what does", "hold"), ("what does", "hold for me"),
   ]
+  /// What may stand before a question and behind it.
+  private static let greetings: Set = ["morning", "good", "hi", "hey", "hello", "evening", "afternoon"]
+  private static let places = [["in", "my", "calendar"], ["on", "my", "calendar"], ["in", "my", "diary"]]
   private static let days: Set<String> = [
     "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "this week",
     "next week", "this weekend",
@@ -27,7 +31,9 @@ enum AgendaQuestion {
   /// - Parameter said: the user's message.
   /// - Returns: nil for one that says anything else.
   static func request(_ said: String) -> String? {
-    let words = said.lowercased().replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }.map(String.init)
+    var words = said.lowercased().replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }.map(String.init)
+    words.removeFirst(words.prefix { greetings.contains($0) }.count)
+    if let place = places.first(where: { words.suffix($0.count) == $0[...] }) { words.removeLast(place.count) }
     for count in 1...2 where words.count > count {
       let day = words.suffix(count).joined(separator: " ")
       let opening = words.dropLast(count).joined(separator: " ")

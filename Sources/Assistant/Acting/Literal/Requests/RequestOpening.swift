@@ -70,7 +70,9 @@ enum RequestOpening {
       "how did", "do i have", "am i free", "am i busy", "is there", "are there", "show me", "give me", "get me",
       "list my", "list all", "list the", "look up", "google", "search the web", "search online", "search for",
       "search the internet", "check online", "check the web", "check whether", "check if", "check my", "check when",
-      "check what", "check how", "find out", "note that", "note down", "note this", "jot down", "write down", "log",
+      "check what", "check how", "what reminders", "what notes", "what tasks", "what habits", "what appointments",
+      "what events", "what meetings", "find out", "note that", "note down", "note this", "jot down", "write down",
+      "log",
       "mark", "tick off", "tick the", "track",
     ] + ["what", "who", "when", "where", "which", "how", "about", "whether", "the", "my"].map { "tell me " + $0 })
 

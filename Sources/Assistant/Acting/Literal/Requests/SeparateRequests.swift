@@ -83,7 +83,11 @@ enum SeparateRequests {
       guard words[count].gap == .colon else { continue }
       if ["here's what i need", "could you do this", "can you do this"].contains(text) { return (count, true) }
       let last = words[..<count].last { !["please", "pls", "plz"].contains($0.text) }
-      if let last, ["things", "requests", "tasks"].contains(last.text), count > 1 { return (count, true) }
+      if let last, ["things", "requests", "tasks", "events", "appointments", "dates", "entries"].contains(last.text),
+        count > 1
+      {
+        return (count, true)
+      }
     }
     return (0, false)
   }

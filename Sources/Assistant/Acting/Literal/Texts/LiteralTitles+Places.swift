@@ -137,9 +137,11 @@ extension LiteralTitles {
     let keys = place.split(separator: " ").map(\.foldedWord)
     guard var piece = pieces.last, piece.follows, !piece.isFollowed else { return place }
     // "Hall 2 at Bedok"
-    if Self.isPlace(piece.words[...]), piece.words.count <= 4, keys.count < piece.words.count,
-      piece.words.suffix(keys.count).map(\.foldedWord) == keys,
-      piece.words.dropLast(keys.count).last.map({ Self.placing.contains($0.lowercased()) }) == true
+    let before = piece.words.dropLast(keys.count)
+    if piece.words.count <= 5, piece.words.suffix(keys.count).map(\.foldedWord) == keys, before.count > 1,
+      before.last.map({ Self.placing.contains($0.lowercased()) }) == true,
+      // "Test centre in Deansgrange"
+      Self.isPlace(piece.words[...]) || before.dropLast().last.map({ Self.placeNouns.contains($0.foldedWord) }) == true
     {
       return piece.words.joined(separator: " ")
     }

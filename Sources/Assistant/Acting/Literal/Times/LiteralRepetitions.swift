@@ -73,7 +73,9 @@ struct LiteralRepetitions {
     let asks = words.count == 3 && words.last == "for" && ["add", "put", "save", "enter", "set"].contains(words[0])
     guard
       asks
-        || words.last.map({ ["repeat", "repeating", "repeats", "recurring", "back", "comes", "recur"].contains($0) })
+        || words.last.map({
+          ["repeat", "repeating", "repeats", "recurring", "back", "comes", "recur", "round"].contains($0)
+        })
           == true
     else {
       return call

@@ -43,7 +43,8 @@ extension LiteralTimes {
   ]
   /// Words between these and the day: "the first time is this wednesday", "begin with march".
   private static let betweenBeginning: Set = [
-    "one", "time", "is", "with", "on", "session", "date", "of", "as", "from", "coming",
+    "one", "time", "is", "with", "on", "session", "lesson", "class", "meeting", "rehearsal", "practice", "date", "of",
+    "as", "from", "coming",
   ]
 
   /// With the day on which what repeats begins, where that was said apart: "every weekday 9:45, 15 min, starting monday".
