@@ -28,7 +28,7 @@ struct TurnPrompt: Sendable {
   private(set) var requests: [LiteralRequest] = []
 
   /// Does for a model that only copies what it can't: see ``LiteralCalls``, ``HalfDayAnswer``, ``HabitOffer``,
-  /// ``AgendaQuestion``, ``OwnQuestion``, ``OpinionQuestion``, ``HabitList``, ``TaskDone``, ``PassiveOrder``, ``LabelledRequest``,
+  /// ``AgendaQuestion``, ``OwnQuestion``, ``OpinionQuestion``, ``Musing``, ``HabitList``, ``TaskDone``, ``PassiveOrder``, ``LabelledRequest``,
   /// ``WebQuestion``, ``NoteRequest``, ``TaskList``, ``SeparateRequests``, ``DatedList``, ``NamedChange``, ``HabitDone``, ``Errand``,
   /// ``TimeFirst``, ``RequestWording``, ``AgreedDay``, ``TimeReference``, ``CarriedDay``, ``DayReference``, ``WholeRequest`` and ``StandaloneReading``.
   /// - Parameters:
@@ -73,7 +73,8 @@ struct TurnPrompt: Sendable {
       if plain == nil, askedBack == nil, HabitDone.mayTell(common) {
         plain = await HabitDone.request(common, among: things())
       }
-      var words = plain ?? OpinionQuestion.request(dated) ?? AgendaQuestion.request(dated) ?? dated
+      var words =
+        plain ?? OpinionQuestion.request(dated) ?? Musing.request(dated) ?? AgendaQuestion.request(dated) ?? dated
       if let phrases, askedBack == nil {
         words = Errand.request(words, phrases) ?? TimeFirst.request(words, phrases) ?? words
       }

@@ -21,6 +21,7 @@ extension AssistantTools {
   func meant(
     by call: ToolCall, _ literal: LiteralCalls, among before: [NamedThing], in turn: TurnContext
   ) async -> ToolCall {
+    if let other = await asked(insteadOf: call, literal, in: turn) { return other }
     guard call.status == .pending else { return call }
     if let other = LiteralTargets.done(by: call, literal), await canBeMade(other, in: turn) { return other }
     if let other = LiteralTargets.dueBy(call, literal), await canBeMade(other, in: turn) { return other }
@@ -87,6 +88,19 @@ extension AssistantTools {
       if await executor.failure(of: made, in: turn) == nil { return made }
     }
     return call
+  }
+
+  /// The list that answers what a call would look up elsewhere, be that switched on or off: "what time is the airport shuttle?"
+  private func asked(insteadOf call: ToolCall, _ literal: LiteralCalls, in turn: TurnContext) async -> ToolCall? {
+    guard call.status == .pending || call.error?.code == "toolOff", LiteralTargets.mayAskForOwn(call, literal.message)
+    else { return nil }
+    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    let targets = LiteralTargets(literal.message, after: literal.earlier, among: await things())
+    guard var other = targets.ownEvent(insteadOf: call, DatePhrases(now: now, timeZone: turn.timeZone)) else {
+      return nil
+    }
+    (other.status, other.error) = (.pending, nil)
+    return await canBeMade(other, in: turn) ? other : nil
   }
 
   /// The change of an event that is there, in the place of a new one of its name for which the message says no time: "I'd like to be

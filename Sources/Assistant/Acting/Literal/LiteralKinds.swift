@@ -55,7 +55,9 @@ enum LiteralKinds {
   private static func ended(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
     let words = MessageWords(message).words.map(\.text)
     let own = words[RequestOpening.lead(words[...])...]
-    guard let verb = own.first, ["cancel", "delete", "remove", "scrap", "drop"].contains(verb),
+    guard let verb = own.first,
+      // "The dentist on friday is cancelled" moves nothing to friday.
+      ["cancel", "delete", "remove", "scrap", "drop"].contains(verb) || Clause(own).isCalledOff,
       !RequestWords.brings(words), RequestWords.changing.isDisjoint(with: words)
     else { return call }
     var fields = arguments

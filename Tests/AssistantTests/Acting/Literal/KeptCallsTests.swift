@@ -234,6 +234,40 @@ struct KeptCallsTests {
     #expect(meant("and once more") == nil)
   }
 
+  @Test(
+    "What is mused asks for nothing",
+    arguments: [
+      ("see ya tomorrow mate", "bye for now"), ("Saturdays in January should be illegal", "that's life"),
+      ("Why does everybody schedule things for Friday afternoon?", "tell me what you think"),
+      ("My grandson taught me how to send stickers today.", "that's life"),
+      ("see you at 5 pm at the station", nil), ("why is my dentist on friday?", nil),
+      ("is it normal that my calendar is empty?", nil),
+    ] as [(String, String?)])
+  func musing(_ said: String, _ request: String?) { #expect(Musing.request(said) == request) }
+
+  @Test("What the calendar answers is asked of it")
+  func own() {
+    let things = [NamedThing(tool: "calendar", name: "Airport shuttle"), NamedThing(tool: "habit", name: "Timesheet")]
+    let phrases = DatePhrases(now: now, timeZone: zone)
+    func meant(_ said: String, _ tool: String, _ arguments: JSONValue) -> JSONValue? {
+      let call = ToolCall(callId: "1", name: tool, arguments: arguments)
+      guard LiteralTargets.mayAskForOwn(call, said) else { return nil }
+      return LiteralTargets(said, after: [], among: things).ownEvent(insteadOf: call, phrases)?.arguments
+    }
+    let shuttle = meant("What time is the airport shuttle on Sunday?", "web_search", ["query": "airport shuttle"])
+    #expect(shuttle == ["action": "list", "start": "Sunday", "search": "Airport shuttle"])
+    #expect(meant("What time is the game on Sunday?", "web_search", ["query": "game"]) == nil)
+    #expect(meant("how much is an airport shuttle?", "web_search", ["query": "airport shuttle"]) == nil)
+    let query: JSONValue = ["action": "query", "habit": "work", "date": "yesterday"]
+    #expect(meant("What did I have on yesterday?", "habit", query) == ["action": "list", "start": "yesterday"])
+    #expect(meant("What did I have yesterday in my timesheet?", "habit", query) == nil)
+    #expect(
+      mended(
+        "The dentist on friday is cancelled", "calendar",
+        ["action": "reschedule", "search": "dentist", "start": "friday"])[
+          "action"] == "delete")
+  }
+
   @Test("The emoji of a habit is apart from its name")
   func emoji() {
     let call: JSONValue = ["action": "create", "name": "Eye drops with the emoji"]
