@@ -59,10 +59,10 @@ struct LiteralCalls: Sendable {
   ///   - now: the turn's own time.
   ///   - zone: where the user is.
   func mended(_ written: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
-    let calls = LiteralNamings.namedOnce(
-      LiteralLookups.withoutInvented(
-        LiteralLookups.withoutUnasked(written.map(copies.mended), message), message, after: earlier), message)
     let phrases = DatePhrases(now: now, timeZone: zone)
+    let asked = LiteralLookups.withoutInvented(
+      LiteralLookups.withoutUnasked(written.map(copies.mended), message), message, after: earlier)
+    let calls = LiteralLookups.onBothDays(LiteralNamings.namedOnce(asked, message), message, phrases)
     let all = phrases.phrases(in: message)
     let shift = calls.count == 1 ? LiteralShift(message, for: calls[0], beside: all, phrases) : nil
     let found = all.filter { !(shift?.isWithin($0) ?? false) }

@@ -57,7 +57,8 @@ enum LiteralKinds {
     let own = words[RequestOpening.lead(words[...])...]
     guard let verb = own.first,
       // "The dentist on friday is cancelled" moves nothing to friday.
-      ["cancel", "delete", "remove", "scrap", "drop"].contains(verb) || Clause(own).isCalledOff,
+      ["cancel", "delete", "remove", "scrap", "drop"].contains(verb)
+        || (Clause(own).isCalledOff && Clause(own).endsCalledOff),
       !RequestWords.brings(words), RequestWords.changing.isDisjoint(with: words)
     else { return call }
     var fields = arguments

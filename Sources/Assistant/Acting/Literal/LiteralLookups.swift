@@ -29,13 +29,6 @@ enum LiteralLookups {
   static func withoutUnasked(_ calls: [ToolCall], _ message: String) -> [ToolCall] {
     let acting = calls.filter { !looksUp($0) }
     let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
-    // "Anything planned for Saturday and Sunday?" asks once: see ``twoDays``.
-    if calls.count == 2, calls.allSatisfy({ $0.name == "calendar" && $0.arguments.objectValue?.members.count == 2 }),
-      calls.allSatisfy({ $0.arguments["action"] == "list" && $0.arguments["start"] != nil }),
-      message.firstMatch(of: /\b\p{L}+day (?:and|or|&) \p{L}+day\b/.ignoresCase()) != nil
-    {
-      return [calls[0]]
-    }
     // "What's happening on Saturday and Sunday" asks for no reminders.
     if calls.count == 2, calls[0].name == "calendar", calls[1].name == "reminder",
       calls.allSatisfy({ $0.arguments["action"] == "list" }), ofTasks.isDisjoint(with: words)
@@ -98,6 +91,15 @@ enum LiteralLookups {
   static func mended(_ call: ToolCall, _ message: String, _ phrases: DatePhrases) -> ToolCall {
     let named = wholeName(onNamedDay(withWhom(call, message), message, phrases), message)
     return twoDays(inPast(named, message, phrases), message, phrases)
+  }
+
+  /// The lists of two days that follow each other as one of both: "anything planned for Saturday and Sunday?" asks once.
+  static func onBothDays(_ calls: [ToolCall], _ message: String, _ phrases: DatePhrases) -> [ToolCall] {
+    guard calls.count == 2, calls.allSatisfy({ $0.name == "calendar" && $0.arguments["action"] == "list" }),
+      calls.allSatisfy({ $0.arguments["start"] != nil && $0.arguments.objectValue?.members.count == 2 })
+    else { return calls }
+    let both = twoDays(calls[0], message, phrases)
+    return both.arguments["end"] == nil ? calls : [both]
   }
 
   /// Two days that follow each other as both: "saturday and sunday, what's planned?"

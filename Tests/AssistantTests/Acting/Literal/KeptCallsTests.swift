@@ -204,11 +204,18 @@ struct KeptCallsTests {
       return LiteralLookups.withoutUnasked(calls, said).map(\.name)
     }
     #expect(kept("Tell me what's happening on Saturday") == ["calendar"])
-    let both = ["Saturday", "Sunday"].map { day in
-      ToolCall(callId: day, name: "calendar", arguments: ["action": "list", "start": .string(day)])
+    func lists(_ days: String...) -> [ToolCall] {
+      days.map { ToolCall(callId: $0, name: "calendar", arguments: ["action": "list", "start": .string($0)]) }
     }
-    #expect(LiteralLookups.withoutUnasked(both, "Anything planned for Saturday and Sunday?").count == 1)
-    #expect(LiteralLookups.withoutUnasked(both, "Saturday? Or rather Sunday?").count == 2)
+    let phrases = DatePhrases(now: now, timeZone: zone)
+    let asked = LiteralLookups.onBothDays(lists("Sunday", "Monday"), "Anything planned for Sunday and Monday?", phrases)
+    #expect(asked.map(\.arguments) == [["action": "list", "start": "Sunday", "end": "Monday"]])
+    // On a saturday the next one comes after that sunday, and neither is lost.
+    for (said, days) in [
+      ("Anything on Saturday and Sunday?", lists("Saturday", "Sunday")),
+      ("What's on Monday and Thursday?", lists("Monday", "Thursday")),
+      ("Sunday? Or rather Monday?", lists("Sunday", "Monday")),
+    ] { #expect(LiteralLookups.onBothDays(days, said, phrases) == days) }
     #expect(kept("what's on, and what do I have to do?") == ["calendar", "reminder"])
   }
 
@@ -266,6 +273,13 @@ struct KeptCallsTests {
         "The dentist on friday is cancelled", "calendar",
         ["action": "reschedule", "search": "dentist", "start": "friday"])[
           "action"] == "delete")
+  }
+
+  @Test("What is off is deleted, and what has another day is moved")
+  func off() {
+    let move: JSONValue = ["action": "reschedule", "search": "dentist", "start": "monday"]
+    #expect(mended("The dentist on monday is cancelled", "calendar", move)["action"] == "delete")
+    #expect(mended("the dentist is cancelled, monday at 9 works", "calendar", move)["action"] == "reschedule")
   }
 
   @Test("The emoji of a habit is apart from its name")
