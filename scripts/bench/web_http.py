@@ -42,6 +42,11 @@ class Page:
         self._check(name)
         return took
 
+    def point(self, **fields) -> None:
+        """What a page tells while the pointer rests on what opens a chat, before it is clicked."""
+        self.requests.sendall(self._request("point", fields))
+        self._check("point")
+
     def nothing(self) -> float:
         """Milliseconds from a request that changes nothing to its answer: what all others take beside their own work."""
         request = self._request("dismiss", {"error": 1 << 40})
@@ -97,31 +102,52 @@ def measure_http(server: FilledServer) -> dict[str, Figure]:
     lists = [_page(client) for _ in range(100)]
     page = Page(client)
     time.sleep(2)
-    some, big, jumps, searches = [], [], [], []
-    ids = _ids(client, server.big_chat)
-    for number in range(ROUNDS):
-        chat = f"~{chance.randint(2, server.chats)}"
-        took = page.act("open", MESSAGES, chat=chat)
-        if number >= 10:
-            some.append(took)
-        big.append(page.act("open", MESSAGES, chat=server.big_chat))
-    for _ in range(ROUNDS):
-        item = chance.randrange(ids.start, ids.stop, ids.step)
-        jumps.append(page.act("open", b'["scroll","', chat=server.big_chat, item=item))
+    openings = _openings(page, server, chance, _ids(client, server.big_chat))
+    searches = []
     messages = _messages(client, server.big_chat)
     for _ in range(ROUNDS):
         # Words of one message, so that something is found.
         words = chance.choice(messages)
         searches.append(page.act("find", b'["set","results","<', text=" ".join(chance.sample(words, chance.randint(1, 2)))))
         page.act("find", b'["set","results",""]', text="")
-    nothing = spread([page.nothing() for _ in range(ROUNDS)])
     return {
-        "openChat": Figure(p95(some), "ms", f"{spread(some)}; a request that changes nothing: {nothing}"),
-        "openBigChat": Figure(p95(big), "ms", spread(big)),
-        "jump": Figure(p95(jumps), "ms", spread(jumps)),
+        **openings,
         "list": Figure(p95(lists), "ms", spread(lists)),
         "search": Figure(p95(searches), "ms", spread(searches) + "; one or two words of messages"),
         "assets": _assets(client),
+    }
+
+
+def _openings(page: Page, server: FilledServer, chance: random.Random, ids: range) -> dict[str, Figure]:
+    """Chats opened and jumped in: pointed at before, as somebody does who clicks, and out of the blue, as a key does it."""
+    times: dict[str, dict[bool, list[float]]] = {name: {True: [], False: []} for name in ("openChat", "openBigChat", "jump")}
+
+    def opened(name: str, until: bytes, is_pointed: bool, **fields) -> None:
+        if is_pointed:
+            page.point(**fields)
+        times[name][is_pointed].append(page.act("open", until, **fields))
+
+    def some() -> str:
+        return f"~{chance.randint(2, server.chats)}"
+
+    for _ in range(10):
+        page.act("open", MESSAGES, chat=some())
+    for _ in range(ROUNDS):
+        for is_pointed in (True, False):
+            opened("openChat", MESSAGES, is_pointed, chat=some())
+            opened("openBigChat", MESSAGES, is_pointed, chat=server.big_chat)
+    for _ in range(ROUNDS):
+        for is_pointed in (True, False):
+            item = chance.randrange(ids.start, ids.stop, ids.step)
+            opened("jump", b'["scroll","', is_pointed, chat=server.big_chat, item=item)
+    nothing = f"; a request that changes nothing: {spread([page.nothing() for _ in range(ROUNDS)])}"
+    return {
+        name: Figure(
+            p95(each[True]),
+            "ms",
+            f"{spread(each[True])}; not pointed at before: {spread(each[False])}" + (nothing if name == "openChat" else ""),
+        )
+        for name, each in times.items()
     }
 
 

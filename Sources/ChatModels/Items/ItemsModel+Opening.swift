@@ -72,8 +72,11 @@ extension ItemsModel {
 
   private func startOpening(_ chatId: ChatId, _ number: Int) {
     let around = openingRequest?.aroundItemId
+    let prepared = takePrepared(chatId, around: around)
     openTask = Task { [weak self] in
-      let result = await self?.fetchFirst(chatId, around: around)
+      var result = await prepared?.value
+      // What could not be read then may be there now.
+      if (try? result?.get()) == nil { result = await self?.fetchFirst(chatId, around: around) }
       guard let self, !Task.isCancelled else { return }
       openTask = nil
       switch result {
@@ -86,7 +89,7 @@ extension ItemsModel {
     }
   }
 
-  private func fetchFirst(_ chatId: ChatId, around: Int64?) async -> Result<LoadedPage, ChatError> {
+  func fetchFirst(_ chatId: ChatId, around: Int64?) async -> Result<LoadedPage, ChatError> {
     if let around {
       let page = try? await fetch(.around(chatItemId: around, count: ChatPagination.initialCount), of: chatId, true)
       // An item that is gone by now leads to the chat all the same.

@@ -41,6 +41,7 @@ import Observation
   @ObservationIgnored var opening = OpeningMachine<LoadedPage>()
   @ObservationIgnored var openingRequest: OpeningRequest?
   @ObservationIgnored var openTask: Task<Void, Never>?
+  @ObservationIgnored var prepared: PreparedOpening?
   @ObservationIgnored var delayTimer: ModelTimer?
   @ObservationIgnored var newestTimer: ModelTimer?
   @ObservationIgnored var loadTasks: [Int: Task<Void, Never>] = [:]

@@ -11,6 +11,8 @@ enum Intent: Equatable, Sendable {
   case pick(id: String)
   case closePalette
   // Chats
+  /// The user points at what opens a chat.
+  case point(chat: ChatId, item: Int64?)
   case open(chat: ChatId, item: Int64?)
   case close
   case newChat
@@ -111,6 +113,7 @@ private struct IntentReader {
     }
     guard let chat else { return nil }
     switch name {
+    case "point": return .point(chat: chat, item: item)
     case "open": return .open(chat: chat, item: item)
     case "rename": return text.map { .rename(chat: chat, title: $0) }
     case "delete": return .delete(chat: chat)

@@ -1,21 +1,25 @@
 import ChatTypes
 
-/// Writes what a search among messages found.
+/// Writes what a search among messages found. Somebody waits for it at each letter, so it is written as rows are.
 struct ResultsView {
   let page: PageContext
 
   func html(_ hits: [SearchHit]) -> String {
-    page.templates.render(
-      "results",
-      [
-        "hits": hits.map { hit -> [String: Any] in
-          [
-            "chat": hit.chatInfo.id, "path": hit.chatInfo.id.inPath, "item": hit.chatItem.id,
-            "title": hit.chatInfo.displayName,
-            "time": page.times.smart(hit.chatItem.meta.itemTs, now: page.now()),
-            "parts": hit.snippet.map { ["text": $0.text, "isMatch": $0.isMatch] as [String: Any] },
-          ]
-        }
-      ])
+    let now = page.now()
+    let rows = HTML(joining: hits.map { row($0, now) })
+    let html: HTML = "<h2>Messages</h2><ul>\(rows)</ul>"
+    return html.text
+  }
+
+  private func row(_ hit: SearchHit, _ now: Int64) -> HTML {
+    let chat = hit.chatInfo.id
+    let snippet = HTML(
+      joining: hit.snippet.map { part -> HTML in part.isMatch ? "<mark>\(part.text)</mark>" : "\(part.text)" })
+    return """
+      <li><a href="/c/\(chat.inPath)" class="hit" data-act="open-hit" data-chat="\(chat)" data-item="\(hit.chatItem.id)">\
+      <span class="top"><span class="name" dir="auto">\(hit.chatInfo.displayName)</span>\
+      <time>\(page.times.smart(hit.chatItem.meta.itemTs, now: now))</time></span>\
+      <span class="snippet" dir="auto">\(snippet)</span></a></li>
+      """
   }
 }

@@ -10,6 +10,7 @@ struct IntentTests {
     let cases: [(String, Intent)] = [
       (#"{"do":"open","chat":"~7"}"#, .open(chat: "~7", item: nil)),
       (#"{"do":"open","chat":"~7","item":5}"#, .open(chat: "~7", item: 5)),
+      (#"{"do":"point","chat":"~7","item":5}"#, .point(chat: "~7", item: 5)),
       (
         #"{"do":"send","chat":"~7","text":"a","files":["f"],"quoted":3}"#,
         .send(chat: "~7", text: "a", files: ["f"], quoted: 3)

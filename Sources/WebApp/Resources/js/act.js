@@ -51,3 +51,6 @@ export const act = async (name, fields = {}, isLast = false) => {
 
 /** The same, where nobody waits for it. */
 export const actQuietly = (name, fields, isLast) => act(name, fields, isLast).catch(() => false);
+
+/** Tells what nothing depends on: it has no place in the order of what is asked for, and nobody minds if it is lost. */
+export const hint = (name, fields) => post(`/windows/${page.window}/act`, { do: name, ...fields }).catch(() => {});

@@ -12,6 +12,7 @@ import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
 import { copy, copySelected, deleteSelected, messageKey, messageMenu, textOf } from "./messages.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import "./swipe.js";
+import "./pointing.js";
 import { chats, go, pressed } from "./pages.js";
 import { openPalette } from "./palette.js";
 import { chooseFile } from "./files.js";

@@ -1,0 +1,45 @@
+import ChatTypes
+
+/// The first page of a chat that is probably opened next, read before it is asked for.
+struct PreparedOpening {
+  let chatId: ChatId
+  let aroundItemId: Int64?
+  /// When it was asked for, by the timers' clock.
+  let began: Duration
+  let result: Task<Result<LoadedPage, ChatError>, Never>
+}
+
+extension ItemsModel {
+  /// How long what was read before it was asked for is good: as long as a pointer may rest on a chat before it is clicked.
+  static let preparedTime = Duration.seconds(5)
+
+  /// Reads the first page of a chat that the user points at and so probably opens next. Only the last one is kept, and only
+  /// until something happens: then the chat is read when it is opened, as any other is.
+  /// - Parameters:
+  ///   - chatId: the chat.
+  ///   - openAroundItemId: the item that would be shown; nil for the first unread one.
+  public func prepareOpening(_ chatId: ChatId, _ openAroundItemId: Int64? = nil) {
+    if isPrepared(chatId, openAroundItemId) { return }
+    prepared = PreparedOpening(
+      chatId: chatId, aroundItemId: openAroundItemId, began: context.timers.now,
+      result: Task { await fetchFirst(chatId, around: openAroundItemId) })
+  }
+
+  /// What was read of a chat before it was opened; nil where that is to be read now.
+  func takePrepared(_ chatId: ChatId, around: Int64?) -> Task<Result<LoadedPage, ChatError>, Never>? {
+    defer { prepared = nil }
+    return isPrepared(chatId, around) ? prepared?.result : nil
+  }
+
+  /// An event has come. What was read before it may not be so any more, unless it is only that a reply grows in another chat.
+  func dropPrepared(for event: ChatEvent) {
+    guard let prepared else { return }
+    if case .itemDelta(_, let chatRef, _, _) = event, chatRef.id != prepared.chatId { return }
+    self.prepared = nil
+  }
+
+  private func isPrepared(_ chatId: ChatId, _ around: Int64?) -> Bool {
+    guard let prepared, prepared.chatId == chatId, prepared.aroundItemId == around else { return false }
+    return context.timers.now - prepared.began < Self.preparedTime
+  }
+}

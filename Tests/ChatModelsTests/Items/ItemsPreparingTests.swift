@@ -1,0 +1,116 @@
+import ChatTypes
+import ModelsTestSupport
+import Testing
+
+@testable import ChatModels
+
+@Suite("A chat that is pointed at") @MainActor
+struct ItemsPreparingTests {
+  private let window: TestWindow
+
+  init() async {
+    window = await TestWindow.started(
+      [ChatData(chatInfo: Make.direct()), ChatData(chatInfo: Make.direct(2))],
+      stores: ["@1": NaiveStore(Make.items(1...200)), "@2": NaiveStore(Make.items(301...305))])
+  }
+
+  /// How often the core was asked for a page of a chat.
+  private var reads: Int {
+    get async {
+      await window.core.commands.filter { if case .apiGetChat = $0 { true } else { false } }.count
+    }
+  }
+
+  /// Points at the chat and waits until it is read.
+  private func point(_ item: Int64? = nil) async {
+    window.im.prepareOpening("@1", item)
+    _ = await window.im.prepared?.result.value
+  }
+
+  private func open(_ item: Int64? = nil) async {
+    window.im.loadOpenChatNoWait("@1", item)
+    await window.im.waitUntilLoaded()
+  }
+
+  @Test("is read once, before it is opened", arguments: [nil, 100])
+  func once(item: Int64?) async {
+    await point(item)
+    #expect(await reads == 1)
+    #expect(window.im.chatId == nil)
+    await open(item)
+    #expect(await reads == 1)
+    #expect(window.ids.contains(item ?? 200))
+    #expect(window.im.prepared == nil)
+  }
+
+  @Test("opens as soon as what is being read is there")
+  func underWay() async {
+    await window.core.hold()
+    window.im.prepareOpening("@1")
+    await window.core.waitUntilHeld()
+    window.im.loadOpenChatNoWait("@1")
+    #expect(window.im.isLoading)
+    await window.core.release()
+    await window.im.waitUntilLoaded()
+    #expect(window.ids.first == 200)
+    #expect(await reads == 1)
+  }
+
+  @Test("is read anew if something has happened in it")
+  func changed() async {
+    await point()
+    await window.core.set(NaiveStore(Make.items(1...201)), of: "@1")
+    window.receive(new: Make.new(201))
+    await open()
+    #expect(window.ids.first == 201)
+    #expect(await reads == 2)
+  }
+
+  @Test("is read anew if its name has changed: what was read has the old one")
+  func renamed() async {
+    await point()
+    let info = Make.direct(name: "Zoe")
+    await window.core.set(chats: [ChatData(chatInfo: info)])
+    window.receive(.chatInfoUpdated(user: Make.user(), chatInfo: info))
+    await open()
+    #expect(window.model.getChat("@1")?.chatInfo.displayName == "Zoe")
+  }
+
+  @Test("isn't read anew because a reply grows elsewhere, but because one does in it")
+  func growing() async {
+    func grow(_ chat: Int64) {
+      let delta = ItemDelta(textOffset: 0, text: "a")
+      window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, chat), chatItemId: 305, delta: delta))
+    }
+    await point()
+    grow(2)
+    #expect(window.im.prepared != nil)
+    grow(1)
+    #expect(window.im.prepared == nil)
+  }
+
+  @Test("is read anew after a while")
+  func old() async {
+    await point()
+    window.timers.advance(by: ItemsModel.preparedTime)
+    await open()
+    #expect(await reads == 2)
+  }
+
+  @Test("is read as any other if another place in it is opened")
+  func elsewhere() async {
+    await point(100)
+    await open()
+    #expect(await reads == 2)
+    #expect(window.ids.first == 200)
+  }
+
+  @Test("opens although it could not be read when it was pointed at, of which nobody is told")
+  func failed() async {
+    await window.core.fail(.error(errorType: .internalError(message: "busy")))
+    await point()
+    await open()
+    #expect(window.state.errors.isEmpty)
+    #expect(window.ids.first == 200)
+  }
+}
