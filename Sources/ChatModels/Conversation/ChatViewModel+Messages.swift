@@ -65,7 +65,7 @@ extension ChatViewModel {
 
   /// What is being written costs nothing here, and what is written is looked at once.
   private func mended(_ item: ChatItem) -> ChatItem? {
-    guard case .assistantRcv = item.chatDir, !item.meta.isLive else { return item }
+    guard case .assistantRcv = item.chatDir, !item.meta.isLive, !StaleState.isPlainlyWhole(item) else { return item }
     let length = item.content.msgContent?.text.utf8.count ?? 0
     let state = item.turn?.state
     if let known = sanitized[item.id], known.updatedAt == item.meta.updatedAt, known.length == length,

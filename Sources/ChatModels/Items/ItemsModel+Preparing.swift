@@ -18,11 +18,18 @@ extension ItemsModel {
   /// - Parameters:
   ///   - chatId: the chat.
   ///   - openAroundItemId: the item that would be shown; nil for the first unread one.
-  public func prepareOpening(_ chatId: ChatId, _ openAroundItemId: Int64? = nil) {
-    if isPrepared(chatId, openAroundItemId) { return }
-    prepared = PreparedOpening(
-      chatId: chatId, aroundItemId: openAroundItemId, began: context.timers.now,
-      result: Task { await fetchFirst(chatId, around: openAroundItemId) })
+  /// - Returns: the items that the chat would be opened with, newest first; none if that is no longer so.
+  @discardableResult
+  public func prepareOpening(_ chatId: ChatId, _ openAroundItemId: Int64? = nil) async -> [ChatItem] {
+    if !isPrepared(chatId, openAroundItemId) {
+      prepared = PreparedOpening(
+        chatId: chatId, aroundItemId: openAroundItemId, began: context.timers.now,
+        result: Task { await fetchFirst(chatId, around: openAroundItemId) })
+    }
+    let loaded = try? await prepared?.result.value.get()
+    guard isPrepared(chatId, openAroundItemId) else { return [] }
+    // Pages come with their oldest item first.
+    return loaded?.page.items.reversed() ?? []
   }
 
   /// What was read of a chat before it was opened; nil where that is to be read now.

@@ -113,7 +113,10 @@ extension ItemPosition {
 extension [ChatItem] {
   /// A core that repeats an item must not break the window.
   fileprivate var withoutRepeatedIds: [ChatItem] {
-    var seen: Set<Int64> = []
+    // None does, and to find that out is less work than to put a second list together.
+    var seen = Set(lazy.map(\.id))
+    if seen.count == count { return self }
+    seen = []
     return filter { seen.insert($0.id).inserted }
   }
 }

@@ -60,6 +60,11 @@ struct GateMiddleware: RouterMiddleware {
 }
 
 extension GateRequest {
+  // Looked at in every request: to check a name takes longer than to look for it.
+  private static let fetchSiteField = HTTPField.Name("Sec-Fetch-Site")
+  private static let fetchModeField = HTTPField.Name("Sec-Fetch-Mode")
+  private static let csrfField = HTTPField.Name("X-Linnet-CSRF")
+
   /// Reads a request; nil for a method that isn't used.
   init?(_ request: Request) {
     switch request.method {
@@ -70,13 +75,13 @@ extension GateRequest {
     let headers = request.headers
     host = request.head.authority
     origin = headers[.origin]
-    fetchSite = headers.value("Sec-Fetch-Site")
-    fetchMode = headers.value("Sec-Fetch-Mode")
+    fetchSite = headers.value(Self.fetchSiteField)
+    fetchMode = headers.value(Self.fetchModeField)
     contentType = headers[.contentType]?.split(separator: ";").first.map {
       $0.trimmingCharacters(in: .whitespaces).lowercased()
     }
     contentLength = headers[.contentLength].flatMap { Int($0) }
-    csrf = headers.value("X-Linnet-CSRF")
+    csrf = headers.value(Self.csrfField)
     bearer = headers[.authorization].flatMap { field in
       let words = field.split(separator: " ", omittingEmptySubsequences: true)
       return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
@@ -86,5 +91,5 @@ extension GateRequest {
 
 extension HTTPFields {
   /// A field by its name.
-  fileprivate func value(_ name: String) -> String? { HTTPField.Name(name).flatMap { self[$0] } }
+  fileprivate func value(_ name: HTTPField.Name?) -> String? { name.flatMap { self[$0] } }
 }

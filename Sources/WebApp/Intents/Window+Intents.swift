@@ -16,7 +16,7 @@ extension Window {
   /// - Returns: whether it was done; the page shows why not.
   func perform(_ intent: Intent) async -> Bool {
     // Nothing of it is shown.
-    if case .point(let chat, let item) = intent { return foresee(chat, item) }
+    if case .point(let chat, let item) = intent { return await foresee(chat, around: item) }
     // Scrolling comes often and shows nothing else.
     defer { if intent.isScrolling { mark(.all) } else { markShown() } }
     switch intent {
@@ -58,13 +58,6 @@ extension Window {
     // Of two that were clicked the later one is meant, also if it was found sooner.
     guard asked == openingsAsked else { return true }
     await open(chat, around: item)
-    return true
-  }
-
-  /// Has a chat read that is probably opened next.
-  private func foresee(_ chat: ChatId, _ item: Int64?) -> Bool {
-    guard state.chatModel.hasChat(chat) else { return false }
-    state.chatModel.im.prepareOpening(chat, item)
     return true
   }
 

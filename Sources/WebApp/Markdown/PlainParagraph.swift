@@ -16,10 +16,13 @@ enum PlainParagraph {
       var last: UInt8 = 0
       for unit in units {
         guard unit.isPlainInMarkdown else { return nil }
+        switch unit {
         // Beginnings of links: a scheme before slashes, and "www".
-        if last == UInt8(ascii: ":"), unit == UInt8(ascii: "/") { return nil }
-        if last == UInt8(ascii: "w"), unit == last { return nil }
-        if unit == UInt8(ascii: "\"") { quotes += 1 }
+        case UInt8(ascii: "/"): if last == UInt8(ascii: ":") { return nil }
+        case UInt8(ascii: "w"): if last == unit { return nil }
+        case UInt8(ascii: "\""): quotes += 1
+        default: break
+        }
         last = unit
       }
       return paragraph(units, quotes: quotes)
@@ -52,13 +55,17 @@ extension UInt8 {
 
   /// Whether it means nothing within a line that begins with a letter. No mark of Markdown is beyond ASCII.
   fileprivate var isPlainInMarkdown: Bool {
-    if isASCIILetter || self >= 0x80 { return true }
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "."),
-      UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "'"), UInt8(ascii: "\""),
-      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: "-"):
-      return true
-    default: return false
-    }
+    let plain =
+      switch self {
+      case ..<0x40: Self.plainBelow40
+      case ..<0x80: Self.plainAbove40
+      default: UInt64.max
+      }
+    return plain & (1 << (UInt64(self) & 0x3F)) != 0
   }
+
+  /// A bit for each byte from 0x00: digits, space and ``!"$%'(),-./:;?``. One look rather than a question for each.
+  private static let plainBelow40: UInt64 = 0x8FFF_F3B7_0000_0000
+  /// The same from 0x40: letters.
+  private static let plainAbove40: UInt64 = 0x07FF_FFFE_07FF_FFFE
 }

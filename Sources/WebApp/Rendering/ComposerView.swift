@@ -44,7 +44,7 @@ import Foundation
     }
     guard conversation.isReplying else { return "" }
     let item = conversation.replyingTo
-    let partner = item.flatMap(\.memberDisplayName) ?? ItemsPiece.partner(conversation.chat)
+    let partner = item.flatMap(\.memberDisplayName) ?? RowMaker.partner(conversation.chat)
     let preview = item.map { String($0.previewText.prefix(200)).onOneLine } ?? ""
     return templates.render(
       "compose-context",

@@ -19,19 +19,25 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
     bytes = stretches.reduce(into: []) { bytes, html in bytes.append(contentsOf: html.bytes) }
   }
 
-  init(stringLiteral text: String) { bytes = Array(text.utf8) }
+  init(stringLiteral text: StaticString) { bytes = text.withUTF8Buffer(Array.init) }
 
   init(stringInterpolation interpolation: StringInterpolation) { bytes = interpolation.bytes }
 
   /// Gathers bytes: a row is made of a hundred pieces, and to add one to a string takes longer.
   struct StringInterpolation: StringInterpolationProtocol {
+    /// What lies between tags is some sentences, or another stretch: room for it is cheaper than to move what was written.
+    private static let roomForValue = 96
+
     fileprivate var bytes: [UInt8] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
+      bytes.reserveCapacity(literalCapacity + interpolationCount * Self.roomForValue)
     }
 
-    mutating func appendLiteral(_ literal: String) { bytes.append(text: literal) }
+    /// The bytes of a static string lie where it is, and are half as much work as those of a string.
+    mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
 
     /// A text, for between tags or within the quotes of an attribute.
     mutating func appendInterpolation(_ text: String) { bytes.append(escaping: text) }

@@ -6,14 +6,14 @@ import ChatTypes
   /// Rows at most that are added at a time to those that the page shows. More of them would make it stand still for more than
   /// a frame or two while one scrolls.
   static let slice = 8
-  /// Messages of one side within this time go on without a new head, in milliseconds.
-  static let groupTime: Int64 = 5 * 60_000
 
   private(set) var chatId: ChatId?
   private var keys: [String] = []
   private var rows: [Int64: SentRow] = [:]
   /// Those of a chat that was left. To free them takes a while, which shall not pass before the next chat is shown.
   private var retired: [Int64: SentRow] = [:]
+  /// Those of a chat that is probably opened next.
+  private var foreseen: [Int64: (sent: SentRow, html: String)] = [:]
   /// The first unread item when the chat was opened: the mark stays while one reads on.
   private var firstUnreadId: Int64?
   /// Whether rows are still to be added.
@@ -36,7 +36,6 @@ import ChatTypes
   mutating func update(_ window: Window, _ patch: inout Patch) {
     let (state, page) = (window.state, window.page)
     let conversation = window.conversation
-    let marker = MessageMarker(conversation)
     let model = state.chatModel.im
     let items = model.reversedChatItems
     let gaps = Set(model.chatState.splits.filter { $0 != items.first?.id })
@@ -46,10 +45,12 @@ import ChatTypes
       chatId = state.chatModel.chatId
     }
     var newKeys: [String] = []
-    var changed: [String: String] = [:]
+    var changed: [(key: String, html: String)] = []
     var small = Patch()
-    var ids: Set<Int64> = []
-    let partner = Self.partner(chatId.flatMap { state.chatModel.getChat($0) })
+    let maker = RowMaker(
+      items: items, gaps: gaps, firstUnreadId: firstUnreadId,
+      partner: RowMaker.partner(chatId.flatMap { state.chatModel.getChat($0) }), marker: MessageMarker(conversation),
+      page: page)
     // What an ended program left of a reply may not be worth a row.
     var shown: [(place: Int, item: ChatItem)] = []
     shown.reserveCapacity(items.count)
@@ -65,14 +66,17 @@ import ChatTypes
     isBehind = !left.isEmpty
     let view = MessageView(page: page, chat: chatId ?? "")
     newKeys.reserveCapacity(shown.count)
+    if isOther {
+      changed.reserveCapacity(shown.count)
+      rows.reserveCapacity(shown.count)
+    }
     for index in shown.indices where !left.contains(shown[index].item.id) {
       let id = shown[index].item.id
-      let row = row(shown[index].item, shown[index].place, items, gaps, partner, marker, page)
+      let row = maker.row(shown[index].item, at: shown[index].place)
       let key = MessageRow.key(id)
       newKeys.append(key)
-      ids.insert(id)
       guard let sent = rows[id] else {
-        changed[key] = insert(row, view)
+        changed.append((key, insert(row, view)))
         continue
       }
       if sent.row != row { change(row, view, &small) }
@@ -80,9 +84,27 @@ import ChatTypes
     if newKeys != keys || isOther {
       patch.list("items", newKeys, changed)
       keys = newKeys
-      rows = rows.filter { ids.contains($0.key) }
+      // Those of messages that aren't shown any more.
+      if rows.count > newKeys.count {
+        let ids = Set(shown.map(\.item.id)).subtracting(left)
+        rows = rows.filter { ids.contains($0.key) }
+      }
     }
     patch.append(small)
+    if isOther { foreseen = [:] }
+  }
+
+  /// Writes the rows of a chat that is probably opened next. Those that are something else by then are written again.
+  /// - Parameter items: those that the chat would be opened with, newest first.
+  mutating func foresee(_ items: [ChatItem], of chat: Chat, _ page: PageContext) {
+    let maker = RowMaker(
+      items: items, firstUnreadId: RowMaker.firstUnread(in: items), partner: RowMaker.partner(chat),
+      marker: MessageMarker(foreseeing: chat), page: page)
+    let view = MessageView(page: page, chat: chat.id)
+    foreseen = [:]
+    for (place, item) in items.enumerated() where !Self.isGrowing(item) {
+      foreseen[item.id] = Self.write(maker.row(item, at: place), view)
+    }
   }
 
   /// What isn't added yet: all but a ``slice`` of the rows that are nearest to those that the page shows.
@@ -123,37 +145,27 @@ import ChatTypes
     }
   }
 
-  /// - Parameter place: where it is among all items, of which the next one is older.
-  private func row(
-    _ item: ChatItem, _ place: Int, _ items: [ChatItem], _ gaps: Set<Int64>, _ partner: String,
-    _ marker: MessageMarker, _ page: PageContext
-  ) -> MessageRow {
-    let time = item.meta.itemTs
-    let older = place + 1 < items.count ? place + 1 : nil
-    let isNewDay = older.map { page.times.day(items[$0].meta.itemTs) != page.times.day(time) } ?? true
-    let goesOn = older.map {
-      !isNewDay && time - items[$0].meta.itemTs < Self.groupTime && items[$0].hasMsgContent && item.hasMsgContent
-        && items[$0].chatDir.sameDirection(item.chatDir)
-    }
-    return MessageRow(
-      item: item, day: isNewDay ? page.times.dayName(time, now: page.now()) : nil,
-      isFirstUnread: item.id == firstUnreadId, goesOn: goesOn ?? false,
-      hasGapBefore: older.map { gaps.contains(items[$0].id) } ?? false, partner: partner, marks: marker.marks(item))
-  }
-
   private static func renderer(_ item: ChatItem) -> MarkdownRenderer { MarkdownRenderer(keepsLineBreaks: item.sent) }
 
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 
   private mutating func insert(_ row: MessageRow, _ view: MessageView) -> String {
-    let isGrowing = Self.isGrowing(row.item)
+    let written = foreseen[row.item.id].flatMap { $0.sent.row == row ? $0 : nil } ?? Self.write(row, view)
+    rows[row.item.id] = written.sent
+    return written.html
+  }
+
+  private static func write(_ row: MessageRow, _ view: MessageView) -> (sent: SentRow, html: String) {
+    let isGrowing = isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let bodies = parts.enumerated().map { index, part in
-      TextBlocks(part.text, Self.renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
+      TextBlocks(part.text, renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
     }
     let thinking = TextBlocks(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
-    rows[row.item.id] = SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking)
-    return view.html(row, parts, bodies.map(\.blocks), thinking.blocks)
+    return (
+      SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking),
+      view.html(row, parts, bodies.map(\.blocks), thinking.blocks)
+    )
   }
 
   private mutating func change(_ row: MessageRow, _ view: MessageView, _ patch: inout Patch) {
@@ -180,14 +192,6 @@ import ChatTypes
     sent.row = row
     sent.frame = frame
     rows[row.item.id] = sent
-  }
-
-  /// Who is on the other side of a chat.
-  static func partner(_ chat: Chat?) -> String {
-    switch chat?.chatInfo {
-    case .assistant(let assistant): assistant.correspondent == .demo ? "Demo" : "Linnet"
-    default: chat?.chatInfo.displayName ?? ""
-    }
   }
 }
 

@@ -10,6 +10,8 @@ import ChatTypes
   private(set) var limit = step
   /// Whether archived chats are shown instead of the others.
   var showsArchive = false
+  /// The chat whose row was shown as the open one's last.
+  private(set) var openChat: ChatId?
   private var keys: [String] = []
   private var rows: [ChatId: SentChat] = [:]
 
@@ -18,6 +20,9 @@ import ChatTypes
     let facts: ChatRowFacts
     let row: ChatRow
   }
+
+  /// What of the list is shown, as far as no model knows it.
+  var view: Int { limit * 2 + (showsArchive ? 1 : 0) }
 
   /// Shows more rows.
   mutating func extend() { limit += Self.step }
@@ -32,12 +37,15 @@ import ChatTypes
   mutating func rewind() { limit = Self.step }
 
   /// Brings the list up to date.
-  mutating func update(_ state: AppState, _ page: PageContext, _ patch: inout Patch) {
+  /// - Parameter open: the chat that is open. It isn't read here, where it would be watched: with each chat that is clicked
+  ///   all rows would have to be watched anew.
+  mutating func update(_ state: AppState, _ page: PageContext, open: ChatId?, _ patch: inout Patch) {
     let chats = (showsArchive ? state.chatList.archivedChats : state.chatList.chats).prefix(limit)
-    let (open, drafts, enabled) = (state.chatModel.chatId, state.chatModel.drafts, state.chatList.enabledChats)
+    let (drafts, enabled) = (state.chatModel.drafts, state.chatList.enabledChats)
+    openChat = open
     let now = page.now()
     var newKeys: [String] = []
-    var changed: [String: String] = [:]
+    var changed: [(key: String, html: String)] = []
     for chat in chats {
       let isOpen = chat.id == open
       let facts = ChatRowFacts(
@@ -47,7 +55,7 @@ import ChatTypes
       newKeys.append(sent?.row.key ?? ChatRow.key(chat.id))
       if let sent, sent.facts == facts { continue }
       let row = ChatRow(chat, facts, timeText: page.times.smart(chat.lastMessageTimestamp, now: now))
-      if sent?.row != row { changed[row.key] = row.html(page.times) }
+      if sent?.row != row { changed.append((row.key, row.html(page.times))) }
       rows[chat.id] = SentChat(facts: facts, row: row)
     }
     if newKeys != keys {
@@ -56,7 +64,7 @@ import ChatTypes
       let shown = Set(chats.map(\.id))
       rows = rows.filter { shown.contains($0.key) }
     } else {
-      for (key, html) in changed.sorted(by: { $0.key < $1.key }) { patch.row(key, html) }
+      for (key, html) in changed { patch.row(key, html) }
     }
   }
 

@@ -116,8 +116,23 @@ final class LocalDays: Sendable {
     let (quotient, rest) = time.quotientAndRemainder(dividingBy: Self.length)
     let number = rest < 0 ? quotient - 1 : quotient
     let second = Int(time - number * Self.length) / 1000
-    let day = universalDay(number, &known)
-    return "\(day)T\(Self.twoDigits[second / 3600]):\(Self.twoDigits[second / 60 % 60]):\(Self.twoDigits[second % 60])Z"
+    return universalDay(number, &known) + Self.clock(ofSecond: second)
+  }
+
+  /// “T14:05:00Z”, of a second of the day. Put together from bytes: fifty times a click, and texts take five times as long.
+  private static func clock(ofSecond second: Int) -> String {
+    String(unsafeUninitializedCapacity: 10) { bytes in
+      func put(_ number: Int, at place: Int, after mark: Unicode.Scalar) {
+        bytes[place] = UInt8(ascii: mark)
+        bytes[place + 1] = UInt8(ascii: "0") + UInt8(number / 10)
+        bytes[place + 2] = UInt8(ascii: "0") + UInt8(number % 10)
+      }
+      put(second / 3600, at: 0, after: "T")
+      put(second / 60 % 60, at: 3, after: ":")
+      put(second % 60, at: 6, after: ":")
+      bytes[9] = UInt8(ascii: "Z")
+      return 10
+    }
   }
 
   private func universalDay(_ number: Int64, _ known: inout Known) -> String {
@@ -127,8 +142,6 @@ final class LocalDays: Sendable {
     known.universal[number] = day
     return day
   }
-
-  private static let twoDigits = (0..<60).map { ($0 < 10 ? "0" : "") + String($0) }
 
   /// What is written for a time on a day before today; nil for one that isn't.
   /// - Parameter write: writes it for any time of that day.

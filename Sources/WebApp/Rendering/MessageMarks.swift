@@ -35,6 +35,15 @@ struct MessageMarks: Equatable {
     editsInBranch = conversation?.editsInBranch ?? false
   }
 
+  /// Knows the marks that messages most likely have when their chat is opened.
+  init(foreseeing chat: Chat) {
+    conversation = nil
+    (selection, queued, continuable) = ([], [], nil)
+    // As ChatViewModel says it of a chat that is open.
+    canBranch = ChatRef(chat.id)?.chatType == .assistant
+    editsInBranch = canBranch
+  }
+
   func marks(_ item: ChatItem) -> MessageMarks {
     guard item.hasMsgContent else { return MessageMarks() }
     return MessageMarks(

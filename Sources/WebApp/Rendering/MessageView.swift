@@ -35,18 +35,20 @@ struct MessageView {
   private func facts(_ row: MessageRow) -> HTML {
     let turn = row.item.sent ? nil : row.item.turn
     return """
-       data-can="\(abilities(row))" data-stats="\(turn?.stats.map(TurnText.stats) ?? "")" \
-      data-model="\(turn?.modelName ?? "")"
+       data-can="\(MessageAbilities.html(row))"\
+      \(with: turn?.stats.map(TurnText.stats) ?? "", { " data-stats=\"\($0)\"" })\
+      \(with: turn?.modelName ?? "", { " data-model=\"\($0)\"" })
       """
   }
 
   /// What lies between the message before and this one.
   private func above(_ row: MessageRow) -> HTML {
-    """
-    \(if: row.hasGapBefore, "<div class=\"gap\" role=\"presentation\"><span>Loading messages…</span></div>")\
-    \(with: row.day ?? "", { "<h3 class=\"day\"><span>\($0)</span></h3>" })\
-    \(if: row.isFirstUnread, "<div class=\"unread-mark\" id=\"unread-mark\"><span>New</span></div>")
-    """
+    guard row.hasGapBefore || row.day != nil || row.isFirstUnread else { return "" }
+    return """
+      \(if: row.hasGapBefore, "<div class=\"gap\" role=\"presentation\"><span>Loading messages…</span></div>")\
+      \(with: row.day ?? "", { "<h3 class=\"day\"><span>\($0)</span></h3>" })\
+      \(if: row.isFirstUnread, "<div class=\"unread-mark\" id=\"unread-mark\"><span>New</span></div>")
+      """
   }
 
   private func message(
@@ -164,18 +166,5 @@ struct MessageView {
         """
     }
     return HTML(joining: buttons)
-  }
-
-  /// What the menu of a message offers.
-  private func abilities(_ row: MessageRow) -> HTML {
-    let (item, marks) = (row.item, row.marks)
-    guard !item.meta.isLive, item.meta.itemDeleted == nil else { return "copy" }
-    let edit: HTML = marks.editsInBranch ? " edit-branch" : " edit"
-    return """
-      reply copy react select\(if: !item.isReport, " forward")\(if: item.sent && item.meta.editable, edit)\
-      \(if: item.sent && !item.text.isEmpty, " keep")\
-      \(if: !item.sent && item.turn?.state.isFinal ?? false, " regenerate")\(if: marks.canContinue, " continue")\
-      \(if: marks.canBranch, " branch")\(if: item.meta.itemEdited, " versions") delete
-      """
   }
 }

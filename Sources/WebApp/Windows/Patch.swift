@@ -23,8 +23,9 @@ struct Patch {
 
   mutating func set(_ id: String, _ html: String) { add("set", .string(id), .string(html)) }
 
-  mutating func list(_ id: String, _ keys: [String], _ html: [String: String]) {
-    let rows = JSONObject(html.map { ($0.key, .string($0.value)) })
+  /// - Parameter html: the rows that the page doesn't have as they are, each once.
+  mutating func list(_ id: String, _ keys: [String], _ html: [(key: String, html: String)]) {
+    let rows = JSONObject(distinct: html.map { JSONObject.Member(name: $0.key, value: .string($0.html)) })
     add("list", .string(id), .array(keys.map { .string($0) }), .object(rows))
   }
 

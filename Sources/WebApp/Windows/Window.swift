@@ -176,10 +176,19 @@ import Observation
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
     defer { endOpening() }
-    let unread = state.chatModel.im.reversedChatItems.last { $0.isRcvNew && !$0.meta.isLive }
-    items.markUnread(from: unread?.id)
+    let unread = RowMaker.firstUnread(in: state.chatModel.im.reversedChatItems)
+    items.markUnread(from: unread)
     scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
     markShown()
+  }
+
+  /// Reads and writes a chat that is probably opened next, so that it is there when it is.
+  /// - Returns: whether it is.
+  func foresee(_ id: ChatId, around item: Int64?) async -> Bool {
+    guard let chat = state.chatModel.getChat(id) else { return false }
+    let page = await state.chatModel.im.prepareOpening(id, item)
+    if !page.isEmpty { items.foresee(page, of: chat, self.page) }
+    return !page.isEmpty
   }
 
   private func beginOpening() {
@@ -345,7 +354,10 @@ import Observation
       for key in sentKeys.take() { patch.sent(key) }
     }
     if dirt.page || dirt.frame { track(.page) { pagePiece.update(self, &patch) } }
-    if dirt.list { track(.list) { list.update(state, page, &patch) } }
+    let open = state.chatModel.chatId
+    if dirt.list || list.openChat != open {
+      track(.list, showing: list.view) { list.update(state, page, open: open, &patch) }
+    }
     if dirt.items {
       track(.items) { items.update(self, &patch) }
       if items.isBehind { self.dirt.items = true }
@@ -374,7 +386,9 @@ import Observation
   func noteDraft(_ id: ChatId, _ text: String) { frame.noteDraft(id, text) }
 
   /// Reads for a part of the page, and watches what was read.
-  private func track(_ piece: Piece, _ body: () -> Void) {
+  /// - Parameter view: stands for what of the part the window shows; nil where anything that the window shows may matter.
+  private func track(_ piece: Piece, showing view: Int? = nil, _ body: () -> Void) {
+    let shown = view ?? shown
     // One watch at a time: events make a piece dirty too, and its watch is still there then. What is read depends on what was
     // read before, which is watched, and on what the window shows, which isn't: then a new watch is needed.
     guard tracked[piece] != shown else { return body() }

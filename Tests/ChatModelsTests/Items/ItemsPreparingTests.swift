@@ -22,10 +22,8 @@ struct ItemsPreparingTests {
   }
 
   /// Points at the chat and waits until it is read.
-  private func point(_ item: Int64? = nil) async {
-    window.im.prepareOpening("@1", item)
-    _ = await window.im.prepared?.result.value
-  }
+  @discardableResult
+  private func point(_ item: Int64? = nil) async -> [ChatItem] { await window.im.prepareOpening("@1", item) }
 
   private func open(_ item: Int64? = nil) async {
     window.im.loadOpenChatNoWait("@1", item)
@@ -34,11 +32,12 @@ struct ItemsPreparingTests {
 
   @Test("is read once, before it is opened", arguments: [nil, 100])
   func once(item: Int64?) async {
-    await point(item)
+    let foreseen = await point(item)
     #expect(await reads == 1)
     #expect(window.im.chatId == nil)
     await open(item)
     #expect(await reads == 1)
+    #expect(window.ids == foreseen.map(\.id))
     #expect(window.ids.contains(item ?? 200))
     #expect(window.im.prepared == nil)
   }
@@ -46,7 +45,7 @@ struct ItemsPreparingTests {
   @Test("opens as soon as what is being read is there")
   func underWay() async {
     await window.core.hold()
-    window.im.prepareOpening("@1")
+    let pointing = Task { await point() }
     await window.core.waitUntilHeld()
     window.im.loadOpenChatNoWait("@1")
     #expect(window.im.isLoading)
@@ -54,6 +53,18 @@ struct ItemsPreparingTests {
     await window.im.waitUntilLoaded()
     #expect(window.ids.first == 200)
     #expect(await reads == 1)
+    // It is open by now: nothing is to be foreseen any more.
+    #expect(await pointing.value.isEmpty)
+  }
+
+  @Test("isn't what it was read as once something has happened")
+  func changedMeanwhile() async {
+    await window.core.hold()
+    let pointing = Task { await point() }
+    await window.core.waitUntilHeld()
+    window.receive(new: Make.new(201))
+    await window.core.release()
+    #expect(await pointing.value.isEmpty)
   }
 
   @Test("is read anew if something has happened in it")

@@ -1,3 +1,4 @@
+import ChatCore
 import ChatModels
 import ChatTypes
 import Testing
@@ -18,6 +19,31 @@ import Testing
       page.apply(window.takePatch().json)
       #expect(page.chat == "~2")
       #expect(page.list("items").count == 10)
+    }
+  }
+
+  @Test("is shown as it is when it is opened, whatever it was when it was pointed at")
+  func same() async throws {
+    try await TestServer.run(seedsDemo: true) { server in
+      let browser = try server.browser()
+      let chat = try await server.newChat()
+      let text = "# A *title*\n\n- one\n- `two`\n\n```swift\nlet three = 3\n```"
+      _ = try await server.core.send(
+        .apiSendMessages(
+          sendRef: SendRef(chat), liveMessage: false, ttl: nil,
+          composedMessages: [ComposedMessage(msgContent: .text(text: text))]), as: server.user.userId)
+      var pages: [PageReader] = []
+      for isPointed in [false, true] {
+        let window = try await browser.open(ChatRef(.assistant, 1))
+        var page = PageReader()
+        page.apply(window.takePatch().json)
+        if isPointed { #expect(await window.perform(.point(chat: chat.id, item: nil))) }
+        #expect(await window.perform(.open(chat: chat.id, item: nil)))
+        page.apply(window.takePatch().json)
+        pages.append(page)
+      }
+      #expect(pages[0].list("items") == pages[1].list("items"))
+      #expect(pages[0].list("items").count == 1)
     }
   }
 

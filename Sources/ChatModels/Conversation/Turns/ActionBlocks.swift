@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 
 /// Raw blocks in which a model asked for an action, `[TAG:{…}]`, as they stand in replies that an earlier program stored
 /// before it executed them. Our own replies have none: there they are calls.
@@ -43,7 +44,13 @@ enum ActionBlocks {
   }
 
   /// Hardly any text has one: to see that must cost nothing.
-  private static func mayHaveBlock(_ text: String) -> Bool {
+  static func mayHaveBlock(_ text: String) -> Bool {
+    var text = text
+    // The C library looks at many bytes at once.
+    let hasBracket = text.withUTF8 { units in
+      units.baseAddress.map { memchr($0, Int32(UInt8(ascii: "[")), units.count) != nil } ?? false
+    }
+    guard hasBracket else { return false }
     var rest = text.utf8[...]
     while let bracket = rest.firstIndex(of: UInt8(ascii: "[")) {
       rest = rest[bracket...]

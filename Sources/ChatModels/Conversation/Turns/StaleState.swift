@@ -23,6 +23,14 @@ enum StaleState {
     return isEmptyPlaceholder(item, text) ? nil : item
   }
 
+  /// Whether a reply is plainly as it should be, which is seen sooner than looked up: it has ended, with a text that begins
+  /// with a letter and has nothing to be taken out.
+  static func isPlainlyWhole(_ item: ChatItem) -> Bool {
+    guard item.turn?.state.isFinal ?? true, let text = item.content.msgContent?.text else { return false }
+    guard let first = text.utf8.first, first > UInt8(ascii: " "), first < 0x7F else { return false }
+    return !ActionBlocks.mayHaveBlock(text)
+  }
+
   /// Nobody writes it any more, and yet it doesn't say that it is over. A call may wait for the user all the same.
   private static func isStuck(_ turn: AssistantTurn) -> Bool {
     guard !turn.state.isFinal else { return false }

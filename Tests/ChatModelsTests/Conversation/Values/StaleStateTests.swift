@@ -55,6 +55,24 @@ struct StaleStateTests {
     #expect(mended("a ` b [NOTE_ACTION:{}] c") == "a ` b  c")
   }
 
+  @Test("is told from what is plainly whole without a mistake")
+  func plainlyWhole() {
+    let texts = [
+      "Done.", "", " \n", " Done.", "Élan", "A list [a]", "Sure. [NOTE_ACTION:{}]", "[WEB_SEARCH:{}]",
+      "`[NOTE_ACTION:{}]`",
+    ]
+    let states: [TurnState] = [.done, .stopped, .writing, .waitingForUser(callId: "c1")]
+    var whole = 0
+    for item in texts.flatMap({ text in states.map { Make.reply(2, text, state: $0) } }) {
+      var item = item
+      item.meta.itemLive = nil
+      guard StaleState.isPlainlyWhole(item) else { continue }
+      whole += 1
+      #expect(StaleState.sanitize(item) == item, "\(item.text)")
+    }
+    #expect(whole >= 4)
+  }
+
   @Test("is no bubble without a word, unless it says what failed or what was done")
   func placeholders() {
     #expect(StaleState.sanitize(Make.reply(2, " \n", state: .stopped)) == nil)

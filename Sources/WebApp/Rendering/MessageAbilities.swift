@@ -1,0 +1,46 @@
+import ChatTypes
+
+/// What the menu of a message offers beyond what all have.
+struct MessageAbilities: OptionSet {
+  let rawValue: Int
+
+  static let forward = MessageAbilities(rawValue: 1 << 0)
+  static let edit = MessageAbilities(rawValue: 1 << 1)
+  static let editInBranch = MessageAbilities(rawValue: 1 << 2)
+  static let keep = MessageAbilities(rawValue: 1 << 3)
+  static let regenerate = MessageAbilities(rawValue: 1 << 4)
+  static let proceed = MessageAbilities(rawValue: 1 << 5)
+  static let branch = MessageAbilities(rawValue: 1 << 6)
+  static let versions = MessageAbilities(rawValue: 1 << 7)
+
+  /// The names by which the page knows them, each text once: there are fifty messages to a click and few kinds of them.
+  private static let texts: [HTML] = (0..<1 << 8).map { names(MessageAbilities(rawValue: $0)) }
+  private static let copying: HTML = "copy"
+
+  /// What a message can be used for, as the page reads it.
+  static func html(_ row: MessageRow) -> HTML {
+    let (item, marks) = (row.item, row.marks)
+    guard !item.meta.isLive, item.meta.itemDeleted == nil else { return copying }
+    var abilities: MessageAbilities = []
+    if !item.isReport { abilities.insert(.forward) }
+    if item.sent {
+      if item.meta.editable { abilities.insert(marks.editsInBranch ? .editInBranch : .edit) }
+      if !item.text.isEmpty { abilities.insert(.keep) }
+    } else if item.turn?.state.isFinal ?? false {
+      abilities.insert(.regenerate)
+    }
+    if marks.canContinue { abilities.insert(.proceed) }
+    if marks.canBranch { abilities.insert(.branch) }
+    if item.meta.itemEdited { abilities.insert(.versions) }
+    return texts[abilities.rawValue]
+  }
+
+  private static func names(_ abilities: MessageAbilities) -> HTML {
+    """
+    reply copy react select\(if: abilities.contains(.forward), " forward")\(if: abilities.contains(.edit), " edit")\
+    \(if: abilities.contains(.editInBranch), " edit-branch")\(if: abilities.contains(.keep), " keep")\
+    \(if: abilities.contains(.regenerate), " regenerate")\(if: abilities.contains(.proceed), " continue")\
+    \(if: abilities.contains(.branch), " branch")\(if: abilities.contains(.versions), " versions") delete
+    """
+  }
+}
