@@ -79,6 +79,31 @@ def test_the_focus_tells_where_keys_have_brought_it(window, told):
     assert told[-1] == {"chat": lisbon}
 
 
+@pytest.mark.parametrize("look", [DESKTOP], ids=str)
+def test_keys_that_go_from_chat_to_chat_tell_the_one_behind(window, told):
+    names = window.page.locator("#chats .name").all_text_contents()
+    ids = [chat_id(window, name) for name in names]
+    window.open_chat(names[0])
+    settle(window)
+    told.clear()
+    window.page.keyboard.press("Alt+ArrowDown")
+    expect(window.page.locator("#chat-head")).to_contain_text(names[1])
+    settle(window)
+    assert told == [{"chat": ids[2]}]
+
+
+@pytest.mark.parametrize("look", [DESKTOP], ids=str)
+def test_what_is_chosen_in_the_palette_is_told(window, told):
+    soup = chat_id(window, SOUP)
+    window.page.keyboard.press("Control+k")
+    window.page.locator("#palette-field").fill("soup for six")
+    expect(window.page.locator("#palette-list [aria-selected=true]")).to_contain_text("soup for six")
+    settle(window)
+    assert told[-1] == {"chat": soup}
+    window.page.keyboard.press("Enter")
+    expect(window.page.locator("#chat-head")).to_contain_text("soup for six")
+
+
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
 def test_a_hit_of_the_search_is_pointed_at_with_its_message(window, told):
     window.page.get_by_role("searchbox").fill("soup")

@@ -38,11 +38,17 @@ extension ItemsModel {
     return isPrepared(chatId, around) ? prepared?.result : nil
   }
 
-  /// An event has come. What was read before it may not be so any more, unless it is only that a reply grows in another chat.
+  /// An event has come. What was read before it may not be so any more, unless it is about another chat.
   func dropPrepared(for event: ChatEvent) {
     guard let prepared else { return }
-    if case .itemDelta(_, let chatRef, _, _) = event, chatRef.id != prepared.chatId { return }
-    self.prepared = nil
+    let other: ChatId? =
+      switch event {
+      case .itemDelta(_, let chatRef, _, _), .chatStatsUpdated(_, let chatRef, _), .draftUpdated(_, let chatRef, _):
+        chatRef.id
+      case .chatItemsRead(_, let chatInfo, _, _): chatInfo.id
+      default: nil
+      }
+    if other == nil || other == prepared.chatId { self.prepared = nil }
   }
 
   private func isPrepared(_ chatId: ChatId, _ around: Int64?) -> Bool {

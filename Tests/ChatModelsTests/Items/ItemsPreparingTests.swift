@@ -87,17 +87,25 @@ struct ItemsPreparingTests {
     #expect(window.model.getChat("@1")?.chatInfo.displayName == "Zoe")
   }
 
-  @Test("isn't read anew because a reply grows elsewhere, but because one does in it")
-  func growing() async {
-    func grow(_ chat: Int64) {
-      let delta = ItemDelta(textOffset: 0, text: "a")
-      window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, chat), chatItemId: 305, delta: delta))
+  /// What happens most, and only matters where it happens: replies grow, and what was opened before is read.
+  private static let small: [@Sendable (_ chat: Int64) -> ChatEvent] = [
+    {
+      .itemDelta(
+        user: Make.user(), chatRef: ChatRef(.direct, $0), chatItemId: 305, delta: ItemDelta(textOffset: 0, text: "a"))
+    },
+    { .chatItemsRead(user: Make.user(), chatInfo: Make.direct($0), chatItemIds: [305], chatStats: ChatStats()) },
+    { .chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, $0), chatStats: ChatStats()) },
+  ]
+
+  @Test("isn't read anew because a reply grows or something is read elsewhere, but because of that in it")
+  func elsewhereAndThere() async {
+    for event in Self.small {
+      await point()
+      window.receive(event(2))
+      #expect(window.im.prepared != nil)
+      window.receive(event(1))
+      #expect(window.im.prepared == nil)
     }
-    await point()
-    grow(2)
-    #expect(window.im.prepared != nil)
-    grow(1)
-    #expect(window.im.prepared == nil)
   }
 
   @Test("is read anew after a while")

@@ -2,6 +2,7 @@
 
 import { byId } from "./page.js";
 import { actQuietly } from "./act.js";
+import { restsOn } from "./pointing.js";
 
 const search = byId("search");
 let timer = 0;
@@ -39,6 +40,8 @@ export const watchListEnd = () => {
 export const neighbour = (step) => {
   const rows = [...byId("chats").children];
   const index = rows.findIndex((row) => row.classList.contains("open"));
-  const row = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
-  row?.querySelector("a").click();
+  const to = index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step));
+  rows[to]?.querySelector("a").click();
+  // Whoever goes on so comes to the one behind it.
+  restsOn(rows[to + step]?.dataset);
 };

@@ -5,6 +5,7 @@ import { actQuietly } from "./act.js";
 import { mayLeave } from "./forms.js";
 import { empty, remove, rename, signOut } from "./chats.js";
 import { openSheet } from "./sheet.js";
+import { restsOn } from "./pointing.js";
 
 const dialog = byId("palette");
 const field = byId("palette-field");
@@ -38,6 +39,7 @@ const choose = (option) => {
   if (option) field.setAttribute("aria-activedescendant", option.id);
   else field.removeAttribute("aria-activedescendant");
   option?.scrollIntoView({ block: "nearest" });
+  restsOn(option?.dataset.local ? {} : option?.dataset);
 };
 
 const want = (option) => {

@@ -12,28 +12,39 @@ let timer = 0;
 let told = "";
 let toldAt = 0;
 
-const opened = (target) => {
-  const { act, item } = target.closest?.("[data-act]")?.dataset ?? {};
-  const chat = target.closest?.("[data-chat]")?.dataset.chat;
-  if (!chat || !["open", "open-hit", "open-origin"].includes(act) || (chat === page.chat && !item)) return null;
-  return { chat, ...(item ? { item: Number(item) } : {}) };
-};
-
 const tell = (place) => {
-  clearTimeout(timer);
-  if (!place) return;
   const name = JSON.stringify(place);
   if (name === told && Date.now() - toldAt < memory) return;
   [told, toldAt] = [name, Date.now()];
   hint("point", place);
 };
 
-document.addEventListener("pointerover", ({ target, pointerType }) => {
+/** What an element's data say of a chat, and a message of it, that would be opened. */
+const opened = ({ chat, item } = {}) =>
+  !chat || (chat === page.chat && !item) ? null : { chat, ...(item ? { item: Number(item) } : {}) };
+
+const openedBy = (target) => {
+  const link = target.closest?.("[data-act]");
+  return ["open", "open-hit", "open-origin"].includes(link?.dataset.act) ? opened(link.closest("[data-chat]")?.dataset) : null;
+};
+
+/** The pointer or a key has come to what opens this. */
+const restAt = (place) => {
   clearTimeout(timer);
-  const place = pointerType === "mouse" && opened(target);
   if (place) timer = setTimeout(tell, rest, place);
+};
+
+/** The same for what isn't a link, by its data: those of another kind say that there is nothing to open. */
+export const restsOn = (data) => restAt(opened(data));
+
+document.addEventListener("pointerover", ({ target, pointerType }) => {
+  restAt(pointerType === "mouse" ? openedBy(target) : null);
 });
 
 // A finger is down for a moment before it is a click, and whoever goes from one to the next with the keys stops at one.
-document.addEventListener("pointerdown", ({ target }) => tell(opened(target)));
-document.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && tell(opened(target)));
+const tellAtOnce = (place) => {
+  clearTimeout(timer);
+  if (place) tell(place);
+};
+document.addEventListener("pointerdown", ({ target }) => tellAtOnce(openedBy(target)));
+document.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && restAt(openedBy(target)));
