@@ -4,7 +4,10 @@ import json
 
 import pytest
 from harness.look import DESKTOP, PHONE, WIDTHS
+from harness.touch import Touch
 from playwright.sync_api import expect
+
+from test_touch import middle
 
 SOUP = "Demo: soup for six"
 LISBON = "Demo: a weekend in Lisbon"
@@ -60,9 +63,14 @@ def test_a_resting_pointer_tells_once_and_a_passing_one_nothing(window, told):
 
 
 @pytest.mark.parametrize("look", [PHONE], ids=str)
-def test_a_finger_tells_when_it_comes_down(window, told):
+def test_a_finger_tells_while_it_is_down_unless_it_scrolls(window, told):
+    touch = Touch(window.page)
     soup = chat_id(window, SOUP)
-    window.chat(SOUP).locator("a").tap()
+    touch.swipe(middle(window.chat(SOUP)), (0, -60), steps=2)
+    settle(window)
+    assert told == []
+    with touch.held(middle(window.chat(SOUP))):
+        settle(window)
     expect(window.page.locator("#chat-head")).to_contain_text("soup for six")
     assert told == [{"chat": soup}]
 
@@ -105,23 +113,31 @@ def test_what_is_chosen_in_the_palette_is_told(window, told):
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)
-def test_a_hit_of_the_search_is_pointed_at_with_its_message(window, told):
+def test_a_hit_of_the_search_is_pointed_at_with_its_message(window, look, told):
     window.page.get_by_role("searchbox").fill("soup")
     hit = window.page.locator("#results .hit").first
     expect(hit).to_be_visible()
     chat, item = hit.get_attribute("data-chat"), hit.get_attribute("data-item")
-    hit.click()
+    if look.is_touch:
+        with Touch(window.page).held(middle(hit)):
+            settle(window)
+    else:
+        hit.hover()
+        settle(window)
+        hit.click()
     expect(window.page.locator(f"#item-{item}")).to_be_in_viewport()
-    assert {"chat": chat, "item": int(item)} in told
+    assert told == [{"chat": chat, "item": int(item)}]
 
 
 @pytest.mark.parametrize("look", [DESKTOP], ids=str)
-def test_what_happens_between_pointer_and_click_is_seen(window, home, told):
+def test_what_happens_between_pointer_and_click_is_seen(window, desk, look, told):
     soup = chat_id(window, SOUP)
     window.chat(SOUP).locator("a").hover()
     settle(window)
     assert told == [{"chat": soup}]
-    home.linnet("chats", "rename", soup, "Stew for six")
-    expect(window.chat("Stew for six")).to_be_visible()
-    window.chat("Stew for six").locator("a").click()
-    expect(window.page.locator("#chat-head")).to_contain_text("Stew for six")
+    other = desk.open(look)
+    other.open_chat(SOUP)
+    other.send("A pinch of salt")
+    expect(window.chat(SOUP)).to_contain_text("A pinch of salt")
+    window.chat(SOUP).locator("a").click()
+    expect(window.last).to_contain_text("A pinch of salt")

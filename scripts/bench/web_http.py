@@ -119,7 +119,7 @@ def measure_http(server: FilledServer) -> dict[str, Figure]:
 
 
 def _openings(page: Page, server: FilledServer, chance: random.Random, ids: range) -> dict[str, Figure]:
-    """Chats opened and jumped in: pointed at before, as somebody does who clicks, and out of the blue, as a key does it."""
+    """Chats opened and jumped in: pointed at before, as whoever clicks or goes there by keys does, and out of the blue."""
     times: dict[str, dict[bool, list[float]]] = {name: {True: [], False: []} for name in ("openChat", "openBigChat", "jump")}
 
     def opened(name: str, until: bytes, is_pointed: bool, **fields) -> None:

@@ -3,7 +3,6 @@ import ChatTypes
 extension ChatModel {
   /// Applies one event of the core. Those of other profiles change nothing but their unread counts.
   func apply(_ event: ChatEvent) {
-    im.dropPrepared(for: event)
     switch event {
     case .userUpdated(let userInfo): return updateUser(userInfo)
     case .userDeleted(let userId): return removeUser(userId)

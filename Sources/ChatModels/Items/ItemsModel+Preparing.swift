@@ -4,17 +4,18 @@ import ChatTypes
 struct PreparedOpening {
   let chatId: ChatId
   let aroundItemId: Int64?
-  /// When it was asked for, by the timers' clock.
-  let began: Duration
   let result: Task<Result<LoadedPage, ChatError>, Never>
+  /// Drops it after ``ItemsModel/preparedTime``.
+  let expiry: ModelTimer
 }
 
 extension ItemsModel {
-  /// How long what was read before it was asked for is good: as long as a pointer may rest on a chat before it is clicked.
-  static let preparedTime = Duration.seconds(5)
+  /// How long what was read before it was asked for is kept: as long as a pointer may rest on a chat before it is clicked.
+  public nonisolated static let preparedTime = Duration.seconds(5)
 
-  /// Reads the first page of a chat that the user points at and so probably opens next. Only the last one is kept, and only
-  /// until something happens: then the chat is read when it is opened, as any other is.
+  /// Reads the first page of a chat that the user points at and so probably opens next. Only the last one is kept, for
+  /// ``preparedTime``, and only until an event comes that may be about it: then the chat is read when it is opened, as any
+  /// other is.
   /// - Parameters:
   ///   - chatId: the chat.
   ///   - openAroundItemId: the item that would be shown; nil for the first unread one.
@@ -22,9 +23,11 @@ extension ItemsModel {
   @discardableResult
   public func prepareOpening(_ chatId: ChatId, _ openAroundItemId: Int64? = nil) async -> [ChatItem] {
     if !isPrepared(chatId, openAroundItemId) {
+      dropPrepared()
       prepared = PreparedOpening(
-        chatId: chatId, aroundItemId: openAroundItemId, began: context.timers.now,
-        result: Task { await fetchFirst(chatId, around: openAroundItemId) })
+        chatId: chatId, aroundItemId: openAroundItemId,
+        result: Task { await fetchFirst(chatId, around: openAroundItemId) },
+        expiry: context.timers.schedule(after: Self.preparedTime) { [weak self] in self?.dropPrepared() })
     }
     let loaded = try? await prepared?.result.value.get()
     guard isPrepared(chatId, openAroundItemId) else { return [] }
@@ -34,8 +37,10 @@ extension ItemsModel {
 
   /// What was read of a chat before it was opened; nil where that is to be read now.
   func takePrepared(_ chatId: ChatId, around: Int64?) -> Task<Result<LoadedPage, ChatError>, Never>? {
-    defer { prepared = nil }
-    return isPrepared(chatId, around) ? prepared?.result : nil
+    let result = isPrepared(chatId, around) ? prepared?.result : nil
+    prepared?.expiry.cancel()
+    prepared = nil
+    return result
   }
 
   /// An event has come. What was read before it may not be so any more, unless it is about another chat.
@@ -48,11 +53,16 @@ extension ItemsModel {
       case .chatItemsRead(_, let chatInfo, _, _): chatInfo.id
       default: nil
       }
-    if other == nil || other == prepared.chatId { self.prepared = nil }
+    if other == nil || other == prepared.chatId { dropPrepared() }
+  }
+
+  func dropPrepared() {
+    prepared?.result.cancel()
+    prepared?.expiry.cancel()
+    prepared = nil
   }
 
   private func isPrepared(_ chatId: ChatId, _ around: Int64?) -> Bool {
-    guard let prepared, prepared.chatId == chatId, prepared.aroundItemId == around else { return false }
-    return context.timers.now - prepared.began < Self.preparedTime
+    prepared.map { $0.chatId == chatId && $0.aroundItemId == around } ?? false
   }
 }

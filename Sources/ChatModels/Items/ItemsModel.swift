@@ -208,6 +208,7 @@ import Observation
   /// Forgets everything, as when the chat is closed.
   func reset() {
     perform(opening.cancel())
+    dropPrepared()
     discardWindow(chatType: .group)
     chatId = nil
     chatInfo = nil

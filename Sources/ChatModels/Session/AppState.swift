@@ -165,6 +165,8 @@ import Observation
 
   /// Applies an event, or keeps it while the list is being read.
   func receive(_ event: ChatEvent) {
+    // Also where the list is read anew, or the event waits: what was read before is older.
+    chatModel.im.dropPrepared(for: event)
     if case .resync = event {
       chatModel.start { [weak self] _ in await self?.reload() }
       return

@@ -13,7 +13,7 @@ import ChatTypes
   /// Those of a chat that was left. To free them takes a while, which shall not pass before the next chat is shown.
   private var retired: [Int64: SentRow] = [:]
   /// Those of a chat that is probably opened next.
-  private var foreseen: [Int64: (sent: SentRow, html: String)] = [:]
+  private(set) var foreseen: ForeseenRows?
   /// The first unread item when the chat was opened: the mark stays while one reads on.
   private var firstUnreadId: Int64?
   /// Whether rows are still to be added.
@@ -27,7 +27,10 @@ import ChatTypes
   }
 
   /// Frees what is no longer needed, at a moment when nobody waits.
-  mutating func letGo() { retired = [:] }
+  mutating func letGo(now: Int64) {
+    retired = [:]
+    if foreseen?.isCurrent(now) == false { foreseen = nil }
+  }
 
   /// A chat was opened: what was unread then is marked as long as one stays in it.
   mutating func markUnread(from id: Int64?) { firstUnreadId = id }
@@ -91,7 +94,7 @@ import ChatTypes
       }
     }
     patch.append(small)
-    if isOther { foreseen = [:] }
+    if foreseen?.isUsed == true { foreseen = nil }
   }
 
   /// Writes the rows of a chat that is probably opened next. Those that are something else by then are written again.
@@ -101,10 +104,11 @@ import ChatTypes
       items: items, firstUnreadId: RowMaker.firstUnread(in: items), partner: RowMaker.partner(chat),
       marker: MessageMarker(foreseeing: chat), page: page)
     let view = MessageView(page: page, chat: chat.id)
-    foreseen = [:]
+    var foreseen = ForeseenRows(began: page.now())
     for (place, item) in items.enumerated() where !Self.isGrowing(item) {
-      foreseen[item.id] = Self.write(maker.row(item, at: place), view)
+      foreseen.rows[item.id] = Self.write(maker.row(item, at: place), view)
     }
+    self.foreseen = foreseen
   }
 
   /// What isn't added yet: all but a ``slice`` of the rows that are nearest to those that the page shows.
@@ -150,22 +154,21 @@ import ChatTypes
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 
   private mutating func insert(_ row: MessageRow, _ view: MessageView) -> String {
-    let written = foreseen[row.item.id].flatMap { $0.sent.row == row ? $0 : nil } ?? Self.write(row, view)
+    let written = foreseen?.take(row, view.page.now()) ?? Self.write(row, view)
     rows[row.item.id] = written.sent
     return written.html
   }
 
-  private static func write(_ row: MessageRow, _ view: MessageView) -> (sent: SentRow, html: String) {
+  private static func write(_ row: MessageRow, _ view: MessageView) -> WrittenRow {
     let isGrowing = isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let bodies = parts.enumerated().map { index, part in
       TextBlocks(part.text, renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
     }
     let thinking = TextBlocks(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
-    return (
-      SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking),
-      view.html(row, parts, bodies.map(\.blocks), thinking.blocks)
-    )
+    return WrittenRow(
+      sent: SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking),
+      html: view.html(row, parts, bodies.map(\.blocks), thinking.blocks))
   }
 
   private mutating func change(_ row: MessageRow, _ view: MessageView, _ patch: inout Patch) {

@@ -46,7 +46,7 @@ import Observation
   // What is shown
   var list = ListPiece()
   var showsArchive: Bool { list.showsArchive }
-  private var items = ItemsPiece()
+  private(set) var items = ItemsPiece()
   private var frame: FramePiece
   private var pagePiece: PagePiece
   /// The page beside the chats that is shown in their place.
@@ -185,7 +185,8 @@ import Observation
   /// Reads and writes a chat that is probably opened next, so that it is there when it is.
   /// - Returns: whether it is.
   func foresee(_ id: ChatId, around item: Int64?) async -> Bool {
-    guard let chat = state.chatModel.getChat(id) else { return false }
+    // What it tells may come when it is open already.
+    guard let chat = state.chatModel.getChat(id), item != nil || id != state.chatModel.chatId else { return false }
     let page = await state.chatModel.im.prepareOpening(id, item)
     if !page.isEmpty { items.foresee(page, of: chat, self.page) }
     return !page.isEmpty
@@ -287,7 +288,7 @@ import Observation
   /// The next patch, with its number; an empty text as a sign of life. nil when the connection is to end.
   func next(_ number: Int) async -> (sequence: Int, text: String)? {
     // What was before the last patch was needed until that was sent.
-    items.letGo()
+    items.letGo(now: page.now())
     while true {
       guard number == connection, !isClosed, !Task.isCancelled else { return nil }
       lastSeen = timers.now

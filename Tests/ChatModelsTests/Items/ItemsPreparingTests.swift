@@ -77,7 +77,7 @@ struct ItemsPreparingTests {
     #expect(await reads == 2)
   }
 
-  @Test("is read anew if its name has changed: what was read has the old one")
+  @Test("is read anew if its name has changed")
   func renamed() async {
     await point()
     let info = Make.direct(name: "Zoe")
@@ -85,6 +85,25 @@ struct ItemsPreparingTests {
     window.receive(.chatInfoUpdated(user: Make.user(), chatInfo: info))
     await open()
     #expect(window.model.getChat("@1")?.chatInfo.displayName == "Zoe")
+    #expect(await reads == 2)
+  }
+
+  @Test("is read anew if events were lost, or wait while the list is read")
+  func resynced() async {
+    await point()
+    window.receive(.resync(reason: "fellBehind"))
+    await open()
+    #expect(await reads == 2)
+  }
+
+  @Test("isn't kept for longer than it is good, nor when all is forgotten")
+  func freed() async {
+    await point()
+    window.timers.advance(by: ItemsModel.preparedTime)
+    #expect(window.im.prepared == nil)
+    await point()
+    window.im.reset()
+    #expect(window.im.prepared == nil)
   }
 
   /// What happens most, and only matters where it happens: replies grow, and what was opened before is read.

@@ -37,9 +37,14 @@ import Testing
         let window = try await browser.open(ChatRef(.assistant, 1))
         var page = PageReader()
         page.apply(window.takePatch().json)
-        if isPointed { #expect(await window.perform(.point(chat: chat.id, item: nil))) }
+        if isPointed {
+          #expect(await window.perform(.point(chat: chat.id, item: nil)))
+          #expect(window.items.foreseen?.rows.count == 1)
+        }
         #expect(await window.perform(.open(chat: chat.id, item: nil)))
         page.apply(window.takePatch().json)
+        // They are let go because they were shown.
+        #expect(window.items.foreseen == nil)
         pages.append(page)
       }
       #expect(pages[0].list("items") == pages[1].list("items"))

@@ -24,7 +24,7 @@ enum StaleState {
   }
 
   /// Whether a reply is plainly as it should be, which is seen sooner than looked up: it has ended, with a text that begins
-  /// with a letter and has nothing to be taken out.
+  /// with what is to be seen and has nothing to be taken out.
   static func isPlainlyWhole(_ item: ChatItem) -> Bool {
     guard item.turn?.state.isFinal ?? true, let text = item.content.msgContent?.text else { return false }
     guard let first = text.utf8.first, first > UInt8(ascii: " "), first < 0x7F else { return false }

@@ -10,19 +10,22 @@ export class Unreachable extends Error {}
 /** Bytes that browsers take along after a page is gone, with some room for what else is on its way. */
 const mostAfterLeaving = 60_000;
 
+const request = (path, data, type, keepalive) =>
+  fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": type, "X-Linnet-CSRF": page.csrf },
+    body: data,
+    keepalive,
+    credentials: "same-origin",
+    redirect: "error",
+  });
+
 /** `isLast` sends it even when the page goes meanwhile, if it isn't too large for that. */
 export const post = async (path, body, type = "application/json", isLast = false) => {
   const data = type === "application/json" ? JSON.stringify(body) : body;
   let response;
   try {
-    response = await fetch(path, {
-      method: "POST",
-      headers: { "Content-Type": type, "X-Linnet-CSRF": page.csrf },
-      body: data,
-      keepalive: isLast && new Blob([data]).size < mostAfterLeaving,
-      credentials: "same-origin",
-      redirect: "error",
-    });
+    response = await request(path, data, type, isLast && new Blob([data]).size < mostAfterLeaving);
   } catch {
     setOnline(false);
     throw new Unreachable();
@@ -52,5 +55,6 @@ export const act = async (name, fields = {}, isLast = false) => {
 /** The same, where nobody waits for it. */
 export const actQuietly = (name, fields, isLast) => act(name, fields, isLast).catch(() => false);
 
-/** Tells what nothing depends on: it has no place in the order of what is asked for, and nobody minds if it is lost. */
-export const hint = (name, fields) => post(`/windows/${page.window}/act`, { do: name, ...fields }).catch(() => {});
+/** Tells what nothing depends on: it has no place in the order of what is asked for, and nobody learns whether it is lost. */
+export const hint = (name, fields) =>
+  request(`/windows/${page.window}/act`, JSON.stringify({ do: name, ...fields }), "application/json").catch(() => {});

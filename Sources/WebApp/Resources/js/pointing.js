@@ -38,13 +38,10 @@ const restAt = (place) => {
 export const restsOn = (data) => restAt(opened(data));
 
 document.addEventListener("pointerover", ({ target, pointerType }) => {
-  restAt(pointerType === "mouse" ? openedBy(target) : null);
+  // The palette tells itself what is chosen in it.
+  if (!target.closest?.("#palette-list")) restAt(pointerType === "mouse" ? openedBy(target) : null);
 });
-
-// A finger is down for a moment before it is a click, and whoever goes from one to the next with the keys stops at one.
-const tellAtOnce = (place) => {
-  clearTimeout(timer);
-  if (place) tell(place);
-};
-document.addEventListener("pointerdown", ({ target }) => tellAtOnce(openedBy(target)));
-document.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && restAt(openedBy(target)));
+// A finger is down for a moment before it is a click, or scrolls. Whoever goes from one to the next with the keys stops at one.
+document.addEventListener("pointerdown", ({ target }) => restAt(openedBy(target)));
+document.addEventListener("focusin", ({ target }) => target.matches?.(":focus-visible") && restAt(openedBy(target)));
+for (const name of ["pointercancel", "click"]) document.addEventListener(name, () => clearTimeout(timer), true);
