@@ -114,9 +114,8 @@ extension [ChatItem] {
   /// A core that repeats an item must not break the window.
   fileprivate var withoutRepeatedIds: [ChatItem] {
     // None does, and to find that out is less work than to put a second list together.
-    var seen = Set(lazy.map(\.id))
-    if seen.count == count { return self }
-    seen = []
+    if Set(lazy.map(\.id)).count == count { return self }
+    var seen: Set<Int64> = []
     return filter { seen.insert($0.id).inserted }
   }
 }

@@ -13,8 +13,6 @@ import Observation
   /// Changes that may follow each other at once after a while without any. What is clicked has its answer in two or three:
   /// names are found before messages, and a chat is open before it is read.
   static let burst = 3
-  /// How long a page waits for the messages of a chat that was clicked before it shows the chat without them.
-  static let openingPatience = Duration.milliseconds(100)
   /// A page that has nothing new gets a sign of life as often as this, so that both sides notice a connection that is gone.
   static let heartbeat = Duration.seconds(15)
 
@@ -46,7 +44,7 @@ import Observation
   // What is shown
   var list = ListPiece()
   var showsArchive: Bool { list.showsArchive }
-  private(set) var items = ItemsPiece()
+  var items = ItemsPiece()
   private var frame: FramePiece
   private var pagePiece: PagePiece
   /// The page beside the chats that is shown in their place.
@@ -78,7 +76,7 @@ import Observation
   private var shown = 0
   private var waiter: CheckedContinuation<Void, Never>?
   /// While it runs nothing is sent: a chat and its messages come together, so that it isn't seen empty for a moment.
-  private var opening: ModelTimer?
+  var opening: ModelTimer?
   private var heartbeatDue = false
   private var heartbeat: ModelTimer?
   private var connection = 0
@@ -89,7 +87,7 @@ import Observation
   /// When the page was last heard of.
   private(set) var lastSeen: Duration
   private(set) var isClosed = false
-  private let timers: any ModelTimers
+  let timers: any ModelTimers
   private let clock = ContinuousClock()
   private var pace = Pace(interval: Window.interval, burst: Window.burst)
   /// When the next of several pieces of one change may follow: a page that gets them at once does all of them in one frame.
@@ -165,44 +163,6 @@ import Observation
     }
   }
 
-  /// Opens a chat and waits for its first page.
-  func open(_ chat: ChatId, around item: Int64? = nil) async {
-    leavePage()
-    sheet = nil
-    visible = nil
-    hold(chat)
-    beginOpening()
-    state.chatModel.im.loadOpenChatNoWait(chat, item)
-    await state.chatModel.im.waitUntilLoaded()
-    guard state.chatModel.chatId == chat else { return }
-    defer { endOpening() }
-    let unread = RowMaker.firstUnread(in: state.chatModel.im.reversedChatItems)
-    items.markUnread(from: unread)
-    scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
-    markShown()
-  }
-
-  /// Reads and writes a chat that is probably opened next, so that it is there when it is.
-  /// - Returns: whether it is.
-  func foresee(_ id: ChatId, around item: Int64?) async -> Bool {
-    // What it tells may come when it is open already.
-    guard let chat = state.chatModel.getChat(id), item != nil || id != state.chatModel.chatId else { return false }
-    let page = await state.chatModel.im.prepareOpening(id, item)
-    if !page.isEmpty { items.foresee(page, of: chat, self.page) }
-    return !page.isEmpty
-  }
-
-  private func beginOpening() {
-    opening?.cancel()
-    opening = timers.schedule(after: Self.openingPatience) { [weak self] in self?.endOpening() }
-  }
-
-  private func endOpening() {
-    opening?.cancel()
-    opening = nil
-    wake()
-  }
-
   /// Ends everything.
   func close() {
     guard !isClosed else { return }
@@ -260,7 +220,7 @@ import Observation
   /// Times have gone on.
   func minutePassed() { mark(.all) }
 
-  private func wake() {
+  func wake() {
     waiter?.resume()
     waiter = nil
   }
