@@ -28,7 +28,8 @@ extension AppDatabase {
         DatabaseCopy.repairPermissions(besides: path)
         try checkBeforeTouching(file, key: key, backups: backups, migrations)
       }
-      let pool = try DatabasePool(path: path, configuration: configuration(key: key))
+      let index = SearchIndexFile(of: file, key: key)
+      let pool = try DatabasePool(path: path, configuration: configuration(key: key, index: index))
       do {
         try Migrations.run(migrations, on: pool)
       } catch {
@@ -40,6 +41,7 @@ extension AppDatabase {
         }
         throw failure
       }
+      try pool.writeWithoutTransaction(index.open)
       return AppDatabase(pool)
     } catch {
       throw DatabaseFailure.chatError(error, opening: name)
@@ -84,7 +86,10 @@ extension AppDatabase {
     [.SQLITE_READONLY_ROLLBACK, .SQLITE_READONLY_RECOVERY].contains(error.extendedResultCode)
   }
 
-  static func configuration(key: Data?) -> Configuration {
+  /// - Parameters:
+  ///   - key: 32 bytes; nil for a store in memory.
+  ///   - index: what is shown to connections that only read; the one that writes opens it itself.
+  static func configuration(key: Data?, index: SearchIndexFile? = nil) -> Configuration {
     var configuration = Configuration()
     configuration.label = "Linnet"
     configuration.busyMode = .timeout(10)
@@ -110,6 +115,7 @@ extension AppDatabase {
       guard let connection = db.sqliteConnection,
         linnet_search_tokenizer_register(UnsafeMutableRawPointer(connection)) == 0
       else { throw DatabaseError(message: "the search tokenizer can't be registered") }
+      if db.configuration.readonly { try index?.attach(toReader: db) }
     }
     return configuration
   }

@@ -21,6 +21,7 @@ public final class AppDatabase: Sendable {
     do {
       let queue = try DatabaseQueue(configuration: configuration(key: nil))
       try Migrations.run(Migrations.all, on: queue)
+      try queue.writeWithoutTransaction(SearchIndexFile.inMemory.open)
       return AppDatabase(queue)
     } catch {
       throw DatabaseFailure.chatError(error)
@@ -45,9 +46,9 @@ public final class AppDatabase: Sendable {
     let (numbers, waiting, backlog) = (numbers, waiting, backlog)
     let use = try uses.begin()
     do {
-      return try await writer.write { db in
+      return try await writer.writeWithoutTransaction { db in
         try withExtendedLifetime(use) {
-          try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog))
+          try db.transaction { try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog)) }
         }
       }
     } catch {
@@ -71,8 +72,8 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      return try writer.write { db in
-        try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog))
+      return try writer.writeWithoutTransaction { db in
+        try db.transaction { try body(StoreWriter(db: db, numbers: numbers, waiting: waiting, backlog: backlog)) }
       }
     } catch {
       throw DatabaseFailure.chatError(error)

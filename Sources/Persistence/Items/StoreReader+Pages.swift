@@ -170,7 +170,8 @@ private struct ItemCondition {
         waiting += hits.map(\.key)
         return false
       }
-      let found = "search_key IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)"
+      let found =
+        "search_key IN (SELECT rowid FROM item_search WHERE item_search MATCH ?\(try reader.stillIndexed()))"
       arguments += [matchInChat]
       if waiting.isEmpty {
         sql += " AND \(found)"

@@ -164,13 +164,16 @@ extension StoreWriter {
     // Ids of items are positive; other numbers mean other threads than comments.
     for itemId in itemIds where itemId > 0 {
       try comments.execute(arguments: [chat.key, itemId])
+      backlog.add(deleted: db.changesCount)
       try statement.execute(arguments: [itemId, chat.key])
+      backlog.add(deleted: db.changesCount)
     }
   }
 
   /// Deletes all items of a chat, in all of its threads.
   public func clearItems(of chat: StoredChat) throws {
     try db.execute(sql: "DELETE FROM items WHERE chat_key = ?", arguments: [chat.key])
+    backlog.add(deleted: db.changesCount)
   }
 
   /// Deletes the earlier versions of an item.

@@ -12,11 +12,13 @@ enum Migrations {
   static let all = [
     Migration(name: SchemaV1.name, statements: SchemaV1.statements),
     Migration(name: SchemaV2.name, statements: SchemaV2.statements),
+    Migration(name: SchemaV3.name, statements: SchemaV3.statements),
   ]
 
   /// Brings a store to the last of the forms in one transaction: if one of the changes fails, none is made.
   static func run(_ migrations: [Migration], on writer: any DatabaseWriter) throws {
-    let applied = try writer.read(applied)
+    // By the connection that writes: one that reads looks for the search index, which may be yet to be made.
+    let applied = try writer.writeWithoutTransaction(applied)
     guard migrations.contains(where: { !applied.contains($0.name) }) else { return }
     try writer.barrierWriteWithoutTransaction { db in
       // A change may make a table anew that others refer to. References are looked through at the end instead.

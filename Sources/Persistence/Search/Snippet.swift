@@ -3,7 +3,7 @@ import ChatTypes
 /// A piece of a text around what was found.
 enum Snippet {
   /// FTS5's own function, with control characters around what was found and about 24 words in all.
-  static let sql = "snippet(item_search, 0, char(1), char(2), '…', 24)"
+  static func sql(of table: String) -> String { "snippet(\(table), 0, char(1), char(2), '…', 24)" }
 
   private static let opening: Character = "\u{1}"
   private static let closing: Character = "\u{2}"

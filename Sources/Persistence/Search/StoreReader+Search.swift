@@ -21,12 +21,13 @@ extension StoreReader {
     case (let match?, _): rows = try newest(match, plan, query)
     case (nil, _): rows = try newestItems(plan, query)
     }
+    let snippets = try plan.match.map { try waiting.snippets($0, of: rows.prefix(query.limit).map(\.text)) } ?? [:]
     var chats: [Int64: StoredChat] = [:]
     let hits = try rows.prefix(query.limit).compactMap { row -> SearchHit? in
       if chats[row.chatKey] == nil { chats[row.chatKey] = try chat(key: row.chatKey) }
       guard let chat = chats[row.chatKey] else { return nil }
       let item = try assemble([row.item])[0]
-      let snippet = row.snippet.map(Snippet.parts) ?? Snippet.beginning(of: item.text)
+      let snippet = snippets[row.key].map(Snippet.parts) ?? Snippet.beginning(of: item.text)
       return SearchHit(chatInfo: chat.info, chatItem: item, snippet: snippet)
     }
     guard rows.count > query.limit, let last = hits.last else { return (hits, nil) }
@@ -41,15 +42,16 @@ extension StoreReader {
     // The index gives its rows from the newest on, so that the search ends with the last row of the page.
     let statement = try db.cachedStatement(
       sql: """
-        SELECT \(FoundRow.columns), \(Snippet.sql) FROM item_search CROSS JOIN items ON search_key = item_search.rowid
-        WHERE item_search MATCH ? AND item_search.rowid < ?\(plan.sql) ORDER BY item_search.rowid DESC \(Self.limit)
+        SELECT \(FoundRow.columns) FROM item_search CROSS JOIN items ON search_key = item_search.rowid
+        WHERE item_search MATCH ? AND item_search.rowid < ?\(plan.sql)\(try stillIndexed())
+        ORDER BY item_search.rowid DESC \(Self.limit)
         """)
     let indexed = try Row.fetchAll(
       statement, arguments: [plan.indexMatch, place] + plan.arguments + [query.limit + 1]
-    ).map { FoundRow($0, snippet: $0[FoundRow.count]) }
+    ).map { FoundRow($0) }
     let waiting = try newestWaiting(match, below: place, plan, count: query.limit + 1)
     if waiting.isEmpty { return indexed }
-    return Array((indexed + waiting).sorted { $0.key > $1.key }.prefix(query.limit + 1))
+    return Array(indexed.adding(waiting, by: \.key).sorted { $0.key > $1.key }.prefix(query.limit + 1))
   }
 
   /// The same of what isn't in the index yet.
@@ -59,18 +61,11 @@ extension StoreReader {
     var rows: [FoundRow] = []
     try waitingHits(match, below: place) { hits in
       for hit in hits where rows.count < count {
-        guard let row = try Row.fetchOne(statement, arguments: [hit.key] + plan.arguments) else { continue }
-        rows.append(try foundRow(row, match))
+        if let row = try Row.fetchOne(statement, arguments: [hit.key] + plan.arguments) { rows.append(FoundRow(row)) }
       }
       return rows.count >= count
     }
     return rows
-  }
-
-  private func foundRow(_ row: Row, _ match: String, rank: Double? = nil) throws -> FoundRow {
-    let found = FoundRow(row)
-    let text = WaitingText(key: found.key, keys: "c\(found.chatKey)", text: found.item.text)
-    return FoundRow(row, snippet: try waiting.snippet(match, of: text), rank: rank)
   }
 
   private func newestItems(_ plan: SearchPlan, _ query: ItemSearchQuery) throws -> [FoundRow] {
@@ -95,19 +90,9 @@ extension StoreReader {
         page = page.drop { ($0.rank, -$0.key) <= (rank, -key) }
       }
     }
-    let shown = try db.cachedStatement(
-      sql: """
-        SELECT \(FoundRow.columns), \(Snippet.sql) FROM item_search CROSS JOIN items ON search_key = item_search.rowid
-        WHERE item_search MATCH ? AND item_search.rowid = ?
-        """)
-    let waiting = try db.cachedStatement(sql: "SELECT \(FoundRow.columns) FROM items WHERE search_key = ?")
+    let shown = try db.cachedStatement(sql: "SELECT \(FoundRow.columns) FROM items WHERE search_key = ?")
     return try page.prefix(query.limit + 1).compactMap { hit in
-      if hit.isWaiting {
-        return try Row.fetchOne(waiting, arguments: [hit.key]).map { try foundRow($0, match, rank: hit.rank) }
-      }
-      return try Row.fetchOne(shown, arguments: [plan.indexMatch, hit.key]).map {
-        FoundRow($0, snippet: $0[FoundRow.count], rank: hit.rank)
-      }
+      try Row.fetchOne(shown, arguments: [hit.key]).map { FoundRow($0, rank: hit.rank) }
     }
   }
 
@@ -118,18 +103,19 @@ extension StoreReader {
       plan.needsIndexOnly
       ? "WHERE item_search MATCH ?"
       : "CROSS JOIN items ON search_key = item_search.rowid WHERE item_search MATCH ?\(plan.sql)"
+    let isThere = try stillIndexed()
     let statement = try db.cachedStatement(
       sql: """
-        SELECT item_search.rowid, bm25(item_search, 1.0, 0.0) FROM item_search \(condition)
+        SELECT item_search.rowid, bm25(item_search, 1.0, 0.0) FROM item_search \(condition)\(isThere)
         ORDER BY item_search.rowid DESC \(Self.limit)
         """)
     let arguments = plan.needsIndexOnly ? [] : plan.arguments
     var hits: [WeighedHit] = []
     let cursor = try Row.fetchCursor(statement, arguments: [plan.indexMatch] + arguments + [Self.weighedHits])
-    while let row = try cursor.next() { hits.append(WeighedHit(key: row[0], rank: row[1], isWaiting: false)) }
+    while let row = try cursor.next() { hits.append(WeighedHit(key: row[0], rank: row[1])) }
     let waiting = try weighWaiting(match, plan)
     if waiting.isEmpty { return hits }
-    return Array((hits + waiting).sorted { $0.key > $1.key }.prefix(Self.weighedHits))
+    return Array(hits.adding(waiting, by: \.key).sorted { $0.key > $1.key }.prefix(Self.weighedHits))
   }
 
   /// The same of what isn't in the index yet. They are weighed by the words of what waits with them, which differs a
@@ -141,7 +127,7 @@ extension StoreReader {
       for hit in hits {
         let isWanted =
           try plan.needsIndexOnly || Int.fetchOne(isAsked, arguments: [hit.key] + plan.arguments) != nil
-        if isWanted { weighed.append(WeighedHit(key: hit.key, rank: hit.rank, isWaiting: true)) }
+        if isWanted { weighed.append(WeighedHit(key: hit.key, rank: hit.rank)) }
       }
       return weighed.count >= Self.weighedHits
     }
@@ -175,7 +161,6 @@ extension StoreReader {
 private struct WeighedHit {
   let key: Int64
   let rank: Double
-  let isWaiting: Bool
 }
 
 /// A row of a search.
@@ -183,17 +168,24 @@ private struct FoundRow {
   let chatKey: Int64
   let key: Int64
   let item: ItemRow
-  let snippet: String?
   let rank: Double?
 
   static let columns = ItemRow.columns + ", items.chat_key, items.search_key"
-  static let count = ItemRow.columnCount + 2
 
-  init(_ row: Row, snippet: String? = nil, rank: Double? = nil) {
+  init(_ row: Row, rank: Double? = nil) {
     item = ItemRow(row)
     chatKey = row[ItemRow.columnCount]
     key = row[ItemRow.columnCount + 1]
-    self.snippet = snippet
     self.rank = rank
+  }
+
+  var text: SearchedText { SearchedText(key: key, chatKey: chatKey, text: item.text) }
+}
+
+extension Array {
+  /// With what waits behind it. What is in both waits, by what the store knows: the index was a step further for a moment.
+  fileprivate func adding(_ waiting: [Element], by key: KeyPath<Element, Int64>) -> [Element] {
+    let keys = Set(waiting.map { $0[keyPath: key] })
+    return filter { !keys.contains($0[keyPath: key]) } + waiting
   }
 }

@@ -19,13 +19,14 @@ struct RestoredHome {
   /// What belongs to the old, by its path in the home.
   private static let old =
     [
-      "linnet.db", "linnet.db-wal", "linnet.db-shm", "journal", "files", "keys/database.key",
-      "keys/database.passphrase",
+      "linnet.db", "linnet.db-wal", "linnet.db-shm", "linnet-search.db", "linnet-search.db-journal", "journal", "files",
+      "keys/database.key", "keys/database.passphrase",
     ] + HomeFiles.paths
   /// What comes, by its path in ``HomeDirectory/restoring`` and in the home.
   private static let new =
     [(HomeArchive.key, "keys/database.key"), (HomeArchive.files, "files")] + HomeFiles.paths.map { ($0, $0) }
-    + [(HomeArchive.database, "linnet.db")]
+    // The index was made when the store was looked through, before it takes its place.
+    + [("linnet-search.db", "linnet-search.db"), (HomeArchive.database, "linnet.db")]
 
   private let home: HomeDirectory
 

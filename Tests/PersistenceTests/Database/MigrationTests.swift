@@ -99,7 +99,7 @@ struct MigrationTests {
       #expect(try found("old") == [5])
       #expect(try found("new") == [1, 3])
       #expect(try database.problems() == [])
-      while try database.writeNow({ try $0.indexWaitingItems() || $0.mergeSearchIndex() }) {}
+      while try database.index({ try $0.takeIn() || $0.merge() }) {}
     }
   }
 

@@ -30,13 +30,14 @@ struct SecrecyTests {
     try expectSecret(store.scratch, "copy.db")
     try store.database.closeNow()
     try expectSecret(store.scratch, "chats.db")
-    #expect(try store.scratch.names() == ["chats.db", "copy.db"])
+    try expectSecret(store.scratch, "chats-search.db")
+    #expect(try store.scratch.names() == ["chats-search.db", "chats.db", "copy.db"])
   }
 
   @Test func onlyTheUserMayReadItsFiles() throws {
     let store = try store()
     try store.database.copy(to: store.scratch.file("copy.db"))
-    for name in ["chats.db", "chats.db-wal", "chats.db-shm", "copy.db"] {
+    for name in ["chats.db", "chats.db-wal", "chats.db-shm", "chats-search.db", "copy.db"] {
       #expect(try store.scratch.mode(name) == 0o600, "\(name)")
     }
   }

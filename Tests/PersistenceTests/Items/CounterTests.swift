@@ -111,9 +111,11 @@ struct CounterTests {
       "UPDATE items SET comments = 4", "UPDATE items SET flags = flags | 256", "UPDATE items SET user_id = 99",
       "INSERT INTO doomed_files VALUES ('')", "INSERT INTO preferences VALUES ('profile 99', 'a', '1')",
       "DELETE FROM last_numbers", "INSERT INTO item_search (item_search) VALUES ('delete-all')",
-      "UPDATE items SET place = 9", "UPDATE search_progress SET indexed_to = 0",
+      "UPDATE items SET place = 9", "UPDATE search_progress SET indexed_to = 0, taken_to = 0",
       "UPDATE search_progress SET indexed_to = indexed_to + 1", "DELETE FROM search_progress",
-      "INSERT INTO search_waiting SELECT item_id FROM items", "INSERT INTO search_waiting VALUES (77)",
+      "INSERT INTO search_waiting VALUES (77)",
+      "INSERT OR REPLACE INTO item_search (rowid, text, keys) SELECT search_key, 'more words', 'c1' FROM items",
+      "INSERT INTO item_search (rowid, text, keys) VALUES (77, 'hi', 'c1')",
       "UPDATE items SET text = '', packed = x'0100000001aa'",
       "INSERT INTO items SELECT place + 1, 99, chat_key, user_id, 0, sort_ts, item_ts, created_at, updated_at, "
         + "direction, kind, flags, 'rcvRead', 0, NULL, NULL, search_key, '', NULL, NULL FROM items",

@@ -21,7 +21,7 @@ struct SearchIndexTests {
       return (0..<count).map { _ in Self.words.randomElement(using: &random) ?? "" }.joined(separator: " ")
     }
     for step in 0..<400 {
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<13, using: &random) {
       case 0..<5:
         let chat = Int.random(in: 0..<2, using: &random)
         let time = Make.time + Int64.random(in: 0..<100_000, using: &random)
@@ -39,8 +39,10 @@ struct SearchIndexTests {
         guard let id = texts.keys.sorted().randomElement(using: &random), let old = texts[id] else { continue }
         try store.write { try $0.deleteItems([id], in: chats[old.chat]) }
         texts[id] = nil
-      case 8: _ = try store.write { try $0.indexWaitingItems() }
-      case 9: _ = try store.write { try $0.mergeSearchIndex() }
+      case 8: _ = try store.database.index { try $0.takeIn() }
+      case 9: _ = try store.database.index { try $0.merge() }
+      case 11 where step % 3 == 0:
+        try store.cutOffIndexing(at: SearchIndexCut.allCases.randomElement(using: &random) ?? .inStore)
       case 10 where step % 37 == 0:
         try store.write { try $0.clearItems(of: chats[1]) }
         texts = texts.filter { $0.value.chat != 1 }

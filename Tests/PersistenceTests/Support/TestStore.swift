@@ -59,7 +59,7 @@ final class TestStore: Sendable {
   func item(_ itemId: Int64, in chat: StoredChat) throws -> ChatItem? { try read { try $0.item(itemId, in: chat) } }
 
   /// Takes all that waits into the search index, and merges it.
-  func index() throws { while try database.writeNow({ try $0.indexWaitingItems() || $0.mergeSearchIndex() }) {} }
+  func index() throws { while try database.index({ try $0.takeIn() || $0.merge() }) {} }
 
   /// A number that a statement gives.
   func number(_ sql: String, _ arguments: StatementArguments = []) throws -> Int64? {
@@ -72,7 +72,15 @@ final class TestStore: Sendable {
   }
 
   func expectSound(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(try database.problems() == [], sourceLocation: sourceLocation)
+    let problems = try database.problems()
+    #expect(problems.isEmpty, "\(problems)", sourceLocation: sourceLocation)
+  }
+}
+
+extension AppDatabase {
+  /// Does something to the search index, on the calling thread.
+  func index<T>(_ body: (SearchIndexWriting) throws -> T) throws -> T {
+    try writer.writeWithoutTransaction { try body(SearchIndexWriting(db: $0)) }
   }
 }
 

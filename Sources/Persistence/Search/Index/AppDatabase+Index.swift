@@ -14,23 +14,31 @@ extension AppDatabase {
   /// Searches find what waits nevertheless, at the cost of going through it.
   public var isSearchIndexDue: Bool { backlog.isDue }
 
-  /// Takes some of what waits into the search index, or merges some of it, in a transaction of about a tenth of a second.
+  /// Takes some of what waits into the search index, or merges some of it, for about a tenth of a second.
   /// - Throws: ``ChatError``. Nothing is lost then; it may be called again at any time.
   public func indexStep() async throws(ChatError) -> SearchIndexStep {
     let backlog = backlog
-    return try await write { store in
-      if try store.indexWaitingItems() { return .more }
-      let step = try store.mergeSearchIndex() ? SearchIndexStep.more : .done
-      let rest = try store.reader.waitingItemCount()
-      store.afterCommit { backlog.set(items: rest) }
-      return step
+    let use = try uses.begin()
+    do {
+      return try await writer.writeWithoutTransaction { db in
+        try withExtendedLifetime(use) {
+          let index = SearchIndexWriting(db: db)
+          if try index.takeIn() { return .more }
+          let step = try index.merge() ? SearchIndexStep.more : .done
+          backlog.set(items: 0)
+          return step
+        }
+      }
+    } catch {
+      throw DatabaseFailure.chatError(error)
     }
   }
 
   /// Takes what waits into the search index if one step is enough for it, for a search that weighs hits against all
   /// others. One that fails leaves things as they were.
   public func indexIfLittleWaits() async {
-    guard let count = try? await read({ try $0.waitingItemCount() }), (1...StoreWriter.indexedItems).contains(count)
+    guard let count = try? await read({ try $0.waitingItemCount() }),
+      (1...SearchIndexWriting.itemsPerStep).contains(count)
     else { return }
     _ = try? await indexStep()
   }

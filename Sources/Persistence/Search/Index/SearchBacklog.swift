@@ -17,6 +17,9 @@ final class SearchBacklog: Sendable {
     }
   }
 
+  /// Notes that items were deleted, whose words must leave the index.
+  func add(deleted count: Int) { state.withLock { $0.items += count } }
+
   /// Notes what waits according to the store.
   func set(items: Int) { state.withLock { $0 = (items, 0) } }
 

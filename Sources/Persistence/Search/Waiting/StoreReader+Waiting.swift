@@ -29,14 +29,17 @@ extension StoreReader {
   private static let newItems = """
     FROM items WHERE item_id > (SELECT indexed_to FROM search_progress) AND (text <> '' OR packed IS NOT NULL)
     """
-  private static let lateItems = "FROM search_waiting CROSS JOIN items ON items.item_id = search_waiting.item_id"
+  private static let lateItems = """
+    FROM search_waiting CROSS JOIN items ON items.item_id = search_waiting.item_id
+    WHERE items.item_id <= (SELECT indexed_to FROM search_progress)
+    """
 
   /// All texts that wait; nil when there are too many for one batch.
-  private func fewWaitingTexts() throws -> [WaitingText]? {
-    var texts: [WaitingText] = []
+  private func fewWaitingTexts() throws -> [SearchedText]? {
+    var texts: [SearchedText] = []
     for items in [Self.newItems, Self.lateItems] {
       let statement = try db.cachedStatement(sql: "SELECT \(Self.texts) \(items) \(Self.limit)")
-      texts += try Row.fetchAll(statement, arguments: [Self.waitingBatch + 1]).map(WaitingText.init)
+      texts += try Row.fetchAll(statement, arguments: [Self.waitingBatch + 1]).map(SearchedText.init)
       if texts.count > Self.waitingBatch { return nil }
     }
     return texts
@@ -50,17 +53,15 @@ extension StoreReader {
     return keys.sorted(by: >)
   }
 
-  private func waitingTexts(_ keys: ArraySlice<Int64>) throws -> [WaitingText] {
+  private func waitingTexts(_ keys: ArraySlice<Int64>) throws -> [SearchedText] {
     let statement = try db.cachedStatement(sql: "SELECT \(Self.texts) FROM items WHERE search_key = ?")
-    return try keys.compactMap { key in try Row.fetchOne(statement, arguments: [key]).map(WaitingText.init) }
+    return try keys.compactMap { key in try Row.fetchOne(statement, arguments: [key]).map(SearchedText.init) }
   }
 }
 
-extension WaitingText {
+extension SearchedText {
   fileprivate init(_ row: Row) {
     let packed: Data? = row[3]
-    key = row[0]
-    keys = "c\(row[1] as Int64)"
-    text = packed.flatMap(PackedText.unpack) ?? row[2]
+    self.init(key: row[0], chatKey: row[1], text: packed.flatMap(PackedText.unpack) ?? row[2])
   }
 }

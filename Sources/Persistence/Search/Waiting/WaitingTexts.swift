@@ -2,13 +2,19 @@ import ChatTypes
 import GRDB
 import Synchronization
 
-/// The text of an item that isn't in the search index yet.
-struct WaitingText: Equatable {
+/// The text of an item, as it is searched.
+struct SearchedText: Equatable {
   /// The item's `search_key`.
   let key: Int64
   /// The words for its chat, as in the index.
   let keys: String
   let text: String
+
+  init(key: Int64, chatKey: Int64, text: String) {
+    self.key = key
+    keys = "c\(chatKey)"
+    self.text = text
+  }
 }
 
 /// What was found among the texts that wait.
@@ -23,7 +29,7 @@ struct WaitingHit {
 final class WaitingTexts: Sendable {
   private struct Index {
     let queue: DatabaseQueue
-    var texts: [Int64: WaitingText] = [:]
+    var texts: [Int64: SearchedText] = [:]
   }
 
   private let index = Mutex<Index?>(nil)
@@ -32,7 +38,7 @@ final class WaitingTexts: Sendable {
   /// - Parameters:
   ///   - match: the condition in the language of FTS5.
   ///   - texts: all that is to be looked through. What was looked through before and isn't among them is forgotten.
-  func hits(_ match: String, in texts: [WaitingText]) throws -> [WaitingHit] {
+  func hits(_ match: String, in texts: [SearchedText]) throws -> [WaitingHit] {
     try withIndex { db, known in
       try Self.sync(&known, with: texts, db)
       let statement = try db.cachedStatement(
@@ -43,18 +49,22 @@ final class WaitingTexts: Sendable {
     }
   }
 
-  /// The piece of a text that is shown with it.
-  func snippet(_ match: String, of text: WaitingText) throws -> String? {
-    try withIndex { db, known in
-      // Another search may have looked through others meanwhile.
-      if known[text.key] != text { try Self.replace(known[text.key], with: text, &known, db) }
-      let statement = try db.cachedStatement(
-        sql: "SELECT \(Snippet.sql) FROM item_search WHERE item_search MATCH ? AND rowid = ?")
-      return try String.fetchOne(statement, arguments: [match, text.key])
+  /// The pieces of found texts that are shown, by their keys, wherever the texts are: the store's index doesn't have them.
+  func snippets(_ match: String, of texts: [SearchedText]) throws -> [Int64: String] {
+    try withIndex { db, _ in
+      var snippets: [Int64: String] = [:]
+      try db.inSavepoint {
+        for text in texts { try Self.insert(text, into: "shown", db) }
+        let statement = try db.cachedStatement(
+          sql: "SELECT rowid, \(Snippet.sql(of: "shown")) FROM shown WHERE shown MATCH ?")
+        for row in try Row.fetchAll(statement, arguments: [match]) { snippets[row[0]] = row[1] }
+        return .rollback
+      }
+      return snippets
     }
   }
 
-  private func withIndex<T: Sendable>(_ body: (Database, inout [Int64: WaitingText]) throws -> T) throws -> T {
+  private func withIndex<T: Sendable>(_ body: (Database, inout [Int64: SearchedText]) throws -> T) throws -> T {
     try index.withLock { index in
       var current = try index ?? Self.makeIndex()
       // Should anything fail, the next search begins anew.
@@ -68,12 +78,14 @@ final class WaitingTexts: Sendable {
   private static func makeIndex() throws -> Index {
     let queue = try DatabaseQueue(configuration: AppDatabase.configuration(key: nil))
     try queue.write { db in
-      try db.execute(sql: "CREATE VIRTUAL TABLE item_search USING fts5(text, keys, tokenize='linnet')")
+      for table in ["item_search", "shown"] {
+        try db.execute(sql: "CREATE VIRTUAL TABLE \(table) USING fts5(text, keys, tokenize='linnet')")
+      }
     }
     return Index(queue: queue)
   }
 
-  private static func sync(_ known: inout [Int64: WaitingText], with texts: [WaitingText], _ db: Database) throws {
+  private static func sync(_ known: inout [Int64: SearchedText], with texts: [SearchedText], _ db: Database) throws {
     var gone = known
     for text in texts {
       let old = gone.removeValue(forKey: text.key)
@@ -83,15 +95,19 @@ final class WaitingTexts: Sendable {
   }
 
   private static func replace(
-    _ old: WaitingText?, with new: WaitingText?, _ known: inout [Int64: WaitingText], _ db: Database
+    _ old: SearchedText?, with new: SearchedText?, _ known: inout [Int64: SearchedText], _ db: Database
   ) throws {
     if let old {
       try db.cachedStatement(sql: "DELETE FROM item_search WHERE rowid = ?").execute(arguments: [old.key])
       known[old.key] = nil
     }
     guard let new else { return }
-    try db.cachedStatement(sql: "INSERT INTO item_search (rowid, text, keys) VALUES (?, ?, ?)")
-      .execute(arguments: [new.key, new.text, new.keys])
+    try insert(new, into: "item_search", db)
     known[new.key] = new
+  }
+
+  private static func insert(_ text: SearchedText, into table: String, _ db: Database) throws {
+    try db.cachedStatement(sql: "INSERT INTO \(table) (rowid, text, keys) VALUES (?, ?, ?)")
+      .execute(arguments: [text.key, text.text, text.keys])
   }
 }
