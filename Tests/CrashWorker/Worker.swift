@@ -145,7 +145,7 @@ struct Worker {
       var item = try await core.beginReply(AssistantTurn(state: .writing), in: ref)
       acknowledge("begun", ref, item.id)
       for number in 0..<200 {
-        let delta = ItemDelta(textOffset: item.text.utf8.count, text: "\(item.id):\(number) ")
+        let delta = ItemDelta(textOffset: item.text.utf8.count, text: Worker.piece(number, of: item.id))
         _ = item.apply(delta)
         await core.add(delta, toReply: item.id)
         try? await clock.sleep(for: .milliseconds(100))
@@ -154,6 +154,11 @@ struct Worker {
       try await core.finishReply(item)
       acknowledge("finished", ref, item.id, item.text)
     }
+  }
+
+  /// A piece of a reply. Each second reply gets so long that its text stays in its journal.
+  private static func piece(_ number: Int, of itemId: Int64) -> String {
+    "\(itemId):\(number) " + String(repeating: "-", count: itemId % 2 == 0 ? 100 : 0)
   }
 
   /// Makes and opens stores, each from nothing.

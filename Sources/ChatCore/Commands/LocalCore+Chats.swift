@@ -38,7 +38,11 @@ extension LocalCore {
   /// Deletes from disk what nothing names any more. What can't be deleted now is tried again at the next start.
   func deleteDoomedFiles() async {
     do {
-      let doomed = try await database.read { try $0.doomedFiles() }
+      let (doomed, texts) = try await database.read { (try $0.doomedFiles(), try $0.doomedTexts()) }
+      if !texts.isEmpty {
+        database.texts?.remove(named: texts)
+        try await database.write { try $0.forgetDoomedTexts(texts) }
+      }
       guard !doomed.isEmpty else { return }
       let deleted = await files.delete(doomed)
       try await database.write { try $0.forgetDoomedFiles(deleted) }

@@ -111,7 +111,8 @@ extension CoreTransaction {
   }
 
   /// Stores a reply as it is in the end.
-  func finishReply(_ reply: ChatItem, in chat: StoredChat, _ user: User) throws {
+  /// - Parameter kept: where its text stays; nil to have it in the store.
+  func finishReply(_ reply: ChatItem, textKept kept: KeptText? = nil, in chat: StoredChat, _ user: User) throws {
     var item = reply
     // Reading it and reacting to it went on meanwhile.
     let stored = try self.item(item.id, in: chat)
@@ -122,7 +123,7 @@ extension CoreTransaction {
     startTimer(of: &item)
     item.meta.itemText = item.content.text
     item.meta.updatedAt = now
-    try store.update(item)
+    try store.update(item, textKept: kept)
     emit(
       .chatItemUpdated(
         user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: try self.item(item.id, in: chat))))

@@ -163,11 +163,15 @@ extension LocalCore: CorrespondentHost {
     guard let reply = replies.removeValue(forKey: item.id) else {
       throw .errorStore(storeError: .chatItemNotFound(itemId: item.id))
     }
+    let kept = await keep(item, of: reply)
     do {
-      try await end(item, in: reply.ref, reply.user)
+      try await end(item, textKept: kept, in: reply.ref, reply.user)
     } catch {
       switch error {
-      case .error(.chatNotFound), .errorStore(.chatItemNotFound): journals.remove(item.id)
+      case .error(.chatNotFound), .errorStore(.chatItemNotFound):
+        if let kept { database.texts?.remove(kept) }
+        journals.remove(item.id)
+      // Nobody can be sure that nothing of it reached the disk, so a text that was kept stays.
       // What the journal has is found again at the next start.
       default: replies[item.id] = reply
       }
@@ -176,13 +180,28 @@ extension LocalCore: CorrespondentHost {
     journals.remove(item.id)
   }
 
+  /// Has a long text stay in its journal, with what isn't there yet.
+  /// - Returns: where it is; nil when it belongs into the store, which can always have it.
+  private func keep(_ item: ChatItem, of reply: RunningReply) async -> KeptText? {
+    guard let texts = database.texts, item.text.utf8.count >= KeptText.minimumSize else { return nil }
+    var stream = reply.stream
+    do {
+      if let rest = stream.takeUnsaved() { try await reply.journal.append(rest) }
+    } catch {
+      return nil
+    }
+    return await reply.journal.keep(as: item.text, in: texts)
+  }
+
   /// Stores a reply as it is in the end.
-  private func end(_ item: ChatItem, in ref: ChatRef, _ user: User) async throws(ChatError) {
+  private func end(_ item: ChatItem, textKept kept: KeptText? = nil, in ref: ChatRef, _ user: User)
+    async throws(ChatError)
+  {
     try await write { transaction in
       guard let chat = try transaction.reader.chat(ref) else {
         throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
       }
-      try transaction.finishReply(item, in: chat, user)
+      try transaction.finishReply(item, textKept: kept, in: chat, user)
     }
   }
 
@@ -220,7 +239,16 @@ extension LocalCore: CorrespondentHost {
         try transaction.finishReply(item, in: chat, user)
       }
     }
+    try await removeLeftoverTexts()
     journals.removeAll()
+  }
+
+  /// Deletes what an earlier run was about to keep when it ended.
+  private func removeLeftoverTexts() async throws(ChatError) {
+    let (texts, journals) = (database.texts, journals)
+    try await database.read { reader in
+      try texts?.removeLeftovers(of: journals.files) { try reader.keptText(of: $0)?.fileName == $1 }
+    }
   }
 
   private static let interrupted = TurnState.failed(

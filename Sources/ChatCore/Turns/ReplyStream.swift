@@ -52,6 +52,12 @@ struct ReplyStream {
   /// Takes in that pieces could not be written to disk: they are written with the next ones.
   mutating func notSaved(_ piece: ItemDelta) { unsaved = unsaved.map(piece.appending) ?? piece }
 
+  /// What isn't written to disk yet, to be written now; nil when all is.
+  mutating func takeUnsaved() -> ItemDelta? {
+    defer { unsaved = nil }
+    return unsaved
+  }
+
   /// Takes in a piece.
   /// - Parameter wasSaved: whether ``savedBefore(_:)`` had it written to disk.
   /// - Returns: whether it fitted; one that leaves a gap is not taken.

@@ -1,6 +1,5 @@
 import CZlib
 import Foundation
-import GRDB
 
 /// Long texts as the store keeps them: packed, which takes less than half of the room for most, on disk and in all that is
 /// written.
@@ -50,10 +49,5 @@ enum PackedText {
       return length
     }
     return text
-  }
-
-  /// The same for statements. NULL where it can't be unpacked.
-  static let function = DatabaseFunction("unpacked", argumentCount: 1, pure: true) { values in
-    Data.fromDatabaseValue(values[0]).flatMap(unpack)
   }
 }

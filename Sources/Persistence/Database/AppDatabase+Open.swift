@@ -29,7 +29,8 @@ extension AppDatabase {
         try checkBeforeTouching(file, key: key, backups: backups, migrations)
       }
       let index = SearchIndexFile(of: file, key: key)
-      let pool = try DatabasePool(path: path, configuration: configuration(key: key, index: index))
+      let texts = KeptTexts(of: file, key: key)
+      let pool = try DatabasePool(path: path, configuration: configuration(key: key, index: index, texts: texts))
       do {
         try Migrations.run(migrations, on: pool)
       } catch {
@@ -42,7 +43,7 @@ extension AppDatabase {
         throw failure
       }
       try pool.writeWithoutTransaction(index.open)
-      return AppDatabase(pool)
+      return AppDatabase(pool, key: key, texts: texts)
     } catch {
       throw DatabaseFailure.chatError(error, opening: name)
     }
@@ -89,7 +90,8 @@ extension AppDatabase {
   /// - Parameters:
   ///   - key: 32 bytes; nil for a store in memory.
   ///   - index: what is shown to connections that only read; the one that writes opens it itself.
-  static func configuration(key: Data?, index: SearchIndexFile? = nil) -> Configuration {
+  ///   - texts: where the texts of long replies lie; nil where there are none.
+  static func configuration(key: Data?, index: SearchIndexFile? = nil, texts: KeptTexts? = nil) -> Configuration {
     var configuration = Configuration()
     configuration.label = "Linnet"
     configuration.busyMode = .timeout(10)
@@ -109,9 +111,9 @@ extension AppDatabase {
       }
       // An answered command is on disk even if the power fails in the next moment.
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      try db.execute(sql: "PRAGMA cache_size = -32000")
+      try db.execute(sql: "PRAGMA cache_size = -20000")
       db.add(function: ChatName.function)
-      db.add(function: PackedText.function)
+      db.add(function: KeptTexts.function(texts))
       guard let connection = db.sqliteConnection,
         linnet_search_tokenizer_register(UnsafeMutableRawPointer(connection)) == 0
       else { throw DatabaseError(message: "the search tokenizer can't be registered") }

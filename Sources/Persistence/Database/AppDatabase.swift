@@ -12,8 +12,16 @@ public final class AppDatabase: Sendable {
   private let waiting = WaitingTexts()
   let backlog = SearchBacklog()
   let uses = OpenUses()
+  /// Where the texts of long replies are kept; nil for a store in memory, whose rows have all.
+  public let texts: KeptTexts?
+  /// What it is encrypted with; nil for a store in memory.
+  private let key: Data?
 
-  init(_ writer: any DatabaseWriter) { self.writer = writer }
+  init(_ writer: any DatabaseWriter, key: Data? = nil, texts: KeptTexts? = nil) {
+    self.writer = writer
+    self.key = key
+    self.texts = texts
+  }
 
   /// A store in memory, which is gone with this object. It behaves like one on disk.
   /// - Throws: ``ChatError`` when there is no memory for it.
@@ -87,6 +95,7 @@ public final class AppDatabase: Sendable {
     defer { withExtendedLifetime(use) {} }
     do {
       try writer.writeWithoutTransaction { try DatabaseCopy.make(of: $0, at: file) }
+      try DatabaseCopy.takeInTexts(texts, key: key, file)
     } catch {
       throw DatabaseFailure.chatError(error)
     }

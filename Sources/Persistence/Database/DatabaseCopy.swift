@@ -27,6 +27,34 @@ enum DatabaseCopy {
     }
   }
 
+  /// Takes the texts of long replies into a copy, which has all in one file then. One that went meanwhile is empty in it.
+  /// - Parameter key: the 32 bytes that the copy is encrypted with.
+  static func takeInTexts(_ texts: KeptTexts?, key: Data?, _ copy: URL) throws {
+    guard let texts, !texts.isEmpty else { return }
+    do {
+      let queue = try DatabaseQueue(
+        path: copy.path(percentEncoded: false), configuration: AppDatabase.configuration(key: key, texts: texts))
+      try queue.write { db in
+        // A form without such texts has none.
+        guard try db.tableExists("doomed_texts") else { return }
+        let items = try Row.fetchAll(
+          db, sql: "SELECT item_id, ifnull(unpacked(packed), '') FROM items WHERE \(KeptText.isKept)")
+        for item in items {
+          let text: String = item[1]
+          let packed = PackedText.pack(text)
+          try db.execute(
+            sql: "UPDATE items SET text = ?, packed = ? WHERE item_id = ?",
+            arguments: [packed == nil ? text : "", packed, item[0] as Int64])
+        }
+        try db.execute(sql: "DELETE FROM doomed_texts")
+      }
+      try queue.close()
+    } catch {
+      unlink(copy.path(percentEncoded: false))
+      throw error
+    }
+  }
+
   /// Copies a store before it is brought to a form. There is one copy for each form: a start that fails again and again
   /// doesn't fill the disk.
   static func keep(_ file: URL, key: Data, before form: String, in backups: URL) throws {
@@ -39,6 +67,7 @@ enum DatabaseCopy {
       path: file.path(percentEncoded: false), configuration: AppDatabase.configuration(key: key))
     try queue.writeWithoutTransaction { try make(of: $0, at: unfinished) }
     try queue.close()
+    try takeInTexts(KeptTexts(of: file, key: key), key: key, unfinished)
     guard rename(unfinished.path(percentEncoded: false), copy.path(percentEncoded: false)) == 0 else {
       throw CocoaError(.fileWriteUnknown)
     }

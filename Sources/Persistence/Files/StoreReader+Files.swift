@@ -7,6 +7,11 @@ extension StoreReader {
     try String.fetchAll(db, sql: "SELECT path FROM doomed_files ORDER BY path")
   }
 
+  /// Texts of long replies that are to be deleted: no item has them any more.
+  public func doomedTexts() throws -> [String] {
+    try String.fetchAll(db, sql: "SELECT name FROM doomed_texts ORDER BY name")
+  }
+
   /// All paths that belong to something.
   public func filePaths() throws -> Set<String> {
     try Set(
@@ -37,6 +42,11 @@ extension StoreWriter {
   /// Takes an item's files from it. Those that nothing else has are doomed.
   public func deleteFiles(of itemId: Int64) throws {
     try db.execute(sql: "DELETE FROM files WHERE item_id = ?", arguments: [itemId])
+  }
+
+  /// Forgets texts that were deleted from disk.
+  public func forgetDoomedTexts(_ names: [String]) throws {
+    for name in names { try db.execute(sql: "DELETE FROM doomed_texts WHERE name = ?", arguments: [name]) }
   }
 
   /// Forgets files that were deleted from disk.

@@ -24,11 +24,14 @@ struct ItemRow {
   /// The kind of things that are no messages.
   static let eventKind = "event"
 
+  /// The text of an item that isn't packed in its row: it stands there, or is kept elsewhere. Empty if it can't be read.
+  static let text = "iif(\(KeptText.isKept), ifnull(unpacked(items.packed), ''), items.text)"
+
   /// The columns in the order of ``init(_:)-(Row)``.
   static let columns = """
     items.item_id, items.item_ts, items.created_at, items.updated_at, items.direction, items.kind, items.flags, \
-    items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, items.text, \
-    items.packed
+    items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, \
+    \(text), items.packed
     """
   static let columnCount = 15
 
@@ -48,7 +51,7 @@ struct ItemRow {
     parentId = thread > 0 ? thread : nil
     json = row[12]
     let packed: Data? = row[14]
-    // A long one is in its packed form only.
+    // A long one is in its packed form only, or kept elsewhere.
     text = packed.flatMap(PackedText.unpack) ?? row[13]
   }
 

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import GRDB
 
 extension StoreWriter {
@@ -122,9 +123,11 @@ extension StoreWriter {
   }
 
   /// Stores an item that was changed in the place of the old one. Its place in the chat stays.
-  public func update(_ item: ChatItem) throws {
+  /// - Parameter kept: where its text is kept already; nil to have it in the row, or to leave one that is as it was where it
+  ///   is.
+  public func update(_ item: ChatItem, textKept kept: KeptText? = nil) throws {
     let row = ItemRow(item)
-    let packed = PackedText.pack(row.text)
+    let packed = try kept?.data ?? keptText(of: row)?.data ?? PackedText.pack(row.text)
     // Whether there are reactions is for those to say who write them.
     let statement = try db.cachedStatement(
       sql: """
@@ -140,6 +143,14 @@ extension StoreWriter {
       throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: item.id))
     }
     backlog.add(text: row.text)
+  }
+
+  /// Where the text of an item is kept, if its row says so and it is still this text.
+  private func keptText(of row: ItemRow) throws -> KeptText? {
+    guard row.text.utf8.count >= KeptText.minimumSize else { return nil }
+    let statement = try db.cachedStatement(
+      sql: "SELECT packed FROM items WHERE item_id = ? AND \(KeptText.isKept) AND unpacked(packed) = ?")
+    return try Data.fetchOne(statement, arguments: [row.itemId, row.text]).flatMap(KeptText.init)
   }
 
   /// Keeps what an item said before it is changed.

@@ -26,8 +26,7 @@ public struct ReplyJournals: Sendable {
   ///   - key: the 32 bytes that the store is encrypted with.
   public init(directory: URL, key: Data) {
     self.directory = directory
-    self.key = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: key), info: Data("linnet reply journal".utf8), outputByteCount: 32)
+    self.key = JournalReading.key(from: key)
   }
 
   /// A journal for a reply that begins. One that is left of an earlier reply with this number is replaced.
@@ -45,21 +44,14 @@ public struct ReplyJournals: Sendable {
   /// What is left of a reply: its whole pieces in order, up to the first that is cut short or can't be opened.
   public func pieces(of itemId: Int64) -> [ItemDelta] {
     guard let data = try? Data(contentsOf: file(itemId)) else { return [] }
-    var pieces: [ItemDelta] = []
-    var rest = data[...]
-    var unpacking = JournalUnpacking()
-    while let length = rest.prefix(4).bigEndianNumber, rest.count >= 4 + length {
-      let record = rest.dropFirst(4).prefix(length)
-      guard let box = try? AES.GCM.SealedBox(combined: record),
-        let plain = try? AES.GCM.open(
-          box, using: key, authenticating: ReplyJournal.associatedData(itemId, pieces.count)),
-        let unpacked = unpacking.unpack(plain),
-        let piece = try? ItemDelta(parsing: unpacked)
-      else { break }
-      pieces.append(piece)
-      rest = rest.dropFirst(4 + length)
-    }
-    return pieces
+    return JournalReading.pieces(data, of: itemId, key: key)
+  }
+
+  /// The journals that there are, by the items that they belong to.
+  public var files: [Int64: URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))) ?? []
+    let ids = names.compactMap { $0.hasSuffix(".reply") ? Int64($0.dropLast(6)) : nil }
+    return Dictionary(ids.map { ($0, file($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Deletes a reply's journal: it is in the store now.
@@ -73,6 +65,7 @@ public struct ReplyJournals: Sendable {
 
 /// The journal of one reply. Pieces are written one after the other; each is on disk when ``append(_:)`` returns.
 public final class ReplyJournal: Sendable {
+  private let file: URL
   private let descriptor: Int32
   private let itemId: Int64
   private let key: SymmetricKey
@@ -81,14 +74,13 @@ public final class ReplyJournal: Sendable {
 
   init(file: URL, itemId: Int64, key: SymmetricKey) throws(ChatError) {
     descriptor = open(file.path(percentEncoded: false), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    self.file = file
     self.itemId = itemId
     self.key = key
     guard descriptor >= 0 else { throw Self.failure() }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
-
-  static func associatedData(_ itemId: Int64, _ number: Int) -> Data { Data("\(itemId) \(number)".utf8) }
 
   /// Writes a piece behind the others and waits for the disk. Pieces are written in the order in which an actor asks for it.
   /// - Throws: ``ChatError`` when there is no room. What was written before stays readable.
@@ -106,12 +98,22 @@ public final class ReplyJournal: Sendable {
     try result.get()
   }
 
+  /// Has the journal stay as the text of its reply, which was appended whole.
+  /// - Returns: what the item's row is to have in the place of the text; nil when the text belongs into the row.
+  public func keep(
+    as text: String, in texts: KeptTexts, isolation: isolated (any Actor)? = #isolation
+  ) async -> KeptText? {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: texts.keep(self.file, of: self.itemId, text: text)) }
+    }
+  }
+
   private func write(_ piece: ItemDelta) throws(ChatError) {
-    let plain = piece.data()
+    let plain = JournalPiece.data(piece)
     let (number, packed) = state.withLock { ($0.count, $0.packing.pack(plain)) }
     guard
       let box = try? AES.GCM.seal(
-        packed, using: key, authenticating: Self.associatedData(itemId, number)),
+        packed, using: key, authenticating: JournalReading.associatedData(itemId, number)),
       let sealed = box.combined
     else { throw .errorStore(storeError: .internalError(message: "sealing a piece")) }
     var record = withUnsafeBytes(of: UInt32(sealed.count).bigEndian) { Data($0) }
@@ -156,11 +158,4 @@ public final class ReplyJournal: Sendable {
 /// The system's `write`, which the method of that name hides.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
-}
-
-extension Data {
-  /// Four bytes as a number; nil when there are fewer.
-  fileprivate var bigEndianNumber: Int? {
-    count == 4 ? reduce(0) { $0 << 8 | Int($1) } : nil
-  }
 }

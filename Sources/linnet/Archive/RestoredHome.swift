@@ -19,8 +19,9 @@ struct RestoredHome {
   /// What belongs to the old, by its path in the home.
   private static let old =
     [
-      "linnet.db", "linnet.db-wal", "linnet.db-shm", "linnet-search.db", "linnet-search.db-journal", "journal", "files",
-      "keys/database.key", "keys/database.passphrase",
+      "linnet.db", "linnet.db-wal", "linnet.db-shm", "linnet-search.db", "linnet-search.db-journal", "journal",
+      "replies",
+      "files", "keys/database.key", "keys/database.passphrase",
     ] + HomeFiles.paths
   /// What comes, by its path in ``HomeDirectory/restoring`` and in the home.
   private static let new =

@@ -34,7 +34,7 @@ final class World: Sendable {
       ? AppDatabase.open(directory.file("store.db"), key: Self.key, backups: directory.file("backups"))
       : AppDatabase.inMemory()
     core = LocalCore(
-      database: database, files: files, journals: ReplyJournals(directory: directory.file("replies"), key: Self.key),
+      database: database, files: files, journals: ReplyJournals(directory: directory.file("journal"), key: Self.key),
       environment: CoreEnvironment(
         now: { Self.start + clock.milliseconds }, clock: clock, random: { random.number(below: $0) },
         makeID: { UUID() }))

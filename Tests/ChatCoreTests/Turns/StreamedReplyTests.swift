@@ -58,7 +58,7 @@ struct StreamedReplyTests {
       await world.core.add(ItemDelta(textOffset: 0, text: "kept "), toReply: reply.id)
       await world.clock.waitForSleep(of: .seconds(1)...ReplyStream.savingInterval)
       world.clock.advance(by: ReplyStream.savingInterval)
-      let journals = ReplyJournals(directory: directory.file("replies"), key: World.key)
+      let journals = ReplyJournals(directory: directory.file("journal"), key: World.key)
       // Written by a task of the core's; the file tells when.
       while journals.pieces(of: reply.id).isEmpty { await Task.yield() }
       await world.core.add(ItemDelta(textOffset: 5, text: "lost"), toReply: reply.id)
@@ -74,7 +74,7 @@ struct StreamedReplyTests {
       return
     }
     #expect(failure.code == "interrupted")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).contains("replies") == false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).contains("journal") == false)
     // The next start finds nothing to do.
     try await world.core.stop()
     try await world.core.start()

@@ -127,6 +127,27 @@ struct ReplyJournalTests {
     #expect(try scratch.bytes(Self.name).count < 50 * 60)
   }
 
+  @Test func piecesOfAllKindsComeBack() async throws {
+    let pieces = [
+      ItemDelta(textOffset: 0, text: "text"), ItemDelta(textOffset: 4, thinkingOffset: 0, thinking: "thoughts"),
+      ItemDelta(textOffset: 4, text: "", thinkingOffset: 8), ItemDelta(textOffset: 4, text: "🪙\0{", thinkingOffset: 8),
+      ItemDelta(textOffset: 10, state: .done), ItemDelta(textOffset: 10, droppedCalls: ["a"]),
+      ItemDelta(textOffset: -1, text: "x"), ItemDelta(textOffset: 1 << 40, text: "x"),
+    ]
+    let journal = try journals.begin(7)
+    for piece in pieces { try await journal.append(piece) }
+    #expect(journals.pieces(of: 7) == pieces)
+  }
+
+  @Test func aKeptTextsPlaceIsReadFromItsRowAlone() throws {
+    let kept = try #require(KeptText(itemId: -7, length: 70_000))
+    #expect(KeptText(kept.data) == kept)
+    #expect(kept.data.count == 29 && kept.data.first == 2)
+    #expect(KeptText(itemId: 7, length: KeptText.minimumSize - 1) == nil)
+    #expect(KeptText(kept.data.dropLast()) == nil && KeptText(kept.data + [0]) == nil)
+    #expect(PackedText.unpack(kept.data) == nil)
+  }
+
   @Test func aJournalOfAnEarlierVersionIsRead() throws {
     let key = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: SymmetricKey(data: TestStore.key), info: Data("linnet reply journal".utf8),

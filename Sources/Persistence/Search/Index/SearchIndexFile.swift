@@ -75,7 +75,7 @@ struct SearchIndexFile: Sendable {
     } else {
       try db.execute(sql: "ATTACH DATABASE ':memory:' AS search")
     }
-    try db.execute(sql: "PRAGMA search.cache_size = -8000")
+    try db.execute(sql: "PRAGMA search.cache_size = -20000")
   }
 
   /// Whether there is an index that belongs to the store and is as far as it, or a step further than it knows.

@@ -10,6 +10,9 @@ struct SearchIndexWriting {
   static let itemsPerStep = 4000
   /// Bytes of their texts as they are stored, after which a step ends too.
   private static let bytesPerStep = 1 << 20
+  /// The same of one item. A text that is kept elsewhere counts as one of the shorter of these.
+  private static let storedBytes =
+    "iif(\(KeptText.isKept), \(KeptText.minimumSize), ifnull(length(packed), length(text)))"
   /// Keys that leave the index in one step.
   private static let goneKeysPerStep = 4000
   /// Pages that a step of merging writes.
@@ -107,12 +110,12 @@ struct SearchIndexWriting {
     }
     try take(
       """
-      SELECT search_waiting.item_id, ifnull(length(packed), ifnull(length(text), 0))
+      SELECT search_waiting.item_id, ifnull(\(Self.storedBytes), 0)
       FROM search_waiting LEFT JOIN items USING (item_id) ORDER BY search_waiting.item_id
       """, []
     ) { range.late = $0 }
     try take(
-      "SELECT item_id, ifnull(length(packed), length(text)) FROM items WHERE item_id > ? ORDER BY item_id", [from]
+      "SELECT item_id, \(Self.storedBytes) FROM items WHERE item_id > ? ORDER BY item_id", [from]
     ) { range.to = $0 }
     // What an earlier try may have taken in belongs to this one.
     range.to = max(range.to, taken)

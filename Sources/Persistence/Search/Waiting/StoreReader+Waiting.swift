@@ -25,7 +25,7 @@ extension StoreReader {
     }
   }
 
-  private static let texts = "items.search_key, items.chat_key, items.text, items.packed"
+  private static let texts = "items.search_key, items.chat_key, \(ItemRow.text), items.packed"
   private static let newItems = """
     FROM items WHERE item_id > (SELECT indexed_to FROM search_progress) AND (text <> '' OR packed IS NOT NULL)
     """

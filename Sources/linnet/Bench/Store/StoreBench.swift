@@ -35,7 +35,8 @@ struct StoreBench {
     report.rows += try await searches(core, user, generator)
     report.rows += try await importing(core, user, generator)
     let stream = StreamMeasurement(
-      database: directory.appending(path: "linnet.db"), journals: directory.appending(path: "journal"))
+      database: directory.appending(path: "linnet.db"), journals: directory.appending(path: "journal"),
+      kept: directory.appending(path: "replies"))
     report.rows.append(try await stream.row(core, user))
     try await core.close()
     return report

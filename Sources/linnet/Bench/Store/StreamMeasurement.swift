@@ -17,9 +17,10 @@ struct StreamMeasurement {
   private static let replies = 10
   static let factor = 40
 
-  /// The store's file, and the folder of journals.
+  /// The store's file, the folder of journals, and that in which long ones stay.
   let database: URL
   let journals: URL
+  let kept: URL
 
   func row(_ core: LocalCore, _ user: User) async throws -> BenchReport.Row {
     var chats: [ChatRef] = []
@@ -74,10 +75,16 @@ struct StreamMeasurement {
       try await Task.sleep(for: .seconds(1) * text.utf8.count / (Self.charactersPerSecond * Self.factor))
     }
     item.turn?.state = .done
-    // It goes once the reply is in the store.
-    let journal = try FileManager.default.contentsOfDirectory(at: journals, includingPropertiesForKeys: [.fileSizeKey])
-      .reduce(0) { $0 + (try $1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
+    // It goes once the reply is in the store, or stays with what was still to be written.
+    let before = (journal: try Self.size(of: journals), kept: try Self.size(of: kept))
     try await core.finishReply(item)
-    return (item.text.utf8.count, journal)
+    let grown = try Self.size(of: kept) - before.kept
+    return (item.text.utf8.count, grown > 0 ? grown : before.journal)
+  }
+
+  private static func size(of folder: URL) throws -> Int {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.fileSizeKey])
+      .reduce(0) { $0 + (try $1.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) }
   }
 }
