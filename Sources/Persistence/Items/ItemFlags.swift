@@ -1,5 +1,5 @@
-/// What of an item is yes or no. The schema's generated columns and indexes use the numbers of `mention`, `report`,
-/// `live` and `link`.
+/// What of an item is yes or no. The schema's generated columns and indexes use the numbers of `mention`, `report` and
+/// `link`.
 struct ItemFlags: OptionSet {
   let rawValue: Int64
 
@@ -10,6 +10,7 @@ struct ItemFlags: OptionSet {
   static let editable = ItemFlags(rawValue: 16)
   static let commentsDisabled = ItemFlags(rawValue: 32)
   static let report = ItemFlags(rawValue: 64)
+  /// It is being written. In a column of its own in the store.
   static let live = ItemFlags(rawValue: 128)
   /// There are rows for it in `reactions`. Kept by those who write these.
   static let reactions = ItemFlags(rawValue: 256)
@@ -19,4 +20,7 @@ struct ItemFlags: OptionSet {
   static let itemTextApart = ItemFlags(rawValue: 1024)
   /// It is found as one with a link: it is a preview of one, or has one in its text.
   static let link = ItemFlags(rawValue: 2048)
+
+  /// As the column of flags has them.
+  var stored: Int64 { subtracting(.live).rawValue }
 }

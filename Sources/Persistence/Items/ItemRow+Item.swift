@@ -35,7 +35,8 @@ extension ItemRow {
     var item = item
     item.reactions = []
     // SQLite's texts end at a NUL, so one that has any stays in the JSON, which writes it otherwise.
-    let emptied = text.isEmpty || text.utf8.contains(0) ? nil : item.content.msgContent?.with(text: "")
+    // An empty one stands in its column, too: a reply that gets its text at its end needn't change its flags then.
+    let emptied = text.utf8.contains(0) ? nil : item.content.msgContent?.with(text: "")
     // Messages of unknown kinds keep their text whatever is asked of them.
     if let emptied, emptied.text.isEmpty {
       flags.insert(.textApart)

@@ -29,7 +29,8 @@ struct ItemRow {
 
   /// The columns in the order of ``init(_:)-(Row)``.
   static let columns = """
-    items.item_id, items.item_ts, items.created_at, items.updated_at, items.direction, items.kind, items.flags, \
+    items.item_id, items.item_ts, items.created_at, items.updated_at, items.direction, items.kind, \
+    items.flags | (items.live << 7), \
     items.status, items.comments, items.delete_at, items.shared_id, items.thread, items.json, \
     \(text), items.packed
     """

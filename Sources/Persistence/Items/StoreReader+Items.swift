@@ -102,7 +102,7 @@ extension StoreReader {
 
   /// Items that are marked as being written: those of a process that ended before their end.
   public func liveItems() throws -> [(chat: StoredChat, item: ChatItem)] {
-    let rows = try Row.fetchAll(db, sql: "SELECT item_id, chat_key FROM items WHERE flags & 128 <> 0")
+    let rows = try Row.fetchAll(db, sql: "SELECT item_id, chat_key FROM items WHERE live")
     return try rows.compactMap { row in
       guard let chat = try chat(key: row[1]), let item = try item(row[0], in: chat) else { return nil }
       return (chat, item)

@@ -71,15 +71,15 @@ extension StoreWriter {
       sql: """
         INSERT OR FAIL INTO items (
           place, item_id, chat_key, user_id, thread, sort_ts, item_ts, created_at, updated_at, direction, kind, flags,
-          status, comments, delete_at, shared_id, text, packed, json, search_key
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)
+          live, status, comments, delete_at, shared_id, text, packed, json, search_key
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)
         """)
     let packed = PackedText.pack(row.text)
     do {
       try statement.execute(arguments: [
         place, row.itemId, chat.key, chat.userId, thread.number, chat.sortTs(row), row.itemTs, row.createdAt,
-        row.updatedAt, row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId,
-        packed == nil ? row.text : "", packed, row.json, try searchKey(itemTs: row.itemTs),
+        row.updatedAt, row.direction, row.kind, row.flags.stored, row.flags.contains(.live), row.status, row.deleteAt,
+        row.sharedId, packed == nil ? row.text : "", packed, row.json, try searchKey(itemTs: row.itemTs),
       ])
       backlog.add(text: row.text)
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
@@ -128,21 +128,38 @@ extension StoreWriter {
   public func update(_ item: ChatItem, textKept kept: KeptText? = nil) throws {
     let row = ItemRow(item)
     let packed = try kept?.data ?? keptText(of: row)?.data ?? PackedText.pack(row.text)
-    // Whether there are reactions is for those to say who write them.
-    let statement = try db.cachedStatement(
-      sql: """
-        UPDATE items SET updated_at = ?, direction = ?, kind = ?, flags = (flags & 256) | (? & ~256), status = ?,
-          delete_at = ?, shared_id = ?, text = ?, packed = ?, json = ?
-        WHERE item_id = ?
-        """)
-    try statement.execute(arguments: [
-      row.updatedAt, row.direction, row.kind, row.flags.rawValue, row.status, row.deleteAt, row.sharedId,
-      packed == nil ? row.text : "", packed, row.json, row.itemId,
-    ])
-    guard db.changesCount > 0 else {
-      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: item.id))
+    var columns = ["updated_at", "live", "text", "packed", "json"]
+    var values: StatementArguments = [
+      row.updatedAt, row.flags.contains(.live), packed == nil ? row.text : "", packed, row.json,
+    ]
+    // Of what stands in indexes only what changes: a column that is set has all of its indexes written.
+    for (column, value) in try changes(to: row) {
+      columns.append(column)
+      values += [value]
     }
+    let statement = try db.cachedStatement(
+      sql: "UPDATE items SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE item_id = ?")
+    try statement.execute(arguments: values + [row.itemId])
     backlog.add(text: row.text)
+  }
+
+  /// What of the columns that stand in indexes an item's row has otherwise.
+  /// - Throws: ``ChatError`` with `chatItemNotFound` when there is none.
+  private func changes(to row: ItemRow) throws -> [(column: String, value: DatabaseValue)] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT direction, kind, flags, status, delete_at, shared_id FROM items WHERE item_id = ?")
+    guard let old = try Row.fetchOne(statement, arguments: [row.itemId]) else {
+      throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: row.itemId ?? 0))
+    }
+    // Whether there are reactions is for those to say who write them.
+    let reactions = ItemFlags.reactions.rawValue
+    let flags = (old["flags"] as Int64) & reactions | row.flags.stored & ~reactions
+    let new: [(String, DatabaseValue)] = [
+      ("direction", row.direction.databaseValue), ("kind", row.kind.databaseValue), ("flags", flags.databaseValue),
+      ("status", row.status.databaseValue), ("delete_at", row.deleteAt.databaseValue),
+      ("shared_id", row.sharedId.databaseValue),
+    ]
+    return new.filter { $1 != old[$0] as DatabaseValue }
   }
 
   /// Where the text of an item is kept, if its row says so and it is still this text.

@@ -22,8 +22,7 @@ enum JournalReading {
       let record = rest.dropFirst(4).prefix(length)
       guard let box = try? AES.GCM.SealedBox(combined: record),
         let plain = try? AES.GCM.open(box, using: key, authenticating: associatedData(itemId, pieces.count)),
-        let unpacked = unpacking.unpack(plain),
-        let piece = JournalPiece.read(unpacked)
+        let piece = unpacking.unpack(plain)
       else { break }
       pieces.append(piece)
       rest = rest.dropFirst(4 + length)
@@ -42,37 +41,9 @@ enum JournalReading {
   }
 }
 
-/// How a piece is written before it is packed: as its JSON, or, where it has nothing but text, in a form that is read and
-/// written much faster: a byte 3, where its text and where its thinking belong in 4 bytes each, big-endian, and the text.
-enum JournalPiece {
-  private static let text: UInt8 = 3
-  private static let headerSize = 9
-
-  static func data(_ piece: ItemDelta) -> Data {
-    var plain = ItemDelta(textOffset: piece.textOffset, text: piece.text, thinkingOffset: piece.thinkingOffset)
-    guard plain == piece, let place = UInt32(exactly: piece.textOffset),
-      let thinkingPlace = UInt32(exactly: piece.thinkingOffset)
-    else { return piece.data() }
-    var data = Data([text])
-    for number in [place, thinkingPlace] { withUnsafeBytes(of: number.bigEndian) { data.append(contentsOf: $0) } }
-    plain.text.withUTF8 { data.append(contentsOf: $0) }
-    return data
-  }
-
-  /// The piece; nil when these bytes are none.
-  static func read(_ data: Data) -> ItemDelta? {
-    guard data.first == text else { return try? ItemDelta(parsing: data) }
-    guard let place = data.dropFirst().prefix(4).bigEndianNumber,
-      let thinkingPlace = data.dropFirst(5).prefix(4).bigEndianNumber,
-      let text = String(validating: data.dropFirst(headerSize), as: UTF8.self)
-    else { return nil }
-    return ItemDelta(textOffset: place, text: text, thinkingOffset: thinkingPlace)
-  }
-}
-
 extension Data {
   /// Four bytes as a number; nil when there are fewer.
-  fileprivate var bigEndianNumber: Int? {
+  var bigEndianNumber: Int? {
     count == 4 ? reduce(0) { $0 << 8 | Int($1) } : nil
   }
 }

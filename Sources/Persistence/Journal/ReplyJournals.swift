@@ -109,8 +109,7 @@ public final class ReplyJournal: Sendable {
   }
 
   private func write(_ piece: ItemDelta) throws(ChatError) {
-    let plain = JournalPiece.data(piece)
-    let (number, packed) = state.withLock { ($0.count, $0.packing.pack(plain)) }
+    let (number, packed) = state.withLock { ($0.count, $0.packing.pack(piece)) }
     guard
       let box = try? AES.GCM.seal(
         packed, using: key, authenticating: JournalReading.associatedData(itemId, number)),

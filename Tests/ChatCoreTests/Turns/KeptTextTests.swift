@@ -86,6 +86,20 @@ struct KeptTextTests {
     try await next.core.close()
   }
 
+  @Test func itsEndWritesNeitherTheTextNorAnIndexOfWhatStays() async throws {
+    for _ in 0..<2 { try await write(Self.long) }
+    var item = try await world.core.beginReply(AssistantTurn(state: .writing), in: chat)
+    let delta = ItemDelta(textOffset: 0, text: Self.long)
+    _ = item.apply(delta)
+    await world.core.add(delta, toReply: item.id)
+    item.turn?.state = .done
+    try world.core.store.checkpoint()
+    try await world.core.finishReply(item)
+    let log = try Data(contentsOf: directory.file("store.db-wal")).count
+    // The row itself, and that of the index of those that are being written (https://www.sqlite.org/fileformat2.html#walformat).
+    #expect((log - 32) / (4096 + 24) <= 3)
+  }
+
   @Test func aShortOneOrOneThatIsOtherThanWhatWasToldIsInTheStore() async throws {
     let short = try await write("short")
     let other = try await write(Self.long) { item in

@@ -77,9 +77,14 @@ struct MigrationTests {
           arguments: [chat.key << 32 + id, id, chat.key, user.userId, Make.time << 12 + id, text])
       }
     }
+    // One that was being written.
+    try first.writeNow { try $0.db.execute(sql: "UPDATE items SET flags = flags | 128 WHERE item_id = 3") }
     try first.closeNow()
     let database = try open(Migrations.all)
     #expect(try database.problems() == [])
+    #expect(try database.readNow { try $0.liveItems().map(\.item.id) } == [3])
+    #expect(
+      try database.readNow { try Int64.fetchAll($0.db, sql: "SELECT DISTINCT flags FROM items") } == [24])
     let chat = try #require(try database.readNow { try $0.allChats(of: 1) }.first)
     func found(_ word: String) throws -> Set<Int64> {
       Set(try database.readNow { try $0.search(ItemSearchQuery(text: word), of: 1) }.hits.map(\.chatItem.id))

@@ -131,6 +131,7 @@ struct ReplyJournalTests {
     let pieces = [
       ItemDelta(textOffset: 0, text: "text"), ItemDelta(textOffset: 4, thinkingOffset: 0, thinking: "thoughts"),
       ItemDelta(textOffset: 4, text: "", thinkingOffset: 8), ItemDelta(textOffset: 4, text: "🪙\0{", thinkingOffset: 8),
+      ItemDelta(textOffset: 10, text: "next", thinkingOffset: 8), ItemDelta(textOffset: 12, text: "xt again"),
       ItemDelta(textOffset: 10, state: .done), ItemDelta(textOffset: 10, droppedCalls: ["a"]),
       ItemDelta(textOffset: -1, text: "x"), ItemDelta(textOffset: 1 << 40, text: "x"),
     ]
