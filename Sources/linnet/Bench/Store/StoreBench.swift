@@ -43,8 +43,11 @@ struct StoreBench {
   }
 
   private func sizeText() throws -> String {
-    let size = try FileManager.default.attributesOfItem(atPath: directory.appending(path: "linnet.db").path)[.size]
-    return "\(((size as? Int64) ?? 0) >> 20) MB"
+    func megabytes(_ name: String) throws -> Int64 {
+      let size = try FileManager.default.attributesOfItem(atPath: directory.appending(path: name).path)[.size]
+      return ((size as? Int64) ?? 0) >> 20
+    }
+    return "\(try megabytes("linnet.db")) MB, and \(try megabytes("linnet-search.db")) MB of search index"
   }
 
   private func time<T>(_ timings: inout Timings, _ body: () async throws -> T) async rethrows -> T {
