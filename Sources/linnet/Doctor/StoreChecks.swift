@@ -70,9 +70,8 @@ struct StoreChecks {
 
   private func permissions() -> [DoctorCheck] {
     let home = context.home
-    let exposed = [home.database, home.files, home.backups, home.keys].filter {
-      FileStatus(path: path($0))?.isPrivate == false
-    }
+    let places = [home.database, home.searchIndex, home.replies, home.files, home.backups, home.keys]
+    let exposed = places.filter { FileStatus(path: path($0))?.isPrivate == false }
     guard !exposed.isEmpty else { return [] }
     let names = exposed.map { UserPath.shellQuoted(path($0)) }.joined(separator: " ")
     return [

@@ -14,6 +14,10 @@ struct HomeDirectory: Sendable, Equatable {
 
   /// The store of chats, encrypted.
   var database: URL { url.appending(path: "linnet.db", directoryHint: .notDirectory) }
+  /// The search index of the store, which makes it.
+  var searchIndex: URL { url.appending(path: "linnet-search.db", directoryHint: .notDirectory) }
+  /// Texts of long replies, which the store makes.
+  var replies: URL { url.appending(path: "replies", directoryHint: .isDirectory) }
   /// Files that belong to messages.
   var files: URL { url.appending(path: "files", directoryHint: .isDirectory) }
   /// What was there before a restoration or before the store was brought to a newer form.
