@@ -140,6 +140,12 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What stands between the built-in model and a turn of the assistant.
+    .target(
+      name: "BuiltinAssistant",
+      dependencies: ["Assistant", "ChatTypes", "Inference", "Organizer", "PlainText", "Tools"],
+      swiftSettings: strict
+    ),
     // The observable state of a window.
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes"], swiftSettings: strict),
     // GitHub's Markdown.
@@ -169,7 +175,8 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels",
+        "ChatTypes",
         "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -238,17 +245,30 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference", "TestSupport"], swiftSettings: strict),
+    // Conversations with the assistant over a scripted model, for its own tests and those of the built-in model's rules.
+    .target(
+      name: "AssistantTestSupport",
+      dependencies: [
+        "Assistant", "ChatCore", "ChatTypes", "Inference", "OrganizerTools", "Persistence", "Tools",
+      ],
+      path: "Tests/AssistantTestSupport", swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "ChatCore", "ChatTypes", "Inference", "Media", "Organizer", "OrganizerTools", "Persistence",
-        "Tools",
-        "WebSearch",
+        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "Inference", "Media", "Organizer",
+        "OrganizerTools", "Persistence", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      exclude: ["Builtin/prompts.jsonl", "Builtin/requests.jsonl"], swiftSettings: strict),
+      swiftSettings: strict),
+    .testTarget(
+      name: "BuiltinAssistantTests",
+      dependencies: [
+        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "Inference", "Organizer",
+        "OrganizerTools", "Persistence", "Tools",
+      ],
+      exclude: ["Training/prompts.jsonl", "Training/requests.jsonl"], swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [

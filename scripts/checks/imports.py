@@ -23,6 +23,7 @@ ALLOWED = {
     "WebSearch": ["ChatTypes", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
     "Media": ["C*", "PlainText"],
     "Assistant": ["ChatTypes", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media", "PlainText"],
+    "BuiltinAssistant": ["Assistant", "ChatTypes", "Inference", "Organizer", "PlainText", "Tools"],
     "ChatModels": ["ChatTypes", "ChatCore", "Observation"],
     "WebApp": ["ChatModels", "ChatTypes", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],
