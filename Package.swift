@@ -143,7 +143,10 @@ let package = Package(
     // What stands between the built-in model and a turn of the assistant.
     .target(
       name: "BuiltinAssistant",
-      dependencies: ["Assistant", "ChatTypes", "Inference", "Organizer", "PlainText", "Tools"],
+      dependencies: [
+        "Assistant", "ChatTypes", "Inference", "Organizer", "PlainText", "Tools",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict
     ),
     // The observable state of a window.

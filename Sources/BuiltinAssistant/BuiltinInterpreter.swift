@@ -2,7 +2,7 @@ import Assistant
 import ChatTypes
 import Foundation
 import Inference
-import Organizer
+import Logging
 import Tools
 
 /// Stands between the built-in model and a turn. The model only copies (`ModelDescription.copiesLiterally`): it understands one
@@ -13,17 +13,19 @@ package struct BuiltinInterpreter: RequestInterpreter {
   /// Says whether a call could be made.
   let executor: ToolExecutor
   /// What the user has that calls can be about.
-  let entities: @Sendable () async -> [NamedThing]
+  let entities: @Sendable () async -> [EntityRef]
   /// Whether the user has something that may answer a question.
-  let answers: @Sendable (OwnQuestion) async -> Bool
+  let answers: @Sendable (LocalLookup) async -> Bool
+  /// Says which rule acted, and nothing of what was said.
+  let log = Logger(label: "linnet.assistant.builtin")
 
   /// - Parameters:
   ///   - executor: whose gate the calls pass. Only dry runs are asked of it here.
   ///   - entities: all that the user has that calls can be about. Asked for where a message or a call may mean something of it.
   ///   - answers: whether the user has something that may answer a question.
   package init(
-    executor: ToolExecutor, entities: @escaping @Sendable () async -> [NamedThing] = { [] },
-    answers: @escaping @Sendable (OwnQuestion) async -> Bool = { _ in false }
+    executor: ToolExecutor, entities: @escaping @Sendable () async -> [EntityRef] = { [] },
+    answers: @escaping @Sendable (LocalLookup) async -> Bool = { _ in false }
   ) {
     self.executor = executor
     self.entities = entities
@@ -36,7 +38,12 @@ package struct BuiltinInterpreter: RequestInterpreter {
   }
 
   package func requests(for prompt: TurnPrompt, in turn: TurnContext) async -> [ModelRequest] {
-    await RequestPreparation(prompt, in: turn, entities: entities, answers: answers).requests()
+    let context = RewriteContext(prompt, in: turn, entities: entities, answers: answers)
+    let (requests, applied) = await RequestPreparation(context).report()
+    if !applied.isEmpty {
+      log.debug("a request was rewritten", metadata: ["rewrites": "\(applied.joined(separator: " "))"])
+    }
+    return requests
   }
 
   package func verdict(on replies: [ModelReply], to request: ModelRequest, in turn: TurnContext) async -> ReplyVerdict {
@@ -44,7 +51,7 @@ package struct BuiltinInterpreter: RequestInterpreter {
   }
 
   /// Such a model says a call twice now and then.
-  package func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool { LiteralCalls.isSaid(call, by: earlier) }
+  package func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool { call.repeats(earlier) }
 
   /// What the model wrote for a tool that is off may be meant for another one.
   package func mayRepair(_ call: ToolCall) -> Bool { call.error?.code == "toolOff" }
@@ -53,24 +60,28 @@ package struct BuiltinInterpreter: RequestInterpreter {
     _ calls: [[ToolCall]], for requests: [ModelRequest], in turn: TurnContext
   ) async -> [PlannedCall] {
     let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
-    var found: [(call: ToolCall, literal: LiteralCalls)] = []
+    var found: [(call: ToolCall, request: RequestContext)] = []
     for (written, request) in zip(calls, requests) {
-      let literal = LiteralCalls(request)
-      for var call in literal.mended(written, at: now, in: turn.timeZone)
-      where !LiteralLookups.looksUp(call)
+      let context = RequestContext(request)
+      let report = CallRepairPipeline(context).report(on: written, at: now, in: turn.timeZone)
+      if !report.applied.isEmpty {
+        log.debug("calls were repaired", metadata: ["repairs": "\(report.applied.joined(separator: " "))"])
+      }
+      for var call in report.calls
+      where !call.looksUp
         || !found.contains(where: { $0.call.name == call.name && $0.call.arguments == call.arguments })
       {
         if call.error?.code == "toolOff", turn.enabledTools?.contains(call.name) == true {
           (call.status, call.error) = (.pending, nil)
         }
-        found.append((call, literal))
+        found.append((call, context))
       }
     }
-    let before = await entities(before: requests.map { LiteralCalls($0) })
-    return found.map { call, literal in
+    let before = await entities(before: requests.map { RequestContext($0) })
+    return found.map { call, request in
       PlannedCall(call) { turn in
-        let meant = await meant(by: call, literal, among: before, in: turn)
-        return await lastResort(for: meant, literal, in: turn)
+        let target = await resolvedTarget(of: call, request, among: before, in: turn)
+        return await fallback(for: target, request, in: turn)
       }
     }
   }

@@ -9,7 +9,7 @@ extension Conversation {
   /// - Parameters:
   ///   - copies: whether the model is one that only copies.
   ///   - entities: what the user has.
-  convenience init(copies: Bool = true, acting: Acting, having entities: [NamedThing] = []) async throws {
+  convenience init(copies: Bool = true, acting: Acting, having entities: [EntityRef] = []) async throws {
     try await self.init(
       ScriptedService(copiesLiterally: copies), acting: acting,
       interpreter: { BuiltinInterpreter(executor: $0.executor, entities: { entities }).interpreter(for:) })
@@ -24,7 +24,7 @@ extension Conversation {
       interpreter: { tools in
         BuiltinInterpreter(
           executor: tools.executor,
-          entities: { await stores.names(at: now).map { NamedThing(tool: $0.tool, name: $0.name) } },
+          entities: { await stores.names(at: now).map { EntityRef(tool: $0.tool, name: $0.name) } },
           answers: { await stores.answers($0.tool, $0.keys, asksForPlace: $0.asksForPlace, at: now) }
         ).interpreter(for:)
       })

@@ -8,7 +8,7 @@ struct ContextLeakCheck: ReplyCheck {
 
   func rejects(_ reply: ModelReply, in review: ReplyReview) async -> Bool {
     guard reply.finishReason == .stop else { return false }
-    return StandaloneReading(of: review.request)?.doubts(reply.text) ?? false
+    return ContextFreeRetry(of: review.request)?.doubts(reply.text) ?? false
   }
 
   func attempts(in review: ReplyReview) -> [ReplyAttempt] {
@@ -16,7 +16,7 @@ struct ContextLeakCheck: ReplyCheck {
   }
 
   func accepts(_ reply: ModelReply, insteadOf first: ModelReply, in review: ReplyReview) async -> Bool {
-    StandaloneReading(of: review.request)?.takes(reply.text) ?? false
+    ContextFreeRetry(of: review.request)?.takes(reply.text) ?? false
   }
 
   func answeredRequest(in review: ReplyReview) -> ModelRequest? { review.request.contextFree }

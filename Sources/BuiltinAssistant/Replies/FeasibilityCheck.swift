@@ -9,7 +9,7 @@ struct FeasibilityCheck: ReplyCheck {
   func rejects(_ reply: ModelReply, in review: ReplyReview) async -> Bool {
     // Requests behind the first may be about what it makes.
     guard review.request.precedingTexts.isEmpty, reply.finishReason == .stop else { return false }
-    return await !review.rehearsal.isFeasible(reply.text)
+    return await !review.dryRun.isFeasible(reply.text)
   }
 
   func attempts(in review: ReplyReview) -> [ReplyAttempt] {
@@ -17,6 +17,6 @@ struct FeasibilityCheck: ReplyCheck {
   }
 
   func accepts(_ reply: ModelReply, insteadOf first: ModelReply, in review: ReplyReview) async -> Bool {
-    await review.rehearsal.takes(reply.text, for: first.text)
+    await review.dryRun.takes(reply.text, for: first.text)
   }
 }

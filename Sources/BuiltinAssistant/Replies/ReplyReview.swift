@@ -10,11 +10,11 @@ struct ReplyReview: Sendable {
 
   let request: ModelRequest
   /// What says whether the calls of a reply could be made.
-  let rehearsal: LiteralRehearsal
+  let dryRun: DryRun
 
   init(of request: ModelRequest, in turn: TurnContext, by interpreter: BuiltinInterpreter) {
     self.request = request
-    rehearsal = LiteralRehearsal(interpreter: interpreter, calls: LiteralCalls(request), turn: turn)
+    dryRun = DryRun(interpreter: interpreter, request: RequestContext(request), turn: turn)
   }
 
   /// Whether a reply counts, or the model is asked again. Where no retry is better, the first reply counts.

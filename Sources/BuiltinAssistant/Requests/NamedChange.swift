@@ -55,9 +55,9 @@ struct NamedChange {
   }
 
   /// The same in plain words.
-  /// - Parameter things: what the user has.
+  /// - Parameter entities: what the user has.
   /// - Returns: nil where it names nothing of it, or several things, and where it isn't clear what the time is.
-  func request(among things: [NamedThing]) -> String? {
+  func request(among entities: [EntityRef]) -> String? {
     // Parts of times are no names: "Morning run" isn't meant by "tomorrow morning".
     let found = phrases.phrases(in: request)
     var view = String.UnicodeScalarView()
@@ -67,7 +67,7 @@ struct NamedChange {
     }
     let said = WordStems.of(request)
     let untimed = WordStems.of(String(view))
-    let own = things.filter { ["calendar", "reminder"].contains($0.tool) }.map { ($0.name, WordStems.of($0.name)) }
+    let own = entities.filter { ["calendar", "reminder"].contains($0.tool) }.map { ($0.name, WordStems.of($0.name)) }
     let text = request.lowercased().replacing("’", with: "'")
     let isWeak =
       Self.cues.filter(text.contains).allSatisfy(Self.weak.contains) && phrases.shift(in: request) == nil
@@ -88,7 +88,7 @@ struct NamedChange {
     // "Just this week" says which one, and not when.
     let new = free.filter { !isOld($0) && !["this week", "week"].contains($0.text.lowercased()) }
     guard let time = whole(new) else { return nil }
-    return "move \(name) to \(time)" + (LiteralScopes.isFromThenOn(text) ? " from then on" : "")
+    return "move \(name) to \(time)" + (ScopeRepair.isFromThenOn(text) ? " from then on" : "")
   }
 
   /// The name with the most words; nil where there are several. Of parts there must be one alone.
@@ -131,5 +131,17 @@ struct NamedChange {
       "no good", "is no good", "doesn't", "does not", "won't", "any more", "anymore", "got ", "was ", "isn't", "is out",
       "moved", "swapped", "is off", "is no",
     ].contains { after.hasPrefix($0) } || after.hasPrefix("s no good")
+  }
+}
+
+/// Says plainly which thing of the user's is moved.
+struct NamedChangeRewrite: RequestRewrite {
+  func rewritten(_ text: String, in context: RewriteContext) async -> String? {
+    // Behind a question of the assistant's it may be the answer.
+    guard let phrases = context.phrases, !context.answersQuestion else { return nil }
+    // "4.20 pm same day" is the day of what is moved.
+    let isOfItsDay = ["same day", "that day"].contains { context.wording.localizedCaseInsensitiveContains($0) }
+    guard let change = NamedChange(isOfItsDay ? context.wording : text, phrases) else { return nil }
+    return await change.request(among: context.entities())
   }
 }

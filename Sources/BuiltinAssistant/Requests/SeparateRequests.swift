@@ -106,3 +106,12 @@ extension String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
+
+/// Cuts any message into its requests, and each of these where it is a list.
+struct SeparateRequestsRewrite: MessageRewrite {
+  func requests(in message: String, _ context: RewriteContext) async -> [String]? {
+    let parts = SeparateRequests.of(PassiveOrder.plain(message))
+    guard let phrases = context.phrases, !context.answersQuestion else { return parts }
+    return parts.flatMap { DatedList.of($0, phrases) }
+  }
+}

@@ -30,8 +30,8 @@ extension TurnPrompt {
 
   /// What was said before, by all, as far as the built-in model looks back.
   var textsBefore: [String] {
-    messages.dropLast().suffix(LiteralCopies.messageCount).filter { $0.role != .system }
-      .map { String(decoding: $0.content.utf8.prefix(LiteralCopies.longestMessage), as: UTF8.self) }
+    messages.dropLast().suffix(TypoRepair.messageCount).filter { $0.role != .system }
+      .map { String(decoding: $0.content.utf8.prefix(TypoRepair.longestMessage), as: UTF8.self) }
   }
 
   /// What the user said last before the message that is answered.

@@ -52,7 +52,7 @@ struct ActingHome: Sendable {
       executor: executor,
       entities: {
         let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
-        return await organizer.stores.names(at: now).map { NamedThing(tool: $0.tool, name: $0.name) }
+        return await organizer.stores.names(at: now).map { EntityRef(tool: $0.tool, name: $0.name) }
       },
       answers: { question in
         let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)

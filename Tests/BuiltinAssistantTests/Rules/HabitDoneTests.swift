@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Habits told of as done")
 struct HabitDoneTests {
-  private let things =
+  private let entities =
     ["Flossing", "No sugar", "Drink water", "Yoga", "Call Mum", "Water the orchids"]
-    .map { NamedThing(tool: "habit", name: $0) } + [
-      NamedThing(tool: "reminder", name: "Water the orchids"), NamedThing(tool: "calendar", name: "Yoga"),
+    .map { EntityRef(tool: "habit", name: $0) } + [
+      EntityRef(tool: "reminder", name: "Water the orchids"), EntityRef(tool: "calendar", name: "Yoga"),
     ]
 
   private func request(_ said: String) -> String? {
-    HabitDone.mayTell(said) ? HabitDone.request(said, among: things) : nil
+    HabitDoneRewrite.mayTell(said) ? HabitDoneRewrite.request(said, among: entities) : nil
   }
 
   @Test(

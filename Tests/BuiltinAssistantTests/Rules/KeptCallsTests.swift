@@ -12,9 +12,10 @@ struct KeptCallsTests {
   private let now = Date(timeIntervalSince1970: 1_795_266_300)
   private let zone = TimeZone(identifier: "Europe/Paris") ?? .gmt
 
-  private func mended(_ said: String, _ tool: String, _ arguments: JSONValue) -> JSONValue {
+  private func repaired(_ said: String, _ tool: String, _ arguments: JSONValue) -> JSONValue {
     let call = ToolCall(callId: "1", name: tool, arguments: arguments)
-    return LiteralCalls([.user(said)], answering: said).mended([call], at: now, in: zone)[0].arguments
+    return CallRepairPipeline(RequestContext([.user(said)], answering: said)).repaired([call], at: now, in: zone)[0]
+      .arguments
   }
 
   @Test(
@@ -38,7 +39,7 @@ struct KeptCallsTests {
     ])
   func titles(_ said: String, _ title: String, _ start: String) {
     let call: JSONValue = ["action": "create", "title": .string(title), "start": .string(start)]
-    #expect(mended(said, "calendar", call)["title"] == .string(title))
+    #expect(repaired(said, "calendar", call)["title"] == .string(title))
   }
 
   @Test(
@@ -57,7 +58,7 @@ struct KeptCallsTests {
     ])
   func heads(_ said: String, _ title: String, _ whole: String) {
     let call: JSONValue = ["action": "create", "title": .string(title), "start": "friday"]
-    #expect(mended(said, "calendar", call)["title"] == .string(whole))
+    #expect(repaired(said, "calendar", call)["title"] == .string(whole))
   }
 
   @Test(
@@ -72,7 +73,7 @@ struct KeptCallsTests {
     ])
   func places(_ said: String, _ place: String, _ whole: String) {
     let call: JSONValue = ["action": "create", "title": "lunch", "start": "friday", "location": .string(place)]
-    #expect(mended(said, "calendar", call)["location"] == .string(whole))
+    #expect(repaired(said, "calendar", call)["location"] == .string(whole))
   }
 
   @Test("What is asked for as one that comes again does, and what only tells of it doesn't")
@@ -80,9 +81,9 @@ struct KeptCallsTests {
     let call: JSONValue = [
       "action": "create", "title": "Abuelita's saint's day", "start": "August 30th", "isAllDay": true,
     ]
-    let asked = mended("Abuelita's saint's day is August 30th, add it for every year", "calendar", call)
+    let asked = repaired("Abuelita's saint's day is August 30th, add it for every year", "calendar", call)
     #expect(asked["recurrence"] == "FREQ=YEARLY")
-    let told = mended("Abuelita's saint's day is August 30th, we laugh every year", "calendar", call)
+    let told = repaired("Abuelita's saint's day is August 30th, we laugh every year", "calendar", call)
     #expect(told["recurrence"] == nil)
   }
 
@@ -92,8 +93,8 @@ struct KeptCallsTests {
     let call: JSONValue = [
       "action": "create", "title": "bring-a-plate dinner", "start": "friday at 6pm", "notes": "bring-a-plate dinner",
     ]
-    #expect(mended(said, "calendar", call)["notes"] == "i'm doing the pavlova")
-    let written = mended(
+    #expect(repaired(said, "calendar", call)["notes"] == "i'm doing the pavlova")
+    let written = repaired(
       "Loan interview on friday at 10:20 am, and write in its notes: payslips, land title", "calendar",
       ["action": "create", "title": "Loan interview", "start": "friday at 10:20 am", "notes": "payslips, land"])
     #expect(written["notes"] == "payslips, land title")
@@ -103,21 +104,21 @@ struct KeptCallsTests {
   func filed() {
     let update: JSONValue = ["action": "update", "search": "vaccination", "calendar": "Work"]
     #expect(
-      mended("the vaccination ended up in Work, it should be in the Kids calendar", "calendar", update)["calendar"]
+      repaired("the vaccination ended up in Work, it should be in the Kids calendar", "calendar", update)["calendar"]
         == "Kids")
-    #expect(mended("move the vaccination to the Work calendar", "calendar", update)["calendar"] == "Work")
+    #expect(repaired("move the vaccination to the Work calendar", "calendar", update)["calendar"] == "Work")
     let place: JSONValue = ["action": "update", "search": "Zumba", "location": "Studio B"]
-    #expect(mended("Put Studio B as the location of the whole Zumba series", "calendar", place)["scope"] == "all")
-    #expect(mended("Put Studio B as the location of Zumba", "calendar", place)["scope"] == nil)
+    #expect(repaired("Put Studio B as the location of the whole Zumba series", "calendar", place)["scope"] == "all")
+    #expect(repaired("Put Studio B as the location of Zumba", "calendar", place)["scope"] == nil)
   }
 
   @Test("What goes onto a list stands without quotation marks and without what leads to it")
   func belonging() {
     let call: JSONValue = ["action": "append", "search": "Church job", "body": "ladder"]
     #expect(
-      mended("Oh and bring the long ladder, add that to my note Church job", "note", call)["body"]
+      repaired("Oh and bring the long ladder, add that to my note Church job", "note", call)["body"]
         == "bring the long ladder")
-    #expect(mended("“metformin” goes into the Church job note.", "note", call)["body"] == "metformin")
+    #expect(repaired("“metformin” goes into the Church job note.", "note", call)["body"] == "metformin")
   }
 
   @Test(
@@ -127,9 +128,9 @@ struct KeptCallsTests {
       ("tick the bonsai soil order", "Order bonsai soil"),
     ] as [(String, String?)])
   func closest(_ said: String, _ name: String?) {
-    let things = ["Water the bonsai", "Order bonsai soil"].map { NamedThing(tool: "reminder", name: $0) }
+    let entities = ["Water the bonsai", "Order bonsai soil"].map { EntityRef(tool: "reminder", name: $0) }
     let call = ToolCall(callId: "1", name: "reminder", arguments: ["action": "complete", "search": "bonsai"])
-    let other = LiteralTargets(said, after: [], among: things).closest(to: call)
+    let other = TargetResolver(said, after: [], among: entities).closest(to: call)
     #expect(other?.arguments["search"] == name.map(JSONValue.string))
   }
 
@@ -194,28 +195,32 @@ struct KeptCallsTests {
     ])
   func repetitions(_ said: String, _ start: String, _ whole: String) {
     let call: JSONValue = ["action": "create", "title": "it", "start": .string(start)]
-    #expect(mended(said, "calendar", call)["start"] == .string(whole))
+    #expect(repaired(said, "calendar", call)["start"] == .string(whole))
   }
 
   @Test("What happens on a day asks for no reminders, and what is to be done does")
   func lists() {
     func kept(_ said: String) -> [String] {
       let calls = ["calendar", "reminder"].map { ToolCall(callId: $0, name: $0, arguments: ["action": "list"]) }
-      return LiteralLookups.withoutUnasked(calls, said).map(\.name)
+      return UnaskedLookupFilter(RequestReading(RequestContext([], answering: said), phrases: .sample)).repaired(calls)
+        .map(\.name)
     }
     #expect(kept("Tell me what's happening on Saturday") == ["calendar"])
     func lists(_ days: String...) -> [ToolCall] {
       days.map { ToolCall(callId: $0, name: "calendar", arguments: ["action": "list", "start": .string($0)]) }
     }
     let phrases = DatePhrases(now: now, timeZone: zone)
-    let asked = LiteralLookups.onBothDays(lists("Sunday", "Monday"), "Anything planned for Sunday and Monday?", phrases)
+    func merged(_ calls: [ToolCall], _ said: String) -> [ToolCall] {
+      ConsecutiveDaysMerge(RequestReading(RequestContext([], answering: said), phrases: phrases)).repaired(calls)
+    }
+    let asked = merged(lists("Sunday", "Monday"), "Anything planned for Sunday and Monday?")
     #expect(asked.map(\.arguments) == [["action": "list", "start": "Sunday", "end": "Monday"]])
     // On a saturday the next one comes after that sunday, and neither is lost.
     for (said, days) in [
       ("Anything on Saturday and Sunday?", lists("Saturday", "Sunday")),
       ("What's on Monday and Thursday?", lists("Monday", "Thursday")),
       ("Sunday? Or rather Monday?", lists("Sunday", "Monday")),
-    ] { #expect(LiteralLookups.onBothDays(days, said, phrases) == days) }
+    ] { #expect(merged(days, said) == days) }
     #expect(kept("what's on, and what do I have to do?") == ["calendar", "reminder"])
   }
 
@@ -223,18 +228,19 @@ struct KeptCallsTests {
   func open() {
     let move: JSONValue = ["action": "reschedule", "search": "driving lesson", "start": "wednesday"]
     #expect(
-      mended("can't do my driving lesson wednesday, need to change it to another day", "calendar", move)["start"] == nil
+      repaired("can't do my driving lesson wednesday, need to change it to another day", "calendar", move)["start"]
+        == nil
     )
     #expect(
-      mended("move the driving lesson to another day, wednesday the 9th", "calendar", move)["start"] != nil)
+      repaired("move the driving lesson to another day, wednesday the 9th", "calendar", move)["start"] != nil)
   }
 
   @Test("The habit that is named is logged, and not the one before it")
   func logged() {
-    let things = ["Walking", "Vitamins"].map { NamedThing(tool: "habit", name: $0) }
+    let entities = ["Walking", "Vitamins"].map { EntityRef(tool: "habit", name: $0) }
     let call = ToolCall(callId: "1", name: "habit", arguments: ["action": "log", "habit": "walked", "value": 25])
     func meant(_ said: String) -> JSONValue? {
-      LiteralTargets(said, after: [], among: things).logged(insteadOf: call)?.arguments
+      TargetResolver(said, after: [], among: entities).logged(insteadOf: call)?.arguments
     }
     #expect(meant("and the vitamins I took as well") == ["action": "log", "habit": "Vitamins"])
     #expect(meant("25 vitamins")?["value"] == 25)
@@ -250,16 +256,16 @@ struct KeptCallsTests {
       ("see you at 5 pm at the station", nil), ("why is my dentist on friday?", nil),
       ("is it normal that my calendar is empty?", nil),
     ] as [(String, String?)])
-  func musing(_ said: String, _ request: String?) { #expect(Musing.request(said) == request) }
+  func musing(_ said: String, _ request: String?) { #expect(MusingRewrite.request(said) == request) }
 
   @Test("What the calendar answers is asked of it")
   func own() {
-    let things = [NamedThing(tool: "calendar", name: "Airport shuttle"), NamedThing(tool: "habit", name: "Timesheet")]
+    let entities = [EntityRef(tool: "calendar", name: "Airport shuttle"), EntityRef(tool: "habit", name: "Timesheet")]
     let phrases = DatePhrases(now: now, timeZone: zone)
     func meant(_ said: String, _ tool: String, _ arguments: JSONValue) -> JSONValue? {
       let call = ToolCall(callId: "1", name: tool, arguments: arguments)
-      guard LiteralTargets.mayAskForOwn(call, said) else { return nil }
-      return LiteralTargets(said, after: [], among: things).ownEvent(insteadOf: call, phrases)?.arguments
+      guard TargetResolver.mayAskForOwn(call, said) else { return nil }
+      return TargetResolver(said, after: [], among: entities).ownEvent(insteadOf: call, phrases)?.arguments
     }
     let shuttle = meant("What time is the airport shuttle on Sunday?", "web_search", ["query": "airport shuttle"])
     #expect(shuttle == ["action": "list", "start": "Sunday", "search": "Airport shuttle"])
@@ -269,7 +275,7 @@ struct KeptCallsTests {
     #expect(meant("What did I have on yesterday?", "habit", query) == ["action": "list", "start": "yesterday"])
     #expect(meant("What did I have yesterday in my timesheet?", "habit", query) == nil)
     #expect(
-      mended(
+      repaired(
         "The dentist on friday is cancelled", "calendar",
         ["action": "reschedule", "search": "dentist", "start": "friday"])[
           "action"] == "delete")
@@ -278,24 +284,25 @@ struct KeptCallsTests {
   @Test("What is off is deleted, and what has another day is moved")
   func off() {
     let move: JSONValue = ["action": "reschedule", "search": "dentist", "start": "monday"]
-    #expect(mended("The dentist on monday is cancelled", "calendar", move)["action"] == "delete")
-    #expect(mended("the dentist is cancelled, monday at 9 works", "calendar", move)["action"] == "reschedule")
+    #expect(repaired("The dentist on monday is cancelled", "calendar", move)["action"] == "delete")
+    #expect(repaired("the dentist is cancelled, monday at 9 works", "calendar", move)["action"] == "reschedule")
   }
 
   @Test("The emoji of a habit is apart from its name")
   func emoji() {
     let call: JSONValue = ["action": "create", "name": "Eye drops with the emoji"]
-    let habit = mended("Start a daily habit called Eye drops with the emoji 💧", "habit", call)
+    let habit = repaired("Start a daily habit called Eye drops with the emoji 💧", "habit", call)
     #expect(habit["name"] == "Eye drops" && habit["emoji"] == "💧")
   }
 
   @Test("A number is of the habit whose name stands behind it")
   func counted() {
-    let things = ["Steps", "Stretching"].map { NamedThing(tool: "habit", name: $0) }
+    let entities = ["Steps", "Stretching"].map { EntityRef(tool: "habit", name: $0) }
     let call = ToolCall(
       callId: "1", name: "habit", arguments: ["action": "log", "habit": "walked", "value": 11200])
     let said = "I walked 11200 steps today and I stretched too, log both"
-    #expect(LiteralTargets(said, after: [], among: things).alternatives(to: call).first?.arguments["habit"] == "Steps")
+    #expect(
+      TargetResolver(said, after: [], among: entities).alternatives(to: call).first?.arguments["habit"] == "Steps")
   }
 
   @Test(
@@ -310,20 +317,20 @@ struct KeptCallsTests {
       ("good, 10 am", "I like Tuesday", nil),
     ] as [(String, String, String?)])
   func agreed(_ said: String, _ before: String, _ meant: String?) {
-    #expect(AgreedDay.resolved(said, after: [before], DatePhrases(now: now, timeZone: zone)) == meant)
+    #expect(AgreedDayRewrite.resolved(said, after: [before], DatePhrases(now: now, timeZone: zone)) == meant)
   }
 
   @Test("What is to stay is left out of what is deleted, and an order that names its event again is none of its own")
   func worded() {
     #expect(
-      RequestWording.common("Delete Tuesday's call with Olumide but leave Thursday's where it is")
+      CommonWordingRewrite.common("Delete Tuesday's call with Olumide but leave Thursday's where it is")
         == "Delete Tuesday's call with Olumide")
     #expect(
-      RequestWording.common(
+      CommonWordingRewrite.common(
         "They gave me 8 February at 10:15 for the card renewal, counter 7. Put the card renewal in my calendar")
         == "They gave me 8 February at 10:15 for the card renewal, counter 7")
     #expect(
-      RequestWording.common("Night shift from Friday 22:00 until Saturday 07:00, please save that")
+      CommonWordingRewrite.common("Night shift from Friday 22:00 until Saturday 07:00, please save that")
         == "add Night shift from Friday 22:00 until Saturday 07:00")
   }
 }

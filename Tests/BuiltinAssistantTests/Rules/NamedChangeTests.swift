@@ -7,14 +7,14 @@ import Testing
 @Suite("Changes of what the user has, told in other words than \u{201C}move\u{201D}")
 struct NamedChangeTests {
   private let phrases = DatePhrases.sample
-  private let things = [
-    NamedThing(tool: "calendar", name: "Vet"), NamedThing(tool: "calendar", name: "Planning"),
-    NamedThing(tool: "calendar", name: "Retro"), NamedThing(tool: "calendar", name: "Night shift"),
-    NamedThing(tool: "reminder", name: "Passport photos"), NamedThing(tool: "reminder", name: "Renew car insurance"),
-    NamedThing(tool: "note", name: "Attic"),
+  private let entities = [
+    EntityRef(tool: "calendar", name: "Vet"), EntityRef(tool: "calendar", name: "Planning"),
+    EntityRef(tool: "calendar", name: "Retro"), EntityRef(tool: "calendar", name: "Night shift"),
+    EntityRef(tool: "reminder", name: "Passport photos"), EntityRef(tool: "reminder", name: "Renew car insurance"),
+    EntityRef(tool: "note", name: "Attic"),
   ]
 
-  private func request(_ said: String) -> String? { NamedChange(said, phrases)?.request(among: things) }
+  private func request(_ said: String) -> String? { NamedChange(said, phrases)?.request(among: entities) }
 
   @Test(
     "They are said plainly",

@@ -17,7 +17,7 @@ struct RequestFormsTests {
       ),
       ("What: dentist\nWhen: tuesday 9 am\nDuration: 45 minutes", "event: dentist tuesday 9 am for 45 minutes"),
     ])
-  func labelled(_ said: String, _ request: String) { #expect(LabelledRequest.request(said) == request) }
+  func labelled(_ said: String, _ request: String) { #expect(FormRewrite.request(said) == request) }
 
   @Test(
     "What has other labels, or few, stays as it is",
@@ -26,19 +26,19 @@ struct RequestFormsTests {
       "Date: 5 May, Time: 10:00, Place: Room 4", "remind me at 10:30 to call: Ana, Ben",
       "Title: a\nDate: 5 May\nsomething else\nTime: 9",
     ])
-  func unlabelled(_ said: String) { #expect(LabelledRequest.request(said) == nil) }
+  func unlabelled(_ said: String) { #expect(FormRewrite.request(said) == nil) }
 
   @Test("A question that is to be looked up is one request, unless it is about one's own")
   func web() {
     #expect(
-      WebQuestion.request("Who's headlining Roskilde this summer? Look it up for me")
+      WebSearchRewrite.request("Who's headlining Roskilde this summer? Look it up for me")
         == "search the web for Who's headlining Roskilde this summer")
     #expect(
-      WebQuestion.request("How long does a heat pump last? Can you google that please?")
+      WebSearchRewrite.request("How long does a heat pump last? Can you google that please?")
         == "search the web for How long does a heat pump last")
-    #expect(WebQuestion.request("When are my roofers due? Can you look it up?") == nil)
-    #expect(WebQuestion.request("What's the phone number of Ana? Look it up") == nil)
-    #expect(WebQuestion.request("look it up for me") == nil)
+    #expect(WebSearchRewrite.request("When are my roofers due? Can you look it up?") == nil)
+    #expect(WebSearchRewrite.request("What's the phone number of Ana? Look it up") == nil)
+    #expect(WebSearchRewrite.request("look it up for me") == nil)
   }
 
   @Test("What can be deleted is an order, and what can go isn't")

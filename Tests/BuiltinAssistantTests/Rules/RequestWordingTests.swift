@@ -40,7 +40,7 @@ struct RequestWordingTests {
       ("Blood test on tuesday at 9, ward 4 - pop it in please dear", "Blood test on tuesday at 9, ward 4"),
     ])
   func common(_ said: String, _ request: String) {
-    #expect(RequestWording.common(said) == request)
+    #expect(CommonWordingRewrite.common(said) == request)
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct RequestWordingTests {
       "note: the password is xxx", "I can't forget her",
     ])
   func kept(_ said: String) {
-    #expect(RequestWording.common(said).replacing(" you", with: " u") == said.replacing(" you", with: " u"))
+    #expect(CommonWordingRewrite.common(said).replacing(" you", with: " u") == said.replacing(" you", with: " u"))
   }
 
   @Test(
@@ -66,7 +66,7 @@ struct RequestWordingTests {
       ("block out tomorrow 13:00-17:30 deep work", "add event: deep work, tomorrow 13:00-17:30"),
     ])
   func timeFirst(_ said: String, _ request: String) {
-    #expect(TimeFirst.request(said, phrases) == request)
+    #expect(TimeFirstRewrite.request(said, phrases) == request)
   }
 
   @Test(
@@ -78,6 +78,6 @@ struct RequestWordingTests {
       "drop the dentist monday 8am",
     ])
   func notTurned(_ said: String) {
-    #expect(TimeFirst.request(said, phrases) == nil)
+    #expect(TimeFirstRewrite.request(said, phrases) == nil)
   }
 }

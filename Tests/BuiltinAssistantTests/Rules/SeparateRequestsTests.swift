@@ -126,7 +126,7 @@ struct SeparateRequestsTests {
   func sameTime(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(TimeReference.resolved(request, after: [before], phrases) == meant)
+    #expect(TimeReferenceRewrite.resolved(request, after: [before], phrases) == meant)
   }
 
   @Test(
@@ -142,7 +142,7 @@ struct SeparateRequestsTests {
   func inPlace(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(CarriedDay.inPlace(of: before, request, phrases) == meant)
+    #expect(CarriedDayRewrite.inPlace(of: before, request, phrases) == meant)
   }
 
   @Test(
@@ -170,7 +170,7 @@ struct SeparateRequestsTests {
   func carriedDay(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(CarriedDay.request(request, after: before, phrases) == meant)
+    #expect(CarriedDayRewrite.request(request, after: before, phrases) == meant)
   }
 
   @Test(
@@ -249,7 +249,7 @@ struct SeparateRequestsTests {
       ("remind me to call Bob, make a note of it", nil), ("I should write that down", nil),
       ("teacher told us to write that down", nil),
     ] as [(String, String?)])
-  func noteRequest(_ said: String, _ request: String?) { #expect(NoteRequest.request(said) == request) }
+  func noteRequest(_ said: String, _ request: String?) { #expect(NoteRewrite.request(said) == request) }
 
   @Test(
     "A request that says all is known by its words",

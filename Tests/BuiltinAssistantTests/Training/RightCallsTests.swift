@@ -19,7 +19,7 @@ struct RightCallsTests {
   private let zone = TimeZone(identifier: "Europe/Paris") ?? .gmt
 
   /// Mending guesses: of 200 right calls one may become another.
-  @Test("What is mended in wrong calls leaves right ones as they are")
+  @Test("What is repaired in wrong calls leaves right ones as they are")
   func kept() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "requests.jsonl")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -27,10 +27,10 @@ struct RightCallsTests {
     for line in lines {
       let right = try JSONDecoder().decode(RightCall.self, from: Data(line.utf8))
       let call = ToolCall(callId: "1", name: right.name, arguments: right.arguments)
-      let literal = LiteralCalls([.user(right.said)], answering: right.said)
-      let mended = literal.mended([call], at: now, in: zone)
-      if mended.map({ meaning($0.arguments) }) != [meaning(right.arguments)] {
-        wrong.append("\(right.said): \(mended.map(\.arguments))")
+      let literal = CallRepairPipeline(RequestContext([.user(right.said)], answering: right.said))
+      let repaired = literal.repaired([call], at: now, in: zone)
+      if repaired.map({ meaning($0.arguments) }) != [meaning(right.arguments)] {
+        wrong.append("\(right.said): \(repaired.map(\.arguments))")
       }
     }
     #expect(lines.count == 600)

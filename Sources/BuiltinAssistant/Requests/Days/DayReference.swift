@@ -14,15 +14,15 @@ enum DayReference {
   /// - Parameter before: what was said before it, the newest last.
   /// - Returns: the request as it is where it has none of them, or no day was said.
   static func resolved(_ request: String, after before: [String], _ phrases: DatePhrases) -> String {
-    let spokenOf = before.reversed().lazy.compactMap { day(in: $0, phrases) }.first
-    if let counted = DayCountedBack.resolved(request, after: spokenOf, phrases) { return counted }
+    let lastMentioned = before.reversed().lazy.compactMap { day(in: $0, phrases) }.first
+    if let counted = DayCountedBack.resolved(request, after: lastMentioned, phrases) { return counted }
     let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
     let own = found.flatMap { day(in: String(request[..<$0.lowerBound]), phrases) }
     guard let found else {
-      return FollowingWeekday.resolved(request, after: spokenOf, phrases)
-        ?? NeighbouringDay.resolved(request, after: spokenOf, phrases) ?? request
+      return FollowingWeekday.resolved(request, after: lastMentioned, phrases)
+        ?? NeighbouringDay.resolved(request, after: lastMentioned, phrases) ?? request
     }
-    guard let day = own ?? spokenOf else { return request }
+    guard let day = own ?? lastMentioned else { return request }
     if let part = request[found].split(separator: " ").last, parts.contains(part.lowercased()) {
       return request.replacingCharacters(in: found, with: "\(led(day)) in the \(part)")
     }
@@ -51,5 +51,12 @@ enum DayReference {
       let found = phrases.phrases(in: part)
       return found.count == 1 && found[0].hasDay && !found[0].hasTime && found[0].text == part
     }
+  }
+}
+
+/// Puts the day itself in the place of "that day".
+struct DayReferenceRewrite: RequestRewrite {
+  func rewritten(_ text: String, in context: RewriteContext) async -> String? {
+    context.phrases.map { DayReference.resolved(text, after: context.userTextsBefore, $0) }
   }
 }

@@ -20,7 +20,7 @@ enum NeighbouringDay {
   private static let alerting: Set = [
     "remind", "reminded", "warning", "heads-up", "notification", "alert", "warn", "notify", "ping", "nudge", "reminder",
   ]
-  /// What moves something by a day counts from when that is: see ``LiteralShift``.
+  /// What moves something by a day counts from when that is: see ``ShiftRepair``.
   private static let moving: Set = [
     "move", "push", "shift", "reschedule", "postpone", "delay", "bring", "make", "moved", "pushed",
   ]
