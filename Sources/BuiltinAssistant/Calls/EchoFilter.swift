@@ -12,16 +12,16 @@ struct EchoFilter: CallRepair {
   func repaired(_ calls: [ToolCall]) -> [ToolCall] {
     var kept: [ToolCall] = []
     for call in calls {
-      if call.arguments["action"] == "create",
+      if call.action == .create,
         kept.contains(where: { $0.name == call.name && $0.arguments == call.arguments })
       {
         continue
       }
       if let last = kept.last, isFirstTime(call, of: last) { continue }
-      if let last = kept.last, call.name == "calendar", last.name == "calendar", call.arguments["action"] == "create",
-        last.arguments["action"] == "create", let start = call.arguments["start"]?.stringValue,
-        let title = call.arguments["title"]?.stringValue, let before = last.arguments["title"]?.stringValue,
-        Self.time(start) == Self.time(last.arguments["start"]?.stringValue ?? ""), start.contains(where: \.isNumber),
+      if let last = kept.last, call.name == "calendar", last.name == "calendar", call.action == .create,
+        last.action == .create, let start = call.arguments[.start]?.stringValue,
+        let title = call.arguments[.title]?.stringValue, let before = last.arguments[.title]?.stringValue,
+        Self.time(start) == Self.time(last.arguments[.start]?.stringValue ?? ""), start.contains(where: \.isNumber),
         let first = message.range(of: before), let second = message.range(of: title),
         first.upperBound <= second.lowerBound,
         Self.words(String(message[first.upperBound..<second.lowerBound])).isDisjoint(with: Self.joining)
@@ -35,9 +35,9 @@ struct EchoFilter: CallRepair {
 
   /// Whether a call only says when the one before it comes first: "every 2 weeks on thursday …, first time tomorrow".
   private func isFirstTime(_ call: ToolCall, of last: ToolCall) -> Bool {
-    guard call.name == "reminder", last.name == call.name, call.arguments["action"] == "create",
-      last.arguments["action"] == "create", call.arguments["title"] == last.arguments["title"],
-      let due = call.arguments["due"]?.stringValue
+    guard call.name == "reminder", last.name == call.name, call.action == .create,
+      last.action == .create, call.arguments[.title] == last.arguments[.title],
+      let due = call.arguments[.due]?.stringValue
     else { return false }
     return message.range(of: "first time \(due)", options: .caseInsensitive) != nil
       || message.range(of: "first time on \(due)", options: .caseInsensitive) != nil

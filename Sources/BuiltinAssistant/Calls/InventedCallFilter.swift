@@ -17,7 +17,7 @@ struct InventedCallFilter: CallRepair {
       // "Tell me" of "look in her contact and tell me her birthday"
       call.name != "contacts_search"
         || !["tell me", "me", "it", "her", "him", "them", "number", "the number"].contains(
-          call.arguments["query"]?.stringValue?.lowercased())
+          call.arguments[.query]?.stringValue?.lowercased())
     }
     let text = (earlier + [message]).joined(separator: "\n").lowercased()
     let kept = calls.filter { call in

@@ -20,20 +20,20 @@ struct PairRepair: CallRepair {
     var repaired: [ToolCall] = []
     for call in calls {
       guard let last = repaired.last, last.name == call.name, var arguments = call.arguments.objectValue,
-        let action = last.arguments["action"], let own = arguments["action"], action != own,
+        let action = last.arguments[.action], let own = arguments[.action], action != own,
         [action, own].allSatisfy({ Self.shared.contains($0.stringValue ?? "") }), Self.areJoined(last, call, message)
       else {
         repaired.append(call)
         continue
       }
-      arguments["action"] = action
+      arguments[.action] = action
       repaired.append(call.with(arguments))
     }
     return repaired
   }
 
   private static func areJoined(_ one: ToolCall, _ other: ToolCall, _ message: String) -> Bool {
-    guard let first = one.arguments["search"]?.stringValue, let second = other.arguments["search"]?.stringValue,
+    guard let first = one.arguments[.search]?.stringValue, let second = other.arguments[.search]?.stringValue,
       !first.isEmpty, !second.isEmpty, let start = message.range(of: first, options: .caseInsensitive),
       let end = message.range(of: second, options: .caseInsensitive), start.upperBound <= end.lowerBound
     else { return false }

@@ -24,13 +24,13 @@ struct ScopeRepair: SingleCallRepair {
   init(message: String) { self.message = message }
 
   func repaired(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["scope"] == nil,
-      let action = fields["action"]?.stringValue, Self.changing.contains(action),
-      let scope = Self.scope(of: message, titled: fields["search"]?.stringValue ?? ""),
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields[.scope] == nil,
+      let action = fields[.action]?.stringValue, Self.changing.contains(action),
+      let scope = Self.scope(of: message, titled: fields[.search]?.stringValue ?? ""),
       // What is deleted on a day is deleted on that day.
-      action != "delete" || fields["start"] == nil
+      action != "delete" || fields[.start] == nil
     else { return call }
-    fields["scope"] = .string(scope)
+    fields[.scope] = .string(scope)
     return call.with(fields)
   }
 

@@ -9,7 +9,7 @@ extension ToolCall {
   /// Whether it only looks something up, which is done once however often it is said.
   var looksUp: Bool {
     if name == "contacts_search" || name == "web_search" { return true }
-    return arguments["action"]?.stringValue.map { Self.lookups[name]?.contains($0) ?? false } ?? false
+    return arguments[.action]?.stringValue.map { Self.lookups[name]?.contains($0) ?? false } ?? false
   }
 
   /// Whether it says nothing that an earlier call doesn't: a very small model says a call twice now and then.

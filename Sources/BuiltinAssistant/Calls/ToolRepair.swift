@@ -23,7 +23,7 @@ struct ToolRepair: SingleCallRepair {
   func repaired(_ call: ToolCall) -> ToolCall {
     let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
     if call.name == "web_search" { return Self.person(call, message, words) }
-    guard let arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue else { return call }
+    guard let arguments = call.arguments.objectValue, let action = arguments[.action]?.stringValue else { return call }
     switch (call.name, action) {
     case ("calendar", "create"): return Self.asked(call, arguments, message)
     case ("calendar", "update"): return Self.filed(call, arguments, message)
@@ -36,8 +36,8 @@ struct ToolRepair: SingleCallRepair {
 
   /// "Meetings tomorrow before noon?" makes none.
   private static func asked(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
-    guard message.hasSuffix("?"), message.split(separator: " ").count <= 8, let start = arguments["start"],
-      let title = arguments["title"]?.stringValue?.lowercased().split(separator: " ").last,
+    guard message.hasSuffix("?"), message.split(separator: " ").count <= 8, let start = arguments[.start],
+      let title = arguments[.title]?.stringValue?.lowercased().split(separator: " ").last,
       ["meetings", "appointments", "events", "plans", "anything"].contains(title)
     else { return call }
     return call.with(["action": "list", "start": start])
@@ -48,9 +48,9 @@ struct ToolRepair: SingleCallRepair {
     let wanted =
       /\b(?:should|belongs?|has to|needs? to|must|ought to) (?:be |go )?(?:in|on|into|to|under) (?:the |my |our )?([\p{L}\d]+) calendar\b/
       .ignoresCase()
-    guard arguments["calendar"] != nil, let match = message.firstMatch(of: wanted) else { return call }
+    guard arguments[.calendar] != nil, let match = message.firstMatch(of: wanted) else { return call }
     var fields = arguments
-    fields["calendar"] = .string(String(match.1))
+    fields[.calendar] = .string(String(match.1))
     return call.with(fields)
   }
 
@@ -65,17 +65,17 @@ struct ToolRepair: SingleCallRepair {
       !RequestWords.brings(words), RequestWords.changing.isDisjoint(with: words)
     else { return call }
     var fields = arguments
-    fields["action"] = "delete"
+    fields[.action] = "delete"
     return call.with(fields)
   }
 
   /// "Can't do my lesson on wednesday, change it to another day" doesn't say to which.
   private static func open(_ call: ToolCall, _ message: String) -> ToolCall {
     let other = /\bto (?:another|a different|some other|any other) (?:day|time|date|slot)\b[^\d]*$/.ignoresCase()
-    guard var fields = call.arguments.objectValue, fields["action"] == "reschedule",
+    guard var fields = call.arguments.objectValue, fields.action == .reschedule,
       message.firstMatch(of: other) != nil
     else { return call }
-    fields["start"] = nil
+    fields[.start] = nil
     return call.with(fields)
   }
 
@@ -95,7 +95,7 @@ struct ToolRepair: SingleCallRepair {
     else { return call }
     let name = TypoRepair.withoutPossessive(String(match.0))
     var found = JSONObject()
-    found["query"] = .string(name)
+    found[.query] = .string(name)
     return call.with("contacts_search", found)
   }
 
@@ -104,19 +104,19 @@ struct ToolRepair: SingleCallRepair {
       arguments.members.allSatisfy({ ["action", "start"].contains($0.name) })
     else { return call }
     var list = JSONObject()
-    list["action"] = "list"
-    list["due"] = arguments["start"]
+    list[.action] = "list"
+    list[.due] = arguments[.start]
     return call.with("reminder", list)
   }
 
   private static func shown(_ call: ToolCall, _ arguments: JSONObject, _ words: [String]) -> ToolCall {
-    guard let search = arguments["search"], let first = words.first(where: { !leading.contains($0) }),
+    guard let search = arguments[.search], let first = words.first(where: { !leading.contains($0) }),
       showing.contains(first), words.contains("note") || words.contains("notes") || words.contains("list"),
       changing.isDisjoint(with: words)
     else { return call }
     var found = JSONObject()
-    found["action"] = "search"
-    found["search"] = search
+    found[.action] = "search"
+    found[.search] = search
     return call.with(found)
   }
 }

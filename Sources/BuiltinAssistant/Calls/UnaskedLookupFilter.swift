@@ -30,7 +30,7 @@ struct UnaskedLookupFilter: CallRepair {
     let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
     // "What's happening on Saturday and Sunday" asks for no reminders.
     if calls.count == 2, calls[0].name == "calendar", calls[1].name == "reminder",
-      calls.allSatisfy({ $0.arguments["action"] == "list" }), Self.ofTasks.isDisjoint(with: words)
+      calls.allSatisfy({ $0.action == .list }), Self.ofTasks.isDisjoint(with: words)
     {
       return [calls[0]]
     }

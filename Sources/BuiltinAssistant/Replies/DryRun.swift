@@ -27,7 +27,7 @@ struct DryRun: Sendable {
       var failure = meant.error
       if failure == nil { failure = await interpreter.executor.dryRun(meant, in: turn) }
       if let code = failure?.code, Self.misreadings.contains(code) { return false }
-      if meant.arguments["action"] == "create" { return true }
+      if meant.action == .create { return true }
     }
     return true
   }
@@ -64,7 +64,7 @@ struct DryRun: Sendable {
 
   /// The tools that calls make something new with.
   private static func makers(_ calls: [ToolCall]) -> Set<String> {
-    Set(calls.filter { $0.arguments["action"] == "create" }.map(\.name))
+    Set(calls.filter { $0.action == .create }.map(\.name))
   }
 
   private func written(in reply: String) -> [ToolCall] {

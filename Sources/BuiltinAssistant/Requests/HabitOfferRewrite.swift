@@ -28,12 +28,12 @@ struct HabitOfferRewrite: MessageRewrite {
     let words = said.lowercased().split { !$0.isLetter }.joined(separator: " ")
     guard call.name == "habit", call.error?.answers.first == "Yes",
       YesOrNo.answer(said) == true || creating.contains(words),
-      let habit = call.arguments["habit"]?.stringValue
+      let habit = call.arguments[.habit]?.stringValue
     else { return nil }
     let name = HabitName.proposed(for: habit)
-    let isLog = call.arguments["action"] == "log"
-    let day = call.arguments["date"]?.stringValue.map { " \($0)" } ?? ""
-    guard isLog, let value = call.arguments["value"], case let number = value.text(), let amount = Double(number) else {
+    let isLog = call.action == .log
+    let day = call.arguments[.date]?.stringValue.map { " \($0)" } ?? ""
+    guard isLog, let value = call.arguments[.value], case let number = value.text(), let amount = Double(number) else {
       return ["create a habit called \(name)"] + (isLog && logs ? ["log \(name)\(day)"] : [])
     }
     let minutes = minutes(of: amount, in: request)

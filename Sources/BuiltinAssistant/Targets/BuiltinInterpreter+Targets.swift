@@ -39,7 +39,7 @@ extension BuiltinInterpreter {
     if let other = await first(of: Self.lookupRules, for: call, situation) { return other }
     guard call.status == .pending else { return call }
     if let other = await first(of: Self.generalRules, for: call, situation) { return other }
-    if call.arguments["action"] == "create" { return await first(of: Self.newRules, for: call, situation) ?? call }
+    if call.action == .create { return await first(of: Self.newRules, for: call, situation) ?? call }
     if let other = await first(of: Self.existingRules, for: call, situation) { return other }
     guard TargetResolver.isAboutSomething(call), let code = await executor.dryRun(call, in: turn)?.code else {
       return call

@@ -7,7 +7,7 @@ extension TargetResolver {
   /// Whether a call may ask the web, or a habit that isn't there, for what is in the calendar: what the user has is to be read for those
   /// only.
   static func mayAskForOwn(_ call: ToolCall, _ message: String) -> Bool {
-    switch (call.name, call.arguments["action"]) {
+    switch (call.name, call.arguments[.action]) {
     case ("web_search", _):
       let own =
         /^\W*(?:(?:and|so|hey|hi|ok|okay)\W+)*(?:what time|when|what day|where)(?:['’]s| is| are| does| do| did| was)\b/
@@ -24,7 +24,7 @@ extension TargetResolver {
   func ownEvent(insteadOf call: ToolCall, _ phrases: DatePhrases) -> ToolCall? {
     let days = phrases.phrases(in: message).filter { $0.hasDay && !$0.isRepetition }
     var list: JSONObject = ["action": "list"]
-    if days.count == 1 { list["start"] = .string(days[0].text) }
+    if days.count == 1 { list[.start] = .string(days[0].text) }
     if call.name == "habit" {
       guard days.count == 1,
         !entities.contains(where: { $0.tool == "habit" && WordStems.of($0.name).isSubset(of: said) })
@@ -37,7 +37,7 @@ extension TargetResolver {
         return thing.tool == "calendar" && !stems.isEmpty && stems.isSubset(of: said)
       })
     guard found.count == 1, let event = found.first else { return nil }
-    list["search"] = .string(event.name)
+    list[.search] = .string(event.name)
     return call.with("calendar", list)
   }
 }

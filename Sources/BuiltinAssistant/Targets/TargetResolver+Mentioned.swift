@@ -9,7 +9,7 @@ extension TargetResolver {
       let title = fields[finding.argument]?.stringValue, let thing = request.pointedAt(call.name, titled: title)
     else { return nil }
     fields[finding.argument] = nil
-    fields["id"] = .string(thing.id)
+    fields[.id] = .string(thing.id)
     return call.with(fields)
   }
 
@@ -36,7 +36,7 @@ extension TargetResolver {
     by call: ToolCall, _ request: RequestContext, takesInvention: Bool = false
   ) -> ToolCall? {
     guard let finding = finding[call.name], var fields = call.arguments.objectValue,
-      let action = fields["action"]?.stringValue, ["update", "reschedule", "delete"].contains(action),
+      let action = fields[.action]?.stringValue, ["update", "reschedule", "delete"].contains(action),
       let wanted = fields[finding.argument]?.stringValue, let thing = request.lastChanged(by: call.name)
     else { return nil }
     let others = fields.members.filter { $0.name != finding.argument && $0.name != "action" }
@@ -51,9 +51,9 @@ extension TargetResolver {
       && HallucinationFilter.isInvented(wanted, request.userTexts)
     let isMeant = action != "delete" && (isValue || isInvented)
     guard isMeant || words.allSatisfy(unnamed.contains) else { return nil }
-    if action == "delete", words.contains("series"), fields["scope"] == nil { fields["scope"] = "all" }
+    if action == "delete", words.contains("series"), fields[.scope] == nil { fields[.scope] = "all" }
     fields[finding.argument] = nil
-    fields["id"] = .string(thing.id)
+    fields[.id] = .string(thing.id)
     return call.with(fields)
   }
 
@@ -67,7 +67,7 @@ extension TargetResolver {
     let words = request.message.lowercased().replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }.map(
       String.init)
     guard words.contains(where: ["done", "finished", "completed"].contains), words.allSatisfy(doneWords.contains),
-      !request.message.contains("?"), call.arguments["action"] != "complete", let thing = request.lastMentioned,
+      !request.message.contains("?"), call.action != .complete, let thing = request.lastMentioned,
       thing.tool == "reminder"
     else { return nil }
     return call.with("reminder", ["action": "complete", "id": .string(thing.id)])
@@ -75,7 +75,7 @@ extension TargetResolver {
 
   /// "By the 21st" behind a reminder is when that is due, and no question about that day.
   static func dueBy(_ call: ToolCall, _ request: RequestContext) -> ToolCall? {
-    guard call.arguments["action"] == "list", let time = call.arguments["start"] ?? call.arguments["due"],
+    guard call.action == .list, let time = call.arguments[.start] ?? call.arguments[.due],
       let thing = request.lastMentioned, thing.tool == "reminder", !thing.isListed,
       case let words = request.message.split(whereSeparator: \.isWhitespace).map(\.foldedWord), words.count <= 5,
       words.first == "by" || words.first == "due", !request.message.contains("?")
@@ -96,8 +96,8 @@ extension TargetResolver {
   static func shortChange(by call: ToolCall, _ request: RequestContext) -> ToolCall? {
     let words = request.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
     guard words.count <= longestCorrection, making.isDisjoint(with: words), !request.message.contains("?"),
-      let fields = call.arguments.objectValue, let time = fields["start"] ?? fields["due"],
-      fields["action"] == "reschedule" || fields["action"] == "update",
+      let fields = call.arguments.objectValue, let time = fields[.start] ?? fields[.due],
+      fields.action == .reschedule || fields.action == .update,
       let thing = request.lastMentioned, !thing.isListed
     else { return nil }
     switch thing.tool {
@@ -111,8 +111,8 @@ extension TargetResolver {
   /// on friday?", which is the lunch with Ana, "delete that one" is about this lunch, whatever was made before. What is deleted may be
   /// of another tool, where the call names nothing.
   static func lastMentioned(by call: ToolCall, _ request: RequestContext) -> ToolCall? {
-    guard let finding = finding[call.name], var fields = call.arguments.objectValue, fields["id"] == nil,
-      let action = fields["action"]?.stringValue, finding.actions.contains(action), let thing = request.lastMentioned
+    guard let finding = finding[call.name], var fields = call.arguments.objectValue, fields[.id] == nil,
+      let action = fields[.action]?.stringValue, finding.actions.contains(action), let thing = request.lastMentioned
     else { return nil }
     guard pointsBack(request.message) else { return nil }
     if let wanted = fields[finding.argument]?.stringValue {
@@ -129,7 +129,7 @@ extension TargetResolver {
     }
     guard thing.tool == call.name else { return nil }
     fields[finding.argument] = nil
-    fields["id"] = .string(thing.id)
+    fields[.id] = .string(thing.id)
     return call.with(fields)
   }
 
@@ -145,11 +145,11 @@ extension TargetResolver {
   /// reminder that was just made.
   static func correction(by call: ToolCall, _ request: RequestContext) -> ToolCall? {
     guard ["calendar", "reminder"].contains(call.name), let fields = call.arguments.objectValue,
-      fields["action"] == "create", let time = fields["start"] ?? fields["due"], let thing = request.lastMentioned,
+      fields.action == .create, let time = fields[.start] ?? fields[.due], let thing = request.lastMentioned,
       !thing.isListed, !request.message.contains("?")
     else { return nil }
     let words = request.message.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)
-    let name = fields["title"]?.stringValue ?? ""
+    let name = fields[.title]?.stringValue ?? ""
     let isUnnamed = name.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { unnamed.contains(String($0)) }
     guard words.count <= longestCorrection, making.isDisjoint(with: words),
       isUnnamed || HallucinationFilter.isInvented(name, [request.message])
@@ -191,8 +191,8 @@ extension TargetResolver {
 
   /// One more of what was made last, for somebody or something else: "and one at 10:30 for the garage" is no second "call my accountant".
   static func oneMore(_ call: ToolCall, _ request: RequestContext) -> ToolCall? {
-    guard call.name == "reminder", var fields = call.arguments.objectValue, fields["action"] == "create",
-      let title = fields["title"]?.stringValue, let thing = request.lastChanged(by: call.name),
+    guard call.name == "reminder", var fields = call.arguments.objectValue, fields.action == .create,
+      let title = fields[.title]?.stringValue, let thing = request.lastChanged(by: call.name),
       thing.title.lowercased() == title.lowercased(), HallucinationFilter.isInvented(title, [request.message]),
       request.message.firstMatch(of: /\b(?:one|another|reminder)\b/.ignoresCase()) != nil,
       let match = request.message.firstMatch(
@@ -202,7 +202,7 @@ extension TargetResolver {
     else { return nil }
     let verb = title.split(separator: " ").first.map(String.init) ?? ""
     let what = String(match.what)
-    fields["title"] = .string(calling.contains(verb.lowercased()) ? "\(verb) \(what)" : what)
+    fields[.title] = .string(calling.contains(verb.lowercased()) ? "\(verb) \(what)" : what)
     return call.with(fields)
   }
 
@@ -223,7 +223,7 @@ extension TargetResolver {
   /// times, too: a call with these alone is about all that is then.
   static func withoutInvention(_ call: ToolCall, _ request: RequestContext) -> ToolCall? {
     guard let finding = finding[call.name], finding.argument == "search", var fields = call.arguments.objectValue,
-      let wanted = fields["search"]?.stringValue, HallucinationFilter.isInvented(wanted, request.userTexts)
+      let wanted = fields[.search]?.stringValue, HallucinationFilter.isInvented(wanted, request.userTexts)
     else { return nil }
     for name in ["search", "title", "start", "end", "due"] { fields[name] = nil }
     return call.with(fields)

@@ -41,13 +41,13 @@ struct TargetResolver: Sendable {
 
   /// Whether a call needs something that is there. Lists and questions don't.
   static func isAboutSomething(_ call: ToolCall) -> Bool {
-    guard let finding = finding[call.name], let action = call.arguments["action"]?.stringValue else { return false }
+    guard let finding = finding[call.name], let action = call.arguments[.action]?.stringValue else { return false }
     return finding.actions.contains(action) && call.arguments[finding.argument] != nil
   }
 
   /// Whether a call is about a name of which a message has no word.
   static func isNamedElsewhere(_ call: ToolCall, _ message: String) -> Bool {
-    guard let finding = finding[call.name], let action = call.arguments["action"]?.stringValue,
+    guard let finding = finding[call.name], let action = call.arguments[.action]?.stringValue,
       finding.actions.contains(action)
     else { return false }
     let wanted = call.arguments[finding.argument]?.stringValue ?? ""
@@ -57,7 +57,7 @@ struct TargetResolver: Sendable {
   /// Calls in the place of one whose thing isn't there, the likeliest first. Each is to be tried before it is made.
   func alternatives(to call: ToolCall) -> [ToolCall] {
     guard let finding = Self.finding[call.name], let fields = call.arguments.objectValue,
-      let action = fields["action"]?.stringValue, finding.actions.contains(action),
+      let action = fields[.action]?.stringValue, finding.actions.contains(action),
       let wanted = fields[finding.argument]?.stringValue
     else { return [] }
     let sought = WordStems.of(wanted)
@@ -66,7 +66,7 @@ struct TargetResolver: Sendable {
     // A habit is told by what was done as often as by its name.
     // "Tomorrow's event" names nothing.
     let isNamed = !sought.subtracting(Self.general).isEmpty
-    if let thing = counted(own, fields["value"]) ?? named(own, sought, mayDiffer: call.name == "habit" || !isNamed)
+    if let thing = counted(own, fields[.value]) ?? named(own, sought, mayDiffer: call.name == "habit" || !isNamed)
       ?? mentioned(own, always: action == "log" && Self.isNameless(wanted)) ?? withoutVerb(own)
     {
       found.append(call.about(thing.name, as: finding.argument))
@@ -104,27 +104,27 @@ struct TargetResolver: Sendable {
   /// A new event as the change of one that is there, where the message has its very name and says that its time is another:
   /// "the vet visit has to be tomorrow at 4:45 pm".
   func changed(_ call: ToolCall) -> ToolCall? {
-    guard call.name == "calendar", let fields = call.arguments.objectValue, fields["action"] == "create",
-      let start = fields["start"], Self.tellsOfChange(message), let thing = sameNamed(call)
+    guard call.name == "calendar", let fields = call.arguments.objectValue, fields.action == .create,
+      let start = fields[.start], Self.tellsOfChange(message), let thing = sameNamed(call)
     else { return nil }
     var other = JSONObject()
-    other["action"] = "reschedule"
-    other["search"] = .string(thing.name)
-    other["start"] = start
-    other["durationMinutes"] = fields["durationMinutes"]
+    other[.action] = "reschedule"
+    other[.search] = .string(thing.name)
+    other[.start] = start
+    other[.durationMinutes] = fields[.durationMinutes]
     for name in ["reminderMinutes", "location"] { other[name] = fields[name] }
     return call.with(other)
   }
 
   /// A new event as the reminder that it adds to the only one that has its very name. A place or a remark may be another one's.
   func reminded(_ call: ToolCall) -> ToolCall? {
-    guard let minutes = call.arguments["reminderMinutes"], let thing = sameNamed(call) else { return nil }
+    guard let minutes = call.arguments[.reminderMinutes], let thing = sameNamed(call) else { return nil }
     return call.with(["action": "update", "search": .string(thing.name), "reminderMinutes": minutes])
   }
 
   /// The only event that has the very name of a new one.
   private func sameNamed(_ call: ToolCall) -> EntityRef? {
-    let name = WordStems.of(call.arguments["title"]?.stringValue ?? "")
+    let name = WordStems.of(call.arguments[.title]?.stringValue ?? "")
     let same = Set(entities.filter { $0.tool == "calendar" && !name.isEmpty && WordStems.of($0.name) == name })
     return same.count == 1 ? same.first : nil
   }
@@ -133,12 +133,12 @@ struct TargetResolver: Sendable {
   /// what has that name.
   /// - Returns: nil where the message says "the Zeynep calendar", and for a call without one.
   static func withoutCalendar(_ call: ToolCall, of message: String) -> ToolCall? {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, let name = fields["calendar"]?.stringValue,
+    guard call.name == "calendar", var fields = call.arguments.objectValue, let name = fields[.calendar]?.stringValue,
       message.range(of: "\(name) calendar", options: .caseInsensitive) == nil
     else { return nil }
-    fields["calendar"] = nil
-    switch fields["action"] {
-    case "list" where fields["search"] == nil: fields["search"] = .string(name)
+    fields[.calendar] = nil
+    switch fields[.action] {
+    case "list" where fields[.search] == nil: fields[.search] = .string(name)
     case "create" where !isNamed(name, in: message) || message.range(of: name, options: .caseInsensitive) == nil: break
     default: return nil
     }
@@ -183,10 +183,10 @@ struct TargetResolver: Sendable {
   /// delete that one" of a list.
   func named(insteadOf call: ToolCall) -> ToolCall? {
     guard call.name == "reminder", Self.isNamedElsewhere(call, message), let thing = withoutVerb(entities),
-      var fields = call.arguments.objectValue, fields["search"] != nil || fields["id"] != nil
+      var fields = call.arguments.objectValue, fields[.search] != nil || fields[.id] != nil
     else { return nil }
-    fields["id"] = nil
-    fields["search"] = .string(thing.name)
+    fields[.id] = nil
+    fields[.search] = .string(thing.name)
     return call.with(fields)
   }
 
@@ -220,27 +220,27 @@ struct TargetResolver: Sendable {
 
   /// The same with a thing of another tool: what one moves may be an event or a reminder.
   private static func translated(_ fields: JSONObject, _ action: String, to thing: EntityRef) -> JSONObject? {
-    let time = fields["start"] ?? fields["due"]
+    let time = fields[.start] ?? fields[.due]
     var other = JSONObject()
     // "Change the title of “Appointment”" may be said of whatever has one.
-    if action == "update", let title = fields["title"], thing.tool != "habit" {
-      other["action"] = "update"
-      other["title"] = title
-      other["search"] = .string(thing.name)
+    if action == "update", let title = fields[.title], thing.tool != "habit" {
+      other[.action] = "update"
+      other[.title] = title
+      other[.search] = .string(thing.name)
       return other
     }
     switch (action, thing.tool) {
-    case ("delete", _): other["action"] = "delete"
+    case ("delete", _): other[.action] = "delete"
     case ("reschedule", "reminder"), ("update", "reminder"):
       guard let time else { return nil }
-      other["action"] = "update"
-      other["due"] = time
+      other[.action] = "update"
+      other[.due] = time
     case ("update", "calendar"):
       guard let time else { return nil }
-      other["action"] = "reschedule"
-      other["start"] = time
-    case ("complete", "habit"): other["action"] = "log"
-    case ("log", "reminder") where fields["value"] == nil: other["action"] = "complete"
+      other[.action] = "reschedule"
+      other[.start] = time
+    case ("complete", "habit"): other[.action] = "log"
+    case ("log", "reminder") where fields[.value] == nil: other[.action] = "complete"
     default: return nil
     }
     other[finding[thing.tool]?.argument ?? "search"] = .string(thing.name)
@@ -249,15 +249,15 @@ struct TargetResolver: Sendable {
 
   /// A new note in the place of a list that isn't there yet: "add butter to the shopping list".
   private func listed(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
-    guard call.name == "note", fields["action"] == "append", let body = fields["body"],
+    guard call.name == "note", fields.action == .append, let body = fields[.body],
       let last = wanted.split(separator: " ").last?.foldedWord,
       last == "list" || message.range(of: "\(wanted) list", options: .caseInsensitive) != nil,
       !entities.contains(where: { $0.tool == "note" && Self.resembles($0.name, wanted) })
     else { return nil }
     var new = JSONObject()
-    new["action"] = "create"
-    new["title"] = .string(last == "list" ? wanted : "\(wanted) list")
-    new["body"] = body
+    new[.action] = "create"
+    new[.title] = .string(last == "list" ? wanted : "\(wanted) list")
+    new[.body] = body
     return call.with(new)
   }
 
@@ -271,13 +271,13 @@ struct TargetResolver: Sendable {
 
   /// A new event in the place of one that isn't there, where nobody speaks of a change.
   private func created(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
-    guard call.name == "calendar", fields["start"]?.stringValue?.isEmpty == false,
+    guard call.name == "calendar", fields[.start]?.stringValue?.isEmpty == false,
       words.isDisjoint(with: Self.changing),
-      fields["action"] == "reschedule" || fields["action"] == "update"
+      fields.action == .reschedule || fields.action == .update
     else { return nil }
     var new = JSONObject()
-    new["action"] = "create"
-    new["title"] = .string(wanted)
+    new[.action] = "create"
+    new[.title] = .string(wanted)
     for name in ["start", "durationMinutes", "location", "notes", "reminderMinutes"] { new[name] = fields[name] }
     return call.with(new)
   }

@@ -25,7 +25,7 @@ struct AlternativeRule: TargetRule {
     let isInvented = TargetResolver.isOfInvention(call, situation.request)
     return await situation.targets().alternatives(to: call).compactMap { other in
       // What there is has its name already; what is new is told by the message.
-      guard other.arguments["action"] == "create" else {
+      guard other.action == .create else {
         return ScopeRepair(message: situation.request.message).repaired(other)
       }
       // "Hm, the 22nd is safer" of a name that nobody said is about what was made last, and nothing new.

@@ -19,7 +19,7 @@ struct OneMoreRule: TargetRule {
 /// notified a full day before the car inspection".
 struct EventReminderRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    guard call.name == "calendar", call.arguments["reminderMinutes"] != nil,
+    guard call.name == "calendar", call.arguments[.reminderMinutes] != nil,
       situation.phrases.phrases(in: situation.request.message).isEmpty
     else { return [] }
     return [await situation.targets().reminded(call)].compactMap(\.self)

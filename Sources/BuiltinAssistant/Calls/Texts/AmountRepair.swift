@@ -8,8 +8,8 @@ struct AmountRepair: SingleCallRepair {
   init(_ reading: RequestReading) { message = reading.message }
 
   func repaired(_ call: ToolCall) -> ToolCall {
-    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments["action"] == "log",
-      let value = arguments["value"]?.int64Value
+    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments.action == .log,
+      let value = arguments[.value]?.int64Value
     else { return call }
     let numbers = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
       .filter { (try? /\d{1,3}(?:,\d{3})+/.wholeMatch(in: $0)) != nil }
@@ -19,7 +19,7 @@ struct AmountRepair: SingleCallRepair {
     }
     let begun = numbers.filter { $0.hasPrefix("\(value),") }
     guard begun.count == 1, let whole = begun.first.flatMap({ Int64($0.replacing(",", with: "")) }) else { return call }
-    arguments["value"] = .integer(whole)
+    arguments[.value] = .integer(whole)
     return call.with(arguments)
   }
 }

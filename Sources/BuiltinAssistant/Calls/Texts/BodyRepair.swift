@@ -33,34 +33,34 @@ struct BodyRepair: SingleCallRepair {
   func repaired(_ call: ToolCall) -> ToolCall {
     if call.name == "calendar" { return noted(call) }
     guard call.name == "note", var arguments = call.arguments.objectValue else { return call }
-    if arguments["action"] == "append", let text = belonging {
-      arguments["body"] = .string(text)
+    if arguments.action == .append, let text = belonging {
+      arguments[.body] = .string(text)
       return call.with(arguments)
     }
     if let tags = tags(arguments) {
-      arguments["tags"] = .array(tags.map(JSONValue.string))
+      arguments[.tags] = .array(tags.map(JSONValue.string))
       return call.with(arguments)
     }
-    guard var body = arguments["body"]?.stringValue else { return appended(call, arguments) }
-    if arguments["action"] == "update", body.lowercased().hasSuffix(" from now on") {
+    guard var body = arguments[.body]?.stringValue else { return appended(call, arguments) }
+    if arguments.action == .update, body.lowercased().hasSuffix(" from now on") {
       body = String(body.dropLast(" from now on".count))
-      arguments["body"] = .string(body)
+      arguments[.body] = .string(body)
       return call.with(arguments)
     }
-    if arguments["action"] == "create", arguments["title"]?.stringValue == body {
+    if arguments.action == .create, arguments[.title]?.stringValue == body {
       // "Start a note named Secret Santa": nothing is in it yet.
-      arguments["body"] = nil
+      arguments[.body] = nil
       return call.with(arguments)
     }
-    if arguments["action"] == "create", arguments["tags"] == nil, let (text, tags) = Self.tagged(body) {
-      arguments["tags"] = .array(tags.map(JSONValue.string))
-      arguments["body"] = .string(text)
+    if arguments.action == .create, arguments[.tags] == nil, let (text, tags) = Self.tagged(body) {
+      arguments[.tags] = .array(tags.map(JSONValue.string))
+      arguments[.body] = .string(text)
       return call.with(arguments)
     }
     guard
-      let whole = whole(body, isNew: arguments["action"] == "create" && arguments["title"] == nil)
+      let whole = whole(body, isNew: arguments.action == .create && arguments[.title] == nil)
     else { return call }
-    arguments["body"] = .string(whole)
+    arguments[.body] = .string(whole)
     return call.with(arguments)
   }
 
@@ -75,7 +75,7 @@ struct BodyRepair: SingleCallRepair {
   /// All tags of "put the tags property and legal on it", of which the model took some.
   private func tags(_ arguments: JSONObject) -> [String]? {
     let list = /\b(?:tags|tagged) (?<tags>[\p{L}\d-]+(?:, [\p{L}\d-]+)*,? (?:and|&) [\p{L}\d-]+)\b/.ignoresCase()
-    guard let own = arguments["tags"]?.arrayValue?.compactMap(\.stringValue), !own.isEmpty,
+    guard let own = arguments[.tags]?.arrayValue?.compactMap(\.stringValue), !own.isEmpty,
       let match = message.firstMatch(of: list)
     else { return nil }
     let said = match.tags.replacing(#/,? (?:and|&) /#, with: ",").split(separator: ",")
@@ -88,11 +88,11 @@ struct BodyRepair: SingleCallRepair {
   /// What an event's notes are, behind a colon: "add to the vet visit: bring the vaccination booklet".
   private func noted(_ call: ToolCall) -> ToolCall {
     guard var arguments = call.arguments.objectValue,
-      arguments["action"] == "update"
-        || (arguments["action"] == "create" && message.firstMatch(of: /\bnotes?: [^:]+$/.ignoresCase()) != nil),
-      let notes = arguments["notes"]?.stringValue, let whole = whole(notes, isNew: false)
+      arguments.action == .update
+        || (arguments.action == .create && message.firstMatch(of: /\bnotes?: [^:]+$/.ignoresCase()) != nil),
+      let notes = arguments[.notes]?.stringValue, let whole = whole(notes, isNew: false)
     else { return call }
-    arguments["notes"] = .string(whole)
+    arguments[.notes] = .string(whole)
     return call.with(arguments)
   }
 
@@ -127,15 +127,15 @@ struct BodyRepair: SingleCallRepair {
 
   /// What stands behind the colon, where a note is called by the name that it has: "Append to Baby names: Ishaan, Meher".
   private func appended(_ call: ToolCall, _ arguments: JSONObject) -> ToolCall {
-    guard arguments["action"] == "update", let name = arguments["search"]?.stringValue, arguments["tags"] == nil,
-      arguments["title"] == nil || arguments["title"]?.stringValue?.foldedWord == name.foldedWord,
+    guard arguments.action == .update, let name = arguments[.search]?.stringValue, arguments[.tags] == nil,
+      arguments[.title] == nil || arguments[.title]?.stringValue?.foldedWord == name.foldedWord,
       let verb = words.first?.key, ["append", "add", "put"].contains(verb),
       let colon = words.firstIndex(where: { message[$0.range].last == ":" }), colon + 1 < words.count
     else { return call }
     var appended = JSONObject()
-    appended["action"] = "append"
-    appended["search"] = .string(name)
-    appended["body"] = .string(text((colon + 1)..<words.count))
+    appended[.action] = "append"
+    appended[.search] = .string(name)
+    appended[.body] = .string(text((colon + 1)..<words.count))
     return call.with(appended)
   }
 

@@ -41,7 +41,7 @@ struct HallucinationFilter: SingleCallRepair {
   /// The message's only call, with a name that was said in the place of one of which nobody has said a word, or with none where
   /// only a time was said, so that the user is asked for it.
   private func named(_ call: ToolCall) -> ToolCall {
-    guard let name = Self.names[call.name], var arguments = call.arguments.objectValue, arguments["action"] == "create",
+    guard let name = Self.names[call.name], var arguments = call.arguments.objectValue, arguments.action == .create,
       let title = arguments[name]?.stringValue,
       Self.isInvented(title, said) || Self.isTime(title, titles.times) || Self.isLink(title)
     else { return call }
@@ -58,7 +58,7 @@ struct HallucinationFilter: SingleCallRepair {
   /// The call without a day of which nobody has said a word, where something is only looked up: it is looked up as where no day is
   /// said.
   private func withoutDay(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, let action = arguments["action"]?.stringValue,
+    guard var arguments = call.arguments.objectValue, let action = arguments[.action]?.stringValue,
       Self.reading.contains(action)
     else { return call }
     for name in Self.times {

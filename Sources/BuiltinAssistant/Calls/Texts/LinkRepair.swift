@@ -10,13 +10,13 @@ struct LinkRepair: SingleCallRepair {
   /// The call with the message's only link as its place.
   /// - Returns: the call as it is where it has a place, or the link in another argument.
   func repaired(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      Self.isMissing(arguments["location"]?.stringValue)
+    guard call.name == "calendar", var arguments = call.arguments.objectValue, arguments.action == .create,
+      Self.isMissing(arguments[.location]?.stringValue)
     else { return call }
     let links = message.split(whereSeparator: \.isWhitespace).compactMap { Self.link(in: $0) }
     guard links.count == 1, !arguments.members.contains(where: { $0.value.stringValue?.contains(links[0]) == true })
     else { return call }
-    arguments["location"] = .string(links[0])
+    arguments[.location] = .string(links[0])
     return call.with(arguments)
   }
 

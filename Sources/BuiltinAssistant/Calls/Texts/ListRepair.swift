@@ -16,13 +16,13 @@ struct ListRepair: SingleCallRepair {
 
   /// The call with the list's name, unless it has one that was said.
   func repaired(_ call: ToolCall) -> ToolCall {
-    guard call.name == "note", var arguments = call.arguments.objectValue, arguments["action"] == "append",
+    guard call.name == "note", var arguments = call.arguments.objectValue, arguments.action == .append,
       let name = Self.name(in: message)
     else { return call }
     let said = Set(message.split(whereSeparator: \.isWhitespace).map(\.foldedWord))
-    let own = arguments["search"]?.stringValue?.split(whereSeparator: \.isWhitespace).map(\.foldedWord) ?? []
+    let own = arguments[.search]?.stringValue?.split(whereSeparator: \.isWhitespace).map(\.foldedWord) ?? []
     guard own.isEmpty || !own.allSatisfy(said.contains) else { return call }
-    arguments["search"] = .string(name)
+    arguments[.search] = .string(name)
     return call.with(arguments)
   }
 

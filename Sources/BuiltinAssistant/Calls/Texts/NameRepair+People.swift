@@ -10,7 +10,7 @@ extension NameRepair {
 
   /// "Ana" in the place of "Ana's": somebody is looked for by the name.
   func withPerson(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, let query = arguments["query"]?.stringValue else { return call }
+    guard var arguments = call.arguments.objectValue, let query = arguments[.query]?.stringValue else { return call }
     // "ahmed yilmaz tel": what is asked of somebody is no part of the name.
     var words = query.split(separator: " ").map(String.init)
     while words.count > 1, let last = words.last, Self.details.contains(last.foldedWord) { words.removeLast() }
@@ -18,7 +18,7 @@ extension NameRepair {
     while words.count > 1, let last = words.last, Self.having.contains(last.foldedWord) { words.removeLast() }
     words = nameAlone(ofRelative(words) ?? words) ?? ofRelative(words) ?? words
     if words.count == 1, let name = withoutEnding(words[0]) { words = [name] }
-    arguments["query"] = .string(TypoRepair.withoutPossessive(wholeName(words).joined(separator: " ")))
+    arguments[.query] = .string(TypoRepair.withoutPossessive(wholeName(words).joined(separator: " ")))
     return call.with(arguments)
   }
 

@@ -57,31 +57,31 @@ struct NameRepair: SingleCallRepair {
     if call.name == "contacts_search" { return withPerson(call) }
     if call.name == "reminder" { return withTitle(call) }
     guard var arguments = call.arguments.objectValue, call.name == "calendar" else { return call }
-    if let name = arguments["calendar"]?.stringValue {
-      arguments["calendar"] = calendar(name).map { .string($0) }
-    } else if arguments["action"] == "create", let name = calendarNamed() {
-      arguments["calendar"] = .string(name)
+    if let name = arguments[.calendar]?.stringValue {
+      arguments[.calendar] = calendar(name).map { .string($0) }
+    } else if arguments.action == .create, let name = calendarNamed() {
+      arguments[.calendar] = .string(name)
     }
-    if arguments["action"] == "create", let title = arguments["title"]?.stringValue {
-      arguments["title"] = .string(withoutUnsaid(title))
+    if arguments.action == .create, let title = arguments[.title]?.stringValue {
+      arguments[.title] = .string(withoutUnsaid(title))
     }
-    if arguments["action"] == "create", let title = arguments["title"]?.stringValue,
-      let place = arguments["location"]?.stringValue
+    if arguments.action == .create, let title = arguments[.title]?.stringValue,
+      let place = arguments[.location]?.stringValue
     {
-      if !isPlace(place, in: title) || isPutTogether(place) || isCalendar(place, arguments["calendar"]?.stringValue) {
-        arguments["location"] = nil
+      if !isPlace(place, in: title) || isPutTogether(place) || isCalendar(place, arguments[.calendar]?.stringValue) {
+        arguments[.location] = nil
       } else {
-        arguments["title"] = .string(said(title, beside: place))
+        arguments[.title] = .string(said(title, beside: place))
       }
     }
     return call.with(arguments)
   }
 
   private func withTitle(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      let title = arguments["title"]?.stringValue
+    guard var arguments = call.arguments.objectValue, arguments.action == .create,
+      let title = arguments[.title]?.stringValue
     else { return call }
-    arguments["title"] = .string(withoutUnsaid(title))
+    arguments[.title] = .string(withoutUnsaid(title))
     return call.with(arguments)
   }
 
@@ -130,10 +130,10 @@ struct NameRepair: SingleCallRepair {
 
   /// The call with the message in the place of a habit that nobody named: habits are found in sentences, too.
   private func withHabit(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, let habit = arguments["habit"]?.stringValue,
+    guard var arguments = call.arguments.objectValue, let habit = arguments[.habit]?.stringValue,
       !habit.split(separator: " ").contains(where: { heard.contains($0.foldedWord) }), !folded.isEmpty
     else { return call }
-    arguments["habit"] = .string(folded.joined(separator: " "))
+    arguments[.habit] = .string(folded.joined(separator: " "))
     return call.with(arguments)
   }
 

@@ -25,7 +25,7 @@ struct NamingRepair: SingleCallRepair {
   func repaired(_ call: ToolCall) -> ToolCall {
     let call = Self.withEmoji(Self.withoutMeasure(call), message)
     let name = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"][call.name]
-    guard let name, var arguments = call.arguments.objectValue, arguments["action"] == "create",
+    guard let name, var arguments = call.arguments.objectValue, arguments.action == .create,
       let given = Self.quoted(message, of: call.name)
         ?? (call.name == "habit" ? nil : Self.behindMarker(message, from: arguments[name]?.stringValue, times))
     else { return call }
@@ -35,24 +35,24 @@ struct NamingRepair: SingleCallRepair {
 
   /// A new habit with its emoji apart: "Eye drops with the emoji 💧".
   private static func withEmoji(_ call: ToolCall, _ message: String) -> ToolCall {
-    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      let name = arguments["name"]?.stringValue,
+    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments.action == .create,
+      let name = arguments[.name]?.stringValue,
       let match = name.firstMatch(of: /,? (?:with|and) (?:the |an? )?emoji\b.*$/.ignoresCase())
     else { return call }
-    arguments["name"] = .string(String(name[..<match.range.lowerBound]))
+    arguments[.name] = .string(String(name[..<match.range.lowerBound]))
     let emoji = message.first { $0.unicodeScalars.first?.properties.isEmojiPresentation == true }
-    if let emoji { arguments["emoji"] = .string(String(emoji)) }
+    if let emoji { arguments[.emoji] = .string(String(emoji)) }
     return call.with(arguments)
   }
 
   /// A new habit without the word that only leads to how it is counted: "Trombone measured in minutes".
   private static func withoutMeasure(_ call: ToolCall) -> ToolCall {
-    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      var words = arguments["name"]?.stringValue?.split(separator: " "), words.count > 1,
+    guard call.name == "habit", var arguments = call.arguments.objectValue, arguments.action == .create,
+      var words = arguments[.name]?.stringValue?.split(separator: " "), words.count > 1,
       ["measured", "counted", "tracked", "logged"].contains(words.last?.lowercased())
     else { return call }
     words.removeLast()
-    arguments["name"] = .string(words.joined(separator: " "))
+    arguments[.name] = .string(words.joined(separator: " "))
     return call.with(arguments)
   }
 

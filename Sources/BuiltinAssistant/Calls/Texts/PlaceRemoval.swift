@@ -13,12 +13,12 @@ struct PlaceRemoval: SingleCallRepair {
       /\b(?:remove|delete|clear|drop|erase|take (?:out|off)) (?:the |its |that )?(?:location|place|venue|address)\b|\btake (?:the |its |that )?(?:location|place|venue|address) (?:out|off|away)\b/
       .ignoresCase()
     guard call.name == "calendar", var arguments = call.arguments.objectValue,
-      arguments["search"] != nil || arguments["id"] != nil,
-      ["update", "delete", "reschedule"].contains(arguments["action"]?.stringValue),
+      arguments[.search] != nil || arguments[.id] != nil,
+      ["update", "delete", "reschedule"].contains(arguments[.action]?.stringValue),
       message.firstMatch(of: asked) != nil
     else { return call }
-    arguments["action"] = "update"
-    arguments["location"] = "none"
+    arguments[.action] = "update"
+    arguments[.location] = "none"
     for name in ["start", "end", "scope"] { arguments[name] = nil }
     return call.with(arguments)
   }

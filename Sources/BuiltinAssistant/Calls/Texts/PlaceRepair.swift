@@ -36,7 +36,7 @@ struct PlaceRepair: SingleCallRepair {
   /// The message's only call with the place that is told in a clause of its own: "…, and it's at his brother's farm".
   func told(_ call: ToolCall) -> ToolCall {
     guard call.name == "calendar", var arguments = call.arguments.objectValue,
-      ["create", "reschedule", "update"].contains(arguments["action"]?.stringValue),
+      ["create", "reschedule", "update"].contains(arguments[.action]?.stringValue),
       let match = message.firstMatch(
         of:
           /(?:^|[\s,.;!])(?:it['’]?s|it is|held|taking place|venue is|place is) (?:now )?(?:at|in(?= (?:the|my|our|room|hall|ward) )) ([^.,;:!?\n]+)/
@@ -58,10 +58,10 @@ struct PlaceRepair: SingleCallRepair {
       words.contains(where: { $0.contains(where: \.isLetter) }), !times.contains(where: { $0.range.overlaps(range) })
     else { return call }
     // "Haifa" of "their place in Haifa"
-    if let known = arguments["location"]?.stringValue?.lowercased(), !place.lowercased().hasSuffix(" \(known)") {
+    if let known = arguments[.location]?.stringValue?.lowercased(), !place.lowercased().hasSuffix(" \(known)") {
       return call
     }
-    arguments["location"] = .string(place)
+    arguments[.location] = .string(place)
     return call.with(arguments)
   }
 
@@ -81,10 +81,10 @@ struct PlaceRepair: SingleCallRepair {
   ///   - times: the times in it, of which no number is a place's.
   func whole(_ call: ToolCall) -> ToolCall {
     guard call.name == "calendar", var arguments = call.arguments.objectValue,
-      let place = arguments["location"]?.stringValue, !place.isEmpty
+      let place = arguments[.location]?.stringValue, !place.isEmpty
     else { return call }
     if let other = Self.insteadOf(place, message) {
-      arguments["location"] = .string(other)
+      arguments[.location] = .string(other)
       return call.with(arguments)
     }
     guard
@@ -98,7 +98,7 @@ struct PlaceRepair: SingleCallRepair {
       let behind = end..<scalars.distance(from: scalars.startIndex, to: found.upperBound)
       // "3rd Ave" begins like a day.
       guard rest == Self.street || !times.contains(where: { $0.range.overlaps(behind) }) else { continue }
-      arguments["location"] = .string(String(message[range.lowerBound..<found.upperBound]))
+      arguments[.location] = .string(String(message[range.lowerBound..<found.upperBound]))
       return call.with(arguments)
     }
     return call

@@ -37,43 +37,43 @@ struct QueryRepair: SingleCallRepair {
   private func whole(_ call: ToolCall) -> ToolCall {
     let call = Self.counted(Self.withoutArticle(call), message)
     guard call.name == "web_search", var arguments = call.arguments.objectValue,
-      let query = arguments["query"]?.stringValue, !query.isEmpty
+      let query = arguments[.query]?.stringValue, !query.isEmpty
     else { return call }
-    arguments["query"] = .string(Self.withoutCount(Self.whole(query, message)))
+    arguments[.query] = .string(Self.withoutCount(Self.whole(query, message)))
     return call.with(arguments)
   }
 
   /// The last search for another place, where the model said it again as it was: "try the same for Ullapool".
   private func elsewhere(_ call: ToolCall) -> ToolCall {
     guard call.name == "web_search", var arguments = call.arguments.objectValue,
-      let query = arguments["query"]?.stringValue,
+      let query = arguments[.query]?.stringValue,
       let match = message.firstMatch(
         of: #/\b(?:for|in|around|near|about) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)[?.!]*$/#),
       query.range(of: match.place, options: .caseInsensitive) == nil,
       earlier.contains(where: { $0.range(of: query, options: .caseInsensitive) != nil }),
       let old = query.firstMatch(of: #/ (?:around|in|near|for|to|at|about) (?<place>\p{Lu}[^ ]*(?: \p{Lu}[^ ]*)*)$/#)
     else { return call }
-    arguments["query"] = .string(String(query[..<old.place.startIndex]) + match.place)
+    arguments[.query] = .string(String(query[..<old.place.startIndex]) + match.place)
     return call.with(arguments)
   }
 
   /// "Haruka a" of "send Haruka a card" is Haruka.
   private static func withoutArticle(_ call: ToolCall) -> ToolCall {
     guard call.name == "contacts_search", var arguments = call.arguments.objectValue,
-      var words = arguments["query"]?.stringValue?.split(separator: " "), words.count > 1,
+      var words = arguments[.query]?.stringValue?.split(separator: " "), words.count > 1,
       ["a", "an", "the"].contains(words.last)
     else { return call }
     words.removeLast()
-    arguments["query"] = .string(words.joined(separator: " "))
+    arguments[.query] = .string(words.joined(separator: " "))
     return call.with(arguments)
   }
 
   /// A search with the number of results that the message asks for.
   fileprivate static func counted(_ call: ToolCall, _ message: String) -> ToolCall {
     guard call.name == "web_search" || call.name == "contacts_search", var arguments = call.arguments.objectValue,
-      arguments["maxResults"] == nil, let count = count(in: message)
+      arguments[.maxResults] == nil, let count = count(in: message)
     else { return call }
-    arguments["maxResults"] = .integer(Int64(count))
+    arguments[.maxResults] = .integer(Int64(count))
     return call.with(arguments)
   }
 

@@ -47,9 +47,9 @@ struct RemarkRepair: SingleCallRepair {
 
   /// Whether a call only puts a text down.
   private static func isNoted(_ tool: String, _ fields: JSONObject) -> Bool {
-    switch (tool, fields["action"]?.stringValue) {
+    switch (tool, fields[.action]?.stringValue) {
     case ("note", "create"), ("note", "append"): true
-    case ("calendar", "create"): fields["start"] == nil
+    case ("calendar", "create"): fields[.start] == nil
     default: false
     }
   }
@@ -57,8 +57,8 @@ struct RemarkRepair: SingleCallRepair {
   /// The message's only call, with the notes that were said and that nothing else in it has.
   func repaired(_ call: ToolCall) -> ToolCall {
     guard let remark, call.name == "calendar" || (call.name == "reminder" && isNamed),
-      var arguments = call.arguments.objectValue, arguments["action"] == "create",
-      arguments["notes"]?.stringValue.map({ isTold && !remark.lowercased().contains($0.lowercased()) }) ?? true
+      var arguments = call.arguments.objectValue, arguments.action == .create,
+      arguments[.notes]?.stringValue.map({ isTold && !remark.lowercased().contains($0.lowercased()) }) ?? true
     else { return call }
     // What the model took for a place or a part of the title was said there.
     let words = Set(remark.lowercased().split(separator: " "))
@@ -66,7 +66,7 @@ struct RemarkRepair: SingleCallRepair {
       let own = arguments[name]?.stringValue?.lowercased().split(separator: " ") ?? []
       if !own.isEmpty, own.allSatisfy(words.contains) { return call }
     }
-    arguments["notes"] = .string(remark)
+    arguments[.notes] = .string(remark)
     return call.with(arguments)
   }
 

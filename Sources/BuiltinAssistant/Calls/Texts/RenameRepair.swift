@@ -46,12 +46,12 @@ struct RenameRepair: SingleCallRepair {
     guard ["calendar", "reminder", "note"].contains(call.name), var arguments = call.arguments.objectValue else {
       return call
     }
-    if ["update", "delete", "reschedule"].contains(arguments["action"]?.stringValue),
+    if ["update", "delete", "reschedule"].contains(arguments[.action]?.stringValue),
       let (old, new) = Self.told(message)
     {
       return call.with(["action": "update", "search": .string(old), "title": .string(new)])
     }
-    guard arguments["action"] == "update", let title = arguments["title"]?.stringValue, !title.isEmpty
+    guard arguments.action == .update, let title = arguments[.title]?.stringValue, !title.isEmpty
     else { return call }
     let words = message.split(whereSeparator: \.isWhitespace).map(String.init)
     let folded = words.map(\.foldedWord)
@@ -72,7 +72,7 @@ struct RenameRepair: SingleCallRepair {
     else { return call }
     var whole = words[start..<end].joined(separator: " ")
     while let last = whole.last, ".!?,;".contains(last) { whole.removeLast() }
-    arguments["title"] = .string(whole)
+    arguments[.title] = .string(whole)
     return call.with(arguments)
   }
 }

@@ -44,7 +44,7 @@ extension TitleRepair {
       pieces[0].isFollowed || Self.isPlace(pieces[place].words[...])
         || (keys.count == 1 && pieces[place].words[0].first?.isUppercase == true),
       pieces[place] == pieces.last || pieces[place].isFollowed || Self.isPlace(pieces[place].words[...])
-        || arguments["notes"]?.stringValue?.lowercased() == title.lowercased()
+        || arguments[.notes]?.stringValue?.lowercased() == title.lowercased()
     else { return nil }
     return words.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: "!?.,;: "))
   }

@@ -87,54 +87,53 @@ struct TitleRepair: SingleCallRepair {
   func repaired(_ call: ToolCall) -> ToolCall {
     let name = call.name == "habit" ? "name" : "title"
     guard !pieces.isEmpty, ["calendar", "reminder", "habit"].contains(call.name),
-      var arguments = call.arguments.objectValue, arguments["action"] == "create",
+      var arguments = call.arguments.objectValue, arguments.action == .create,
       let title = arguments[name]?.stringValue, !quotes.contains(title.lowercased())
     else { return call }
     if call.name != "calendar" {
       arguments[name] = .string(task(title))
       return call.with(arguments)
     }
-    if let place = arguments["location"]?.stringValue {
+    if let place = arguments[.location]?.stringValue {
       // "The tenant's keys are" of a remark is none.
       let isPlace = !place.split(separator: " ").contains {
         ["is", "are", "was", "were", "will"].contains($0.lowercased())
       }
-      arguments["location"] = isPlace ? withoutTime(place).map { .string(wholePlace($0)) } : nil
+      arguments[.location] = isPlace ? withoutTime(place).map { .string(wholePlace($0)) } : nil
     }
     if let head = headed(title, arguments) {
-      arguments["title"] = .string(head)
-      if arguments["location"] == nil, arguments["notes"]?.stringValue != title, title.split(separator: " ").count <= 4
-      {
-        arguments["location"] = .string(title)
+      arguments[.title] = .string(head)
+      if arguments[.location] == nil, arguments[.notes]?.stringValue != title, title.split(separator: " ").count <= 4 {
+        arguments[.location] = .string(title)
       }
       return call.with(arguments)
     }
-    if arguments["location"]?.stringValue.map(title.hasSuffix) ?? true, let (short, place) = Self.withPlace(title) {
-      arguments["title"] = .string(short)
-      arguments["location"] = .string(place)
+    if arguments[.location]?.stringValue.map(title.hasSuffix) ?? true, let (short, place) = Self.withPlace(title) {
+      arguments[.title] = .string(short)
+      arguments[.location] = .string(place)
       return call.with(arguments)
     }
-    if let subject = subject(arguments["location"]?.stringValue, beside: title) {
-      arguments["title"] = .string(subject)
-      arguments["location"] = nil
+    if let subject = subject(arguments[.location]?.stringValue, beside: title) {
+      arguments[.title] = .string(subject)
+      arguments[.location] = nil
       return call.with(arguments)
     }
-    if arguments["location"] == nil, let first = exchanged(title) {
-      arguments["title"] = .string(first)
-      arguments["location"] = .string(title)
+    if arguments[.location] == nil, let first = exchanged(title) {
+      arguments[.title] = .string(first)
+      arguments[.location] = .string(title)
     } else {
       // "Flat 3, Rose Court" is in two pieces.
       let others = ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue }
         .flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
-      let hasTime = arguments["start"]?.stringValue?.contains(where: \.isNumber) == true
+      let hasTime = arguments[.start]?.stringValue?.contains(where: \.isNumber) == true
       let whole = whole(
         Self.withoutVerb(named(begun(completed(title, beside: others)), hasTime: hasTime)), beside: others)
-      arguments["title"] = .string(Self.withoutTickets(whole))
-      let isLong = arguments["isAllDay"] == true || !saysTime
-      if arguments["location"] == nil,
+      arguments[.title] = .string(Self.withoutTickets(whole))
+      let isLong = arguments[.isAllDay] == true || !saysTime
+      if arguments[.location] == nil,
         let place = place(beside: [whole] + others) ?? place(behind: whole) ?? (isLong ? town(beside: whole) : nil)
       {
-        arguments["location"] = .string(place)
+        arguments[.location] = .string(place)
       }
     }
     return call.with(arguments)

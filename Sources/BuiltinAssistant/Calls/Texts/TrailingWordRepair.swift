@@ -18,7 +18,7 @@ struct TrailingWordRepair: SingleCallRepair {
 
   /// The call with the message's own word at the end of its texts.
   func repaired(_ call: ToolCall) -> ToolCall {
-    guard var fields = call.arguments.objectValue, fields["action"] == "create" || call.name == "note" else {
+    guard var fields = call.arguments.objectValue, fields.action == .create || call.name == "note" else {
       return call
     }
     let words = message.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -14,8 +14,8 @@ struct CarriedDayRepair: CallRepair {
     var carried: [ToolCall] = []
     var last: (time: String, tool: String)?
     for call in calls {
-      guard let name = Self.timed[call.name], var fields = call.arguments.objectValue, fields["action"] == "create",
-        fields["recurrence"] == nil, var time = fields[name]?.stringValue
+      guard let name = Self.timed[call.name], var fields = call.arguments.objectValue, fields.action == .create,
+        fields[.recurrence] == nil, var time = fields[name]?.stringValue
       else {
         last = nil
         carried.append(call)

@@ -46,10 +46,10 @@ struct EndRepair: SingleCallRepair {
   ///   - times: the times in the message.
   private func moved(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
-      fields["action"] == "reschedule" || fields["action"] == "update", fields["end"] == nil,
-      let start = fields["start"]?.stringValue,
+      fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
+      let start = fields[.start]?.stringValue,
       // "Parents' evening" is no time.
-      case let name = fields["search"]?.stringValue?.lowercased() ?? "",
+      case let name = fields[.search]?.stringValue?.lowercased() ?? "",
       case let times = times.filter({ !name.contains($0.text.lowercased()) }), times.count == 1,
       !times[0].hasDay, let time = time(in: times[0].text),
       Set(TimeWords.words(time)).isSubset(of: TimeWords.words(start))
@@ -69,21 +69,21 @@ struct EndRepair: SingleCallRepair {
       || (before.last == "at"
         && before.first.map { Self.ending.contains($0) || ["over", "done"].contains($0) } ?? false)
     guard isEnd else { return call }
-    fields["start"] = nil
-    fields["end"] = .string(time)
+    fields[.start] = nil
+    fields[.end] = .string(time)
     return call.with(fields)
   }
 
   /// A change of when something ends, which the model took from what it was: "it finishes at 16:00, please correct it (I had 17:00)".
   private func corrected(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
-      fields["action"] == "update" || fields["action"] == "reschedule", let end = fields["end"]?.stringValue,
+      fields.action == .update || fields.action == .reschedule, let end = fields[.end]?.stringValue,
       case let clocks = times.filter({ !$0.hasDay && $0.hasTime }), clocks.count == 2, times.count == 2,
       let old = clocks.first(where: { isOld($0, message) }), let new = clocks.first(where: { $0 != old }),
       let wrong = time(in: old.text), let right = time(in: new.text), !isOld(new, message),
       Set(TimeWords.words(wrong)) == Set(TimeWords.words(end))
     else { return call }
-    fields["end"] = .string(right)
+    fields[.end] = .string(right)
     return call.with(fields)
   }
 
@@ -98,35 +98,35 @@ struct EndRepair: SingleCallRepair {
   /// now".
   private func lastDay(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
-      fields["action"] == "reschedule" || fields["action"] == "update", fields["end"] == nil,
-      fields["recurrenceEnd"] == nil, let start = fields["start"], times.count == 1, times[0].hasDay, !times[0].hasTime,
+      fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
+      fields[.recurrenceEnd] == nil, let start = fields[.start], times.count == 1, times[0].hasDay, !times[0].hasTime,
       message.firstMatch(of: /\blast day (?:is|will be|should be|would be|to be)\b/.ignoresCase()) != nil
     else { return call }
-    fields["action"] = "update"
-    fields["start"] = nil
-    fields["end"] = start
+    fields[.action] = "update"
+    fields[.start] = nil
+    fields[.end] = start
     return call.with(fields)
   }
 
   /// A new event that doesn't repeat without the end of a repetition: what was said for that is its own end.
   private func once(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "create",
-      let last = fields["recurrenceEnd"]?.stringValue, fields["recurrence"] == nil,
-      let start = fields["start"]?.stringValue, !phrases.isRepetition(start)
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .create,
+      let last = fields[.recurrenceEnd]?.stringValue, fields[.recurrence] == nil,
+      let start = fields[.start]?.stringValue, !phrases.isRepetition(start)
     else { return call }
-    fields["recurrenceEnd"] = nil
+    fields[.recurrenceEnd] = nil
     let isSaid = Set(TimeWords.words(last)).isSubset(of: TimeWords.words(start))
-    if !isSaid, fields["end"] == nil, fields["durationMinutes"] == nil { fields["end"] = .string(last) }
+    if !isSaid, fields[.end] == nil, fields[.durationMinutes] == nil { fields[.end] = .string(last) }
     return call.with(fields)
   }
 
   /// A new event with its end, where the model took that for its time, or left it out: "leaves 6:52 am on the 9th and gets in at 10:31
   /// am".
   private func told(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["action"] == "create",
-      fields["end"] == nil, fields["durationMinutes"] == nil, fields["isAllDay"] != true, times.count > 1,
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .create,
+      fields[.end] == nil, fields[.durationMinutes] == nil, fields[.isAllDay] != true, times.count > 1,
       // It may have both as they were said: "tomorrow at 3 pm until 2 pm", which is asked about.
-      Self.upTo.isDisjoint(with: TimeWords.words(fields["start"]?.stringValue ?? "")),
+      Self.upTo.isDisjoint(with: TimeWords.words(fields[.start]?.stringValue ?? "")),
       let last = times.last, !last.hasDay, let time = time(in: last.text),
       case let before = times.dropLast(), before.count(where: \.hasTime) == 1, before.contains(where: \.hasDay),
       let previous = before.last
@@ -143,8 +143,8 @@ struct EndRepair: SingleCallRepair {
     else { return call }
     // The day may be said in front of the time, or behind it.
     let parts = before.filter(\.hasDay).map(\.text) + before.filter { !$0.hasDay }.map(\.text)
-    fields["start"] = .string(parts.joined(separator: " at "))
-    fields["end"] = .string(time)
+    fields[.start] = .string(parts.joined(separator: " at "))
+    fields[.end] = .string(time)
     return call.with(fields)
   }
 
@@ -162,12 +162,12 @@ struct EndRepair: SingleCallRepair {
 
   private func ended(_ event: ToolCall, by call: ToolCall) -> ToolCall? {
     guard event.name == "calendar", call.name == "calendar", var fields = event.arguments.objectValue,
-      let other = call.arguments.objectValue, other["action"] == "create",
-      fields["action"] == "create" || fields["action"] == "reschedule",
+      let other = call.arguments.objectValue, other.action == .create,
+      fields.action == .create || fields.action == .reschedule,
       other.members.allSatisfy({ ["action", "title", "start"].contains($0.name) }),
-      let title = other["title"]?.stringValue,
-      fields["end"] == nil, fields["durationMinutes"] == nil, let begin = fields["start"]?.stringValue,
-      let start = other["start"]?.stringValue, let time = time(in: start)
+      let title = other[.title]?.stringValue,
+      fields[.end] == nil, fields[.durationMinutes] == nil, let begin = fields[.start]?.stringValue,
+      let start = other[.start]?.stringValue, let time = time(in: start)
     else { return nil }
     // Nothing else is said of it, and no other day.
     let named = TimeWords.words(title).filter {
@@ -179,7 +179,7 @@ struct EndRepair: SingleCallRepair {
     else {
       return nil
     }
-    fields["end"] = .string(time)
+    fields[.end] = .string(time)
     return event.with(fields)
   }
 

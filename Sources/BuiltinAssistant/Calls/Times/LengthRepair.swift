@@ -108,52 +108,52 @@ struct LengthRepair: SingleCallRepair {
   }
 
   private func repairEvent(_ arguments: inout JSONObject, _ lengths: [FoundLength], isOnly: Bool) {
-    if isOnly, isOfLength, arguments["reminderMinutes"] == nil,
-      arguments["action"] == "reschedule" || arguments["action"] == "update"
+    if isOnly, isOfLength, arguments[.reminderMinutes] == nil,
+      arguments.action == .reschedule || arguments.action == .update
     {
-      arguments["action"] = "update"
-      arguments["durationMinutes"] = .integer(Int64(lengths[0].minutes))
-      arguments["start"] = nil
+      arguments[.action] = "update"
+      arguments[.durationMinutes] = .integer(Int64(lengths[0].minutes))
+      arguments[.start] = nil
     }
     let asksForAlert = words.contains { Self.alerting.contains($0) }
     let before = lengths.filter { $0.isBefore && asksForAlert }.map(\.minutes)
     let own = lengths.filter { !$0.isBefore || !asksForAlert }.map(\.minutes)
-    if let length = minutes(arguments["durationMinutes"]), !own.contains(length) {
-      if before.contains(length), arguments["reminderMinutes"] == nil {
-        arguments["reminderMinutes"] = .integer(Int64(length))
-        arguments["durationMinutes"] = nil
+    if let length = minutes(arguments[.durationMinutes]), !own.contains(length) {
+      if before.contains(length), arguments[.reminderMinutes] == nil {
+        arguments[.reminderMinutes] = .integer(Int64(length))
+        arguments[.durationMinutes] = nil
       }
-      if own.count == 1, arguments["action"] == "create" || arguments["action"] == "query" {
-        arguments["durationMinutes"] = .integer(Int64(own[0]))
-      } else if own.isEmpty, earlier?.contains(length) == false, arguments["action"] == "create" {
+      if own.count == 1, arguments.action == .create || arguments.action == .query {
+        arguments[.durationMinutes] = .integer(Int64(own[0]))
+      } else if own.isEmpty, earlier?.contains(length) == false, arguments.action == .create {
         // A length that nobody said.
-        arguments["durationMinutes"] = nil
+        arguments[.durationMinutes] = nil
       }
     }
-    if isOnly, let told, (5...Self.day).contains(told), arguments["action"] == "create",
+    if isOnly, let told, (5...Self.day).contains(told), arguments.action == .create,
       ["durationMinutes", "end", "isAllDay", "recurrenceEnd"].allSatisfy({ arguments[$0] == nil }),
-      minutes(arguments["reminderMinutes"]) != told, let start = arguments["start"]?.stringValue,
+      minutes(arguments[.reminderMinutes]) != told, let start = arguments[.start]?.stringValue,
       Set(TimeWords.words(start)).isDisjoint(with: ["until", "till", "til", "to", "for", "between"]),
       !start.replacing(/\d{4}-\d\d-\d\d/, with: "").contains("-")
     {
-      arguments["durationMinutes"] = .integer(Int64(told))
+      arguments[.durationMinutes] = .integer(Int64(told))
     }
-    if let alert = minutes(arguments["reminderMinutes"]) {
-      let length = minutes(arguments["durationMinutes"])
+    if let alert = minutes(arguments[.reminderMinutes]) {
+      let length = minutes(arguments[.durationMinutes])
       let said = before.isEmpty ? own.filter { $0 != length } : before
-      if !said.contains(alert), said.count == 1 { arguments["reminderMinutes"] = .integer(Int64(said[0])) }
-    } else if isOnly, before.count == 1, arguments["action"] == "create" {
-      arguments["reminderMinutes"] = .integer(Int64(before[0]))
+      if !said.contains(alert), said.count == 1 { arguments[.reminderMinutes] = .integer(Int64(said[0])) }
+    } else if isOnly, before.count == 1, arguments.action == .create {
+      arguments[.reminderMinutes] = .integer(Int64(before[0]))
     }
   }
 
   /// "An hour and ten minutes of guitar" is 70, but "12 km in an hour" are 12.
   private func repairValue(_ arguments: inout JSONObject, _ lengths: [FoundLength]) {
-    guard arguments["action"] == "log", lengths.count == 1, let value = arguments["value"]?.doubleValue,
+    guard arguments.action == .log, lengths.count == 1, let value = arguments[.value]?.doubleValue,
       (60..<Self.day).contains(lengths[0].minutes), value != Double(lengths[0].minutes), value > 1,
       !words.contains(value == value.rounded() ? "\(Int(value))" : "\(value)")
     else { return }
-    arguments["value"] = .integer(Int64(lengths[0].minutes))
+    arguments[.value] = .integer(Int64(lengths[0].minutes))
   }
 
   private func minutes(_ value: JSONValue?) -> Int? { value?.int64Value.flatMap(Int.init(exactly:)) }

@@ -21,9 +21,9 @@ struct RepetitionRepair: SingleCallRepair {
 
   /// - Parameter call: the message's only call.
   func repaired(_ call: ToolCall) -> ToolCall {
-    guard call.arguments["action"] != "create" else { return yearly(spaced(titled(call))) }
+    guard call.action != .create else { return yearly(spaced(titled(call))) }
     guard ["calendar", "reminder"].contains(call.name), var fields = call.arguments.objectValue,
-      fields["action"] == "update", let written = fields["recurrence"]?.stringValue,
+      fields.action == .update, let written = fields[.recurrence]?.stringValue,
       // "None" ends it.
       Self.frequencies[written.lowercased()] != nil || written == "weekdays" || written.hasPrefix("FREQ="),
       message.firstMatch(of: /\b(?:stop|not|no longer|any ?more)\b/.ignoresCase()) == nil
@@ -37,7 +37,7 @@ struct RepetitionRepair: SingleCallRepair {
       own.map { parts.contains(Substring($0)) }
       ?? (written == meant.rule || (written == "weekdays" && parts.contains(Substring(Self.weekdays))))
     guard !isOwn || parts.contains(where: { $0.hasPrefix("INTERVAL=") && $0 != "INTERVAL=1" }) else { return call }
-    fields["recurrence"] = .string(meant.rule)
+    fields[.recurrence] = .string(meant.rule)
     return call.with(fields)
   }
 
@@ -58,20 +58,20 @@ struct RepetitionRepair: SingleCallRepair {
 
   /// A new event that its own title says to come again: "Monthly one-to-one with Kwame on the 5th, half an hour each time".
   private func titled(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["recurrence"] == nil,
-      let first = fields["title"]?.stringValue?.split(separator: " ").first?.lowercased(),
-      ["daily", "weekly", "monthly", "yearly"].contains(first), let start = fields["start"]?.stringValue,
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields[.recurrence] == nil,
+      let first = fields[.title]?.stringValue?.split(separator: " ").first?.lowercased(),
+      ["daily", "weekly", "monthly", "yearly"].contains(first), let start = fields[.start]?.stringValue,
       !phrases.isRepetition(start), message.firstMatch(of: /\b(?:each|every) time\b/.ignoresCase()) != nil
     else { return call }
-    fields["recurrence"] = .string(first)
+    fields[.recurrence] = .string(first)
     return call.with(fields)
   }
 
   /// A new event of one day that is asked for as one that comes again: "…is August 30th, add it for every year".
   private func yearly(_ call: ToolCall) -> ToolCall {
     let repeated = found.filter { $0.isRepetition && !$0.hasTime }
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields["recurrence"] == nil,
-      let start = fields["start"]?.stringValue, !phrases.isRepetition(start), repeated.count == 1,
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields[.recurrence] == nil,
+      let start = fields[.start]?.stringValue, !phrases.isRepetition(start), repeated.count == 1,
       case .resolved(.recurrence(let meant)) = phrases.resolve(repeated[0].text)
     else { return call }
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(repeated[0].range.lowerBound)))
@@ -86,7 +86,7 @@ struct RepetitionRepair: SingleCallRepair {
     else {
       return call
     }
-    fields["recurrence"] = .string(meant.rule)
+    fields[.recurrence] = .string(meant.rule)
     return call.with(fields)
   }
 

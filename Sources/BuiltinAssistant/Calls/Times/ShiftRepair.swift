@@ -23,9 +23,9 @@ struct ShiftRepair: SingleCallRepair {
   ///   - times: the times in the message. Where another one is said, that says when something is.
   /// - Returns: nil for a message that moves nothing in this way, and for a call that changes nothing in time.
   init?(_ message: String, for call: ToolCall, beside times: [FoundPhrase], _ phrases: DatePhrases) {
-    let action = call.arguments["action"]?.stringValue
+    let action = call.arguments[.action]?.stringValue
     guard let name = ["calendar": "start", "reminder": "due"][call.name], action == "reschedule" || action == "update",
-      call.arguments["reminderMinutes"] == nil, let found = phrases.shift(in: message),
+      call.arguments[.reminderMinutes] == nil, let found = phrases.shift(in: message),
       !times.contains(where: {
         !$0.range.overlaps(found.range) && ($0.hasTime || Self.leads(to: $0, in: message))
       }),
@@ -60,16 +60,16 @@ struct ShiftRepair: SingleCallRepair {
       arguments[name] = .string(found.text)
     }
     // Another length than this one may have been said, too.
-    if let minutes = arguments["durationMinutes"]?.int64Value, let length = phrases.shift(found.text)?.minutes,
+    if let minutes = arguments[.durationMinutes]?.int64Value, let length = phrases.shift(found.text)?.minutes,
       length.magnitude == minutes.magnitude
     {
-      arguments["durationMinutes"] = nil
+      arguments[.durationMinutes] = nil
     }
-    if arguments["search"] != nil, let title = arguments["title"]?.stringValue, isOfLength(title) {
-      arguments["title"] = nil
+    if arguments[.search] != nil, let title = arguments[.title]?.stringValue, isOfLength(title) {
+      arguments[.title] = nil
     }
-    if let search = arguments["search"]?.stringValue, isOfLength(search) {
-      arguments["search"] = .string(named(search))
+    if let search = arguments[.search]?.stringValue, isOfLength(search) {
+      arguments[.search] = .string(named(search))
     }
     return call.with(arguments)
   }

@@ -74,12 +74,12 @@ struct TimeRepair: CallRepair {
     guard let name = Self.arguments[call.name], var arguments = call.arguments.objectValue, !found.isEmpty else {
       return call
     }
-    let isNew = arguments["action"] == "create"
-    let moves = arguments["action"] == "reschedule" || arguments["action"] == "update"
+    let isNew = arguments.action == .create
+    let moves = arguments.action == .reschedule || arguments.action == .update
     let all = free(arguments)
     let free = moves ? meant(all) : all
     let takesAll =
-      isOnly && Self.completed.contains(arguments["action"]?.stringValue ?? "") && arguments["isAllDay"] != true
+      isOnly && Self.completed.contains(arguments[.action]?.stringValue ?? "") && arguments[.isAllDay] != true
     if isOnly, call.name == "calendar", isNew, arguments[name] == nil, let time = only(free) {
       // There is no event without one.
       arguments[name] = .string(time)
@@ -90,8 +90,8 @@ struct TimeRepair: CallRepair {
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text
       arguments[name] = .string(takesAll && isNew ? beginning(repeated(onAllDays(said, free), free), free) : said)
     }
-    if isOnly, isNew, call.name == "calendar", arguments["recurrenceEnd"] == nil, let end = lastDay(free) {
-      arguments["recurrenceEnd"] = .string(end)
+    if isOnly, isNew, call.name == "calendar", arguments[.recurrenceEnd] == nil, let end = lastDay(free) {
+      arguments[.recurrenceEnd] = .string(end)
     }
     if let start = arguments[name]?.stringValue {
       for name in ["title", "search"] {
@@ -104,18 +104,18 @@ struct TimeRepair: CallRepair {
   /// A habit that is logged for tomorrow isn't logged for another day: the tool says that this is still to come.
   /// So is what is said to be for a day, where the model took no day that is one.
   private func onItsDay(_ call: ToolCall) -> ToolCall {
-    if var arguments = call.arguments.objectValue, arguments["action"] == "log", found.count == 1, found[0].hasDay,
+    if var arguments = call.arguments.objectValue, arguments.action == .log, found.count == 1, found[0].hasDay,
       !found[0].hasTime, !found[0].isRepetition, found[0].text.lowercased() != "today",
-      arguments["date"]?.stringValue.map(isTime) != true,
+      arguments[.date]?.stringValue.map(isTime) != true,
       ["for", "on"].contains(saidWords.split(separator: TimeWords.words(found[0].text)).first?.last ?? "")
     {
-      arguments["date"] = .string(found[0].text)
+      arguments[.date] = .string(found[0].text)
       return call.with(arguments)
     }
-    guard var arguments = call.arguments.objectValue, arguments["action"] == "log", found.count == 1,
+    guard var arguments = call.arguments.objectValue, arguments.action == .log, found.count == 1,
       let word = TimeWords.words(found[0].text).first, Self.future.contains(word)
     else { return call }
-    arguments["date"] = .string(found[0].text)
+    arguments[.date] = .string(found[0].text)
     return call.with(arguments)
   }
 
@@ -192,7 +192,7 @@ struct TimeRepair: CallRepair {
   /// The only day that a question names, where the call has another one: "what else have I got on the 19th?" isn't about the day of
   /// the message before.
   private func asked(_ text: String, by arguments: JSONObject, isOnly: Bool) -> String? {
-    guard isOnly, arguments["action"] == "list" || arguments["action"] == "query", found.count == 1, found[0].hasDay,
+    guard isOnly, arguments.action == .list || arguments.action == .query, found.count == 1, found[0].hasDay,
       !TimeWords.words(text).contains(where: { words.contains($0) && !TimeWords.joining.contains($0) })
     else { return nil }
     return found[0].text
