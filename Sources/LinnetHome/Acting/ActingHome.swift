@@ -12,16 +12,16 @@ import WebSearch
 /// records of what was asked, done and undone.
 package struct ActingHome: Sendable {
   /// For the assistants.
-  package let tools: AssistantTools
+  let tools: AssistantTools
   /// What the tools say of themselves.
-  package let declarations: [ToolDeclaration]
+  let declarations: [ToolDeclaration]
   /// What the assistants remember.
-  package let memory: HomeMemory
+  let memory: HomeMemory
 
   /// Puts it together.
   /// - Throws: ``LinnetError`` when the home can't be used, `KeyError` when the audit log's key can't, and ``ToolError``
   ///   when a tool's declaration makes no sense.
-  package init(_ context: HomeContext, _ database: AppDatabase) throws {
+  init(_ context: HomeContext, _ database: AppDatabase) throws {
     let home = context.home
     let organizer = try HomeOrganizer(context)
     let core = context.environment.core

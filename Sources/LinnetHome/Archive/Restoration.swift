@@ -4,13 +4,13 @@ import Persistence
 
 /// Reads a backup into a directory of its own and checks it, before anything else is touched.
 package struct Restoration: Sendable {
-  package let context: HomeContext
-  package let source: URL
-  package let passphrase: String
+  let context: HomeContext
+  let source: URL
+  let passphrase: String
   /// Where it is read to.
-  package let staged: URL
+  let staged: URL
 
-  package init(context: HomeContext, source: URL, passphrase: String) {
+  init(context: HomeContext, source: URL, passphrase: String) {
     self.context = context
     self.source = source
     self.passphrase = passphrase
@@ -19,7 +19,7 @@ package struct Restoration: Sendable {
   }
 
   /// - Throws: ``ArchiveError``, ``ChatError``, ``LinnetError``. Nothing is left of it then.
-  package func stage(progress: @escaping @Sendable (Double) -> Void) async throws -> ArchiveManifest {
+  func stage(progress: @escaping @Sendable (Double) -> Void) async throws -> ArchiveManifest {
     let task = Task.detached { [self] in
       do {
         let manifest = try ArchiveReader(file: source).extract(passphrase: passphrase, to: staged) {

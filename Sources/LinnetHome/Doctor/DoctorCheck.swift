@@ -11,16 +11,16 @@ package struct DoctorCheck: Equatable, Sendable {
   }
 
   /// Names it for programs.
-  package var id: String
+  var id: String
   /// Names it for people.
-  package var title: String
-  package var status: Status
+  var title: String
+  var status: Status
   /// What was found.
-  package var detail: String
+  var detail: String
   /// What to do about it.
-  package var advice: String?
+  var advice: String?
 
-  package init(_ id: String, _ title: String, _ status: Status, _ detail: String, advice: String? = nil) {
+  init(_ id: String, _ title: String, _ status: Status, _ detail: String, advice: String? = nil) {
     self.id = id
     self.title = title
     self.status = status

@@ -5,12 +5,12 @@ import LanguageModels
 
 /// The models: whether their files are sound, and whether the current one answers.
 package struct ModelChecks {
-  package let context: HomeContext
+  let context: HomeContext
 
-  package init(context: HomeContext) { self.context = context }
+  init(context: HomeContext) { self.context = context }
 
   /// - Parameter load: loads a model into a service.
-  package func run(load: @Sendable (ResolvedModel, any LLMService) async throws -> ModelDescription) async
+  func run(load: @Sendable (ResolvedModel, any LLMService) async throws -> ModelDescription) async
     -> [DoctorCheck]
   {
     let models = context.models
@@ -36,7 +36,7 @@ package struct ModelChecks {
   }
 
   /// The same without loading anything: whether there are sound files, and which one is in use.
-  package func listed() async -> [DoctorCheck] {
+  func listed() async -> [DoctorCheck] {
     let models = context.models
     guard let list = try? await models.list(), let current = try? await models.current() else {
       return [

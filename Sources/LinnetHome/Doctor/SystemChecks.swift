@@ -5,11 +5,11 @@ import Media
 
 /// The machine, and what generates the tokens.
 package struct SystemChecks {
-  package let context: HomeContext
+  let context: HomeContext
 
-  package init(context: HomeContext) { self.context = context }
+  init(context: HomeContext) { self.context = context }
 
-  package func run() -> [DoctorCheck] { [engine(), processor(), memory(), documents()] }
+  func run() -> [DoctorCheck] { [engine(), processor(), memory(), documents()] }
 
   private func engine() -> DoctorCheck {
     DoctorCheck("engine", "Engine", .good, context.environment.engineDescription() + ".")

@@ -11,17 +11,17 @@ import Tools
 package struct ErrorReport: Error, Encodable, Equatable, Sendable {
   /// Names the kind: one of ``LLMError/Code`` or ``LinnetError/Code``, the tag of a ``ChatError``, or the code of another
   /// module's error.
-  package var code: String
+  var code: String
   /// The sentence for the user.
-  package var message: String
+  var message: String
   /// For the log; not part of the JSON.
-  package var logDescription: String
+  var logDescription: String
 
   enum CodingKeys: String, CodingKey {
     case code, message
   }
 
-  package init(_ error: any Error) {
+  init(_ error: any Error) {
     switch error {
     case let error as ErrorReport: self = error
     case let error as LLMError:
@@ -47,7 +47,7 @@ package struct ErrorReport: Error, Encodable, Equatable, Sendable {
     }
   }
 
-  package init(code: String, message: String, logDescription: String) {
+  init(code: String, message: String, logDescription: String) {
     self.code = code
     self.message = message
     self.logDescription = logDescription

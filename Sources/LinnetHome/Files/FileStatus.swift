@@ -14,18 +14,18 @@
 /// What the system says of a file, links followed.
 package struct FileStatus: Sendable {
   /// Bytes.
-  package let size: Int64
+  let size: Int64
   private let mode: mode_t
 
   /// nil when there is nothing, or it may not be looked at; `errno` says why.
-  package init?(path: String) {
+  init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
   /// Of an open file; nil when it is none.
-  package init?(descriptor: Int32) {
+  init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
@@ -37,9 +37,9 @@ package struct FileStatus: Sendable {
   }
 
   /// Whether it is a directory.
-  package var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
+  var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
   /// Whether it is an ordinary file.
-  package var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  var isRegular: Bool { mode & S_IFMT == S_IFREG }
   /// Whether only its owner may read, write or enter it.
   var isPrivate: Bool { mode & 0o077 == 0 }
 }

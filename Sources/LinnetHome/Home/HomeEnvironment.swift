@@ -7,31 +7,31 @@ import Persistence
 /// What a home knows of the world outside. Tests put another in its place.
 package struct HomeEnvironment: Sendable {
   /// Environment variables.
-  package var variables: [String: String]
+  var variables: [String: String]
   /// Where relative paths begin.
-  package var currentDirectory: URL
+  var currentDirectory: URL
   /// Time that only goes forward.
-  package var now: @Sendable () -> Duration
+  var now: @Sendable () -> Duration
   /// Waits; throws when the task is cancelled.
-  package var sleep: @Sendable (Duration) async throws -> Void
+  var sleep: @Sendable (Duration) async throws -> Void
   /// So many bytes that nobody can guess.
-  package var random: @Sendable (Int) -> Data
+  var random: @Sendable (Int) -> Data
   /// The world as the core of chats sees it: the time of day, among others.
-  package var core: CoreEnvironment
+  var core: CoreEnvironment
   /// The work that guessing a passphrase of the key takes.
-  package var scrypt = ScryptParameters.standard
+  var scrypt = ScryptParameters.standard
   /// The work that guessing a passphrase of a backup takes: scrypt's logarithm of N.
-  package var archiveWorkFactor = AgeRecipient.standardWorkFactor
+  var archiveWorkFactor = AgeRecipient.standardWorkFactor
   /// Makes the language model's service.
-  package var makeService: @Sendable (LlamaConfiguration) -> any LLMService
+  var makeService: @Sendable (LlamaConfiguration) -> any LLMService
   /// Makes the models that a home has.
-  package var makeModels: @Sendable (HomeDirectory) -> any ModelLibrary
+  var makeModels: @Sendable (HomeDirectory) -> any ModelLibrary
   /// Reads and checks a GGUF file's header, of whatever kind.
-  package var inspectModel: @Sendable (URL) throws -> ModelInfo
+  var inspectModel: @Sendable (URL) throws -> ModelInfo
   /// What generates the tokens, for `linnet doctor`.
-  package var engineDescription: @Sendable () -> String
+  var engineDescription: @Sendable () -> String
 
-  package init(
+  init(
     variables: [String: String], currentDirectory: URL, now: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) async throws -> Void, random: @escaping @Sendable (Int) -> Data,
     core: CoreEnvironment, scrypt: ScryptParameters = .standard,
@@ -58,7 +58,7 @@ package struct HomeEnvironment: Sendable {
 extension HomeEnvironment {
   /// The real world.
   /// - Parameter variables: environment variables.
-  package static func live(variables: [String: String]) -> HomeEnvironment {
+  static func live(variables: [String: String]) -> HomeEnvironment {
     let clock = ContinuousClock()
     let start = clock.now
     return HomeEnvironment(
@@ -82,10 +82,10 @@ extension HomeEnvironment {
 
 extension HomeEnvironment {
   /// Where the user is: the zone that `TZ` names, else the machine's.
-  package var timeZone: TimeZone { .user(variables) }
+  var timeZone: TimeZone { .user(variables) }
 
   /// The place that a typed path means.
-  package func url(_ path: String) -> URL {
+  func url(_ path: String) -> URL {
     UserPath.url(path, variables: variables, currentDirectory: currentDirectory)
   }
 }
@@ -93,7 +93,7 @@ extension HomeEnvironment {
 extension CoreEnvironment {
   /// The real world, in which `LINNET_NOW` can set the time of day at the start. One that can't be read is ignored:
   /// ``FixedClock/read(_:)`` says what is wrong with it.
-  package static func live(variables: [String: String]) -> CoreEnvironment {
+  static func live(variables: [String: String]) -> CoreEnvironment {
     var environment = CoreEnvironment.live
     guard let date = try? FixedClock.read(variables) else { return environment }
     let clock = ContinuousClock()

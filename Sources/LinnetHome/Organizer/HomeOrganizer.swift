@@ -6,17 +6,17 @@ import Tools
 
 /// The organizer of a home: its stores, its times, and the log of what can be undone.
 package struct HomeOrganizer: Sendable {
-  package let context: HomeContext
+  let context: HomeContext
   /// Calendars, reminders, contacts, notes and habits.
-  package let stores: OrganizerStores
+  let stores: OrganizerStores
   /// What the user's times mean.
-  package let times: TimeReader
+  let times: TimeReader
   /// What can be undone. Other processes may write to the same log.
-  package let undoLog: UndoLog
+  let undoLog: UndoLog
 
   /// Opens the organizer. Nothing is read until it is needed.
   /// - Throws: ``LinnetError`` when the home can't be used.
-  package init(_ context: HomeContext) throws {
+  init(_ context: HomeContext) throws {
     let home = context.home
     try home.prepare()
     try Self.finishRestoration(of: home)
@@ -34,18 +34,18 @@ package struct HomeOrganizer: Sendable {
   }
 
   /// Events.
-  package var calendars: CalendarStore { stores.calendars }
+  var calendars: CalendarStore { stores.calendars }
   /// Things to be done; they lie in the calendars' files.
-  package var reminders: ReminderStore { stores.reminders }
+  var reminders: ReminderStore { stores.reminders }
   /// People.
-  package var contacts: ContactStore { stores.contacts }
+  var contacts: ContactStore { stores.contacts }
   /// Notes.
-  package var notes: NoteStore { stores.notes }
+  var notes: NoteStore { stores.notes }
   /// Habits.
-  package var habits: HabitStore { stores.habits }
+  var habits: HabitStore { stores.habits }
 
   /// Unix milliseconds.
-  package var now: Int64 { context.environment.core.now() }
+  var now: Int64 { context.environment.core.now() }
 
   /// The files of a restoration that was cut short would be in the way of those that are written now, so it is finished
   /// first.

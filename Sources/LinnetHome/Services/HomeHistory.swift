@@ -7,9 +7,9 @@ import Tools
 
 /// What was done in a home, for its windows: the log of changes, and the record of decisions.
 package struct HomeHistory: HistoryService {
-  package let organizer: HomeOrganizer
+  let organizer: HomeOrganizer
 
-  package init(organizer: HomeOrganizer) { self.organizer = organizer }
+  init(organizer: HomeOrganizer) { self.organizer = organizer }
 
   package func changes(for userId: Int64, limit: Int) async throws(ServiceError) -> [ChangeEntry] {
     let records: [UndoRecord]
@@ -65,7 +65,7 @@ package struct HomeHistory: HistoryService {
 
 extension DecisionEntry {
   /// A line of the audit log in words.
-  package init(_ entry: AuditEntry) {
+  init(_ entry: AuditEntry) {
     let tool = [entry.tool, entry.action].compactMap(\.self).joined(separator: ", ")
     self.init(
       id: entry.sequence, at: entry.at, title: tool.isEmpty ? Self.name(entry.kind) : tool,
