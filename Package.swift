@@ -104,7 +104,7 @@ let package = Package(
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["CICal"], swiftSettings: strict),
+    .target(name: "Organizer", dependencies: ["CICal", "JSONValue"], swiftSettings: strict),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
@@ -215,7 +215,7 @@ let package = Package(
       dependencies: ["ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
+      name: "OrganizerTests", dependencies: ["JSONValue", "Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"], swiftSettings: strict),
     .testTarget(
       name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"],
