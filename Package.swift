@@ -47,7 +47,7 @@ let package = Package(
     .target(
       name: "Inference",
       dependencies: [
-        "CLlama", "CLlamaCommon",
+        "CLlama", "CLlamaCommon", "DiskSpace",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -55,6 +55,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Which failures mean that the disk is full, and how that is said.
+    .target(name: "DiskSpace", swiftSettings: strict),
     // The values of every chat and their JSON. The core and the windows that are to come are built on it.
     .target(name: "ChatTypes", swiftSettings: strict),
     // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
@@ -64,7 +66,7 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "ChatTypes", "CSearchTokenizer", "CSQLCipher", "CZlib",
+        "ChatTypes", "CSearchTokenizer", "CSQLCipher", "CZlib", "DiskSpace",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -91,22 +93,26 @@ let package = Package(
     // Text of HTML and of any encoding.
     .target(name: "PlainText", swiftSettings: strict),
     .target(
-      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "PlainText"], swiftSettings: strict,
+      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "DiskSpace", "PlainText"],
+      swiftSettings: strict,
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
-      dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "ChatTypes", "DiskSpace", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict
     ),
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["CICal"], swiftSettings: strict),
+    .target(name: "Organizer", dependencies: ["CICal", "DiskSpace"], swiftSettings: strict),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
       dependencies: [
-        "ChatTypes", .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+        "ChatTypes", "DiskSpace", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
@@ -148,7 +154,7 @@ let package = Package(
     .target(
       name: "WebApp",
       dependencies: [
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "CZlib",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "CZlib", "DiskSpace",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -170,6 +176,7 @@ let package = Package(
       name: "linnet",
       dependencies: [
         "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes",
+        "DiskSpace",
         "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -190,6 +197,7 @@ let package = Package(
     .testTarget(
       name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence", "crash-worker"],
       swiftSettings: strict),
+    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"], swiftSettings: strict),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"],

@@ -12,19 +12,20 @@ COLLECTIONS = ["Collections", "OrderedCollections", "DequeModule", "HashTreeColl
 
 # A row a target, in the order in which they build on each other. "*" stands for any rest of a name.
 ALLOWED = {
+    "DiskSpace": [],
     "ChatTypes": COLLECTIONS,
-    "Persistence": ["ChatTypes", "GRDB", "CSearchTokenizer", "CZlib", "Crypto*"],
-    "ChatCore": ["ChatTypes", "Persistence", "Media"],
-    "Inference": ["CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
-    "Organizer": ["CICal"],
-    "Tools": ["ChatTypes", "Crypto"],
+    "Persistence": ["DiskSpace", "ChatTypes", "GRDB", "CSearchTokenizer", "CSQLCipher", "CZlib", "Crypto*"],
+    "ChatCore": ["DiskSpace", "ChatTypes", "Persistence", "Media"],
+    "Inference": ["DiskSpace", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
+    "Organizer": ["DiskSpace", "CICal"],
+    "Tools": ["DiskSpace", "ChatTypes", "Crypto"],
     "OrganizerTools": ["ChatTypes", "Organizer", "PlainText", "Tools", "Crypto"],
     "PlainText": [],
     "WebSearch": ["ChatTypes", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
-    "Media": ["C*", "PlainText"],
+    "Media": ["DiskSpace", "C*", "PlainText"],
     "Assistant": ["ChatTypes", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media", "PlainText"],
     "ChatModels": ["ChatTypes", "ChatCore", "Observation"],
-    "WebApp": ["ChatModels", "ChatTypes", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
+    "WebApp": ["DiskSpace", "ChatModels", "ChatTypes", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],
 }
 

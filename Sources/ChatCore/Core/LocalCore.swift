@@ -20,6 +20,11 @@ public actor LocalCore: ChatAPI {
   nonisolated let stopwatch: Stopwatch
   var correspondents: [CorrespondentKind: any Correspondent] = [:]
   var replies: [Int64: RunningReply] = [:]
+  /// Replies that are over and could not be stored yet.
+  var unstored: [Int64: UnstoredReply] = [:]
+  /// Whether there are any that wait to be stored.
+  nonisolated let hasUnstored = Mutex(false)
+  var storingTask: Task<Void, Never>?
   var isRunning = false
   var expiryTask: Task<Void, Never>?
   var indexTask: Task<Void, Never>?
@@ -81,6 +86,7 @@ public actor LocalCore: ChatAPI {
     await expiry?.value
     await stopIndexing()
     for correspondent in correspondents.values { await correspondent.stop() }
+    await stopStoringLater()
     try await endReplies()
   }
 
@@ -127,6 +133,8 @@ public actor LocalCore: ChatAPI {
     as userId: Int64? = nil, _ body: @Sendable @escaping (CoreTransaction) throws -> T
   ) async throws(ChatError) -> T {
     try checkOpen()
+    // What could not be stored before comes first, so that what is done now finds it there.
+    if hasUnstored.withLock({ $0 }) { try? await storeSetAside() }
     let hub = hub
     let environment = environment
     let (result, setsTimers, setsLifetimes) = try await database.write { store throws in

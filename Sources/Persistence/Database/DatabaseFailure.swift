@@ -1,4 +1,5 @@
 import ChatTypes
+import DiskSpace
 import Foundation
 import GRDB
 
@@ -9,8 +10,8 @@ enum DatabaseFailure {
   static func chatError(_ error: any Error, opening file: String? = nil) -> ChatError {
     switch error {
     case let error as ChatError: error
+    case _ where isFullDisk(error): .errorStore(storeError: .diskFull)
     case let error as DatabaseError: chatError(error, opening: file)
-    case let error as CocoaError where error.code == .fileWriteOutOfSpace: .errorStore(storeError: .diskFull)
     case let error as CocoaError where error.code == .fileWriteNoPermission: .errorStore(storeError: .readOnly)
     default: .errorStore(storeError: .internalError(message: logText(error)))
     }
@@ -18,7 +19,6 @@ enum DatabaseFailure {
 
   private static func chatError(_ error: DatabaseError, opening file: String?) -> ChatError {
     switch error.resultCode {
-    case .SQLITE_FULL: .errorStore(storeError: .diskFull)
     case .SQLITE_READONLY, .SQLITE_PERM: .errorStore(storeError: .readOnly)
     case .SQLITE_BUSY, .SQLITE_LOCKED: .errorStore(storeError: .dBBusyError(message: logText(error)))
     case .SQLITE_NOTADB where file != nil, .SQLITE_CORRUPT where file != nil:
@@ -27,6 +27,12 @@ enum DatabaseFailure {
     case .SQLITE_CANTOPEN: .errorStore(storeError: .readOnly)
     default: .errorStore(storeError: .dBException(message: logText(error)))
     }
+  }
+
+  /// Whether SQLite says that there is no room: for a page, or for the index of its log, which it makes in a file of its own.
+  static func isFullDisk(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return FullDisk.isCause(error) }
+    return error.resultCode == .SQLITE_FULL || error.extendedResultCode == .SQLITE_IOERR_SHMSIZE
   }
 
   /// What goes into a log: the code and SQLite's words for it, none of the values that a statement had.

@@ -1,0 +1,97 @@
+import ChatTypes
+import Persistence
+
+/// Replies that are over and could not be stored. They are held here, shown as failed, and stored as soon as the store can be
+/// written again: with the next change of any kind, every few seconds, and when the core stops.
+extension LocalCore {
+  /// How often it is tried to store them while nothing else is written.
+  static let storingInterval: Duration = .seconds(5)
+
+  /// Holds a reply that can't be stored, and tells all who follow it that it is over and why.
+  func setAside(_ reply: UnstoredReply) async {
+    unstored[reply.item.id] = reply
+    hasUnstored.withLock { $0 = true }
+    if storingTask == nil { storingTask = storeLater() }
+    hub.publish([await ending(of: reply)])
+  }
+
+  /// What tells that a reply is over.
+  private func ending(of reply: UnstoredReply) async -> ChatEvent {
+    var item = reply.shown
+    let stored = try? await database.read { reader throws -> (ChatInfo, ChatItem?)? in
+      guard let chat = try reader.chat(reply.ref) else { return nil }
+      return (chat.info, try reader.item(item.id, in: chat))
+    }
+    guard let (info, known)? = stored else {
+      // A store that can't be read either leaves no more to tell than this.
+      let end = ItemDelta(
+        textOffset: item.text.utf8.count, thinkingOffset: item.turn?.thinking.utf8.count ?? 0, state: item.turn?.state)
+      return .itemDelta(user: reply.user, chatRef: reply.ref, chatItemId: item.id, delta: end)
+    }
+    // Reading it and reacting to it went on meanwhile.
+    if let known {
+      item.meta.itemStatus = known.meta.itemStatus
+      item.reactions = known.reactions
+    }
+    return .chatItemUpdated(user: reply.user, chatItem: AChatItem(chatInfo: info, chatItem: item))
+  }
+
+  /// Stores a reply that was set aside, before something else is done with it.
+  func storeIfSetAside(_ itemId: Int64) async throws(ChatError) {
+    if unstored[itemId] != nil { try await storeSetAside() }
+  }
+
+  /// Stores what was set aside.
+  /// - Throws: ``ChatError``: the first that still can't be stored.
+  func storeSetAside() async throws(ChatError) {
+    // Writing comes here as well, and must not while this writes.
+    hasUnstored.withLock { $0 = false }
+    var failure: ChatError?
+    for (itemId, reply) in unstored.sorted(by: { $0.key < $1.key }) where unstored[itemId]?.isBeingStored == false {
+      unstored[itemId]?.isBeingStored = true
+      do {
+        try await end(reply.item, textKept: reply.textKept, in: reply.ref, reply.user)
+      } catch {
+        guard error.isOfSomethingGone else {
+          failure = failure ?? error
+          unstored[itemId]?.isBeingStored = false
+          continue
+        }
+        if let kept = reply.textKept { database.texts?.remove(kept) }
+      }
+      unstored[itemId] = nil
+      journals.remove(itemId)
+    }
+    let isLeft = unstored.values.contains { !$0.isBeingStored }
+    hasUnstored.withLock { $0 = isLeft }
+    if let failure { throw failure }
+  }
+
+  private func storeLater() -> Task<Void, Never> {
+    let clock = environment.clock
+    return Task { [weak self] in
+      while (try? await clock.sleep(for: Self.storingInterval)) != nil {
+        guard await self?.storeAgain() == true else { return }
+      }
+    }
+  }
+
+  /// - Returns: whether something is left to be stored.
+  private func storeAgain() async -> Bool {
+    do {
+      try await storeSetAside()
+    } catch {
+      log.debug("a reply is still not stored", metadata: ["error": "\(error.logDescription)"])
+    }
+    if unstored.isEmpty { storingTask = nil }
+    return !unstored.isEmpty
+  }
+
+  /// Tries it no more.
+  func stopStoringLater() async {
+    let task = storingTask
+    storingTask = nil
+    task?.cancel()
+    await task?.value
+  }
+}
