@@ -14,7 +14,7 @@ COLLECTIONS = ["Collections", "OrderedCollections", "DequeModule", "HashTreeColl
 ALLOWED = {
     "DiskSpace": [],
     "ChatTypes": COLLECTIONS,
-    "Persistence": ["DiskSpace", "ChatTypes", "GRDB", "CSearchTokenizer", "CSQLCipher", "CZlib", "Crypto*"],
+    "Persistence": ["DiskSpace", "ChatTypes", "GRDB", "GRDBSQLite", "CSearchTokenizer", "CZlib", "Crypto*"],
     "ChatCore": ["DiskSpace", "ChatTypes", "Persistence", "Media"],
     "Inference": ["DiskSpace", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
     "Organizer": ["DiskSpace", "CICal"],

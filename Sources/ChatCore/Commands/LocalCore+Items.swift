@@ -1,4 +1,5 @@
 import ChatTypes
+import Logging
 import Persistence
 
 extension LocalCore {

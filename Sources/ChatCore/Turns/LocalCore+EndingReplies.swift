@@ -1,4 +1,5 @@
 import ChatTypes
+import Logging
 import Persistence
 
 // How replies end: in the store, or set aside where it can't be written. Whoever follows a reply is told of its end either way.

@@ -13,7 +13,8 @@ extension LocalCore {
         if !item.sent {
           for piece in journals.pieces(of: item.id) where !item.apply(piece) { break }
           let question = item.turn?.pendingConfirmation
-          item.turn?.state = question.map { .waitingForUser(callId: $0.callId) } ?? Self.ending(of: item)
+          let end = question.map { TurnState.waitingForUser(callId: $0.callId) } ?? Self.ending(of: item)
+          item.turn?.state = end
         }
         try transaction.finishReply(item, in: chat, user)
       }

@@ -1,5 +1,7 @@
 import ChatTypes
+import Logging
 import Persistence
+import Synchronization
 
 /// Replies that are over and could not be stored. They are held here, shown as failed, and stored as soon as the store can be
 /// written again: with the next change of any kind, every few seconds, and when the core stops.
@@ -18,11 +20,10 @@ extension LocalCore {
   /// What tells that a reply is over.
   private func ending(of reply: UnstoredReply) async -> ChatEvent {
     var item = reply.shown
-    let stored = try? await database.read { reader throws -> (ChatInfo, ChatItem?)? in
-      guard let chat = try reader.chat(reply.ref) else { return nil }
-      return (chat.info, try reader.item(item.id, in: chat))
+    let stored = try? await database.read { [itemId = item.id, ref = reply.ref] reader throws in
+      try reader.chat(ref).map { ($0.info, try reader.item(itemId, in: $0)) }
     }
-    guard let (info, known)? = stored else {
+    guard let (info, known) = stored else {
       // A store that can't be read either leaves no more to tell than this.
       let end = ItemDelta(
         textOffset: item.text.utf8.count, thinkingOffset: item.turn?.thinking.utf8.count ?? 0, state: item.turn?.state)
