@@ -195,14 +195,7 @@ let package = Package(
     .executableTarget(
       name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence"],
       path: "Tests/CrashWorker", swiftSettings: strict),
-    .testTarget(
-      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence", "crash-worker"],
-      swiftSettings: strict),
     .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"], swiftSettings: strict),
-    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"],
-      swiftSettings: strict),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
@@ -215,38 +208,6 @@ let package = Package(
     .testTarget(
       name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "Media", "Persistence"], exclude: ["Fixtures"],
       swiftSettings: strict),
-    .testTarget(
-      name: "ChatModelsTests",
-      dependencies: ["ChatCore", "ChatModels", "ChatTypes", "ModelsTestSupport", "Persistence", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "Tools"], swiftSettings: strict),
-    .testTarget(
-      name: "OrganizerToolsTests", dependencies: ["ChatTypes", "Organizer", "OrganizerTools", "Tools"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WebSearchTests",
-      dependencies: [
-        "ChatTypes", "Tools", "WebSearch",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WebAppTests",
-      dependencies: [
-        "WebApp", "ChatCore", "ChatModels", "ChatTypes", "ModelsTestSupport", "Persistence", "TestSupport",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "InferenceTests", dependencies: ["Inference", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [

@@ -24,6 +24,9 @@ public actor LocalCore: ChatAPI {
   var unstored: [Int64: UnstoredReply] = [:]
   /// Whether there are any that wait to be stored.
   nonisolated let hasUnstored = Mutex(false)
+  /// Stores them now.
+  var storing: Task<ChatError?, Never>?
+  /// Comes back to store them.
   var storingTask: Task<Void, Never>?
   var isRunning = false
   var expiryTask: Task<Void, Never>?
@@ -128,13 +131,20 @@ public actor LocalCore: ChatAPI {
     if closed.withLock({ $0 }) { throw .error(errorType: .chatNotStarted) }
   }
 
-  /// Does a command's work in one transaction and publishes its events once it is on disk.
+  /// Does a command's work in one transaction and publishes its events once it is on disk. What could not be stored before comes
+  /// first, so that the command finds it there.
   nonisolated func write<T: Sendable>(
     as userId: Int64? = nil, _ body: @Sendable @escaping (CoreTransaction) throws -> T
   ) async throws(ChatError) -> T {
-    try checkOpen()
-    // What could not be stored before comes first, so that what is done now finds it there.
     if hasUnstored.withLock({ $0 }) { try? await storeSetAside() }
+    return try await transact(as: userId, body)
+  }
+
+  /// The same, whatever waits to be stored.
+  nonisolated func transact<T: Sendable>(
+    as userId: Int64? = nil, _ body: @Sendable @escaping (CoreTransaction) throws -> T
+  ) async throws(ChatError) -> T {
+    try checkOpen()
     let hub = hub
     let environment = environment
     let (result, setsTimers, setsLifetimes) = try await database.write { store throws in

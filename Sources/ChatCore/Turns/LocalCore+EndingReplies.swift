@@ -56,7 +56,7 @@ extension LocalCore {
 
   /// Stores a reply as it is in the end.
   func end(_ item: ChatItem, textKept kept: KeptText? = nil, in ref: ChatRef, _ user: User) async throws(ChatError) {
-    try await write { transaction in
+    try await transact { transaction in
       guard let chat = try transaction.reader.chat(ref) else {
         throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
       }

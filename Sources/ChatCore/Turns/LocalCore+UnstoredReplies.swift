@@ -42,20 +42,22 @@ extension LocalCore {
     if unstored[itemId] != nil { try await storeSetAside() }
   }
 
-  /// Stores what was set aside.
+  /// Stores what was set aside. Who comes while that is being done waits for it.
   /// - Throws: ``ChatError``: the first that still can't be stored.
   func storeSetAside() async throws(ChatError) {
-    // Writing comes here as well, and must not while this writes.
-    hasUnstored.withLock { $0 = false }
+    let task = storing ?? Task { await self.storeAll() }
+    storing = task
+    if let failure = await task.value { throw failure }
+  }
+
+  private func storeAll() async -> ChatError? {
     var failure: ChatError?
-    for (itemId, reply) in unstored.sorted(by: { $0.key < $1.key }) where unstored[itemId]?.isBeingStored == false {
-      unstored[itemId]?.isBeingStored = true
+    for (itemId, reply) in unstored.sorted(by: { $0.key < $1.key }) {
       do {
         try await end(reply.item, textKept: reply.textKept, in: reply.ref, reply.user)
       } catch {
         guard error.isOfSomethingGone else {
           failure = failure ?? error
-          unstored[itemId]?.isBeingStored = false
           continue
         }
         if let kept = reply.textKept { database.texts?.remove(kept) }
@@ -63,9 +65,10 @@ extension LocalCore {
       unstored[itemId] = nil
       journals.remove(itemId)
     }
-    let isLeft = unstored.values.contains { !$0.isBeingStored }
+    let isLeft = !unstored.isEmpty
     hasUnstored.withLock { $0 = isLeft }
-    if let failure { throw failure }
+    storing = nil
+    return failure
   }
 
   private func storeLater() -> Task<Void, Never> {

@@ -10,8 +10,6 @@ struct UnstoredReply {
   let user: User
   let ref: ChatRef
   private let failure: TurnFailure
-  /// Whether it is being stored now.
-  var isBeingStored = false
 
   /// - Parameter failure: why it could not be stored, for the user.
   init(item: ChatItem, textKept: KeptText? = nil, user: User, ref: ChatRef, failure: TurnFailure) {

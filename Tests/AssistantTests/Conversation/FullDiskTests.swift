@@ -27,6 +27,14 @@ struct FullDiskTests {
     }
   }
 
+  /// Has no item changed that is there.
+  private func refuseUpdates() throws {
+    try conversation.database.writer.writeWithoutTransaction { db in
+      try db.execute(
+        sql: "CREATE TRIGGER no_update BEFORE UPDATE ON items BEGIN SELECT raise(ABORT, 'refused'); END")
+    }
+  }
+
   private func fillDisk() throws { try allow(pages: 1) }
   private func makeRoom() throws { try allow(pages: 1 << 30) }
 
@@ -69,17 +77,17 @@ struct FullDiskTests {
     try makeRoom()
     _ = try await conversation.core.send(.apiRegenerateTurn(chatRef: ref, chatItemId: reply.id))
     await conversation.service.next().answer("Short.")
-    let again = try await conversation.finished(answering: try #require(reply.turn?.answersItemId))
-    #expect(again.text == "Short." && again.turn?.state == .done)
+    // Before that, it is stored as it was.
+    let again = try await conversation.wait { event in
+      if case .chatItemUpdated(_, let told) = event, told.chatItem.turn?.state == .done { told.chatItem } else { nil }
+    }
+    #expect(again.id == reply.id && again.text == "Short.")
   }
 
   @Test("A message whose reply can't be begun is kept, and who waits is told")
   func notBegun() async throws {
     // The message is stored, and nothing that comes from the assistant.
-    try conversation.database.writer.writeWithoutTransaction { db in
-      try db.execute(
-        sql: "CREATE TRIGGER no_reply BEFORE UPDATE ON items BEGIN SELECT raise(ABORT, 'refused'); END")
-    }
+    try refuseUpdates()
     let message = try await conversation.say("Hello", in: ref)
     let ids = try await conversation.wait { event in
       if case .replyFailed(_, ref, let ids, let failure) = event, failure.code == "store" { ids } else { nil }

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import Persistence
+import Synchronization
 import Testing
 
 @testable import ChatCore
@@ -59,7 +60,8 @@ struct UnstoredReplyTests {
     await #expect(throws: Self.full) { try await world.core.finishReply(whole) }
     let end = try #require(await ending(of: begun.id, events))
     #expect(end.text == "So far. " && !end.meta.isLive && end.turn?.thinking == bulk)
-    let failure = try #require(failure(of: end))
+    let failed: TurnFailure? = self.failure(of: end)
+    let failure = try #require(failed)
     #expect(failure.code == "diskFull" && failure.message.hasPrefix("The disk is full"))
     #expect(try await isStoredLive(begun.id))
     // Who opens the chat now sees the same.
@@ -149,7 +151,8 @@ struct UnstoredReplyTests {
     whole.turn?.calls = [ToolCall(callId: "a", name: "calendar", arguments: [:], status: .awaitingConfirmation)]
     whole.turn?.state = .waitingForUser(callId: "a")
     try world.fillDisk()
-    await #expect(throws: Self.full) { [whole] in try await world.core.finishReply(whole) }
+    let asking = whole
+    await #expect(throws: Self.full) { try await world.core.finishReply(asking) }
     #expect(failure(of: try await world.items(chat).first) != nil)
     try world.makeRoom()
     try await world.core.storeSetAside()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Descriptors", .timeLimit(.minutes(10)))
 struct DescriptorTests {
-  init() { SystemSignals.ignoreBrokenPipes() }
+  init() { SystemSignals.ignoreRefusedWrites() }
 
   private func output(_ descriptor: Int32) -> DescriptorOutput { DescriptorOutput(descriptor: descriptor, name: "It") }
 
