@@ -29,6 +29,30 @@ struct FullDiskTests {
     for error in others { #expect(!FullDisk.isCause(error), "\(error)") }
   }
 
+  @Test("A folder with room has it, one where nothing can be made is not taken for full, and the probe leaves nothing")
+  func probing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "linnet-room-\(UUID().uuidString)")
+    #expect(!FullDisk.lacksRoom(in: folder))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(!FullDisk.lacksRoom(in: folder))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("A limit on the size of files is a lack of room")
+  func limited() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 1000, rlim_max: .max)
+      #if canImport(Glibc)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      guard FullDisk.lacksRoom(in: FileManager.default.temporaryDirectory) else { exit(2) }
+    }
+  }
+
   @Test("The sentence says what came of it and what to do")
   func sentence() {
     #expect(

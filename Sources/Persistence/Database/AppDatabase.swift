@@ -101,8 +101,8 @@ public final class AppDatabase: Sendable {
     }
   }
 
-  /// Closes the store, after what is under way. Everything that was written is on disk in one file then; later calls throw,
-  /// but for this one, which does nothing.
+  /// Closes the store, after what is under way. Everything that was written is on disk in one file then, or, where that has no
+  /// room to grow, in its log, which is read at the next start. Later calls throw, but for this one, which does nothing.
   public func close() async throws(ChatError) {
     if await uses.close() { try closeFiles() }
   }
@@ -116,7 +116,11 @@ public final class AppDatabase: Sendable {
     do {
       try writer.writeWithoutTransaction { db in
         if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" {
-          _ = try db.tellingFullDisk { try db.checkpoint(.truncate) }
+          do {
+            _ = try db.tellingFullDisk { try db.checkpoint(.truncate) }
+          } catch  where DatabaseFailure.isFullDisk(error) {
+            // All that was confirmed is on disk.
+          }
         }
       }
       // With the writer as the last connection the files beside the database go, too.
