@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSONValue
 import Logging
 
 /// `/v1`: lets other programs ask the models of this Linnet. They get no chat, no tool and no memory of it.

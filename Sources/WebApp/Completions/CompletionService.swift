@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What answers other programs over `/v1`: the models of this Linnet, without its tools, memory and chats.
 public protocol CompletionService: Sendable {

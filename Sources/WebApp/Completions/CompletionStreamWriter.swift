@@ -1,5 +1,6 @@
 import ChatTypes
 import Hummingbird
+import JSONValue
 
 /// Writes the events of an answer as OpenAI's server-sent events.
 struct CompletionStreamWriter: Sendable {

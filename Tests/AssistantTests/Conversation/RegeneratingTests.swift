@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Inference
+import JSONValue
 import Persistence
 import Testing
 

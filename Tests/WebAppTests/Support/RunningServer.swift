@@ -1,5 +1,7 @@
+import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 
 @testable import WebApp

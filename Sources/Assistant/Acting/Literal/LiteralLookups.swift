@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Leaves out what a model that only copies (`ModelDescription.copiesLiterally`) looks up beside what it does, where nothing was

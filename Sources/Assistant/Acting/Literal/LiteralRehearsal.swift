@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Tools
 
 /// Looks whether what a model that only copies makes of a request could be done, before it is shown and done.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Inference
+import JSONValue
 
 /// A second reading of a request, without what was said before it, by a model that only copies (`ModelDescription.copiesLiterally`).
 ///
