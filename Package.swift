@@ -98,7 +98,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
-      dependencies: ["ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict
     ),
     // libical: recurrence and time zones.
@@ -109,7 +111,8 @@ let package = Package(
     .target(
       name: "Tools",
       dependencies: [
-        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
@@ -172,7 +175,8 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes", "JSONValue",
+        "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes",
+        "JSONValue",
         "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -192,7 +196,8 @@ let package = Package(
       name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence"],
       path: "Tests/CrashWorker", swiftSettings: strict),
     .testTarget(
-      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"],
+      name: "CrashTests",
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"],
       swiftSettings: strict),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -208,11 +213,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"], exclude: ["Fixtures"],
+      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelsTests",
-      dependencies: ["ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport"],
+      dependencies: [
+        "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
@@ -245,7 +253,8 @@ let package = Package(
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer", "OrganizerTools", "Persistence",
+        "Assistant", "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer", "OrganizerTools",
+        "Persistence",
         "Tools",
         "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
@@ -256,7 +265,8 @@ let package = Package(
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference", "Organizer",
+        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
+        "Organizer",
         "OrganizerTools", "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
