@@ -8,13 +8,13 @@ import Foundation
   /// Replies up to this many from the end are taken to be seen, so that what waits in them needs no word.
   private static let nearby = 3
 
-  let window: Window
+  let window: WindowSession
   let conversation: ChatViewModel
 
   private var templates: Templates { window.page.templates }
 
   /// The ids of elements and what is in them.
-  func pieces() -> [(String, String)] {
+  func fragments() -> [(String, String)] {
     [
       ("reply-to", context()), ("attached", attachments()), ("outgoing", outgoing()), ("waiting", waiting()),
       ("selection", selection()), ("commands", commands()),

@@ -18,10 +18,10 @@ struct PageWriter: Sendable {
   }
 
   /// The page of a window with everything that it shows. What isn't HTML is done by its script.
-  @MainActor func page(_ window: Window) -> String {
+  @MainActor func page(_ window: WindowSession) -> String {
     let patch = window.takePatch()
     var values: [String: Any] = [
-      "window": window.id, "csrf": window.session.csrf, "version": version, "sequence": window.sequence,
+      "window": window.id, "csrf": window.session.csrf, "version": version, "sequence": window.scheduler.sequence,
       "modules": modules,
     ]
     values.merge(WindowLook(window.state.settings).values) { $1 }

@@ -6,7 +6,7 @@ import ChatTypes
   /// Chats that are offered to forward to, the newest first.
   private static let maximumChats = 200
 
-  let window: Window
+  let window: WindowSession
 
   func html(_ sheet: Sheet) -> String {
     let templates = window.page.templates

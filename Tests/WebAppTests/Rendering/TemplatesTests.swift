@@ -34,14 +34,15 @@ import Testing
     }
   }
 
-  @Test("A piece that is remembered is what its template makes of the values that it is asked for with") @MainActor
+  @Test("A fragment that is remembered is what its template makes of the values that it is asked for with") @MainActor
   func remembered() {
-    let pieces = RenderedPieces(templates)
-    #expect(pieces.render("two", ["text": "a"]) == "<i title=\"a\">a</i>")
-    #expect(pieces.render("two", ["text": "b"]) == "<i title=\"b\">b</i>")
-    #expect(pieces.render("two", ["text": "b"]) == "<i title=\"b\">b</i>")
-    #expect(pieces.render("one", ["text": "b", "list": [["text": "c"]]]) == "<p title=\"b\"><i title=\"c\">c</i></p>")
-    #expect(pieces.render("one", ["text": .null, "list": []]) == "<p title=\"\">none</p>")
-    #expect(pieces.render("two", ["text": "a"]) == "<i title=\"a\">a</i>")
+    let fragments = RenderedFragments(templates)
+    #expect(fragments.render("two", ["text": "a"]) == "<i title=\"a\">a</i>")
+    #expect(fragments.render("two", ["text": "b"]) == "<i title=\"b\">b</i>")
+    #expect(fragments.render("two", ["text": "b"]) == "<i title=\"b\">b</i>")
+    #expect(
+      fragments.render("one", ["text": "b", "list": [["text": "c"]]]) == "<p title=\"b\"><i title=\"c\">c</i></p>")
+    #expect(fragments.render("one", ["text": .null, "list": []]) == "<p title=\"\">none</p>")
+    #expect(fragments.render("two", ["text": "a"]) == "<i title=\"a\">a</i>")
   }
 }

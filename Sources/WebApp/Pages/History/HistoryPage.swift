@@ -4,11 +4,11 @@ import JSONValue
 
 /// `/p/history`: what was done and can be undone; `/p/history/decisions`: what the gate decided.
 @MainActor final class HistoryPage: WindowPage {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let model: HistoryModel
   private var showsDecisions = false
 
-  init(_ window: Window, _ service: any HistoryService) {
+  init(_ window: WindowSession, _ service: any HistoryService) {
     self.window = window
     model = HistoryModel(service: service, state: window.state)
   }

@@ -4,11 +4,11 @@ import JSONValue
 
 /// `/p/settings/<section>`.
 @MainActor final class SettingsPage: WindowPage {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let entries: [SettingsEntry]
   private var current: (entry: SettingsEntry, section: any SettingsSection)?
 
-  init(_ window: Window) {
+  init(_ window: WindowSession) {
     self.window = window
     entries = SettingsDirectory.entries(for: window)
   }

@@ -4,7 +4,7 @@ import JSONValue
 
 /// `/p/start`: getting started in three short steps, all of which can be skipped.
 @MainActor final class StartPage: WindowPage {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let tools: ToolsModel
   private let models: ModelsModel?
   private var step = Step.name
@@ -30,7 +30,7 @@ import JSONValue
     }
   }
 
-  init(_ window: Window, _ service: any ToolsService) {
+  init(_ window: WindowSession, _ service: any ToolsService) {
     self.window = window
     let report: @MainActor (String) -> Void = { [weak window] in window?.state.show(message: $0) }
     tools = ToolsModel(service: service, userId: window.session.userId, report: report)

@@ -2,7 +2,7 @@ import ChatModels
 import ChatTypes
 import JSONValue
 
-extension Window {
+extension WindowSession {
   /// Where the window is.
   var place: Place {
     if let openPage { return .page(name: openPage.entry.name, parts: openPage.page.parts) }

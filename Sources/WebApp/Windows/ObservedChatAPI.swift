@@ -3,7 +3,7 @@ import ChatTypes
 
 /// A core whose events are told of a second time, each once the window's models have applied it. The models tell of changes
 /// to items at most five times a second; a streamed reply is shown more often than that.
-struct TappedAPI: ChatAPI {
+struct ObservedChatAPI: ChatAPI {
   private let inner: any ChatAPI
   private let applied: @MainActor @Sendable (ChatEvent) -> Void
 

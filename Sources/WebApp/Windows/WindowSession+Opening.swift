@@ -2,7 +2,7 @@ import ChatModels
 import ChatTypes
 
 /// How a chat comes to be shown, and what is done for that before it is clicked.
-extension Window {
+extension WindowSession {
   /// How long a page waits for the messages of a chat that was clicked before it shows the chat without them.
   static let openingPatience = Duration.milliseconds(100)
 
@@ -25,11 +25,11 @@ extension Window {
 
   /// Reads and writes a chat that is probably opened next, so that it is there when it is.
   /// - Returns: whether it is.
-  func foresee(_ id: ChatId, around item: Int64?) async -> Bool {
+  func prerender(_ id: ChatId, around item: Int64?) async -> Bool {
     // What it tells may come when it is open already.
     guard let chat = state.chatModel.getChat(id), item != nil || id != state.chatModel.chatId else { return false }
     let page = await state.chatModel.im.prepareOpening(id, item)
-    if !page.isEmpty { items.foresee(page, of: chat, self.page) }
+    if !page.isEmpty { items.prerender(page, of: chat, self.page) }
     return !page.isEmpty
   }
 
@@ -41,6 +41,6 @@ extension Window {
   private func endOpening() {
     opening?.cancel()
     opening = nil
-    wake()
+    scheduler.wake()
   }
 }

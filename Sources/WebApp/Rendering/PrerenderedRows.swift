@@ -8,7 +8,7 @@ struct WrittenRow {
 }
 
 /// Rows of a chat that were written before it is opened.
-struct ForeseenRows {
+struct PrerenderedRows {
   /// By the ids of their items.
   var rows: [Int64: WrittenRow] = [:]
   /// Whether one was shown: the chat is open then, and the others aren't what it shows.

@@ -3,12 +3,12 @@ import ChatModels
 import ChatTypes
 import Foundation
 
-extension Window {
+extension WindowSession {
   /// Does what its page asks for, after it has begun with what the page asked for before.
   /// - Parameter number: the page's count of what it asks for, from 1; nil when it doesn't matter.
   /// - Returns: whether it was done; the page shows why not.
   func perform(_ intent: Intent, number: Int?) async -> Bool {
-    if let number { await order.turn(number) }
+    if let number { await sequencer.turn(number) }
     return await perform(intent)
   }
 
@@ -16,7 +16,7 @@ extension Window {
   /// - Returns: whether it was done; the page shows why not.
   func perform(_ intent: Intent) async -> Bool {
     // Nothing of it is shown.
-    if case .point(let chat, let item) = intent { return await foresee(chat, around: item) }
+    if case .point(let chat, let item) = intent { return await prerender(chat, around: item) }
     // Scrolling comes often and shows nothing else.
     defer { if intent.isScrolling { mark(.all) } else { markShown() } }
     switch intent {

@@ -3,17 +3,17 @@ import ChatTypes
 import JSONValue
 
 /// The open page, and the rail that leads to all of them.
-@MainActor struct PagePiece {
-  private var sent = SentPieces()
-  private let rendered: RenderedPieces
+@MainActor struct PageFragment {
+  private var sent = SentFragments()
+  private let rendered: RenderedFragments
 
-  init(_ templates: Templates) { rendered = RenderedPieces(templates) }
+  init(_ templates: Templates) { rendered = RenderedFragments(templates) }
 
   /// Begins anew, as for a page that has nothing.
-  mutating func forget() { sent = SentPieces() }
+  mutating func forget() { sent = SentFragments() }
 
   /// Brings both up to date.
-  mutating func update(_ window: Window, _ patch: inout Patch) {
+  mutating func update(_ window: WindowSession, _ patch: inout Patch) {
     let rail = rail(window)
     if sent.note("rail", rail) { patch.set("rail", rail) }
     let name = window.openPage?.entry.name
@@ -22,7 +22,7 @@ import JSONValue
     if sent.note("page", html) { patch.set("page", html) }
   }
 
-  private func rail(_ window: Window) -> String {
+  private func rail(_ window: WindowSession) -> String {
     let entries: [JSONValue] = PageDirectory.entries.filter { $0.isThere(window) }.map { entry in
       [
         "path": .string(Place.page(name: entry.name, parts: []).path), "title": .string(entry.title),

@@ -2,7 +2,7 @@ import ChatModels
 import ChatTypes
 
 /// The items of the open chat as they were sent to one page, and what of them has to be sent now.
-@MainActor struct ItemsPiece {
+@MainActor struct ItemsFragment {
   /// Rows at most that are added at a time to those that the page shows. More of them would make it stand still for more than
   /// a frame or two while one scrolls.
   static let slice = 8
@@ -13,7 +13,7 @@ import ChatTypes
   /// Those of a chat that was left. To free them takes a while, which shall not pass before the next chat is shown.
   private var retired: [Int64: SentRow] = [:]
   /// Those of a chat that is probably opened next.
-  private(set) var foreseen: ForeseenRows?
+  private(set) var prerendered: PrerenderedRows?
   /// The first unread item when the chat was opened: the mark stays while one reads on.
   private var firstUnreadId: Int64?
   /// Whether rows are still to be added.
@@ -27,16 +27,16 @@ import ChatTypes
   }
 
   /// Frees what is no longer needed, at a moment when nobody waits.
-  mutating func letGo(now: Int64) {
+  mutating func releaseCaches(now: Int64) {
     retired = [:]
-    if foreseen?.isCurrent(now) == false { foreseen = nil }
+    if prerendered?.isCurrent(now) == false { prerendered = nil }
   }
 
   /// A chat was opened: what was unread then is marked as long as one stays in it.
   mutating func markUnread(from id: Int64?) { firstUnreadId = id }
 
   /// Brings everything up to date.
-  mutating func update(_ window: Window, _ patch: inout Patch) {
+  mutating func update(_ window: WindowSession, _ patch: inout Patch) {
     let (state, page) = (window.state, window.page)
     let conversation = window.conversation
     let model = state.chatModel.im
@@ -94,21 +94,21 @@ import ChatTypes
       }
     }
     patch.append(small)
-    if foreseen?.isUsed == true { foreseen = nil }
+    if prerendered?.isUsed == true { prerendered = nil }
   }
 
   /// Writes the rows of a chat that is probably opened next. Those that are something else by then are written again.
   /// - Parameter items: those that the chat would be opened with, newest first.
-  mutating func foresee(_ items: [ChatItem], of chat: Chat, _ page: PageContext) {
+  mutating func prerender(_ items: [ChatItem], of chat: Chat, _ page: PageContext) {
     let maker = RowMaker(
       items: items, firstUnreadId: RowMaker.firstUnread(in: items), partner: RowMaker.partner(chat),
-      marker: MessageMarker(foreseeing: chat), page: page)
+      marker: MessageMarker(prerendering: chat), page: page)
     let view = MessageView(page: page, chat: chat.id)
-    var foreseen = ForeseenRows(began: page.now())
+    var prerendered = PrerenderedRows(began: page.now())
     for (place, item) in items.enumerated() where !Self.isGrowing(item) {
-      foreseen.rows[item.id] = Self.write(maker.row(item, at: place), view)
+      prerendered.rows[item.id] = Self.write(maker.row(item, at: place), view)
     }
-    self.foreseen = foreseen
+    self.prerendered = prerendered
   }
 
   /// What isn't added yet: all but a ``slice`` of the rows that are nearest to those that the page shows.
@@ -133,7 +133,7 @@ import ChatTypes
   }
 
   /// Brings items up to date to which something was added.
-  mutating func grow(_ ids: Set<Int64>, _ window: Window, _ patch: inout Patch) {
+  mutating func grow(_ ids: Set<Int64>, _ window: WindowSession, _ patch: inout Patch) {
     let page = window.page
     let conversation = window.conversation
     let view = MessageView(page: page, chat: chatId ?? "")
@@ -154,7 +154,7 @@ import ChatTypes
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 
   private mutating func insert(_ row: MessageRow, _ view: MessageView) -> String {
-    let written = foreseen?.take(row, view.page.now()) ?? Self.write(row, view)
+    let written = prerendered?.take(row, view.page.now()) ?? Self.write(row, view)
     rows[row.item.id] = written.sent
     return written.html
   }

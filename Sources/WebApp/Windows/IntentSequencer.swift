@@ -2,7 +2,7 @@
 /// be here first: the choice of an entry after the closing of the list that it is in.
 ///
 /// What is begun isn't waited for to end: a slow action holds up nothing.
-@MainActor final class IntentOrder {
+@MainActor final class IntentSequencer {
   /// How long one that is missing is waited for. It may have been refused, or lost with a connection.
   static let patience = Duration.seconds(1)
 
@@ -10,7 +10,7 @@
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private let patience: Duration
 
-  init(patience: Duration = IntentOrder.patience) { self.patience = patience }
+  init(patience: Duration = IntentSequencer.patience) { self.patience = patience }
 
   /// Returns when all with smaller numbers have begun or are given up, whereupon the caller has to begin without a pause.
   func turn(_ number: Int) async {

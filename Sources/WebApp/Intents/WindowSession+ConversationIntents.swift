@@ -1,7 +1,7 @@
 import ChatModels
 import ChatTypes
 
-extension Window {
+extension WindowSession {
   /// Does what its page asks for in a chat.
   /// - Returns: whether it was done; the page shows why not.
   func perform(_ intent: ConversationIntent, in chat: ChatId) async -> Bool {

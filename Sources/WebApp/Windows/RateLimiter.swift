@@ -1,6 +1,6 @@
 /// Spaces things in time: some at once, and so many a second in the long run. Known as a token bucket, or as the generic cell
 /// rate algorithm of ATM, whose form this is: all it keeps is the time at which the next would be due.
-struct Pace {
+struct RateLimiter {
   /// Between two in the long run.
   let interval: Duration
   /// How many may follow each other at once, from 1.

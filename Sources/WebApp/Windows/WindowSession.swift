@@ -5,18 +5,9 @@ import Foundation
 import JSONValue
 import Observation
 
-/// One window of a browser: its models, what of them its page shows, and what has to be sent.
-///
-/// Nothing is rendered before the page can take it: a slow one gets the newest state rather than all that was between.
-@MainActor final class Window {
-  /// How often a page is changed at most in the long run: 30 times a second.
-  static let interval = Duration.milliseconds(33)
-  /// Changes that may follow each other at once after a while without any. What is clicked has its answer in two or three:
-  /// names are found before messages, and a chat is open before it is read.
-  static let burst = 3
-  /// A page that has nothing new gets a sign of life as often as this, so that both sides notice a connection that is gone.
-  static let heartbeat = Duration.seconds(15)
-
+/// One window of a browser: its models, and the fragments of its page as they were sent. A ``PatchScheduler`` decides when the
+/// next patch is sent, an ``InvalidationTracker`` what that has to look at.
+@MainActor final class WindowSession {
   /// Which one it is. Nobody can guess it.
   let id: String
   /// Who opened it.
@@ -37,17 +28,17 @@ import Observation
   }
   /// What a slash offers, as it was written last.
   let commandList = CommandList()
-  /// What came first of what the page asks for.
-  let order = IntentOrder()
+  /// Puts what the page asks for into the order in which it was asked for.
+  let sequencer = IntentSequencer()
   /// What lies over the page; nil for nothing.
   var sheet: Sheet?
 
   // What is shown
-  var list = ListPiece()
+  var list = ListFragment()
   var showsArchive: Bool { list.showsArchive }
-  var items = ItemsPiece()
-  private var frame: FramePiece
-  private var pagePiece: PagePiece
+  var items = ItemsFragment()
+  private var frame: FrameFragment
+  private var pageFragment: PageFragment
   /// The page beside the chats that is shown in their place.
   var openPage: OpenPage?
   /// The chat that was left for a page.
@@ -70,29 +61,14 @@ import Observation
   private var announcedTurn: Int64?
 
   // What is to be sent
-  private(set) var dirt = Dirt.all
-  /// The parts that are watched, with what the window showed when their watch began.
-  private var tracked: [Piece: Int] = [:]
-  /// Grows when the window shows something else, of which nothing is watched yet.
-  private var shown = 0
-  private var waiter: CheckedContinuation<Void, Never>?
+  let invalidations = InvalidationTracker()
+  let scheduler: PatchScheduler
   /// While it runs nothing is sent: a chat and its messages come together, so that it isn't seen empty for a moment.
   var opening: ModelTimer?
-  private var heartbeatDue = false
-  private var heartbeat: ModelTimer?
-  private var connection = 0
   /// Ends when a page has connected.
   private let firstConnection = AsyncStream.makeStream(of: Never.self)
-  /// The number of the last patch.
-  private(set) var sequence = 0
-  /// When the page was last heard of.
-  private(set) var lastSeen: Duration
   private(set) var isClosed = false
   let timers: any ModelTimers
-  private let clock = ContinuousClock()
-  private var pace = Pace(interval: Window.interval, burst: Window.burst)
-  /// When the next of several pieces of one change may follow: a page that gets them at once does all of them in one frame.
-  private var nextPiece: ContinuousClock.Instant?
 
   init(
     id: String, session: WebSession, api: any ChatAPI, page: PageContext, uploads: Uploads,
@@ -103,35 +79,21 @@ import Observation
     self.id = id
     self.session = session
     self.page = page
-    frame = FramePiece(page.templates)
-    pagePiece = PagePiece(page.templates)
+    frame = FrameFragment(page.templates)
+    pageFragment = PageFragment(page.templates)
     self.uploads = uploads
     self.timers = timers
-    lastSeen = timers.now
-    let relay = Relay()
+    scheduler = PatchScheduler(timers: timers)
+    let sink = EventSink()
     state = AppState(
-      api: TappedAPI(api) { relay.window?.applied($0) }, userId: session.userId, timers: timers, now: page.now)
-    relay.window = self
-  }
-
-  /// A part of the page.
-  private enum Piece {
-    case list, items, frame, page
-
-    /// What is to be looked at when something that the part shows has changed. The frame has counters of all others.
-    var dirt: Dirt {
-      switch self {
-      case .list: Dirt(list: true, frame: true)
-      case .items: Dirt(items: true, frame: true)
-      case .frame: Dirt(frame: true)
-      case .page: Dirt(page: true)
-      }
-    }
+      api: ObservedChatAPI(api) { sink.window?.applied($0) }, userId: session.userId, timers: timers, now: page.now)
+    sink.window = self
+    invalidations.onInvalidation = { [scheduler] in scheduler.wake() }
   }
 
   /// Breaks the circle between a window and its events.
-  @MainActor private final class Relay {
-    weak var window: Window?
+  @MainActor private final class EventSink {
+    weak var window: WindowSession?
     nonisolated init() {}
   }
 
@@ -169,7 +131,6 @@ import Observation
     guard !isClosed else { return }
     isClosed = true
     firstConnection.continuation.finish()
-    heartbeat?.cancel()
     opening?.cancel()
     leavePage()
     let paths = pathsInUse
@@ -177,7 +138,7 @@ import Observation
     models?.stop()
     state.stop()
     uploads.removeAll(except: paths)
-    wake()
+    scheduler.close()
   }
 
   /// The reply that is being written in the open chat; the newest if there are several.
@@ -192,7 +153,7 @@ import Observation
   private func applied(_ event: ChatEvent) {
     if case .itemDelta(_, let chatRef, let itemId, let delta) = event {
       guard chatRef.id == state.chatModel.chatId else { return }
-      var grown = Dirt()
+      var grown = Invalidation()
       grown.grown.insert(itemId)
       grown.frame = delta.state != nil
       mark(grown)
@@ -203,28 +164,13 @@ import Observation
   }
 
   /// Something may not be as the page shows it.
-  func mark(_ other: Dirt) {
-    dirt.list = dirt.list || other.list
-    dirt.items = dirt.items || other.items
-    dirt.frame = dirt.frame || other.frame
-    dirt.page = dirt.page || other.page
-    dirt.grown.formUnion(other.grown)
-    wake()
-  }
+  func mark(_ invalidation: Invalidation) { invalidations.mark(invalidation) }
 
   /// Something else may be shown from now on: another place, a sheet, another part of a page.
-  func markShown() {
-    shown += 1
-    mark(.all)
-  }
+  func markShown() { invalidations.markShown() }
 
   /// Times have gone on.
   func minutePassed() { mark(.all) }
-
-  func wake() {
-    waiter?.resume()
-    waiter = nil
-  }
 
   // MARK: - Sending
 
@@ -232,67 +178,16 @@ import Observation
   /// - Parameter last: the last patch that it has; everything is sent anew unless that is the last one there was.
   /// - Returns: the number of the connection.
   func connect(last: Int?) -> Int {
-    connection += 1
-    lastSeen = timers.now
     firstConnection.continuation.finish()
-    if last != sequence { forget() }
-    wake()
-    return connection
+    if last != scheduler.sequence { forget() }
+    return scheduler.connect()
   }
-
-  /// A connection ended.
-  func disconnected(_ number: Int) { if number == connection { lastSeen = timers.now } }
-
-  /// Whether no page has shown it for a while.
-  func isAbandoned(after time: Duration) -> Bool { timers.now - lastSeen > time }
 
   /// The next patch, with its number; an empty text as a sign of life. nil when the connection is to end.
-  func next(_ number: Int) async -> (sequence: Int, text: String)? {
+  func next(_ connection: Int) async -> (sequence: Int, text: String)? {
     // What was before the last patch was needed until that was sent.
-    items.letGo(now: page.now())
-    while true {
-      guard number == connection, !isClosed, !Task.isCancelled else { return nil }
-      lastSeen = timers.now
-      if !dirt.isEmpty, opening == nil {
-        if let wait = [pace.wait(clock.now), nextPiece.map { $0 - clock.now }].compactMap(\.self).max(), wait > .zero {
-          try? await clock.sleep(for: wait)
-          guard number == connection, !Task.isCancelled else { return nil }
-        }
-        let patch = takePatch()
-        if !patch.isEmpty {
-          pace.note(clock.now)
-          nextPiece = items.isBehind ? clock.now + Self.interval : nil
-          sequence += 1
-          return (sequence, patch.json.text())
-        }
-        continue
-      }
-      if heartbeatDue {
-        heartbeatDue = false
-        return (sequence, "")
-      }
-      await wait()
-    }
-  }
-
-  private func wait() async {
-    // One for many changes: they come often, and a timer costs more than most of them.
-    heartbeat =
-      heartbeat
-      ?? timers.schedule(after: Self.heartbeat) { [weak self] in
-        self?.heartbeat = nil
-        self?.heartbeatDue = true
-        self?.wake()
-      }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiter?.resume()
-        waiter = nil
-        if Task.isCancelled { continuation.resume() } else { waiter = continuation }
-      }
-    } onCancel: {
-      Task { @MainActor [weak self] in self?.wake() }
-    }
+    items.releaseCaches(now: page.now())
+    return await scheduler.next(on: connection, from: self)
   }
 
   /// Everything is sent anew.
@@ -300,35 +195,34 @@ import Observation
     list.forget()
     items.forget()
     frame.forget()
-    pagePiece.forget()
+    pageFragment.forget()
     sentKeys.forget()
-    dirt = .all
+    invalidations.mark(.all)
   }
 
   /// What the page has to change. Whatever is read for it is watched from then on.
   func takePatch() -> Patch {
-    let dirt = dirt
-    self.dirt = Dirt()
+    let invalidation = invalidations.take()
     var patch = Patch()
-    if dirt.frame || dirt.items {
-      track(.frame) { frame.update(self, &patch) }
+    if invalidation.frame || invalidation.items {
+      invalidations.track(.frame) { frame.update(self, &patch) }
       // The frame shows what is being sent.
       for key in sentKeys.take() { patch.sent(key) }
     }
-    if dirt.page || dirt.frame { track(.page) { pagePiece.update(self, &patch) } }
+    if invalidation.page || invalidation.frame { invalidations.track(.page) { pageFragment.update(self, &patch) } }
     let open = state.chatModel.chatId
-    if dirt.list || list.openChat != open {
-      track(.list, showing: list.view) { list.update(state, page, open: open, &patch) }
+    if invalidation.list || list.openChat != open {
+      invalidations.track(.list, showing: list.view) { list.update(state, page, open: open, &patch) }
     }
-    if dirt.items {
-      track(.items) { items.update(self, &patch) }
-      if items.isBehind { self.dirt.items = true }
+    if invalidation.items {
+      invalidations.track(.items) { items.update(self, &patch) }
+      if items.isBehind { invalidations.continueItems() }
       if let target = scrollTarget, items.chatId != nil {
         scrollTarget = nil
         patch.scroll(to: target)
       }
-    } else if !dirt.grown.isEmpty {
-      items.grow(dirt.grown, self, &patch)
+    } else if !invalidation.grown.isEmpty {
+      items.grow(invalidation.grown, self, &patch)
     }
     announce(&patch)
     return patch
@@ -346,22 +240,10 @@ import Observation
 
   /// The page itself has told what is being written.
   func noteDraft(_ id: ChatId, _ text: String) { frame.noteDraft(id, text) }
+}
 
-  /// Reads for a part of the page, and watches what was read.
-  /// - Parameter view: stands for what of the part the window shows; nil where anything that the window shows may matter.
-  private func track(_ piece: Piece, showing view: Int? = nil, _ body: () -> Void) {
-    let shown = view ?? shown
-    // One watch at a time: events make a piece dirty too, and its watch is still there then. What is read depends on what was
-    // read before, which is watched, and on what the window shows, which isn't: then a new watch is needed.
-    guard tracked[piece] != shown else { return body() }
-    tracked[piece] = shown
-    withObservationTracking(body) { [weak self, shown] in
-      // Told of just before the change, on the main actor; what is read later has it.
-      Task { @MainActor [weak self] in
-        guard let self else { return }
-        if tracked[piece] == shown { tracked[piece] = nil }
-        mark(piece.dirt)
-      }
-    }
-  }
+extension WindowSession: PatchSource {
+  var hasChanges: Bool { !invalidations.current.isEmpty && opening == nil }
+  /// Whether the page lacks rows that the next patch adds.
+  var isBehind: Bool { items.isBehind }
 }

@@ -2,7 +2,7 @@ import ChatModels
 import ChatTypes
 
 /// The list of chats as it was sent to one page, and what of it has to be sent now.
-@MainActor struct ListPiece {
+@MainActor struct ListFragment {
   /// Rows that are shown at first, and added each time that the end comes near.
   static let step = 40
 
@@ -74,7 +74,7 @@ import ChatTypes
   }
 }
 
-/// What every piece of a page is rendered with.
+/// What every fragment of a page is rendered with.
 struct PageContext: Sendable {
   let templates: Templates
   let times: PageTime

@@ -3,7 +3,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 
-extension Window {
+extension WindowSession {
   /// The open chat as its user has it: what is written, sent, asked and decided in it; nil when none is open.
   var conversation: ChatViewModel? {
     guard let held = heldConversation, !held.isClosed, held.chatId == state.chatModel.chatId else { return nil }

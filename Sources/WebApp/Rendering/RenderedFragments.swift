@@ -4,7 +4,7 @@ import JSONValue
 /// What was last rendered with each template for one page, and with which values: with the same ones it is the same.
 ///
 /// Everything around the messages is looked at with every change, and seldom differs from what it was.
-@MainActor final class RenderedPieces {
+@MainActor final class RenderedFragments {
   private let templates: Templates
   private var known: [String: (values: JSONObject, html: String)] = [:]
 

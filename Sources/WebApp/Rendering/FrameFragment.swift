@@ -3,27 +3,27 @@ import ChatTypes
 import JSONValue
 
 /// Everything around the items: the title, the head of the conversation, banners, errors, the row of filters.
-@MainActor struct FramePiece {
-  private var sent = SentPieces()
+@MainActor struct FrameFragment {
+  private var sent = SentFragments()
   private var chatId: ChatId?
   private var sentDraft: (chat: ChatId, text: String)?
   private var hasSentChat = false
-  private let rendered: RenderedPieces
+  private let rendered: RenderedFragments
 
-  init(_ templates: Templates) { rendered = RenderedPieces(templates) }
+  init(_ templates: Templates) { rendered = RenderedFragments(templates) }
 
   /// Begins anew, as for a page that has nothing.
-  mutating func forget() { (sent, chatId, sentDraft, hasSentChat) = (SentPieces(), nil, nil, false) }
+  mutating func forget() { (sent, chatId, sentDraft, hasSentChat) = (SentFragments(), nil, nil, false) }
 
   /// The page itself has told what is being written.
   mutating func noteDraft(_ id: ChatId, _ text: String) { sentDraft = (id, text) }
 
   /// Brings everything up to date.
-  mutating func update(_ window: Window, _ patch: inout Patch) {
+  mutating func update(_ window: WindowSession, _ patch: inout Patch) {
     let state = window.state
     let chat = state.chatModel.chatId.flatMap { state.chatModel.getChat($0) }
     let view = FrameView(window: window, chat: chat, rendered: rendered)
-    for (id, html) in view.pieces() where sent.note(id, html) { patch.set(id, html) }
+    for (id, html) in view.fragments() where sent.note(id, html) { patch.set(id, html) }
     for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value ?? "") {
       patch.attribute(id, name, value)
     }
@@ -42,7 +42,7 @@ import JSONValue
   }
 
   /// What is being written is the page's own, unless another window has changed it.
-  private mutating func updateDraft(_ window: Window, _ patch: inout Patch) {
+  private mutating func updateDraft(_ window: WindowSession, _ patch: inout Patch) {
     guard let chatId, let conversation = window.conversation else { return }
     let text = conversation.inputText
     if let sentDraft, sentDraft.chat == chatId, sentDraft.text == text { return }
@@ -53,14 +53,14 @@ import JSONValue
 
 /// Writes what is around the items.
 @MainActor struct FrameView {
-  let window: Window
+  let window: WindowSession
   let chat: Chat?
-  let rendered: RenderedPieces
+  let rendered: RenderedFragments
 
   private var state: AppState { window.state }
 
   /// The ids of elements and what is in them.
-  func pieces() -> [(String, String)] {
+  func fragments() -> [(String, String)] {
     [
       ("chat-head", chat.map { ChatHead(window: window, chat: $0).html() } ?? ""), ("banner", banner()),
       ("toasts", toasts()), ("filters", filters()),
@@ -68,7 +68,7 @@ import JSONValue
       ("jump-up", jumpUp()),
       ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
       ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
-    ] + (composer?.pieces() ?? ComposerView.none)
+    ] + (composer?.fragments() ?? ComposerView.none)
   }
 
   private var composer: ComposerView? {
