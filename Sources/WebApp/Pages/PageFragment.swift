@@ -1,6 +1,4 @@
 import ChatModels
-import ChatTypes
-import JSONValue
 
 /// The open page, and the rail that leads to all of them.
 @MainActor struct PageFragment {
@@ -23,18 +21,15 @@ import JSONValue
   }
 
   private func rail(_ window: WindowSession) -> String {
-    let entries: [JSONValue] = PageDirectory.entries.filter { $0.isThere(window) }.map { entry in
-      [
-        "path": .string(Place.page(name: entry.name, parts: []).path), "title": .string(entry.title),
-        "icon": .string(entry.icon), "isCurrent": .bool(window.openPage?.entry.name == entry.name),
-      ]
+    let entries = PageDirectory.entries.filter { $0.isThere(window) }.map { entry in
+      RailTemplate.Entry(
+        path: Place.page(name: entry.name, parts: []).path, title: entry.title, icon: entry.icon,
+        isCurrent: window.openPage?.entry.name == entry.name)
     }
     let unread = window.unreadElsewhere
     return rendered.render(
-      "rail",
-      [
-        "entries": .array(entries), "isChats": .bool(window.openPage == nil),
-        "unread": .string(unread == 0 ? "" : unread > 99 ? "99+" : "\(unread)"),
-      ])
+      RailTemplate(
+        entries: entries, isChats: window.openPage == nil,
+        unread: unread == 0 ? "" : unread > 99 ? "99+" : "\(unread)"))
   }
 }

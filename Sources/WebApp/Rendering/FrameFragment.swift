@@ -1,6 +1,5 @@
 import ChatModels
 import ChatTypes
-import JSONValue
 
 /// Everything around the items: the title, the head of the conversation, banners, errors, the row of filters.
 @MainActor struct FrameFragment {
@@ -106,103 +105,93 @@ import JSONValue
 
   private func banner() -> String {
     guard case .failed(let message) = state.phase else { return "" }
-    return rendered.render("banner", ["message": .string(message)])
+    return rendered.render(BannerTemplate(message: message))
   }
 
   private func toasts() -> String {
-    var toasts: [JSONValue] = state.errors.map {
-      ["id": .integer(Int64($0.id)), "kind": "error", "message": .string($0.message), "act": "dismiss"]
+    var toasts = state.errors.map {
+      ToastsTemplate.Toast(id: $0.id, kind: "error", message: $0.message, act: "dismiss")
     }
     if let message = window.conversation?.errorMessage, !state.errors.contains(where: { $0.message == message }) {
-      toasts.append(["id": 0, "kind": "error", "message": .string(message), "act": "dismiss"])
+      toasts.append(.init(id: 0, kind: "error", message: message, act: "dismiss"))
     }
     if let toast = window.conversation?.toast {
-      toasts.append([
-        "id": .integer(Int64(toast.id)), "kind": "note", "message": .string(toast.message), "act": "dismiss-toast",
-        "isNote": true,
-      ])
+      toasts.append(.init(id: toast.id, kind: "note", message: toast.message, act: "dismiss-toast", isNote: true))
     }
-    return rendered.render("toasts", ["toasts": .array(toasts)])
+    return rendered.render(ToastsTemplate(toasts: toasts))
   }
 
   private func filters() -> String {
     let active = state.tags.activeFilter
-    var filters = [
-      filter("All", "all", active == nil && !window.showsArchive), filter("Unread", "unread", active == .unread),
+    var filters: [FiltersTemplate.Filter] = [
+      .init(name: "All", filter: "all", isActive: active == nil && !window.showsArchive),
+      .init(name: "Unread", filter: "unread", isActive: active == .unread),
     ]
     for preset in PresetTag.allCases where (state.tags.presetTags[preset] ?? 0) > 0 {
-      filters.append(filter(PresetText.name(preset), "preset:\(preset.rawValue)", active == .presetTag(preset)))
+      filters.append(
+        .init(
+          name: PresetText.name(preset), filter: "preset:\(preset.rawValue)", isActive: active == .presetTag(preset)))
     }
     for tag in state.tags.userTags {
       let name = [tag.chatTagEmoji, tag.chatTagText].compactMap(\.self).joined(separator: " ")
-      filters.append(filter(name, "tag:\(tag.chatTagId)", active == .userTag(tag)))
+      filters.append(.init(name: name, filter: "tag:\(tag.chatTagId)", isActive: active == .userTag(tag)))
     }
     if window.showsArchive || !state.chatList.archivedChats.isEmpty {
-      filters.append(filter("Archive", "archive", window.showsArchive))
+      filters.append(.init(name: "Archive", filter: "archive", isActive: window.showsArchive))
     }
-    return rendered.render("filters", ["filters": .array(filters)])
-  }
-
-  private func filter(_ name: String, _ filter: String, _ isActive: Bool) -> JSONValue {
-    ["name": .string(name), "filter": .string(filter), "isActive": .bool(isActive)]
+    return rendered.render(FiltersTemplate(filters: filters))
   }
 
   private func listFoot() -> String {
     let chats = window.showsArchive ? state.chatList.archivedChats : state.chatList.chats
     let isSearch = !state.chatList.searchText.isEmpty
     return rendered.render(
-      "list-foot",
-      [
-        "hasMore": .bool(window.list.hasMore(state)), "isEmpty": .bool(chats.isEmpty && state.phase == .running),
-        "isSearch": .bool(isSearch),
-        "isFiltered": .bool(!isSearch && (state.tags.activeFilter != nil || window.showsArchive)),
-      ])
+      ListFootTemplate(
+        hasMore: window.list.hasMore(state), isEmpty: chats.isEmpty && state.phase == .running, isSearch: isSearch,
+        isFiltered: !isSearch && (state.tags.activeFilter != nil || window.showsArchive)))
   }
 
   private func profile() -> String {
     let name = state.chatModel.currentUser?.profile.displayName ?? ""
-    return rendered.render("profile", ["name": .string(name), "initial": .string(ChatRow.initial(name))])
+    return rendered.render(ProfileTemplate(name: name, initial: ChatRow.initial(name)))
   }
 
   /// What stands in place of items where there are none.
   private func empty() -> String {
     let model = state.chatModel.im
-    if chat == nil { return rendered.render("welcome", ["prompts": Self.texts(Self.prompts)]) }
+    if chat == nil { return rendered.render(WelcomeTemplate(prompts: Self.prompts)) }
     guard model.reversedChatItems.isEmpty, !model.isLoading else { return "" }
-    if !model.searchText.isEmpty { return rendered.render("nothing-found", [:]) }
+    if !model.searchText.isEmpty { return rendered.render(NothingFoundTemplate()) }
     switch chat?.chatInfo {
-    case .assistant: return rendered.render("first-message", firstMessage())
-    default: return rendered.render("first-note", [:])
+    case .assistant: return rendered.render(firstMessage())
+    default: return rendered.render(FirstNoteTemplate())
     }
   }
 
-  private func firstMessage() -> JSONObject {
+  private func firstMessage() -> FirstMessageTemplate {
     let conversation = window.conversation
-    guard conversation?.outgoing.isEmpty ?? true else { return ["prompts": []] }
+    guard conversation?.outgoing.isEmpty ?? true else { return FirstMessageTemplate() }
     let suggested = conversation?.suggestedPrompts ?? []
     let pinned = conversation?.pinnedPrompts ?? []
-    return [
-      "suggested": Self.texts(suggested), "prompts": Self.texts(Self.prompts.prefix(max(1, 4 - suggested.count))),
-      "pinned": .array(pinned.map { ["text": .string($0.text), "title": .string($0.title)] }),
-    ]
+    return FirstMessageTemplate(
+      suggested: suggested, prompts: Array(Self.prompts.prefix(max(1, 4 - suggested.count))),
+      pinned: pinned.map { .init(text: $0.text, title: $0.title) })
   }
-
-  private static func texts(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
 
   /// The way to the newest item, with how many unread ones lie below what is seen.
   private func jump() -> String {
     guard chat != nil else { return "" }
     let unread = window.unread.below
-    return rendered.render("jump", ["count": Self.count(unread), "hasUnread": .bool(unread > 0)])
+    return rendered.render(JumpTemplate(count: Self.count(unread), hasUnread: unread > 0))
   }
 
   /// The way to the oldest unread item, if it lies above what is seen.
   private func jumpUp() -> String {
     let unread = chat == nil ? 0 : window.unread.above
-    return unread == 0 ? "" : rendered.render("jump-up", ["count": Self.count(unread)])
+    return unread == 0 ? "" : rendered.render(JumpUpTemplate(count: Self.count(unread)))
   }
 
-  private static func count(_ unread: Int) -> JSONValue { .string(unread > 99 ? "99+" : "\(unread)") }
+  private static func count(_ unread: Int) -> String { unread > 99 ? "99+" : "\(unread)" }
 
   /// What somebody could begin with.
   static let prompts = [

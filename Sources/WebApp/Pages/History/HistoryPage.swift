@@ -32,13 +32,11 @@ import JSONValue
     }
     let hasMore = showsDecisions ? model.hasMoreDecisions : model.hasMoreChanges
     return page.templates.render(
-      "history",
-      [
-        "showsDecisions": showsDecisions, "hasMore": hasMore, "groups": groups.map(\.values),
-        "pageNote": showsDecisions
+      HistoryTemplate(
+        pageNote: showsDecisions
           ? "Every question, decision and act of a tool, in a record that shows when somebody changes it. It holds no word of yours."
           : "What was written into your calendar, reminders, notes, contacts and habits, by you and by the assistant.",
-      ])
+        showsDecisions: showsDecisions, hasMore: hasMore, groups: groups))
   }
 
   private func changes(_ page: PageContext) -> [SettingsGroup] {

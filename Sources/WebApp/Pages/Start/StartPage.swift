@@ -49,22 +49,18 @@ import JSONValue
   }
 
   func html(_ page: PageContext) -> String {
-    let steps = Step.allCases.map { other -> [String: Any] in
-      [
-        "stepName": "Step \(other.rawValue) of \(Step.allCases.count)", "isCurrent": other == step,
-        "isPast": other.rawValue < step.rawValue,
-      ].withoutEmpty
+    let steps = Step.allCases.map { other in
+      StartTemplate.Step(
+        name: "Step \(other.rawValue) of \(Step.allCases.count)", isCurrent: other == step,
+        isPast: other.rawValue < step.rawValue)
     }
-    var values: [String: Any] = [
-      "steps": steps, "pageTitle": step.title, "pageNote": step.note, "groups": groups.map(\.values),
-      "next": step == .tools ? "Begin" : "Next", "isName": step == .name,
-      "name": window.state.chatModel.currentUser?.profile.displayName ?? "", "step": "\(step.rawValue)",
-    ]
-    if step != .name {
-      let before = step == .model ? [] : ["\(step.rawValue - 1)"]
-      values["back"] = Place.page(name: "start", parts: before).path
-    }
-    return page.templates.render("start", values)
+    let before = step == .model ? [] : ["\(step.rawValue - 1)"]
+    return page.templates.render(
+      StartTemplate(
+        step: step.rawValue, steps: steps, pageTitle: step.title, pageNote: step.note, isName: step == .name,
+        name: window.state.chatModel.currentUser?.profile.displayName ?? "", groups: groups,
+        back: step == .name ? nil : Place.page(name: "start", parts: before).path,
+        next: step == .tools ? "Begin" : "Next"))
   }
 
   private var groups: [SettingsGroup] {

@@ -14,10 +14,9 @@ struct Templates: Sendable {
     self.library = library
   }
 
-  /// A template's text with these values. All values are escaped but those in three braces; an empty text counts as
-  /// nothing for sections.
-  func render(_ name: String, _ values: [String: Any]) -> String {
-    library.render(values.filter { ($0.value as? String)?.isEmpty != true }, withTemplate: name) ?? ""
+  /// A template's text with its values. All of them are escaped but ``Markup``.
+  func render<Values: Template>(_ values: Values) -> String {
+    library.render(TemplateEncoder.encode(values), withTemplate: Values.name) ?? ""
   }
 }
 
