@@ -73,7 +73,7 @@ struct CompletionRoute: Sendable {
     var (text, thinking) = ("", "")
     var end: CompletionEnd?
     for try await event in reading.events() {
-      services.quiet.ends()
+      services.idleTimer.noteActivity()
       switch event {
       case .text(let piece): text += piece
       case .thinking(let piece): thinking += piece
@@ -93,13 +93,13 @@ struct CompletionRoute: Sendable {
     let events = reading.events()
     var early: [CompletionEvent] = []
     for try await event in events {
-      services.quiet.ends()
+      services.idleTimer.noteActivity()
       early.append(event)
       if event != .preparing { break }
     }
     let writer = CompletionStreamWriter(document: document, includesUsage: reading.call.includesUsage)
-    let body = ResponseBody { [early, quiet = services.quiet] output in
-      try await writer.write(first: early, then: events, quiet: quiet, to: &output)
+    let body = ResponseBody { [early, idleTimer = services.idleTimer] output in
+      try await writer.write(first: early, then: events, idleTimer: idleTimer, to: &output)
       try await output.finish(nil)
     }
     return Response(

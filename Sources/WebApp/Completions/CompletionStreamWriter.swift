@@ -14,14 +14,14 @@ struct CompletionStreamWriter: Sendable {
   ///   - events: those that follow.
   /// - Throws: when the connection is lost, and `CancellationError` when the program at its other end has left.
   func write(
-    first: [CompletionEvent], then events: AsyncThrowingStream<CompletionEvent, any Error>, quiet: QuietTime,
+    first: [CompletionEvent], then events: AsyncThrowingStream<CompletionEvent, any Error>, idleTimer: IdleTimer,
     to output: inout any ResponseBodyWriter
   ) async throws {
     try await output.write(line(document.piece(["role": "assistant", "content": ""])))
     do {
       for event in first { try await write(event, to: &output) }
       for try await event in events {
-        quiet.ends()
+        idleTimer.noteActivity()
         try await write(event, to: &output)
       }
     } catch let error as CompletionError {

@@ -21,7 +21,7 @@ struct ArgumentText {
   private static let moments: Set = ["start", "end", "due", "date", "recurrenceEnd"]
 
   /// The arguments of a call, in their order, for a template.
-  func values(of call: ToolCall) -> [[String: Any]] {
+  func values(of call: ToolCall) -> [CallTemplate.Argument] {
     let isOwn = Self.tools.contains(call.name)
     let given = (call.resolved ?? call.arguments).objectValue?.members ?? []
     let isHidden = { (name: String) in
@@ -29,10 +29,9 @@ struct ArgumentText {
     }
     return given.filter { !isHidden($0.name) }.map { member in
       let value = Self.text(member.value, isOwn: isOwn)
-      return [
-        "name": isOwn ? Self.names[member.name] ?? member.name : member.name,
-        "value": isOwn && Self.moments.contains(member.name) ? moment(value) ?? value : value,
-      ]
+      return CallTemplate.Argument(
+        name: isOwn ? Self.names[member.name] ?? member.name : member.name,
+        value: isOwn && Self.moments.contains(member.name) ? moment(value) ?? value : value)
     }
   }
 

@@ -57,7 +57,7 @@ enum Sheet {
   case chatTags(ChatId)
 }
 
-extension Window {
+extension WindowSession {
   /// Lays something over the page, or takes it away with nil.
   /// - Returns: whether it is there.
   func show(_ request: SheetRequest?) async -> Bool {

@@ -45,7 +45,7 @@ import Testing
         pages.append(page)
       }
       #expect(pages[0].list("items") == pages[1].list("items"))
-      #expect(pages[0].pieces["chat-head"] == pages[1].pieces["chat-head"])
+      #expect(pages[0].fragments["chat-head"] == pages[1].fragments["chat-head"])
       #expect(pages[0].rows["chat-\(chat.id)"] == pages[1].rows["chat-\(chat.id)"])
     }
   }

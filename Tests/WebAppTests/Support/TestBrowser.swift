@@ -53,7 +53,7 @@ struct TestBrowser: Sendable {
   }
 
   /// Opens a window.
-  func open(_ chat: ChatRef? = nil) async throws -> Window {
+  func open(_ chat: ChatRef? = nil) async throws -> WindowSession {
     guard let session else { throw ChatError.error(errorType: .noActiveUser) }
     guard let window = await server.services.registry.open(for: session, at: chat.map { .chat($0.id) } ?? .chats) else {
       throw ChatError.error(errorType: .noActiveUser)

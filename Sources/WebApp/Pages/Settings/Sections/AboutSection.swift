@@ -6,7 +6,7 @@ import JSONValue
 @MainActor final class AboutSection: SettingsSection {
   private let model: HomeFactsModel
 
-  init(_ window: Window, _ service: any HomeFactsService) { model = HomeFactsModel(service: service) }
+  init(_ window: WindowSession, _ service: any HomeFactsService) { model = HomeFactsModel(service: service) }
 
   func load() async { await model.load() }
 

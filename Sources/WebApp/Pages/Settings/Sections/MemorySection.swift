@@ -4,9 +4,9 @@ import JSONValue
 
 /// What the assistant remembers.
 @MainActor final class MemorySection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
 
-  init(_ window: Window) { self.window = window }
+  init(_ window: WindowSession) { self.window = window }
 
   private var model: MemoryModel { window.state.memory }
 
