@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "linnet", targets: ["linnet"]),
     .library(name: "Inference", targets: ["Inference"]),
     .library(name: "ChatTypes", targets: ["ChatTypes"]),
+    .library(name: "JSONValue", targets: ["JSONValue"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -55,8 +56,10 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // The values of every chat and their JSON. The core and the windows that are to come are built on it.
-    .target(name: "ChatTypes", swiftSettings: strict),
+    // JSON as it came: numbers, order and unknown fields survive. The one strict parser of the package.
+    .target(name: "JSONValue", swiftSettings: strict),
+    // The values of every chat and their JSON.
+    .target(name: "ChatTypes", dependencies: ["JSONValue"], swiftSettings: strict),
     // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
     .systemLibrary(name: "CSQLCipher", pkgConfig: "sqlcipher-static"),
     // Takes texts of any script apart for the full-text search.
@@ -64,7 +67,7 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "ChatTypes", "CSearchTokenizer", "CSQLCipher", "CZlib",
+        "ChatTypes", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -95,7 +98,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
-      dependencies: ["ChatTypes", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict
     ),
     // libical: recurrence and time zones.
@@ -106,7 +109,7 @@ let package = Package(
     .target(
       name: "Tools",
       dependencies: [
-        "ChatTypes", .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
@@ -114,7 +117,7 @@ let package = Package(
     .target(
       name: "OrganizerTools",
       dependencies: [
-        "ChatTypes", "Organizer", "PlainText", "Tools", .product(name: "Crypto", package: "swift-crypto"),
+        "ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict
     ),
@@ -122,7 +125,7 @@ let package = Package(
     .target(
       name: "WebSearch",
       dependencies: [
-        "ChatTypes", "PlainText", "Tools",
+        "ChatTypes", "JSONValue", "PlainText", "Tools",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -135,7 +138,7 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "Inference", "Media", "Organizer", "Persistence", "PlainText", "Tools",
+        "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer", "Persistence", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -144,20 +147,20 @@ let package = Package(
     .target(
       name: "BuiltinAssistant",
       dependencies: [
-        "Assistant", "ChatTypes", "Inference", "Organizer", "PlainText", "Tools",
+        "Assistant", "ChatTypes", "Inference", "JSONValue", "Organizer", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
     // The observable state of a window.
-    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes"], swiftSettings: strict),
+    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"], swiftSettings: strict),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
     .target(
       name: "WebApp",
       dependencies: [
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "CZlib",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -179,7 +182,7 @@ let package = Package(
       name: "linnet",
       dependencies: [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels",
-        "ChatTypes",
+        "ChatTypes", "JSONValue",
         "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -190,15 +193,16 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport", swiftSettings: strict),
+    .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ChatTypesTests", dependencies: ["ChatTypes", "TestSupport"], exclude: ["Fixtures"],
+      name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
     // What the crash tests start and kill.
     .executableTarget(
-      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence"],
+      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence"],
       path: "Tests/CrashWorker", swiftSettings: strict),
     .testTarget(
-      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence", "crash-worker"],
+      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"],
       swiftSettings: strict),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -207,29 +211,29 @@ let package = Package(
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "ChatTypes", "Persistence",
+        "ChatTypes", "JSONValue", "Persistence",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "Media", "Persistence"], exclude: ["Fixtures"],
+      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelsTests",
-      dependencies: ["ChatCore", "ChatModels", "ChatTypes", "ModelsTestSupport", "Persistence", "TestSupport"],
+      dependencies: ["ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "Tools"], swiftSettings: strict),
+    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"], swiftSettings: strict),
     .testTarget(
-      name: "OrganizerToolsTests", dependencies: ["ChatTypes", "Organizer", "OrganizerTools", "Tools"],
+      name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"],
       swiftSettings: strict),
     .testTarget(
       name: "WebSearchTests",
       dependencies: [
-        "ChatTypes", "Tools", "WebSearch",
+        "ChatTypes", "JSONValue", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -238,7 +242,7 @@ let package = Package(
     .testTarget(
       name: "WebAppTests",
       dependencies: [
-        "WebApp", "ChatCore", "ChatModels", "ChatTypes", "ModelsTestSupport", "Persistence", "TestSupport",
+        "WebApp", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -252,13 +256,14 @@ let package = Package(
     .target(
       name: "AssistantTestSupport",
       dependencies: [
-        "Assistant", "ChatCore", "ChatTypes", "Inference", "OrganizerTools", "Persistence", "Tools",
+        "Assistant", "ChatCore", "ChatTypes", "Inference", "JSONValue", "Organizer", "OrganizerTools", "Persistence",
+        "Tools",
       ],
       path: "Tests/AssistantTestSupport", swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "Inference", "Media", "Organizer",
+        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer",
         "OrganizerTools", "Persistence", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -268,14 +273,14 @@ let package = Package(
     .testTarget(
       name: "BuiltinAssistantTests",
       dependencies: [
-        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "Inference", "Organizer",
-        "OrganizerTools", "Persistence", "Tools",
+        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "Inference", "JSONValue",
+        "Organizer", "OrganizerTools", "Persistence", "Tools",
       ],
       exclude: ["Training/prompts.jsonl", "Training/requests.jsonl"], swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer",
+        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference", "Organizer",
         "OrganizerTools", "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),

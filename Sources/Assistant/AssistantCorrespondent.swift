@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 import Logging
 import Persistence
 import Tools

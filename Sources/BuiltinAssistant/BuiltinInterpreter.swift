@@ -2,6 +2,7 @@ import Assistant
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 import Logging
 import Tools
 

@@ -1,6 +1,7 @@
 import Assistant
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 import OrganizerTools
 import Persistence

@@ -2,6 +2,7 @@ import AssistantTestSupport
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 import Testing
 import Tools
 

@@ -1,6 +1,7 @@
 import AssistantTestSupport
 import ChatTypes
 import Inference
+import JSONValue
 import Persistence
 import Testing
 import Tools

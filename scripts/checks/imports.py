@@ -12,20 +12,21 @@ COLLECTIONS = ["Collections", "OrderedCollections", "DequeModule", "HashTreeColl
 
 # A row a target, in the order in which they build on each other. "*" stands for any rest of a name.
 ALLOWED = {
-    "ChatTypes": COLLECTIONS,
-    "Persistence": ["ChatTypes", "GRDB", "CSearchTokenizer", "CZlib", "Crypto*"],
-    "ChatCore": ["ChatTypes", "Persistence", "Media"],
-    "Inference": ["CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
-    "Organizer": ["CICal"],
-    "Tools": ["ChatTypes", "Crypto"],
-    "OrganizerTools": ["ChatTypes", "Organizer", "PlainText", "Tools", "Crypto"],
+    "JSONValue": [],
+    "ChatTypes": ["JSONValue", *COLLECTIONS],
+    "Persistence": ["ChatTypes", "JSONValue", "GRDB", "CSearchTokenizer", "CZlib", "Crypto*"],
+    "ChatCore": ["ChatTypes", "JSONValue", "Persistence", "Media"],
+    "Inference": ["JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
+    "Organizer": ["CICal", "JSONValue"],
+    "Tools": ["ChatTypes", "JSONValue", "Crypto"],
+    "OrganizerTools": ["ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", "Crypto"],
     "PlainText": [],
-    "WebSearch": ["ChatTypes", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
+    "WebSearch": ["ChatTypes", "JSONValue", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
     "Media": ["C*", "PlainText"],
-    "Assistant": ["ChatTypes", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media", "PlainText"],
-    "BuiltinAssistant": ["Assistant", "ChatTypes", "Inference", "Organizer", "PlainText", "Tools"],
-    "ChatModels": ["ChatTypes", "ChatCore", "Observation"],
-    "WebApp": ["ChatModels", "ChatTypes", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
+    "Assistant": ["ChatTypes", "JSONValue", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media", "PlainText"],
+    "BuiltinAssistant": ["Assistant", "ChatTypes", "Inference", "JSONValue", "Organizer", "PlainText", "Tools"],
+    "ChatModels": ["ChatTypes", "JSONValue", "ChatCore", "Observation"],
+    "WebApp": ["ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],
 }
 

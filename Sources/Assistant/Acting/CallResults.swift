@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// What a model is told of the calls that it made: as data, since what a tool returns may hold anybody's words.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A call as it stood in a reply.
 package struct ParsedCall: Sendable, Equatable {

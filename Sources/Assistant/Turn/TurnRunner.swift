@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 import Persistence
 import Logging
 import Media

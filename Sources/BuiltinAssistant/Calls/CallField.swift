@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A field in the arguments of calls.
 enum CallField: String, Sendable {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Leaves out what a model that only copies (`ModelDescription.copiesLiterally`) makes twice of one thing.
 struct EchoFilter: CallRepair {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Leaves out a call beside others of which a model that only copies (`ModelDescription.copiesLiterally`) has invented all words.
 struct InventedCallFilter: CallRepair {

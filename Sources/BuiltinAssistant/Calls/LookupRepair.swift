@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Makes what is looked up what was asked, where a model that only copies (`ModelDescription.copiesLiterally`) left out with whom,

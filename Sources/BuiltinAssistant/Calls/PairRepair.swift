@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Does with both things what is asked for with both, where a model that only copies (`ModelDescription.copiesLiterally`) found
 /// another action for the second: "delete the reminders to order seeds and to sharpen the mower".

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Says for a model that only copies (`ModelDescription.copiesLiterally`) which occurrences of a series are changed, where the message
 /// says so and its call doesn't: "move all of them to 7", "every swim lesson is at Northside pool", "from now on". For an event

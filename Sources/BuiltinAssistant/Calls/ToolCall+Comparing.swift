@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension ToolCall {
   /// The actions that only read, by tool.

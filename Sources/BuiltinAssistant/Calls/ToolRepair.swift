@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Brings calls to the kind of thing that the message names, where a model that only copies (`ModelDescription.copiesLiterally`)
 /// took the commonest: "show me next week's reminders" asks for reminders, and "open the landlord note" changes none.

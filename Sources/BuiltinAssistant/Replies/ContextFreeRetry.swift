@@ -1,6 +1,7 @@
 import Assistant
 import ChatTypes
 import Inference
+import JSONValue
 
 /// A second reading of a request, without what was said before it, by a model that only copies (`ModelDescription.copiesLiterally`).
 ///

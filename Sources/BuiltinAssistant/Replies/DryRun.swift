@@ -1,6 +1,7 @@
 import Assistant
 import ChatTypes
 import Foundation
+import JSONValue
 import Tools
 
 /// Looks whether what a model that only copies makes of a request could be done, before it is shown and done.

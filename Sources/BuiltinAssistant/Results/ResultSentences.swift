@@ -1,6 +1,7 @@
 import Assistant
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Tells what tools gave back, in place of a model that only copies (`ModelDescription.copiesLiterally`): it would tell times and
 /// numbers less surely than they stand in the results.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// A time in a result, which is ISO 8601 with the offset of the user's zone, or a day.
 struct ResultTime {

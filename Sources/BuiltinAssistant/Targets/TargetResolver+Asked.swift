@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Questions that a model looked up elsewhere and that the calendar answers.

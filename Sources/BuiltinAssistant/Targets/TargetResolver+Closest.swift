@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension TargetResolver {
   /// The thing whose name stands behind the number that is logged: "walked 11200 steps" is of "Steps".

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Calls about what was spoken of last: "delete that one", "venue is the barn", "at 6pm".
 extension TargetResolver {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What a call may mean that is about nothing that there is, of a model that only copies (`ModelDescription.copiesLiterally`):
 /// such a model doesn't know what the user has. What the message names, and is there, is meant; and what is nowhere and is said

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Organizer
 
 /// A correction of what was told of last, in the place of something new without a name.

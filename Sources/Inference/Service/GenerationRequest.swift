@@ -17,6 +17,9 @@ public struct GenerationRequest: Sendable, Identifiable {
   public var sampling: SamplingOptions
   /// Tokens after which the reply ends, 1 or more. The default of 768 is seed 2's `maxNewTokens`.
   public var maxNewTokens: Int
+  /// Whether the oldest turns may be left out of a prompt that is too long. Otherwise all of it is read, or the request is refused with
+  /// ``LLMError`` `contextTooSmall`.
+  public var trimsHistory: Bool
   /// What the reply must conform to.
   public var grammar: GrammarConstraint?
   /// The two clocks.
@@ -26,7 +29,7 @@ public struct GenerationRequest: Sendable, Identifiable {
   public init(
     id: UUID = UUID(), conversation: String? = nil, messages: [PromptMessage], role: ModelType = .text,
     thinkingEnabled: Bool = false, sampling: SamplingOptions = SamplingOptions(), maxNewTokens: Int = 768,
-    grammar: GrammarConstraint? = nil, timeouts: GenerationTimeouts = GenerationTimeouts()
+    trimsHistory: Bool = true, grammar: GrammarConstraint? = nil, timeouts: GenerationTimeouts = GenerationTimeouts()
   ) {
     self.id = id
     self.conversation = conversation
@@ -35,6 +38,7 @@ public struct GenerationRequest: Sendable, Identifiable {
     self.thinkingEnabled = thinkingEnabled
     self.sampling = sampling
     self.maxNewTokens = maxNewTokens
+    self.trimsHistory = trimsHistory
     self.grammar = grammar
     self.timeouts = timeouts
   }

@@ -96,6 +96,15 @@ extension LLMError {
       log: "needed \(needed), available \(available)")
   }
 
+  /// What must be read surely does not fit, and was not counted to its end.
+  public static func contextTooSmall(about needed: Int, available: Int) -> LLMError {
+    LLMError(
+      .contextTooSmall,
+      message:
+        "This message is too long for the model: it takes about \(needed) tokens, and \(available) fit. Shorten or split it, or load the model with a larger context (--context).",
+      log: "needed about \(needed), available \(available)")
+  }
+
   /// The file is no model that runs here.
   public static func unsupportedModel(_ why: String) -> LLMError {
     LLMError(.unsupportedModel, message: why, log: "unsupported model")

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// The right to undo one recorded write. Only ``UndoLog`` can make one, for a user who asked.
 public struct UndoAuthorization: ~Copyable, Sendable {

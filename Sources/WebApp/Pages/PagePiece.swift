@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The open page, and the rail that leads to all of them.
 @MainActor struct PagePiece {

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What the command palette of a window offers beside chats, messages and tags.
 @MainActor struct PaletteCommands {

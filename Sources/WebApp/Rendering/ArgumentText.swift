@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What a call was given, to be read by whoever confirms it. Of what a model wrote nothing is left out or shortened. The
 /// arguments of Linnet's own tools, whose meaning is known, have their names and times in words, and go without those by which

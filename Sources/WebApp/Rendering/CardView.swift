@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The values of a card: a title, lines, what would change, and what can be decided.
 struct CardView {

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// Everything around the items: the title, the head of the conversation, banners, errors, the row of filters.
 @MainActor struct FramePiece {

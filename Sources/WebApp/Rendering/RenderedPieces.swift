@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What was last rendered with each template for one page, and with which values: with the same ones it is the same.
 ///

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSONValue
 
 /// Takes in a file that is to be sent with a message.
 struct UploadRoute: Sendable {

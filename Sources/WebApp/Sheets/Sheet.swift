@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What a page asks to be laid over it. `{"do": "sheet", "name": …}` on the wire.
 enum SheetRequest: Equatable, Sendable {

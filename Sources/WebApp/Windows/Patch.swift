@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a browser is to change in its page: a list of operations, each an array whose first element names it.
 ///

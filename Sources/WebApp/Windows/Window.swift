@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Observation
 
 /// One window of a browser: its models, what of them its page shows, and what has to be sent.

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 
 /// One run of `linnet ask` from the model's load to its unload.
 struct AskRun: Sendable {

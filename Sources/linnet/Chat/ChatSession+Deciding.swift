@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 
 /// Questions to the user, and what comes of the answers.
 extension ChatSession {

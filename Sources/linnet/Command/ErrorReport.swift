@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 import Organizer
 import Persistence
 import Tools

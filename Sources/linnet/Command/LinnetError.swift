@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Persistence
 
 /// What goes wrong on the command line itself: a code for programs, a sentence for the user that says what to do next, and

@@ -5,6 +5,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Media
 import WebApp
 

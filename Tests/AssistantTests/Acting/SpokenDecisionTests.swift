@@ -2,6 +2,7 @@ import AssistantTestSupport
 import ChatCore
 import ChatTypes
 import Inference
+import JSONValue
 import Persistence
 import Testing
 import Tools

@@ -1,6 +1,7 @@
 import AssistantTestSupport
 import ChatTypes
 import Inference
+import JSONValue
 import Testing
 
 @testable import Assistant

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
 import Testing
 
 @testable import BuiltinAssistant

@@ -1,5 +1,6 @@
 import ChatTypes
 import Inference
+import JSONValue
 import Testing
 
 @testable import BuiltinAssistant

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSONValue
 import NIOCore
 
 @testable import WebApp

@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import JSONValue
 import Logging
 import NIOCore
 import NIOEmbedded

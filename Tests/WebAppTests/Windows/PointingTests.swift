@@ -1,6 +1,7 @@
 import ChatCore
 import ChatModels
 import ChatTypes
+import JSONValue
 import Testing
 
 @testable import WebApp

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import OrganizerTools
 import Testing
 import WebApp

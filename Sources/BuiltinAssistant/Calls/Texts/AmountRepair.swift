@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Makes an amount whole of which a model that only copies (`ModelDescription.copiesLiterally`) took the digits before the first mark:
 /// "11,250 steps" are 11,250, and not 11.

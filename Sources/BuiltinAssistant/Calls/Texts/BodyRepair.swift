@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Completes the texts of notes in the calls of a model that only copies (`ModelDescription.copiesLiterally`).
 ///

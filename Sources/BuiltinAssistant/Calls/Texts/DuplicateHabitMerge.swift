@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Makes one new habit of two calls, of which the second only says what the first is called.
 struct DuplicateHabitMerge: CallRepair {

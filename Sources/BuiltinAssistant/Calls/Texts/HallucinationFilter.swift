@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Puts what was said in the place of words that nobody has said, which a model that only copies

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Puts a link that was said with a new event where an event's link stands, its place, where a model that only copies
 /// (`ModelDescription.copiesLiterally`) left it out: "the call is at noon, on zoom.us/j/8842".

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Puts what is added to the list that the message names, where a model that only copies (`ModelDescription.copiesLiterally`) took the
 /// note that was spoken of before: "add butter to the shopping list".

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Whom a search in the contacts is about.
 extension NameRepair {

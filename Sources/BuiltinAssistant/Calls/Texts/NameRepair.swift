@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Repairs titles, places, calendars and habits in the calls of a model that copies them from the conversation (`ModelDescription.copiesLiterally`).

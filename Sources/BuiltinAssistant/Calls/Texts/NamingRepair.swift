@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Takes the name that the message gives a new thing in so many words, where a model that only copies

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Takes an event's place away, where that is what the message asks for.
 struct PlaceRemoval: SingleCallRepair {

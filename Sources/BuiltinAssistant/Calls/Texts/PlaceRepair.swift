@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Makes a place whole of which a call has the beginning: the number of a room, the other half of a name, the street where it is.

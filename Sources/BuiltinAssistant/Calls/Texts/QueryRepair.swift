@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Makes a search whole of which a model that only copies (`ModelDescription.copiesLiterally`) took the beginning, with the number of
 /// results that is asked for: "look online for a shop in Kypseli that repairs phones", "5 results about sashiko".

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Completes what the notes of a new event or reminder are in the calls of a model that only copies

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Completes new names in the calls of a model that only copies (`ModelDescription.copiesLiterally`): of "rename it to lunch with
 /// Priya and Tom" it takes "lunch with Priya". What is behind "rename" and "to" is the name, up to the end.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What a message begins with, where a model took what stands behind the time for the title.
 extension TitleRepair {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Completes titles and places of new events in the calls of a model that only copies (`ModelDescription.copiesLiterally`), where a

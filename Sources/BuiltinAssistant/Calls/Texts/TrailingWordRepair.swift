@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Puts the last word of a text right where a model that only copies (`ModelDescription.copiesLiterally`) went on with a word that
 /// the message doesn't have: "buy two festival go" of "buy two festival tickets". And the first one, where it began with a word of

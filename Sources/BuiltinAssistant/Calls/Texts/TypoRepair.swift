@@ -1,5 +1,6 @@
 import ChatTypes
 import Inference
+import JSONValue
 import PlainText
 
 /// Repairs texts in the calls of a model that copies them from the conversation (`ModelDescription.copiesLiterally`).

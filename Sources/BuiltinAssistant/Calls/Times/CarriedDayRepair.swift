@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Organizer
 
 /// Puts the day of the call before it into a call that has only a time: see ``CarriedDayRewrite``.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Organizer
 
 /// Puts ends where they belong that a model that only copies (`ModelDescription.copiesLiterally`) takes for events of their own:

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Repairs numbers in the calls of a model that only copies (`ModelDescription.copiesLiterally`), where they come from lengths that

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Says how something comes again as the message does, where a model that only copies (`ModelDescription.copiesLiterally`) has a word for

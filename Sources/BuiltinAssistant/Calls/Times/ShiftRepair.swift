@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Organizer
 
 /// Repairs calls that move something by a length from when it is ("push it back an hour"), of a model that only copies

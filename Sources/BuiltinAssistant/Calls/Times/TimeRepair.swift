@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Repairs times in the calls of a model that copies them from the conversation (`ModelDescription.copiesLiterally`).

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// The day of what is said with a time alone behind something with a day, in one message: "remind me friday at 5 pm to call Ana, and at

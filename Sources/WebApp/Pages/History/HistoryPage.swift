@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// `/p/history`: what was done and can be undone; `/p/history/decisions`: what the gate decided.
 @MainActor final class HistoryPage: WindowPage {

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// `/p/settings/<section>`.
 @MainActor final class SettingsPage: WindowPage {

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// One section of the settings.
 @MainActor protocol SettingsSection: AnyObject {

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// `/p/start`: getting started in three short steps, all of which can be skipped.
 @MainActor final class StartPage: WindowPage {

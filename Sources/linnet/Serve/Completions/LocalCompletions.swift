@@ -70,11 +70,8 @@ final class LocalCompletions: CompletionService {
     case .text(let text): yield(.text(text))
     case .imagesIgnored:
       throw CompletionError.invalid("This model doesn't read pictures.", at: "messages", code: "unsupported_content")
-    case .trimmed(let report):
-      // A program that sends a conversation means all of it.
-      throw CompletionError.invalid(
-        "The conversation is \(report.tokens) tokens too long for the model. Send less of it, or raise the context.",
-        at: "messages", code: "context_length_exceeded")
+    // A program that sends a conversation means all of it: `trimsHistory` is false.
+    case .trimmed: break
     case .finished(let stats):
       yield(
         .finished(
@@ -98,7 +95,7 @@ final class LocalCompletions: CompletionService {
     if case .json(let schema) = request.format { grammar = .jsonSchema(schema) }
     return GenerationRequest(
       id: request.id, conversation: conversation, messages: messages, thinkingEnabled: request.thinks,
-      sampling: sampling, maxNewTokens: request.maximumTokens, grammar: grammar)
+      sampling: sampling, maxNewTokens: request.maximumTokens, trimsHistory: false, grammar: grammar)
   }
 }
 

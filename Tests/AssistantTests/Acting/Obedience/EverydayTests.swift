@@ -1,6 +1,7 @@
 import AssistantTestSupport
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 import Tools
 

@@ -1,6 +1,7 @@
 import AssistantTestSupport
 import ChatTypes
 import Foundation
+import JSONValue
 import NIOCore
 import NIOHTTP1
 import NIOPosix

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The program itself, and how it is.
 @MainActor final class AboutSection: SettingsSection {

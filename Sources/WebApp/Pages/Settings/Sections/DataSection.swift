@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What is kept: getting it out, in, away, and how much it is.
 @MainActor final class DataSection: SettingsSection {

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What the assistant remembers.
 @MainActor final class MemorySection: SettingsSection {

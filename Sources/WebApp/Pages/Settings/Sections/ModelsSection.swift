@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The models: which one answers, and getting more.
 @MainActor final class ModelsSection: SettingsSection {

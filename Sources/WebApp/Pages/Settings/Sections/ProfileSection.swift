@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The user's name.
 @MainActor final class ProfileSection: SettingsSection {

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// Tokens by which other programs may ask the models.
 @MainActor final class ProgramsSection: SettingsSection {

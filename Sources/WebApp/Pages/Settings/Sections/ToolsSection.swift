@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What the assistant may touch, and when it asks.
 @MainActor final class ToolsSection: SettingsSection {

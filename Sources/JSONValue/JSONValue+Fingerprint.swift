@@ -7,7 +7,7 @@ extension JSONValue {
   }
 
   /// The number of ``fingerprint``.
-  var hash64: UInt64 {
+  package var hash64: UInt64 {
     text(sortedNames: true).utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

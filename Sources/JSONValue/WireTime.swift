@@ -1,8 +1,8 @@
 /// Times are Unix milliseconds in the program and ISO 8601 in UTC in JSON (`2026-03-01T10:00:00.5Z`), as the SimpleX
 /// chat API has them. What is finer than a millisecond is cut off.
-enum WireTime {
+package enum WireTime {
   /// Reads a time. A number is taken for Unix milliseconds.
-  static func milliseconds(_ json: JSONValue) -> Int64? {
+  package static func milliseconds(_ json: JSONValue) -> Int64? {
     switch json {
     case .string(let text): ISO8601.milliseconds(text)
     default: json.int64Value
@@ -10,7 +10,7 @@ enum WireTime {
   }
 
   /// Writes a time. One outside of the years 0 to 9999, which ISO 8601 can't spell, becomes a number.
-  static func json(_ milliseconds: Int64) -> JSONValue {
+  package static func json(_ milliseconds: Int64) -> JSONValue {
     ISO8601.text(milliseconds).map(JSONValue.string) ?? .integer(milliseconds)
   }
 }

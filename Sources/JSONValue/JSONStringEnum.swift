@@ -45,10 +45,10 @@ package struct NameTable<Case: Hashable & Sendable>: Sendable, ExpressibleByDict
   }
 
   /// The case of a name.
-  subscript(name: String) -> Case? { table[name] }
+  package subscript(name: String) -> Case? { table[name] }
 
   /// The name of a case that is in the table. Leaving one out of the table is a mistake that the tests find.
-  subscript(known: Case) -> String { cases.firstIndex(of: known).map { names[$0] } ?? "" }
+  package subscript(known: Case) -> String { cases.firstIndex(of: known).map { names[$0] } ?? "" }
 
   /// The position of a case, for those that have a rank.
   package func rank(of known: Case) -> Int? { cases.firstIndex(of: known) }

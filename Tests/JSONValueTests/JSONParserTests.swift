@@ -1,5 +1,5 @@
-import ChatTypes
 import Foundation
+import JSONValue
 import TestSupport
 import Testing
 
