@@ -146,6 +146,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What stands between the built-in model and a turn of the assistant.
+    .target(
+      name: "BuiltinAssistant",
+      dependencies: [
+        "Assistant", "ChatTypes", "Inference", "JSONValue", "Organizer", "PlainText", "Tools",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict
+    ),
     // The observable state of a window.
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"], swiftSettings: strict),
     // GitHub's Markdown.
@@ -175,8 +184,8 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes",
-        "JSONValue",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels",
+        "ChatTypes", "JSONValue",
         "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -250,18 +259,31 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "InferenceTests", dependencies: ["Inference", "TestSupport"], swiftSettings: strict),
+    // Conversations with the assistant over a scripted model, for its own tests and those of the built-in model's rules.
+    .target(
+      name: "AssistantTestSupport",
+      dependencies: [
+        "Assistant", "ChatCore", "ChatTypes", "Inference", "JSONValue", "Organizer", "OrganizerTools", "Persistence",
+        "Tools",
+      ],
+      path: "Tests/AssistantTestSupport", swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer", "OrganizerTools",
-        "Persistence",
-        "Tools",
-        "WebSearch",
+        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer",
+        "OrganizerTools", "Persistence", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      exclude: ["Builtin/prompts.jsonl", "Builtin/requests.jsonl"], swiftSettings: strict),
+      swiftSettings: strict),
+    .testTarget(
+      name: "BuiltinAssistantTests",
+      dependencies: [
+        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "Inference", "JSONValue",
+        "Organizer", "OrganizerTools", "Persistence", "Tools",
+      ],
+      exclude: ["Training/prompts.jsonl", "Training/requests.jsonl"], swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [

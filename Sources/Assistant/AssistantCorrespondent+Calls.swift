@@ -145,7 +145,7 @@ extension AssistantCorrespondent {
 
 extension TurnState {
   /// The call that waits for the user.
-  var waitingCallId: String? { if case .waitingForUser(let callId) = self { callId } else { nil } }
+  package var waitingCallId: String? { if case .waitingForUser(let callId) = self { callId } else { nil } }
 }
 
 extension AssistantTurn {

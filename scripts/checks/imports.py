@@ -24,6 +24,7 @@ ALLOWED = {
     "WebSearch": ["ChatTypes", "JSONValue", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
     "Media": ["C*", "PlainText"],
     "Assistant": ["ChatTypes", "JSONValue", "Persistence", "ChatCore", "Inference", "Organizer", "Tools", "Media", "PlainText"],
+    "BuiltinAssistant": ["Assistant", "ChatTypes", "Inference", "JSONValue", "Organizer", "PlainText", "Tools"],
     "ChatModels": ["ChatTypes", "JSONValue", "ChatCore", "Observation"],
     "WebApp": ["ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],

@@ -1,3 +1,4 @@
+import AssistantTestSupport
 import ChatTypes
 import Inference
 import JSONValue

@@ -1,3 +1,4 @@
+import AssistantTestSupport
 import ChatTypes
 import JSONValue
 import Testing
