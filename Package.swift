@@ -48,7 +48,7 @@ let package = Package(
     .target(
       name: "Inference",
       dependencies: [
-        "CLlama", "CLlamaCommon",
+        "CLlama", "CLlamaCommon", "JSONValue",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -258,7 +258,9 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "InferenceTests", dependencies: ["Inference", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "InferenceTests", dependencies: ["Inference", "JSONValue", "TestSupport"], exclude: ["Grammar/Fixtures"],
+      swiftSettings: strict),
     // Conversations with the assistant over a scripted model, for its own tests and those of the built-in model's rules.
     .target(
       name: "AssistantTestSupport",

@@ -69,7 +69,7 @@ final class LoadedModel {
   }
 
   /// A constraint, converted.
-  /// - Throws: ``LLMError`` `invalidGrammar` with llama.cpp's reason.
+  /// - Throws: ``LLMError`` `invalidGrammar` that says what is wrong.
   func compiled(_ constraint: GrammarConstraint) throws -> CompiledGrammar {
     if let grammar, grammar.constraint == constraint { return grammar.compiled }
     let compiled = try CompiledGrammar(constraint, vocabulary: weights.vocabulary)

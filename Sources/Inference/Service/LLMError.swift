@@ -31,12 +31,16 @@ public struct LLMError: Error, Equatable, Sendable {
   public let message: String
   /// For the log: no user data, no paths.
   public let logDescription: String
+  /// Of ``Code/invalidGrammar``, where in a JSON Schema the mistake is, such as `schema.properties.a.pattern`. nil where it is none
+  /// of a schema.
+  public let schemaPath: String?
 
   /// An error.
-  public init(_ code: Code, message: String, log: String? = nil) {
+  public init(_ code: Code, message: String, log: String? = nil, schemaPath: String? = nil) {
     self.code = code
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
+    self.schemaPath = schemaPath
   }
 }
 
@@ -113,6 +117,13 @@ extension LLMError {
   /// A grammar or schema is wrong.
   public static func invalidGrammar(_ why: String) -> LLMError {
     LLMError(.invalidGrammar, message: "The reply's grammar could not be understood: \(why)", log: "grammar")
+  }
+
+  /// A schema asks for what can't be kept to.
+  static func invalidSchema(_ refusal: SchemaRefusal) -> LLMError {
+    LLMError(
+      .invalidGrammar, message: "The JSON Schema can't be kept to, at \(refusal.path): \(refusal.message)", log: "schema",
+      schemaPath: refusal.path.description)
   }
 
   /// A model's file could not be fetched, read or written.

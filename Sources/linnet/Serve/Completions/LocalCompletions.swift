@@ -111,7 +111,9 @@ extension CompletionError {
     case .modelNotLoaded, .loadFailed, .fileFailed:
       self.init(status: 503, type: "server_error", code: "model_not_loaded", message: message)
     case .contextTooSmall: self = .invalid(message, at: "messages", code: "context_length_exceeded")
-    case .invalidGrammar: self = .invalid(message, at: "response_format")
+    case .invalidGrammar:
+      let place = (error as? LLMError)?.schemaPath.map { "response_format.json_schema.\($0)" }
+      self = .invalid(message, at: place ?? "response_format")
     case .unsupportedModel: self = .invalid(message, at: "model")
     case .generationInProgress:
       self.init(status: 429, type: "rate_limit_error", code: "too_many_requests", message: message)
