@@ -45,10 +45,12 @@ let package = Package(
     .systemLibrary(name: "CLlama", pkgConfig: "cllama"),
     // A C face for what llama.cpp offers in C++ only: chat templates, JSON schema to grammar, and calls that can throw.
     .target(name: "CLlamaCommon", dependencies: ["CLlama"]),
+    // Language models as everything else sees them, wherever they run. No engine.
+    .target(name: "LanguageModels", swiftSettings: strict),
     .target(
       name: "Inference",
       dependencies: [
-        "CLlama", "CLlamaCommon",
+        "CLlama", "CLlamaCommon", "LanguageModels",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -138,7 +140,7 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer", "Persistence", "PlainText", "Tools",
+        "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "Persistence", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -173,7 +175,8 @@ let package = Package(
       name: "linnet",
       dependencies: [
         "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes", "JSONValue",
-        "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
+        "Inference", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp",
+        "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -241,13 +244,12 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "InferenceTests", dependencies: ["Inference", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "InferenceTests", dependencies: ["Inference", "LanguageModels", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer", "OrganizerTools", "Persistence",
-        "Tools",
-        "WebSearch",
+        "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools",
+        "Persistence", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -256,8 +258,8 @@ let package = Package(
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference", "Organizer",
-        "OrganizerTools", "Persistence", "TestSupport", "Tools",
+        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference", "LanguageModels",
+        "Organizer", "OrganizerTools", "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],

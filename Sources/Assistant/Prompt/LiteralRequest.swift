@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// One request of a message as a model that only copies is asked it.
 struct LiteralRequest: Sendable {

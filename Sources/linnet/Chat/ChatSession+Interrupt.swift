@@ -1,4 +1,5 @@
-import Inference
+import LanguageModels
+
 
 /// Ctrl-C.
 extension ChatSession {

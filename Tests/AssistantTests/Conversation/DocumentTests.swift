@@ -1,7 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Testing
 import Tools
 

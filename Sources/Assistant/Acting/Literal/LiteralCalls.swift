@@ -1,7 +1,7 @@
 import ChatTypes
 import Foundation
-import Inference
 import JSONValue
+import LanguageModels
 import Organizer
 
 /// Mends the calls of a model that only copies (`ModelDescription.copiesLiterally`) by what the user really said: see

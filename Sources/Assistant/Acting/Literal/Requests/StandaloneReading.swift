@@ -1,6 +1,6 @@
 import ChatTypes
-import Inference
 import JSONValue
+import LanguageModels
 
 /// A second reading of a request, without what was said before it, by a model that only copies (`ModelDescription.copiesLiterally`).
 ///
