@@ -45,10 +45,12 @@ let package = Package(
     .systemLibrary(name: "CLlama", pkgConfig: "cllama"),
     // A C face for what llama.cpp offers in C++ only: chat templates, JSON schema to grammar, and calls that can throw.
     .target(name: "CLlamaCommon", dependencies: ["CLlama"]),
+    // Language models as everything else sees them, wherever they run. No engine.
+    .target(name: "LanguageModels", swiftSettings: strict),
     .target(
       name: "Inference",
       dependencies: [
-        "CLlama", "CLlamaCommon", "JSONValue",
+        "CLlama", "CLlamaCommon", "JSONValue", "LanguageModels",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -141,7 +143,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer", "Persistence", "PlainText", "Tools",
+        "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "Persistence", "PlainText",
+        "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -150,7 +153,7 @@ let package = Package(
     .target(
       name: "BuiltinAssistant",
       dependencies: [
-        "Assistant", "ChatTypes", "Inference", "JSONValue", "Organizer", "PlainText", "Tools",
+        "Assistant", "ChatTypes", "LanguageModels", "JSONValue", "Organizer", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -186,7 +189,8 @@ let package = Package(
       dependencies: [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels",
         "ChatTypes", "JSONValue",
-        "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
+        "Inference", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools",
+        "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -259,20 +263,23 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "InferenceTests", dependencies: ["Inference", "JSONValue", "TestSupport"], exclude: ["Grammar/Fixtures"],
+      name: "InferenceTests", dependencies: ["Inference", "JSONValue", "LanguageModels", "TestSupport"],
+      exclude: ["Grammar/Fixtures"],
       swiftSettings: strict),
     // Conversations with the assistant over a scripted model, for its own tests and those of the built-in model's rules.
     .target(
       name: "AssistantTestSupport",
       dependencies: [
-        "Assistant", "ChatCore", "ChatTypes", "Inference", "JSONValue", "Organizer", "OrganizerTools", "Persistence",
+        "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "OrganizerTools",
+        "Persistence",
         "Tools",
       ],
       path: "Tests/AssistantTestSupport", swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "JSONValue", "Inference", "Media", "Organizer",
+        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
+        "Organizer",
         "OrganizerTools", "Persistence", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -282,7 +289,7 @@ let package = Package(
     .testTarget(
       name: "BuiltinAssistantTests",
       dependencies: [
-        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "Inference", "JSONValue",
+        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "LanguageModels", "JSONValue",
         "Organizer", "OrganizerTools", "Persistence", "Tools",
       ],
       exclude: ["Training/prompts.jsonl", "Training/requests.jsonl"], swiftSettings: strict),
@@ -290,6 +297,7 @@ let package = Package(
       name: "linnetTests",
       dependencies: [
         "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
+        "LanguageModels",
         "Organizer",
         "OrganizerTools", "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,8 +1,8 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
 import JSONValue
+import LanguageModels
 import Logging
 import Persistence
 import Tools

@@ -1,7 +1,7 @@
 import Assistant
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import JSONValue
 import Logging
 import Tools

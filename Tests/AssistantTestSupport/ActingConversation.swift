@@ -2,6 +2,7 @@ import Assistant
 import ChatCore
 import ChatTypes
 import Foundation
+import LanguageModels
 import Persistence
 import Tools
 

@@ -1,5 +1,5 @@
 import Assistant
-import Inference
+import LanguageModels
 import Synchronization
 
 /// Models that load as a test says.

@@ -1,5 +1,5 @@
 import Foundation
-import Inference
+import LanguageModels
 import Synchronization
 
 /// A service whose words a test says.

@@ -1,7 +1,7 @@
 import AssistantTestSupport
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import JSONValue
 import Testing
 import Tools

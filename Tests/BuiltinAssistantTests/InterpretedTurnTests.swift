@@ -1,6 +1,6 @@
 import AssistantTestSupport
 import ChatTypes
-import Inference
+import LanguageModels
 import JSONValue
 import Persistence
 import Testing

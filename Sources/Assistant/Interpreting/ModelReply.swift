@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// A whole reply of a model to a request.
 package struct ModelReply: Sendable {

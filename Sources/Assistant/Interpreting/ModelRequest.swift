@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// One request that a model is asked. A message of the user's may be several.
 package struct ModelRequest: Sendable {

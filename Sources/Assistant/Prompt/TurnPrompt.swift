@@ -1,6 +1,6 @@
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Persistence
 
 /// What a model is asked in one round of a turn.

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 extension TurnMachine {
   /// What the model says between two prompts.

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// One turn of the assistant, from its place in the queue to its last word: the model is asked, its calls are made, and it
 /// is asked again with what came of them. A value without model, store, tools or clock: it is told what happens and

@@ -1,6 +1,6 @@
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Persistence
 import Tools
 

@@ -1,11 +1,11 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
 import JSONValue
-import Persistence
+import LanguageModels
 import Logging
 import Media
+import Persistence
 import Tools
 
 /// Executes one turn: what ``TurnMachine`` wants done is done here, one thing after the other.

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 import Organizer
 
 /// What a request says, as repairs need it.

@@ -1,7 +1,7 @@
 import Assistant
 import ChatTypes
-import Inference
 import JSONValue
+import LanguageModels
 
 /// A second reading of a request, without what was said before it, by a model that only copies (`ModelDescription.copiesLiterally`).
 ///

@@ -1,5 +1,5 @@
 import Assistant
-import Inference
+import LanguageModels
 
 /// A reply whose calls have words of what was said before the request and none of its own: the model is asked again without what
 /// was said before.

@@ -1,5 +1,5 @@
 import Assistant
-import Inference
+import LanguageModels
 
 /// A reply whose calls can't be made. The model is asked again, and the first reply that can be done is taken: what it says without
 /// being sure, it says otherwise soon, and what it is sure of, each time.

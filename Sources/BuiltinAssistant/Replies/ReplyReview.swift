@@ -1,6 +1,6 @@
 import Assistant
 import ChatTypes
-import Inference
+import LanguageModels
 import Tools
 
 /// Judges the replies of the built-in model to one request.

@@ -1,5 +1,5 @@
 import Assistant
-import Inference
+import LanguageModels
 
 /// A reply that says the same word for ever, as such a small model does now and then. It is asked again, and may not say again what
 /// it has said; where that has no end either, other likely words are tried.

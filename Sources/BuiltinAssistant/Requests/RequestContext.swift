@@ -1,6 +1,6 @@
 import Assistant
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// What a request says, and what was said and made before it.
 struct RequestContext: Sendable {

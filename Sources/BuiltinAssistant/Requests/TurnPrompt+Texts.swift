@@ -1,5 +1,5 @@
 import Assistant
-import Inference
+import LanguageModels
 
 extension TurnPrompt {
   /// Whether the prompt ends with what the user wrote, and not with what calls of the same turn gave.

@@ -1,6 +1,6 @@
 import ChatTypes
-import Inference
 import JSONValue
+import LanguageModels
 
 /// What an earlier call of a conversation made or changed, or found alone, as its result tells. "Cancel that" is about the newest of
 /// them, also where another thing has the same name.

@@ -1,4 +1,5 @@
 import CLlamaCommon
+import LanguageModels
 
 /// A request's constraint, converted to GBNF.
 enum CompiledGrammar {

@@ -1,5 +1,6 @@
 import CLlama
 import Foundation
+import LanguageModels
 
 /// A model in its place: weights, context, template, eyes, and the replies that are being generated with it.
 ///

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Finds what can't fit a context before it is rendered and tokenized.
 ///
 /// A message may have megabytes, and turning 31 MB into tokens takes a minute in which no other reply goes on. So texts that are long for

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// Turns a request's messages into what the model reads: template, special tokens, images, and a length that fits.
 struct PromptBuilder {

@@ -1,5 +1,6 @@
 import CLlama
 import CLlamaCommon
+import LanguageModels
 
 /// A model's vocabulary: text to tokens and back. Valid as long as its model is.
 struct Vocabulary {

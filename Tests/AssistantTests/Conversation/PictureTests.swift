@@ -2,7 +2,7 @@ import AssistantTestSupport
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Testing
 import Tools
 

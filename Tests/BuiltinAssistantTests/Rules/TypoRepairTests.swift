@@ -1,6 +1,6 @@
 import ChatTypes
-import Inference
 import JSONValue
+import LanguageModels
 import Testing
 
 @testable import BuiltinAssistant

@@ -1,8 +1,8 @@
 import AssistantTestSupport
 import ChatTypes
 import Foundation
-import Inference
 import JSONValue
+import LanguageModels
 import Testing
 
 @testable import Assistant

@@ -1,7 +1,7 @@
 import ChatTypes
 import Foundation
-import Inference
 import JSONValue
+import LanguageModels
 import Organizer
 import Testing
 

@@ -1,5 +1,6 @@
 import CLlama
 import Foundation
+import LanguageModels
 import Testing
 
 @testable import Inference
@@ -29,7 +30,9 @@ struct GrammarTests {
     #expect(["create", "delete"].contains(action.action))
   }
 
-  @Test("makes even a random model keep to bounds, patterns and formats", arguments: GrammarTests.bounded, 0..<3 as Range<UInt32>)
+  @Test(
+    "makes even a random model keep to bounds, patterns and formats", arguments: GrammarTests.bounded,
+    0..<3 as Range<UInt32>)
   func bounded(schema: String, seed: UInt32) async throws {
     let actor = try await actor(.random)
     let outcome = try await actor.outcome(
@@ -44,7 +47,8 @@ struct GrammarTests {
     #"{"type":"string","minLength":3,"maxLength":12}"#, #"{"type":"string","minLength":40,"maxLength":41}"#,
     #"{"type":"string","pattern":"^\"[ab]\"$"}"#, #"{"type":"string","pattern":"^[^a]{2,5}$"}"#,
     #"{"type":"string","pattern":"[0-9]{3}","maxLength":12}"#, #"{"type":"string","format":"date-time"}"#,
-    #"{"type":"string","format":"email","maxLength":30}"#, #"{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1}"#,
+    #"{"type":"string","format":"email","maxLength":30}"#,
+    #"{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1}"#,
     #"{"type":"array","items":{"enum":["p","q","r"]},"minItems":2,"uniqueItems":true}"#,
     #"{"type":"object","properties":{"":{"const":6},"ä":{"type":"boolean"}},"required":[""],"additionalProperties":false}"#,
     #"{"type":"object","patternProperties":{"^x[0-9]$":{"const":1}},"additionalProperties":false,"minProperties":1,"maxProperties":3}"#,

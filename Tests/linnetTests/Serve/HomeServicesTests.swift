@@ -3,6 +3,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import LanguageModels
 import OrganizerTools
 import Testing
 import WebApp

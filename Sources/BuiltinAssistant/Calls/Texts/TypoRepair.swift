@@ -1,6 +1,6 @@
 import ChatTypes
-import Inference
 import JSONValue
+import LanguageModels
 import PlainText
 
 /// Repairs texts in the calls of a model that copies them from the conversation (`ModelDescription.copiesLiterally`).

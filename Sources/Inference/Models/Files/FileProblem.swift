@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// A failed system call on a file, and the sentence for it.
 struct FileProblem: Error, Equatable {

@@ -1,6 +1,7 @@
 import Assistant
 import Foundation
 import Inference
+import LanguageModels
 import Synchronization
 import WebApp
 

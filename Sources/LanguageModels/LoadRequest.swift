@@ -8,8 +8,8 @@ public struct LoadRequest: Sendable, Equatable {
   public var type: ModelType
   /// The projector (`mmproj`) that gives the model eyes, or nil for text alone.
   public var projectorURL: URL?
-  /// Tokens that one conversation may have, 256 or more; nil for what suits this machine's memory
-  /// (``ContextSize``), never above what the model was trained for.
+  /// Tokens that one conversation may have, 256 or more; nil for what suits this machine's memory, never above what the
+  /// model was trained for.
   public var contextSize: Int?
   /// Conversations whose tokens stay in memory at once, 1 to 16; nil for what fits a share of this machine's memory.
   public var sequenceCount: Int?
