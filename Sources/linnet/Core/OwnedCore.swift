@@ -1,4 +1,5 @@
 import Assistant
+import BuiltinAssistant
 import ChatCore
 import ChatTypes
 import Foundation
