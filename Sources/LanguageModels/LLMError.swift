@@ -119,14 +119,6 @@ extension LLMError {
     LLMError(.invalidGrammar, message: "The reply's grammar could not be understood: \(why)", log: "grammar")
   }
 
-  /// A schema asks for what can't be kept to.
-  static func invalidSchema(_ refusal: SchemaRefusal) -> LLMError {
-    LLMError(
-      .invalidGrammar, message: "The JSON Schema can't be kept to, at \(refusal.path): \(refusal.message)",
-      log: "schema",
-      schemaPath: refusal.path.description)
-  }
-
   /// A model's file could not be fetched, read or written.
   public static func fileFailed(_ message: String, log: String) -> LLMError {
     LLMError(.fileFailed, message: message, log: log)

@@ -31,7 +31,7 @@ struct GrammarTests {
   }
 
   @Test(
-    "makes even a random model keep to bounds, patterns and formats", arguments: GrammarTests.bounded,
+    "makes even a random model keep to bounds, patterns and formats", arguments: GrammarTests.boundedSchemas,
     0..<3 as Range<UInt32>)
   func bounded(schema: String, seed: UInt32) async throws {
     let actor = try await actor(.random)
@@ -43,7 +43,7 @@ struct GrammarTests {
     #expect(try SchemaValidator(schema).takes(outcome.text), "\(outcome.text)")
   }
 
-  private static let bounded = [
+  private static let boundedSchemas = [
     #"{"type":"string","minLength":3,"maxLength":12}"#, #"{"type":"string","minLength":40,"maxLength":41}"#,
     #"{"type":"string","pattern":"^\"[ab]\"$"}"#, #"{"type":"string","pattern":"^[^a]{2,5}$"}"#,
     #"{"type":"string","pattern":"[0-9]{3}","maxLength":12}"#, #"{"type":"string","format":"date-time"}"#,
