@@ -17,7 +17,7 @@ ALLOWED = {
     "Persistence": ["ChatTypes", "JSONValue", "GRDB", "CSearchTokenizer", "CZlib", "Crypto*"],
     "ChatCore": ["ChatTypes", "JSONValue", "Persistence", "Media"],
     "LanguageModels": ["ChatTypes"],
-    "Inference": ["LanguageModels", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
+    "Inference": ["LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
     "Organizer": ["CICal", "JSONValue"],
     "Tools": ["ChatTypes", "JSONValue", "Crypto"],
     "OrganizerTools": ["ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", "Crypto"],
