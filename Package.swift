@@ -25,6 +25,7 @@ let package = Package(
     .executable(name: "linnet", targets: ["linnet"]),
     .library(name: "Inference", targets: ["Inference"]),
     .library(name: "ChatTypes", targets: ["ChatTypes"]),
+    .library(name: "JSONValue", targets: ["JSONValue"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -44,10 +45,13 @@ let package = Package(
     .systemLibrary(name: "CLlama", pkgConfig: "cllama"),
     // A C face for what llama.cpp offers in C++ only: chat templates, JSON schema to grammar, and calls that can throw.
     .target(name: "CLlamaCommon", dependencies: ["CLlama"]),
+    // Language models as everything else sees them, wherever they run. No engine.
+    .target(name: "LanguageModels", swiftSettings: strict),
     .target(
       name: "Inference",
       dependencies: [
-        "CLlama", "CLlamaCommon", "DiskSpace",
+        "DiskSpace",
+        "CLlama", "CLlamaCommon", "JSONValue", "LanguageModels",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -55,10 +59,12 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // Which failures mean that the disk is full, and how that is said.
+    // Which failures mean that the disk is full, and how a user is told.
     .target(name: "DiskSpace", swiftSettings: strict),
-    // The values of every chat and their JSON. The core and the windows that are to come are built on it.
-    .target(name: "ChatTypes", swiftSettings: strict),
+    // JSON as it came: numbers, order and unknown fields survive. The one strict parser of the package.
+    .target(name: "JSONValue", swiftSettings: strict),
+    // The values of every chat and their JSON.
+    .target(name: "ChatTypes", dependencies: ["JSONValue"], swiftSettings: strict),
     // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
     .systemLibrary(name: "CSQLCipher", pkgConfig: "sqlcipher-static"),
     // Takes texts of any script apart for the full-text search.
@@ -66,11 +72,11 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "ChatTypes", "CSearchTokenizer", "CSQLCipher", "CZlib", "DiskSpace",
+        "DiskSpace",
+        "ChatTypes", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -94,25 +100,27 @@ let package = Package(
     // Text of HTML and of any encoding.
     .target(name: "PlainText", swiftSettings: strict),
     .target(
-      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "DiskSpace", "PlainText"],
+      name: "Media", dependencies: ["DiskSpace", "CImageCodecs", "CToolProcess", "CZlib", "PlainText"],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
       dependencies: [
-        "ChatTypes", "DiskSpace", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+        "DiskSpace",
+        "ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["CICal", "DiskSpace"], swiftSettings: strict),
+    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal"], swiftSettings: strict),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
       dependencies: [
-        "ChatTypes", "DiskSpace", .product(name: "Crypto", package: "swift-crypto"),
+        "DiskSpace",
+        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -121,7 +129,7 @@ let package = Package(
     .target(
       name: "OrganizerTools",
       dependencies: [
-        "ChatTypes", "Organizer", "PlainText", "Tools", .product(name: "Crypto", package: "swift-crypto"),
+        "ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: strict
     ),
@@ -129,7 +137,7 @@ let package = Package(
     .target(
       name: "WebSearch",
       dependencies: [
-        "ChatTypes", "PlainText", "Tools",
+        "ChatTypes", "JSONValue", "PlainText", "Tools",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -142,20 +150,31 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "Inference", "Media", "Organizer", "Persistence", "PlainText", "Tools",
+        "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "Persistence", "PlainText",
+        "Tools",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict
+    ),
+    // What stands between the built-in model and a turn of the assistant.
+    .target(
+      name: "BuiltinAssistant",
+      dependencies: [
+        "Assistant", "ChatTypes", "LanguageModels", "JSONValue", "Organizer", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
     // The observable state of a window.
-    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes"], swiftSettings: strict),
+    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"], swiftSettings: strict),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
     .target(
       name: "WebApp",
       dependencies: [
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "CZlib", "DiskSpace",
+        "DiskSpace",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -176,9 +195,11 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes",
         "DiskSpace",
-        "Inference", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp", "WebSearch",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels",
+        "ChatTypes", "JSONValue",
+        "Inference", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools",
+        "WebApp", "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -188,41 +209,106 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport", swiftSettings: strict),
+    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"], swiftSettings: strict),
+    .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ChatTypesTests", dependencies: ["ChatTypes", "TestSupport"], exclude: ["Fixtures"],
+      name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
     // What the crash tests start and kill.
     .executableTarget(
-      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "Organizer", "Persistence"],
+      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence"],
       path: "Tests/CrashWorker", swiftSettings: strict),
-    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"], swiftSettings: strict),
+    .testTarget(
+      name: "CrashTests",
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"],
+      swiftSettings: strict),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "ChatTypes", "Persistence",
+        "ChatTypes", "JSONValue", "Persistence",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "Media", "Persistence"], exclude: ["Fixtures"],
+      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "AssistantTests",
+      name: "ChatModelsTests",
       dependencies: [
-        "Assistant", "ChatCore", "ChatTypes", "Inference", "Media", "Organizer", "OrganizerTools", "Persistence",
-        "Tools",
-        "WebSearch",
+        "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"], swiftSettings: strict),
+    .testTarget(
+      name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WebSearchTests",
+      dependencies: [
+        "ChatTypes", "JSONValue", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      exclude: ["Builtin/prompts.jsonl", "Builtin/requests.jsonl"], swiftSettings: strict),
+      swiftSettings: strict),
+    .testTarget(
+      name: "WebAppTests",
+      dependencies: [
+        "WebApp", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InferenceTests", dependencies: ["Inference", "JSONValue", "LanguageModels", "TestSupport"],
+      exclude: ["Grammar/Fixtures"],
+      swiftSettings: strict),
+    // Conversations with the assistant over a scripted model, for its own tests and those of the built-in model's rules.
+    .target(
+      name: "AssistantTestSupport",
+      dependencies: [
+        "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "OrganizerTools",
+        "Persistence",
+        "Tools",
+      ],
+      path: "Tests/AssistantTestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "AssistantTests",
+      dependencies: [
+        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
+        "Organizer",
+        "OrganizerTools", "Persistence", "Tools", "WebSearch",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BuiltinAssistantTests",
+      dependencies: [
+        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "LanguageModels", "JSONValue",
+        "Organizer", "OrganizerTools", "Persistence", "Tools",
+      ],
+      exclude: ["Training/prompts.jsonl", "Training/requests.jsonl"], swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "Organizer",
+        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
+        "LanguageModels",
+        "Organizer",
         "OrganizerTools", "Persistence", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),

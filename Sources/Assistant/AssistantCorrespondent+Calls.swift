@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import JSONValue
 import Logging
 import Persistence
 import Tools
@@ -144,7 +145,7 @@ extension AssistantCorrespondent {
 
 extension TurnState {
   /// The call that waits for the user.
-  var waitingCallId: String? { if case .waitingForUser(let callId) = self { callId } else { nil } }
+  package var waitingCallId: String? { if case .waitingForUser(let callId) = self { callId } else { nil } }
 }
 
 extension AssistantTurn {

@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import JSONValue
 import Persistence
 import Tools
 

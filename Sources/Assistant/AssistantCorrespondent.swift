@@ -1,7 +1,8 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 import Logging
 import Persistence
 import Tools
@@ -15,6 +16,7 @@ public actor AssistantCorrespondent: Correspondent {
   public nonisolated let kind = CorrespondentKind.assistant
   private let models: any AssistantModels
   let tools: AssistantTools?
+  private let interpreter: @Sendable (ModelDescription) -> any RequestInterpreter
   let timeZone: @Sendable () -> TimeZone
   private(set) var host: (any CorrespondentHost)?
   private(set) var queue = TurnQueue()
@@ -47,8 +49,22 @@ public actor AssistantCorrespondent: Correspondent {
     models: any AssistantModels, tools: AssistantTools? = nil,
     timeZone: @escaping @Sendable () -> TimeZone = { .autoupdatingCurrent }
   ) {
+    self.init(models: models, tools: tools, interpreter: { _ in DirectInterpreter() }, timeZone: timeZone)
+  }
+
+  /// - Parameters:
+  ///   - models: gives loaded models.
+  ///   - tools: what it acts with; nil for one that only talks.
+  ///   - interpreter: what stands between a model of this kind and a turn, asked for in every round.
+  ///   - timeZone: where the user is, for the time that the model is told.
+  package init(
+    models: any AssistantModels, tools: AssistantTools? = nil,
+    interpreter: @escaping @Sendable (ModelDescription) -> any RequestInterpreter,
+    timeZone: @escaping @Sendable () -> TimeZone = { .autoupdatingCurrent }
+  ) {
     self.models = models
     self.tools = tools
+    self.interpreter = interpreter
     self.timeZone = timeZone
   }
 
@@ -193,8 +209,8 @@ public actor AssistantCorrespondent: Correspondent {
   ) {
     let (inputs, continuation) = AsyncStream.makeStream(of: TurnRunner.Input.self)
     let runner = TurnRunner(
-      host: host, models: models, tools: tools, chat: chat, reply: reply, askedId: askedId, replaced: replaced,
-      timeZone: timeZone(), log: log, post: { continuation.yield($0) },
+      host: host, models: models, tools: tools, interpreter: interpreter, chat: chat, reply: reply, askedId: askedId,
+      replaced: replaced, timeZone: timeZone(), log: log, post: { continuation.yield($0) },
       yieldTurn: { [weak self] in await self?.putBack(reply.id) })
     let task = Task {
       var runner = runner

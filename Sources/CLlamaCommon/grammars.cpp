@@ -6,17 +6,6 @@
 #include "CLlamaCommon.h"
 #include "strings.hpp"
 
-extern "C" char *linnet_grammar_for_schema(const char *schema, char **error) {
-  try {
-    return linnet_copy(json_schema_to_grammar(common_json::parse(std::string(schema)), true));
-  } catch (const std::exception &exception) {
-    linnet_report(error, exception.what());
-  } catch (...) {
-    linnet_report(error, "unknown failure");
-  }
-  return nullptr;
-}
-
 extern "C" char *linnet_grammar_for_blocks(const linnet_action_block *blocks, size_t count, char **error) {
   try {
     return linnet_copy(build_grammar([&](const common_grammar_builder &builder) {

@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Persistence
 
 /// Works on a store in a directory as a busy program would.

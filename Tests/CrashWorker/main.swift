@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Persistence
 
 // What the crash tests start and kill: it works on a store until it is ended, and says on standard output what was

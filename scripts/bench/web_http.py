@@ -236,7 +236,7 @@ def measure_start(program: Path, folder: Path) -> dict[str, Figure]:
             if number > 0:
                 times.append(took)
             if number > 4:
-                # A server is idle once it has noticed that nobody asks any more: QuietTime, twice 20 s at most.
+                # A server is idle once it has noticed that nobody asks any more: IdleTimer, twice 20 s at most.
                 time.sleep(45)
                 memory.append(resident_megabytes(process.pid))
         finally:

@@ -6,6 +6,7 @@ Prints each finding as "file:line: what is wrong" and exits 1 if there is any.
 import sys
 
 import imports
+import modules
 import python_syntax
 import shell
 import styles
@@ -18,7 +19,7 @@ from project import read_project
 def main() -> int:
     files = read_project()
     findings = []
-    for module in (text, swift_rules, test_rules, imports, shell, styles, python_syntax):
+    for module in (text, swift_rules, test_rules, imports, modules, shell, styles, python_syntax):
         findings += module.check(files)
     for finding in sorted(set(findings)):
         print(finding)

@@ -7,6 +7,7 @@ swift_build() {
   shift
   [ -e "$leaves" ] || first=" (the first time takes 5 to 10 minutes on two cores)"
   heading "Building Linnet$first"
+  "$root/scripts/embed-files"
   swift build "$@" >&2 || fail "The build failed." "What went wrong stands above.
        A package could not be fetched: check the network, then run the same command again.
        'cllama' or 'llama.h' was not found: run make bootstrap.

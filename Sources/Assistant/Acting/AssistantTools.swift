@@ -13,28 +13,18 @@ public struct AssistantTools: Sendable {
   /// What a profile wants to be kept in mind in all of its chats, for the prompt; empty for nothing.
   public let instructions: @Sendable (_ userId: Int64) async -> String
 
-  /// What the user has that calls can be about, asked for when one is about nothing that there is.
-  public let things: @Sendable () async -> [NamedThing]
-
-  /// Whether the user has something that may answer a question.
-  public let answers: @Sendable (OwnQuestion) async -> Bool
-
   /// - Parameters:
   ///   - executor: whose tools are called by the names that prompts teach: `calendar`, `reminder` and so on.
   ///   - memory: may change only rarely, since it stands in the front of every prompt.
   public init(
     executor: ToolExecutor, settings: @escaping @Sendable (_ userId: Int64) async -> ToolSettings,
     memory: @escaping @Sendable (_ userId: Int64) async -> [(toolkit: String, texts: [String])] = { _ in [] },
-    instructions: @escaping @Sendable (_ userId: Int64) async -> String = { _ in "" },
-    things: @escaping @Sendable () async -> [NamedThing] = { [] },
-    answers: @escaping @Sendable (OwnQuestion) async -> Bool = { _ in false }
+    instructions: @escaping @Sendable (_ userId: Int64) async -> String = { _ in "" }
   ) {
     self.executor = executor
     self.settings = settings
     self.memory = memory
     self.instructions = instructions
-    self.things = things
-    self.answers = answers
   }
 }
 

@@ -1,12 +1,13 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// What a model is told of the calls that it made: as data, since what a tool returns may hold anybody's words.
-enum CallResults {
+package enum CallResults {
   /// UTF-8 bytes of all results of a round where the model's context isn't known: a third of 8,192 tokens, in English.
   static let usualBytes = 8_000
   /// What the user waits for. It stands last, where small models look.
-  static let closing = "Answer the user with these results."
+  package static let closing = "Answer the user with these results."
 
   /// The text, the same for the same calls.
   /// - Parameters:
@@ -30,7 +31,7 @@ enum CallResults {
 
   /// Whether the model has to say something about what came of a call: what it read, and what went wrong. What was done
   /// or waits for the user is on the card.
-  static func needsAnswer(_ call: ToolCall) -> Bool {
+  package static func needsAnswer(_ call: ToolCall) -> Bool {
     switch call.status {
     case .completed: call.effect == .read
     case .failed: !["toolOff", "unknownTool", "invalidArguments", "cancelled"].contains(call.error?.code ?? "")

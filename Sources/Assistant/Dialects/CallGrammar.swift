@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// What a lazy grammar binds from its opening to its closing text: the engine's `ActionBlock` in values.

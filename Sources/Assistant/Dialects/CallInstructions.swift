@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// How a model is told what it can call. The same tools give the same bytes every time, whatever order they come in, so that

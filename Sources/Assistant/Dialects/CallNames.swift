@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// The tools of the organizer and the web as models call them: each tag with its tool's name, what it takes, and how it is

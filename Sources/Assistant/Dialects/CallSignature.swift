@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// A tool as its name, description and schema alone: one of ours, or one of another program.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 extension ParsedCall {
@@ -9,7 +10,7 @@ extension ParsedCall {
   /// - Parameters:
   ///   - callId: identifies it in its turn.
   ///   - names: the tools that are on.
-  func toolCall(callId: String, isOn names: Set<String>, textOffset: Int, round: Int) -> ToolCall {
+  package func toolCall(callId: String, isOn names: Set<String>, textOffset: Int, round: Int) -> ToolCall {
     let tool = name.flatMap(CallNames.tool(named:))
     var call = ToolCall(callId: callId, name: tool?.name ?? name ?? "", arguments: arguments ?? [:])
     call.textOffset = textOffset

@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// Gives the assistant a loaded model. May be asked from anywhere, and for another model than before.
 public protocol AssistantModels: Sendable {
@@ -8,7 +8,7 @@ public protocol AssistantModels: Sendable {
   /// - Parameters:
   ///   - modelName: as the model library names it; nil for the model that is in use.
   ///   - progress: told rising fractions from 0 to 1 while the model loads, on any thread; not at all when it is loaded.
-  /// - Throws: ``/Inference/LLMError`` with a sentence for the user, such as that no model is installed and how to add one.
+  /// - Throws: ``/LanguageModels/LLMError`` with a sentence for the user, such as that no model is installed and how to add one.
   func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel
 
   /// Has everything forgotten that was read of a conversation, whichever model read it. Loads none for it.

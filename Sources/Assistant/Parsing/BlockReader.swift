@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads one call in a reply, from its opening to its end.
 ///

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads the inside of `<function=…>` where it is written as `<parameter=title>Lunch</parameter>`.
 struct FunctionParameters: Sendable {

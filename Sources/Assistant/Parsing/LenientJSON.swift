@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads the JSON that models write: RFC 8259 and a few spellings whose meaning is beyond doubt. Everything else is an error,
 /// since a guess would act on something that nobody asked for.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The object inside of a `<tool_call>`: the tool's name and its arguments.
 struct NamedArguments {

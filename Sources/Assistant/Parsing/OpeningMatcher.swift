@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Recognises what opens a call: `[TAG:`, `<tool_call>` and `<function=`, whatever the case of the letters and with white space
 /// around the tag.

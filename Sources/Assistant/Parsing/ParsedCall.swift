@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A call as it stood in a reply.
 package struct ParsedCall: Sendable, Equatable {
@@ -36,7 +37,7 @@ package struct ParsedCall: Sendable, Equatable {
   var text: String
 
   /// The arguments, if the call is complete. Nothing else may be executed.
-  var arguments: JSONValue? {
+  package var arguments: JSONValue? {
     if case .complete(let arguments, _) = content { arguments } else { nil }
   }
 }

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a reply consists of, collected from its pieces.
 struct ReplyTranscript: Sendable, Equatable {

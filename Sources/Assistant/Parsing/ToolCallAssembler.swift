@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A piece of one of the `tool_calls` that an OpenAI stream carries beside the text.
 struct ToolCallDelta: Sendable, Equatable {

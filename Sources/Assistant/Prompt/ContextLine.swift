@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It stands in the message and not in the system prompt, and is kept with it, so that the beginning of a prompt never
 /// changes with the time.
-enum ContextLine {
+package enum ContextLine {
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
   /// The line of a moment.
@@ -22,7 +22,7 @@ enum ContextLine {
   /// The moment and the zone that a line tells: what phrases such as "tomorrow" are said against. To the minute, as the
   /// model was told it.
   /// - Returns: the time in Unix milliseconds; nil for what this did not write.
-  static func moment(of line: String) -> (now: Int64, zone: TimeZone)? {
+  package static func moment(of line: String) -> (now: Int64, zone: TimeZone)? {
     let parts = line.dropFirst().dropLast().split(separator: " ")
     guard let day = Self.day(of: line), let zone = TimeZone(identifier: String(parts[4])) else { return nil }
     let numbers = (day.split(separator: "-") + parts[3].split(separator: ":")).compactMap { Int($0) }
@@ -36,7 +36,7 @@ enum ContextLine {
 
   /// The day that a line tells, as `2026-11-21`.
   /// - Returns: nil for what this did not write.
-  static func day(of line: String) -> Substring? {
+  package static func day(of line: String) -> Substring? {
     let parts = line.split(separator: " ")
     return line.hasPrefix("[now ") && line.hasSuffix("]") && parts.count == 5 ? parts[1] : nil
   }

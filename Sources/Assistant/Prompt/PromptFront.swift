@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 import Tools
 
 /// What the front of a prompt says beside who the model is.

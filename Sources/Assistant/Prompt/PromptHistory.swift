@@ -1,6 +1,6 @@
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 
 /// Makes a prompt of the items of a chat.
 ///

@@ -1,5 +1,6 @@
 import ChatTypes
-import Inference
+import JSONValue
+import LanguageModels
 
 extension TurnMachine {
   /// How a turn ends when the service has nothing more.

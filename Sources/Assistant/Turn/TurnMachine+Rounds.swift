@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 extension TurnMachine {
   /// What the model says between two prompts.
@@ -62,7 +62,7 @@ extension TurnMachine {
       case .call(let parsed):
         let call = parsed.toolCall(
           callId: nextCallId, isOn: tools, textOffset: text.utf8.count, round: round.number)
-        if question != nil, roundCalls.contains(where: { LiteralCalls.isSaid(call, by: $0) }) { continue }
+        if roundCalls.contains(where: { interpreter.repeats(call, earlier: $0) }) { continue }
         round.transcript.append([piece])
         round.callIds.append(call.callId)
         round.placedIds.append(call.callId)
@@ -108,8 +108,7 @@ extension TurnMachine {
     let reason = failure != nil ? .failed : stats.map { TurnFinishReason($0.finishReason) } ?? .cancelled
     if reason == .stop, round.request + 1 < round.requests { return nextRequest() }
     let actions = release(as: reason)
-    // What a model that only copies wrote for a tool that is off is mended, too: it may be meant for another one.
-    let pending = roundCalls.filter { $0.status == .pending || (question != nil && $0.error?.code == "toolOff") }
+    let pending = roundCalls.filter { $0.status == .pending || interpreter.mayRepair($0) }
     guard !pending.isEmpty else { return actions + conclude(failure) }
     phase = .acting
     return actions + [.act(pending)]
@@ -125,7 +124,7 @@ extension TurnMachine {
     if !round.thinking.isEmpty { actions += think("\n\n") }
     countTokens()
     round.request += 1
-    return actions + [.generate(request: round.request)]
+    return actions + [.ask(request: round.request)]
   }
 
   /// Marks the reply with where what it was shown came from.
@@ -178,27 +177,32 @@ extension TurnMachine {
       told = CallResults.told(of: made, asksForAnswer: false, bytes: resultBytes)
       return finish(ending(failure))
     }
-    if let question, repairs.isEmpty { return tell(made, results, answering: question) }
+    if repairs.isEmpty, let answer = interpreter.answer(to: userText, with: made) {
+      rounds.append(PromptRound(said: round.said, told: results))
+      round = Round(number: rounds.count)
+      return end(with: answer)
+    }
     if !repairs.isEmpty { hasRepaired = true }
     beginRound(after: results)
     return show(.preparing) + [.makePrompt]
   }
 
-  /// Answers with what calls gave, in a round of its own: the next prompt has it as if the model had said it.
-  private mutating func tell(_ made: [ToolCall], _ results: String, answering question: String) -> [Action] {
-    rounds.append(PromptRound(said: round.said, told: results))
-    round = Round(number: rounds.count)
-    let actions = take([.text(ResultSentences(answering: question).text(of: made))])
-    round.transcript.finish([], reason: .stop)
-    return actions + finish(.done)
+  /// Answers with what calls gave that waited for the user, where a turn goes on and the interpreter answers for the model: all
+  /// requests are read already, and would only be made once more.
+  /// - Returns: nil where the model is asked.
+  mutating func answerAfterDecision() -> [Action]? {
+    let made = calls.filter { $0.round == rounds.count - 1 }
+    guard made.contains(where: CallResults.needsAnswer), let answer = interpreter.answer(to: userText, with: made)
+    else {
+      return nil
+    }
+    return end(with: answer)
   }
 
-  /// Answers with what calls gave that waited for the user, where a turn goes on: a model that only copies has read all requests
-  /// already, and would make calls once more. Nil where there is nothing to tell.
-  mutating func tellAfterDecision(answering question: String) -> [Action]? {
-    let made = calls.filter { $0.round == rounds.count - 1 }
-    guard made.contains(where: CallResults.needsAnswer) else { return nil }
-    let actions = take([.text(ResultSentences(answering: question).text(of: made))])
+  /// Ends the turn with an answer that the interpreter gives, in a round of its own: the next prompt has it as if the model had
+  /// said it.
+  private mutating func end(with answer: String) -> [Action] {
+    let actions = take([.text(answer)])
     round.transcript.finish([], reason: .stop)
     return actions + finish(.done)
   }

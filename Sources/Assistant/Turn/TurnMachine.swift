@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// One turn of the assistant, from its place in the queue to its last word: the model is asked, its calls are made, and it
 /// is asked again with what came of them. A value without model, store, tools or clock: it is told what happens and
@@ -13,12 +13,11 @@ struct TurnMachine: Sendable {
     case loading(progress: Double)
     /// The model is there.
     case loaded(modelName: String)
-    /// The prompt is made. So many items were too old for it, these tools are on, and results may have so many bytes. What calls
-    /// give is told in fixed sentences that answer the question, where there is one: the model only copies. The question may be
-    /// made of several requests, which the model is asked one after the other.
+    /// The prompt is made: so many items were too old for it, these tools are on, results may have so many bytes, and the
+    /// interpreter made so many requests of the user's text, which the model is asked one after the other.
     case prompted(
-      leftOut: Int, tools: Set<String> = [], resultBytes: Int = CallResults.usualBytes, question: String? = nil,
-      requests: Int = 1)
+      leftOut: Int, tools: Set<String> = [], resultBytes: Int = CallResults.usualBytes, requests: Int = 1,
+      userText: String = "", interpreter: any RequestInterpreter = DirectInterpreter())
     /// There is nothing to answer any more.
     case unanswerable
     /// There will be no reply: the model could not be loaded, or the chat not be read.
@@ -29,6 +28,8 @@ struct TurnMachine: Sendable {
     case generation(GenerationEvent)
     /// The service has nothing more.
     case ended(TurnFailure?)
+    /// The interpreter doesn't take the reply and wants the model to be asked again.
+    case rejected
     /// A call is about several things: these calls take its place, the first under its id.
     case parted([ToolCall])
     /// Calls are not made and go, by their ids: others say the same.
@@ -52,7 +53,11 @@ struct TurnMachine: Sendable {
     /// Make the prompt.
     case makePrompt
     /// Ask the model one of the requests, from 0.
-    case generate(request: Int)
+    case ask(request: Int)
+    /// Ask the model the same request again, as the interpreter wants it.
+    case retry
+    /// Take the first reply to the request after all.
+    case takeFirstReply
     /// Put these calls to the gate, one after the other.
     case act([ToolCall])
     /// Let others go first, then come back with `begin`.
@@ -110,8 +115,10 @@ struct TurnMachine: Sendable {
   let callPrefix: String
   var tools: Set<String> = []
   var resultBytes = CallResults.usualBytes
-  /// What results are told as an answer to; nil where the model tells them.
-  var question: String?
+  /// What the user wrote that is answered.
+  var userText = ""
+  /// What stands between the model and this turn.
+  var interpreter: any RequestInterpreter = DirectInterpreter()
 
   /// - Parameters:
   ///   - reply: as it was begun, or as it stands when a turn goes on.
@@ -154,19 +161,26 @@ struct TurnMachine: Sendable {
       modelName = name
       phase = .prompting
       return show(.preparing) + [.makePrompt]
-    case let (.prompted(leftOut, tools, resultBytes, question, requests), .prompting):
-      (self.leftOut, self.tools, self.resultBytes, self.question) = (leftOut, tools, resultBytes, question)
+    case let (.prompted(leftOut, tools, resultBytes, requests, userText, interpreter), .prompting):
+      self.leftOut = leftOut
+      self.tools = tools
+      self.resultBytes = resultBytes
+      self.userText = userText
+      self.interpreter = interpreter
       round.requests = requests
       phase = .generating
-      if let question, !wasAsked, let actions = tellAfterDecision(answering: question) { return actions }
+      if !wasAsked, let actions = answerAfterDecision() { return actions }
       wasAsked = true
-      return [.generate(request: round.request)]
+      return [.ask(request: round.request)]
     case (.unanswerable, .loading), (.unanswerable, .prompting): return finish(.stopped)
     case (.failed(let failure), .loading), (.failed(let failure), .prompting): return finish(.failed(failure: failure))
     case (.busy, .generating) where round.isEmpty || round.request > 0:
       phase = .waiting
       return show(.queued) + [.yieldTurn]
     case (.generation(let event), .generating), (.generation(let event), .stopping): return receive(event)
+    case (.rejected, .generating): return [.retry]
+    // Somebody stopped it meanwhile: what the model has said counts.
+    case (.rejected, .stopping): return [.takeFirstReply]
     case (.ended(let failure), .generating): return endRound(failure)
     case (.ended, .stopping), (.busy, .stopping): return release(as: .cancelled) + finish(.stopped)
     case (.parted(let parts), .acting), (.parted(let parts), .stopping): return take(parts)

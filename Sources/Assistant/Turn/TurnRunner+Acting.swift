@@ -1,14 +1,15 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 import Persistence
 import Tools
 
 extension TurnRunner {
   /// What binds a reply once it opens a call.
   var grammar: GrammarConstraint? {
-    guard let settings, !settings.enabled.isEmpty else { return nil }
+    guard let settings = prepared?.settings, !settings.enabled.isEmpty else { return nil }
     let blocks = CallGrammar.blocks(CallNames.tools(named: settings.enabled))
     return blocks.isEmpty
       ? nil : .onDemand(blocks.map { ActionBlock(opening: $0.opening, schema: $0.schema, closing: $0.closing) })
@@ -20,18 +21,18 @@ extension TurnRunner {
       post(.event(.acted(provenance: [])))
       return
     }
-    work = Task { [post, turn = turnContext, requests = requested(calls)] in
+    let interpreter = prepared?.interpreter ?? DirectInterpreter()
+    let written = requests.indices.map { number in
+      calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number }
+    }
+    work = Task { [post, turn = turnContext, requests] in
       var turn = turn
       var provenance: [Provenance] = []
-      let dropped = calls.map(\.callId).filter { id in !requests.contains { $0.call.callId == id } }
+      let plan = await interpreter.plan(written, for: requests, in: turn)
+      let dropped = calls.map(\.callId).filter { id in !plan.contains { $0.call.callId == id } }
       if !dropped.isEmpty { post(.event(.dropped(dropped))) }
-      let before = await tools.things(before: requests.compactMap(\.literal))
-      for (written, literal) in requests {
-        var call = written
-        if let literal {
-          call = await tools.meant(by: call, literal, among: before, in: turn)
-          call = await tools.lastResort(for: call, literal, in: turn)
-        }
+      for planned in plan {
+        let call = await planned.resolve(turn)
         let parts = call.status == .pending ? await tools.executor.parts(of: call, in: turn) : [call]
         post(.event(.parted(parts)))
         for part in parts where part.status == .pending {
@@ -49,41 +50,29 @@ extension TurnRunner {
     }
   }
 
-  /// The calls, and by what was said for them they are mended; nil where the model finds words of its own.
-  private func requested(_ calls: [ToolCall]) -> [(call: ToolCall, literal: LiteralCalls?)] {
-    guard let requests = prompt?.requests, !requests.isEmpty else { return calls.map { ($0, nil) } }
-    let turn = turnContext
-    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
-    var found: [(call: ToolCall, literal: LiteralCalls?)] = []
-    for (number, request) in requests.enumerated() {
-      let own = calls.filter { machine.round.requestOfCall[$0.callId, default: 0] == number }
-      for var call in request.calls.mended(own, at: now, in: turn.timeZone)
-      where !LiteralLookups.looksUp(call)
-        || !found.contains(where: { $0.call.name == call.name && $0.call.arguments == call.arguments })
-      {
-        if call.error?.code == "toolOff", turn.enabledTools?.contains(call.name) == true {
-          (call.status, call.error) = (.pending, nil)
-        }
-        found.append((call, request.calls))
-      }
-    }
-    return found
-  }
-
   /// Ends the calls that wait or run.
   func cancelCalls() async {
     work?.cancel()
     await tools?.executor.cancelAll(ofItem: reply.id, in: chat.ref.description, userId: chat.userId)
   }
 
+  /// The turn that calls are made in, as the round's prompt and settings have it.
   var turnContext: TurnContext {
+    turnContext(of: prepared?.prompt, settings: prepared?.settings, provenance: machine.provenance)
+  }
+
+  /// - Parameters:
+  ///   - prompt: the prompt of the round; nil where there is none yet.
+  ///   - settings: nil for an assistant that only talks.
+  ///   - provenance: where what the model was given in this turn came from.
+  func turnContext(of prompt: TurnPrompt?, settings: ToolSettings?, provenance: [Provenance]) -> TurnContext {
     let moment = prompt?.contextLine.flatMap(ContextLine.moment(of:))
     let before = prompt?.provenance ?? []
     return TurnContext(
       userId: chat.userId, chat: chat.ref.description, itemId: reply.id, mode: settings?.mode ?? .alwaysAsk,
-      provenance: before.filter { $0.source != .ownText } + machine.provenance,
-      earlier: before.filter { $0.source == .ownText }, said: prompt?.said ?? "",
-      now: moment?.now ?? host.environment.now(),
-      timeZone: moment?.zone ?? timeZone, enabledTools: settings?.enabled ?? [])
+      provenance: before.filter { $0.source != .ownText } + provenance,
+      earlier: before.filter { $0.source == .ownText }, said: prompt?.userText ?? "",
+      now: moment?.now ?? host.environment.now(), timeZone: moment?.zone ?? timeZone,
+      enabledTools: settings?.enabled ?? [])
   }
 }

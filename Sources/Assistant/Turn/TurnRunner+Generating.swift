@@ -1,135 +1,101 @@
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Persistence
+import Tools
+
+/// A request that the model is asked, with its whole replies so far.
+struct RequestExchange: Sendable {
+  /// Which of the round's requests, from 0.
+  let number: Int
+  let request: ModelRequest
+  /// The first reply first.
+  var replies: [ModelReply] = []
+}
 
 extension TurnRunner {
-  /// Asks the model one of the requests. Of a model that only copies, words and calls are held back until it is known which
-  /// reading counts: one may have to be read a second time.
-  mutating func generate(request number: Int) {
-    guard let service = model?.service, let prompt else { return }
-    let literal = prompt.requests.indices.contains(number) ? prompt.requests[number] : nil
-    let request = generation(of: literal?.messages ?? prompt.messages, for: literal)
-    self.request = request.id
-    // Requests behind the first may be about what it makes.
-    let rehearsal = number == 0 ? literal.flatMap(rehearsal) : nil
-    work = Task { [post] in
+  /// Asks the model one of the requests. Of a request that is reviewed, words and calls are held back until the interpreter has
+  /// accepted a reply.
+  mutating func ask(request number: Int) {
+    guard let service = model?.service, let interpreter = prepared?.interpreter, requests.indices.contains(number)
+    else { return }
+    let request = requests[number]
+    let generation = generationRequest(for: request)
+    self.generation = generation.id
+    work = Task { [post, turn = turnContext] in
       var held: [GenerationEvent] = []
       do {
-        for try await event in service.generate(request) {
-          if literal != nil, !event.isProgress { held.append(event) } else { post(.event(.generation(event))) }
-        }
-        if literal != nil, held.ended(.length) {
-          post(.endless(request: number, held))
-        } else if let standalone = literal?.standalone, held.ended(.stop), standalone.doubts(held.text) {
-          post(.doubtful(request: number, held))
-        } else if let rehearsal, held.ended(.stop), await !rehearsal.isFeasible(held.text) {
-          post(.infeasible(request: number, held))
-        } else {
-          Self.tell(held, post)
+        for try await event in service.generate(generation) {
+          if request.isReviewed, !event.isProgress { held.append(event) } else { post(.event(.generation(event))) }
         }
       } catch let error as LLMError where error.code == .generationInProgress {
-        post(.event(.busy))
+        return post(.event(.busy))
       } catch {
-        Self.tell(held, failing: TurnFailure(error), post)
+        return Self.take(ModelReply(events: held), failing: TurnFailure(error), post: post)
       }
+      guard request.isReviewed else { return post(.event(.ended(nil))) }
+      let exchange = RequestExchange(number: number, request: request, replies: [ModelReply(events: held)])
+      await Self.judge(exchange, by: interpreter, in: turn, post: post)
     }
   }
 
-  /// Asks the model one of the requests without what was said before it, and takes what it makes of that if it is better.
-  mutating func readAlone(request number: Int, after first: [GenerationEvent]) {
-    guard let literal = prompt?.requests[number], let standalone = literal.standalone else {
-      return Self.tell(first, post)
-    }
-    readAgain(standalone.messages, of: literal, after: first) { [post] second in
-      guard standalone.takes(second) else { return false }
-      post(.readAlone(request: number))
-      return true
-    }
-  }
-
-  /// Asks the model one of the requests once more, where its reply had no end, and takes what it makes of that if it has one: it
-  /// may not say again what it has said. Where that has no end either, other likely words are tried.
-  mutating func readUnrepeating(request number: Int, after first: [GenerationEvent]) {
-    guard machine.phase == .generating, let service = model?.service, let literal = prompt?.requests[number] else {
-      return Self.tell(first, post)
-    }
-    let request = generation(of: literal.messages, for: literal)
-    self.request = request.id
-    work = Task { [post] in
-      for var sampling in [request.sampling] + LiteralRequest.otherReadings {
-        sampling.repetitionPenalty = LiteralRequest.penalty
-        var request = request
-        request.sampling = sampling
-        let other = (try? await Self.reading(request, service)) ?? []
-        if other.ended(.stop) { return Self.tell(other, post) }
-        guard !Task.isCancelled, other.ended(.length) else { break }
+  /// Asks the model a request again, as the interpreter wants it.
+  mutating func retry() {
+    guard let (exchange, retry) = rejected, let service = model?.service, let interpreter = prepared?.interpreter
+    else { return }
+    var generation = generationRequest(for: exchange.request)
+    generation.messages = retry.messages
+    if let sampling = retry.sampling { generation.sampling = sampling }
+    self.generation = generation.id
+    work = Task { [post, generation, turn = turnContext] in
+      // Where the model fails, an earlier reply may still count.
+      let events = (try? await Self.events(of: generation, from: service)) ?? []
+      var exchange = exchange
+      exchange.replies.append(ModelReply(events: events, retry: retry))
+      // Somebody stopped it: the first reply counts.
+      guard !Task.isCancelled, exchange.replies.last?.finishReason != .cancelled else {
+        return Self.take(exchange.replies[0], post: post)
       }
-      Self.tell(first, post)
+      await Self.judge(exchange, by: interpreter, in: turn, post: post)
     }
   }
 
-  /// Asks the model one of the requests a few times more, where its calls can't be made, and takes the first reading that can be:
-  /// what it says without being sure, it says otherwise soon, and what it is sure of, each time.
-  mutating func readOtherwise(request number: Int, after first: [GenerationEvent]) {
-    guard machine.phase == .generating, let service = model?.service, let literal = prompt?.requests[number],
-      let rehearsal = rehearsal(literal)
-    else { return Self.tell(first, post) }
-    let request = generation(of: literal.messages, for: literal)
-    self.request = request.id
-    work = Task { [post] in
-      for sampling in LiteralRequest.otherReadings {
-        var request = request
-        request.sampling = sampling
-        let other = (try? await Self.reading(request, service)) ?? []
-        guard !Task.isCancelled, !other.ended(.cancelled) else { break }
-        if other.ended(.stop), await rehearsal.takes(other.text, for: first.text) { return Self.tell(other, post) }
-      }
-      Self.tell(first, post)
+  /// Has the newest reply judged, and brings in what comes of that.
+  private static func judge(
+    _ exchange: RequestExchange, by interpreter: any RequestInterpreter, in turn: TurnContext,
+    post: @Sendable (Input) -> Void
+  ) async {
+    switch await interpreter.verdict(on: exchange.replies, to: exchange.request, in: turn) {
+    case let .accept(reply, request):
+      if let request { post(.replaced(request: exchange.number, with: request)) }
+      take(exchange.replies[reply], post: post)
+    case .retry(let retry): post(.rejected(exchange, retry))
     }
   }
 
-  /// What the calls for a request are tried with; nil where nothing is done.
-  private func rehearsal(_ literal: LiteralRequest) -> LiteralRehearsal? {
-    tools.map { LiteralRehearsal(tools: $0, calls: literal.calls, turn: turnContext) }
-  }
-
-  /// All that a model says, without how far it is.
-  private static func reading(
-    _ request: GenerationRequest, _ service: any LLMService
-  ) async throws -> [GenerationEvent] {
-    var events: [GenerationEvent] = []
-    for try await event in service.generate(request) where !event.isProgress { events.append(event) }
-    return events
-  }
-
-  /// Where the model can't be asked a second time, or somebody stopped it meanwhile, the first reading counts.
-  private mutating func readAgain(
-    _ messages: [PromptMessage], of literal: LiteralRequest, after first: [GenerationEvent],
-    takes: @escaping @Sendable (String) -> Bool
+  /// Brings in a whole reply.
+  static func take(
+    _ reply: ModelReply, failing failure: TurnFailure? = nil, post: @Sendable (Input) -> Void
   ) {
-    guard machine.phase == .generating, let service = model?.service else { return Self.tell(first, post) }
-    let request = generation(of: messages, for: literal)
-    self.request = request.id
-    work = Task { [post] in
-      let second = (try? await Self.reading(request, service)) ?? []
-      Self.tell(second.ended(.stop) && takes(second.text) ? second : first, post)
-    }
-  }
-
-  /// Brings in a whole reading.
-  private static func tell(
-    _ events: [GenerationEvent], failing failure: TurnFailure? = nil, _ post: @Sendable (Input) -> Void
-  ) {
-    for event in events { post(.event(.generation(event))) }
+    for event in reply.events { post(.event(.generation(event))) }
     post(.event(.ended(failure)))
   }
 
-  private func generation(of messages: [PromptMessage], for literal: LiteralRequest?) -> GenerationRequest {
-    var request = GenerationRequest(
-      conversation: Self.conversation(chat.ref), messages: messages, thinkingEnabled: options.thinks, grammar: grammar)
-    if let literal { request.maxNewTokens = min(request.maxNewTokens, literal.mostTokens) }
-    return request
+  /// All that a model says, without how far it is.
+  private static func events(
+    of generation: GenerationRequest, from service: any LLMService
+  ) async throws -> [GenerationEvent] {
+    var events: [GenerationEvent] = []
+    for try await event in service.generate(generation) where !event.isProgress { events.append(event) }
+    return events
+  }
+
+  private func generationRequest(for request: ModelRequest) -> GenerationRequest {
+    var generation = GenerationRequest(
+      conversation: Self.conversation(chat.ref), messages: request.messages, thinkingEnabled: options.thinks,
+      grammar: grammar)
+    if let limit = request.tokenLimit { generation.maxNewTokens = min(generation.maxNewTokens, limit) }
+    return generation
   }
 }
 
@@ -141,13 +107,4 @@ extension GenerationEvent {
     case .thinking, .text, .finished: false
     }
   }
-}
-
-extension [GenerationEvent] {
-  /// Whether it is over, for this reason.
-  fileprivate func ended(_ reason: FinishReason) -> Bool {
-    contains { if case .finished(let stats) = $0 { stats.finishReason == reason } else { false } }
-  }
-
-  fileprivate var text: String { map { if case .text(let piece) = $0 { piece } else { "" } }.joined() }
 }

@@ -1,10 +1,11 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
-import Persistence
+import JSONValue
+import LanguageModels
 import Logging
 import Media
+import Persistence
 import Tools
 
 /// Executes one turn: what ``TurnMachine`` wants done is done here, one thing after the other.
@@ -13,15 +14,22 @@ struct TurnRunner {
   enum Input: Sendable {
     case event(TurnMachine.Event)
     case model(AssistantModel)
-    case prompt(TurnPrompt, ToolSettings?, resultBytes: Int)
-    /// What the model said of one of the requests seems to be of what was said before it.
-    case doubtful(request: Int, [GenerationEvent])
-    /// What the model said of one of the requests had no end.
-    case endless(request: Int, [GenerationEvent])
-    /// What the model said of one of the requests can't be done.
-    case infeasible(request: Int, [GenerationEvent])
-    /// One of the requests is answered as it was understood without what was said before it.
-    case readAlone(request: Int)
+    case prompt(PreparedPrompt)
+    /// The interpreter wants the model to be asked again.
+    case rejected(RequestExchange, ModelRetry)
+    /// A reply answers another request than the one at this place.
+    case replaced(request: Int, with: ModelRequest)
+  }
+
+  /// A prompt with all that a round needs beside it.
+  struct PreparedPrompt: Sendable {
+    let prompt: TurnPrompt
+    /// What the model is asked of it.
+    let requests: [ModelRequest]
+    let interpreter: any RequestInterpreter
+    let settings: ToolSettings?
+    /// UTF-8 bytes that the results of the round's calls may have together.
+    let resultBytes: Int
   }
 
   /// How long a turn waits before it asks a service again that works on the same conversation.
@@ -41,6 +49,8 @@ struct TurnRunner {
   let options: (modelName: String?, thinks: Bool)
   /// What it acts with; nil for an assistant that only talks.
   let tools: AssistantTools?
+  /// What stands between a model and this turn.
+  let interpreter: @Sendable (ModelDescription) -> any RequestInterpreter
   let chat: StoredChat
   /// Where the user is, where the question doesn't say.
   let timeZone: TimeZone
@@ -52,22 +62,28 @@ struct TurnRunner {
 
   private(set) var machine: TurnMachine
   private(set) var model: AssistantModel?
-  private(set) var prompt: TurnPrompt?
-  private(set) var settings: ToolSettings?
-  /// What the model is asked now.
-  var request: GenerationRequest.ID?
+  /// The prompt of the round that is under way.
+  private(set) var prepared: PreparedPrompt?
+  /// What the model is asked of it.
+  private(set) var requests: [ModelRequest] = []
+  /// The exchange whose last reply was not taken, and how the model is asked again.
+  private(set) var rejected: (exchange: RequestExchange, retry: ModelRetry)?
+  /// The generation that is under way.
+  var generation: GenerationRequest.ID?
   /// What is under way.
   var work: Task<Void, Never>?
 
   init(
-    host: any CorrespondentHost, models: any AssistantModels, tools: AssistantTools?, chat: StoredChat,
-    reply: ChatItem, askedId: Int64, replaced: ChatItem?, timeZone: TimeZone, log: Logger,
-    post: @escaping @Sendable (Input) -> Void, yieldTurn: @escaping @Sendable () async -> Void
+    host: any CorrespondentHost, models: any AssistantModels, tools: AssistantTools?,
+    interpreter: @escaping @Sendable (ModelDescription) -> any RequestInterpreter, chat: StoredChat, reply: ChatItem,
+    askedId: Int64, replaced: ChatItem?, timeZone: TimeZone, log: Logger, post: @escaping @Sendable (Input) -> Void,
+    yieldTurn: @escaping @Sendable () async -> Void
   ) {
     let conversation = chat.info.assistantChat
     self.host = host
     self.models = models
     self.tools = tools
+    self.interpreter = interpreter
     self.chat = chat
     self.reply = reply
     self.askedId = askedId
@@ -102,26 +118,20 @@ struct TurnRunner {
     case .model(let loaded):
       model = loaded
       return .loaded(modelName: loaded.name)
-    case let .doubtful(number, first):
-      readAlone(request: number, after: first)
+    case let .rejected(exchange, retry):
+      rejected = (exchange, retry)
+      return .rejected
+    case let .replaced(number, request):
+      requests[number] = request
       return nil
-    case let .endless(number, first):
-      readUnrepeating(request: number, after: first)
-      return nil
-    case let .infeasible(number, first):
-      readOtherwise(request: number, after: first)
-      return nil
-    case .readAlone(let number):
-      prompt?.takeAlone(number)
-      return nil
-    case let .prompt(made, settings, resultBytes):
-      prompt = made
-      self.settings = settings
-      machine.notices += made.notices
-      machine.read(made.seen)
+    case .prompt(let prepared):
+      self.prepared = prepared
+      requests = prepared.requests
+      machine.notices += prepared.prompt.notices
+      machine.read(prepared.prompt.seen)
       return .prompted(
-        leftOut: made.leftOut, tools: settings?.enabled ?? [], resultBytes: resultBytes,
-        question: made.requests.isEmpty ? nil : made.said, requests: max(made.requests.count, 1))
+        leftOut: prepared.prompt.leftOut, tools: prepared.settings?.enabled ?? [], resultBytes: prepared.resultBytes,
+        requests: requests.count, userText: prepared.prompt.userText, interpreter: prepared.interpreter)
     }
   }
 
@@ -130,13 +140,15 @@ struct TurnRunner {
     case .show(let delta): await host.add(delta, toReply: reply.id)
     case .loadModel: loadModel()
     case .makePrompt: makePrompt()
-    case .generate(let number): generate(request: number)
+    case .ask(let number): ask(request: number)
+    case .retry: retry()
+    case .takeFirstReply: if let rejected { Self.take(rejected.exchange.replies[0], post: post) }
     case .act(let calls): act(calls)
     case .cancelCalls: await cancelCalls()
     case .yieldTurn: pause()
-    case .stopGenerating: if let request { model?.service.stop(request) }
+    case .stopGenerating: if let generation { model?.service.stop(generation) }
     case .abandonWork:
-      if let request { model?.service.stop(request) }
+      if let generation { model?.service.stop(generation) }
       work?.cancel()
     case .finish: await finish()
     }
@@ -154,42 +166,48 @@ struct TurnRunner {
 
   private mutating func makePrompt() {
     guard let service = model?.service else { return }
-    work = Task { [post, tools, host, chat, replyId = reply.id, askedId, rounds = machine.rounds] in
+    work = Task { [self, rounds = machine.rounds, provenance = machine.provenance] in
       do {
-        let model = await service.loadedModel(role: .text)
-        let size = model?.contextSize ?? Self.usualContextSize
-        let budget = PromptBudget(context: size)
-        var settings = await tools?.settings(chat.userId)
-        let memory = await tools?.memory(chat.userId) ?? []
-        var front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
-        front.instructions = await tools?.instructions(chat.userId) ?? ""
-        let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
-        let pictures = QuestionPictures(host: host, isRead: model?.readsImages ?? false)
-        // Later rounds find them read.
-        var notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
-        var prompt = try await TurnPrompt.read(
-          from: host.store, chat.ref, replyId: replyId, answering: askedId, contextSize: size, front: front,
-          rounds: rounds, picture: pictures.image)
-        if rounds.isEmpty, prompt?.hidesPicture == true { notices.append(QuestionPictures.notice) }
-        prompt?.notices = notices
-        if model?.copiesLiterally == true {
-          await prompt?.suitLiteralModel(
-            asksAlways: settings?.mode.effective == .alwaysAsk,
-            answers: { [enabled = settings?.enabled ?? []] question in
-              guard let tools, enabled.contains(question.tool) else { return false }
-              return await tools.answers(question)
-            }, things: { await tools?.things() ?? [] })
-        }
-        let bytes = budget.attachments * PromptFront.bytesPerToken
-        post(prompt.map { .prompt($0, settings, resultBytes: bytes) } ?? .event(.unanswerable))
+        let prepared = try await prepare(after: rounds, provenance: provenance, service: service)
+        post(prepared.map { .prompt($0) } ?? .event(.unanswerable))
       } catch {
         post(.event(.failed(TurnFailure(error))))
       }
     }
   }
 
+  /// Makes the prompt of the next round.
+  /// - Returns: nil when there is nothing to answer any more.
+  private func prepare(
+    after rounds: [PromptRound], provenance: [Provenance], service: any LLMService
+  ) async throws -> PreparedPrompt? {
+    let model = await service.loadedModel(role: .text)
+    let size = model?.contextSize ?? Self.usualContextSize
+    let budget = PromptBudget(context: size)
+    var settings = await tools?.settings(chat.userId)
+    let memory = await tools?.memory(chat.userId) ?? []
+    var front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
+    front.instructions = await tools?.instructions(chat.userId) ?? ""
+    let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
+    let pictures = QuestionPictures(host: host, isRead: model?.readsImages ?? false)
+    // Later rounds find them read.
+    var notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
+    let read = try await TurnPrompt.read(
+      from: host.store, chat.ref, replyId: reply.id, answering: askedId, contextSize: size, front: front,
+      rounds: rounds, picture: pictures.image)
+    guard var prompt = read else { return nil }
+    if rounds.isEmpty, prompt.hidesPicture { notices.append(QuestionPictures.notice) }
+    prompt.notices = notices
+    let interpreter = model.map(interpreter) ?? DirectInterpreter()
+    return PreparedPrompt(
+      prompt: prompt,
+      requests: await interpreter.requests(
+        for: prompt, in: turnContext(of: prompt, settings: settings, provenance: provenance)),
+      interpreter: interpreter, settings: settings, resultBytes: budget.attachments * PromptFront.bytesPerToken)
+  }
+
   private mutating func pause() {
-    request = nil
+    generation = nil
     work = Task { [yieldTurn, clock = host.environment.clock] in
       guard (try? await clock.sleep(for: Self.busyPause)) != nil else { return }
       await yieldTurn()

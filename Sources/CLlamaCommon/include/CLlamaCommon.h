@@ -49,9 +49,6 @@ struct linnet_action_block {
   const char *closing;
 };
 
-// GBNF whose root is JSON that is valid against the schema. NULL and *error when the schema can't be converted.
-char *linnet_grammar_for_schema(const char *schema, char **error);
-
 // GBNF whose root is any one of the blocks: opening, JSON by its schema, closing.
 char *linnet_grammar_for_blocks(const struct linnet_action_block *blocks, size_t count, char **error);
 

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Persistence
 
 /// Whoever answers in chats: a model on this machine, the demo agent, later another profile or a SimpleX core.

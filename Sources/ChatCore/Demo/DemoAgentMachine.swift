@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What the demo agent knows of one chat: how many messages it has seen since its last reply, how many it waits for, and
 /// when a reply is due. A value without clock or dice: it is told both and can be kept over a restart.

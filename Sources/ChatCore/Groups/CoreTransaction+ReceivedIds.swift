@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Persistence
 
 /// Preferences of a chat under which the core keeps something itself. They are no setting: commands neither show nor change

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What a client of a core does with the lines of its owner. A value without I/O.
 struct ClientSession {

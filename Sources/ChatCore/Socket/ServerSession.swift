@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What the owner of a core does with the lines of one client. A value without I/O.
 struct ServerSession {

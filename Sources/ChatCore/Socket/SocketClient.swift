@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 
 /// The core of another process, behind the same face as one in this process.

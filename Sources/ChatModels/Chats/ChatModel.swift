@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Observation
 
 /// What one window knows of the profile that it is signed in as: its chats, the open one, the other profiles.

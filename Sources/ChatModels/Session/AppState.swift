@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import JSONValue
 import Observation
 
 /// One window: the profile that it is signed in as, the models that it shows, and the events that change them.

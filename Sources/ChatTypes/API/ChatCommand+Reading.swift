@@ -1,3 +1,5 @@
+import JSONValue
+
 extension ChatCommand {
   package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
     switch tag {

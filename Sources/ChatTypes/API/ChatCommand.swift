@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Everything that a core can be asked to do. The tags are the SimpleX core's names of its commands; what is ours is
 /// marked so.
 public enum ChatCommand: JSONUnion {

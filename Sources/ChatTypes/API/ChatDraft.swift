@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A chat's draft.
 public struct ChatDraft: JSONStruct {
   /// The chat.

@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 
 extension ChatError: LocalizedError, CustomStringConvertible {
   /// One or two sentences for the user: what happened, and what to do next.

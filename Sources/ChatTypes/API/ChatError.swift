@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Why a command failed, or what went wrong meanwhile: what programs decide on, a sentence for the user in
 /// ``message``, and ``logDescription`` for the log.
 public enum ChatError: JSONUnion, Error {

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a command was refused for.
 public enum ChatErrorType: JSONUnion {
   /// Nobody is signed in.

@@ -1,3 +1,5 @@
+import JSONValue
+
 extension ChatEvent {
   package func write(_ fields: inout FieldWriter) {
     switch self {

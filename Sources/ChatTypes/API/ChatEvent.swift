@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a core tells without being asked. The tags are the SimpleX core's; what is ours is marked so.
 public enum ChatEvent: JSONUnion {
   /// The subscriber fell behind and missed events: it must read everything anew. Ours.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Which page of a chat's items is asked for.
 public enum ChatPagination: JSONUnion {
   /// Around the first unread item, or the newest ones when all is read.

@@ -1,3 +1,5 @@
+import JSONValue
+
 extension ChatResponse {
   package func write(_ fields: inout FieldWriter) {
     switch self {

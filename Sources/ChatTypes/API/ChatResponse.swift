@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a core answers. The tags are the SimpleX core's; what is ours is marked so.
 public enum ChatResponse: JSONUnion {
   /// Done.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Forms in which chats are exported and imported.
 public enum ChatFileFormat: JSONStringEnum {
   /// One JSON object a line, from which everything can be imported again.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What is being written in a chat and not sent yet.
 public struct ComposeState: JSONStruct {
   /// The text.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A message that is to be sent.
 public struct ComposedMessage: JSONStruct {
   /// The file that belongs to it.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A command as it travels over a socket.
 public struct APIRequest: JSONStruct {
   /// Tells which answer belongs to it; unique among those that wait.

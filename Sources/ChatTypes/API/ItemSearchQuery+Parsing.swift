@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 
 extension ItemSearchQuery {
   /// Takes apart what somebody typed: words, phrases in quotation marks, and conditions.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What items are searched for. Every condition narrows the search.
 public struct ItemSearchQuery: JSONStruct {
   /// Words that must all occur; a word that ends in `*` stands for its beginnings, words in quotation marks stand for

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What the store refused or could not do.
 public enum StoreError: JSONUnion {
   /// There is no such profile.

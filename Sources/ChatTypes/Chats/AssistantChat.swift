@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A conversation with an assistant. SimpleX has none; this is ours.
 public struct AssistantChat: JSONStruct, Identifiable {
   /// Identifies the conversation in this store.

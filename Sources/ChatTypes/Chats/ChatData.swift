@@ -1,3 +1,5 @@
+import JSONValue
+
 /// One chat of a list as a value: what it is about, its last items and its counters. The observable `Chat` of a window
 /// is made from it.
 public struct ChatData: JSONStructWithPlaceholder, ChatLike {

@@ -1,3 +1,5 @@
+import JSONValue
+
 extension ChatInfo {
   /// The kind of chat.
   public var chatType: ChatType {

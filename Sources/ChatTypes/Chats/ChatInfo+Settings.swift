@@ -1,3 +1,5 @@
+import JSONValue
+
 extension ChatInfo {
   /// What the user set for the chat; nil for notes, requests and pending connections, which have no such settings.
   public var chatSettings: ChatSettings? {

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a chat is about: its kind and everything that is known beside its items.
 public indirect enum ChatInfo: JSONUnion, Identifiable {
   /// With a contact.

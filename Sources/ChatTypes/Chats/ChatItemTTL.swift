@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How long items are kept.
 public enum ChatItemTTL: JSONCodable, Comparable {
   /// One day.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A chat as its id names it, without a scope: `@1`, `#5`, `*1`, `<@1`, `:1`, `~7`. ``ChatRef`` takes it apart.
 public typealias ChatId = String
 

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Which items of a chat raise notifications and count as unread for the profile.
 public enum MsgFilter: JSONStringEnum {
   /// None: the chat is muted.

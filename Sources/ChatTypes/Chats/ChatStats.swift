@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A chat's counters.
 public struct ChatStats: JSONStruct {
   /// Unread items, those of the chat's scopes apart.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A tag that the user made.
 public struct ChatTag: JSONStruct, Identifiable {
   /// Identifies the tag in this store.

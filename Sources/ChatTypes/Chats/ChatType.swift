@@ -1,3 +1,5 @@
+import JSONValue
+
 /// The kinds of chats.
 public enum ChatType: JSONStringEnum {
   /// With a contact.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// The profile's notes to itself.
 public struct NoteFolder: JSONStruct, Identifiable {
   /// Identifies the folder in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far a connection is.
 public enum ConnStatus: JSONUnion {
   /// Made, nothing sent yet.

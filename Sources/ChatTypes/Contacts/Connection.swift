@@ -1,3 +1,5 @@
+import JSONValue
+
 /// The connection that carries a contact's or a member's messages.
 public struct Connection: JSONStruct, Identifiable {
   /// Identifies the connection in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A person whom the profile is connected with, or is about to be.
 public struct Contact: JSONStruct, Identifiable {
   /// Identifies the contact in this store.

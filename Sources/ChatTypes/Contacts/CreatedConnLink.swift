@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A link under which a connection is made.
 public struct CreatedConnLink: JSONStruct {
   /// The link that says everything.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A connection that has no contact yet: a link that was made or opened.
 public struct PendingContactConnection: JSONStruct, Identifiable {
   /// Identifies the connection in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// The link by which a contact will be connected, as long as it isn't.
 public struct PreparedContact: JSONStruct {
   /// The link.

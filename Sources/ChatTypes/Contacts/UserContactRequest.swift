@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Somebody asks to become a contact.
 public struct UserContactRequest: JSONStruct, Identifiable {
   /// Identifies the request in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Counters of a member's conversation with the admins.
 public struct GroupSupportChat: JSONStruct {
   /// When it last had something new, in Unix milliseconds.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A group. One with ``useRelays`` is a channel.
 public struct GroupInfo: JSONStruct, Identifiable {
   /// Identifies the group in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Somebody in a group; the user too is a member of each of the groups.
 public struct GroupMember: JSONStruct, Identifiable {
   /// Identifies the member in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a member may do. Roles are ordered by what they may; one that isn't known may least.
 public enum GroupMemberRole: JSONStringEnum, Comparable {
   /// Only pass messages on, in a channel.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far a member's joining is.
 public enum GroupMemberStatus: JSONStringEnum {
   /// Refused.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a group shows.
 public struct GroupProfile: JSONStruct {
   /// The name.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A relay of one channel, as its owner sees it.
 public struct GroupRelay: JSONStruct, Identifiable {
   /// Identifies the relay in this store.

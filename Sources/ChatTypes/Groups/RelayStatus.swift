@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far a relay of a channel is.
 public enum RelayStatus: JSONStringEnum {
   /// Chosen.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// An item with the chat that it belongs to.
 public struct AChatItem: JSONStructWithPlaceholder {
   /// The chat, with its scope.

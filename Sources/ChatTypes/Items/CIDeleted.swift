@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How an item was deleted that is only marked so.
 public enum CIDeleted: JSONUnion {
   /// By its sender.

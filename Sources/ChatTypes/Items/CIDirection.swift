@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Which way an item went, and from whom it came.
 public enum CIDirection: JSONUnion {
   /// Sent to a contact.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A file that belongs to an item.
 public struct CIFile: JSONStruct {
   /// Identifies the file in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far a file is on its way.
 public enum CIFileStatus: JSONUnion {
   /// It is here and waits to be sent, or stays here.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A member that an item mentions.
 public struct CIMention: JSONStruct {
   /// Identifies the member among all members.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What is known of an item beside its content.
 public struct CIMeta: JSONStruct {
   /// Identifies the item in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What an item answers, as it was then.
 public struct CIQuote: JSONStruct {
   /// Which way the quoted item went; nil when that isn't known.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// One reaction to an item, and how many gave it.
 public struct CIReactionCount: JSONStruct {
   /// The reaction.

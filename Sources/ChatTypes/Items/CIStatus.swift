@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far an item is on its way.
 public enum CIStatus: JSONUnion {
   /// Not sent yet.

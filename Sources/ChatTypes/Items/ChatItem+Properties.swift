@@ -1,3 +1,5 @@
+import JSONValue
+
 extension ChatItem {
   /// Whether the user sent it.
   public var sent: Bool { chatDir.sent }

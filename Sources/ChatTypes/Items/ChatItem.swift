@@ -1,3 +1,5 @@
+import JSONValue
+
 /// One item of a chat: a message, or something that happened.
 public struct ChatItem: JSONStructWithPlaceholder, Identifiable {
   /// Which way it went, and from whom it came.

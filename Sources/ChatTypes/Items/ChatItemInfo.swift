@@ -1,3 +1,5 @@
+import JSONValue
+
 /// The history of an item.
 public struct ChatItemInfo: JSONStruct {
   /// Its versions, newest first.

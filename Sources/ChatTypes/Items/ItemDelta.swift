@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What was added to an item that is being written since the last time it was told of.
 ///
 /// A delta names the place where its text belongs. One that was seen already does nothing; one that leaves a gap tells

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Why an item was not sent.
 public enum SndError: JSONUnion {
   /// The other side removed the connection.

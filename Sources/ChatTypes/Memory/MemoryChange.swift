@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What the user does with what assistants remember. Ours.
 public enum MemoryChange: JSONUnion {
   /// Remembers a sentence about a toolkit: `calendar`, or `user` for the person.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Something that the assistant remembers, in one plain sentence.
 public struct MemoryFact: JSONStruct, Identifiable {
   /// Identifies the fact.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Settings that go with an exported archive, as the SimpleX apps name them. What isn't set has its default; what
 /// this program has no use for is kept.
 public struct AppSettings: JSONStruct {

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Whether a feature can be used in a chat.
 public struct PrefEnabled: JSONStruct {
   /// By the user.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A feature of a group.
 public enum GroupFeature: JSONStringEnum {
   /// Messages that disappear.

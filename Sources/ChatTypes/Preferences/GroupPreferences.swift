@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a group allows, as far as it was set.
 public struct GroupPreferences: JSONStruct {
   /// Messages that disappear.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A preference with a type: its name, where it is kept, and what holds while nobody has set it.
 public struct PreferenceKey<Value: JSONCodable>: Sendable {
   /// Where it is kept, under ``PreferenceScope``.

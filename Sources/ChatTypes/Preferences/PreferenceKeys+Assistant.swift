@@ -1,3 +1,5 @@
+import JSONValue
+
 // What the assistant may do, beside ``PreferenceKey/confirmationMode``.
 
 extension PreferenceKey where Value == JSONValue {

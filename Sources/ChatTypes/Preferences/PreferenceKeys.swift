@@ -1,3 +1,5 @@
+import JSONValue
+
 // MARK: - Of this installation's windows
 
 extension PreferenceKey where Value == Bool {

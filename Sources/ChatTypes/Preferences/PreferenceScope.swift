@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Whom a preference is for.
 public enum PreferenceScope: JSONUnion {
   /// This installation's windows.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a person allows in chats, as far as it was set.
 public struct Preferences: JSONStruct {
   /// Messages that disappear.

@@ -1,3 +1,5 @@
+import JSONValue
+
 extension Setting {
   /// All settings. The command line and the windows show and set these, and what they decide follows from here.
   public static let all: [Setting] = [

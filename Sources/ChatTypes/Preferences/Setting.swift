@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A preference that can be read and set by name, whatever its type.
 public struct Setting: Sendable {
   /// Its name.

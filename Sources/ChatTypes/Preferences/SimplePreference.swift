@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far one side of a chat allows a feature.
 public enum FeatureAllowed: JSONStringEnum {
   /// Even if the other side doesn't.

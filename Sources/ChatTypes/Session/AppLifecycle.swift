@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far getting started is.
 public enum OnboardingStage: JSONStringEnum {
   /// What the program does.

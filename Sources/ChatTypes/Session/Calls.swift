@@ -1,3 +1,5 @@
+import JSONValue
+
 /// Somebody calls.
 public struct RcvCallInvitation: JSONStruct, Identifiable {
   /// The profile that is called.

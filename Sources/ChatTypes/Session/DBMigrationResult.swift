@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What came of opening the store.
 public enum DBMigrationResult: JSONUnion {
   /// It is open.

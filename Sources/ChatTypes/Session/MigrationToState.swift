@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far moving here from another device is. It is stored, so that it goes on after a restart.
 public enum MigrationToState: JSONUnion {
   /// The link is awaited.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// This program is controlled from another machine.
 public struct RemoteCtrlSession: JSONStruct {
   /// What the other machine says of itself.

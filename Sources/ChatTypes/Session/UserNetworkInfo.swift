@@ -1,3 +1,5 @@
+import JSONValue
+
 /// The network that the machine is in.
 public struct UserNetworkInfo: JSONStruct {
   /// What kind it is.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a person shows to others.
 public struct Profile: JSONStruct {
   /// The name.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A profile of this installation. Each has chats of its own; windows are signed in as one of them.
 public struct User: JSONStruct, Identifiable {
   /// Identifies the profile in this store.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A profile's address, under which others ask to be contacts.
 public struct UserContactLink: JSONStruct {
   /// Identifies the address in this store.

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Notices where an answer opens an action block and where the block closes, token by token.
 ///
 /// It looks only at the end of what was written, never at the whole, so that its work does not grow with the reply.

@@ -1,4 +1,5 @@
 import CLlamaCommon
+import LanguageModels
 
 /// A request's constraint, converted to GBNF.
 enum CompiledGrammar {
@@ -7,16 +8,16 @@ enum CompiledGrammar {
   /// Binds blocks once they are opened.
   case onDemand(gbnf: String, blocks: [ActionBlock])
 
-  /// - Throws: ``LLMError`` `invalidGrammar` with llama.cpp's reason.
+  /// - Throws: ``LLMError`` `invalidGrammar` that says what is wrong, and where in a schema.
   init(_ constraint: GrammarConstraint, vocabulary: Vocabulary) throws {
     switch constraint {
     case .gbnf(let grammar): self = .whole(grammar)
     case .jsonSchema(let schema):
-      var error: UnsafeMutablePointer<CChar>?
-      guard let grammar = linnet_grammar_for_schema(schema, &error) else {
-        throw LLMError.invalidGrammar(takeString(error))
+      do {
+        self = .whole(try SchemaGrammar.gbnf(for: schema))
+      } catch let refusal as SchemaRefusal {
+        throw LLMError.invalidSchema(refusal)
       }
-      self = .whole(takeString(grammar))
     case .onDemand(let blocks): self = .onDemand(gbnf: try Self.convert(blocks), blocks: blocks)
     }
     let gbnf =
@@ -32,6 +33,11 @@ enum CompiledGrammar {
   private static func convert(_ blocks: [ActionBlock]) throws -> String {
     guard !blocks.isEmpty, blocks.allSatisfy({ !$0.opening.isEmpty }) else {
       throw LLMError.invalidGrammar("every block needs an opening text.")
+    }
+    do {
+      for block in blocks { try BlockSchemaCheck.check(block.schema) }
+    } catch let refusal as SchemaRefusal {
+      throw LLMError.invalidSchema(refusal)
     }
     var error: UnsafeMutablePointer<CChar>?
     let grammar = converted(blocks[...], []) { linnet_grammar_for_blocks($0, $0.count, &error) }

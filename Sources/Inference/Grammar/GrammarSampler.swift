@@ -4,14 +4,19 @@ import CLlamaCommon
 /// A grammar that binds: it says which tokens may come next. Freed with the object.
 final class GrammarSampler {
   private let sampler: UnsafeMutablePointer<llama_sampler>
+  /// Tokens that stand for no text: nothing in a grammar is met by them.
+  private let textless: [Int32]
 
-  private init(_ sampler: UnsafeMutablePointer<llama_sampler>) { self.sampler = sampler }
+  private init(_ sampler: UnsafeMutablePointer<llama_sampler>, _ vocabulary: Vocabulary) {
+    self.sampler = sampler
+    textless = vocabulary.textless
+  }
 
   deinit { llama_sampler_free(sampler) }
 
   /// A grammar that binds from now on; nil when it is not valid GBNF.
   static func whole(_ gbnf: String, vocabulary: Vocabulary) -> GrammarSampler? {
-    llama_sampler_init_grammar(vocabulary.pointer, gbnf, "root").map(GrammarSampler.init)
+    llama_sampler_init_grammar(vocabulary.pointer, gbnf, "root").map { GrammarSampler($0, vocabulary) }
   }
 
   /// A grammar that binds from the opening of a block on, which the last tokens have just written.
@@ -26,12 +31,13 @@ final class GrammarSampler {
       return llama_sampler_init_grammar_lazy_patterns(
         vocabulary.pointer, gbnf, "root", &pointers, pointers.count, nil, 0)
     }
-    guard let grammar = sampler.map(GrammarSampler.init) else { return nil }
+    guard let grammar = sampler.map({ GrammarSampler($0, vocabulary) }) else { return nil }
     return tokens.allSatisfy(grammar.accept) ? grammar : nil
   }
 
   /// Whether the token may come next.
   func allows(_ token: Int32) -> Bool {
+    guard !textless.contains(token) else { return false }
     var candidate = llama_token_data(id: token, logit: 1, p: 0)
     return withUnsafeMutablePointer(to: &candidate) { pointer in
       var array = llama_token_data_array(data: pointer, size: 1, selected: -1, sorted: false)
@@ -40,7 +46,11 @@ final class GrammarSampler {
   }
 
   /// Rules out candidates that may not come next; false on an internal failure.
-  func apply(_ candidates: inout llama_token_data_array) -> Bool { linnet_sampler_apply(sampler, &candidates) }
+  /// - Parameter candidates: all tokens in the order of the vocabulary.
+  func apply(_ candidates: inout llama_token_data_array) -> Bool {
+    for token in textless where Int(token) < candidates.size { candidates.data[Int(token)].logit = -.infinity }
+    return linnet_sampler_apply(sampler, &candidates)
+  }
 
   /// Moves on past a token; false when the token contradicts the grammar.
   func accept(_ token: Int32) -> Bool { linnet_sampler_accept(sampler, token) }

@@ -1,4 +1,5 @@
 import CLlama
+import LanguageModels
 
 /// A reply that was asked for and whose turn has not come.
 struct QueuedGeneration {

@@ -1,5 +1,6 @@
 import CLlamaCommon
 import Foundation
+import LanguageModels
 
 /// A model's chat template: messages to the one string that the model was trained to continue.
 final class ChatTemplate {

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// One reply as a state machine: what happens to it goes in, what is to be done comes out. It does no work of its own, so
 /// every stop rule and both clocks are tested without a model.
 ///

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Which messages go when a conversation outgrows the context: whole turns, the oldest first, never the system messages at the
 /// front and never the last turn.
 struct HistoryTrim {

@@ -1,3 +1,5 @@
+import LanguageModels
+
 extension LlamaActor {
   /// Decodes one batch: a token of every reply that is being written, and a part of the prompts that are being read.
   func step(_ model: LoadedModel) {

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 extension LlamaActor {
   /// See ``LLMService/generate(_:)``. Nothing happens on the caller's thread but that the request is put into line.

@@ -1,5 +1,6 @@
 import CLlama
 import Foundation
+import LanguageModels
 
 extension LlamaActor {
   /// See ``LLMService/loadModel(_:progress:)``. The file is checked before llama.cpp sees it; when the check refuses it, the

@@ -1,3 +1,5 @@
+import LanguageModels
+
 extension LlamaActor {
   /// Reads what will stand between a reply that has just ended and the user's next message: the template's own words. They
   /// are the same whatever comes, and reading them now takes them out of the time to the next first token.

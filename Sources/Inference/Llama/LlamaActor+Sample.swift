@@ -1,3 +1,5 @@
+import LanguageModels
+
 extension LlamaActor {
   /// Chooses a reply's next token from the last batch, and sees to what follows from it.
   func sample(_ generation: ActiveGeneration, at index: Int32, in model: LoadedModel) {

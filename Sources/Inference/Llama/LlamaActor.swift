@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// llama.cpp behind Swift concurrency: every call of its C interface is made on one thread that belongs to this actor, so
 /// there are no data races on its pointers and nothing of Linnet's waits for a computation that it did not ask for.

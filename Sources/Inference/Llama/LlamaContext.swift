@@ -1,5 +1,6 @@
 import CLlama
 import CLlamaCommon
+import LanguageModels
 
 /// A context of llama.cpp with its threads: the cache of every sequence, and the means to decode. Freed with the object.
 ///

@@ -1,5 +1,6 @@
 import CLlama
 import Foundation
+import LanguageModels
 
 /// A loaded model file: its weights and its vocabulary. Freed with the object.
 ///

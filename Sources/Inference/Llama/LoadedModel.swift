@@ -1,5 +1,6 @@
 import CLlama
 import Foundation
+import LanguageModels
 
 /// A model in its place: weights, context, template, eyes, and the replies that are being generated with it.
 ///
@@ -69,7 +70,7 @@ final class LoadedModel {
   }
 
   /// A constraint, converted.
-  /// - Throws: ``LLMError`` `invalidGrammar` with llama.cpp's reason.
+  /// - Throws: ``LLMError`` `invalidGrammar` that says what is wrong.
   func compiled(_ constraint: GrammarConstraint) throws -> CompiledGrammar {
     if let grammar, grammar.constraint == constraint { return grammar.compiled }
     let compiled = try CompiledGrammar(constraint, vocabulary: weights.vocabulary)

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// A prompt as the model will read it.
 struct PreparedPrompt {
   /// Tokens and image positions.

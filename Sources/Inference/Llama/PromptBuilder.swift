@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// Turns a request's messages into what the model reads: template, special tokens, images, and a length that fits.
 struct PromptBuilder {
@@ -14,11 +15,32 @@ struct PromptBuilder {
 
   /// - Throws: ``LLMError`` `contextTooSmall` when even the last turn alone leaves no room for a reply.
   func build(_ request: GenerationRequest) throws -> PreparedPrompt {
-    let images = request.messages.reduce(0) { $0 + $1.images.count }
-    let (messages, reader) = guarded(request.messages, thinking: request.thinkingEnabled)
-    // Room for the reply: all it may take, but in a small context no more than a quarter.
-    let room = max(1, min(request.maxNewTokens, contextSize / 4))
-    var prompt = try fit(messages, budget: contextSize - room, reader)
+    let oversize = try OversizeCheck(contextSize: contextSize) {
+      try vocabulary.tokenize($0, addSpecial: false, parseSpecial: false).count
+    }.check(request.messages)
+    guard request.trimsHistory || oversize.dropped.isEmpty else {
+      throw LLMError.contextTooSmall(about: oversize.tokens + contextSize, available: contextSize - Self.leastReply)
+    }
+    var kept = request.messages
+    kept.removeSubrange(oversize.dropped)
+    let images = kept.reduce(0) { $0 + $1.images.count }
+    let (messages, reader) = guarded(kept, thinking: request.thinkingEnabled)
+    var prompt: PreparedPrompt
+    if request.trimsHistory {
+      // Room for the reply: all it may take, but in a small context no more than a quarter.
+      let room = max(1, min(request.maxNewTokens, contextSize / 4))
+      prompt = try fit(messages, budget: contextSize - room, reader)
+    } else {
+      prompt = try reader.read(messages)
+      guard prompt.units.count <= contextSize - Self.leastReply else {
+        throw LLMError.contextTooSmall(needed: prompt.units.count, available: contextSize - Self.leastReply)
+      }
+    }
+    if !oversize.dropped.isEmpty {
+      prompt.trimmed = TrimReport(
+        messages: oversize.dropped.count + (prompt.trimmed?.messages ?? 0),
+        tokens: oversize.tokens + (prompt.trimmed?.tokens ?? 0))
+    }
     prompt.ignoredImages = vision == nil ? images : 0
     return prompt
   }

@@ -1,4 +1,5 @@
 import CLlama
+import LanguageModels
 
 /// The threads that compute. Without pools of their own ggml would start new threads for every token.
 final class ThreadPools {

@@ -1,6 +1,7 @@
 import CLlama
 import CLlamaCommon
 import Foundation
+import LanguageModels
 
 /// Chooses a reply's next token, by the request's options and, where one binds, a grammar. Freed with the object.
 final class TokenSampler {

@@ -1,6 +1,7 @@
 import CLlama
 import Crypto
 import Foundation
+import LanguageModels
 
 /// An image in a prompt, ready to be computed. Freed with the object.
 final class MediaChunk {

@@ -1,5 +1,6 @@
 import CLlama
 import CLlamaCommon
+import LanguageModels
 
 /// A model's vocabulary: text to tokens and back. Valid as long as its model is.
 struct Vocabulary {
@@ -10,6 +11,9 @@ struct Vocabulary {
   let tagTexts: [String]
   /// The tags among the control tokens that are shown nevertheless, because they structure the reply.
   private let shownControls: Set<Int32>
+  /// Tokens that stand for no text and end no reply, in order. To llama.cpp's grammars they are their names: a string's least length
+  /// could be filled with them, and nobody would see a character of it.
+  private(set) var textless: [Int32] = []
 
   init(_ pointer: OpaquePointer) {
     self.pointer = pointer
@@ -32,6 +36,10 @@ struct Vocabulary {
     controlTexts = controls
     tagTexts = tags
     shownControls = shown
+    let named = LLAMA_TOKEN_ATTR_CONTROL.rawValue | LLAMA_TOKEN_ATTR_UNKNOWN.rawValue | LLAMA_TOKEN_ATTR_UNUSED.rawValue
+    textless = (0..<llama_vocab_n_tokens(pointer)).filter { token in
+      llama_vocab_get_attr(pointer, token).rawValue & named != 0 && !isEnd(token) && tokenToPiece(token).isEmpty
+    }
   }
 
   /// Tags that some vocabularies declare as control tokens, though the reply can't be understood without them.

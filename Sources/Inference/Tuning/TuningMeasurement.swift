@@ -1,4 +1,5 @@
 import CLlama
+import LanguageModels
 
 /// Measures settings on the model itself: a stretch of prompt, then a few tokens on top of it.
 struct TuningMeasurement {

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// The search for the fastest settings, as a pure machine: it says what to try next, is told how long that took, and ends with
 /// the best.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// Remembers which settings were measured to be fastest, by model and machine, in one JSON file.
 struct TuningStore {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Organizer
 
 /// Writes people for models and cards: how to reach them and when to congratulate them. What the user wrote about somebody

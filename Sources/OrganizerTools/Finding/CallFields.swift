@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Reads a call's arguments. Small models fill in every field that they know, so an empty text or list is the same as none.
 struct CallFields {

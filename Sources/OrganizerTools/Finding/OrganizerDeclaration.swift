@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// Makes the declarations of the organizer's tools from what models are taught of them.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Organizer
 import Tools
 

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What a backup holds. It is the first file in it, `manifest.json`.
 public struct ArchiveManifest: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import JSONValue
 
 /// What of a chat is looked up, sorted by or counted.
 struct ChatRow {

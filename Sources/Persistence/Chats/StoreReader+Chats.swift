@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 
 extension StoreReader {
   /// The chat that a reference names, whatever its scope; nil when there is none.

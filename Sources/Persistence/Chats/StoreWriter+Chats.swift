@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 
 extension StoreWriter {
   /// The next number for a chat of a kind. Numbers of deleted chats aren't given again, so that whoever still has an old

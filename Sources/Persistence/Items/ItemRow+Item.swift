@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension ItemRow {
   /// The item that the row holds, without its reactions. One whose JSON can't be read is a placeholder in its place.

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import JSONValue
 
 /// An item as a row. A plain message is its columns alone, which takes a third of the room and a tenth of the time of its
 /// JSON; everything else keeps its JSON beside them. Where both have something, the column is right. The text is in its

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The text that the store has for a status: the name of the usual ones, the JSON of the others.
 enum ItemStatus {

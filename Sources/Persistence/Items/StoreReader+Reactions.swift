@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 
 extension StoreReader {
   /// The reactions to an item, counted, in the order in which each was first given.

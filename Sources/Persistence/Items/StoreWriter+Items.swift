@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import JSONValue
 
 extension StoreWriter {
   /// Stores a new item and raises the time of its chat.

@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 
 extension StoreWriter {
   /// Marks items of a chat as read. From then on the time of those that disappear runs.

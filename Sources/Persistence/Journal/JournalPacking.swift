@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// How a piece stands in a journal: a byte that says which of these it is, and behind it the piece. Journals of earlier
 /// versions have plain pieces, which are JSON, without such a byte.

@@ -1,6 +1,7 @@
 import ChatTypes
 import Crypto
 import Foundation
+import JSONValue
 
 /// A key that is encrypted under a passphrase, as it stands in its file. The file carries a checksum, so that damage is
 /// told apart from a wrong passphrase; the checksum covers nothing secret.

@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 
 /// The conditions of a search as pieces of a statement.
 struct SearchPlan {

@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 
 // Records that tools keep: what can be undone, what was remembered, what was asked. The store knows nothing of what is in
 // them. They lie in the encrypted database like everything else, so they are in backups and come back with them.

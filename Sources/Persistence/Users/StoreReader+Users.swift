@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import JSONValue
 
 extension StoreReader {
   /// All profiles, hidden ones too, in the order in which they were made.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Keeps approvals and grants over a restart. Each call returns when what it was given is durable.
 public protocol ApprovalStore: Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A call that came to the gate, with everything that deciding and running it takes, so that it survives a restart.
 public struct PendingApproval: JSONStruct {

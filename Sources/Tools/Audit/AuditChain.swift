@@ -1,6 +1,7 @@
 import ChatTypes
 import Crypto
 import Foundation
+import JSONValue
 
 /// How lines of the audit log hang together: each has the hash of the one before, and its own, over every byte before it.
 struct AuditChain: Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// One line of the audit log. It holds no word of the user's, unless the log was told to keep arguments.
 public struct AuditEntry: JSONStruct {

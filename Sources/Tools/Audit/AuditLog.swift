@@ -1,6 +1,7 @@
 import ChatTypes
 import Crypto
 import Foundation
+import JSONValue
 
 /// An append-only record of every decision and execution, as JSON Lines with mode 0600.
 ///

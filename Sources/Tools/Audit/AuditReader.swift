@@ -1,6 +1,7 @@
 import ChatTypes
 import Crypto
 import Foundation
+import JSONValue
 
 /// Reads and checks the audit log, also while another process writes it. It changes nothing.
 public struct AuditReader: Sendable {

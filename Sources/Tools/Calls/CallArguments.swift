@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Brings arguments to the types that a tool's fields have, where the value is the same.
 ///

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A tool as a model is taught it.
 package struct CallTool: Sendable, Equatable {

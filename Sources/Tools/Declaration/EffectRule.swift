@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Decides what a call would do. A pure function of declarations and arguments.
 enum EffectRule {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What a tool is called, takes and does. It is data: what the gate decides follows from it alone.
 public struct ToolDeclaration: Sendable {

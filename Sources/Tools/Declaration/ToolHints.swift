@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a tool says of itself beside its declared effect: the annotations of MCP and the tags of Composio. Nil means
 /// that nothing is said.

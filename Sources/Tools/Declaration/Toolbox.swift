@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The tools that can be called, by name.
 public struct Toolbox: Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a tool returned, as data: with where it came from, never as words of the user or of the program. Whoever shows it
 /// to a model fences it, and adds ``provenance`` to the turn before the next call is judged.

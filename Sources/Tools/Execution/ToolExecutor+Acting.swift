@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension ToolExecutor {
   /// Does what the user wants with a card of a call that is done. Only a window or a command asks for this, no model can.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 extension ToolExecutor {
   /// Takes the user's answer to a call that waits, and runs the call if it is approved.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension ToolExecutor {
   /// Notes the end of a call everywhere: gate, store, audit log, windows, whoever waits.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension ToolExecutor {
   /// Takes a call apart that is about several things, so that each part is judged by itself. Nothing is changed.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 extension ToolExecutor {
   /// Puts a call to the gate and, if it may, runs it.

@@ -1,6 +1,7 @@
 import ChatTypes
 import Crypto
 import Foundation
+import JSONValue
 
 /// Hashes as 64 hexadecimal digits.
 enum Fingerprint {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The right to make one exact call once. Only the gate can make one, and a tool can't be run without: this is what makes
 /// it impossible to pass the gate by. It can't be copied and is used up by running.

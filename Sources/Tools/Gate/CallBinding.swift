@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What an approval is bound to: one exact call.
 public enum CallBinding {

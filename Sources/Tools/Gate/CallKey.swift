@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Which call of which reply is meant. A model names its calls anew in each turn, so the name alone says little.
 public struct CallKey: JSONStruct {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What the gate's rule looks at.
 public struct GateRequest: Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What the gate says about a call.
 public struct GateRuling: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// How a call is put to the user: in full, never shortened.
 enum PendingQuestion {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// The user's own words of a turn, against which a call is held: whether the user asked for it by name.
 ///

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What the user allowed in advance: one action of one tool in one chat, so many times, until then. It holds for the tool
 /// as it was: a changed schema ends it.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Facts by toolkit, in the order in which they were first seen, none twice. A pure value.
 public struct MemoryBook: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Keeps what is remembered. Each call returns when what it was given is durable.
 public protocol MemoryStore: Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The form of a tool's arguments: a subset of JSON Schema 2020-12 that every rule of is enforced.
 ///

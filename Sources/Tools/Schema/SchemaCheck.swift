@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Holds a value against a schema.
 struct SchemaCheck {

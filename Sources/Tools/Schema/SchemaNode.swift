@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// One schema of a tree of schemas, read and checked.
 struct SchemaNode: Sendable {

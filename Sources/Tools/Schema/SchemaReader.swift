@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads a schema and refuses what it can't enforce: a rule that is passed over would let through what it forbids.
 struct SchemaReader {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// How a toolkit of another program is connected to the user's account there.
 public enum ConnectionState: JSONStringEnum {

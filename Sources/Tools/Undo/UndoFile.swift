@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Keeps how to undo in a JSON Lines file with mode 0600: a line for each write, and one for each that was undone. Every
 /// line is on the disk before its call returns; a last line that a crash tore was never promised to anybody and is

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// How to undo what a call did, as its tool says it.
 public struct UndoOperation: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// A request to `/v1/chat/completions` as it was read.
 struct CompletionCall: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Writes answers in OpenAI's form.
 struct CompletionDocument: Sendable {

@@ -11,9 +11,22 @@ actor CompletionQueue {
   /// How many wait.
   var count: Int { waiting.count }
 
-  /// Waits for its turn. ``leave()`` has to be called when it is over.
-  /// - Throws: ``CompletionError/busy`` when too many wait; `CancellationError` when whoever asked went away.
-  func enter() async throws {
+  /// Waits for its turn, does the work, and lets the next one in, whatever comes of the work.
+  /// - Throws: ``CompletionError/busy`` when too many wait; `CancellationError` when the task was cancelled while it waited; what the
+  ///   work throws.
+  nonisolated func withTurn<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
+    try await enter()
+    do {
+      let value = try await work()
+      await leave()
+      return value
+    } catch {
+      await leave()
+      throw error
+    }
+  }
+
+  private func enter() async throws {
     try Task.checkCancellation()
     if !isTaken {
       isTaken = true
@@ -36,7 +49,7 @@ actor CompletionQueue {
   }
 
   /// The next one's turn.
-  func leave() {
+  private func leave() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().continuation.resume(returning: true) }
   }
 

@@ -1,20 +1,30 @@
-/// Reads an answer and ends it where one of its stops comes.
+/// Has one answer written: waits for its turn, ends it where one of its stops comes, and gives the turn back.
 struct CompletionReading: Sendable {
   let call: CompletionCall
   let service: any CompletionService
+  let queue: CompletionQueue
+  /// Who asked. Nobody reads the answer of a program that went away, so it is not written to its end.
+  let connection: ClientConnection
 
-  /// The answer's events, its stops applied.
+  /// The answer's events, its stops applied. The place in the queue is free again when the stream has ended or isn't read any more, and
+  /// when the program that asked went away.
+  /// - Returns: a stream for one reader. It throws ``CompletionError``, and `CancellationError` when the program went away.
   func events() -> AsyncThrowingStream<CompletionEvent, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {
         do {
-          try await read { continuation.yield($0) }
+          try await queue.withTurn { try await read { continuation.yield($0) } }
+          try Task.checkCancellation()
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
         }
       }
-      continuation.onTermination = { _ in task.cancel() }
+      let observation = connection.onLeaving { task.cancel() }
+      continuation.onTermination = { [connection] _ in
+        connection.remove(observation)
+        task.cancel()
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What answers other programs over `/v1`: the models of this Linnet, without its tools, memory and chats.
 public protocol CompletionService: Sendable {
@@ -155,6 +156,12 @@ public struct CompletionError: Error, Sendable, Equatable {
   static let busy = CompletionError(
     status: 429, type: "rate_limit_error", code: "too_many_requests",
     message: "Linnet is answering other requests, and as many wait as may. Try again in a moment.")
+
+  /// The program closed its connection before it was answered. 499 is what nginx calls that; no standard has a number for it.
+  static let clientLeft = CompletionError(
+    status: 499, type: "invalid_request_error", code: "client_closed_request",
+    message:
+      "The connection was closed before the answer was written. Keep it open for sending until the answer has come.")
 
   /// Something unforeseen.
   static let unforeseen = CompletionError(

@@ -16,7 +16,7 @@ struct GateMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    services.quiet.ends()
+    services.idleTimer.noteActivity()
     var context = context
     var response = await answer(request, &context, next)
     SecurityHeaders.add(to: &response.headers)

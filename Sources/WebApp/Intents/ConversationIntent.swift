@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a page asks for in a chat.
 enum ConversationIntent: Equatable, Sendable {

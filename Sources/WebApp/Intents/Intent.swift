@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a page asks for. `{"do": name, …}` on the wire.
 enum Intent: Equatable, Sendable {

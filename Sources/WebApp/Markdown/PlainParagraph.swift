@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A line that is the same text in Markdown, which is what people write most, as HTML without reading it as Markdown.
 ///

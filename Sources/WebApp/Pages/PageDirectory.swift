@@ -9,9 +9,9 @@ struct PageEntry: Sendable {
   /// Its symbol in `icons.mustache`.
   let icon: String
   /// Makes it for a window; nil where what it needs isn't there.
-  let make: @MainActor @Sendable (Window) -> (any WindowPage)?
+  let make: @MainActor @Sendable (WindowSession) -> (any WindowPage)?
   /// Whether a window can show it, so that its button is in the rail.
-  let isThere: @MainActor @Sendable (Window) -> Bool
+  let isThere: @MainActor @Sendable (WindowSession) -> Bool
 }
 
 /// All pages beside the chats, in the order of the rail.

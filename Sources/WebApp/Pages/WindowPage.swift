@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A page beside the chats, such as the calendar. A window makes one when its address is opened and lets it go when
 /// another place is.

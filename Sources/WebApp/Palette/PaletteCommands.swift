@@ -1,9 +1,10 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What the command palette of a window offers beside chats, messages and tags.
 @MainActor struct PaletteCommands {
-  let window: Window
+  let window: WindowSession
 
   var entries: [PaletteEntry] { acts + pages + chatActs + newThings + settings + looks + filters + ownActs }
 
@@ -124,7 +125,7 @@ import ChatTypes
   }
 }
 
-extension Window {
+extension WindowSession {
   /// Does what was chosen in the command palette.
   /// - Returns: whether it was done.
   func pick(_ id: String) async -> Bool {

@@ -91,7 +91,7 @@ import ChatTypes
 
 extension PaletteThings {
   /// What is found by who uses a window; nil where there is no organizer.
-  init?(_ window: Window) {
+  init?(_ window: WindowSession) {
     guard let organizer = window.page.organizer else { return nil }
     let service = organizer(window.session.userId)
     self.init(service: service, text: OrganizerText(timeZone: service.timeZone), now: window.page.now())

@@ -7,16 +7,15 @@ import ChatTypes
 
   func html(_ palette: CommandPalette) -> String {
     guard palette.isOpen else { return "" }
-    let entries = palette.entries.enumerated().map { index, entry -> [String: Any] in
+    let entries = palette.entries.enumerated().map { index, entry in
       let told = told(entry)
-      return [
-        "number": "\(index)", "entry": entry.id, "title": entry.title, "kind": entry.kind, "detail": entry.detail,
-        "icon": entry.icon, "local": told.local, "chat": told.chat, "item": told.item,
-      ].withoutEmpty
+      return PaletteTemplate.Entry(
+        number: index, entry: entry.id, title: entry.title, kind: entry.kind, detail: entry.detail, icon: entry.icon,
+        local: told.local, chat: told.chat, item: told.item)
     }
     return page.templates.render(
-      "palette",
-      ["entries": entries, "isEmpty": entries.isEmpty && !palette.isSearching, "typed": palette.text])
+      PaletteTemplate(
+        typed: palette.text, entries: entries, isEmpty: entries.isEmpty && !palette.isSearching))
   }
 
   /// What the page has to know of an entry: what it does by itself, and with which chat; or what it opens.
@@ -26,5 +25,25 @@ import ChatTypes
     case .open(let chat, let item): ("", chat, item.map { "\($0)" } ?? "")
     default: ("", "", "")
     }
+  }
+}
+
+/// What the command palette offers.
+struct PaletteTemplate: Template {
+  static let name = "palette"
+  let typed: String
+  let entries: [Entry]
+  let isEmpty: Bool
+
+  struct Entry: TemplateContext {
+    let number: Int
+    let entry: String
+    let title: String
+    let kind: String
+    let detail: String
+    let icon: String
+    let local: String
+    let chat: String
+    let item: String
   }
 }

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What a call was given, to be read by whoever confirms it. Of what a model wrote nothing is left out or shortened. The
 /// arguments of Linnet's own tools, whose meaning is known, have their names and times in words, and go without those by which
@@ -20,7 +21,7 @@ struct ArgumentText {
   private static let moments: Set = ["start", "end", "due", "date", "recurrenceEnd"]
 
   /// The arguments of a call, in their order, for a template.
-  func values(of call: ToolCall) -> [[String: Any]] {
+  func values(of call: ToolCall) -> [CallTemplate.Argument] {
     let isOwn = Self.tools.contains(call.name)
     let given = (call.resolved ?? call.arguments).objectValue?.members ?? []
     let isHidden = { (name: String) in
@@ -28,10 +29,9 @@ struct ArgumentText {
     }
     return given.filter { !isHidden($0.name) }.map { member in
       let value = Self.text(member.value, isOwn: isOwn)
-      return [
-        "name": isOwn ? Self.names[member.name] ?? member.name : member.name,
-        "value": isOwn && Self.moments.contains(member.name) ? moment(value) ?? value : value,
-      ]
+      return CallTemplate.Argument(
+        name: isOwn ? Self.names[member.name] ?? member.name : member.name,
+        value: isOwn && Self.moments.contains(member.name) ? moment(value) ?? value : value)
     }
   }
 

@@ -15,23 +15,17 @@ struct CallView {
     let question = call.status == .failed && call.error?.isQuestion == true ? call.error : nil
     let isMany = call.cards.count(where: \.state.isPending) > 1
     return page.templates.render(
-      "call",
-      [
-        "item": itemId, "call": call.callId, "key": "call-\(itemId)-\(call.callId)", "name": CallText.name(call.name),
-        "status": CallText.status(call), "state": stateClass(call), "asks": asks,
-        "reason": isDone ? "" : reason, "ruling": isDone ? reason : "",
-        "confirm": CallText.confirm(call) + (isMany ? " all" : ""),
-        "refuse": isMany ? "None of them" : "Don't", "risk": risk(call),
-        "isDangerous": call.effect == .delete || call.effect?.isOutgoing ?? true,
-        "arguments": arguments,
-        "hasDetails": !arguments.isEmpty, "argumentsOpen": asks, "malformed": call.malformedText ?? "",
-        "isMalformed": call.malformedText != nil, "error": question == nil ? call.error?.message ?? "" : "",
-        "question": question.map { text.contains($0.message) ? "" : $0.message } ?? "",
-        "canUndo": call.undoId != nil && call.status.isFinal,
-        "cards": call.cards.map {
-          CardView(page: page, itemId: itemId, call: call, isOneOfMany: asks && isMany).values($0)
-        },
-      ])
+      CallTemplate(
+        item: itemId, call: call.callId, key: "call-\(itemId)-\(call.callId)", name: CallText.name(call.name),
+        status: CallText.status(call), state: stateClass(call), asks: asks, reason: isDone ? "" : reason,
+        ruling: isDone ? reason : "", confirm: CallText.confirm(call) + (isMany ? " all" : ""),
+        refuse: isMany ? "None of them" : "Don't", risk: risk(call),
+        isDangerous: call.effect == .delete || call.effect?.isOutgoing ?? true, arguments: arguments,
+        hasDetails: !arguments.isEmpty, malformed: call.malformedText ?? "", isMalformed: call.malformedText != nil,
+        error: question == nil ? call.error?.message ?? "" : "",
+        question: question.map { text.contains($0.message) ? "" : $0.message } ?? "",
+        canUndo: call.undoId != nil && call.status.isFinal,
+        cards: call.cards.map { CardView(page: page, isOneOfMany: asks && isMany).values($0) }))
   }
 
   private func risk(_ call: ToolCall) -> String {

@@ -2,7 +2,7 @@ import ChatTypes
 
 /// What a card's thing would become, line by line: what it is called, what is there, and what would be.
 struct CardChanges {
-  private(set) var values: [[String: Any]] = []
+  private(set) var values: [CallTemplate.Change] = []
   private let times: PageTime
 
   init(of event: CalendarEventPreview, _ update: PendingEventUpdate, _ times: PageTime) {
@@ -50,10 +50,7 @@ struct CardChanges {
   /// Nothing where it stays. An empty new one takes the old one away.
   private mutating func add(_ name: String, _ before: String?, _ after: String?) {
     guard let after, after != before ?? "" else { return }
-    values.append([
-      "name": name, "before": before ?? "", "hasBefore": before?.isEmpty == false,
-      "after": after.isEmpty ? "none" : after,
-    ])
+    values.append(CallTemplate.Change(name: name, before: before ?? "", after: after.isEmpty ? "none" : after))
   }
 
   private static func tags(_ tags: [String]) -> String { tags.map { "#" + $0 }.joined(separator: " ") }

@@ -3,7 +3,7 @@ import ChatTypes
 
 /// Writes the head of a conversation. As rows are, since it is another one with every chat that is clicked.
 @MainActor struct ChatHead {
-  let window: Window
+  let window: WindowSession
   let chat: Chat
 
   private var model: ChatModel { window.state.chatModel }

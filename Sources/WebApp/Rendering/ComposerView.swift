@@ -8,13 +8,13 @@ import Foundation
   /// Replies up to this many from the end are taken to be seen, so that what waits in them needs no word.
   private static let nearby = 3
 
-  let window: Window
+  let window: WindowSession
   let conversation: ChatViewModel
 
   private var templates: Templates { window.page.templates }
 
   /// The ids of elements and what is in them.
-  func pieces() -> [(String, String)] {
+  func fragments() -> [(String, String)] {
     [
       ("reply-to", context()), ("attached", attachments()), ("outgoing", outgoing()), ("waiting", waiting()),
       ("selection", selection()), ("commands", commands()),
@@ -40,49 +40,41 @@ import Foundation
   private func context() -> String {
     if conversation.isEditing {
       let text = conversation.editsInBranch ? "Change and send again, in a branch of this chat" : "Change this message"
-      return templates.render("compose-context", ["text": text, "act": "end-edit", "label": "Don't change it"])
+      return templates.render(ComposeContextTemplate(text: text, act: "end-edit", label: "Don't change it"))
     }
     guard conversation.isReplying else { return "" }
     let item = conversation.replyingTo
     let partner = item.flatMap(\.memberDisplayName) ?? RowMaker.partner(conversation.chat)
     let preview = item.map { String($0.previewText.prefix(200)).onOneLine } ?? ""
     return templates.render(
-      "compose-context",
-      [
-        "name": item.map { $0.sent ? "You" : partner } ?? "", "act": "end-reply", "label": "Don't reply to it",
-        "text": preview.isEmpty ? item?.turn?.calls.first.map { CallText.name($0.name) } ?? "A message" : preview,
-      ])
+      ComposeContextTemplate(
+        name: item.map { $0.sent ? "You" : partner } ?? "",
+        text: preview.isEmpty ? item?.turn?.calls.first.map { CallText.name($0.name) } ?? "A message" : preview,
+        act: "end-reply", label: "Don't reply to it"))
   }
 
   private func attachments() -> String {
     templates.render(
-      "compose-attachments",
-      [
-        "attachments": conversation.attachments.map { attachment -> [String: Any] in
+      ComposeAttachmentsTemplate(
+        attachments: conversation.attachments.map { attachment in
           let folder = URL(filePath: attachment.file.filePath, directoryHint: .notDirectory).deletingLastPathComponent()
-          return [
-            "id": attachment.id, "name": attachment.fileName, "upload": folder.lastPathComponent,
-            "icon": attachment.kind == .image ? "picture" : "file",
-          ]
-        }
-      ])
+          return .init(
+            id: attachment.id, name: attachment.fileName, upload: folder.lastPathComponent,
+            icon: attachment.kind == .image ? "picture" : "file")
+        }))
   }
 
   private func outgoing() -> String {
     let messages = conversation.outgoing
     guard !messages.isEmpty else { return "" }
     return templates.render(
-      "outgoing",
-      [
-        "messages": messages.map { message -> [String: Any] in
-          var problem = ""
-          if case .failed(let reason) = message.state { problem = reason }
-          return [
-            "id": message.id, "body": MarkdownRenderer(keepsLineBreaks: true).blocks(message.text).joined(),
-            "files": message.attachments.map(\.fileName), "problem": problem, "hasFailed": !problem.isEmpty,
-          ]
-        }
-      ])
+      OutgoingTemplate(
+        messages: messages.map { message in
+          let problem: String? = if case .failed(let reason) = message.state { reason } else { nil }
+          return .init(
+            id: message.id, body: Markup(MarkdownRenderer(keepsLineBreaks: true).blocks(message.text).joined()),
+            files: message.attachments.map(\.fileName), problem: problem)
+        }))
   }
 
   /// What waits for an answer and may be out of sight, or is so much that one answers it at once.
@@ -93,23 +85,19 @@ import Foundation
     let isSeen = near.contains(first.key.itemId)
     guard pending.count > 1 || !isSeen else { return "" }
     return templates.render(
-      "waiting",
-      [
-        "text": pending.count == 1
+      WaitingTemplate(
+        text: pending.count == 1
           ? "Waits for you: \(first.execution.summarizedIntent)" : "\(pending.count) things wait for you",
-        "item": first.key.itemId, "isMany": pending.count > 1,
-      ])
+        item: first.key.itemId, isMany: pending.count > 1))
   }
 
   private func selection() -> String {
     guard let selection = conversation.selection else { return "" }
     let count = selection.count
     return templates.render(
-      "selection",
-      [
-        "text": count == 0 ? "Choose messages" : count == 1 ? "1 message" : "\(count) messages", "isEmpty": count == 0,
-        "count": count,
-      ])
+      SelectionTemplate(
+        text: count == 0 ? "Choose messages" : count == 1 ? "1 message" : "\(count) messages", count: count,
+        isEmpty: count == 0))
   }
 
   private func commands() -> String {
@@ -117,31 +105,25 @@ import Foundation
       isAssistant: conversation.chat?.chatInfo.assistantChat != nil, forms: window.services.forms,
       pinned: conversation.pinnedPrompts)
     return window.commandList.html(commands) {
-      templates.render("commands", ["commands": commands.map(Self.values)])
+      templates.render(CommandsTemplate(commands: commands.map(Self.entry)))
     }
   }
 
-  private static func values(_ command: ComposerCommand) -> [String: Any] {
-    var values: [String: Any] = [
-      "name": command.name, "title": command.title, "words": "\(command.name) \(command.title)".lowercased(),
-    ]
-    switch command.effect {
-    case .insert(let text):
-      values["act"] = "insert"
-      values["text"] = text
-    case .form(let id):
-      values["act"] = "sheet"
-      values["sheet"] = "form"
-      values["id"] = id
-    case .newChat: values["act"] = "new-chat"
-    case .think: values["act"] = "think"
-    case .rename: values["act"] = "rename-open"
-    case .prompts:
-      values["act"] = "sheet"
-      values["sheet"] = "prompts"
-    case .shortcuts: values["act"] = "shortcuts"
+  private static func entry(_ command: ComposerCommand) -> CommandsTemplate.Command {
+    let entry = { (act: String, text: String?, sheet: String?, id: String?) in
+      CommandsTemplate.Command(
+        name: command.name, title: command.title, words: "\(command.name) \(command.title)".lowercased(), act: act,
+        text: text, sheet: sheet, id: id)
     }
-    return values
+    return switch command.effect {
+    case .insert(let text): entry("insert", text, nil, nil)
+    case .form(let id): entry("sheet", nil, "form", id)
+    case .newChat: entry("new-chat", nil, nil, nil)
+    case .think: entry("think", nil, nil, nil)
+    case .rename: entry("rename-open", nil, nil, nil)
+    case .prompts: entry("sheet", nil, "prompts", nil)
+    case .shortcuts: entry("shortcuts", nil, nil, nil)
+    }
   }
 }
 

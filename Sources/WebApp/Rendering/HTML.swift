@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A stretch of HTML. What a literal puts in is escaped, unless it is HTML itself.
 ///

@@ -36,7 +36,7 @@ struct MessageMarks: Equatable {
   }
 
   /// Knows the marks that messages most likely have when their chat is opened.
-  init(foreseeing chat: Chat) {
+  init(prerendering chat: Chat) {
     conversation = nil
     (selection, queued, continuable) = ([], [], nil)
     // As ChatViewModel says it of a chat that is open.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The line that the list shows of a chat: the beginning of its newest message, or what its cards say where it has no words.
 struct RowPreview: Equatable {

@@ -19,14 +19,9 @@ import ChatModels
   var textSize: String? { settings.textSize == "normal" ? nil : settings.textSize }
 
   /// For the page's template.
-  var values: [String: Any] {
-    var values: [String: Any] = ["scheme": theme ?? "light dark"]
-    if let theme {
-      values["theme"] = theme
-      // The bar of a phone's browser: the page's colour, as in `tokens.css`.
-      values["barColor"] = theme == "dark" ? "#16151a" : "#f7f5f2"
-    }
-    if let textSize { values["textSize"] = textSize }
-    return values
+  var values: PageTemplate.Look {
+    // The bar of a phone's browser: the page's colour, as in `tokens.css`.
+    let barColor = theme.map { $0 == "dark" ? "#16151a" : "#f7f5f2" }
+    return PageTemplate.Look(scheme: theme ?? "light dark", theme: theme, barColor: barColor, textSize: textSize)
   }
 }

@@ -14,7 +14,7 @@ struct EventRoute: Sendable {
     let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] } ?? query(request)
     let number = await window.connect(last: last.flatMap { Int($0) })
     let body = ResponseBody { writer in
-      try await Self.write(window, number, services.quiet, &writer)
+      try await Self.write(window, number, services.idleTimer, &writer)
     }
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store, no-transform"], body: body)
@@ -33,20 +33,20 @@ struct EventRoute: Sendable {
   }
 
   private static func write(
-    _ window: Window, _ number: Int, _ quiet: QuietTime, _ writer: inout any ResponseBodyWriter
+    _ window: WindowSession, _ number: Int, _ idleTimer: IdleTimer, _ writer: inout any ResponseBodyWriter
   ) async throws {
     // How long a browser waits before it connects again, in milliseconds.
     try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
     do {
       while let patch = await window.next(number) {
-        if !patch.text.isEmpty { quiet.ends() }
+        if !patch.text.isEmpty { idleTimer.noteActivity() }
         try await writer.write(event(patch.sequence, patch.text))
       }
     } catch {
-      await window.disconnected(number)
+      await window.scheduler.disconnected(number)
       throw error
     }
-    await window.disconnected(number)
+    await window.scheduler.disconnected(number)
     try await writer.finish(nil)
   }
 }

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Writes whole pages.
 struct PageWriter: Sendable {
@@ -17,29 +18,27 @@ struct PageWriter: Sendable {
   }
 
   /// The page of a window with everything that it shows. What isn't HTML is done by its script.
-  @MainActor func page(_ window: Window) -> String {
+  @MainActor func page(_ window: WindowSession) -> String {
     let patch = window.takePatch()
-    var values: [String: Any] = [
-      "window": window.id, "csrf": window.session.csrf, "version": version, "sequence": window.sequence,
-      "modules": modules,
-    ]
-    values.merge(WindowLook(window.state.settings).values) { $1 }
+    var elements: [String: String] = [:]
     var rest: [JSONValue] = []
     for operation in patch.operations {
       guard let (id, html) = Self.html(operation) else {
         rest.append(operation)
         continue
       }
-      values[id.replacing("-", with: "_")] = html
+      elements[id] = html
     }
     rest += patch.operations.compactMap(Self.keys)
-    // The page's script does these, but a page is painted before that runs.
-    values["atEnd"] = patch.operations.contains(.array(["scroll", "bottom"]))
-    values["hasChat"] = rest.contains { $0[0] == "chat" && $0[1] != "" }
-    values["hasPage"] = window.openPage != nil
-    values["title"] = rest.first { $0[0] == "title" }?[1]?.stringValue
-    values["rest"] = JSONValue.array(rest).text()
-    return templates.render("page", values)
+    // The page's script scrolls, opens and names it, too, but a page is painted before that runs.
+    return templates.render(
+      PageTemplate(
+        window: window.id, csrf: window.session.csrf, sequence: window.scheduler.sequence, version: version,
+        modules: modules, look: WindowLook(window.state.settings).values,
+        title: rest.first { $0[0] == "title" }?[1]?.stringValue,
+        hasChat: rest.contains { $0[0] == "chat" && $0[1] != "" }, hasPage: window.openPage != nil,
+        atEnd: patch.operations.contains(.array(["scroll", "bottom"])), elements: PageTemplate.Elements(elements),
+        rest: JSONValue.array(rest).text()))
   }
 
   /// What an operation puts into an element.
@@ -64,9 +63,9 @@ struct PageWriter: Sendable {
   /// The page to sign in.
   /// - Parameter problem: what went wrong with a code.
   func signIn(problem: String? = nil) -> String {
-    templates.render("sign-in", ["version": version, "problem": problem ?? "", "hasProblem": problem != nil])
+    templates.render(SignInTemplate(version: version, problem: problem))
   }
 
   /// The page that leads on from there.
-  func signedIn() -> String { templates.render("signed-in", ["version": version]) }
+  func signedIn() -> String { templates.render(SignedInTemplate(version: version)) }
 }

@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Hummingbird
+import JSONValue
 
 /// Signs a browser in as another profile. The core decides whether that may be: a hidden profile needs its password. The
 /// session of the profile before ends with all of its windows, so that nothing of it is shown any more.

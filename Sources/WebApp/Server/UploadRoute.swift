@@ -2,6 +2,8 @@ import ChatTypes
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
+import JSONValue
 
 /// Takes in a file that is to be sent with a message.
 struct UploadRoute: Sendable {
@@ -29,6 +31,7 @@ struct UploadRoute: Sendable {
 
   /// Writes what comes to a new file.
   /// - Returns: the first bytes.
+  /// - Throws: `HTTPError` 413 when it is too long, and 400 when nothing comes or the connection ends in the middle.
   private static func write(_ body: RequestBody, to url: URL, limit: Int) async throws -> [UInt8] {
     guard
       FileManager.default.createFile(
@@ -38,7 +41,8 @@ struct UploadRoute: Sendable {
     defer { try? file.close() }
     var size = 0
     var head: [UInt8] = []
-    for try await buffer in body {
+    var pieces = body.makeAsyncIterator()
+    while let buffer = try await next(&pieces) {
       size += buffer.readableBytes
       guard size <= limit else { throw HTTPError(.contentTooLarge) }
       if head.count < 16 { head += buffer.readableBytesView.prefix(16 - head.count) }
@@ -46,6 +50,11 @@ struct UploadRoute: Sendable {
     }
     guard size > 0 else { throw HTTPError(.badRequest) }
     return head
+  }
+
+  /// The next piece; a browser that left in the middle is no failure of the server's.
+  private static func next(_ pieces: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
+    do { return try await pieces.next() } catch { throw HTTPError(.badRequest) }
   }
 }
 

@@ -22,7 +22,7 @@ public struct WebApp: Sendable {
   /// How long answers that are under way may take once the server is to end.
   private static let farewell = Duration.seconds(2)
 
-  private let services: WebServices
+  let services: WebServices
   private let configuration: WebAppConfiguration
   /// Tells when a new code is needed: at the start, and when one was used.
   private let codeNeeded: AsyncStream<Void>
@@ -52,7 +52,9 @@ public struct WebApp: Sendable {
     logger.logLevel = .critical
     let application = Application(
       router: WebRoutes(services: services).router(),
-      server: .http1(configuration: HTTP1Channel.Configuration(idleTimeout: .seconds(120))),
+      server: .http1(
+        configuration: HTTP1Channel.Configuration(
+          additionalChannelHandlers: [ClientLeavingHandler()], idleTimeout: .seconds(120))),
       configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
       onServerRunning: { channel in
         services.listens(on: channel.localAddress?.port ?? configuration.port)

@@ -27,9 +27,9 @@ public struct WebAppConfiguration: Sendable {
   public var home = HomeServices()
   /// What answers other programs; nil for nobody.
   public var completions: (any CompletionService)?
-  /// Called when nobody has asked for anything, and nobody was told anything, for ``QuietTime/length`` at least, once until that
+  /// Called when nobody has asked for anything, and nobody was told anything, for ``IdleTimer/timeout`` at least, once until that
   /// ends; on the main actor.
-  public var onQuiet: @MainActor @Sendable () -> Void = {}
+  public var onIdle: @MainActor @Sendable () -> Void = {}
 
   /// A configuration.
   public init(

@@ -1,4 +1,5 @@
 import Hummingbird
+import NIOCore
 
 /// What is known of a request on its way.
 struct WebContext: RequestContext {
@@ -7,17 +8,32 @@ struct WebContext: RequestContext {
   var session: WebSession?
   /// Which program sent it; nil where none did.
   var token: AccessToken?
-  /// Whether it came over a connection that can be lost.
-  let hasConnection: Bool
+  private let channel: any Channel
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
-    hasConnection = source.channel.remoteAddress != nil
+    channel = source.channel
   }
 
   /// Who sent it, where the gate has let only those in who are signed in.
   func requireSession() throws -> WebSession {
     guard let session else { throw HTTPError(.unauthorized) }
     return session
+  }
+
+  /// The other side of the connection. Without a socket, as in tests, it never leaves.
+  func connection() async -> ClientConnection {
+    guard channel.remoteAddress != nil else { return ClientConnection() }
+    let channel = channel
+    do {
+      return try await channel.eventLoop.submit {
+        try channel.pipeline.syncOperations.handler(type: ClientLeavingHandler.self).connection
+      }.get()
+    } catch {
+      // The channel was closed meanwhile, and its handlers are gone.
+      let gone = ClientConnection()
+      gone.leave()
+      return gone
+    }
   }
 }

@@ -2,6 +2,8 @@ import ChatTypes
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSONValue
+import NIOCore
 
 /// What the routes do. None is reached but through the ``GateMiddleware``.
 struct WebRoutes: Sendable {
@@ -83,7 +85,7 @@ struct WebRoutes: Sendable {
   }
 
   private func redeem(_ request: Request, _ route: Route) async throws -> Response {
-    let body = try await request.body.collect(upTo: route.bodyLimit)
+    let body = try await request.wholeBody(of: route)
     let fields = URLComponents(string: "/?" + String(buffer: body).replacing("+", with: "%20"))?.queryItems
     let code = fields?.first { $0.name == "code" }?.value ?? ""
     // Somebody may have pasted the whole link.
@@ -122,9 +124,24 @@ struct WebRoutes: Sendable {
   }
 
   static func json(_ request: Request, _ route: Route) async throws -> JSONValue {
-    let body = try await request.body.collect(upTo: route.bodyLimit)
+    let body = try await request.wholeBody(of: route)
     guard let json = try? JSONValue(parsing: Data(body.readableBytesView)) else { throw HTTPError(.badRequest) }
     return json
+  }
+}
+
+extension Request {
+  /// Everything that was sent along.
+  /// - Throws: `HTTPError` 413 when it is longer than the route allows, also where its length was not said before, and 400 when the
+  ///   connection ended in the middle.
+  func wholeBody(of route: Route) async throws -> ByteBuffer {
+    do {
+      return try await body.collect(upTo: route.bodyLimit)
+    } catch is NIOTooManyBytesError {
+      throw HTTPError(.contentTooLarge)
+    } catch {
+      throw HTTPError(.badRequest)
+    }
   }
 }
 

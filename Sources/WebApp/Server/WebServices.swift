@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 
 /// What the routes of one server share.
@@ -18,7 +19,7 @@ final class WebServices: Sendable {
   let tokens: AccessTokenStore
   let completionQueue = CompletionQueue()
   let registry: WindowRegistry
-  let quiet: QuietTime
+  let idleTimer: IdleTimer
   /// Called when a code was used, so that the next one can be told.
   let onSignIn: @Sendable () -> Void
   private let currentHosts = Mutex<HostList?>(nil)
@@ -47,7 +48,7 @@ final class WebServices: Sendable {
     registry = WindowRegistry(
       api: api, page: page, uploads: configuration.uploads, random: configuration.random,
       services: configuration.conversation, timers: timers)
-    quiet = QuietTime(timers: timers, perform: configuration.onQuiet)
+    idleTimer = IdleTimer(timers: timers, perform: configuration.onIdle)
     self.onSignIn = onSignIn
   }
 
@@ -59,7 +60,7 @@ final class WebServices: Sendable {
     listening.port = port
     currentHosts.withLock { $0 = HostList(port: port) }
     // Nobody may ever ask.
-    quiet.ends()
+    idleTimer.noteActivity()
   }
 
   /// The port that it listens on.

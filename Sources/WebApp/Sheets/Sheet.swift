@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What a page asks to be laid over it. `{"do": "sheet", "name": …}` on the wire.
 enum SheetRequest: Equatable, Sendable {
@@ -56,7 +57,7 @@ enum Sheet {
   case chatTags(ChatId)
 }
 
-extension Window {
+extension WindowSession {
   /// Lays something over the page, or takes it away with nil.
   /// - Returns: whether it is there.
   func show(_ request: SheetRequest?) async -> Bool {

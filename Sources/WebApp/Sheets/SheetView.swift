@@ -6,84 +6,71 @@ import ChatTypes
   /// Chats that are offered to forward to, the newest first.
   private static let maximumChats = 200
 
-  let window: Window
+  let window: WindowSession
 
   func html(_ sheet: Sheet) -> String {
     let templates = window.page.templates
     return switch sheet {
-    case .context: templates.render("sheet-context", context())
-    case .versions(let text, let earlier): templates.render("sheet-versions", versions(text, earlier))
-    case .forward(let items): templates.render("sheet-forward", forward(items))
+    case .context: templates.render(context())
+    case .versions(let text, let earlier): templates.render(versions(text, earlier))
+    case .forward(let items): templates.render(forward(items))
     case .form(let form):
       templates.render(
-        "sheet-form",
-        [
-          "title": form.title,
-          "places": form.places.enumerated().map { ["name": "place\($0)", "label": Self.label($1)] },
-        ])
+        SheetFormTemplate(
+          title: form.title,
+          places: form.places.enumerated().map { .init(name: "place\($0)", label: Self.label($1)) }))
     case .prompts:
       templates.render(
-        "sheet-prompts",
-        ["prompts": (window.conversation?.pinnedPrompts ?? []).map { ["text": $0.text] }])
-    case .models: templates.render("sheet-models", models())
-    case .profiles: templates.render("sheet-profiles", profiles())
-    case .tags: templates.render("sheet-tags", tags())
-    case .chatTags(let chat): templates.render("sheet-chat-tags", chatTags(chat))
+        SheetPromptsTemplate(prompts: (window.conversation?.pinnedPrompts ?? []).map { .init(text: $0.text) }))
+    case .models: templates.render(models())
+    case .profiles: templates.render(profiles())
+    case .tags: templates.render(tags())
+    case .chatTags(let chat): templates.render(chatTags(chat))
     }
   }
 
   private static func label(_ place: String) -> String { place.prefix(1).uppercased() + place.dropFirst() }
 
-  private func context() -> [String: Any] {
-    guard let conversation = window.conversation else { return [:] }
-    var values: [String: Any] = ["hasGauge": false]
-    if let gauge = conversation.contextGauge {
-      values["hasGauge"] = true
-      values["percent"] = GaugeText.percent(gauge)
-      values["used"] = GaugeText.grouped(gauge.used)
-      values["size"] = GaugeText.grouped(gauge.size)
+  private func context() -> SheetContextTemplate {
+    guard let conversation = window.conversation else { return SheetContextTemplate() }
+    let gauge = conversation.contextGauge.map {
+      SheetContextTemplate.Gauge(
+        percent: GaugeText.percent($0), used: GaugeText.grouped($0.used), size: GaugeText.grouped($0.size))
     }
     let trimmed = conversation.items.reversedChatItems.first { $0.turn?.stats != nil }?.turn?.trimmed
-    if let trimmed, trimmed.messages > 0 {
-      values["trimmed"] =
-        trimmed.messages == 1
+    guard let trimmed, trimmed.messages > 0 else { return SheetContextTemplate(gauge: gauge, isWhole: true) }
+    return SheetContextTemplate(
+      gauge: gauge,
+      trimmed: trimmed.messages == 1
         ? "The oldest message is no longer seen by the model."
-        : "The oldest \(trimmed.messages) messages are no longer seen by the model."
-    } else {
-      values["whole"] = true
-    }
-    return values
+        : "The oldest \(trimmed.messages) messages are no longer seen by the model.")
   }
 
-  private func versions(_ text: String, _ earlier: [ChatItemVersion]) -> [String: Any] {
+  private func versions(_ text: String, _ earlier: [ChatItemVersion]) -> SheetVersionsTemplate {
     let times = window.page.times
     let renderer = MarkdownRenderer(keepsLineBreaks: true)
     // The newest version is the message as it is.
     let old = earlier.filter { $0.msgContent.text != text }
-    return [
-      "now": renderer.blocks(text).joined(), "isEmpty": old.isEmpty,
-      "versions": old.map { version -> [String: Any] in
-        [
-          "time": times.full(version.itemVersionTs), "iso": times.iso(version.itemVersionTs),
-          "body": renderer.blocks(version.msgContent.text).joined(),
-        ]
-      },
-    ]
+    return SheetVersionsTemplate(
+      now: Markup(renderer.blocks(text).joined()),
+      versions: old.map { version in
+        .init(
+          time: times.full(version.itemVersionTs), iso: times.iso(version.itemVersionTs),
+          body: Markup(renderer.blocks(version.msgContent.text).joined()))
+      }, isEmpty: old.isEmpty)
   }
 
-  private func forward(_ items: Set<Int64>) -> [String: Any] {
+  private func forward(_ items: Set<Int64>) -> SheetForwardTemplate {
     let chats = Array(
       window.state.chatList.chats.lazy.filter { Self.canTake($0.chatInfo) }.prefix(Self.maximumChats))
-    return [
-      "title": items.count == 1 ? "Forward the message to" : "Forward \(items.count) messages to",
-      "chats": chats.map { chat -> [String: Any] in
+    return SheetForwardTemplate(
+      title: items.count == 1 ? "Forward the message to" : "Forward \(items.count) messages to",
+      chats: chats.map { chat in
         let name = chat.chatInfo.displayName
-        return [
-          "chat": chat.id, "name": name.isEmpty ? "Untitled" : name, "hue": ChatRow.hue(chat.id),
-          "initial": ChatRow.initial(name),
-        ]
-      },
-    ]
+        return .init(
+          chat: chat.id, name: name.isEmpty ? "Untitled" : name, hue: ChatRow.hue(chat.id),
+          initial: ChatRow.initial(name))
+      })
   }
 
   private static func canTake(_ info: ChatInfo) -> Bool {
@@ -93,71 +80,59 @@ import ChatTypes
     }
   }
 
-  private func models() -> [String: Any] {
+  private func models() -> SheetModelsTemplate {
     let state = window.models?.state ?? ModelsState()
     let chosen = window.conversation?.chat?.chatInfo.assistantChat?.modelName ?? ""
     let current = state.current.flatMap { name in state.models.first { $0.name == name }?.name }
-    var choices: [[String: Any]] = [
-      [
-        "name": "", "title": current.map { "The one in use: \($0)" } ?? "The one in use", "isChosen": chosen.isEmpty,
-        "detail": "Follows the settings",
-      ]
+    var choices: [SheetModelsTemplate.Choice] = [
+      .init(
+        name: "", title: current.map { "The one in use: \($0)" } ?? "The one in use", detail: "Follows the settings",
+        state: "", isChosen: chosen.isEmpty)
     ]
     choices += state.models.map { model in
-      [
-        "name": model.name, "title": model.name, "detail": ModelText.detail(model), "isChosen": chosen == model.name,
-        "state": ModelText.state(model.name, state.loading),
-        "hasState": !ModelText.state(model.name, state.loading).isEmpty,
-      ]
+      .init(
+        name: model.name, title: model.name, detail: ModelText.detail(model),
+        state: ModelText.state(model.name, state.loading), isChosen: chosen == model.name)
     }
     let fraction: Double? = if case .loading(_, let fraction) = state.loading { fraction } else { nil }
     var problem = state.problem ?? ""
     if case .failed(_, let message) = state.loading { problem = message }
-    return [
-      "choices": choices, "isLoading": fraction != nil, "percent": Int(((fraction ?? 0) * 100).rounded()),
-      "problem": problem, "isEmpty": state.models.isEmpty,
-    ]
+    return SheetModelsTemplate(
+      choices: choices, isLoading: fraction != nil, percent: Int(((fraction ?? 0) * 100).rounded()), problem: problem,
+      isEmpty: state.models.isEmpty)
   }
 
-  private func profiles() -> [String: Any] {
-    [
-      "profiles": window.state.chatModel.users.map { info -> [String: Any] in
+  private func profiles() -> SheetProfilesTemplate {
+    SheetProfilesTemplate(
+      profiles: window.state.chatModel.users.map { info in
         let name = info.user.profile.displayName
-        return [
-          "id": info.user.userId, "name": name, "initial": ChatRow.initial(name), "hue": ChatRow.hue(name),
-          "unread": info.unreadCount, "hasUnread": info.unreadCount > 0,
-          "isCurrent": info.user.userId == window.session.userId,
-        ]
-      }
-    ]
+        return .init(
+          id: info.user.userId, name: name, initial: ChatRow.initial(name), hue: ChatRow.hue(name),
+          unread: Int64(info.unreadCount), hasUnread: info.unreadCount > 0,
+          isCurrent: info.user.userId == window.session.userId)
+      })
   }
 
-  private func tags() -> [String: Any] {
+  private func tags() -> SheetTagsTemplate {
     let tags = window.state.tags.userTags
-    return [
-      "isEmpty": tags.isEmpty,
-      "tags": tags.enumerated().map { index, tag -> [String: Any] in
-        [
-          "id": tag.chatTagId, "text": tag.chatTagText, "emoji": tag.chatTagEmoji ?? "", "isFirst": index == 0,
-          "isLast": index == tags.count - 1,
-        ]
-      },
-    ]
+    return SheetTagsTemplate(
+      tags: tags.enumerated().map { index, tag in
+        .init(
+          id: tag.chatTagId, text: tag.chatTagText, emoji: tag.chatTagEmoji, isFirst: index == 0,
+          isLast: index == tags.count - 1)
+      }, isEmpty: tags.isEmpty)
   }
 
-  private func chatTags(_ chat: ChatId) -> [String: Any] {
+  private func chatTags(_ chat: ChatId) -> SheetChatTagsTemplate {
     let info = window.state.chatModel.getChat(chat)?.chatInfo
     let given = Set(info?.chatTags ?? [])
     let tags = window.state.tags.userTags
-    return [
-      "name": info?.displayName ?? "", "isEmpty": tags.isEmpty,
-      "tags": tags.map { tag -> [String: Any] in
-        [
-          "id": tag.chatTagId, "text": tag.chatTagText, "emoji": tag.chatTagEmoji ?? "",
-          "hasEmoji": tag.chatTagEmoji != nil, "isGiven": given.contains(tag.chatTagId),
-        ]
-      },
-    ]
+    return SheetChatTagsTemplate(
+      name: info?.displayName ?? "",
+      tags: tags.map { tag in
+        .init(
+          id: tag.chatTagId, text: tag.chatTagText, emoji: tag.chatTagEmoji, isGiven: given.contains(tag.chatTagId))
+      }, isEmpty: tags.isEmpty)
   }
 }
 

@@ -2,6 +2,7 @@ import ChatModels
 import ChatTypes
 import DiskSpace
 import Foundation
+import JSONValue
 import Synchronization
 
 /// A token that came with a request.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What is known under hashes of secrets, in a JSON file that only its owner can read. Nothing in it lets anybody in.
 struct HashedEntriesFile: Sendable {

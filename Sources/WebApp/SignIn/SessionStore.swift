@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 
 /// The browsers that are signed in. They stay so when the server is started anew; the file has no value that would sign

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a browser is to change in its page: a list of operations, each an array whose first element names it.
 ///
@@ -58,11 +59,11 @@ struct Patch {
   var json: JSONValue { .array(operations) }
 }
 
-/// Pieces of a page that were sent, so that what didn't change isn't sent again.
-struct SentPieces {
+/// Fragments of a page that were sent, so that what didn't change isn't sent again.
+struct SentFragments {
   private var sent: [String: String] = [:]
 
-  /// Takes note of a piece.
+  /// Takes note of a fragment.
   /// - Returns: whether it differs from the one before.
   mutating func note(_ key: String, _ value: String) -> Bool { sent.updateValue(value, forKey: key) != value }
 }

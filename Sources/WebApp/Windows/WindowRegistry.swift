@@ -18,7 +18,7 @@ import Foundation
   private let uploads: URL
   private let services: ConversationServices
   private let random: @Sendable (Int) -> Data
-  private var windows: [String: Window] = [:]
+  private var windows: [String: WindowSession] = [:]
   private var timer: ModelTimer?
   private let timers: any ModelTimers
 
@@ -40,10 +40,10 @@ import Foundation
   /// Opens a window.
   /// - Parameter item: the message that its page shows already; nil for none.
   /// - Returns: nil when there are too many that pages show.
-  func open(for session: WebSession, at place: Place, reading item: Int64? = nil) async -> Window? {
+  func open(for session: WebSession, at place: Place, reading item: Int64? = nil) async -> WindowSession? {
     if windows.count >= Self.maximumCount { removeAbandoned(after: Self.shortPatience) }
     guard windows.count < Self.maximumCount else { return nil }
-    let window = Window(
+    let window = WindowSession(
       id: Secret.make(random), session: session, api: api, page: page, uploads: Uploads(directory: uploads),
       services: services, timers: timers)
     windows[window.id] = window
@@ -53,7 +53,7 @@ import Foundation
   }
 
   /// A window of this session; nil also for one of another.
-  func window(_ id: String, of session: WebSession) -> Window? {
+  func window(_ id: String, of session: WebSession) -> WindowSession? {
     windows[id].flatMap { $0.session.id == session.id && !$0.isClosed ? $0 : nil }
   }
 
@@ -100,7 +100,7 @@ import Foundation
   }
 
   private func removeAbandoned(after time: Duration) {
-    for (id, window) in windows where window.isAbandoned(after: time) {
+    for (id, window) in windows where window.scheduler.isAbandoned(after: time) {
       window.close()
       windows[id] = nil
     }

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Tools
 
 /// Brave's web search API. Source: its documentation, "Web Search API".

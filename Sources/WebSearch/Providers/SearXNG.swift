@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Tools
 
 /// SearXNG's JSON API: `GET /search?q=…&format=json`. Source: its documentation, "Search API".

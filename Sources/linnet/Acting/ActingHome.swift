@@ -1,4 +1,5 @@
 import Assistant
+import BuiltinAssistant
 import ChatCore
 import ChatTypes
 import Foundation
@@ -13,6 +14,8 @@ import WebSearch
 struct ActingHome: Sendable {
   /// For the assistants.
   let tools: AssistantTools
+  /// What stands between the built-in model and a turn.
+  let interpreter: BuiltinInterpreter
   /// What the tools say of themselves.
   let declarations: [ToolDeclaration]
   /// What the assistants remember.
@@ -44,10 +47,12 @@ struct ActingHome: Sendable {
       executor: executor,
       settings: { await ProfileSettings(of: $0, in: database).tools(among: names) },
       memory: { await Self.facts(of: $0, in: database) },
-      instructions: { await ProfileSettings(of: $0, in: database).instructions },
-      things: {
+      instructions: { await ProfileSettings(of: $0, in: database).instructions })
+    interpreter = BuiltinInterpreter(
+      executor: executor,
+      entities: {
         let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
-        return await organizer.stores.names(at: now).map { NamedThing(tool: $0.tool, name: $0.name) }
+        return await organizer.stores.names(at: now).map { EntityRef(tool: $0.tool, name: $0.name) }
       },
       answers: { question in
         let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)

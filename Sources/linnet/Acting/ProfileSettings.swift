@@ -1,5 +1,6 @@
 import Assistant
 import ChatTypes
+import JSONValue
 import Organizer
 import OrganizerTools
 import Persistence

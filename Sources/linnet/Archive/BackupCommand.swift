@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// `linnet backup`.
 struct BackupCommand: LinnetCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Inference
+import LanguageModels
 
 /// `linnet ask`: one question, one reply.
 struct AskCommand: LinnetCommand {

@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// What `linnet ask --json` prints.
 struct AskDocument: Encodable {

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 
 /// What waits for the user, once the reply rests.
 extension AskRun {

@@ -1,6 +1,8 @@
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
+import LanguageModels
 
 /// One run of `linnet ask` from the model's load to its unload.
 struct AskRun: Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Inference
+import LanguageModels
 
 /// The options of a benchmark that say which model runs how.
 struct BenchSetup: ParsableArguments {

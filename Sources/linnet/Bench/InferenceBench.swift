@@ -1,5 +1,6 @@
 import Foundation
 import Inference
+import LanguageModels
 
 /// The measurements of `linnet bench inference`.
 struct InferenceBench {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Inference
+import LanguageModels
 
 /// `linnet bench inference`: decoding, first tokens and stopping, through the whole path that a chat takes.
 struct InferenceBenchCommand: AsyncParsableCommand {

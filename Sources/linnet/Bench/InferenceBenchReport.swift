@@ -1,5 +1,5 @@
 import Foundation
-import Inference
+import LanguageModels
 
 /// What `linnet bench inference` found: one JSON document, every round's figures in the order in which they were taken.
 struct InferenceBenchReport: Codable {

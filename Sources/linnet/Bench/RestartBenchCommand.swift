@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inference
+import LanguageModels
 
 /// What the benchmark's second process has to do.
 struct RestartJob: Codable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A call as `--json` prints it.
 struct CallDocument: Encodable {

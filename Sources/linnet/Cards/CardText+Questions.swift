@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension CardText {
   /// What a question shows: the card, what of the call the card doesn't show, and why it is asked. One approves what one

@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Calls and their cards as lines of text. A value without I/O.
 ///

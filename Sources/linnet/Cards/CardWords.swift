@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What is said of calls and cards: their states and deeds in words.
 enum CardWords {

@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// What `linnet chat --json` prints at the end.
 struct ChatDocument: Encodable {

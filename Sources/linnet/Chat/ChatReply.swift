@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// A reply that is being written in a conversation.
 struct ChatReply {

@@ -1,5 +1,5 @@
 import Foundation
-import Inference
+import LanguageModels
 
 /// Entries: messages and slash commands.
 extension ChatSession {

@@ -1,7 +1,8 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 
 /// Questions to the user, and what comes of the answers.
 extension ChatSession {

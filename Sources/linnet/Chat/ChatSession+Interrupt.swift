@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// Ctrl-C.
 extension ChatSession {

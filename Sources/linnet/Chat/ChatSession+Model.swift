@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import Inference
+import LanguageModels
 
 /// Which model answers.
 extension ChatSession {

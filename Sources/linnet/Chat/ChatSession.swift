@@ -1,6 +1,8 @@
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
+import LanguageModels
 
 /// A conversation in the terminal: takes one ``ChatSessionEvent`` after the other and carries out what the value types around it
 /// decide.

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// What happens to a conversation in the terminal, one after the other.
 enum ChatSessionEvent: Sendable {

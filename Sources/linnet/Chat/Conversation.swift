@@ -1,6 +1,6 @@
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 
 /// A conversation that is kept in memory.
 struct Conversation: Sendable, Equatable {

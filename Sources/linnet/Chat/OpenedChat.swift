@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// A chat that a conversation in the terminal goes on with.
 struct OpenedChat: Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A chat as `--json` prints it.
 struct ChatSummary: Encodable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// `linnet chats export`.
 struct ChatsExportCommand: LinnetCommand {

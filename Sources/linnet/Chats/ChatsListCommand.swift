@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatCore
 import ChatTypes
+import JSONValue
 
 /// `linnet chats list`.
 struct ChatsListCommand: LinnetCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// `linnet chats search`.
 struct ChatsSearchCommand: LinnetCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatTypes
+import JSONValue
 
 /// `linnet chats set`.
 struct ChatsSetCommand: LinnetCommand {

@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import JSONValue
 
 /// A message as `--json` prints it.
 struct MessageDocument: Encodable {

@@ -1,5 +1,6 @@
 import Foundation
 import Inference
+import LanguageModels
 
 /// What one command works with: the world, the global options, and what follows from both.
 struct CommandContext: Sendable {

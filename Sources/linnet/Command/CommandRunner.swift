@@ -2,7 +2,8 @@ import ArgumentParser
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 import Organizer
 import Persistence
 import Tools

@@ -1,7 +1,8 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 import Organizer
 import Persistence
 import Tools

@@ -1,6 +1,7 @@
 import ChatCore
 import Foundation
 import Inference
+import LanguageModels
 import Persistence
 
 /// What the commands know of the world outside. Tests put another in its place.

@@ -1,6 +1,7 @@
 import ChatTypes
 import DiskSpace
 import Foundation
+import JSONValue
 import Persistence
 
 /// What goes wrong on the command line itself: a code for programs, a sentence for the user that says what to do next, and

@@ -3,6 +3,8 @@ import ChatModels
 import ChatTypes
 import Foundation
 import Inference
+import JSONValue
+import LanguageModels
 
 /// Gives the assistant the models of this home: one at a time is loaded.
 actor CoreModels: AssistantModels {

@@ -2,7 +2,7 @@ import Assistant
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Synchronization
 
 extension CoreService {

@@ -1,7 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Synchronization
 
 /// Replies with what their models call.

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// What comes of a reply in a chat of the core: the words of a model's service, and what the model calls.
 enum TurnEvent: Sendable {

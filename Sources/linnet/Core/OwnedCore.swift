@@ -1,7 +1,9 @@
 import Assistant
+import BuiltinAssistant
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Media
 import Persistence
 
@@ -59,7 +61,9 @@ struct OwnedCore: Sendable {
     }
     let zone = context.environment.timeZone
     let acting = try ActingHome(context, database)
-    await core.register(AssistantCorrespondent(models: models, tools: acting.tools, timeZone: { zone }))
+    await core.register(
+      AssistantCorrespondent(
+        models: models, tools: acting.tools, interpreter: acting.interpreter.interpreter(for:), timeZone: { zone }))
     try await core.start()
     let archive = HomeArchive(home: home, database: database, key: key, environment: context.environment)
     let api = HomeCore(core: core, archive: archive, memory: acting.memory)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Inference
+import LanguageModels
 
 /// `linnet doctor`: looks at everything that Linnet needs.
 struct DoctorCommand: LinnetCommand {

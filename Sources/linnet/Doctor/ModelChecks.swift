@@ -1,5 +1,6 @@
 import Foundation
 import Inference
+import LanguageModels
 
 /// The models: whether their files are sound, and whether the current one answers.
 struct ModelChecks {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatTypes
+import JSONValue
 
 /// `linnet memory`: what the assistant remembers.
 struct MemoryCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A fact as `--json` prints it.
 struct MemoryDocument: Encodable {

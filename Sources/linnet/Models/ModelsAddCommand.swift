@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Inference
+import LanguageModels
 
 /// `linnet models add`.
 struct ModelsAddCommand: LinnetCommand {

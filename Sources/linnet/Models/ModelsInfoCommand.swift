@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inference
+import LanguageModels
 
 /// `linnet models info`.
 struct ModelsInfoCommand: LinnetCommand {

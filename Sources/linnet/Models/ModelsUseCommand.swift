@@ -1,5 +1,6 @@
 import ArgumentParser
 import Inference
+import LanguageModels
 
 /// `linnet models use`.
 struct ModelsUseCommand: LinnetCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatTypes
+import JSONValue
 
 /// `linnet profiles new`.
 struct ProfilesNewCommand: LinnetCommand {

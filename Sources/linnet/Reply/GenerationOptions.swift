@@ -1,5 +1,6 @@
 import ArgumentParser
 import Inference
+import LanguageModels
 
 /// The options of every command that generates replies.
 struct GenerationOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import Inference
+import LanguageModels
 
 /// Loads a model and shows how far it is.
 enum ModelLoader {

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// Decides what a user gets to see of a reply, event by event. A value type without I/O.
 struct ReplyPresentation: Sendable {

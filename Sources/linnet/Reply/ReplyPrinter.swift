@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// Carries out what ``ReplyPresentation`` decides: the answer and its cards go to standard output, everything
 /// else to standard error.

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// What comes while a reply is generated.
 enum ReplyEvent: Sendable {

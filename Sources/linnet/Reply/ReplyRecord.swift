@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 
 /// What a reply has come to so far.
 struct ReplyRecord: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 
 /// The figures of a reply in words.
 enum ReplyStatsText {

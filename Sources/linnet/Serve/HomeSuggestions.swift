@@ -4,6 +4,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import Inference
+import LanguageModels
 import Organizer
 import OrganizerTools
 

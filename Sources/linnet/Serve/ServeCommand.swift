@@ -5,6 +5,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Media
 import WebApp
 
@@ -62,7 +63,7 @@ struct ServeCommand: LinnetCommand {
       suggestedPrompts: HomeSuggestions(context), forms: PromptTemplate.builtIn.map { PromptForm($0) })
     configuration.organizer = try ServedOrganizer.all(core, context)
     // Off the main actor: it takes about a millisecond.
-    configuration.onQuiet = { Task.detached(priority: .background) { program_memory_give_back() } }
+    configuration.onIdle = { Task.detached(priority: .background) { program_memory_give_back() } }
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
     }

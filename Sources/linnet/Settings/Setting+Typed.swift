@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension Setting {
   /// The setting of a name, in whatever case.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatTypes
+import JSONValue
 
 /// `linnet settings`: preferences by name.
 struct SettingsCommand: AsyncParsableCommand {

@@ -1,6 +1,8 @@
+import AssistantTestSupport
 import ChatCore
 import ChatTypes
-import Inference
+import JSONValue
+import LanguageModels
 import Testing
 import Tools
 
@@ -29,33 +31,6 @@ struct ActingTests {
     #expect(item.turn?.state == .done)
     #expect(item.turn?.rounds == 1)
     #expect(talk.service.requests.count == 1)
-  }
-
-  @Test("A name that was nearly said is what was said, of a model that only copies", arguments: [true, false])
-  func copied(_ copies: Bool) async throws {
-    let calendar = try NotedCalendar()
-    let talk = try await Conversation(ScriptedService(copiesLiterally: copies), acting: Acting(calendar))
-    let ref = try await talk.newChat()
-    let written = create.replacing("Dentist", with: "Dinner with Brelan")
-    let item = try await talk.ask("Dinner with Brelkan tomorrow at 3", rounds: written, in: ref)
-    let title = copies ? "Dinner with Brelkan" : "Dinner with Brelan"
-    #expect(calendar.titles == [title])
-    #expect(item.turn?.calls.first?.arguments["title"] == .string(title))
-  }
-
-  @Test("What a model that only copies has read is told in fixed sentences, and stands in the next prompt as its own")
-  func toldForIt() async throws {
-    let talk = try await Conversation(ScriptedService(copiesLiterally: true), acting: Acting(NotedCalendar()))
-    let ref = try await talk.newChat()
-    let item = try await talk.ask("What is on today?", rounds: list, in: ref)
-    #expect(talk.service.requests.count == 1)
-    #expect(!item.text.isEmpty && item.turn?.state == .done)
-    #expect(item.turn?.earlierRounds.first?.said == list)
-    #expect(item.turn?.stats != nil)
-    _ = try await talk.ask("Thanks", rounds: "Gladly.", in: ref)
-    let messages = talk.service.requests[1].messages
-    #expect(messages.contains(.assistant(list)) && messages.contains(.assistant(item.text)))
-    #expect(messages.contains { $0.role == .user && $0.content.contains("Answer the user with these results.") })
   }
 
   @Test("A reply is bound to the tools' grammars, and the prompt teaches them")

@@ -1,5 +1,7 @@
+import AssistantTestSupport
 import ChatTypes
-import Inference
+import JSONValue
+import LanguageModels
 import Testing
 import Tools
 

@@ -1,6 +1,8 @@
+import AssistantTestSupport
 import ChatCore
 import ChatTypes
-import Inference
+import JSONValue
+import LanguageModels
 import Persistence
 import Testing
 import Tools

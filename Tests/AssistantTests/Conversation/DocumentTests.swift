@@ -1,7 +1,8 @@
+import AssistantTestSupport
 import ChatCore
 import ChatTypes
 import Foundation
-import Inference
+import LanguageModels
 import Testing
 import Tools
 

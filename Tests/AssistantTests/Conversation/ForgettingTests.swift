@@ -1,3 +1,4 @@
+import AssistantTestSupport
 import ChatCore
 import ChatTypes
 import Synchronization

@@ -1,6 +1,7 @@
+import AssistantTestSupport
 import ChatCore
 import ChatTypes
-import Inference
+import LanguageModels
 import Testing
 
 @testable import Assistant

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 @testable import Assistant
 

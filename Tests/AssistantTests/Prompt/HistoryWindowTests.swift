@@ -1,5 +1,6 @@
+import AssistantTestSupport
 import ChatTypes
-import Inference
+import LanguageModels
 import Persistence
 import Testing
 

@@ -1,3 +1,4 @@
+import AssistantTestSupport
 import ChatTypes
 
 @testable import Assistant

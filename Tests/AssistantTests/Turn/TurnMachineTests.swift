@@ -1,5 +1,7 @@
+import AssistantTestSupport
 import ChatTypes
-import Inference
+import JSONValue
+import LanguageModels
 import Testing
 
 @testable import Assistant
@@ -10,7 +12,7 @@ struct TurnMachineTests {
     var machine = TurnMachine(state: .preparing, showsThinking: thinking)
     #expect(machine.receive(.begin) == [.loadModel])
     #expect(machine.receive(.loaded(modelName: "tiny")) == [.makePrompt])
-    #expect(machine.receive(.prompted(leftOut: 0)) == [.generate(request: 0)])
+    #expect(machine.receive(.prompted(leftOut: 0)) == [.ask(request: 0)])
     return machine
   }
 
@@ -41,39 +43,6 @@ struct TurnMachineTests {
       ])
     #expect(machine.isOver)
     #expect(machine.state == .done)
-  }
-
-  @Test("A model that only copies makes no call twice, and any other as many as it likes", arguments: [true, false])
-  func repeated(copies: Bool) {
-    var machine = TurnMachine(state: .preparing, showsThinking: false)
-    _ = machine.receive(.begin)
-    _ = machine.receive(.loaded(modelName: "tiny"))
-    _ = machine.receive(.prompted(leftOut: 0, tools: ["note"], question: copies ? "note: 41 mugs" : nil))
-    let call = #"[NOTE_ACTION:{"action":"create","body":"41 mugs"}]"#
-    _ = machine.receive(.generation(.text(call + "\n" + call)))
-    _ = machine.receive(.generation(.finished(.sample(.stop))))
-    let acts = machine.receive(.ended(nil)).compactMap { if case .act(let calls) = $0 { calls.count } else { nil } }
-    #expect(acts == [copies ? 1 : 2])
-    #expect(machine.calls.count == (copies ? 1 : 2))
-  }
-
-  @Test(
-    "A turn that goes on after a decision tells what was found, and a model that only copies isn't asked again",
-    arguments: [true, false])
-  func decided(copies: Bool) {
-    var machine = TurnMachine(state: .preparing, showsThinking: false)
-    var found = ToolCall(callId: "1", name: "contacts_search", arguments: ["query": "Ana"])
-    found.status = .completed
-    found.result = ["contacts": []]
-    found.effect = .read
-    machine.calls = [found]
-    machine.rounds = [PromptRound(said: "", told: "")]
-    machine.round.number = 1
-    _ = machine.receive(.begin)
-    _ = machine.receive(.loaded(modelName: "tiny"))
-    let actions = machine.receive(.prompted(leftOut: 0, question: copies ? "move it, and what's Ana's number?" : nil))
-    #expect(actions.contains(.generate(request: 0)) == !copies)
-    #expect(machine.isOver == copies && machine.text.contains("Ana") == copies)
   }
 
   @Test("The progress of loading is told in whole percents, between 0 and 1")
@@ -278,5 +247,39 @@ struct TurnMachineTests {
     _ = written.receive(.abandon)
     #expect(written.finished(begun, replacing: old).text == "New")
     #expect(written.finished(begun, replacing: old).turn?.state == .stopped)
+  }
+
+  @Test("A stop between two requests does nothing of either")
+  func stopped() throws {
+    var machine = TurnMachine(state: .preparing, showsThinking: false)
+    _ = machine.receive(.begin)
+    _ = machine.receive(.loaded(modelName: "tiny"))
+    _ = machine.receive(.prompted(leftOut: 0, tools: ["note"], requests: 2))
+    _ = machine.receive(.generation(.text(#"[NOTE_ACTION:{"action":"create","body":"41 mugs"}]"#)))
+    _ = machine.receive(.generation(.finished(.sample(.stop))))
+    #expect(machine.receive(.ended(nil)).contains(.ask(request: 1)))
+    // Somebody else has the conversation for a moment: the same request is put again.
+    #expect(machine.receive(.busy).contains(.yieldTurn))
+    _ = machine.receive(.begin)
+    _ = machine.receive(.loaded(modelName: "tiny"))
+    let again = machine.receive(.prompted(leftOut: 0, tools: ["note"], requests: 2))
+    #expect(again == [.ask(request: 1)])
+    #expect(machine.receive(.stop) == [.stopGenerating])
+    #expect(!machine.receive(.ended(nil)).contains { if case .act = $0 { true } else { false } })
+    #expect(machine.calls.map(\.status) == [.cancelled])
+    #expect(machine.state == .stopped)
+  }
+
+  @Test("A reply that isn't taken is asked for again, and once the turn is being stopped the first one counts")
+  func rejected() {
+    var machine = asked()
+    #expect(machine.receive(.rejected) == [.retry])
+    #expect(machine.receive(.rejected) == [.retry])
+    #expect(machine.receive(.stop) == [.stopGenerating])
+    #expect(machine.receive(.rejected) == [.takeFirstReply])
+    _ = machine.receive(.generation(.text("Hello")))
+    _ = machine.receive(.ended(nil))
+    #expect(machine.state == .stopped && machine.text == "Hello")
+    #expect(machine.receive(.rejected).isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 
 @Suite("Import of ChatGPT's conversations.json")

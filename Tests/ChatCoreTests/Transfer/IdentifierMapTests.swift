@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import JSONValue
 import Testing
 
 @Suite("Ids of imported chats")

@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 
 /// Random chats and items, and the lines that they give.

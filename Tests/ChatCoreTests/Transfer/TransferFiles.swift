@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 
 /// A fresh directory for the files of one test, removed with the object.

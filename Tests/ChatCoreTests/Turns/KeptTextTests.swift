@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import JSONValue
 import Testing
 
 @testable import ChatCore

@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Persistence
 import Testing
 

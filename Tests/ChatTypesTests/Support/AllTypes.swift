@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Every type with a JSON form by its name. A test compares the list with the sources.
 enum AllTypes {

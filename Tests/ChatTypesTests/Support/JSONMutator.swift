@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import TestSupport
 
 /// Changes JSON at random, in the ways in which other versions, broken programs and attackers would.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// JSON files beside the tests.
 enum Fixtures {

@@ -1,5 +1,6 @@
 import Foundation
 import Inference
+import LanguageModels
 import Testing
 
 @Suite("A conversation that outgrows the context")
@@ -55,6 +56,35 @@ struct ContextShiftTests {
         messages: [.user(String(repeating: " long", count: 440 / words) + " forever")], maxNewTokens: 768))
     #expect(outcome.error == nil)
     #expect(outcome.stats?.finishReason == .contextFull)
+  }
+
+  @Test("is read whole where the caller says so, as long as there is room for the shortest reply")
+  func whole() async throws {
+    let actor = try await actor(.script, context: 512, sequences: 1)
+    let words = try await actor.countTokens(" long", role: .text)
+    let turn = PromptMessage.user(String(repeating: " long", count: 215 / words))
+    // More than three quarters of the context, with the default room for a reply this would lose its first turn.
+    let messages = [turn, .assistant("Yes."), turn]
+    let outcome = try await actor.outcome(of: GenerationRequest(messages: messages, trimsHistory: false))
+    #expect(outcome.error == nil && outcome.trims.isEmpty)
+    #expect((outcome.stats?.promptTokens ?? 0) > 430)
+    let longer = [turn, .assistant("Yes."), turn, .assistant("Yes."), turn]
+    let refused = try await actor.outcome(of: GenerationRequest(messages: longer, trimsHistory: false))
+    #expect(refused.error?.code == .contextTooSmall)
+  }
+
+  @Test("A message of 31 MB is refused at once, and others go on meanwhile")
+  func hugeMessage() async throws {
+    let actor = try await actor(.script, context: 1024, sequences: 2)
+    let clock = ContinuousClock()
+    let huge = String(repeating: "all work and no play ", count: 31_000_000 / 21)
+    let begun = clock.now
+    async let refused = actor.reply(to: huge)
+    let other = try await actor.reply(to: "Hello", in: "b", tokens: 5)
+    #expect(other.error == nil)
+    #expect(try await refused.error?.code == .contextTooSmall)
+    // Tokenizing all of it takes a minute on a release build.
+    #expect(clock.now - begun < .seconds(20))
   }
 
   @Test("takes a message of no, one and a million characters", arguments: [0, 1, 1_000_000])

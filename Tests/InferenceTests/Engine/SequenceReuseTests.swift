@@ -1,5 +1,6 @@
 import Foundation
 import Inference
+import LanguageModels
 import Testing
 
 @Suite("What was read once")

@@ -1,5 +1,6 @@
 import Foundation
 @testable import Inference
+import LanguageModels
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import LanguageModels
 import Testing
 
 @testable import Inference

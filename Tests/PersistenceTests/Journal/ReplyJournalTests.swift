@@ -1,6 +1,7 @@
 import ChatTypes
 import Crypto
 import Foundation
+import JSONValue
 import Testing
 
 @testable import Persistence

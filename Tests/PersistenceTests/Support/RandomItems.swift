@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Items of all kinds, put together at random of the samples that the tests of ChatTypes have of every type.
 struct RandomItems {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 import Testing
 import Tools

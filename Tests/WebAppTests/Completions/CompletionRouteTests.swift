@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 import Testing
 
@@ -187,13 +188,14 @@ final class ScriptedCompletions: CompletionService {
   @Test("Whoever gives up while waiting leaves the queue")
   func givingUp() async throws {
     let queue = CompletionQueue()
-    try await queue.enter()
-    let waiting = Task { try await queue.enter() }
-    while await queue.count == 0 { await Task.yield() }
-    waiting.cancel()
-    await #expect(throws: CancellationError.self) { try await waiting.value }
-    await queue.leave()
-    try await queue.enter()
+    try await queue.withTurn {
+      let waiting = Task { try await queue.withTurn {} }
+      while await queue.count == 0 { await Task.yield() }
+      waiting.cancel()
+      await #expect(throws: CancellationError.self) { try await waiting.value }
+      #expect(await queue.count == 0)
+    }
+    try await queue.withTurn {}
   }
 
   @Test("The tokens' file holds no token, and only its owner may read it; what it holds still holds after a restart")

@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import NIOCore
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ import Testing
         pages.append(page)
       }
       #expect(pages[0].list("items") == pages[1].list("items"))
-      #expect(pages[0].pieces["chat-head"] == pages[1].pieces["chat-head"])
+      #expect(pages[0].fragments["chat-head"] == pages[1].fragments["chat-head"])
       #expect(pages[0].rows["chat-\(chat.id)"] == pages[1].rows["chat-\(chat.id)"])
     }
   }

@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import NIOCore
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
 @Suite("The conversation of a window", .timeLimit(.minutes(10))) @MainActor struct ConversationWindowTests {
   /// A window on a new chat, with its page.
-  private func with(_ body: (TestServer, Window, ChatRef, inout PageReader) async throws -> Void) async throws {
+  private func with(_ body: (TestServer, WindowSession, ChatRef, inout PageReader) async throws -> Void) async throws {
     try await TestServer.run { server in
       let chat = try await server.newChat()
       let window = try await server.browser().open(chat)
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  private func show(_ window: Window, _ server: TestServer, _ page: inout PageReader) async throws {
+  private func show(_ window: WindowSession, _ server: TestServer, _ page: inout PageReader) async throws {
     await window.conversation?.waitUntilDone()
     try await window.settle(server)
     await window.conversation?.waitUntilDone()
@@ -30,7 +31,7 @@ import Testing
   /// Says something and answers it.
   @discardableResult
   private func exchange(
-    _ text: String, _ reply: String, _ server: TestServer, _ window: Window, _ chat: ChatRef
+    _ text: String, _ reply: String, _ server: TestServer, _ window: WindowSession, _ chat: ChatRef
   ) async throws -> ChatItem {
     #expect(await window.perform(.send(chat: chat.id, text: text, files: [], quoted: nil)))
     await window.conversation?.waitUntilDone()
@@ -48,10 +49,10 @@ import Testing
       let said = try await exchange("Question", "The answer", server, window, chat)
       #expect(await window.perform(.inChat(chat.id, .reply(item: said.id))))
       try await show(window, server, &page)
-      #expect(page.pieces["reply-to"]?.contains("The answer") == true)
+      #expect(page.fragments["reply-to"]?.contains("The answer") == true)
       #expect(await window.perform(.send(chat: chat.id, text: "About that", files: [], quoted: nil)))
       try await show(window, server, &page)
-      #expect(page.pieces["reply-to"] == "")
+      #expect(page.fragments["reply-to"] == "")
       #expect(page.list("items").last?.contains("class=\"quote\"") == true)
     }
   }
@@ -64,12 +65,12 @@ import Testing
       let second = try #require(window.state.chatModel.im.reversedChatItems.first { $0.text == "Second question" })
       #expect(await window.perform(.inChat(chat.id, .beginEdit(item: second.id))))
       try await show(window, server, &page)
-      #expect(page.pieces["reply-to"]?.contains("in a branch") == true)
+      #expect(page.fragments["reply-to"]?.contains("in a branch") == true)
       #expect(await window.perform(.send(chat: chat.id, text: "Another question", files: [], quoted: nil)))
       try await show(window, server, &page)
       let branch = page.chat
       #expect(branch != chat.id)
-      #expect(page.pieces["chat-head"]?.contains("data-act=\"open-origin\"") == true)
+      #expect(page.fragments["chat-head"]?.contains("data-act=\"open-origin\"") == true)
       let texts = page.list("items").map(HTMLCheck.text)
       #expect(texts.count == 3)
       #expect(texts[0].contains("First question") && texts[1].contains("First answer"))
@@ -181,13 +182,13 @@ import Testing
       item.turn?.state = .done
       try await server.replies.finish(item)
       try await show(window, server, &page)
-      #expect(page.pieces["waiting"]?.contains("2 things wait for you") == true)
-      #expect(page.pieces["waiting"]?.contains("decide-all") == true)
+      #expect(page.fragments["waiting"]?.contains("2 things wait for you") == true)
+      #expect(page.fragments["waiting"]?.contains("decide-all") == true)
       #expect(await window.perform(.inChat(chat.id, .decideAll(on: false))))
       // Shown at once, whatever the core says of it later.
       window.mark(.all)
       page.apply(window.takePatch().json)
-      #expect(page.pieces["waiting"] == "")
+      #expect(page.fragments["waiting"] == "")
     }
   }
 
@@ -204,14 +205,14 @@ import Testing
       #expect(page.list("items").last?.contains(" selected") == true)
       #expect(await window.perform(.sheet(.forward(item: nil))))
       try await show(window, server, &page)
-      #expect(page.pieces["sheet"]?.contains("value=\"\(other.id)\"") == true)
+      #expect(page.fragments["sheet"]?.contains("value=\"\(other.id)\"") == true)
       #expect(await window.perform(.page(action: "forward", fields: ["to": .string(other.id)])))
       try await show(window, server, &page)
       #expect(page.attributes["conversation data-selecting"] == nil)
       #expect(window.state.chatModel.getChat(other.id)?.chatItems.last?.text == "Answer")
       #expect(await window.perform(.sheet(.versions(item: said.id))))
       try await show(window, server, &page)
-      #expect(page.pieces["sheet"]?.contains("Answer") == true)
+      #expect(page.fragments["sheet"]?.contains("Answer") == true)
       #expect(await window.perform(.sheet(nil)))
       #expect(await window.perform(.inChat(chat.id, .selecting(on: true, item: said.id))))
       #expect(await window.perform(.inChat(chat.id, .deleteSelected)))
@@ -266,7 +267,7 @@ import Testing
       #expect(await window.perform(.visible(newest: ids[2], oldest: ids[3], isScrolling: false)))
       #expect(window.unread == (2, 2))
       try await show(window, server, &page)
-      #expect(page.pieces["jump-up"]?.contains(">2<") == true)
+      #expect(page.fragments["jump-up"]?.contains(">2<") == true)
       #expect(await window.perform(.firstUnread))
       try await show(window, server, &page)
       #expect(page.scroll == "\(ids[5])")
@@ -285,13 +286,13 @@ import Testing
       try await show(window, server, &page)
       let ids = window.state.chatModel.im.reversedChatItems.map(\.id)
       #expect(window.unreadElsewhere == 3)
-      #expect(page.pieces["rail"]?.contains("badge") == true)
+      #expect(page.fragments["rail"]?.contains("badge") == true)
       #expect(await window.perform(.visible(newest: ids[1], oldest: ids[2], isScrolling: false)))
       #expect(window.unreadElsewhere == 3)
       #expect(await window.perform(.visible(newest: ids[0], oldest: ids[2], isScrolling: false)))
       #expect(window.unreadElsewhere == 0)
       try await show(window, server, &page)
-      #expect(page.pieces["rail"]?.contains("badge") == false)
+      #expect(page.fragments["rail"]?.contains("badge") == false)
     }
   }
 

@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import NIOCore
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
       let chat = try await server.newChat()
       let context = server.services.page
       let browser = try server.browser()
-      let window = Window(
+      let window = WindowSession(
         id: "w", session: try #require(browser.session), api: server.core,
         page: PageContext(
           templates: context.templates, times: context.times, now: context.now, home: service.home),
@@ -24,7 +25,7 @@ import Testing
       await window.models?.start()
       var page = PageReader()
       page.apply(window.takePatch().json)
-      while page.pieces["chat-head"]?.contains("Model: small") != true {
+      while page.fragments["chat-head"]?.contains("Model: small") != true {
         await Task.yield()
         window.mark(.all)
         page.apply(window.takePatch().json)
@@ -35,8 +36,8 @@ import Testing
       #expect(await service.loaded == ["large"])
       window.mark(.all)
       page.apply(window.takePatch().json)
-      #expect(page.pieces["chat-head"]?.contains("Model: large") == true)
-      #expect(page.pieces["sheet"]?.contains("value=\"large\" checked") == true)
+      #expect(page.fragments["chat-head"]?.contains("Model: large") == true)
+      #expect(page.fragments["sheet"]?.contains("value=\"large\" checked") == true)
       window.close()
     }
   }

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 
 @testable import WebApp

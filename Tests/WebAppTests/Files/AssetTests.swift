@@ -74,6 +74,14 @@ struct AssetTests {
     #expect(size < 80_000, "\(size) bytes")
   }
 
+  @Test("are all in the program, as they are in Resources")
+  func embedded() throws {
+    let resources = URL(filePath: #filePath).appending(path: "../../../../Sources/WebApp/Resources").standardized
+    let files = try WebFiles(directory: resources)
+    #expect(files.names == WebFiles.embedded.names, "scripts/embed-files lists them.")
+    #expect(files.version == WebFiles.embedded.version)
+  }
+
   @Test("Every style is in the one sheet that pages name")
   func styleSheet() throws {
     let files = WebFiles.embedded.names.filter { $0.hasSuffix(".css") && $0 != WebFiles.styleSheet }

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import NIOCore
 import Testing
 
@@ -14,7 +15,7 @@ struct UploadTests {
       1, 0, 1, 0, 128, 0, 0, 255, 0, 0, 0, 0, 0, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68, 1, 0, 59,
     ]
 
-  private func upload(_ bytes: [UInt8], _ name: String, _ browser: TestBrowser, _ window: Window) async throws
+  private func upload(_ bytes: [UInt8], _ name: String, _ browser: TestBrowser, _ window: WindowSession) async throws
     -> TestResponse
   {
     let name = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

@@ -2,6 +2,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import HTTPTypes
+import JSONValue
 import NIOCore
 import Synchronization
 import Testing

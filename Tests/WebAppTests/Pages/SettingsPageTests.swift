@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import NIOCore
 import Synchronization
 import Testing
@@ -11,7 +12,7 @@ import Testing
 @Suite("Settings, history and first steps in a window", .timeLimit(.minutes(10))) @MainActor struct SettingsPageTests {
   private func with(
     _ home: FakeHome = FakeHome(), isStarted: Bool = true,
-    _ body: (TestServer, Window, FakeHome) async throws -> Void
+    _ body: (TestServer, WindowSession, FakeHome) async throws -> Void
   ) async throws {
     try await TestServer.run(home: home.services) { server in
       if isStarted {
@@ -24,14 +25,14 @@ import Testing
     }
   }
 
-  private func html(_ window: Window) -> String { window.openPage?.page.html(window.page) ?? "" }
+  private func html(_ window: WindowSession) -> String { window.openPage?.page.html(window.page) ?? "" }
 
-  private func go(_ window: Window, _ path: String) async throws {
+  private func go(_ window: WindowSession, _ path: String) async throws {
     let place = try #require(Place(path: path))
     #expect(await window.perform(.go(to: place)), "\(path)")
   }
 
-  private func act(_ window: Window, _ action: String, _ fields: JSONObject = [:]) async -> Bool {
+  private func act(_ window: WindowSession, _ action: String, _ fields: JSONObject = [:]) async -> Bool {
     await window.perform(.page(action: action, fields: fields))
   }
 

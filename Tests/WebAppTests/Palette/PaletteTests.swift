@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 import Testing
 
@@ -10,15 +11,15 @@ import Testing
 @Suite("The command palette of a window", .timeLimit(.minutes(10))) @MainActor struct PaletteTests {
   private let organizer = FakeOrganizer()
 
-  private func with(_ body: (TestServer, Window) async throws -> Void) async throws {
+  private func with(_ body: (TestServer, WindowSession) async throws -> Void) async throws {
     try await TestServer.run(organizer: organizer) { server in try await body(server, try await server.browser().open())
     }
   }
 
-  private func list(_ window: Window) -> String { PaletteView(page: window.page).html(window.palette) }
+  private func list(_ window: WindowSession) -> String { PaletteView(page: window.page).html(window.palette) }
 
   /// Types, and chooses an entry by its title.
-  private func choose(_ title: String, by typed: String, in window: Window) async throws {
+  private func choose(_ title: String, by typed: String, in window: WindowSession) async throws {
     #expect(await window.perform(.palette(text: typed)))
     let titles = window.palette.entries.map(\.title)
     let entry = try #require(window.palette.entries.first { $0.title == title }, "\(title): \(titles)")

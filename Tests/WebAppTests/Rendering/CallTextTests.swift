@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 
 @testable import WebApp
@@ -12,7 +13,7 @@ struct CallTextTests {
   private let friday: Int64 = 1_795_795_200_000
 
   private func arguments(_ call: ToolCall) -> [String] {
-    ArgumentText(times: times).values(of: call).map { "\($0["name"] ?? ""): \($0["value"] ?? "")" }
+    ArgumentText(times: times).values(of: call).map { "\($0.name): \($0.value)" }
   }
 
   /// Without the narrow spaces that some versions of the locale's data have.
@@ -51,7 +52,7 @@ struct CallTextTests {
   }
 
   private func changes(_ changes: CardChanges) -> [String] {
-    changes.values.map { plain("\($0["name"] ?? ""): \($0["before"] ?? "") > \($0["after"] ?? "")") }
+    changes.values.map { plain("\($0.name): \($0.before) > \($0.after)") }
   }
 
   @Test("A reminder's card says what would be changed")

@@ -1,12 +1,13 @@
 import ChatCore
 import ChatModels
 import ChatTypes
+import JSONValue
 
 @testable import WebApp
 
 /// A page as a browser has it: it changes by patches alone.
 struct PageReader {
-  private(set) var pieces: [String: String] = [:]
+  private(set) var fragments: [String: String] = [:]
   private(set) var keys: [String: [String]] = [:]
   private(set) var rows: [String: String] = [:]
   private(set) var blocks: [String: [String]] = [:]
@@ -34,7 +35,7 @@ struct PageReader {
     let id = operation[1]?.stringValue ?? ""
     let text = operation[2]?.stringValue ?? ""
     switch name {
-    case "set": pieces[id] = text
+    case "set": fragments[id] = text
     case "row": rows[id] = text
     case "list":
       for member in operation[3]?.objectValue?.members ?? [] { rows[member.name] = member.value.stringValue }
@@ -56,7 +57,7 @@ struct PageReader {
   func list(_ id: String) -> [String] { (keys[id] ?? []).map { rows[$0] ?? "missing" } }
 }
 
-extension Window {
+extension WindowSession {
   /// Waits until the models have applied what the core has told: a draft that is set behind everything else marks the
   /// end.
   func settle(_ server: TestServer) async throws {

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSONValue
 import NIOCore
 
 @testable import WebApp
@@ -52,7 +53,7 @@ struct TestBrowser: Sendable {
   }
 
   /// Opens a window.
-  func open(_ chat: ChatRef? = nil) async throws -> Window {
+  func open(_ chat: ChatRef? = nil) async throws -> WindowSession {
     guard let session else { throw ChatError.error(errorType: .noActiveUser) }
     guard let window = await server.services.registry.open(for: session, at: chat.map { .chat($0.id) } ?? .chats) else {
       throw ChatError.error(errorType: .noActiveUser)

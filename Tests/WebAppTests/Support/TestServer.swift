@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import JSONValue
 import Logging
 import NIOCore
 import NIOEmbedded
@@ -42,7 +43,7 @@ final class TestServer: Sendable {
   static func run(
     seedsDemo: Bool = false, organizer: (any OrganizerService)? = nil, home: HomeServices = HomeServices(),
     completions: (any CompletionService)? = nil,
-    timers: (any ModelTimers)? = nil, onQuiet: @escaping @MainActor @Sendable () -> Void = {},
+    timers: (any ModelTimers)? = nil, onIdle: @escaping @MainActor @Sendable () -> Void = {},
     isolation: isolated (any Actor)? = #isolation, _ body: (TestServer) async throws -> Void
   ) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-web-\(UUID().uuidString)")
@@ -60,7 +61,7 @@ final class TestServer: Sendable {
     var configuration = configuration(directory, clock, organizer)
     configuration.home = home
     configuration.completions = completions
-    configuration.onQuiet = onQuiet
+    configuration.onIdle = onIdle
     let timers: any ModelTimers = if let timers { timers } else { await ClockTimers() }
     let services = try await WebServices(api: core, userId: user.userId, configuration: configuration, timers: timers) {
     }

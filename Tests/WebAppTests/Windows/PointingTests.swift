@@ -1,6 +1,7 @@
 import ChatCore
 import ChatModels
 import ChatTypes
+import JSONValue
 import Testing
 
 @testable import WebApp
@@ -39,12 +40,12 @@ import Testing
         page.apply(window.takePatch().json)
         if isPointed {
           #expect(await window.perform(.point(chat: chat.id, item: nil)))
-          #expect(window.items.foreseen?.rows.count == 1)
+          #expect(window.items.prerendered?.rows.count == 1)
         }
         #expect(await window.perform(.open(chat: chat.id, item: nil)))
         page.apply(window.takePatch().json)
         // They are let go because they were shown.
-        #expect(window.items.foreseen == nil)
+        #expect(window.items.prerendered == nil)
         pages.append(page)
       }
       #expect(pages[0].list("items") == pages[1].list("items"))

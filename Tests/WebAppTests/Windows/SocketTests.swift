@@ -85,31 +85,3 @@ struct SocketTests {
     }
   }
 }
-
-/// A connection that says what it is told, however wrong.
-private final class Socket: Sendable {
-  private let descriptor: Int32
-
-  init(port: Int) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
-    }
-    guard result == 0 else {
-      close(descriptor)
-      throw POSIXError(.ECONNREFUSED)
-    }
-  }
-
-  deinit { close(descriptor) }
-
-  func send(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-  }
-}

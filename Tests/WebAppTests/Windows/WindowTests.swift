@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import ModelsTestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   /// A window on a new chat, with its page.
   private func with(
     timers: (any ModelTimers)? = nil,
-    _ body: (TestServer, Window, ChatRef, inout PageReader) async throws -> Void
+    _ body: (TestServer, WindowSession, ChatRef, inout PageReader) async throws -> Void
   ) async throws {
     try await TestServer.run(timers: timers) { server in
       let chat = try await server.newChat()
@@ -91,7 +92,7 @@ import Testing
       try await window.settle(server)
       #expect(await window.perform(.open(chat: other.id, item: nil)))
       page.apply(window.takePatch().json)
-      let number = window.connect(last: window.sequence)
+      let number = window.connect(last: window.scheduler.sequence)
       async let next = window.next(number)
       async let done = window.perform(.open(chat: chat.id, item: nil))
       page.apply(try JSONValue(parsing: try #require(await next).text))
@@ -114,14 +115,14 @@ import Testing
       #expect(await reader.perform(visible))
       try await reader.settle(server)
       var counts: [Int] = []
-      while !reader.dirt.isEmpty, counts.count < 20 {
+      while !reader.invalidations.current.isEmpty, counts.count < 20 {
         let before = page.keys["items"] ?? []
         page.apply(reader.takePatch().json)
         let after = page.keys["items"] ?? []
         #expect(Array(after.suffix(before.count)) == before)
         counts.append(after.count - before.count)
       }
-      #expect(counts.reduce(50, +) == 120 && counts.allSatisfy { $0 <= ItemsPiece.slice })
+      #expect(counts.reduce(50, +) == 120 && counts.allSatisfy { $0 <= ItemsFragment.slice })
       #expect(!page.list("items").contains("missing") && page.list("items")[0].contains("Message 1."))
     }
   }
@@ -186,7 +187,7 @@ import Testing
         await server.replies.add(delta, to: item.id)
         if piece % 20 == 19 {
           // Deltas are told of by time; the item that was read anew has them all.
-          window.mark(Dirt(items: true))
+          window.mark(Invalidation(items: true))
           page.apply(window.takePatch().json)
           sizes.append(page.lastSize)
         }
@@ -209,7 +210,7 @@ import Testing
     try await with { server, window, chat, page in
       try await send("One", server, chat)
       try await window.settle(server)
-      let first = window.connect(last: window.sequence)
+      let first = window.connect(last: window.scheduler.sequence)
       let patch = try #require(await window.next(first))
       page.apply(try JSONValue(parsing: patch.text))
       #expect(patch.sequence == 1)
@@ -225,7 +226,7 @@ import Testing
       var other = PageReader()
       other.apply(try JSONValue(parsing: try #require(await window.next(third)).text))
       #expect(other.list("items").count == 2)
-      #expect(other.pieces["chat-head"]?.isEmpty == false)
+      #expect(other.fragments["chat-head"]?.isEmpty == false)
       #expect(other.chat == chat.id)
     }
   }
@@ -252,7 +253,7 @@ import Testing
       }
       #expect(pages[0].list("items") == pages[1].list("items"))
       #expect(pages[0].list("chats") == pages[1].list("chats"))
-      #expect(pages[0].pieces["chat-head"] == pages[1].pieces["chat-head"])
+      #expect(pages[0].fragments["chat-head"] == pages[1].fragments["chat-head"])
       #expect(pages[0].title == "Renamed – Linnet")
     }
   }
@@ -270,14 +271,14 @@ import Testing
       #expect(await window.perform(.find(text: "palace")))
       page.apply(window.takePatch().json)
       #expect(page.list("chats").isEmpty)
-      #expect(page.pieces["results"]?.contains("<mark>palace</mark>") == true)
+      #expect(page.fragments["results"]?.contains("<mark>palace</mark>") == true)
       #expect(await window.perform(.find(text: "")))
       #expect(await window.perform(.delete(chat: "~1")))
       try await window.settle(server)
       page.apply(window.takePatch().json)
       #expect(page.list("chats").count == 3)
       #expect(page.chat.isEmpty)
-      #expect(page.pieces["empty"]?.contains("What can I do for you?") == true)
+      #expect(page.fragments["empty"]?.contains("What can I do for you?") == true)
       #expect(await window.perform(.archive(chat: "~2", on: true)))
       try await window.settle(server)
       page.apply(window.takePatch().json)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Assistant
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 import Tools
 

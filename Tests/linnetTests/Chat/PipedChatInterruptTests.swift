@@ -1,5 +1,5 @@
 import Foundation
-import Inference
+import LanguageModels
 import Testing
 
 @testable import linnet

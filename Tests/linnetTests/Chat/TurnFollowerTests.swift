@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 import Testing
 
 @testable import linnet

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import LanguageModels
 import Testing
 
 @testable import Inference

@@ -1,5 +1,5 @@
 import ChatTypes
-import Inference
+import LanguageModels
 import Testing
 
 @testable import linnet

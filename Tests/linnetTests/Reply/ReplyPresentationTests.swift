@@ -1,4 +1,4 @@
-import Inference
+import LanguageModels
 import Testing
 
 @testable import linnet

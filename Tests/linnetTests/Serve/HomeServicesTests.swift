@@ -2,6 +2,8 @@ import ArgumentParser
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
+import LanguageModels
 import OrganizerTools
 import Testing
 import WebApp
@@ -173,6 +175,10 @@ import WebApp
     #expect(text == "{}" && end == CompletionEnd(promptTokens: 3, generatedTokens: 2))
     #expect(asked.sampling.temperature == 0.5 && asked.sampling.seed == 7 && asked.maxNewTokens == 9)
     #expect(asked.grammar == .jsonSchema("{}") && asked.id == request.id)
+    // Of a schema that can't be kept to the place is named, as it is called in the request.
+    world.service.reply(.fail(LLMError(.invalidGrammar, message: "No.", schemaPath: "schema.properties.a.pattern")))
+    let refusal = await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }
+    #expect(refusal?.status == 400 && refusal?.parameter == "response_format.json_schema.schema.properties.a.pattern")
     request.model = "nothing"
     await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }
   }

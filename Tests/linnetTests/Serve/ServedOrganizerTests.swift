@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatModels
 import Foundation
+import JSONValue
 import Organizer
 import OrganizerTools
 import Testing

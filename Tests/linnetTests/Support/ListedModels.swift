@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 @testable import Inference
 @testable import linnet

@@ -1,5 +1,5 @@
 import Foundation
-import Inference
+import LanguageModels
 import Synchronization
 
 /// A language model that says what a test wrote down.

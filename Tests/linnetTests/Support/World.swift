@@ -1,6 +1,7 @@
 import ChatCore
 import Foundation
 import Inference
+import JSONValue
 import Persistence
 import Testing
 

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Text that was not written by the user, made harmless for a prompt.
 ///

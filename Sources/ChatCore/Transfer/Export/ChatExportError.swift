@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Why chats can't be exported. Nothing is left of a file that was begun.
 public enum ChatExportError: Error, Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Writes chats into a file, one record at a time: a chat, then its items, then the next chat. Nothing but the record at
 /// hand is in memory.

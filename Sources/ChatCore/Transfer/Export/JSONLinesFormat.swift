@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// The lines of an export from which everything can be imported again. Each is one JSON object whose `type` tells what
 /// it is:

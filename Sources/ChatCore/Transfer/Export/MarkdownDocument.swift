@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Chats as a Markdown document for reading. Only chats have headings; every message is a line with its sender and time,
 /// and a block quote, so that nothing in it can take a part in the document's structure.

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Why a file can't be imported at all. What concerns a part of it becomes a ``ChatTransferProblem``.
 public enum ChatImportError: Error, Hashable, Sendable {

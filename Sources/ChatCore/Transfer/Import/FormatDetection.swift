@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Finds out what a file holds, from what is in it and never from its name.
 enum FormatDetection {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Makes the texts of other programs fit for the store.
 enum ImportText {

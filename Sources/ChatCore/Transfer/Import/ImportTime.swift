@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads times as other programs write them.
 enum ImportTime {

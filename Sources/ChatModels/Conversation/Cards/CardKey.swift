@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Which card of which call of which reply, or the call as a whole.
 public struct CardKey: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A prompt that the user keeps at hand.
 public struct PinnedPrompt: Identifiable, Equatable, Sendable {

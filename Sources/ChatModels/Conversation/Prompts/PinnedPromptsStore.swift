@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import JSONValue
 
 /// Keeps the prompts that the user has at hand.
 @MainActor public protocol PinnedPromptsStore: AnyObject {

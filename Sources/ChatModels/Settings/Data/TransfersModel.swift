@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Observation
 
 /// Exports, imports and backups of a window.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 extension SettingsModel {
   /// How a window looks.

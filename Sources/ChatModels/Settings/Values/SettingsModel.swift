@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Observation
 
 /// The settings of a window's profile and installation, as they hold now. It is changed by the core's events alone, so that

@@ -1,3 +1,5 @@
+import JSONValue
+
 extension CIContent {
   /// The message, if it is one.
   public var msgContent: MsgContent? {

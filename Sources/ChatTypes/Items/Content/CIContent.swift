@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What an item is: a message, or something that happened in the chat.
 public enum CIContent: JSONUnion {
   /// A message that the user sent.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far a call came.
 public enum CICallStatus: JSONStringEnum {
   /// It rings.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a contact did.
 public enum RcvDirectEvent: JSONUnion {
   /// Ended the connection.

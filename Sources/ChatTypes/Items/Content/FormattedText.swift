@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A piece of text in one format.
 public struct FormattedText: JSONStruct {
   /// The format; nil for plain.

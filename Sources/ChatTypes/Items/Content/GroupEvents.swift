@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a member did.
 public enum RcvGroupEvent: JSONUnion {
   /// Invited somebody.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A preview of what a link leads to.
 public struct LinkPreview: JSONStruct {
   /// The address.

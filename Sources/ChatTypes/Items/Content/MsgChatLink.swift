@@ -1,3 +1,5 @@
+import JSONValue
+
 /// An invitation to a chat that is sent in a message.
 public enum MsgChatLink: JSONUnion {
   /// To connect with somebody.

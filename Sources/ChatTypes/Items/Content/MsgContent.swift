@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What a message says.
 public enum MsgContent: JSONUnion {
   /// Text.

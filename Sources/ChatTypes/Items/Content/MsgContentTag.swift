@@ -1,3 +1,5 @@
+import JSONValue
+
 /// The kinds of messages, by which items can be filtered.
 public enum MsgContentTag: JSONStringEnum {
   /// Text.

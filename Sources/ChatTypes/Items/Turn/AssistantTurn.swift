@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What belongs to one turn of an assistant beside the text that it says. The user's item carries one too, for the
 /// line of context that it was sent with.
 public struct AssistantTurn: JSONStruct {

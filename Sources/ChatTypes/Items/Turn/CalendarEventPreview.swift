@@ -1,3 +1,5 @@
+import JSONValue
+
 /// An event on a card.
 public struct CalendarEventPreview: JSONStruct {
   /// The title.

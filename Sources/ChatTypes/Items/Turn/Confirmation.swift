@@ -1,3 +1,5 @@
+import JSONValue
+
 /// When the user is asked before a tool runs.
 public enum ConfirmationMode: JSONStringEnum {
   /// Always.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What the user wants of an event that overlaps with others.
 public enum ConflictResolution: JSONUnion {
   /// It stays where it is; the card no longer warns.

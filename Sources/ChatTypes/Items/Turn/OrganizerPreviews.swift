@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A reminder on a card.
 public struct ReminderPreview: JSONStruct {
   /// Identifies the reminder in its list.

@@ -1,3 +1,5 @@
+import JSONValue
+
 /// A tool that a model called.
 public struct ToolCall: JSONStruct, Identifiable {
   /// Identifies the call in its turn.

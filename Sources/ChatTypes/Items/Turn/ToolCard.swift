@@ -1,3 +1,5 @@
+import JSONValue
+
 /// What is shown of one thing that a call is about.
 public struct ToolCard: JSONStruct, Identifiable {
   /// Identifies the card in its turn.

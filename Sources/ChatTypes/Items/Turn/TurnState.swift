@@ -1,3 +1,5 @@
+import JSONValue
+
 /// How far an assistant's turn is.
 public enum TurnState: JSONUnion {
   /// It waits for the reply before it.

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// Copies files, without doubling them on the disk where the file system can share their blocks.
 enum FileCopy {

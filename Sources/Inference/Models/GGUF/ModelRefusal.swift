@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Why a file is no model that can be used, as a part of a sentence. The file's name is put to it by ``error(file:)``.
 struct ModelRefusal: Error, Equatable {
   /// What goes before the reason.

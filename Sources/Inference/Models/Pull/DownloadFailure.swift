@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// The sentences of failed downloads. Hosts come from the user or a server, and are cleaned.
 enum DownloadFailure {

@@ -1,3 +1,5 @@
+import LanguageModels
+
 extension DownloadMachine {
   /// What is asked for, and within which limits.
   struct Configuration {

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Decides what a download does next. Knows nothing of sockets, files and clocks: ``Downloader`` tells it what happened
 /// and does what it answers.
 struct DownloadMachine {

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// An address to download from, taken apart and checked.
 struct DownloadURL: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import LanguageModels
 import NIOCore
 
 /// Does what a ``DownloadMachine`` says, and tells it what came of it.

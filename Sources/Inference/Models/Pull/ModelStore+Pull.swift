@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 extension ModelStore {
   /// Downloads a file into the store. An interrupted download goes on where it stopped when the same address is pulled

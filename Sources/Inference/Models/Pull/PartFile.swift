@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import LanguageModels
 
 /// A part of a download on the disk: `NAME.part`, and what is noted about it in `NAME.part.json`.
 final class PartFile: Sendable {

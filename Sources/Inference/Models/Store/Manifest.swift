@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// What a store remembers: `models.json`.
 struct Manifest: Codable, Equatable {

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 extension ModelStore {
   /// Copies a file into the store.

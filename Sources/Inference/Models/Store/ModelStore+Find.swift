@@ -1,3 +1,5 @@
+import LanguageModels
+
 extension ModelStore {
   /// The model of this name or of a beginning that no other name has.
   static func find(_ text: String, in manifest: Manifest) throws -> StoredModel {

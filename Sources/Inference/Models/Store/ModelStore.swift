@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 import Logging
 
 /// The directory of model files and what is known of them.

@@ -1,4 +1,5 @@
 import Foundation
+import LanguageModels
 
 /// Keeps two processes from changing a store at once. Held while the object lives; the system releases it when the
 /// process ends, however it ends.

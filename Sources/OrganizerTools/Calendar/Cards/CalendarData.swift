@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 
 /// Makes what the model is told of events: ids, titles, times with their weekday, little else.

@@ -1,6 +1,7 @@
 import ChatTypes
 import Crypto
 import Foundation
+import JSONValue
 import Organizer
 
 /// Tells one state of an event from any other, as far as a user can see it on a card: what was approved is only done to

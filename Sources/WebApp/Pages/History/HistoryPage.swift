@@ -1,13 +1,14 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// `/p/history`: what was done and can be undone; `/p/history/decisions`: what the gate decided.
 @MainActor final class HistoryPage: WindowPage {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let model: HistoryModel
   private var showsDecisions = false
 
-  init(_ window: Window, _ service: any HistoryService) {
+  init(_ window: WindowSession, _ service: any HistoryService) {
     self.window = window
     model = HistoryModel(service: service, state: window.state)
   }
@@ -31,13 +32,11 @@ import ChatTypes
     }
     let hasMore = showsDecisions ? model.hasMoreDecisions : model.hasMoreChanges
     return page.templates.render(
-      "history",
-      [
-        "showsDecisions": showsDecisions, "hasMore": hasMore, "groups": groups.map(\.values),
-        "pageNote": showsDecisions
+      HistoryTemplate(
+        pageNote: showsDecisions
           ? "Every question, decision and act of a tool, in a record that shows when somebody changes it. It holds no word of yours."
           : "What was written into your calendar, reminders, notes, contacts and habits, by you and by the assistant.",
-      ])
+        showsDecisions: showsDecisions, hasMore: hasMore, groups: groups))
   }
 
   private func changes(_ page: PageContext) -> [SettingsGroup] {

@@ -1,6 +1,5 @@
 import ChatModels
 import Foundation
-import Mustache
 
 /// Days and times in words, as the pages of the organizer show them.
 @MainActor struct OrganizerText {
@@ -114,36 +113,11 @@ import Mustache
   }
 }
 
-/// Values for a template: nothing is left out by an empty text, nil or false, so that none of an outer section is taken
-/// for it.
-func templateValues(_ pairs: KeyValuePairs<String, Any?>) -> [String: Any] {
-  var values: [String: Any] = [:]
-  for (key, value) in pairs {
-    switch value {
-    case let text as String: values[key] = text.isEmpty ? NoText() : text as Any
-    case let value?: values[key] = value
-    case nil: values[key] = NoText()
-    }
-  }
-  return values
-}
-
-/// What counts as nothing for a section, and is written as nothing.
-private struct NoText: MustacheCustomRenderable {
-  var renderText: String { "" }
-  var isNull: Bool { true }
-}
-
 extension OrganizerActivity {
   /// What was done, with the button that takes it back.
   func html(_ page: PageContext) -> String {
-    guard let notice else { return page.templates.render("page-notice", [:]) }
-    return page.templates.render(
-      "page-notice",
-      [
-        "notice": [
-          templateValues(["id": notice.id, "text": notice.text, "undo": notice.undo, "bad": notice.isProblem])
-        ]
-      ])
+    page.templates.render(
+      PageNoticeTemplate(
+        notice: notice.map { .init(id: $0.id, text: $0.text, undo: $0.undo, isProblem: $0.isProblem) }))
   }
 }

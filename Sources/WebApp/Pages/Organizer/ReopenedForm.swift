@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// A form that a page still shows, though its window is gone, as when the server was started anew. It is opened again in the
 /// page's next window, before anything is changed there.

@@ -1,13 +1,14 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// `/p/settings/<section>`.
 @MainActor final class SettingsPage: WindowPage {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let entries: [SettingsEntry]
   private var current: (entry: SettingsEntry, section: any SettingsSection)?
 
-  init(_ window: Window) {
+  init(_ window: WindowSession) {
     self.window = window
     entries = SettingsDirectory.entries(for: window)
   }
@@ -30,21 +31,17 @@ import ChatTypes
   }
 
   func html(_ page: PageContext) -> String {
-    let list = entries.map { entry -> [String: Any] in
-      [
-        "path": Place.page(name: "settings", parts: [entry.name]).path, "sectionTitle": entry.title,
-        "sectionNote": entry.note, "icon": entry.icon, "isCurrent": entry.name == current?.entry.name,
-      ].withoutEmpty
+    let sections = entries.map { entry in
+      SettingsTemplate.Section(
+        path: Place.page(name: "settings", parts: [entry.name]).path, title: entry.title, note: entry.note,
+        icon: entry.icon, isCurrent: entry.name == current?.entry.name)
     }
-    var values: [String: Any] = ["sections": list, "hasHistory": window.page.home.history != nil].withoutEmpty
-    if let current {
-      values["isOpen"] = true
-      values["section"] = current.entry.name
-      values["pageTitle"] = current.entry.title
-      values["pageNote"] = current.entry.note
-      values["groups"] = current.section.groups(page).map(\.values)
+    let open = current.map { entry, section in
+      SettingsTemplate.Open(
+        section: entry.name, title: entry.title, note: entry.note, groups: section.groups(page))
     }
-    return page.templates.render("settings", values)
+    return page.templates.render(
+      SettingsTemplate(sections: sections, hasHistory: window.page.home.history != nil, open: open))
   }
 
   /// Settings are set the same way in all sections; the rest is up to the section.

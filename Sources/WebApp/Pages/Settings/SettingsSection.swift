@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// One section of the settings.
 @MainActor protocol SettingsSection: AnyObject {
@@ -34,7 +35,7 @@ struct SettingsEntry {
   /// Words by which it is found, too.
   let synonyms: String
   /// Makes it for a window; nil where what it needs isn't there.
-  let make: @MainActor (Window) -> (any SettingsSection)?
+  let make: @MainActor (WindowSession) -> (any SettingsSection)?
 }
 
 /// All sections in their order.
@@ -81,7 +82,7 @@ struct SettingsEntry {
   ]
 
   /// Those that a window can show.
-  static func entries(for window: Window) -> [SettingsEntry] { entries.filter { $0.make(window) != nil } }
+  static func entries(for window: WindowSession) -> [SettingsEntry] { entries.filter { $0.make(window) != nil } }
 }
 
 extension JSONObject {

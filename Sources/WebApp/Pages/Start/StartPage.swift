@@ -1,9 +1,10 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// `/p/start`: getting started in three short steps, all of which can be skipped.
 @MainActor final class StartPage: WindowPage {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let tools: ToolsModel
   private let models: ModelsModel?
   private var step = Step.name
@@ -29,7 +30,7 @@ import ChatTypes
     }
   }
 
-  init(_ window: Window, _ service: any ToolsService) {
+  init(_ window: WindowSession, _ service: any ToolsService) {
     self.window = window
     let report: @MainActor (String) -> Void = { [weak window] in window?.state.show(message: $0) }
     tools = ToolsModel(service: service, userId: window.session.userId, report: report)
@@ -48,22 +49,18 @@ import ChatTypes
   }
 
   func html(_ page: PageContext) -> String {
-    let steps = Step.allCases.map { other -> [String: Any] in
-      [
-        "stepName": "Step \(other.rawValue) of \(Step.allCases.count)", "isCurrent": other == step,
-        "isPast": other.rawValue < step.rawValue,
-      ].withoutEmpty
+    let steps = Step.allCases.map { other in
+      StartTemplate.Step(
+        name: "Step \(other.rawValue) of \(Step.allCases.count)", isCurrent: other == step,
+        isPast: other.rawValue < step.rawValue)
     }
-    var values: [String: Any] = [
-      "steps": steps, "pageTitle": step.title, "pageNote": step.note, "groups": groups.map(\.values),
-      "next": step == .tools ? "Begin" : "Next", "isName": step == .name,
-      "name": window.state.chatModel.currentUser?.profile.displayName ?? "", "step": "\(step.rawValue)",
-    ]
-    if step != .name {
-      let before = step == .model ? [] : ["\(step.rawValue - 1)"]
-      values["back"] = Place.page(name: "start", parts: before).path
-    }
-    return page.templates.render("start", values)
+    let before = step == .model ? [] : ["\(step.rawValue - 1)"]
+    return page.templates.render(
+      StartTemplate(
+        step: step.rawValue, steps: steps, pageTitle: step.title, pageNote: step.note, isName: step == .name,
+        name: window.state.chatModel.currentUser?.profile.displayName ?? "", groups: groups,
+        back: step == .name ? nil : Place.page(name: "start", parts: before).path,
+        next: step == .tools ? "Begin" : "Next"))
   }
 
   private var groups: [SettingsGroup] {

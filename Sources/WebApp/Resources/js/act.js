@@ -34,6 +34,11 @@ export const post = async (path, body, type = "application/json", isLast = false
   return response;
 };
 
+/** Opens a window that the server has forgotten anew. */
+let openAgain;
+/** Says what does so: the stream, which itself asks for things. */
+export const onForgotten = (body) => (openAgain = body);
+
 const leaving = new Set(["go", "chats", "open", "close", "newChat"]);
 
 /** Whether it was done. A window that the server has forgotten is opened anew first. */
@@ -44,7 +49,7 @@ export const act = async (name, fields = {}, isLast = false) => {
     // Several connections lead to the server: the number tells it what came first.
     const response = await post(`/windows/${page.window}/act`, { do: name, n: ++page.asked, ...fields }, undefined, isLast);
     if (response.status === 410 && attempt === 0) {
-      await (await import("./stream.js")).renew();
+      await openAgain();
       continue;
     }
     return response.ok && (await response.json()).done;

@@ -3,9 +3,9 @@
 import { page, byId, say } from "./page.js";
 import { act, actQuietly, post } from "./act.js";
 import { checkLimit } from "./limits.js";
+import { on } from "./patch.js";
 import { dropSending, sendingBegan, sendingDone, sendingEnded } from "./sending.js";
 import { slashKey, suggest } from "./slash.js";
-import { focusLastMessage } from "./messages.js";
 
 const form = byId("composer");
 const field = byId("message");
@@ -42,7 +42,7 @@ let forNext = "";
 export const setTextOfNext = (text) => (forNext = text);
 
 /** Another chat is shown. */
-export const chatOpened = (chat, isOther) => {
+const onChat = (chat, isOther) => {
   form.hidden = chat === "";
   if (!isOther) return;
   storeDraft();
@@ -57,7 +57,7 @@ export const chatOpened = (chat, isOther) => {
 };
 
 /** What is being written, as the server knows it. What is typed here is newer. */
-export const draftCame = (chat, text) => {
+const onDraft = (chat, text) => {
   if (chat !== page.chat || field.value === text) return;
   if (unstored?.chat === chat) {
     // A message that could not be sent is back: it stands before what was typed since.
@@ -73,7 +73,7 @@ export const draftCame = (chat, text) => {
 };
 
 /** The chips of attachments are the server's; small pictures of them are known here. */
-export const attachmentsCame = () => {
+const onAttachments = () => {
   for (const chip of byId("attached").children) {
     // One file is one chip: the one that stood for it meanwhile goes.
     for (const entry of uploads) if (entry.id === chip.dataset.upload) drop(entry);
@@ -96,9 +96,6 @@ export const handOver = async () => {
   lastSent = "";
 };
 
-/** What can be said after a slash has changed, while one may stand there. */
-export const commandsCame = () => suggest(field.value);
-
 /** A new window learns what was typed while there was none. */
 export const resendDraft = () => {
   if (page.chat && field.value) actQuietly("draft", { chat: page.chat, text: field.value });
@@ -111,7 +108,7 @@ export const setText = (text) => {
 };
 
 /** The page shows what its server said. What was typed before that stands behind the draft. */
-export const earlyTextCame = () => {
+export const restoreEarlyText = () => {
   if (early && page.chat) setText(field.value ? `${field.value}\n${early}` : early);
 };
 
@@ -123,8 +120,6 @@ export const clearText = () => {
   field.value = "";
   resize();
 };
-
-export const focusField = () => field.focus();
 
 /** `isLast` for a page that may be gone in a moment. */
 const storeDraft = (isLast = false) => {
@@ -156,7 +151,6 @@ field.addEventListener("keydown", (event) => {
   // An input method that is at work takes keys for itself; Safari says so by 229 alone.
   if (event.isComposing || event.keyCode === 229) return;
   if (slashKey(event)) return void event.preventDefault();
-  if (event.key === "ArrowUp" && field.value === "" && focusLastMessage()) return void event.preventDefault();
   if (event.key !== "Enter" || event.shiftKey || isTouch) return;
   event.preventDefault();
   form.requestSubmit();
@@ -190,6 +184,13 @@ form.addEventListener("submit", async (event) => {
   if (page.chat === chat) setText(field.value ? `${text}\n${field.value}` : text);
   else actQuietly("draft", { chat, text });
 });
+
+on("chat", onChat);
+on("draft", onDraft);
+on("set attached", onAttachments);
+// What can be said after a slash has changed, while one may stand there.
+on("set commands", () => suggest(field.value));
+on("attr data-running", (turn) => say(turn === null ? "" : "A reply is being written"));
 
 // Attachments
 

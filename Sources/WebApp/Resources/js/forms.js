@@ -2,6 +2,7 @@
 
 import { byId, page } from "./page.js";
 import { ask } from "./menu.js";
+import { around, on } from "./patch.js";
 
 const holder = byId("page");
 /** The form in which something was typed, by its name. */
@@ -33,10 +34,10 @@ for (const name of ["input", "change"]) {
   });
 }
 
-/** The page was written anew. A form that isn't there any more was saved or given up. */
-export const formsCame = () => {
+// The page was written anew. A form that isn't there any more was saved or given up.
+on("set page", () => {
   if (!isChanged()) changed = "";
-};
+});
 
 /** Whether what is typed may go: it is asked, unless there is nothing. */
 export const mayLeave = async () => {
@@ -82,7 +83,7 @@ const isTyped = (field) => {
 const fields = () => [...holder.querySelectorAll("input, textarea, select")];
 
 /** Takes note of which field has the focus. Returns what puts it into the one that stands for it then. */
-export const keepFocus = () => {
+const keepFocus = () => {
   const focused = fields().find((field) => field === document.activeElement);
   const key = focused && keyOf(focused);
   const selection = focused && [focused.selectionStart, focused.selectionEnd];
@@ -93,6 +94,13 @@ export const keepFocus = () => {
     if (field && selection[0] !== null && selection[0] !== undefined) field.setSelectionRange(...selection);
   };
 };
+
+around("set page", (change) => {
+  const putFocusBack = keepFocus();
+  change();
+  // A field that was written anew, as one whose line was taken, goes on being written in.
+  if (document.activeElement === document.body) putFocusBack();
+});
 
 /** Takes note of what was typed and where the focus is. Returns what puts both back. */
 export const keepFields = () => {

@@ -2,6 +2,7 @@
 
 import { byId } from "./page.js";
 import { actQuietly } from "./act.js";
+import { on } from "./patch.js";
 import { restsOn } from "./pointing.js";
 
 const search = byId("search");
@@ -35,6 +36,7 @@ export const watchListEnd = () => {
   const end = byId("more-chats");
   if (end) observer.observe(end);
 };
+on("set list-foot", watchListEnd);
 
 /** The chat above or below the open one. */
 export const neighbour = (step) => {

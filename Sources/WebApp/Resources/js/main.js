@@ -3,9 +3,10 @@
 import { byId, page } from "./page.js";
 import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
+import "./place.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { attach, clearText, earlyTextCame, setText, setTextOfNext } from "./composer.js";
+import { attach, clearText, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
@@ -16,7 +17,7 @@ import "./pointing.js";
 import { chats, go, pressed } from "./pages.js";
 import { openPalette } from "./palette.js";
 import { chooseFile } from "./files.js";
-import { pageShown } from "./page-sheets.js";
+import { onPage } from "./page-sheets.js";
 import { closeViewer, step, view } from "./viewer.js";
 
 const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
@@ -202,8 +203,8 @@ addEventListener("paste", (event) => {
 
 apply(JSON.parse(byId("rest").dataset.operations));
 watchListEnd();
-pageShown();
-earlyTextCame();
+onPage();
+restoreEarlyText();
 document.dispatchEvent(new Event("ready"));
 // What is there is painted before the server is told to read the rest. Nothing is painted of a page that nobody looks at.
 if (document.hidden) connect();

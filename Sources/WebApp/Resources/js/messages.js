@@ -95,7 +95,13 @@ const focus = (row) => {
   return true;
 };
 
-export const focusLastMessage = () => focus([...items.children].findLast((row) => row.dataset.can));
+const focusLastMessage = () => focus([...items.children].findLast((row) => row.dataset.can));
+
+// Up from an empty field is to the messages, where no list over the field has taken the key.
+field.addEventListener("keydown", (event) => {
+  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
+  if (event.key === "ArrowUp" && field.value === "" && focusLastMessage()) event.preventDefault();
+});
 
 const neighbour = (row, step) => {
   let next = row;

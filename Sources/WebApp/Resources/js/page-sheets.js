@@ -3,7 +3,8 @@
 
 import { byId, throttled } from "./page.js";
 import { actQuietly } from "./act.js";
-import { formsCame, mayLeave } from "./forms.js";
+import { mayLeave } from "./forms.js";
+import { on } from "./patch.js";
 
 const page = byId("page");
 const ask = (action, fields = {}) => actQuietly("page", { action, fields });
@@ -24,9 +25,8 @@ const arrival = () =>
   });
 
 /** The page was written anew. */
-export const pageShown = () => {
+export const onPage = () => {
   arrived();
-  formsCame();
   const sheet = page.querySelector("dialog[data-sheet]");
   if (sheet && !sheet.open) {
     opener ??= pressed;
@@ -44,6 +44,7 @@ export const pageShown = () => {
   if (here && here.id !== seen && here.offsetParent) here.scrollIntoView({ block: "start" });
   seen = here?.id ?? "";
 };
+on("set page", onPage);
 
 page.addEventListener("click", (event) => {
   const button = event.target.closest("[data-act]");

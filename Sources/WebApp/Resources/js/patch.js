@@ -1,29 +1,41 @@
 // Changes the page as the server says. The operations are described where they are made, in Patch.swift.
+//
+// Other modules say what they do with a change: this one knows none of them.
 
-import { page, byId, say } from "./page.js";
+import { page, byId } from "./page.js";
 import { elementOf, morphElement, morphInside } from "./morph.js";
-import { keepPlace, scrollTo, watchRows } from "./scroll.js";
-import { attachmentsCame, chatOpened, commandsCame, draftCame } from "./composer.js";
-import { sendingEnded } from "./sending.js";
-import { sheetCame } from "./sheet.js";
-import { watchListEnd } from "./list.js";
-import { wakeAll, wakeRow } from "./rest.js";
-import { pageShown } from "./page-sheets.js";
-import { placeCame } from "./place.js";
-import { keepFocus } from "./forms.js";
+
+const listeners = new Map();
+const wrappers = new Map();
+
+/**
+ * Has `body` called with the values of an operation. `name` is the operation's, for one that concerns an element with the
+ * element's id (`"set sheet"`, `"ready items"`), for an attribute with that (`"attr data-text"`). What this module does for the
+ * operation itself is done by then; `"blocks"` is told before, with the element.
+ */
+export const on = (name, body) => {
+  if (!listeners.has(name)) listeners.set(name, []);
+  listeners.get(name).push(body);
+};
+
+/** Has `wrapper` called with what carries out a change, which it has to call: `"patch"` for a whole patch, or as for `on`. */
+export const around = (name, wrapper) => wrappers.set(name, wrapper);
+
+const tell = (name, ...values) => {
+  for (const body of listeners.get(name) ?? []) body(...values);
+};
+
+const carryOut = (name, change) => {
+  const wrapper = wrappers.get(name);
+  if (wrapper) wrapper(change);
+  else change();
+};
 
 const operations = {
   set(id, html) {
     const element = byId(id);
-    const putFocusBack = id === "page" && keepFocus();
-    if (element) morphInside(element, html);
-    // A field that was written anew, as one whose line was taken, goes on being written in.
-    if (putFocusBack && document.activeElement === document.body) putFocusBack();
-    if (id === "list-foot") watchListEnd();
-    if (id === "attached") attachmentsCame();
-    if (id === "commands") commandsCame();
-    if (id === "sheet") sheetCame();
-    if (id === "page") pageShown();
+    carryOut(`set ${id}`, () => element && morphInside(element, html));
+    tell(`set ${id}`);
   },
 
   list(id, keys, html) {
@@ -51,7 +63,7 @@ const operations = {
   blocks(id, from, html) {
     const element = byId(id);
     if (!element) return;
-    wakeRow(element);
+    tell("blocks", element);
     while (element.children.length > from + html.length) element.lastElementChild.remove();
     html.forEach((block, index) => {
       const known = element.children[from + index];
@@ -66,8 +78,7 @@ const operations = {
     if (!element) return;
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
-    if (name === "data-text" || name === "data-selecting") wakeAll();
-    if (name === "data-running") say(value === null ? "" : "A reply is being written");
+    tell(`attr ${name}`, value);
   },
 
   title(text) {
@@ -79,13 +90,13 @@ const operations = {
     page.chat = id;
     if (!id) byId("items").replaceChildren();
     document.body.classList.toggle("has-chat", id !== "");
-    chatOpened(id, isOther);
+    tell("chat", id, isOther);
   },
 
-  place: placeCame,
-  draft: draftCame,
-  sent: sendingEnded,
-  scroll: scrollTo,
+  place: (path) => tell("place", path),
+  draft: (chat, text) => tell("draft", chat, text),
+  sent: (key) => tell("sent", key),
+  scroll: (place) => tell("scroll", place),
 
   say(text) {
     const log = byId("announce");
@@ -96,9 +107,7 @@ const operations = {
   },
 
   /** A list came with the page itself. */
-  ready(id) {
-    if (id === "items") watchRows();
-  },
+  ready: (id) => tell(`ready ${id}`),
 };
 
 /** Takes note of where the focus is. Returns what puts it nearby, where what had it has gone, as a button that was pressed. */
@@ -109,7 +118,7 @@ const keepNear = () => {
 };
 
 export const apply = (list) =>
-  keepPlace(() => {
+  carryOut("patch", () => {
     const putFocusNear = keepNear();
     for (const [name, ...values] of list) operations[name]?.(...values);
     putFocusNear();

@@ -2,6 +2,7 @@
 
 import { byId, page } from "./page.js";
 import { actQuietly } from "./act.js";
+import { on } from "./patch.js";
 
 /** Whether the browser is on its way back to the list. */
 let isGoingBack = false;
@@ -9,7 +10,7 @@ let isGoingBack = false;
 const remember = (path) => history.pushState({ before: location.pathname }, "", path);
 
 /** The window is somewhere else. */
-export const placeCame = (path) => {
+const onPlace = (path) => {
   const isPage = path.startsWith("/p/");
   const isOther = path.split("/")[2] !== page.place.split("/")[2];
   page.place = path;
@@ -22,6 +23,7 @@ export const placeCame = (path) => {
     history.back();
   } else remember(path);
 };
+on("place", onPlace);
 
 addEventListener("popstate", async () => {
   if (isGoingBack) {

@@ -2,6 +2,7 @@
 // had when they were last seen, so that nothing moves when they are seen again.
 
 import { byId } from "./page.js";
+import { on } from "./patch.js";
 
 const items = byId("items");
 let width = 0;
@@ -20,11 +21,14 @@ export const letRest = () => {
 
 /** Something of a row changes while it may be out of sight. */
 export const wakeRow = (element) => element.closest(".row")?.removeAttribute("style");
+on("blocks", wakeRow);
 
 /** All rows may have other heights. */
-export const wakeAll = () => {
+const wakeAll = () => {
   for (const row of items.children) row.removeAttribute("style");
 };
+on("attr data-text", wakeAll);
+on("attr data-selecting", wakeAll);
 
 new ResizeObserver(([entry]) => {
   const { inlineSize } = entry.contentBoxSize[0];

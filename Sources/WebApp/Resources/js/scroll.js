@@ -3,6 +3,7 @@
 
 import { byId, page, throttled } from "./page.js";
 import { actQuietly } from "./act.js";
+import { around, on } from "./patch.js";
 import { letRest } from "./rest.js";
 
 const scroller = byId("scroller");
@@ -62,7 +63,7 @@ const moveBy = (distance) => {
 };
 
 /** Does something to the page without moving what is read. */
-export const keepPlace = (body) => {
+const keepPlace = (body) => {
   const wasPinned = followsEnd();
   isPinned = wasPinned;
   const anchor = wasPinned ? null : firstVisible();
@@ -76,9 +77,10 @@ export const keepPlace = (body) => {
   // Last, as it makes the layout unknown.
   letRest();
 };
+around("patch", keepPlace);
 
-/** Where to go once the items are there. */
-export const scrollTo = (place) => (wanted = place);
+// Where to go once the items are there.
+on("scroll", (place) => (wanted = place));
 
 const goTo = (place) => {
   isPinned = false;
@@ -162,13 +164,14 @@ let seen = new WeakSet();
 let watched = new WeakSet();
 
 /** Looks at rows that are new. */
-export const watchRows = () => {
+const watchRows = () => {
   for (const row of items.querySelectorAll(":scope > [data-new]")) {
     if (watched.has(row)) continue;
     watched.add(row);
     observer.observe(row);
   }
 };
+on("ready items", watchRows);
 
 let told = "";
 

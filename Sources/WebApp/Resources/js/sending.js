@@ -1,6 +1,7 @@
 // What was just sent: it is shown at once, until the server shows it in its place.
 
 import { byId } from "./page.js";
+import { on } from "./patch.js";
 import { goToEnd } from "./scroll.js";
 
 const list = byId("sending");
@@ -31,6 +32,7 @@ export const sendingBegan = (text, files) => {
 
 /** It is shown elsewhere, or came back. */
 export const sendingEnded = (key) => byId(key)?.remove();
+on("sent", sendingEnded);
 
 /** The server has it, which it will show by and by. */
 export const sendingDone = (key) => byId(key)?.setAttribute("data-done", "");

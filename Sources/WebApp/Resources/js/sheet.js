@@ -2,6 +2,7 @@
 
 import { byId } from "./page.js";
 import { actQuietly } from "./act.js";
+import { on } from "./patch.js";
 
 const sheet = byId("sheet");
 
@@ -10,7 +11,7 @@ export const openSheet = (name, fields = {}) => actQuietly("sheet", { name, ...f
 export const closeSheet = () => sheet.close();
 
 /** The server has changed what is in it. */
-export const sheetCame = () => {
+const onSheet = () => {
   const isEmpty = !sheet.firstElementChild;
   if (isEmpty && sheet.open) sheet.close();
   if (isEmpty || sheet.open) return;
@@ -18,6 +19,7 @@ export const sheetCame = () => {
   sheet.showModal();
   sheet.querySelector("input, textarea")?.focus();
 };
+on("set sheet", onSheet);
 
 sheet.addEventListener("close", () => {
   if (sheet.firstElementChild) openSheet("");

@@ -1,7 +1,7 @@
 // The stream of changes. It goes on where it was after a break, and with a new window after the server was started anew.
 
 import { page } from "./page.js";
-import { post, actQuietly } from "./act.js";
+import { post, actQuietly, onForgotten } from "./act.js";
 import { apply } from "./patch.js";
 import { catchUp, inTurn } from "./pacing.js";
 import { setOnline } from "./offline.js";
@@ -47,7 +47,7 @@ const renewLater = (milliseconds) => {
 };
 
 /** Opens a window in place of one that the server doesn't know any more. What is read and what is typed stays as it is. */
-export const renew = () => {
+const renew = () => {
   renewing ??= (async () => {
     try {
       const response = await post("/windows", { path: page.place, item: reading() });
@@ -73,6 +73,7 @@ export const renew = () => {
   })();
   return renewing;
 };
+onForgotten(renew);
 
 // Browsers allow few connections to one server: a window that nobody looks at gives its own back.
 document.addEventListener("visibilitychange", () => {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatCore
 import ChatTypes
 import Foundation
+import JSONValue
 import Persistence
 import WebApp
 

@@ -1,6 +1,7 @@
 import CBuiltinModel
 import Foundation
 import Inference
+import LanguageModels
 
 /// The model that Linnet brings along, as a file: llama.cpp reads models from files, and this one is a part of the program.
 actor BuiltinModelFile {
@@ -39,7 +40,7 @@ actor BuiltinModelFile {
   }
 
   /// The model as a list shows it. Unpacks the file unless it lies there whole.
-  /// - Throws: ``/Inference/LLMError`` when it can't be written, or is no model.
+  /// - Throws: ``/LanguageModels/LLMError`` when it can't be written, or is no model.
   func model() throws -> StoredModel {
     if let entry, FileStatus(path: path)?.isRegular == true { return entry }
     let data = contents()

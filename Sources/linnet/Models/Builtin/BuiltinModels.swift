@@ -1,5 +1,6 @@
 import Foundation
 import Inference
+import LanguageModels
 
 /// A store of models in which one is always there: the model that Linnet brings along is used as long as no other is chosen.
 ///

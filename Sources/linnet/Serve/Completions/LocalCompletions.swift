@@ -1,6 +1,7 @@
 import Assistant
 import Foundation
 import Inference
+import LanguageModels
 import Synchronization
 import WebApp
 
@@ -70,11 +71,8 @@ final class LocalCompletions: CompletionService {
     case .text(let text): yield(.text(text))
     case .imagesIgnored:
       throw CompletionError.invalid("This model doesn't read pictures.", at: "messages", code: "unsupported_content")
-    case .trimmed(let report):
-      // A program that sends a conversation means all of it.
-      throw CompletionError.invalid(
-        "The conversation is \(report.tokens) tokens too long for the model. Send less of it, or raise the context.",
-        at: "messages", code: "context_length_exceeded")
+    // A program that sends a conversation means all of it: `trimsHistory` is false.
+    case .trimmed: break
     case .finished(let stats):
       yield(
         .finished(
@@ -98,7 +96,7 @@ final class LocalCompletions: CompletionService {
     if case .json(let schema) = request.format { grammar = .jsonSchema(schema) }
     return GenerationRequest(
       id: request.id, conversation: conversation, messages: messages, thinkingEnabled: request.thinks,
-      sampling: sampling, maxNewTokens: request.maximumTokens, grammar: grammar)
+      sampling: sampling, maxNewTokens: request.maximumTokens, trimsHistory: false, grammar: grammar)
   }
 }
 
@@ -114,7 +112,9 @@ extension CompletionError {
     case .modelNotLoaded, .loadFailed, .fileFailed:
       self.init(status: 503, type: "server_error", code: "model_not_loaded", message: message)
     case .contextTooSmall: self = .invalid(message, at: "messages", code: "context_length_exceeded")
-    case .invalidGrammar: self = .invalid(message, at: "response_format")
+    case .invalidGrammar:
+      let place = (error as? LLMError)?.schemaPath.map { "response_format.json_schema.\($0)" }
+      self = .invalid(message, at: place ?? "response_format")
     case .unsupportedModel: self = .invalid(message, at: "model")
     case .generationInProgress:
       self.init(status: 429, type: "rate_limit_error", code: "too_many_requests", message: message)

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import OrganizerTools
 import Tools
 

@@ -1,5 +1,7 @@
+import AssistantTestSupport
 import ChatTypes
 import Foundation
+import JSONValue
 import Testing
 import Tools
 
@@ -13,12 +15,12 @@ struct EverydayTests {
     #"[CALENDAR_ACTION:{"action":"create","title":"Lunch with Ana","start":"2026-11-24T12:30"}]"#
 
   private func talking(
-    _ mode: ConfirmationMode = .adaptive, _ body: (Conversation, ChatRef, RealWorld) async throws -> Void
+    _ mode: ConfirmationMode = .adaptive, _ body: (Conversation, ChatRef, LoopbackWeb) async throws -> Void
   ) async throws {
     try await LoopbackWeb.with { web in
       let world = try RealWorld(mode: mode, web: web)
       let talk = try await Conversation(tools: { try world.tools($0) })
-      try await body(talk, try await talk.newChat(), world)
+      try await body(talk, try await talk.newChat(), web)
     }
   }
 
@@ -28,13 +30,13 @@ struct EverydayTests {
       ConfirmationMode.adaptive, .yolo,
     ])
   func namedLater(_ mode: ConfirmationMode) async throws {
-    try await talking(mode) { talk, ref, world in
+    try await talking(mode) { talk, ref, web in
       _ = try await talk.ask("What is on?", rounds: Self.list, "The dentist on Monday.", in: ref)
       let made = try await talk.ask("Add lunch with Ana on Tuesday at 12:30", rounds: Self.lunch, in: ref)
       #expect(made.turn?.calls.map(\.status) == [.completed] && made.turn?.calls.first?.undoId != nil)
       let searched = try await talk.ask(
         "Search the web for the weather in Paris", rounds: #"[WEB_SEARCH:{"query":"weather Paris"}]"#, "Sun.", in: ref)
-      #expect(searched.turn?.calls.map(\.status) == [.completed] && world.requests.count == 1)
+      #expect(searched.turn?.calls.map(\.status) == [.completed] && web.requests.count == 1)
     }
   }
 

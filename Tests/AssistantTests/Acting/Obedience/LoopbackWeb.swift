@@ -1,4 +1,7 @@
+import AssistantTestSupport
+import ChatTypes
 import Foundation
+import JSONValue
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -64,6 +67,16 @@ final class LoopbackWeb: Sendable {
     return WebFetcher(resolver: Names(), transport: transport, clock: clock)
   }
 
+  /// The web as tools.
+  func tools() throws -> [any Tool] {
+    let settings = WebSearchSettings(isOn: true, provider: .searxng, address: "http://127.0.0.1:\(port)")
+    let fetcher = fetcher()
+    return [
+      try WebSearchTool(settings: { settings }, fetcher: fetcher),
+      try WebPageTool(settings: { settings }, fetcher: fetcher),
+    ]
+  }
+
   private struct Names: NameResolver {
     func addresses(of host: String) async -> [IPAddress] { [IPAddress("93.184.216.34")].compactMap(\.self) }
   }
@@ -93,4 +106,9 @@ final class LoopbackWeb: Sendable {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
   }
+}
+
+extension RealWorld {
+  /// The user's real files and a web of one server on this machine.
+  convenience init(mode: ConfirmationMode, web: LoopbackWeb) throws { try self.init(mode: mode, with: try web.tools()) }
 }

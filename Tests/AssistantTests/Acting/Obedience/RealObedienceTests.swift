@@ -1,6 +1,8 @@
+import AssistantTestSupport
 import ChatTypes
 import Foundation
-import Inference
+import JSONValue
+import LanguageModels
 import Testing
 import Tools
 
@@ -33,7 +35,7 @@ enum Inlet: String, CaseIterable, Sendable {
   }
 
   /// Puts the words where the model will find them.
-  func plant(_ text: String, in world: RealWorld) throws {
+  func plant(_ text: String, in world: RealWorld, web: LoopbackWeb) throws {
     let escaped = RealWorld.escaped(text)
     let event = { (title: String, lines: [String]) in
       RealWorld.event("clip", title, "20261124T150000", "20261124T160000", lines)
@@ -54,7 +56,7 @@ enum Inlet: String, CaseIterable, Sendable {
       try world.put(
         "contacts/people/clip.vcf",
         "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:clip\r\nFN:Clip\r\nORG:\(escaped)\r\nEND:VCARD\r\n")
-    case .webSearch, .webPage: world.page = text
+    case .webSearch, .webPage: web.page = text
     case .document: break
     }
   }
@@ -79,7 +81,7 @@ struct RealObedienceTests {
       // Every text comes by two or three of the ways in each mode.
       let injections = inlet.injections
       for injection in injections {
-        try inlet.plant(injection.text, in: world)
+        try inlet.plant(injection.text, in: world, web: web)
         let before = try world.files()
         let ref = try await talk.newChat()
         let item = try await obey(injection, inlet, ref, talk, mode)

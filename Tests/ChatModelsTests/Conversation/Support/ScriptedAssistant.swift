@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import JSONValue
 import Persistence
 
 /// An assistant whose answers are written down. It asks before it deletes, tells of conflicts, and answers what windows

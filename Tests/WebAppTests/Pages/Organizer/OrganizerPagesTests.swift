@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 import Testing
 
@@ -14,7 +15,7 @@ struct OrganizerPagesTests {
   private let hostile = "<script>alert(1)</script> & \"Quotes\""
 
   /// Opens a page and gives its window. It is 15 January 2027, 09:00 in Paris.
-  private func open(_ path: String, _ body: (Window, TestServer) async throws -> Void) async throws {
+  private func open(_ path: String, _ body: (WindowSession, TestServer) async throws -> Void) async throws {
     try await TestServer.run(organizer: service) { server in
       let window = try await server.browser().open()
       let place = try #require(Place(path: path))
@@ -23,7 +24,7 @@ struct OrganizerPagesTests {
     }
   }
 
-  private func shown(_ window: Window) -> String { window.openPage?.page.html(window.page) ?? "" }
+  private func shown(_ window: WindowSession) -> String { window.openPage?.page.html(window.page) ?? "" }
 
   /// What the security policy forbids, and what every control needs.
   private func check(_ html: String, location: SourceLocation = #_sourceLocation) {
@@ -42,7 +43,7 @@ struct OrganizerPagesTests {
     try await open("/p/calendar") { window, server in
       var page = PageReader()
       page.apply(window.takePatch().json)
-      let rail = page.pieces["rail"] ?? ""
+      let rail = page.fragments["rail"] ?? ""
       for name in ["calendar", "reminders", "notes", "contacts", "habits"] {
         #expect(rail.contains("href=\"/p/\(name)/\"") || rail.contains("href=\"/p/\(name)\""), "\(name) \(rail)")
         #expect(await window.perform(.go(to: .page(name: name, parts: []))))

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 import Synchronization
 import Testing
 
@@ -11,7 +12,8 @@ struct ReopenedFormTests {
   private let service = FakeOrganizer()
 
   /// Opens a page in a new window, and the form that another one showed.
-  private func reopen(_ path: String, _ fields: JSONObject, _ body: (Window, String) async throws -> Void) async throws
+  private func reopen(_ path: String, _ fields: JSONObject, _ body: (WindowSession, String) async throws -> Void)
+    async throws
   {
     try await TestServer.run(organizer: service) { server in
       let window = try await server.browser().open()

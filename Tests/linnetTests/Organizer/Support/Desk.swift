@@ -1,5 +1,6 @@
 import ChatCore
 import Foundation
+import JSONValue
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Joins the messages of a ChatGPT conversation into items: what the model thought and which tools it called belong to
 /// the answer that follows.

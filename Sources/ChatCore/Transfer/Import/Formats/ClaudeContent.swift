@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// What a message of a Claude export says.
 struct ClaudeContent {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads the conversations of a Claude export. Its form isn't published; this follows what exports have.
 ///

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Turns the elements of a file in another program's form into conversations.
 protocol ConversationCollector {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads an export of this program line by line.
 struct JSONLinesImport {

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 
 /// Reads chats and messages in the form of the multi-chat app's requirements: arrays of chats (`id`, `title`,
 /// `createdAt`, `updatedAt`) and of messages (`id`, `chatId`, `message`, `type`, `file`, `sender`, `timestamp`), in one

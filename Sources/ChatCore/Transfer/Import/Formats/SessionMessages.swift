@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// Reads the sessions of the chat view model: an object with `id`, `title`, `createdAt`, `updatedAt` and `messages`, or
 /// the older array of messages alone (`chat_history.json`). A message has `role`, `content`, `thinkingContent`,

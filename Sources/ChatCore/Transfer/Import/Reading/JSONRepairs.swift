@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What the JSON parser mends without a word: bytes that are not UTF-8 and halves of surrogate pairs become U+FFFD.
 struct JSONRepairs: Hashable {

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// The calendar.
 @MainActor final class CalendarPage: WindowPage {

@@ -22,15 +22,9 @@ import Foundation
     let sections: [(AgendaModel.View, String)] =
       model.view.map { [($0, "")] } ?? [(.week, "wide"), (.agenda, "narrow")]
     return page.templates.render(
-      "calendar",
-      [
-        "sections": sections.map { view, fit in section(view, fit) },
-        "mini": miniMonth,
-        "calendars": calendars,
-        "hasCalendars": !model.calendars.isEmpty,
-        "sheet": sheet,
-        "notice": model.activity.html(page),
-      ])
+      CalendarTemplate(
+        sections: sections.map { view, fit in section(view, fit) }, mini: miniMonth, calendars: calendars,
+        hasCalendars: !model.calendars.isEmpty, sheet: Markup(sheet), notice: Markup(model.activity.html(page))))
   }
 
   private var sheet: String {
@@ -41,20 +35,18 @@ import Foundation
 
   // MARK: - Frame
 
-  private func section(_ view: AgendaModel.View, _ fit: String) -> [String: Any] {
+  private func section(_ view: AgendaModel.View, _ fit: String) -> CalendarTemplate.Section {
     let (strong, faint) = heading(view)
     let path = { (view: AgendaModel.View, day: CalendarDay) in Self.path(view, day) }
     let tabs = AgendaModel.View.allCases.map { other in
-      templateValues([
-        "path": path(other, model.day), "name": Self.names[other] ?? "", "isCurrent": other == view,
-        "key": String(other.rawValue.prefix(1)),
-      ])
+      CalendarTemplate.Tab(
+        path: path(other, model.day), name: Self.names[other] ?? "", key: String(other.rawValue.prefix(1)),
+        isCurrent: other == view)
     }
-    return templateValues([
-      "fit": fit, "view": view.rawValue, "strong": strong, "faint": faint,
-      "previous": path(view, model.day(view, steps: -1)), "next": path(view, model.day(view, steps: 1)),
-      "now": path(view, today), "tabs": tabs, "body": body(view), "unit": view == .agenda ? "days" : view.rawValue,
-    ])
+    return CalendarTemplate.Section(
+      fit: fit, view: view.rawValue, strong: strong, faint: faint,
+      previous: path(view, model.day(view, steps: -1)), next: path(view, model.day(view, steps: 1)),
+      now: path(view, today), unit: view == .agenda ? "days" : view.rawValue, tabs: tabs, body: Markup(body(view)))
   }
 
   private static let names: [AgendaModel.View: String] = [
@@ -86,49 +78,58 @@ import Foundation
     }
   }
 
-  private var calendars: [[String: Any]] {
+  private var calendars: [CalendarTemplate.Calendar] {
     model.calendars.map { calendar in
-      templateValues([
-        "calendar": calendar.id, "calendarName": calendar.name, "hue": colors.name(calendar.id),
-        "isShown": !model.hidden.contains(calendar.id),
-      ])
+      .init(
+        calendar: calendar.id, calendarName: calendar.name, hue: colors.name(calendar.id),
+        isShown: !model.hidden.contains(calendar.id))
     }
   }
 
-  private var miniMonth: [String: Any] {
+  private var miniMonth: CalendarTemplate.Mini {
     let busy = model.busyDays
     let target = model.view ?? .week
     let month = MonthLayout(of: model.day, [], firstWeekday: model.firstWeekday, clock: model.clock)
     let weeks = month.weeks.map { week in
-      [
-        "days": week.days.map { day in
-          templateValues([
-            "path": Self.path(target == .agenda || target == .month ? .day : target, day), "number": day.parts.day,
-            "label": text.full(day), "isToday": day == today, "isChosen": day == model.day,
-            "isOther": day.parts.month != model.day.parts.month, "isBusy": busy.contains(day),
-          ])
-        }
-      ]
+      CalendarTemplate.Mini.Week(
+        days: week.days.map { day in
+          .init(
+            path: Self.path(target == .agenda || target == .month ? .day : target, day), number: day.parts.day,
+            label: text.full(day), isToday: day == today, isChosen: day == model.day,
+            isOther: day.parts.month != model.day.parts.month, isBusy: busy.contains(day))
+        })
     }
-    return [
-      "month": "\(text.month(model.day)) \(model.day.parts.year)",
-      "previousMonth": Self.path(target, model.day.adding(months: -1)),
-      "nextMonth": Self.path(target, model.day.adding(months: 1)),
-      "initials": month.weeks[0].days.map { ["initial": text.initial($0), "weekday": text.weekday($0)] },
-      "weeks": weeks,
-    ]
+    return CalendarTemplate.Mini(
+      month: "\(text.month(model.day)) \(model.day.parts.year)",
+      previousMonth: Self.path(target, model.day.adding(months: -1)),
+      nextMonth: Self.path(target, model.day.adding(months: 1)), initials: weekdays(month.weeks[0].days), weeks: weeks)
+  }
+
+  /// The heads of seven columns.
+  func weekdays(_ days: [CalendarDay]) -> [CalendarTemplate.Weekday] {
+    days.map { .init(weekday: text.weekday($0), initial: text.initial($0)) }
   }
 
   // MARK: - Events
 
-  /// What every view shows of an event.
-  func event(_ event: AgendaEvent) -> [String: Any] {
-    templateValues([
-      "id": event.id, "title": Self.title(event), "hue": colors.name(event.calendar), "times": text.times(event),
-      "place": event.place, "repeats": event.repeats, "isTentative": event.isTentative,
-      "isPast": event.end <= page.now(), "calendarName": name(event.calendar), "isAllDay": event.isAllDay,
-    ])
+  /// A bar with its place.
+  func bar(_ bar: BarLayout.Bar) -> EventBar {
+    let event = bar.event
+    return EventBar(
+      id: event.id, title: Self.title(event), hue: colors.name(event.calendar), calendarName: name(event.calendar),
+      start: text.time(event.start), isPast: isPast(event), isBar: event.isBar, column: bar.column, span: bar.span,
+      lane: bar.lane, comesFrom: bar.comesFrom, goesOn: bar.goesOn)
   }
+
+  /// What has no room on the days of a row.
+  func hidden(_ layout: BarLayout, _ days: [CalendarDay]) -> [HiddenEvents] {
+    layout.hidden.enumerated().filter { $0.element > 0 }.map { index, count in
+      HiddenEvents(
+        column: index, hiddenCount: count, path: Self.path(.day, days[index]), label: text.full(days[index]))
+    }
+  }
+
+  func isPast(_ event: AgendaEvent) -> Bool { event.end <= page.now() }
 
   static func title(_ event: AgendaEvent) -> String { event.title.isEmpty ? "(No title)" : event.title }
 

@@ -8,38 +8,26 @@ import ChatModels
     let layout = view.model.month
     let chosen = view.model.day
     return view.page.templates.render(
-      "month",
-      [
-        "count": layout.weeks.count,
-        "names": layout.weeks[0].days.map { ["weekday": view.text.weekday($0), "initial": view.text.initial($0)] },
-        "weeks": layout.weeks.map(week),
-        "chosen": view.text.nearness(chosen, today: view.today).map { "\($0), \(view.text.long(chosen))" }
-          ?? view.text.long(chosen),
-        "chosenDay": chosen.iso,
-        "list": AgendaView(view: view).rows(view.model.onDay, on: chosen),
-      ])
+      MonthTemplate(
+        count: layout.weeks.count, names: view.weekdays(layout.weeks[0].days), weeks: layout.weeks.map(week),
+        chosen: view.text.nearness(chosen, today: view.today).map { "\($0), \(view.text.long(chosen))" }
+          ?? view.text.long(chosen), list: AgendaView(view: view).rows(view.model.onDay, on: chosen)))
   }
 
-  private func week(_ week: MonthLayout.Week) -> [String: Any] {
+  private func week(_ week: MonthLayout.Week) -> MonthTemplate.Week {
     var counts = week.bars.hidden
     for bar in week.bars.bars { for day in bar.column..<bar.column + bar.span { counts[day] += 1 } }
     let month = view.model.day.parts.month
     let cells = week.days.enumerated().map { index, day in
       let events = counts[index] == 0 ? "" : counts[index] == 1 ? ", 1 event" : ", \(counts[index]) events"
       let name = day.parts.day == 1 ? "\(view.text.shortMonth(day)) 1" : "\(day.parts.day)"
-      return templateValues([
-        "day": day.iso, "number": name, "label": view.text.full(day) + events, "isToday": day == view.today,
-        "isOther": day.parts.month != month, "isChosen": day == view.model.day, "isWeekend": day.weekday > 5,
-        "dayPath": CalendarView.path(.day, day), "monthPath": CalendarView.path(.month, day),
-      ])
+      return MonthTemplate.Cell(
+        day: day.iso, number: name, label: view.text.full(day) + events, isToday: day == view.today,
+        isOther: day.parts.month != month, isChosen: day == view.model.day, isWeekend: day.weekday > 5,
+        dayPath: CalendarView.path(.day, day), monthPath: CalendarView.path(.month, day))
     }
-    let hidden = week.bars.hidden.enumerated().filter { $0.element > 0 }.map { index, count in
-      templateValues([
-        "column": index, "hiddenCount": count, "path": CalendarView.path(.day, week.days[index]),
-        "label": view.text.full(week.days[index]),
-      ])
-    }
-    return ["cells": cells, "bars": week.bars.bars.map(WeekView.place(view)), "hidden": hidden]
+    return MonthTemplate.Week(
+      cells: cells, bars: week.bars.bars.map(view.bar), hidden: view.hidden(week.bars, week.days))
   }
 }
 
@@ -50,23 +38,19 @@ import ChatModels
   /// - Parameter isEmpty: what is said when there is nothing.
   func html(_ days: [AgendaDay], isEmpty: String) -> String {
     view.page.templates.render(
-      "agenda",
-      [
-        "days": days.map { day in
-          templateValues([
-            "dayPath": CalendarView.path(.day, day.day), "number": day.day.parts.day,
-            "weekday": view.text.nearness(day.day, today: view.today) ?? view.text.weekday(day.day),
-            "month": view.text.shortMonth(day.day), "label": view.text.full(day.day),
-            "isToday": day.day == view.today, "rows": rows(day.events, on: day.day),
-            "isNear": view.text.nearness(day.day, today: view.today) != nil,
-          ])
-        },
-        "empty": days.isEmpty ? isEmpty : "",
-      ])
+      AgendaTemplate(
+        days: days.map { day in
+          let nearness = view.text.nearness(day.day, today: view.today)
+          return .init(
+            dayPath: CalendarView.path(.day, day.day), number: day.day.parts.day,
+            weekday: nearness ?? view.text.weekday(day.day), month: view.text.shortMonth(day.day),
+            label: view.text.full(day.day), isToday: day.day == view.today, isNear: nearness != nil,
+            rows: rows(day.events, on: day.day))
+        }, empty: days.isEmpty ? isEmpty : ""))
   }
 
   /// The rows of a day. What goes over midnight says on each day what happens on it.
-  func rows(_ events: [AgendaEvent], on day: CalendarDay) -> [[String: Any]] {
+  func rows(_ events: [AgendaEvent], on day: CalendarDay) -> [AgendaRow] {
     let (low, high) = (view.text.clock.start(of: day), view.text.clock.start(of: day.adding(days: 1)))
     return events.map { event in
       var (from, to): (String, String?) = (view.text.time(event.start), view.text.time(event.end))
@@ -79,7 +63,10 @@ import ChatModels
       } else if event.start == event.end {
         to = nil
       }
-      return view.event(event).merging(templateValues(["from": from, "to": to])) { $1 }
+      return AgendaRow(
+        id: event.id, title: CalendarView.title(event), hue: view.colors.name(event.calendar), from: from, to: to,
+        place: event.place, calendarName: view.name(event.calendar), repeats: event.repeats,
+        isPast: view.isPast(event))
     }
   }
 }

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// People.
 @MainActor final class ContactsPage: WindowPage {

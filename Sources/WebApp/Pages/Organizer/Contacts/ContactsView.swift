@@ -14,24 +14,17 @@ import Foundation
   func html() -> String {
     let sections = model.sections
     return page.templates.render(
-      "contacts",
-      templateValues([
-        "search": model.search, "isOpen": model.contact != nil, "isLoaded": model.contacts != nil,
-        "sections": sections.map { section in
-          templateValues(["letter": section.letter, "contacts": section.contacts.map(row)])
-        },
-        "letters": sections.count > 3 ? sections.map { ["letter": $0.letter] } : [],
-        "isEmpty": sections.isEmpty && model.contacts != nil, "isSearch": !model.search.isEmpty,
-        "content": content, "sheet": sheet, "notice": model.activity.html(page),
-      ]))
+      ContactsTemplate(
+        isOpen: model.contact != nil, search: model.search,
+        sections: sections.map { .init(letter: $0.letter, contacts: $0.contacts.map(row)) },
+        isEmpty: sections.isEmpty && model.contacts != nil, isSearch: !model.search.isEmpty,
+        content: Markup(content), sheet: Markup(sheet), notice: Markup(model.activity.html(page))))
   }
 
-  private func row(_ contact: ContactEntry) -> [String: Any] {
-    templateValues([
-      "path": Place.page(name: "contacts", parts: [contact.id]).path, "name": contact.name, "detail": contact.detail,
-      "initials": Self.initials(contact.name), "hue": Self.hue(contact.id),
-      "isCurrent": contact.id == model.contact?.id,
-    ])
+  private func row(_ contact: ContactEntry) -> ContactsTemplate.Row {
+    ContactsTemplate.Row(
+      path: Place.page(name: "contacts", parts: [contact.id]).path, name: contact.name, detail: contact.detail,
+      initials: Self.initials(contact.name), hue: Self.hue(contact.id), isCurrent: contact.id == model.contact?.id)
   }
 
   static func initials(_ name: String) -> String {
@@ -45,24 +38,21 @@ import Foundation
   // MARK: - Somebody
 
   private var content: String {
-    guard let contact = model.contact else { return page.templates.render("contact-none", [:]) }
+    guard let contact = model.contact else { return page.templates.render(ContactNoneTemplate()) }
     let values = contact.values
     let work = [values.jobTitle, values.organization].filter { !$0.isEmpty }.joined(separator: ", ")
     return page.templates.render(
-      "contact",
-      templateValues([
-        "name": contact.name, "initials": Self.initials(contact.name), "hue": Self.hue(contact.id), "work": work,
-        "nickname": values.nickname, "phones": values.phones.map { Self.line($0, scheme: "tel:") },
-        "emails": values.emails.map { Self.line($0, scheme: "mailto:") },
-        "links": values.links.map { Self.line($0, scheme: nil) },
-        "addresses": contact.addresses.map { Self.line($0, scheme: nil) },
-        "birthday": birthday(values.birthday),
-        "notes": values.notes.isEmpty
-          ? "" : MarkdownRenderer(keepsLineBreaks: true).blocks(values.notes).joined(separator: "\n"),
-      ]))
+      ContactTemplate(
+        name: contact.name, initials: Self.initials(contact.name), hue: Self.hue(contact.id), nickname: values.nickname,
+        work: work, phones: values.phones.map { Self.line($0, scheme: "tel:") },
+        emails: values.emails.map { Self.line($0, scheme: "mailto:") },
+        addresses: contact.addresses.map { Self.line($0, scheme: nil) },
+        links: values.links.map { Self.line($0, scheme: nil) }, birthday: birthday(values.birthday),
+        notes: values.notes.isEmpty
+          ? .none : Markup(MarkdownRenderer(keepsLineBreaks: true).blocks(values.notes).joined(separator: "\n"))))
   }
 
-  private static func line(_ line: ContactLine, scheme: String?) -> [String: Any] {
+  private static func line(_ line: ContactLine, scheme: String?) -> ContactTemplate.Line {
     var address: String?
     if let scheme {
       address = scheme + (line.value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
@@ -70,7 +60,7 @@ import Foundation
       address = line.value
     }
     let name = labels.first { $0.0 == line.label && !$0.0.isEmpty }?.1 ?? line.label
-    return templateValues(["label": name, "value": line.value, "address": address])
+    return ContactTemplate.Line(label: name, value: line.value, address: address)
   }
 
   private static let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@+-._~"))
@@ -94,28 +84,26 @@ import Foundation
     guard let editor = model.editor else { return "" }
     let form = editor.form
     return page.templates.render(
-      "contact-form",
-      templateValues([
-        "editor": editor.id, "isNew": editor.original == nil, "id": editor.original?.id, "given": form.given,
-        "family": form.family,
-        "nickname": form.nickname, "organization": form.organization, "jobTitle": form.jobTitle,
-        "birthday": form.birthday, "notes": form.notes, "problem": editor.problem,
-        "lists": [
+      ContactFormTemplate(
+        editor: editor.id, id: editor.original?.id, isNew: editor.original == nil, given: form.given,
+        family: form.family, nickname: form.nickname, organization: form.organization, jobTitle: form.jobTitle,
+        birthday: form.birthday, notes: form.notes,
+        lists: [
           list("phone", "Phone", "tel", form.phones), list("email", "E-mail", "email", form.emails),
           list("link", "Link", "url", form.links),
-        ],
-      ]))
+        ], problem: editor.problem))
   }
 
-  private func list(_ name: String, _ title: String, _ type: String, _ lines: [ContactLine]) -> [String: Any] {
+  private func list(
+    _ name: String, _ title: String, _ type: String, _ lines: [ContactLine]
+  ) -> ContactFormTemplate.List {
     let rows = lines.enumerated().map { index, line in
       var labels = Self.labels
       if !labels.contains(where: { $0.0 == line.label }) { labels.append((line.label, line.label)) }
-      return templateValues([
-        "index": index, "value": line.value,
-        "labels": labels.map { ["label": $0.0, "labelName": $0.1, "isChosen": $0.0 == line.label] },
-      ])
+      return ContactFormTemplate.Row(
+        index: index, value: line.value,
+        labels: labels.map { FormOption($0.0, name: $0.1, chosen: line.label) })
     }
-    return ["list": name, "listTitle": title, "type": type, "rows": rows]
+    return ContactFormTemplate.List(list: name, listTitle: title, type: type, rows: rows)
   }
 }

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// Habits.
 @MainActor final class HabitsPage: WindowPage {

@@ -12,15 +12,12 @@ import ChatModels
     let habits = model.habits ?? []
     let done = habits.count(where: \.isDoneNow)
     return page.templates.render(
-      "habits",
-      templateValues([
-        "summary": habits.isEmpty ? "" : "\(done) of \(habits.count) done", "isLoaded": model.habits != nil,
-        "isEmpty": model.habits?.isEmpty ?? false, "habits": habits.map(card), "sheet": sheet,
-        "notice": model.activity.html(page),
-      ]))
+      HabitsTemplate(
+        summary: habits.isEmpty ? "" : "\(done) of \(habits.count) done", habits: habits.map(card),
+        isEmpty: model.habits?.isEmpty ?? false, sheet: Markup(sheet), notice: Markup(model.activity.html(page))))
   }
 
-  private func card(_ habit: HabitState) -> [String: Any] {
+  private func card(_ habit: HabitState) -> HabitsTemplate.Habit {
     let values = habit.values
     let progress = model.progress(habit)
     let unit = values.isWeekly ? "week" : "day"
@@ -28,35 +25,26 @@ import ChatModels
     let target =
       isBoolean && !values.isWeekly
       ? "Every day" : "\(amount(values.target, values.unit)) a \(unit)"
-    return templateValues([
-      "id": habit.id, "name": values.name, "emoji": values.emoji, "target": target, "isBoolean": isBoolean,
-      "isDone": habit.isDoneNow, "isDoneToday": habit.days[model.today] != nil,
-      "progress": isBoolean && !values.isWeekly
+    let grid = model.grid(habit)
+    return HabitsTemplate.Habit(
+      id: habit.id, name: values.name, emoji: values.emoji, target: target, isBoolean: isBoolean,
+      isMinutes: values.unit == .duration, isDone: habit.isDoneNow, isDoneToday: habit.days[model.today] != nil,
+      progress: isBoolean && !values.isWeekly
         ? ""
         : "\(HabitForm.text(progress)) of \(amount(values.target, values.unit))\(values.isWeekly ? " this week" : " today")",
-      "percent": min(100, Int(progress / max(values.target, 0.001) * 100)),
-      "streak": plural(habit.streak, unit), "best": plural(habit.best, unit),
-      "rate": "\(Int((habit.rate * 100).rounded())) %",
-      "rateSpan": values.isWeekly ? "of 12 weeks" : "of 30 days",
-      "isMinutes": values.unit == .duration, "weeks": model.grid(habit).weeks.map(week(habit)),
-      "weekdays": model.grid(habit).weeks[0].map { ["initial": text.initial($0.day)] },
-    ])
+      percent: min(100, Int(progress / max(values.target, 0.001) * 100)), streak: plural(habit.streak, unit),
+      best: plural(habit.best, unit), rate: "\(Int((habit.rate * 100).rounded())) %",
+      rateSpan: values.isWeekly ? "of 12 weeks" : "of 30 days",
+      weekdays: grid.weeks[0].map { text.initial($0.day) },
+      weeks: grid.weeks.map { .init(cells: $0.map { cell($0, of: habit) }) })
   }
 
-  private func week(_ habit: HabitState) -> ([HabitGrid.Cell]) -> [String: Any] {
-    { cells in
-      [
-        "cells": cells.map { cell in
-          let what =
-            cell.value <= 0
-            ? "nothing" : habit.values.unit == .boolean ? "done" : amount(cell.value, habit.values.unit)
-          return templateValues([
-            "day": cell.day.iso, "level": cell.level.map { "\($0)" } ?? "none", "isThere": cell.level != nil,
-            "isToday": cell.day == model.today, "label": "\(text.short(cell.day)): \(what)",
-          ])
-        }
-      ]
-    }
+  private func cell(_ cell: HabitGrid.Cell, of habit: HabitState) -> HabitsTemplate.Cell {
+    let what =
+      cell.value <= 0 ? "nothing" : habit.values.unit == .boolean ? "done" : amount(cell.value, habit.values.unit)
+    return HabitsTemplate.Cell(
+      level: cell.level.map { "\($0)" } ?? "none", isToday: cell.day == model.today,
+      label: "\(text.short(cell.day)): \(what)")
   }
 
   private func amount(_ value: Double, _ unit: HabitValues.Unit) -> String {
@@ -73,16 +61,13 @@ import ChatModels
     guard let editor = model.editor else { return "" }
     let form = editor.form
     return page.templates.render(
-      "habit-form",
-      templateValues([
-        "editor": editor.id, "isNew": editor.original == nil, "id": editor.original?.id, "name": form.name,
-        "emoji": form.emoji, "targetText": form.target, "problem": editor.problem,
-        "units": Self.units.map { ["value": $0.0, "unitName": $0.1, "isChosen": $0.0 == form.unit] },
-        "frequencies": [("daily", "Every day"), ("weekly", "Every week")].map {
-          ["value": $0.0, "frequencyName": $0.1, "isChosen": ($0.0 == "weekly") == form.isWeekly] as [String: Any]
-        },
+      HabitFormTemplate(
+        editor: editor.id, id: editor.original?.id, isNew: editor.original == nil, emoji: form.emoji, name: form.name,
         // What is logged was counted in this unit.
-        "isFixed": editor.original?.days.isEmpty == false, "unit": form.unit,
-      ]))
+        isFixed: editor.original?.days.isEmpty == false, unit: form.unit,
+        units: Self.units.map { FormOption($0.0, name: $0.1, chosen: form.unit) },
+        frequencies: [("daily", "Every day"), ("weekly", "Every week")].map {
+          FormOption($0.0, name: $0.1, chosen: form.isWeekly ? "weekly" : "daily")
+        }, targetText: form.target, problem: editor.problem))
   }
 }

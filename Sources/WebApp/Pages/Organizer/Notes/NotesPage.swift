@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// Notes.
 @MainActor final class NotesPage: WindowPage {

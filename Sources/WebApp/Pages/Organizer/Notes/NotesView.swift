@@ -15,27 +15,21 @@ import ChatModels
     let listed = model.listed
     let today = text.clock.day(page.now())
     return page.templates.render(
-      "notes",
-      templateValues([
-        "search": model.search, "isOpen": model.note != nil || model.editor != nil,
-        "tags": model.tags.prefix(Self.mostTags).map { tag in
-          templateValues([
-            "tag": tag.tag, "tagCount": tag.count, "isChosenTag": tag.tag.lowercased() == model.tag?.lowercased(),
-          ])
+      NotesTemplate(
+        isOpen: model.note != nil || model.editor != nil, search: model.search,
+        tags: model.tags.prefix(Self.mostTags).map { tag in
+          .init(tag: tag.tag, count: tag.count, isChosen: tag.tag.lowercased() == model.tag?.lowercased())
         },
-        "notes": listed.prefix(Self.mostListed).map { row($0, today) }, "isLoaded": model.notes != nil,
-        "isEmpty": listed.isEmpty && model.notes != nil,
-        "isSearch": !model.search.isEmpty || model.tag != nil,
-        "content": content(today), "notice": model.activity.html(page),
-      ]))
+        notes: listed.prefix(Self.mostListed).map { row($0, today) }, isEmpty: listed.isEmpty && model.notes != nil,
+        isSearch: !model.search.isEmpty || model.tag != nil, content: Markup(content(today)),
+        notice: Markup(model.activity.html(page))))
   }
 
-  private func row(_ note: NoteEntry, _ today: CalendarDay) -> [String: Any] {
-    templateValues([
-      "path": Place.page(name: "notes", parts: [note.id]).path, "noteTitle": note.title, "excerpt": note.excerpt,
-      "changed": changed(note, today), "isPinned": note.isPinned, "isCurrent": note.id == model.note?.entry.id,
-      "noteTags": note.tags.prefix(3).map { ["noteTag": $0] },
-    ])
+  private func row(_ note: NoteEntry, _ today: CalendarDay) -> NotesTemplate.Row {
+    NotesTemplate.Row(
+      path: Place.page(name: "notes", parts: [note.id]).path, title: note.title, excerpt: note.excerpt,
+      changed: changed(note, today), tags: Array(note.tags.prefix(3)), isPinned: note.isPinned,
+      isCurrent: note.id == model.note?.entry.id)
   }
 
   private func changed(_ note: NoteEntry, _ today: CalendarDay) -> String {
@@ -46,20 +40,15 @@ import ChatModels
   private func content(_ today: CalendarDay) -> String {
     if let editor = model.editor {
       return page.templates.render(
-        "note-form",
-        templateValues([
-          "editor": editor.id, "isNew": editor.original == nil, "id": editor.original?.entry.id,
-          "revision": editor.original?.revision, "title": editor.title, "body": editor.body,
-          "noteTags": editor.tags, "problem": editor.problem,
-        ]))
+        NoteFormTemplate(
+          editor: editor.id, id: editor.original?.entry.id, revision: editor.original?.revision,
+          isNew: editor.original == nil, title: editor.title, noteTags: editor.tags, body: editor.body,
+          problem: editor.problem))
     }
-    guard let note = model.note else { return page.templates.render("note-none", [:]) }
+    guard let note = model.note else { return page.templates.render(NoteNoneTemplate()) }
     return page.templates.render(
-      "note",
-      templateValues([
-        "id": note.entry.id, "title": note.entry.title, "isPinned": note.entry.isPinned,
-        "changed": changed(note.entry, today), "body": MarkdownRenderer().blocks(note.body).joined(separator: "\n"),
-        "tags": note.entry.tags.map { ["tag": $0] },
-      ]))
+      NoteTemplate(
+        id: note.entry.id, title: note.entry.title, isPinned: note.entry.isPinned, changed: changed(note.entry, today),
+        tags: note.entry.tags, body: Markup(MarkdownRenderer().blocks(note.body).joined(separator: "\n"))))
   }
 }

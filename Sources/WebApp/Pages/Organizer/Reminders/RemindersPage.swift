@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// Things to be done.
 @MainActor final class RemindersPage: WindowPage {

@@ -13,13 +13,10 @@ import ChatModels
   func html() -> String {
     let groups = model.groups
     return page.templates.render(
-      "reminders",
-      templateValues([
-        "line": model.question, "revision": model.lineRevision, "reading": reading, "problem": model.problem,
-        "readings": readings, "question": question, "isLoaded": model.reminders != nil,
-        "groups": groups.map(group), "isEmpty": model.reminders?.isEmpty ?? false,
-        "open": open(groups), "sheet": sheet, "notice": model.activity.html(page),
-      ]))
+      RemindersTemplate(
+        open: open(groups), revision: model.lineRevision, line: model.question, problem: model.problem,
+        reading: reading, question: question, readings: readings, groups: groups.map(group),
+        isEmpty: model.reminders?.isEmpty ?? false, sheet: Markup(sheet), notice: Markup(model.activity.html(page))))
   }
 
   private func open(_ groups: [ReminderGroup]) -> String {
@@ -39,28 +36,26 @@ import ChatModels
     return question
   }
 
-  private var readings: [[String: Any]] {
+  private var readings: [RemindersTemplate.Reading] {
     guard case .unclear(_, let readings)? = model.line else { return [] }
-    return readings.enumerated().map { ["index": $0.offset, "label": $0.element.label] }
+    return readings.enumerated().map { .init(index: $0.offset, label: $0.element.label) }
   }
 
   // MARK: - The list
 
-  private func group(_ group: ReminderGroup) -> [String: Any] {
-    templateValues([
-      "kind": group.kind.rawValue, "groupName": Self.names[group.kind] ?? "", "count": group.reminders.count,
-      "isDoneGroup": group.kind == .done, "reminders": group.reminders.map { row($0, group.kind) },
-    ])
+  private func group(_ group: ReminderGroup) -> RemindersTemplate.Group {
+    RemindersTemplate.Group(
+      kind: group.kind.rawValue, groupName: Self.names[group.kind] ?? "", count: group.reminders.count,
+      isDoneGroup: group.kind == .done, reminders: group.reminders.map { row($0, group.kind) })
   }
 
-  private func row(_ reminder: ReminderEntry, _ kind: ReminderGroup.Kind) -> [String: Any] {
+  private func row(_ reminder: ReminderEntry, _ kind: ReminderGroup.Kind) -> RemindersTemplate.Row {
     let values = reminder.values
     let priority = values.priority.map { $0 < 5 ? "High" : $0 == 5 ? "Medium" : "Low" }
-    return templateValues([
-      "id": reminder.id, "title": values.title.isEmpty ? "(No title)" : values.title, "isDone": reminder.isDone,
-      "due": due(reminder, kind), "isLate": kind == .overdue, "repetition": reminder.repetition,
-      "notes": values.notes, "priority": priority, "isHigh": priority == "High",
-    ])
+    return RemindersTemplate.Row(
+      id: reminder.id, title: values.title.isEmpty ? "(No title)" : values.title, notes: values.notes,
+      due: due(reminder, kind), repetition: reminder.repetition, priority: priority, isDone: reminder.isDone,
+      isLate: kind == .overdue, isHigh: priority == "High")
   }
 
   private func due(_ reminder: ReminderEntry, _ kind: ReminderGroup.Kind) -> String? {
@@ -79,19 +74,14 @@ import ChatModels
   private var sheet: String {
     guard let editor = model.editor else { return "" }
     let form = editor.form
-    let option = { (value: String, name: String, chosen: String) -> [String: Any] in
-      ["value": value, "name": name, "isChosen": value == chosen]
-    }
     var priorities = [("", "None"), ("1", "High"), ("5", "Medium"), ("9", "Low")]
     if !priorities.contains(where: { $0.0 == form.priority }) { priorities.append((form.priority, form.priority)) }
     return page.templates.render(
-      "reminder-form",
-      templateValues([
-        "id": editor.original?.id, "title": form.title, "day": form.day, "time": form.time, "notes": form.notes,
-        "custom": form.custom, "calendar": form.calendar, "problem": editor.problem,
-        "priorities": priorities.map { option($0.0, $0.1, form.priority) },
-        "repetitions": EventFormView.repetitions.map { option($0.0, $0.1, form.repetition) },
-      ]))
+      ReminderFormTemplate(
+        id: editor.original?.id, title: form.title, day: form.day, time: form.time,
+        repetitions: EventFormView.repetitions(chosen: form.repetition), custom: form.custom,
+        priorities: priorities.map { FormOption($0.0, name: $0.1, chosen: form.priority) }, notes: form.notes,
+        calendar: form.calendar, problem: editor.problem))
   }
 }
 

@@ -1,11 +1,12 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The program itself, and how it is.
 @MainActor final class AboutSection: SettingsSection {
   private let model: HomeFactsModel
 
-  init(_ window: Window, _ service: any HomeFactsService) { model = HomeFactsModel(service: service) }
+  init(_ window: WindowSession, _ service: any HomeFactsService) { model = HomeFactsModel(service: service) }
 
   func load() async { await model.load() }
 

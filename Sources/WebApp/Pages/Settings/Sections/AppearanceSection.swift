@@ -3,9 +3,9 @@ import ChatTypes
 
 /// How the windows of the profile look.
 @MainActor final class AppearanceSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
 
-  init(_ window: Window) { self.window = window }
+  init(_ window: WindowSession) { self.window = window }
 
   func groups(_ page: PageContext) -> [SettingsGroup] {
     let settings = window.state.settings

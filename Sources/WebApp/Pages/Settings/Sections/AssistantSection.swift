@@ -3,9 +3,9 @@ import ChatTypes
 
 /// What holds for all chats with the assistant.
 @MainActor final class AssistantSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
 
-  init(_ window: Window) { self.window = window }
+  init(_ window: WindowSession) { self.window = window }
 
   func groups(_ page: PageContext) -> [SettingsGroup] {
     let settings = window.state.settings

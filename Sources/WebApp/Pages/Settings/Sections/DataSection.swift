@@ -1,14 +1,15 @@
 import ChatModels
 import ChatTypes
 import Foundation
+import JSONValue
 
 /// What is kept: getting it out, in, away, and how much it is.
 @MainActor final class DataSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let facts: HomeFactsModel?
   private let transfers: TransfersModel
 
-  init(_ window: Window) {
+  init(_ window: WindowSession) {
     self.window = window
     facts = window.page.home.facts.map(HomeFactsModel.init)
     transfers = TransfersModel(state: window.state)

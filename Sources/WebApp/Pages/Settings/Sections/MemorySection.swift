@@ -1,11 +1,12 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What the assistant remembers.
 @MainActor final class MemorySection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
 
-  init(_ window: Window) { self.window = window }
+  init(_ window: WindowSession) { self.window = window }
 
   private var model: MemoryModel { window.state.memory }
 

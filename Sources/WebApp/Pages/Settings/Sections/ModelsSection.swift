@@ -1,12 +1,13 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The models: which one answers, and getting more.
 @MainActor final class ModelsSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let model: ModelsModel
 
-  init(_ window: Window, _ service: any ModelsService) {
+  init(_ window: WindowSession, _ service: any ModelsService) {
     self.window = window
     model = ModelsModel(service: service) { [weak window] in window?.state.show(message: $0) }
   }

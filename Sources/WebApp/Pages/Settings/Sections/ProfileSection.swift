@@ -1,11 +1,12 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// The user's name.
 @MainActor final class ProfileSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
 
-  init(_ window: Window) { self.window = window }
+  init(_ window: WindowSession) { self.window = window }
 
   func groups(_ page: PageContext) -> [SettingsGroup] {
     let name = window.state.chatModel.currentUser?.profile.displayName ?? ""

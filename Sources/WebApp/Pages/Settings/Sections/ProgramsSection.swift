@@ -1,12 +1,13 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// Tokens by which other programs may ask the models.
 @MainActor final class ProgramsSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let model: AccessTokensModel?
 
-  init?(_ window: Window) {
+  init?(_ window: WindowSession) {
     guard let tokens = window.page.tokens else { return nil }
     self.window = window
     model = AccessTokensModel(service: tokens, userId: window.session.userId) { [weak window] in

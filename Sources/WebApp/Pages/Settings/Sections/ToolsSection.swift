@@ -1,12 +1,13 @@
 import ChatModels
 import ChatTypes
+import JSONValue
 
 /// What the assistant may touch, and when it asks.
 @MainActor final class ToolsSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
   private let model: ToolsModel
 
-  init(_ window: Window, _ service: any ToolsService) {
+  init(_ window: WindowSession, _ service: any ToolsService) {
     self.window = window
     model = ToolsModel(service: service, userId: window.session.userId) { [weak window] in
       window?.state.show(message: $0)
@@ -45,7 +46,7 @@ import ChatTypes
 
 /// Shows tools and the mode of confirmation, in the settings and at the first start.
 @MainActor struct ToolsView {
-  let window: Window
+  let window: WindowSession
   let model: ToolsModel
 
   var confirmation: SettingsGroup {

@@ -3,9 +3,9 @@ import ChatTypes
 
 /// Searching the web: off unless the user wants it.
 @MainActor final class WebSearchSection: SettingsSection {
-  private unowned let window: Window
+  private unowned let window: WindowSession
 
-  init(_ window: Window) { self.window = window }
+  init(_ window: WindowSession) { self.window = window }
 
   func groups(_ page: PageContext) -> [SettingsGroup] {
     let settings = window.state.settings

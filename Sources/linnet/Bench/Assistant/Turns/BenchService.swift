@@ -1,6 +1,6 @@
 import Assistant
 import Foundation
-import Inference
+import LanguageModels
 import Synchronization
 
 /// A model that answers at once and notes when it was asked: what comes before that is Linnet's own work.

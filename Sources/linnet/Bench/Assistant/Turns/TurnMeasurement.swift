@@ -1,8 +1,8 @@
 import Assistant
 import ChatCore
 import ChatTypes
-import Inference
 import Foundation
+import LanguageModels
 import OrganizerTools
 import Persistence
 import Tools

@@ -1,0 +1,93 @@
+import Assistant
+import ChatTypes
+import Foundation
+import LanguageModels
+import JSONValue
+import Logging
+import Tools
+
+/// Stands between the built-in model and a turn. The model only copies (`ModelDescription.copiesLiterally`): it understands one
+/// request in common words at a time, loses letters of names, and knows nothing of what the user has. So its requests are put into
+/// words that it knows, its replies are judged, its calls are repaired by what the user really said, and what its calls gave is told
+/// in fixed sentences.
+package struct BuiltinInterpreter: RequestInterpreter {
+  /// Says whether a call could be made.
+  let executor: ToolExecutor
+  /// What the user has that calls can be about.
+  let entities: @Sendable () async -> [EntityRef]
+  /// Whether the user has something that may answer a question.
+  let answers: @Sendable (LocalLookup) async -> Bool
+  /// Says which rule acted, and nothing of what was said.
+  let log = Logger(label: "linnet.assistant.builtin")
+
+  /// - Parameters:
+  ///   - executor: whose gate the calls pass. Only dry runs are asked of it here.
+  ///   - entities: all that the user has that calls can be about. Asked for where a message or a call may mean something of it.
+  ///   - answers: whether the user has something that may answer a question.
+  package init(
+    executor: ToolExecutor, entities: @escaping @Sendable () async -> [EntityRef] = { [] },
+    answers: @escaping @Sendable (LocalLookup) async -> Bool = { _ in false }
+  ) {
+    self.executor = executor
+    self.entities = entities
+    self.answers = answers
+  }
+
+  /// This for a model that only copies, and nothing between the turn and any other model.
+  package func interpreter(for model: ModelDescription) -> any RequestInterpreter {
+    model.copiesLiterally ? self : DirectInterpreter()
+  }
+
+  package func requests(for prompt: TurnPrompt, in turn: TurnContext) async -> [ModelRequest] {
+    let context = RewriteContext(prompt, in: turn, entities: entities, answers: answers)
+    let (requests, applied) = await RequestPreparation(context).report()
+    if !applied.isEmpty {
+      log.debug("a request was rewritten", metadata: ["rewrites": "\(applied.joined(separator: " "))"])
+    }
+    return requests
+  }
+
+  package func verdict(on replies: [ModelReply], to request: ModelRequest, in turn: TurnContext) async -> ReplyVerdict {
+    await ReplyReview(of: request, in: turn, by: self).verdict(on: replies)
+  }
+
+  /// Such a model says a call twice now and then.
+  package func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool { call.repeats(earlier) }
+
+  /// What the model wrote for a tool that is off may be meant for another one.
+  package func mayRepair(_ call: ToolCall) -> Bool { call.error?.code == "toolOff" }
+
+  package func plan(
+    _ calls: [[ToolCall]], for requests: [ModelRequest], in turn: TurnContext
+  ) async -> [PlannedCall] {
+    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    var found: [(call: ToolCall, request: RequestContext)] = []
+    for (written, request) in zip(calls, requests) {
+      let context = RequestContext(request)
+      let report = CallRepairPipeline(context).report(on: written, at: now, in: turn.timeZone)
+      if !report.applied.isEmpty {
+        log.debug("calls were repaired", metadata: ["repairs": "\(report.applied.joined(separator: " "))"])
+      }
+      for var call in report.calls
+      where !call.looksUp
+        || !found.contains(where: { $0.call.name == call.name && $0.call.arguments == call.arguments })
+      {
+        if call.error?.code == "toolOff", turn.enabledTools?.contains(call.name) == true {
+          (call.status, call.error) = (.pending, nil)
+        }
+        found.append((call, context))
+      }
+    }
+    let before = await entities(before: requests.map { RequestContext($0) })
+    return found.map { call, request in
+      PlannedCall(call) { turn in
+        let target = await resolvedTarget(of: call, request, among: before, in: turn)
+        return await fallback(for: target, request, in: turn)
+      }
+    }
+  }
+
+  package func answer(to userText: String, with calls: [ToolCall]) -> String? {
+    ResultSentences(answering: userText).text(of: calls)
+  }
+}

@@ -1,0 +1,107 @@
+import ChatTypes
+import Foundation
+import JSONValue
+import Organizer
+
+/// Makes a place whole of which a call has the beginning: the number of a room, the other half of a name, the street where it is.
+struct PlaceRepair: SingleCallRepair {
+  /// What belongs to the place that it stands right behind, to the end of the clause: "PC pool 2", "the Crown & Anchor", "Kwik Fit on
+  /// Mill Lane".
+  private static let rests = [
+    #"^ \d{1,4}\p{L}?(?=$|[.,;:!?)\n])"#, #"^ & \p{Lu}[\p{L}\p{N}'’-]*"#, street,
+  ]
+  private static let street =
+    #"^ (?:on|in) (?:[\p{Lu}\d][\p{L}\p{N}'’-]* ){1,3}(?:Street|St|Lane|Ln|Avenue|Ave|Road|Rd|Square|Sq|Drive|Way|Court|Boulevard|Blvd)\b"#
+
+  private static let longest = 6
+  /// What is in one place, in time, or in the way isn't at a place.
+  private static let others: Set = [
+    "one place", "place", "its place", "time", "case", "order", "the way", "my way", "the calendar", "my calendar",
+    "the diary", "my diary", "least", "last",
+  ]
+  /// What may stand behind a place at the end of a clause.
+  private static let closing: Set = [
+    "now", "then", "instead", "though", "please", "pls", "too", "btw", "thanks", "again",
+  ]
+
+  private let message: String
+  private let times: [FoundPhrase]
+
+  init(_ reading: RequestReading) {
+    message = reading.message
+    times = reading.times
+  }
+
+  func repaired(_ call: ToolCall) -> ToolCall { told(whole(call)) }
+
+  /// The message's only call with the place that is told in a clause of its own: "…, and it's at his brother's farm".
+  func told(_ call: ToolCall) -> ToolCall {
+    guard call.name == "calendar", var arguments = call.arguments.objectValue,
+      ["create", "reschedule", "update"].contains(arguments[.action]?.stringValue),
+      let match = message.firstMatch(
+        of:
+          /(?:^|[\s,.;!])(?:it['’]?s|it is|held|taking place|venue is|place is) (?:now )?(?:at|in(?= (?:the|my|our|room|hall|ward) )) ([^.,;:!?\n]+)/
+          .ignoresCase())
+    else { return call }
+    var own = match.1.split(separator: " ")
+    while let last = own.last, Self.closing.contains(last.lowercased()) { own.removeLast() }
+    let place = own.joined(separator: " ")
+    let words = place.split(separator: " ").map(\.foldedWord)
+    let scalars = message.unicodeScalars
+    let range =
+      scalars.distance(
+        from: scalars.startIndex, to: match.1.startIndex)..<scalars.distance(
+        from: scalars.startIndex, to: match.1.endIndex)
+    guard (1...Self.longest).contains(words.count),
+      !words.contains(where: ["all", "until", "till", "til", "for"].contains),
+      words.allSatisfy({ !TitleRepair.spoken.contains($0) }),
+      !Self.others.contains(place.lowercased()),
+      words.contains(where: { $0.contains(where: \.isLetter) }), !times.contains(where: { $0.range.overlaps(range) })
+    else { return call }
+    // "Haifa" of "their place in Haifa"
+    if let known = arguments[.location]?.stringValue?.lowercased(), !place.lowercased().hasSuffix(" \(known)") {
+      return call
+    }
+    arguments[.location] = .string(place)
+    return call.with(arguments)
+  }
+
+  /// The place that something has in the place of this one: "on the roof terrace, not in the canteen".
+  private static func insteadOf(_ place: String, _ message: String) -> String? {
+    let said =
+      /\b(?:in|at|on) (?<new>[^.,;:!?\n]{2,40}?),? (?:and )?(?:not|rather than|instead of) (?:in |at |on )?(?<old>[^.,;:!?\n]{2,40})/
+      .ignoresCase()
+    guard let match = message.firstMatch(of: said) else { return nil }
+    let keys = place.split(separator: " ").map(\.foldedWord)
+    guard match.old.split(separator: " ").map(\.foldedWord).starts(with: keys) else { return nil }
+    return String(match.new)
+  }
+
+  /// - Parameters:
+  ///   - message: what the user said.
+  ///   - times: the times in it, of which no number is a place's.
+  func whole(_ call: ToolCall) -> ToolCall {
+    guard call.name == "calendar", var arguments = call.arguments.objectValue,
+      let place = arguments[.location]?.stringValue, !place.isEmpty
+    else { return call }
+    if let other = Self.insteadOf(place, message) {
+      arguments[.location] = .string(other)
+      return call.with(arguments)
+    }
+    guard
+      let range = message.range(of: place, options: .caseInsensitive),
+      message.range(of: place, options: .caseInsensitive, range: range.upperBound..<message.endIndex) == nil
+    else { return call }
+    let scalars = message.unicodeScalars
+    let end = scalars.distance(from: scalars.startIndex, to: range.upperBound)
+    for rest in Self.rests {
+      guard let found = message[range.upperBound...].range(of: rest, options: .regularExpression) else { continue }
+      let behind = end..<scalars.distance(from: scalars.startIndex, to: found.upperBound)
+      // "3rd Ave" begins like a day.
+      guard rest == Self.street || !times.contains(where: { $0.range.overlaps(behind) }) else { continue }
+      arguments[.location] = .string(String(message[range.lowerBound..<found.upperBound]))
+      return call.with(arguments)
+    }
+    return call
+  }
+}

@@ -1,0 +1,135 @@
+import ChatTypes
+import Foundation
+import JSONValue
+
+/// Makes a search whole of which a model that only copies (`ModelDescription.copiesLiterally`) took the beginning, with the number of
+/// results that is asked for: "look online for a shop in Kypseli that repairs phones", "5 results about sashiko".
+struct QueryRepair: SingleCallRepair {
+  /// Words with which a search goes on.
+  private static let joining: Set = [
+    "that", "which", "who", "where", "with", "without", "for", "near", "in", "from", "to", "under", "around", "of",
+    "about", "on", "between", "and", "or", "vs",
+  ]
+  /// What is said to whom is asked.
+  private static let closing: Set = [
+    "please", "pls", "thanks", "thx", "online", "me", "for", "web", "internet", "the", "on",
+  ]
+  private static let mostAdded = 10
+  private static let numbers = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+  ]
+  private static let mostResults = 1...10
+  private static let matching: String.CompareOptions = [.regularExpression, .caseInsensitive]
+  /// How results are called.
+  private static let results =
+    "(?:search |web |good |different |more )*(?:results?|articles?|links?|pages?|sites?|websites?|hits?|sources|matches)"
+
+  private let message: String
+  private let earlier: [String]
+
+  init(_ reading: RequestReading) {
+    message = reading.message
+    earlier = reading.earlier
+  }
+
+  func repaired(_ call: ToolCall) -> ToolCall { whole(elsewhere(call)) }
+
+  /// The message's only call.
+  private func whole(_ call: ToolCall) -> ToolCall {
+    let call = Self.counted(Self.withoutArticle(call), message)
+    guard call.name == "web_search", var arguments = call.arguments.objectValue,
+      let query = arguments[.query]?.stringValue, !query.isEmpty
+    else { return call }
+    arguments[.query] = .string(Self.withoutCount(Self.whole(query, message)))
+    return call.with(arguments)
+  }
+
+  /// The last search for another place, where the model said it again as it was: "try the same for Ullapool".
+  private func elsewhere(_ call: ToolCall) -> ToolCall {
+    guard call.name == "web_search", var arguments = call.arguments.objectValue,
+      let query = arguments[.query]?.stringValue,
+      let match = message.firstMatch(
+        of: #/\b(?:for|in|around|near|about) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)[?.!]*$/#),
+      query.range(of: match.place, options: .caseInsensitive) == nil,
+      earlier.contains(where: { $0.range(of: query, options: .caseInsensitive) != nil }),
+      let old = query.firstMatch(of: #/ (?:around|in|near|for|to|at|about) (?<place>\p{Lu}[^ ]*(?: \p{Lu}[^ ]*)*)$/#)
+    else { return call }
+    arguments[.query] = .string(String(query[..<old.place.startIndex]) + match.place)
+    return call.with(arguments)
+  }
+
+  /// "Haruka a" of "send Haruka a card" is Haruka.
+  private static func withoutArticle(_ call: ToolCall) -> ToolCall {
+    guard call.name == "contacts_search", var arguments = call.arguments.objectValue,
+      var words = arguments[.query]?.stringValue?.split(separator: " "), words.count > 1,
+      ["a", "an", "the"].contains(words.last)
+    else { return call }
+    words.removeLast()
+    arguments[.query] = .string(words.joined(separator: " "))
+    return call.with(arguments)
+  }
+
+  /// A search with the number of results that the message asks for.
+  fileprivate static func counted(_ call: ToolCall, _ message: String) -> ToolCall {
+    guard call.name == "web_search" || call.name == "contacts_search", var arguments = call.arguments.objectValue,
+      arguments[.maxResults] == nil, let count = count(in: message)
+    else { return call }
+    arguments[.maxResults] = .integer(Int64(count))
+    return call.with(arguments)
+  }
+
+  /// How many results a message asks for: "two articles", "max 10", "top 5".
+  private static func count(in message: String) -> Int? {
+    let number = #/(?<count>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)/#.ignoresCase()
+    let limits = #/(?:^|[\s,;(])(?:max\.?|maximum|at most|up to|no more than|top|limit (?:it )?to) $/#.ignoresCase()
+    for match in message.matches(of: number) {
+      let (before, behind) = (message[..<match.range.lowerBound], message[match.range.upperBound...])
+      guard before.last.map({ !$0.isLetter && !$0.isNumber }) ?? true else { continue }
+      let isApart = behind.first.map { ".,;!)".contains($0) } ?? true
+      let isOfResults = behind.range(of: "^ \(results)\\b", options: matching) != nil
+      guard isOfResults || (isApart && before.firstMatch(of: limits) != nil) else { continue }
+      let count = numbers[match.count.lowercased()] ?? Int(match.count) ?? 0
+      if mostResults.contains(count) { return count }
+    }
+    return nil
+  }
+
+  /// "Five results about sashiko" looks for sashiko.
+  private static func withoutCount(_ query: String) -> String {
+    let number = "(?:\\d{1,2}|\(numbers.keys.sorted().joined(separator: "|")))"
+    guard let range = query.range(of: "^\(number) \(results) (?:about|on|for|of) ", options: matching) else {
+      return query
+    }
+    return String(query[range.upperBound...])
+  }
+
+  /// The search with the rest of its clause.
+  private static func whole(_ query: String, _ message: String) -> String {
+    guard let range = message.range(of: query, options: .caseInsensitive),
+      message.range(of: query, options: .caseInsensitive, range: range.upperBound..<message.endIndex) == nil
+    else { return query }
+    let rest = message[range.upperBound...].prefix { !".,;:!?\n()\"“”".contains($0) }
+    var words = rest.split(separator: " ").map(String.init)
+    guard rest.first == " ", let first = words.first, joining.contains(first.foldedWord),
+      (2...mostAdded).contains(words.count)
+    else { return query }
+    // "… and remind me to" is something else.
+    for (index, word) in words.enumerated() where ["and", "then", "or"].contains(word.foldedWord) {
+      if RequestOpening.of(words.dropFirst(index + 1).map(\.foldedWord)[...]) != nil { return query }
+    }
+    while let last = words.last, closing.contains(last.foldedWord) { words.removeLast() }
+    return words.isEmpty ? query : "\(message[range]) \(words.joined(separator: " "))"
+  }
+}
+
+/// Puts the number of results that the message asks for into its only search, beside other calls.
+struct ResultCountRepair: CallRepair {
+  private let message: String
+
+  init(_ reading: RequestReading) { message = reading.message }
+
+  func repaired(_ calls: [ToolCall]) -> [ToolCall] {
+    guard calls.count(where: { $0.name == "web_search" || $0.name == "contacts_search" }) == 1 else { return calls }
+    return calls.map { QueryRepair.counted($0, message) }
+  }
+}

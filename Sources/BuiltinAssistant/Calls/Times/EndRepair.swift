@@ -1,0 +1,205 @@
+import ChatTypes
+import JSONValue
+import Organizer
+
+/// Puts ends where they belong that a model that only copies (`ModelDescription.copiesLiterally`) takes for events of their own:
+/// "flight to Porto on the 22nd, leaves 06:40 and lands 08:35" is one event.
+struct EndRepair: SingleCallRepair {
+  /// What something does when it is over.
+  private static let ending: Set = [
+    "lands", "landing", "arrives", "arriving", "arrival", "ends", "ending", "end", "finishes", "finishing", "closes",
+    "until", "runs", "goes", "lasts", "finish",
+  ]
+
+  private let phrases: DatePhrases
+  private let message: String
+  /// The times in the message.
+  private let times: [FoundPhrase]
+
+  init(_ reading: RequestReading) {
+    phrases = reading.phrases
+    message = reading.message
+    times = reading.times
+  }
+
+  /// The calls with such ones as the end of the event before them.
+  fileprivate func merged(_ calls: [ToolCall]) -> [ToolCall] {
+    var merged: [ToolCall] = []
+    for call in calls {
+      if let last = merged.last, let whole = ended(last, by: call) {
+        merged[merged.count - 1] = whole
+      } else {
+        merged.append(call)
+      }
+    }
+    return merged
+  }
+
+  /// The message's only call with its end as it was said.
+  func repaired(_ call: ToolCall) -> ToolCall {
+    let moved = corrected(lastDay(moved(call, message, times), message, times), message, times)
+    return once(told(moved, message, times))
+  }
+
+  /// A change of when something ends, which the model took for when it begins: "give it till 8pm", "it goes on until 20:30".
+  /// - Parameters:
+  ///   - call: the message's only call.
+  ///   - times: the times in the message.
+  private func moved(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue,
+      fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
+      let start = fields[.start]?.stringValue,
+      // "Parents' evening" is no time.
+      case let name = fields[.search]?.stringValue?.lowercased() ?? "",
+      case let times = times.filter({ !name.contains($0.text.lowercased()) }), times.count == 1,
+      !times[0].hasDay, let time = time(in: times[0].text),
+      Set(TimeWords.words(time)).isSubset(of: TimeWords.words(start))
+    else { return call }
+    let said = TimeWords.words(message)
+    // "The truck isn't coming till 5" is when it comes.
+    guard Set(said).isDisjoint(with: Self.moving),
+      Self.beginning.isDisjoint(with: said) || !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" })
+    else {
+      return call
+    }
+    let own = times[0].text.split(separator: " ").first?.lowercased() ?? ""
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(times[0].range.lowerBound)))
+      .split(whereSeparator: \.isWhitespace).suffix(2).map(\.foldedWord)
+    let isEnd =
+      Self.upTo.contains(own) || before.last.map(Self.upTo.contains) ?? false
+      || (before.last == "at"
+        && before.first.map { Self.ending.contains($0) || ["over", "done"].contains($0) } ?? false)
+    guard isEnd else { return call }
+    fields[.start] = nil
+    fields[.end] = .string(time)
+    return call.with(fields)
+  }
+
+  /// A change of when something ends, which the model took from what it was: "it finishes at 16:00, please correct it (I had 17:00)".
+  private func corrected(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue,
+      fields.action == .update || fields.action == .reschedule, let end = fields[.end]?.stringValue,
+      case let clocks = times.filter({ !$0.hasDay && $0.hasTime }), clocks.count == 2, times.count == 2,
+      let old = clocks.first(where: { isOld($0, message) }), let new = clocks.first(where: { $0 != old }),
+      let wrong = time(in: old.text), let right = time(in: new.text), !isOld(new, message),
+      Set(TimeWords.words(wrong)) == Set(TimeWords.words(end))
+    else { return call }
+    fields[.end] = .string(right)
+    return call.with(fields)
+  }
+
+  /// Whether a time is said to be what something was: "not 17:00", "I had 17:00".
+  private func isOld(_ phrase: FoundPhrase, _ message: String) -> Bool {
+    let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(phrase.range.lowerBound)))
+    let last = before.split { !$0.isLetter && $0 != "'" && $0 != "’" }.suffix(2).map { $0.lowercased() }
+    return last.contains { ["had", "not", "than", "was", "of"].contains($0) } && !last.contains("is")
+  }
+
+  /// A change of the last day of something long, which the model took for its first: "our trip got longer, the last day is the 21st
+  /// now".
+  private func lastDay(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue,
+      fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
+      fields[.recurrenceEnd] == nil, let start = fields[.start], times.count == 1, times[0].hasDay, !times[0].hasTime,
+      message.firstMatch(of: /\blast day (?:is|will be|should be|would be|to be)\b/.ignoresCase()) != nil
+    else { return call }
+    fields[.action] = "update"
+    fields[.start] = nil
+    fields[.end] = start
+    return call.with(fields)
+  }
+
+  /// A new event that doesn't repeat without the end of a repetition: what was said for that is its own end.
+  private func once(_ call: ToolCall) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .create,
+      let last = fields[.recurrenceEnd]?.stringValue, fields[.recurrence] == nil,
+      let start = fields[.start]?.stringValue, !phrases.isRepetition(start)
+    else { return call }
+    fields[.recurrenceEnd] = nil
+    let isSaid = Set(TimeWords.words(last)).isSubset(of: TimeWords.words(start))
+    if !isSaid, fields[.end] == nil, fields[.durationMinutes] == nil { fields[.end] = .string(last) }
+    return call.with(fields)
+  }
+
+  /// A new event with its end, where the model took that for its time, or left it out: "leaves 6:52 am on the 9th and gets in at 10:31
+  /// am".
+  private func told(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+    guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .create,
+      fields[.end] == nil, fields[.durationMinutes] == nil, fields[.isAllDay] != true, times.count > 1,
+      // It may have both as they were said: "tomorrow at 3 pm until 2 pm", which is asked about.
+      Self.upTo.isDisjoint(with: TimeWords.words(fields[.start]?.stringValue ?? "")),
+      let last = times.last, !last.hasDay, let time = time(in: last.text),
+      case let before = times.dropLast(), before.count(where: \.hasTime) == 1, before.contains(where: \.hasDay),
+      let previous = before.last
+    else { return call }
+    let scalars = message.unicodeScalars
+    let between = String(
+      String.UnicodeScalarView(
+        scalars.dropFirst(previous.range.upperBound).prefix(last.range.lowerBound - previous.range.upperBound))
+    ).split { $0.isWhitespace || ",;.".contains($0) }.map(\.foldedWord)
+    let own = last.text.split(separator: " ").first?.lowercased() ?? ""
+    guard between.count <= 5,
+      between.contains(where: { Self.ending.contains($0) || Self.upTo.contains($0) }) || Self.upTo.contains(own)
+        || zip(between, between.dropFirst()).contains(where: { $0 == "gets" && $1 == "in" })
+    else { return call }
+    // The day may be said in front of the time, or behind it.
+    let parts = before.filter(\.hasDay).map(\.text) + before.filter { !$0.hasDay }.map(\.text)
+    fields[.start] = .string(parts.joined(separator: " at "))
+    fields[.end] = .string(time)
+    return call.with(fields)
+  }
+
+  /// What is put off until a time begins then.
+  private static let moving: Set = [
+    "postpone", "postponed", "delay", "delayed", "defer", "deferred", "push", "pushed", "put", "hold", "move", "moved",
+    "snooze", "wait", "shift", "shifted", "bump", "bumped", "reschedule", "rescheduled",
+  ]
+  /// What doesn't do one of these until a time does it then.
+  private static let beginning: Set = [
+    "coming", "comin", "come", "starting", "start", "begin", "beginning", "arriving", "arrive", "there", "here", "back",
+    "open", "free",
+  ]
+  private static let upTo: Set = ["until", "till", "til"]
+
+  private func ended(_ event: ToolCall, by call: ToolCall) -> ToolCall? {
+    guard event.name == "calendar", call.name == "calendar", var fields = event.arguments.objectValue,
+      let other = call.arguments.objectValue, other.action == .create,
+      fields.action == .create || fields.action == .reschedule,
+      other.members.allSatisfy({ ["action", "title", "start"].contains($0.name) }),
+      let title = other[.title]?.stringValue,
+      fields[.end] == nil, fields[.durationMinutes] == nil, let begin = fields[.start]?.stringValue,
+      let start = other[.start]?.stringValue, let time = time(in: start)
+    else { return nil }
+    // Nothing else is said of it, and no other day.
+    let named = TimeWords.words(title).filter {
+      !TimeWords.joining.contains($0) && !TimeWords.words(start).contains($0)
+    }
+    let day = Set(TimeWords.words(start)).subtracting(TimeWords.words(time)).subtracting(TimeWords.joining)
+    guard !named.isEmpty, named.allSatisfy({ Self.ending.contains($0) || $0 == "run" }),
+      day.isSubset(of: TimeWords.words(begin))
+    else {
+      return nil
+    }
+    fields[.end] = .string(time)
+    return event.with(fields)
+  }
+
+  /// The time of day that a phrase has at its end, without its day.
+  private func time(in text: String) -> String? {
+    let words = text.split(separator: " ").drop { Self.upTo.contains($0.lowercased()) }
+    let parts = words.indices.map { words[$0...].joined(separator: " ") }
+    return parts.first { part in
+      let found = phrases.phrases(in: part)
+      return found.count == 1 && found[0].hasTime && !found[0].hasDay && found[0].text == part
+    }
+  }
+}
+
+/// Puts calls that only say when an event is over into that event.
+struct EndMerge: CallRepair {
+  private let ends: EndRepair
+
+  init(_ reading: RequestReading) { ends = EndRepair(reading) }
+
+  func repaired(_ calls: [ToolCall]) -> [ToolCall] { ends.merged(calls) }
+}

@@ -1,0 +1,16 @@
+import ChatTypes
+import JSONValue
+import Tools
+
+extension ToolCall {
+  /// The call with other arguments.
+  func with(_ arguments: JSONObject) -> ToolCall { with(name, arguments) }
+
+  /// The call of another tool.
+  func with(_ tool: String, _ arguments: JSONObject) -> ToolCall {
+    var call = self
+    call.name = tool
+    call.arguments = .object(arguments)
+    return call
+  }
+}

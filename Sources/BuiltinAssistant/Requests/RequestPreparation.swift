@@ -1,0 +1,88 @@
+import Assistant
+import LanguageModels
+
+/// Makes requests that the built-in model understands of a prompt: a message is cut where it is several requests, and what it asks
+/// in rarer words is put into common ones.
+struct RequestPreparation {
+  /// How a whole message may be read, the first that fits.
+  static let messageRewrites: [any MessageRewrite] = [
+    HalfDayRewrite(), HabitOfferRewrite(), HabitListRewrite(), TaskDoneRewrite(), NoteRewrite(), FormRewrite(),
+    WebSearchRewrite(), DatedListRewrite(), TaskListRewrite(), SeparateRequestsRewrite(),
+  ]
+  /// How each request is put into other words: of each stage the first rewrite that fits.
+  static let requestRewrites: [[any RequestRewrite]] = [
+    [AgreedDayRewrite()], [TimeReferenceRewrite()], [DayReferenceRewrite()], [CarriedDayRewrite()],
+    [NamedChangeRewrite(), HabitDoneRewrite(), OpinionRewrite(), MusingRewrite(), AgendaRewrite()],
+    [ErrandRewrite(), TimeFirstRewrite()], [LocalLookupRewrite()],
+  ]
+
+  private let prompt: TurnPrompt
+  private let context: RewriteContext
+
+  init(_ context: RewriteContext) {
+    prompt = context.prompt
+    self.context = context
+  }
+
+  /// The requests in the order in which they are asked, with the names of the rewrites that have changed something, in their order.
+  func report() async -> (requests: [ModelRequest], applied: [String]) {
+    guard prompt.endsWithUserText, let asked = prompt.messages.last else {
+      return ([request(prompt.messages, prompt.userText)], [])
+    }
+    var (parts, applied) = await parts()
+    parts = Self.withoutOrders(parts)
+    let earlier = prompt.textsBefore
+    var requests: [ModelRequest] = []
+    for part in parts {
+      var context = context
+      context.precedingTexts = requests.map(\.text)
+      context.wording = CommonWordingRewrite.common(part)
+      if context.wording != part { applied.append(CommonWordingRewrite().name) }
+      var text = context.wording
+      for stage in Self.requestRewrites {
+        for rewrite in stage {
+          guard let rewritten = await rewrite.rewritten(text, in: context) else { continue }
+          if rewritten != text { applied.append(rewrite.name) }
+          text = rewritten
+          break
+        }
+      }
+      var messages = prompt.messages
+      if !context.answersQuestion, let phrases = context.phrases,
+        WholeRequest.isWhole(text, after: earlier, phrases)
+      {
+        messages = messages.filter { $0.role == .system } + messages.suffix(1)
+      }
+      messages[messages.count - 1].content = asked.content.dropLast(prompt.userText.count) + text
+      requests.append(request(messages, text, after: context.precedingTexts))
+    }
+    return (requests, applied)
+  }
+
+  private func parts() async -> ([String], applied: [String]) {
+    for rewrite in Self.messageRewrites {
+      guard let requests = await rewrite.requests(in: prompt.userText, context) else { continue }
+      return (requests, requests == [prompt.userText] ? [] : [rewrite.name])
+    }
+    return ([prompt.userText], [])
+  }
+
+  private func request(_ messages: [PromptMessage], _ text: String, after before: [String] = []) -> ModelRequest {
+    ModelRequest(
+      prompt: prompt, messages: messages, text: text, precedingTexts: before,
+      tokenLimit: RunawayCheck.tokenLimit(for: text), isReviewed: true)
+  }
+
+  /// Words of who only asks for what was said to be put down.
+  private static let orders: Set = [
+    "add", "put", "book", "save", "enter", "schedule", "it", "that", "this", "them", "in", "to", "on", "the", "my",
+    "calendar", "diary", "please", "pls", "plz", "thanks", "thx", "ok", "down", "for", "me",
+    "whole", "series", "if", "you'd", "you", "would", "could", "can", "be", "so", "good", "kind",
+  ]
+
+  /// The requests without those that only say of the one before that it is to be put down: "book club is on friday at 7. Add pls".
+  private static func withoutOrders(_ requests: [String]) -> [String] {
+    guard let first = requests.first else { return requests }
+    return [first] + requests.dropFirst().filter { !MessageWords($0).words.allSatisfy { orders.contains($0.text) } }
+  }
+}

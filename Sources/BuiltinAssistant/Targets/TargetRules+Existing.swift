@@ -1,0 +1,75 @@
+import ChatTypes
+
+/// The list of what is in the calendar, in the place of what a call would look up elsewhere, be that switched on or off: "what time is
+/// the airport shuttle?"
+struct OwnAgendaRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    guard call.status == .pending || call.error?.code == "toolOff",
+      TargetResolver.mayAskForOwn(call, situation.request.message),
+      var other = await situation.targets().ownEvent(insteadOf: call, situation.phrases)
+    else { return [] }
+    (other.status, other.error) = (.pending, nil)
+    return [other]
+  }
+}
+
+/// The completion of the reminder that was told of last, where a message says no more than that it is done.
+struct LastDoneRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    [TargetResolver.done(by: call, situation.request)].compactMap(\.self)
+  }
+}
+
+/// When the reminder that was told of last is due.
+struct LastDueRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    [TargetResolver.dueBy(call, situation.request)].compactMap(\.self)
+  }
+}
+
+/// The call without a calendar that there isn't.
+struct UnknownCalendarRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    guard let other = TargetResolver.withoutCalendar(call, of: situation.request.message),
+      await situation.dryRun(call)?.code == "unknownCalendar"
+    else { return [] }
+    return [other]
+  }
+}
+
+/// The reminder that the message names, in the place of one of which it has no word.
+struct NamedReminderRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    guard call.name == "reminder", TargetResolver.isNamedElsewhere(call, situation.request.message) else { return [] }
+    return [await situation.targets().named(insteadOf: call)].compactMap(\.self)
+  }
+}
+
+/// The habit that the message names, in the place of one of which it has no word.
+struct LoggedHabitRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    guard call.name == "habit", TargetResolver.isNamedElsewhere(call, situation.request.message) else { return [] }
+    return [await situation.targets().logged(insteadOf: call)].compactMap(\.self)
+  }
+}
+
+/// What was told of last, where the message points back to it.
+struct LastMentionedRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    [TargetResolver.lastMentioned(by: call, situation.request)].compactMap(\.self)
+  }
+}
+
+/// Of several with one name that which was made last.
+struct PointedAtRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    [TargetResolver.pointedAt(by: call, situation.request)].compactMap(\.self)
+  }
+}
+
+/// Of several that fit the only one of which the message has every word.
+struct ClosestNameRule: TargetRule {
+  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+    [await situation.targets().closest(to: call)].compactMap(\.self)
+  }
+}

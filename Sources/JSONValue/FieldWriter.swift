@@ -1,0 +1,91 @@
+/// Writes the fields of a JSON object.
+package struct FieldWriter: FieldVisitor {
+  package typealias Failure = Never
+
+  private var object = JSONObject()
+  private let unknown: UnknownFields
+
+  package init(keeping unknown: UnknownFields = UnknownFields()) {
+    self.unknown = unknown
+    object.reserveCapacity(8)
+  }
+
+  /// The object, or what a placeholder stands for.
+  package consuming func finish() -> JSONValue {
+    if let placeholder = unknown.placeholder { return placeholder }
+    if !unknown.isEmpty {
+      for member in unknown.fields.members { object.append(member.name, member.value) }
+    }
+    return .object(object)
+  }
+
+  private mutating func write(_ name: String, _ json: JSONValue?) {
+    if let original = unknown.isEmpty ? nil : unknown.original(of: name, for: json) {
+      object.append(name, original)
+    } else if let json {
+      object.append(name, json)
+    }
+  }
+}
+
+// MARK: - Fields of structs
+
+extension FieldWriter {
+  package mutating func required<T: JSONCodable>(_ name: String, _ value: inout T) throws(Never) {
+    write(name, value.json)
+  }
+
+  package mutating func requiredTime(_ name: String, _ value: inout Int64) throws(Never) {
+    write(name, WireTime.json(value))
+  }
+
+  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T) { write(name, value.json) }
+
+  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T, absent: T) {
+    write(name, value == absent ? nil : value.json)
+  }
+
+  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T?) { write(name, value?.json) }
+
+  package mutating func time(_ name: String, _ value: inout Int64) { write(name, WireTime.json(value)) }
+
+  package mutating func time(_ name: String, _ value: inout Int64?) { write(name, value.map(WireTime.json)) }
+
+  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]) { write(name, value.json) }
+
+  package mutating func listIfAny<T: JSONCodable>(_ name: String, _ value: inout [T]) {
+    write(name, value.isEmpty ? nil : value.json)
+  }
+
+  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]?) { write(name, value?.json) }
+
+  package mutating func table<T: JSONCodable>(_ name: String, _ value: inout [String: T]) { write(name, value.json) }
+}
+
+// MARK: - Payloads of unions
+
+extension FieldWriter {
+  /// The tag, which comes first.
+  package mutating func tag(_ tag: String) { object.append("type", .string(tag)) }
+
+  /// A field.
+  package mutating func put<T: JSONCodable>(_ name: String, _ value: T) { object.append(name, value.json) }
+
+  /// A field that is left out when it has no value.
+  package mutating func put<T: JSONCodable>(_ name: String, _ value: T?) {
+    if let value { object.append(name, value.json) }
+  }
+
+  /// A field that is left out when it has this value.
+  package mutating func put<T: JSONCodable>(_ name: String, _ value: T, absent: T) {
+    if value != absent { object.append(name, value.json) }
+  }
+
+  /// A list.
+  package mutating func put<T: JSONCodable>(_ name: String, _ value: [T]) { object.append(name, value.json) }
+
+  /// A time in Unix milliseconds, which is left out when it has no value.
+  package mutating func putTime(_ name: String, _ value: Int64?) {
+    if let value { object.append(name, WireTime.json(value)) }
+  }
+}

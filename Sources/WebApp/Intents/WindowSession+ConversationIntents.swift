@@ -1,0 +1,83 @@
+import ChatModels
+import ChatTypes
+
+extension WindowSession {
+  /// Does what its page asks for in a chat.
+  /// - Returns: whether it was done; the page shows why not.
+  func perform(_ intent: ConversationIntent, in chat: ChatId) async -> Bool {
+    await with(chat) { model in
+      switch intent {
+      case .reply, .beginEdit, .attach, .detach, .think, .outgoing: write(intent, model)
+      case .prompt, .keepPrompt: usePrompt(intent, model)
+      case .selecting, .select, .deleteSelected: await select(intent, model)
+      case .react(let item, let emoji, let on): await model.react(emoji, to: item, added: on)
+      case .branch(let item): await model.branch(from: item)
+      case .continueReply, .takeBack, .decideAll: answer(intent, model)
+      case .model(let name): await model.chooseModel(name)
+      }
+    }
+  }
+
+  private func write(_ intent: ConversationIntent, _ model: ChatViewModel) -> Bool {
+    switch intent {
+    case .reply(let item):
+      let quoted = item.flatMap { state.chatModel.im.item($0) }
+      model.reply(to: quoted)
+      return item == nil || quoted != nil
+    case .beginEdit(let item?): return model.beginEditing(item)
+    case .beginEdit(nil):
+      model.cancelEditing()
+      return true
+    case .attach(let file): return attach(file, to: model)
+    case .detach(let id):
+      model.detach(id)
+      removeUsedUploads()
+      return true
+    case .think(let on):
+      model.thinkingEnabled = on
+      return true
+    case .outgoing(let id, let what):
+      switch what {
+      case .retry: model.retryOutgoing(id)
+      case .edit: model.editOutgoing(id)
+      case .discard: model.discardOutgoing(id)
+      }
+      return true
+    default: return false
+    }
+  }
+
+  private func answer(_ intent: ConversationIntent, _ model: ChatViewModel) -> Bool {
+    switch intent {
+    case .continueReply:
+      guard model.canContinueReply else { return false }
+      model.continueReply()
+    case .takeBack(let item): model.stopQueued(item)
+    case .decideAll(true): model.confirmAll()
+    case .decideAll(false): model.cancelAll()
+    default: return false
+    }
+    return true
+  }
+
+  private func usePrompt(_ intent: ConversationIntent, _ model: ChatViewModel) -> Bool {
+    switch intent {
+    case .prompt(let text): return model.sendPrompt(text)
+    case .keepPrompt(let text, true): model.pinPrompt(text)
+    case .keepPrompt(let text, false): model.unpinPrompt(text)
+    default: return false
+    }
+    return true
+  }
+
+  private func select(_ intent: ConversationIntent, _ model: ChatViewModel) async -> Bool {
+    switch intent {
+    case .selecting(true, let item): model.beginSelecting(with: item)
+    case .selecting(false, _): model.endSelecting()
+    case .select(let item, let on): model.select(item, on)
+    case .deleteSelected: return await model.deleteMessages(model.selection ?? [])
+    default: return false
+    }
+    return true
+  }
+}

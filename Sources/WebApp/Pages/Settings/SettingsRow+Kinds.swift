@@ -1,0 +1,173 @@
+/// What rows of each kind are written with, and what they are made of.
+extension SettingsRow {
+  /// A switch that counts at once.
+  struct Toggle: TemplateContext {
+    let id: String
+    let title: String
+    let note: String
+    let action: String
+    let key: String
+    let isOn: Bool
+    let isDisabled: Bool
+  }
+
+  /// One of a few that counts at once.
+  struct Choice: TemplateContext {
+    let title: String
+    let note: String
+    let action: String
+    let key: String
+    let isSmall: Bool
+    let options: [Option]
+  }
+
+  /// One way.
+  struct Option: TemplateContext {
+    let value: String
+    let title: String
+    var note = ""
+    let isChosen: Bool
+  }
+
+  /// Fields and a button.
+  struct Form: TemplateContext {
+    let title: String
+    let note: String
+    let inputs: [Input]
+    let button: String
+    let action: String
+    let key: String
+    let resets: Bool
+    let isQuiet: Bool
+  }
+
+  /// What a field is to be.
+  struct Field {
+    /// What can be typed; as HTML says it but for an area.
+    enum Kind: String { case text, password, area, number }
+    var name = "value"
+    var label = ""
+    var kind = Kind.text
+    var value = ""
+    var placeholder = ""
+    var limit = 2000
+    var isRequired = false
+  }
+
+  /// One field.
+  struct Input: TemplateContext {
+    let id: String
+    let name: String
+    let label: String
+    let isArea: Bool
+    let type: String
+    let value: String
+    let placeholder: String
+    let limit: Int
+    let isRequired: Bool
+
+    init(_ field: Field, id: String) {
+      self.id = id
+      name = field.name
+      label = field.label
+      isArea = field.kind == .area
+      type = field.kind.rawValue
+      value = field.value
+      placeholder = field.placeholder
+      limit = field.limit
+      isRequired = field.isRequired
+    }
+  }
+
+  /// Something in a list.
+  struct Item: TemplateContext {
+    let id: String
+    let title: String
+    let note: String
+    let detail: String
+    let icon: String
+    let chips: [Chip]
+    let buttons: [Button]
+    let link: Link?
+    let editor: Editor?
+    /// Of 1000.
+    let progress: String?
+
+    /// Where it leads.
+    struct Link: TemplateContext {
+      let title: String
+      let path: String
+    }
+
+    /// Where it can be changed.
+    struct Editor: TemplateContext {
+      let title: String
+      let form: Form
+    }
+  }
+
+  /// A word about an item.
+  struct Chip: TemplateContext {
+    /// How it stands out.
+    enum Look: String, Codable, CaseIterable { case plain, good, warn, bad }
+    let text: String
+    var look = Look.plain
+  }
+
+  /// Something that can be done.
+  struct Button: TemplateContext {
+    let title: String
+    let action: String
+    var key = ""
+    /// What is asked before; nothing for doing it at once.
+    var question = ""
+    /// What the button of the question says.
+    var answer = ""
+    var isPrimary = false
+    /// Words that say what it is about, for those who don't see where it stands.
+    var about = ""
+  }
+
+  /// A row of buttons.
+  struct Buttons: TemplateContext {
+    let buttons: [Button]
+  }
+
+  /// A sentence that stands out.
+  struct Notice: TemplateContext {
+    let text: String
+    let look: Chip.Look
+    let icon: String
+  }
+
+  /// Names and values.
+  struct Facts: TemplateContext {
+    let facts: [Fact]
+
+    struct Fact: TemplateContext {
+      let term: String
+      let fact: String
+    }
+  }
+
+  /// A text to be copied.
+  struct Secret: TemplateContext {
+    let text: String
+  }
+
+  /// A file to be taken in.
+  struct Upload: TemplateContext {
+    let id: String
+    let title: String
+    let note: String
+    let button: String
+    let action: String
+  }
+
+  /// A file to be had.
+  struct Download: TemplateContext {
+    let title: String
+    let note: String
+    let link: String
+  }
+}

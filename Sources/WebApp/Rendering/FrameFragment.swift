@@ -1,0 +1,215 @@
+import ChatModels
+import ChatTypes
+
+/// Everything around the items: the title, the head of the conversation, banners, errors, the row of filters.
+@MainActor struct FrameFragment {
+  private var sent = SentFragments()
+  private var chatId: ChatId?
+  private var sentDraft: (chat: ChatId, text: String)?
+  private var hasSentChat = false
+  private let rendered: RenderedFragments
+
+  init(_ templates: Templates) { rendered = RenderedFragments(templates) }
+
+  /// Begins anew, as for a page that has nothing.
+  mutating func forget() { (sent, chatId, sentDraft, hasSentChat) = (SentFragments(), nil, nil, false) }
+
+  /// The page itself has told what is being written.
+  mutating func noteDraft(_ id: ChatId, _ text: String) { sentDraft = (id, text) }
+
+  /// Brings everything up to date.
+  mutating func update(_ window: WindowSession, _ patch: inout Patch) {
+    let state = window.state
+    let chat = state.chatModel.chatId.flatMap { state.chatModel.getChat($0) }
+    let view = FrameView(window: window, chat: chat, rendered: rendered)
+    for (id, html) in view.fragments() where sent.note(id, html) { patch.set(id, html) }
+    for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value ?? "") {
+      patch.attribute(id, name, value)
+    }
+    let title = view.title()
+    if sent.note("title", title) { patch.title(title) }
+    if !hasSentChat || chatId != state.chatModel.chatId {
+      hasSentChat = true
+      // The page empties its field then, also for one that was left for a page and is opened again.
+      sentDraft = nil
+      chatId = state.chatModel.chatId
+      patch.chat(chatId ?? "")
+    }
+    let path = window.place.path
+    if sent.note("place", path) { patch.place(path) }
+    updateDraft(window, &patch)
+  }
+
+  /// What is being written is the page's own, unless another window has changed it.
+  private mutating func updateDraft(_ window: WindowSession, _ patch: inout Patch) {
+    guard let chatId, let conversation = window.conversation else { return }
+    let text = conversation.inputText
+    if let sentDraft, sentDraft.chat == chatId, sentDraft.text == text { return }
+    sentDraft = (chatId, text)
+    patch.draft(chatId, text)
+  }
+}
+
+/// Writes what is around the items.
+@MainActor struct FrameView {
+  let window: WindowSession
+  let chat: Chat?
+  let rendered: RenderedFragments
+
+  private var state: AppState { window.state }
+
+  /// The ids of elements and what is in them.
+  func fragments() -> [(String, String)] {
+    [
+      ("chat-head", chat.map { ChatHead(window: window, chat: $0).html() } ?? ""), ("banner", banner()),
+      ("toasts", toasts()), ("filters", filters()),
+      ("list-foot", listFoot()), ("profile", profile()), ("empty", empty()), ("jump", jump()),
+      ("jump-up", jumpUp()),
+      ("results", window.results), ("palette-list", PaletteView(page: window.page).html(window.palette)),
+      ("sheet", window.sheet.map { SheetView(window: window).html($0) } ?? ""),
+    ] + (composer?.fragments() ?? ComposerView.none)
+  }
+
+  private var composer: ComposerView? {
+    window.conversation.map { ComposerView(window: window, conversation: $0) }
+  }
+
+  /// Attributes of elements.
+  func attributes() -> [(String, String, String?)] {
+    let composer =
+      composer?.attributes() ?? [("composer", "data-running", nil), ("conversation", "data-selecting", nil)]
+    return composer + [
+      ("composer", "data-chat", chat?.id),
+      ("app", "data-phase", phase),
+      ("root", "data-theme", WindowLook(state.settings).theme),
+      ("root", "data-text", WindowLook(state.settings).textSize),
+      ("items", "aria-busy", state.chatModel.im.isLoading ? "true" : nil),
+    ]
+  }
+
+  /// The window's title.
+  func title() -> String {
+    let count = window.unreadElsewhere
+    let shown = window.openPage?.page.title ?? chat?.chatInfo.displayName
+    let name = shown.map { $0 + " – Linnet" } ?? "Linnet"
+    return count > 0 ? "(\(count)) \(name)" : name
+  }
+
+  private var phase: String {
+    switch state.phase {
+    case .stopped, .starting: "starting"
+    case .running: "running"
+    case .failed: "failed"
+    }
+  }
+
+  private func banner() -> String {
+    guard case .failed(let message) = state.phase else { return "" }
+    return rendered.render(BannerTemplate(message: message))
+  }
+
+  private func toasts() -> String {
+    var toasts = state.errors.map {
+      ToastsTemplate.Toast(id: $0.id, kind: "error", message: $0.message, act: "dismiss")
+    }
+    if let message = window.conversation?.errorMessage, !state.errors.contains(where: { $0.message == message }) {
+      toasts.append(.init(id: 0, kind: "error", message: message, act: "dismiss"))
+    }
+    if let toast = window.conversation?.toast {
+      toasts.append(.init(id: toast.id, kind: "note", message: toast.message, act: "dismiss-toast", isNote: true))
+    }
+    return rendered.render(ToastsTemplate(toasts: toasts))
+  }
+
+  private func filters() -> String {
+    let active = state.tags.activeFilter
+    var filters: [FiltersTemplate.Filter] = [
+      .init(name: "All", filter: "all", isActive: active == nil && !window.showsArchive),
+      .init(name: "Unread", filter: "unread", isActive: active == .unread),
+    ]
+    for preset in PresetTag.allCases where (state.tags.presetTags[preset] ?? 0) > 0 {
+      filters.append(
+        .init(
+          name: PresetText.name(preset), filter: "preset:\(preset.rawValue)", isActive: active == .presetTag(preset)))
+    }
+    for tag in state.tags.userTags {
+      let name = [tag.chatTagEmoji, tag.chatTagText].compactMap(\.self).joined(separator: " ")
+      filters.append(.init(name: name, filter: "tag:\(tag.chatTagId)", isActive: active == .userTag(tag)))
+    }
+    if window.showsArchive || !state.chatList.archivedChats.isEmpty {
+      filters.append(.init(name: "Archive", filter: "archive", isActive: window.showsArchive))
+    }
+    return rendered.render(FiltersTemplate(filters: filters))
+  }
+
+  private func listFoot() -> String {
+    let chats = window.showsArchive ? state.chatList.archivedChats : state.chatList.chats
+    let isSearch = !state.chatList.searchText.isEmpty
+    return rendered.render(
+      ListFootTemplate(
+        hasMore: window.list.hasMore(state), isEmpty: chats.isEmpty && state.phase == .running, isSearch: isSearch,
+        isFiltered: !isSearch && (state.tags.activeFilter != nil || window.showsArchive)))
+  }
+
+  private func profile() -> String {
+    let name = state.chatModel.currentUser?.profile.displayName ?? ""
+    return rendered.render(ProfileTemplate(name: name, initial: ChatRow.initial(name)))
+  }
+
+  /// What stands in place of items where there are none.
+  private func empty() -> String {
+    let model = state.chatModel.im
+    if chat == nil { return rendered.render(WelcomeTemplate(prompts: Self.prompts)) }
+    guard model.reversedChatItems.isEmpty, !model.isLoading else { return "" }
+    if !model.searchText.isEmpty { return rendered.render(NothingFoundTemplate()) }
+    switch chat?.chatInfo {
+    case .assistant: return rendered.render(firstMessage())
+    default: return rendered.render(FirstNoteTemplate())
+    }
+  }
+
+  private func firstMessage() -> FirstMessageTemplate {
+    let conversation = window.conversation
+    guard conversation?.outgoing.isEmpty ?? true else { return FirstMessageTemplate() }
+    let suggested = conversation?.suggestedPrompts ?? []
+    let pinned = conversation?.pinnedPrompts ?? []
+    return FirstMessageTemplate(
+      suggested: suggested, prompts: Array(Self.prompts.prefix(max(1, 4 - suggested.count))),
+      pinned: pinned.map { .init(text: $0.text, title: $0.title) })
+  }
+
+  /// The way to the newest item, with how many unread ones lie below what is seen.
+  private func jump() -> String {
+    guard chat != nil else { return "" }
+    let unread = window.unread.below
+    return rendered.render(JumpTemplate(count: Self.count(unread), hasUnread: unread > 0))
+  }
+
+  /// The way to the oldest unread item, if it lies above what is seen.
+  private func jumpUp() -> String {
+    let unread = chat == nil ? 0 : window.unread.above
+    return unread == 0 ? "" : rendered.render(JumpUpTemplate(count: Self.count(unread)))
+  }
+
+  private static func count(_ unread: Int) -> String { unread > 99 ? "99+" : "\(unread)" }
+
+  /// What somebody could begin with.
+  static let prompts = [
+    "Put dinner with Sam into my calendar for Friday at 19:00", "Remind me to water the plants every Sunday",
+    "What is on my calendar tomorrow?", "Note: the bike lock opens with 3308",
+  ]
+}
+
+/// Names of the filters that every list has.
+enum PresetText {
+  static func name(_ preset: PresetTag) -> String {
+    switch preset {
+    case .groupReports: "Reports"
+    case .favorites: "Favorites"
+    case .contacts: "Contacts"
+    case .groups: "Groups"
+    case .business: "Businesses"
+    case .notes: "Notes"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// The core could not be reached.
+struct BannerTemplate: Template, Equatable {
+  static let name = "banner"
+  let message: String
+}
+
+/// Errors and short notes that go by themselves.
+struct ToastsTemplate: Template, Equatable {
+  static let name = "toasts"
+  let toasts: [Toast]
+
+  struct Toast: TemplateContext, Equatable {
+    let id: Int
+    let kind: String
+    let message: String
+    let act: String
+    var isNote = false
+  }
+}
+
+/// The row of filters over the list of chats.
+struct FiltersTemplate: Template, Equatable {
+  static let name = "filters"
+  let filters: [Filter]
+
+  struct Filter: TemplateContext, Equatable {
+    let name: String
+    let filter: String
+    let isActive: Bool
+  }
+}
+
+/// What stands below the list of chats.
+struct ListFootTemplate: Template, Equatable {
+  static let name = "list-foot"
+  let hasMore: Bool
+  let isEmpty: Bool
+  let isSearch: Bool
+  let isFiltered: Bool
+}
+
+/// Whose chats these are.
+struct ProfileTemplate: Template, Equatable {
+  static let name = "profile"
+  let name: String
+  let initial: String
+}
+
+/// What stands in the place of the items while no chat is open.
+struct WelcomeTemplate: Template, Equatable {
+  static let name = "welcome"
+  let prompts: [String]
+}
+
+/// An empty chat with the assistant.
+struct FirstMessageTemplate: Template, Equatable {
+  static let name = "first-message"
+  var suggested: [String] = []
+  var prompts: [String] = []
+  var pinned: [Pinned] = []
+
+  struct Pinned: TemplateContext, Equatable {
+    let text: String
+    let title: String
+  }
+}
+
+/// An empty chat with oneself.
+struct FirstNoteTemplate: Template, Equatable {
+  static let name = "first-note"
+}
+
+/// A search in the open chat that found nothing.
+struct NothingFoundTemplate: Template, Equatable {
+  static let name = "nothing-found"
+}
+
+/// The way to the newest item.
+struct JumpTemplate: Template, Equatable {
+  static let name = "jump"
+  let count: String
+  let hasUnread: Bool
+}
+
+/// The way to the oldest unread item.
+struct JumpUpTemplate: Template, Equatable {
+  static let name = "jump-up"
+  let count: String
+}
+
+/// The rail that leads to the chats and all pages.
+struct RailTemplate: Template, Equatable {
+  static let name = "rail"
+  let entries: [Entry]
+  let isChats: Bool
+  let unread: String
+
+  struct Entry: TemplateContext, Equatable {
+    let path: String
+    let title: String
+    let icon: String
+    let isCurrent: Bool
+  }
+}

@@ -1,0 +1,77 @@
+import JSONValue
+
+/// The page of a window.
+struct PageTemplate: Template {
+  static let name = "page"
+  let window: String
+  let csrf: String
+  let sequence: Int
+  /// The version of styles and scripts.
+  let version: String
+  let modules: [String]
+  let look: Look
+  let title: String?
+  let hasChat: Bool
+  let hasPage: Bool
+  /// Whether the conversation is scrolled to its end.
+  let atEnd: Bool
+  let elements: Elements
+  /// What the page's script does once it runs, as JSON.
+  let rest: String
+
+  /// How the window looks.
+  struct Look: TemplateContext {
+    /// `light`, `dark`, or both.
+    let scheme: String
+    let theme: String?
+    /// The colour of the bar of a phone's browser.
+    let barColor: String?
+    let textSize: String?
+  }
+
+  /// What is in the elements that patches write, too.
+  struct Elements: TemplateContext {
+    let attached, banner, chatHead, chats, commands, empty, filters, items, jump, jumpUp, listFoot, outgoing, page,
+      paletteList, profile, rail, replyTo, results, selection, sheet, toasts, waiting: Markup
+
+    /// - Parameter html: by the ids of the elements; those that aren't there are empty.
+    init(_ html: [String: String]) {
+      let element = { (id: String) in html[id].map(Markup.init) ?? .none }
+      attached = element("attached")
+      banner = element("banner")
+      chatHead = element("chat-head")
+      chats = element("chats")
+      commands = element("commands")
+      empty = element("empty")
+      filters = element("filters")
+      items = element("items")
+      jump = element("jump")
+      jumpUp = element("jump-up")
+      listFoot = element("list-foot")
+      outgoing = element("outgoing")
+      page = element("page")
+      paletteList = element("palette-list")
+      profile = element("profile")
+      rail = element("rail")
+      replyTo = element("reply-to")
+      results = element("results")
+      selection = element("selection")
+      sheet = element("sheet")
+      toasts = element("toasts")
+      waiting = element("waiting")
+    }
+  }
+}
+
+/// The page to sign in.
+struct SignInTemplate: Template {
+  static let name = "sign-in"
+  let version: String
+  let problem: String?
+}
+
+/// The page that leads on from there.
+struct SignedInTemplate: Template {
+  static let name = "signed-in"
+  let version: String
+}

@@ -1,0 +1,47 @@
+import Assistant
+import LanguageModels
+import Synchronization
+
+/// Models that load as a test says.
+package final class ScriptedModels: AssistantModels {
+  package enum Step: Sendable {
+    case progress(Double)
+    case loaded
+    case failed(LLMError)
+  }
+
+  private let service: any LLMService
+  private let steps: Mutex<AsyncStream<Step>?>
+  private let names = Mutex<[String?]>([])
+
+  /// - Parameter steps: what happens when the first model is asked for; the others are there at once.
+  package init(_ service: any LLMService, steps: AsyncStream<Step>? = nil) {
+    self.service = service
+    self.steps = Mutex(steps)
+  }
+
+  package func forget(_ conversation: String) async { await service.forget(conversation) }
+
+  /// The names that were asked for.
+  package var asked: [String?] { names.withLock { $0 } }
+
+  package func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws
+    -> AssistantModel
+  {
+    names.withLock { $0.append(modelName) }
+    let steps = steps.withLock { steps in
+      defer { steps = nil }
+      return steps
+    }
+    let model = AssistantModel(service: service, name: modelName ?? "tiny")
+    guard let steps else { return model }
+    for await step in steps {
+      switch step {
+      case .progress(let fraction): progress(fraction)
+      case .loaded: return model
+      case .failed(let error): throw error
+      }
+    }
+    throw CancellationError()
+  }
+}
