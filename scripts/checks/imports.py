@@ -15,7 +15,7 @@ ALLOWED = {
     "DiskSpace": [],
     "JSONValue": [],
     "ChatTypes": ["JSONValue", *COLLECTIONS],
-    "Persistence": ["DiskSpace", "ChatTypes", "JSONValue", "GRDB", "CSearchTokenizer", "CZlib", "Crypto*"],
+    "Persistence": ["DiskSpace", "ChatTypes", "JSONValue", "GRDB", "GRDBSQLite", "CSearchTokenizer", "CZlib", "Crypto*"],
     "ChatCore": ["DiskSpace", "ChatTypes", "JSONValue", "Persistence", "Media"],
     "LanguageModels": ["ChatTypes"],
     "Inference": ["DiskSpace", "LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
