@@ -100,7 +100,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
-      dependencies: ["ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict
     ),
     // libical: recurrence and time zones.
@@ -111,7 +113,8 @@ let package = Package(
     .target(
       name: "Tools",
       dependencies: [
-        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"), .product(name: "Logging", package: "swift-log"),
+        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
@@ -140,13 +143,18 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "Persistence", "PlainText", "Tools",
+        "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "Persistence", "PlainText",
+        "Tools",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
     // The observable state of a window.
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"], swiftSettings: strict),
+    // What a program shows and asks in a terminal.
+    .target(
+      name: "TerminalUI", dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "JSONValue", "PlainText"],
+      swiftSettings: strict),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
@@ -174,16 +182,21 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels", "ChatTypes", "JSONValue",
-        "Inference", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebApp",
+        "Assistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
+        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "TerminalUI", "Tools",
+        "WebApp",
         "WebSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
     ),
-    // What tests of several targets need: random numbers that can be had again, and timers that a test moves forward.
+    // What tests of several targets need: random numbers that can be had again, time that a test moves forward, gates.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // A made-up terminal.
+    .target(
+      name: "TerminalTestSupport", dependencies: ["ChatTypes", "JSONValue", "TerminalUI", "TestSupport"],
+      path: "Tests/TerminalTestSupport", swiftSettings: strict),
     .target(
       name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport", swiftSettings: strict),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], swiftSettings: strict),
@@ -195,7 +208,8 @@ let package = Package(
       name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence"],
       path: "Tests/CrashWorker", swiftSettings: strict),
     .testTarget(
-      name: "CrashTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"],
+      name: "CrashTests",
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"],
       swiftSettings: strict),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -211,11 +225,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"], exclude: ["Fixtures"],
+      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "ChatModelsTests",
-      dependencies: ["ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport"],
+      dependencies: [
+        "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
@@ -233,6 +250,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["ChatTypes", "JSONValue", "TerminalTestSupport", "TerminalUI", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WebAppTests",
       dependencies: [
         "WebApp", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
@@ -244,7 +265,8 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "InferenceTests", dependencies: ["Inference", "LanguageModels", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "InferenceTests", dependencies: ["Inference", "LanguageModels", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
@@ -258,8 +280,9 @@ let package = Package(
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference", "LanguageModels",
-        "Organizer", "OrganizerTools", "Persistence", "TestSupport", "Tools",
+        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
+        "LanguageModels",
+        "Organizer", "OrganizerTools", "Persistence", "TerminalTestSupport", "TerminalUI", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],

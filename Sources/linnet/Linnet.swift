@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TerminalUI
 
 /// `linnet`: a private chat application for your own machine.
 @main
@@ -29,7 +30,7 @@ struct Linnet: AsyncParsableCommand {
     SystemSignals.ignoreBrokenPipes()
     let environment = LinnetEnvironment.live()
     let end = await CommandRunner(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
-    environment.terminal.setMode(.original)
+    environment.console.terminal.setMode(.original)
     // Work that was abandoned still uses what an orderly exit would take from under it.
     if end.isAbrupt { _exit(end.status.rawValue) }
     Foundation.exit(end.status.rawValue)

@@ -26,6 +26,7 @@ ALLOWED = {
     "Media": ["C*", "PlainText"],
     "Assistant": ["ChatTypes", "JSONValue", "Persistence", "ChatCore", "LanguageModels", "Organizer", "Tools", "Media", "PlainText"],
     "ChatModels": ["ChatTypes", "JSONValue", "ChatCore", "Observation"],
+    "TerminalUI": ["ChatModels", "ChatTypes", "ChatCore", "JSONValue", "PlainText", "CSignalPipe"],
     "WebApp": ["ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],
 }

@@ -160,7 +160,8 @@ public struct CompletionError: Error, Sendable, Equatable {
   /// The program closed its connection before it was answered. 499 is what nginx calls that; no standard has a number for it.
   static let clientLeft = CompletionError(
     status: 499, type: "invalid_request_error", code: "client_closed_request",
-    message: "The connection was closed before the answer was written. Keep it open for sending until the answer has come.")
+    message:
+      "The connection was closed before the answer was written. Keep it open for sending until the answer has come.")
 
   /// Something unforeseen.
   static let unforeseen = CompletionError(

@@ -1,7 +1,9 @@
 import ArgumentParser
 import ChatCore
+import ChatModels
 import Foundation
 import Persistence
+import TerminalUI
 
 /// `linnet restore`.
 struct RestoreCommand: LinnetCommand {
@@ -41,7 +43,7 @@ struct RestoreCommand: LinnetCommand {
     let restoration = Restoration(context: context, source: source, passphrase: passphrase)
     let status = context.makeStatusLine()
     defer { status.close() }
-    let outcome = try await Interruptible.run(signals: context.environment.signals) {
+    let outcome = try await Interruptible.run(signals: context.console.signals) {
       try await restoration.stage { status.show("reading the backup \(ProgressBar.text(fraction: $0))") }
     }
     let manifest = try outcome.get()

@@ -1,5 +1,5 @@
 import LanguageModels
-
+import TerminalUI
 
 /// Ctrl-C.
 extension ChatSession {
@@ -26,7 +26,7 @@ extension ChatSession {
 
   /// Goes below the prompt, so that something else can be written.
   func leavePrompt() throws {
-    try input.leave(size: context.environment.terminal.size)
+    try input.leave(size: context.console.terminal.size)
     promptIsShown = false
   }
 

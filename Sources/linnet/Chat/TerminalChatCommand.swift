@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import Inference
+import TerminalUI
 
 /// `linnet chat`: a conversation in the terminal.
 struct TerminalChatCommand: LinnetCommand {

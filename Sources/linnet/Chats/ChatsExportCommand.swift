@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue

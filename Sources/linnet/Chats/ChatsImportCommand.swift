@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import JSONValue
+import TerminalUI
 
 /// `linnet chats import`.
 struct ChatsImportCommand: LinnetCommand {

@@ -3,6 +3,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import TerminalUI
 
 /// `linnet chats search`.
 struct ChatsSearchCommand: LinnetCommand {

@@ -1,4 +1,5 @@
 import ChatTypes
+import PlainText
 
 /// Finds the tag that the user means.
 struct TagFinder {

@@ -1,6 +1,7 @@
 import Foundation
 import Inference
 import LanguageModels
+import TerminalUI
 
 /// What one command works with: the world, the global options, and what follows from both.
 struct CommandContext: Sendable {
@@ -19,33 +20,36 @@ struct CommandContext: Sendable {
     self.environment = environment
     json = global.json
     verbose = global.verbose
-    capabilities = TerminalCapabilities(terminal: environment.terminal, variables: environment.variables)
+    capabilities = TerminalCapabilities(terminal: environment.console.terminal, variables: environment.variables)
     home = try HomeDirectory(
       option: global.home, variables: environment.variables, currentDirectory: environment.currentDirectory)
   }
+
+  /// The terminal, the streams and signals.
+  var console: Console { environment.console }
 
   /// The models that there are.
   var models: any ModelLibrary { environment.makeModels(home) }
 
   /// A line of progress on standard error.
   func makeStatusLine() -> StatusLine {
-    let terminal = environment.terminal
+    let terminal = console.terminal
     return StatusLine(
-      output: environment.errors, isEnabled: capabilities.showsStatus, style: capabilities.errorStyle,
+      output: console.errors, isEnabled: capabilities.showsStatus, style: capabilities.errorStyle,
       columns: { terminal.size.columns }, now: environment.now)
   }
 
   /// Cells that tables may take: those of the terminal, else 80.
-  var width: Int { capabilities.outputIsTerminal ? max(20, environment.terminal.size.columns) : 80 }
+  var width: Int { capabilities.outputIsTerminal ? max(20, console.terminal.size.columns) : 80 }
 
   /// Prints a document, or text that says the same.
   func print(_ document: some Encodable, text: @autoclosure () -> String) throws {
-    try environment.output.write(json ? JSONDocument.text(document) : text())
+    try console.output.write(json ? JSONDocument.text(document) : text())
   }
 
   /// Says something beside the command's result.
   func notice(_ text: String) {
-    environment.errors.attempt(capabilities.errorStyle.dim(ControlCharacters.visible(text)) + "\n")
+    console.errors.attempt(capabilities.errorStyle.dim(ControlCharacters.visible(text)) + "\n")
   }
 
   /// Says something that only matters to who wants to know more.

@@ -5,6 +5,7 @@ import JSONValue
 import LanguageModels
 import Organizer
 import Persistence
+import TerminalUI
 import Tools
 
 /// An error as a program and a user are told it.
@@ -40,6 +41,8 @@ struct ErrorReport: Error, Encodable, Equatable, Sendable {
       self.init(code: error.kind.rawValue, message: error.message, logDescription: error.logDescription)
     case let error as ToolError:
       self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as any UserFacingError:
+      self.init(code: error.codeName, message: error.message, logDescription: error.logDescription)
     case is CancellationError: self.init(LinnetError.interrupted)
     default: self.init(LinnetError.unexpected(error))
     }

@@ -3,6 +3,7 @@ import Foundation
 import Inference
 import LanguageModels
 import Persistence
+import TerminalUI
 
 /// What the commands know of the world outside. Tests put another in its place.
 struct LinnetEnvironment: Sendable {
@@ -10,16 +11,8 @@ struct LinnetEnvironment: Sendable {
   var variables: [String: String]
   /// Where relative paths begin.
   var currentDirectory: URL
-  /// Standard input.
-  var input: any ByteInput
-  /// Standard output.
-  var output: any TextOutput
-  /// Standard error.
-  var errors: any TextOutput
-  /// The terminal.
-  var terminal: any Terminal
-  /// Signals.
-  var signals: any SignalSource
+  /// The terminal, the streams and signals.
+  var console: Console
   /// Time that only goes forward.
   var now: @Sendable () -> Duration
   /// Waits; throws when the task is cancelled.
@@ -46,18 +39,13 @@ extension LinnetEnvironment {
   /// The real world.
   static func live() -> LinnetEnvironment {
     let variables = ProcessInfo.processInfo.environment
-    let terminal = POSIXTerminal(variables: variables)
     let clock = ContinuousClock()
     let start = clock.now
     return LinnetEnvironment(
       variables: variables,
       currentDirectory: URL(
         filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
-      input: DescriptorInput(descriptor: STDIN_FILENO),
-      output: DescriptorOutput(descriptor: STDOUT_FILENO, name: "Standard output"),
-      errors: DescriptorOutput(descriptor: STDERR_FILENO, name: "Standard error"),
-      terminal: terminal,
-      signals: SystemSignals(terminal: terminal),
+      console: .live(variables: variables),
       now: { clock.now - start },
       sleep: { try await clock.sleep(for: $0) },
       random: { count in

@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
@@ -22,10 +23,6 @@ struct LinnetError: Error, Equatable, Sendable {
     case notFound
     /// The user was not asked, and did not say yes.
     case notConfirmed
-    /// Standard input could not be read.
-    case inputFailed
-    /// Standard output could not be written.
-    case outputFailed
     /// The user interrupted it.
     case interrupted
     /// The core of chats refused or failed, outside of a command that acts through it.
@@ -147,21 +144,11 @@ struct LinnetError: Error, Equatable, Sendable {
       log: "backup damaged")
   }
 
-  static func inputFailed(code: Int32) -> LinnetError {
-    LinnetError(
-      .inputFailed, "Standard input could not be read: \(String(cString: strerror(code))).", log: "errno \(code)")
-  }
-
   static func inputTooLarge(maximum: Int) -> LinnetError {
     LinnetError(
       .usage,
       "The input is larger than \(HumanUnits.bytes(Int64(maximum))), more than any model reads. Send a part of it.",
       log: "input size")
-  }
-
-  static func outputFailed(_ name: String, code: Int32) -> LinnetError {
-    LinnetError(
-      .outputFailed, "\(name) could not be written: \(String(cString: strerror(code))).", log: "errno \(code)")
   }
 
   static func unexpected(_ error: any Error) -> LinnetError {

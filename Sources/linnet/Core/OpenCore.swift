@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import TerminalUI
 
 /// What a command does its work with: the core of the home, and the profile that it acts for.
 struct OpenCore: Sendable {

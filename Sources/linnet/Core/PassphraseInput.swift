@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// Where passphrases come from: the file that `LINNET_PASSPHRASE_FILE` names, else the terminal, where nothing of them is
 /// shown.
@@ -35,14 +36,14 @@ struct PassphraseInput: Sendable {
 
   private func ask(_ prompt: String) async throws -> String {
     guard context.capabilities.inputIsTerminal else { throw LinnetError.noPassphrase }
-    context.environment.errors.attempt("\(prompt): ")
-    context.environment.terminal.setMode(.secret)
+    context.console.errors.attempt("\(prompt): ")
+    context.console.terminal.setMode(.secret)
     defer {
-      context.environment.terminal.setMode(.original)
+      context.console.terminal.setMode(.original)
       // The line end that was typed was not shown either.
-      context.environment.errors.attempt("\n")
+      context.console.errors.attempt("\n")
     }
-    return try checked(try await TypedLine(context.environment).read())
+    return try checked(try await TypedLine(context.console).read())
   }
 
   private func checked(_ text: String) throws -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TerminalUI
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import TerminalUI
 
 /// The key that the store is encrypted with, wherever it is kept: in a file under a passphrase, in a file, or in the
 /// desktop's keyring. The first of these that is there counts.

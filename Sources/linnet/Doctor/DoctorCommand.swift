@@ -1,5 +1,6 @@
 import ArgumentParser
 import LanguageModels
+import TerminalUI
 
 /// `linnet doctor`: looks at everything that Linnet needs.
 struct DoctorCommand: LinnetCommand {
@@ -30,7 +31,7 @@ private final class DoctorReport {
     checks += found
     guard !context.json else { return }
     for check in found {
-      try context.environment.output.write(
+      try context.console.output.write(
         DoctorText.lines(check, style: context.capabilities.outputStyle, columns: context.width))
     }
   }

@@ -1,3 +1,4 @@
+import ChatModels
 import Foundation
 
 /// The home directory and what it holds.

@@ -1,6 +1,8 @@
+import ChatModels
 import Foundation
 import Inference
 import LanguageModels
+import TerminalUI
 
 /// The models: whether their files are sound, and whether the current one answers.
 struct ModelChecks {
@@ -69,7 +71,7 @@ struct ModelChecks {
     let context = context
     do {
       let service = try context.makeService()
-      let outcome = try await Interruptible.run(signals: context.environment.signals) {
+      let outcome = try await Interruptible.run(signals: context.console.signals) {
         let result = await Self.attempt(try await models.resolve(model.name), with: service, context: context)
         await service.unload()
         return try result.get()

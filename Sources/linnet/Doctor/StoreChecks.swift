@@ -1,5 +1,7 @@
+import ChatModels
 import Foundation
 import Persistence
+import TerminalUI
 
 /// The chats: whether their key can be had, their store opens and is sound, and nobody else can read either.
 struct StoreChecks {

@@ -1,6 +1,8 @@
+import ChatModels
 import Foundation
 import Inference
 import Media
+import TerminalUI
 
 /// The machine, the terminal, and what generates the tokens.
 struct SystemChecks {
@@ -53,7 +55,7 @@ struct SystemChecks {
         "it can only print, so lines are edited by the terminal itself and progress is not shown.",
         advice: "Set TERM to your terminal's type if it can do more.")
     }
-    let size = context.environment.terminal.size
+    let size = context.console.terminal.size
     return DoctorCheck(
       "terminal", "Terminal", .good,
       "\(size.columns) by \(size.rows), \(capabilities.plain ? "without colours (NO_COLOR)" : "with colours").")

@@ -1,3 +1,4 @@
+import ChatModels
 import Foundation
 
 /// Reads files that the user names: whole, ordinary, and no larger than makes sense.

@@ -1,3 +1,4 @@
+import ChatModels
 import Inference
 
 /// What is said of a model that has come.

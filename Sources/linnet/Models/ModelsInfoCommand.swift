@@ -1,7 +1,9 @@
 import ArgumentParser
+import ChatModels
 import Foundation
 import Inference
 import LanguageModels
+import TerminalUI
 
 /// `linnet models info`.
 struct ModelsInfoCommand: LinnetCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import ChatModels
 import Foundation
 import Inference
+import TerminalUI
 
 /// `linnet models list`.
 struct ModelsListCommand: LinnetCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import ChatModels
 import Inference
+import TerminalUI
 
 /// `linnet models remove`.
 struct ModelsRemoveCommand: LinnetCommand {
@@ -40,7 +42,7 @@ struct ModelsRemoveCommand: LinnetCommand {
   }
 
   private func confirm(_ model: StoredModel, _ context: CommandContext) async throws -> Bool {
-    try await TypedLine(context.environment).confirms(
+    try await TypedLine(context.console).confirms(
       "Delete \(model.name) (\(HumanUnits.bytes(model.info.byteCount)))?")
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import ChatTypes
+import PlainText
+import TerminalUI
 
 /// `linnet profiles`: each has chats of its own.
 struct ProfilesCommand: AsyncParsableCommand {

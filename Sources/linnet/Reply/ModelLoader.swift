@@ -1,5 +1,7 @@
+import ChatModels
 import Inference
 import LanguageModels
+import TerminalUI
 
 /// Loads a model and shows how far it is.
 enum ModelLoader {

@@ -7,6 +7,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Media
+import TerminalUI
 import WebApp
 
 /// `linnet serve`: the window in a browser.
@@ -39,7 +40,7 @@ struct ServeCommand: LinnetCommand {
     try await context.withCore { core in
       let app = try await app(core, context)
       let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
-      let outcome = try await Interruptible.run(signals: context.environment.signals) {
+      let outcome = try await Interruptible.run(signals: context.console.signals) {
         do {
           try await app.run { address in await opener.tell(address) }
         } catch let error as WebAppError {

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import PlainText
 
 extension Setting {
   /// The setting of a name, in whatever case.

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TerminalUI
 import Tools
 
 /// `linnet settings audit`.

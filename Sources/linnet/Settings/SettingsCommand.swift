@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import JSONValue
+import TerminalUI
 
 /// `linnet settings`: preferences by name.
 struct SettingsCommand: AsyncParsableCommand {

@@ -1,5 +1,7 @@
 import Foundation
 import Persistence
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet

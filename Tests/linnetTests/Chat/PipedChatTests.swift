@@ -1,6 +1,8 @@
 import Foundation
 import Inference
 import LanguageModels
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet

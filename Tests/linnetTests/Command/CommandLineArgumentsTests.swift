@@ -36,11 +36,4 @@ struct CommandLineArgumentsTests {
     #expect(CommandLineArguments.has("--json", in: ["ask", "--json", "--", "x"]))
     #expect(!CommandLineArguments.has("--json", in: ["ask", "--", "--json"]))
   }
-
-  @Test(
-    "Suggestions are near, or none",
-    arguments: [("hlep", "help"), ("mod", "models"), ("quti", "quit"), ("zzz", nil), ("", nil)] as [(String, String?)])
-  func suggestions(_ typed: String, _ expected: String?) {
-    #expect(Suggestion.nearest(to: typed, among: ["help", "models", "quit"]) == expected)
-  }
 }

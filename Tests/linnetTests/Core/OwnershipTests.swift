@@ -3,6 +3,9 @@ import ChatCore
 import ChatTypes
 import Foundation
 import Persistence
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import JSONValue
+import TerminalUI
 import Testing
 
 @testable import linnet

@@ -5,6 +5,7 @@ import Foundation
 import JSONValue
 import LanguageModels
 import OrganizerTools
+import TerminalUI
 import Testing
 import WebApp
 

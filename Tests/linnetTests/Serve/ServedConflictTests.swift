@@ -3,6 +3,7 @@ import ChatModels
 import Foundation
 import Organizer
 import OrganizerTools
+import TerminalUI
 import Testing
 
 @testable import linnet

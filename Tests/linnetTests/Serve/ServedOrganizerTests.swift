@@ -4,6 +4,7 @@ import Foundation
 import JSONValue
 import Organizer
 import OrganizerTools
+import TerminalUI
 import Testing
 import Tools
 

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TerminalTestSupport
 import Testing
 
 @testable import linnet

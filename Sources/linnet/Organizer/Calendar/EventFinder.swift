@@ -1,5 +1,6 @@
 import Foundation
 import Organizer
+import PlainText
 
 extension OrganizerHome {
   /// The event that the user means.

@@ -1,5 +1,6 @@
 import Foundation
 import Organizer
+import TerminalUI
 
 /// Events as people read them.
 struct EventText {

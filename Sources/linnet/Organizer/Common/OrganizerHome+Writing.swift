@@ -3,6 +3,7 @@ import Foundation
 import JSONValue
 import Organizer
 import OrganizerTools
+import TerminalUI
 import Tools
 
 extension OrganizerHome {
@@ -93,7 +94,7 @@ extension OrganizerHome {
     guard context.capabilities.inputIsTerminal, !context.json else {
       throw LinnetError.notConfirmed("Nothing was deleted.")
     }
-    guard try await TypedLine(context.environment).confirms(question) else {
+    guard try await TypedLine(context.console).confirms(question) else {
       context.notice("Nothing was deleted.")
       throw CommandEnd.failed
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Organizer
+import PlainText
 
 /// Reads the times that are typed: ISO 8601, or phrases in English. What is ambiguous is refused with its readings, never
 /// guessed.

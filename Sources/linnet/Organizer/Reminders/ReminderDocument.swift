@@ -1,5 +1,6 @@
 import Foundation
 import Organizer
+import TerminalUI
 
 /// A reminder as `--json` prints it.
 struct ReminderDocument: Encodable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import OrganizerTools
+import TerminalUI
 import Tools
 
 /// `linnet undo`.

@@ -2,6 +2,8 @@ import ChatCore
 import Foundation
 import JSONValue
 import Synchronization
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet
@@ -41,9 +43,9 @@ final class Desk: Sendable {
 
   /// Runs a command to its end.
   @discardableResult
-  func run(_ arguments: String...) async -> linnet.ExitStatus { await run(arguments) }
+  func run(_ arguments: String...) async -> TerminalUI.ExitStatus { await run(arguments) }
 
-  func run(_ arguments: [String]) async -> linnet.ExitStatus {
+  func run(_ arguments: [String]) async -> TerminalUI.ExitStatus {
     seen.withLock { $0 = (world.output.count, world.errors.count) }
     return await CommandRunner(environment: environment).run(arguments).status
   }
