@@ -179,13 +179,24 @@ let package = Package(
     ),
     // The built-in model's file, as a part of the program.
     .target(name: "CBuiltinModel", path: "Models/builtin/embedded"),
+    // The home: its directory, who owns it, what is wired to what.
+    .target(
+      name: "LinnetHome",
+      dependencies: [
+        "Assistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels",
+        "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
+      ],
+      swiftSettings: strict
+    ),
+    // The commands and their documents.
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "Assistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
-        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "TerminalUI", "Tools",
-        "WebApp",
-        "WebSearch",
+        "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
+        "LanguageModels",
+        "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
+        "TerminalUI",
+        "Tools", "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -277,11 +288,23 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       exclude: ["Builtin/prompts.jsonl", "Builtin/requests.jsonl"], swiftSettings: strict),
+    // A made-up home.
+    .target(
+      name: "HomeTestSupport", dependencies: ["Inference", "LanguageModels", "LinnetHome"],
+      path: "Tests/HomeTestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinnetHomeTests",
+      dependencies: [
+        "HomeTestSupport", "Inference", "LanguageModels", "LinnetHome", "Organizer", "Persistence", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
-        "LanguageModels",
+        "HomeTestSupport", "LinnetHome", "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
+        "JSONValue", "Inference", "LanguageModels",
         "Organizer", "OrganizerTools", "Persistence", "TerminalTestSupport", "TerminalUI", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
 import TerminalUI
 
 /// `linnet`: a private chat application for your own machine.
@@ -14,7 +15,7 @@ struct Linnet: AsyncParsableCommand {
 
       Exit status: 0 done, 1 failed, 2 wrong usage, 130 interrupted.
       """,
-    version: "0.1.0",
+    version: ProgramVersion.current,
     subcommands: [
       ServeCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, CalendarCommand.self,
       RemindersCommand.self,

@@ -28,6 +28,10 @@ ALLOWED = {
     "ChatModels": ["ChatTypes", "JSONValue", "ChatCore", "Observation"],
     "TerminalUI": ["ChatModels", "ChatTypes", "ChatCore", "JSONValue", "PlainText", "CSignalPipe"],
     "WebApp": ["ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
+    "LinnetHome": [
+        "Assistant", "CBuiltinModel", "CDispatch", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
+        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
+    ],
     "linnet": ["*"],
 }
 

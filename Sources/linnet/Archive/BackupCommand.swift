@@ -3,6 +3,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import TerminalUI
 
 /// `linnet backup`.

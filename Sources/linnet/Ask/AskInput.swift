@@ -1,4 +1,5 @@
 import Foundation
+import LinnetHome
 import TerminalUI
 
 /// Where the question of `linnet ask` comes from: the command line, or standard input.

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// What waits for the user, once the reply rests.

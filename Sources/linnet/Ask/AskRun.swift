@@ -3,6 +3,7 @@ import Foundation
 import Inference
 import JSONValue
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// One run of `linnet ask` from the model's load to its unload.

@@ -1,4 +1,5 @@
 import ChatCore
+import LinnetHome
 import TerminalUI
 
 extension CardText {

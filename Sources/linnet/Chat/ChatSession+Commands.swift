@@ -1,6 +1,7 @@
 import ChatModels
 import Foundation
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// Entries: messages and slash commands.

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// Questions to the user, and what comes of the answers.

@@ -1,4 +1,5 @@
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// Ctrl-C.

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import Inference
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// Which model answers.

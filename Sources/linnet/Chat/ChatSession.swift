@@ -3,6 +3,7 @@ import Foundation
 import Inference
 import JSONValue
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// A conversation in the terminal: takes one ``ChatSessionEvent`` after the other and carries out what the value types around it

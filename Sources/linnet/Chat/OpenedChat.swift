@@ -1,5 +1,6 @@
 import ChatTypes
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// A chat that a conversation in the terminal goes on with.

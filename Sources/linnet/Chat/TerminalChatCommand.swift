@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import Inference
+import LinnetHome
 import TerminalUI
 
 /// `linnet chat`: a conversation in the terminal.

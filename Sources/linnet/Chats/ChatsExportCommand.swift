@@ -3,6 +3,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 
 /// `linnet chats export`.
 struct ChatsExportCommand: LinnetCommand {

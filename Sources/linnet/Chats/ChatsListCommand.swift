@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatCore
 import ChatTypes
 import JSONValue
+import LinnetHome
 import TerminalUI
 
 /// `linnet chats list`.

@@ -3,6 +3,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import TerminalUI
 
 /// `linnet chats search`.

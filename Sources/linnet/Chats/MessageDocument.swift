@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import JSONValue
+import LinnetHome
 import TerminalUI
 
 /// A message as `--json` prints it.

@@ -1,4 +1,5 @@
 import ChatTypes
+import LinnetHome
 import PlainText
 
 /// Finds the tag that the user means.

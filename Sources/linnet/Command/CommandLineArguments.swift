@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinnetHome
 import PlainText
 
 /// Looks at the arguments before they are parsed.

@@ -4,6 +4,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LanguageModels
+import LinnetHome
 import Organizer
 import Persistence
 import TerminalUI
@@ -33,7 +34,7 @@ struct CommandRunner: Sendable {
   private func run(_ command: any ParsableCommand) async throws {
     switch command {
     case let command as any LinnetCommand:
-      _ = try FixedClock.read(environment.variables)
+      _ = try FixedClock.read(environment.home.variables)
       try await command.run(in: CommandContext(command.global, environment: environment))
     case var command as any AsyncParsableCommand: try await command.run()
     default:

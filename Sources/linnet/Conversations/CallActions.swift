@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import LinnetHome
 import TerminalUI
 
 /// What the user does about the calls of one chat.

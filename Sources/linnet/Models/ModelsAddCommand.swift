@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// `linnet models add`.

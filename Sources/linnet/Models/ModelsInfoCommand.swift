@@ -3,6 +3,7 @@ import ChatModels
 import Foundation
 import Inference
 import LanguageModels
+import LinnetHome
 import TerminalUI
 
 /// `linnet models info`.

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatModels
 import Foundation
 import Inference
+import LinnetHome
 import TerminalUI
 
 /// `linnet models list`.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inference
+import LinnetHome
 import TerminalUI
 
 /// `linnet models pull`.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatModels
 import Inference
+import LinnetHome
 import TerminalUI
 
 /// `linnet models remove`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatTypes
+import LinnetHome
 import PlainText
 import TerminalUI
 

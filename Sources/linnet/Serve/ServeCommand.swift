@@ -6,6 +6,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Media
 import TerminalUI
 import WebApp
@@ -61,8 +62,8 @@ struct ServeCommand: LinnetCommand {
       sessions: home.web.appending(path: "sessions.json", directoryHint: .notDirectory),
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
     configuration.conversation = await ConversationServices(
-      suggestedPrompts: HomeSuggestions(context), forms: PromptTemplate.builtIn.map { PromptForm($0) })
-    configuration.organizer = try ServedOrganizer.all(core, context)
+      suggestedPrompts: HomeSuggestions(context.homeContext), forms: PromptTemplate.builtIn.map { PromptForm($0) })
+    configuration.organizer = try ServedOrganizer.all(core, context.homeContext)
     // Off the main actor: it takes about a millisecond.
     configuration.onQuiet = { Task.detached(priority: .background) { program_memory_give_back() } }
     if let webFiles {
@@ -74,8 +75,8 @@ struct ServeCommand: LinnetCommand {
       library: context.models, core: models, path: { context.url($0) },
       makeID: { context.environment.core.makeID().uuidString.lowercased() })
     configuration.home.tools = HomeTools(acting: acting)
-    configuration.home.history = HomeHistory(organizer: try OrganizerHome(context))
-    configuration.home.facts = HomeFacts(context: context, models: models)
+    configuration.home.history = HomeHistory(organizer: try HomeOrganizer(context.homeContext))
+    configuration.home.facts = HomeFacts(context: context.homeContext, models: models)
     if let models {
       configuration.completions = LocalCompletions(
         models: models, library: context.models, sleep: context.environment.sleep)
@@ -86,11 +87,6 @@ struct ServeCommand: LinnetCommand {
       throw ErrorReport(error)
     }
   }
-}
-
-extension HomeDirectory {
-  /// What belongs to the window in a browser: which ones are signed in, and files that are being sent.
-  var web: URL { url.appending(path: "web", directoryHint: .isDirectory) }
 }
 
 extension ErrorReport {

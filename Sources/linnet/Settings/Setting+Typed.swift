@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import LinnetHome
 import PlainText
 
 extension Setting {

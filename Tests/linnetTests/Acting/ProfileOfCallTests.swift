@@ -3,6 +3,7 @@ import Assistant
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import TerminalUI
 import Testing
 import Tools

@@ -1,4 +1,5 @@
 import Foundation
+import LinnetHome
 import TerminalUI
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import HomeTestSupport
 import Inference
 import LanguageModels
 import TerminalTestSupport

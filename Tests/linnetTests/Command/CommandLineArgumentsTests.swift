@@ -1,3 +1,4 @@
+import LinnetHome
 import Testing
 
 @testable import linnet

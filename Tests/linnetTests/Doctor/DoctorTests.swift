@@ -1,5 +1,7 @@
 import Foundation
+import HomeTestSupport
 import LanguageModels
+import LinnetHome
 import TerminalTestSupport
 import TerminalUI
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import HomeTestSupport
 import LanguageModels
 import TerminalTestSupport
 import TerminalUI

@@ -1,4 +1,5 @@
 import Foundation
+import HomeTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Persistence
 import TerminalTestSupport
 import Testing

@@ -1,7 +1,9 @@
 import ChatCore
 import Foundation
+import HomeTestSupport
 import Inference
 import JSONValue
+import LinnetHome
 import Persistence
 import TerminalTestSupport
 import TerminalUI
@@ -46,14 +48,14 @@ final class World: Sendable {
     all.merge(variables) { $1 }
     let clock = clock
     environment = LinnetEnvironment(
-      variables: all, currentDirectory: directory,
+      home: HomeEnvironment(
+        variables: all, currentDirectory: directory, now: { clock.now }, sleep: { try await clock.sleep($0) },
+        random: { Data(repeating: 7, count: $0) }, core: core, scrypt: .light, archiveWorkFactor: 4,
+        makeService: { _ in service }, makeModels: { _ in models }, inspectModel: inspect,
+        engineDescription: { "a script" }),
       console: Console(
         input: input, output: TranscriptOutput(transcript: transcript, stream: .output),
-        errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals),
-      now: { clock.now }, sleep: { try await clock.sleep($0) }, random: { Data(repeating: 7, count: $0) },
-      core: core, scrypt: .light, archiveWorkFactor: 4, makeService: { _ in service }, makeModels: { _ in models },
-      inspectModel: inspect,
-      engineDescription: { "a script" })
+        errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals))
   }
 
   deinit { try? FileManager.default.removeItem(at: directory) }

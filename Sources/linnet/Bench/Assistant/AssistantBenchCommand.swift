@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import Foundation
+import LinnetHome
 
 /// `linnet bench assistant`: what the assistant does itself, without a model.
 struct AssistantBenchCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import Foundation
+import LinnetHome
 
 /// `linnet bench store`: opening, listing, searching, importing and streaming in a store of a million messages.
 struct StoreBenchCommand: AsyncParsableCommand {

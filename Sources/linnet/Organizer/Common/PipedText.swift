@@ -1,5 +1,6 @@
 import ChatModels
 import Foundation
+import LinnetHome
 import TerminalUI
 
 /// Text and files that come through standard input.
