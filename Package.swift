@@ -188,13 +188,22 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What `linnet bench` measures.
+    .target(
+      name: "LinnetBenchmarks",
+      dependencies: [
+        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",
+        "OrganizerTools", "Persistence", "Tools", "WebApp",
+      ],
+      swiftSettings: strict
+    ),
     // The commands and their documents.
     .executableTarget(
       name: "linnet",
       dependencies: [
         "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
         "LanguageModels",
-        "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
+        "LinnetBenchmarks", "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
         "TerminalUI",
         "Tools", "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -32,7 +32,15 @@ ALLOWED = {
         "Assistant", "CBuiltinModel", "CDispatch", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
         "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
     ],
-    "linnet": ["*"],
+    "LinnetBenchmarks": [
+        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",
+        "OrganizerTools", "Persistence", "Tools", "WebApp",
+    ],
+    "linnet": [
+        "ArgumentParser", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
+        "LanguageModels", "LinnetBenchmarks", "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
+        "TerminalUI", "Tools", "WebApp",
+    ],
 }
 
 # "public import struct Foundation.Date" imports Foundation.

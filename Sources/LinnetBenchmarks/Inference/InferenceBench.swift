@@ -3,27 +3,43 @@ import Inference
 import LanguageModels
 
 /// The measurements of `linnet bench inference`.
-struct InferenceBench {
-  let setup: BenchSetup
+package struct InferenceBench {
+  /// The GGUF file.
+  package let model: String
+  /// Tokens of context.
+  package let context: Int
+  /// The settings; nil to have them measured, as a chat does on a model's first load.
+  package let tuning: Tuning?
   /// A directory of its own for saved sequences and settings.
-  let cache: URL
-  let key: Data
+  package let cache: URL
+  package let key: Data
   /// Tokens of each reply.
-  let generate: Int
+  package let generate: Int
+
+  package init(model: String, context: Int, tuning: Tuning?, cache: URL, key: Data, generate: Int) {
+    self.model = model
+    self.context = context
+    self.tuning = tuning
+    self.cache = cache
+    self.key = key
+    self.generate = generate
+  }
 
   private var configuration: LlamaConfiguration { LlamaConfiguration(cacheDirectory: cache, sequenceKey: key) }
 
   /// One round after the other, each with a chat of its own.
-  func run(rounds: Int, prompt: String, second: String, progress: (String) -> Void) async throws -> InferenceBenchReport
+  package func run(rounds: Int, prompt: String, second: String, progress: (String) -> Void) async throws
+    -> InferenceBenchReport
   {
     let service = LlamaActor(configuration: configuration)
-    progress("loading \(setup.model)")
-    try await service.loadModel(setup.loadRequest)
-    guard let model = await service.loadedModel(role: .text) else { throw LLMError.modelNotLoaded(.text) }
-    var report = InferenceBenchReport(model: model)
+    progress("loading \(model)")
+    try await service.loadModel(
+      LoadRequest(url: URL(filePath: model), contextSize: context, sequenceCount: 1, tuning: tuning))
+    guard let loaded = await service.loadedModel(role: .text) else { throw LLMError.modelNotLoaded(.text) }
+    var report = InferenceBenchReport(model: loaded)
     for round in 1...rounds {
       progress("round \(round) of \(rounds)")
-      try await measure(service, "bench-\(round)", prompt, second, model.tuning, &report)
+      try await measure(service, "bench-\(round)", prompt, second, loaded.tuning, &report)
     }
     await service.unload()
     return report
@@ -89,7 +105,7 @@ struct InferenceBench {
   /// The first token of the second turn in a new process, which finds the conversation on disk.
   private func restart(_ conversation: String, _ turns: [PromptMessage], _ tuning: Tuning) async throws -> Double {
     let job = RestartJob(
-      model: setup.model, context: setup.context, tuning: tuning, cache: cache.path, key: key,
+      model: model, context: context, tuning: tuning, cache: cache.path, key: key,
       conversation: conversation,
       messages: turns.map { .init(role: $0.role, content: $0.content) })
     let file = cache.appending(path: "restart.json")

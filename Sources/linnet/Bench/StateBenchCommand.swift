@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinnetBenchmarks
 
 /// `linnet bench state`: what an event and a streamed reply cost the models of a window.
 struct StateBenchCommand: AsyncParsableCommand {

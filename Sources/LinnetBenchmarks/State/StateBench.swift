@@ -4,15 +4,22 @@ import ChatTypes
 import Foundation
 
 /// Measures the models of a window: events with many chats loaded, and a long streamed reply in several windows.
-@MainActor struct StateBench {
-  let chats: Int
-  let events: Int
-  let seconds: Int
-  let say: @Sendable (String) -> Void
+@MainActor package struct StateBench {
+  package let chats: Int
+  package let events: Int
+  package let seconds: Int
+  package let say: @Sendable (String) -> Void
+
+  package init(chats: Int, events: Int, seconds: Int, say: @escaping @Sendable (String) -> Void) {
+    self.chats = chats
+    self.events = events
+    self.seconds = seconds
+    self.say = say
+  }
 
   private let clock = ContinuousClock()
 
-  func run() async throws -> BenchReport {
+  package func run() async throws -> BenchReport {
     var report = BenchReport(subject: "\(chats) chats loaded in a window")
     report.rows.append(try await applyingEvents())
     report.rows += try await streaming()

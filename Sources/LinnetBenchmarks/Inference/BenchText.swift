@@ -1,5 +1,5 @@
 /// Ordinary-looking text that is the same on every machine.
-enum BenchText {
+package enum BenchText {
   private static let vocabulary = """
     the a of to and in that is was he for it with as his on be at by had not are but from or have an they which one you were \
     her all she there would their we him been has when who will more no if out so said what up its about into than them can \
@@ -9,7 +9,7 @@ enum BenchText {
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
   /// So many words, in sentences.
-  static func words(seed: UInt64, count: Int) -> String {
+  package static func words(seed: UInt64, count: Int) -> String {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     var text = ""
     for index in 0..<count {

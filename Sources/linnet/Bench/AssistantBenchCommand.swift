@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import Foundation
+import LinnetBenchmarks
 import LinnetHome
 
 /// `linnet bench assistant`: what the assistant does itself, without a model.

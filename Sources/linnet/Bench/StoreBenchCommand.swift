@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import Foundation
+import LinnetBenchmarks
 import LinnetHome
 
 /// `linnet bench store`: opening, listing, searching, importing and streaming in a store of a million messages.
@@ -36,15 +37,5 @@ struct StoreBenchCommand: AsyncParsableCommand {
     }
     try report.print(asJSON: json)
     if check, !report.isMet { throw ExitCode.failure }
-  }
-}
-
-extension BenchReport {
-  /// Prints the report on standard output.
-  func print(asJSON: Bool) throws {
-    guard asJSON else { return Swift.print(markdown) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    Swift.print(String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 }

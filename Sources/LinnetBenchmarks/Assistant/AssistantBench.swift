@@ -1,15 +1,26 @@
 import Foundation
 
 /// Measures what the assistant does itself, without a model: reading replies, the calendar, and a turn up to the model.
-struct AssistantBench {
-  let directory: URL
-  let events: Int
-  let repeating: Int
-  let turns: Int
-  let rounds: Int
-  let say: @Sendable (String) -> Void
+package struct AssistantBench {
+  package let directory: URL
+  package let events: Int
+  package let repeating: Int
+  package let turns: Int
+  package let rounds: Int
+  package let say: @Sendable (String) -> Void
 
-  func run() async throws -> BenchReport {
+  package init(
+    directory: URL, events: Int, repeating: Int, turns: Int, rounds: Int, say: @escaping @Sendable (String) -> Void
+  ) {
+    self.directory = directory
+    self.events = events
+    self.repeating = repeating
+    self.turns = turns
+    self.rounds = rounds
+    self.say = say
+  }
+
+  package func run() async throws -> BenchReport {
     var report = BenchReport(
       subject: "\(events) events in files of their own, \(repeating) of them repeating; a chat of \(turns) turns")
     say("Parsing replies")
@@ -36,5 +47,5 @@ struct AssistantBench {
 
 extension Timings {
   /// The least of them: what the machine takes when nothing else runs on it.
-  var fastest: Double { values.min() ?? .nan }
+  package var fastest: Double { values.min() ?? .nan }
 }

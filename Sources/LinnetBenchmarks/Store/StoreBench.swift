@@ -4,16 +4,23 @@ import Foundation
 import Persistence
 
 /// Measures a store of many items through the core, as a window would use it.
-struct StoreBench {
-  let directory: URL
-  let items: Int
-  let chats: Int
-  let say: @Sendable (String) -> Void
+package struct StoreBench {
+  package let directory: URL
+  package let items: Int
+  package let chats: Int
+  package let say: @Sendable (String) -> Void
+
+  package init(directory: URL, items: Int, chats: Int, say: @escaping @Sendable (String) -> Void) {
+    self.directory = directory
+    self.items = items
+    self.chats = chats
+    self.say = say
+  }
 
   private static let key = Data((0..<32).map { UInt8($0) })
   private let clock = ContinuousClock()
 
-  func run() async throws -> BenchReport {
+  package func run() async throws -> BenchReport {
     let database = try AppDatabase.open(
       directory.appending(path: "linnet.db"), key: Self.key, backups: directory.appending(path: "backups"))
     var environment = CoreEnvironment.live

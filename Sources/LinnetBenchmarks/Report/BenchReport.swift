@@ -1,42 +1,42 @@
 import Foundation
 
 /// What a benchmark of the store or the models found: one JSON document, or a table in Markdown.
-struct BenchReport: Encodable {
+package struct BenchReport: Encodable {
   /// One figure, and what it must be by the design.
-  struct Row: Encodable {
-    var id: String
-    var title: String
-    var value: Double
-    var unit: String
+  package struct Row: Encodable {
+    package var id: String
+    package var title: String
+    package var value: Double
+    package var unit: String
     var atMost: Double?
     var atLeast: Double?
     /// How it was taken, with the figures around it.
-    var detail: String
+    package var detail: String
 
     /// Whether it is what it must be; nil when nothing is demanded of it.
-    var isMet: Bool? {
+    package var isMet: Bool? {
       if let atMost { return value <= atMost }
       return atLeast.map { value >= $0 }
     }
   }
 
-  struct Machine: Encodable {
+  package struct Machine: Encodable {
     var cpu = MachineDescription.processorName
     var cores = ProcessInfo.processInfo.activeProcessorCount
-    var memoryBytes = ProcessInfo.processInfo.physicalMemory
-    var os = ProcessInfo.processInfo.operatingSystemVersionString
+    package var memoryBytes = ProcessInfo.processInfo.physicalMemory
+    package var os = ProcessInfo.processInfo.operatingSystemVersionString
   }
 
-  var machine = Machine()
+  package var machine = Machine()
   /// What was measured on.
   var subject: String
-  var rows: [Row] = []
+  package var rows: [Row] = []
 
   /// Whether every demand is met.
-  var isMet: Bool { rows.allSatisfy { $0.isMet != false } }
+  package var isMet: Bool { rows.allSatisfy { $0.isMet != false } }
 
   /// The same for people.
-  var markdown: String {
+  package var markdown: String {
     var lines = [
       "- Machine: \(machine.cpu), \(machine.cores) cores, \(machine.memoryBytes >> 30) GB of memory, \(machine.os)",
       "- On: \(subject)", "", "| What | Result | Must be | Met | How |", "| --- | --- | --- | --- | --- |",
@@ -52,7 +52,7 @@ struct BenchReport: Encodable {
   }
 
   /// A figure with about three digits that say something.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     switch abs(value) {
     case 100...: String(format: "%.0f", value)
     case 10...: String(format: "%.1f", value)

@@ -2,37 +2,37 @@ import Foundation
 import LanguageModels
 
 /// What `linnet bench inference` found: one JSON document, every round's figures in the order in which they were taken.
-struct InferenceBenchReport: Codable {
-  struct Machine: Codable {
+package struct InferenceBenchReport: Codable {
+  package struct Machine: Codable {
     var cpu: String
     var cores: Int
-    var memoryBytes: UInt64
-    var os: String
+    package var memoryBytes: UInt64
+    package var os: String
   }
-  struct Model: Codable {
-    var name: String
-    var parameters: Int64
-    var bytes: Int64
+  package struct Model: Codable {
+    package var name: String
+    package var parameters: Int64
+    package var bytes: Int64
   }
-  struct Rate: Codable {
-    var tokensPerSecond: [Double] = []
+  package struct Rate: Codable {
+    package var tokensPerSecond: [Double] = []
   }
 
-  var machine: Machine
-  var model: Model
-  var tuning: Tuning
-  var decode = Rate()
-  var prefill = Rate()
+  package var machine: Machine
+  package var model: Model
+  package var tuning: Tuning
+  package var decode = Rate()
+  package var prefill = Rate()
   var warmFirstTokenMs: [Double] = []
   var restartFirstTokenMs: [Double] = []
   var stopIdleMs: [Double] = []
   var stopExtraTokens: [Int] = []
   /// Of the second turn: its prompt's tokens, and those that were not read again.
-  var promptTokens = 0
-  var cachedTokens = 0
-  var generatedTokens = 0
+  package var promptTokens = 0
+  package var cachedTokens = 0
+  package var generatedTokens = 0
 
-  init(model: ModelDescription) {
+  package init(model: ModelDescription) {
     let process = ProcessInfo.processInfo
     machine = Machine(
       cpu: MachineDescription.processorName, cores: process.activeProcessorCount, memoryBytes: process.physicalMemory,
@@ -42,7 +42,7 @@ struct InferenceBenchReport: Codable {
   }
 
   /// The same for people, with medians.
-  var table: String {
+  package var table: String {
     func row(_ title: String, _ values: [Double], _ unit: String) -> String {
       let sorted = values.sorted()
       guard let first = sorted.first, let last = sorted.last else { return title }
