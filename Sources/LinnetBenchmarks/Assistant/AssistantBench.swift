@@ -2,12 +2,12 @@ import Foundation
 
 /// Measures what the assistant does itself, without a model: reading replies, the calendar, and a turn up to the model.
 package struct AssistantBench {
-  package let directory: URL
-  package let events: Int
-  package let repeating: Int
-  package let turns: Int
-  package let rounds: Int
-  package let say: @Sendable (String) -> Void
+  let directory: URL
+  let events: Int
+  let repeating: Int
+  let turns: Int
+  let rounds: Int
+  let say: @Sendable (String) -> Void
 
   package init(
     directory: URL, events: Int, repeating: Int, turns: Int, rounds: Int, say: @escaping @Sendable (String) -> Void
@@ -47,5 +47,5 @@ package struct AssistantBench {
 
 extension Timings {
   /// The least of them: what the machine takes when nothing else runs on it.
-  package var fastest: Double { values.min() ?? .nan }
+  var fastest: Double { values.min() ?? .nan }
 }

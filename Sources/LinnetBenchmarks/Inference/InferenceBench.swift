@@ -5,16 +5,16 @@ import LanguageModels
 /// The measurements of `linnet bench inference`.
 package struct InferenceBench {
   /// The GGUF file.
-  package let model: String
+  let model: String
   /// Tokens of context.
-  package let context: Int
+  let context: Int
   /// The settings; nil to have them measured, as a chat does on a model's first load.
-  package let tuning: Tuning?
+  let tuning: Tuning?
   /// A directory of its own for saved sequences and settings.
-  package let cache: URL
-  package let key: Data
+  let cache: URL
+  let key: Data
   /// Tokens of each reply.
-  package let generate: Int
+  let generate: Int
 
   package init(model: String, context: Int, tuning: Tuning?, cache: URL, key: Data, generate: Int) {
     self.model = model

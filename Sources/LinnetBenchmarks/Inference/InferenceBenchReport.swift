@@ -6,33 +6,33 @@ package struct InferenceBenchReport: Codable {
   package struct Machine: Codable {
     var cpu: String
     var cores: Int
-    package var memoryBytes: UInt64
-    package var os: String
+    var memoryBytes: UInt64
+    var os: String
   }
   package struct Model: Codable {
-    package var name: String
-    package var parameters: Int64
-    package var bytes: Int64
+    var name: String
+    var parameters: Int64
+    var bytes: Int64
   }
   package struct Rate: Codable {
-    package var tokensPerSecond: [Double] = []
+    var tokensPerSecond: [Double] = []
   }
 
-  package var machine: Machine
-  package var model: Model
-  package var tuning: Tuning
-  package var decode = Rate()
-  package var prefill = Rate()
+  var machine: Machine
+  var model: Model
+  var tuning: Tuning
+  var decode = Rate()
+  var prefill = Rate()
   var warmFirstTokenMs: [Double] = []
   var restartFirstTokenMs: [Double] = []
   var stopIdleMs: [Double] = []
   var stopExtraTokens: [Int] = []
   /// Of the second turn: its prompt's tokens, and those that were not read again.
-  package var promptTokens = 0
-  package var cachedTokens = 0
-  package var generatedTokens = 0
+  var promptTokens = 0
+  var cachedTokens = 0
+  var generatedTokens = 0
 
-  package init(model: ModelDescription) {
+  init(model: ModelDescription) {
     let process = ProcessInfo.processInfo
     machine = Machine(
       cpu: MachineDescription.processorName, cores: process.activeProcessorCount, memoryBytes: process.physicalMemory,

@@ -4,17 +4,17 @@ import Foundation
 package struct BenchReport: Encodable {
   /// One figure, and what it must be by the design.
   package struct Row: Encodable {
-    package var id: String
-    package var title: String
-    package var value: Double
-    package var unit: String
+    var id: String
+    var title: String
+    var value: Double
+    var unit: String
     var atMost: Double?
     var atLeast: Double?
     /// How it was taken, with the figures around it.
-    package var detail: String
+    var detail: String
 
     /// Whether it is what it must be; nil when nothing is demanded of it.
-    package var isMet: Bool? {
+    var isMet: Bool? {
       if let atMost { return value <= atMost }
       return atLeast.map { value >= $0 }
     }
@@ -23,14 +23,14 @@ package struct BenchReport: Encodable {
   package struct Machine: Encodable {
     var cpu = MachineDescription.processorName
     var cores = ProcessInfo.processInfo.activeProcessorCount
-    package var memoryBytes = ProcessInfo.processInfo.physicalMemory
-    package var os = ProcessInfo.processInfo.operatingSystemVersionString
+    var memoryBytes = ProcessInfo.processInfo.physicalMemory
+    var os = ProcessInfo.processInfo.operatingSystemVersionString
   }
 
-  package var machine = Machine()
+  var machine = Machine()
   /// What was measured on.
   var subject: String
-  package var rows: [Row] = []
+  var rows: [Row] = []
 
   /// Whether every demand is met.
   package var isMet: Bool { rows.allSatisfy { $0.isMet != false } }
@@ -52,7 +52,7 @@ package struct BenchReport: Encodable {
   }
 
   /// A figure with about three digits that say something.
-  package static func text(_ value: Double) -> String {
+  static func text(_ value: Double) -> String {
     switch abs(value) {
     case 100...: String(format: "%.0f", value)
     case 10...: String(format: "%.1f", value)

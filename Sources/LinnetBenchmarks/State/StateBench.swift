@@ -5,10 +5,10 @@ import Foundation
 
 /// Measures the models of a window: events with many chats loaded, and a long streamed reply in several windows.
 @MainActor package struct StateBench {
-  package let chats: Int
-  package let events: Int
-  package let seconds: Int
-  package let say: @Sendable (String) -> Void
+  let chats: Int
+  let events: Int
+  let seconds: Int
+  let say: @Sendable (String) -> Void
 
   package init(chats: Int, events: Int, seconds: Int, say: @escaping @Sendable (String) -> Void) {
     self.chats = chats

@@ -5,10 +5,10 @@ import Persistence
 
 /// Measures a store of many items through the core, as a window would use it.
 package struct StoreBench {
-  package let directory: URL
-  package let items: Int
-  package let chats: Int
-  package let say: @Sendable (String) -> Void
+  let directory: URL
+  let items: Int
+  let chats: Int
+  let say: @Sendable (String) -> Void
 
   package init(directory: URL, items: Int, chats: Int, say: @escaping @Sendable (String) -> Void) {
     self.directory = directory

@@ -19,15 +19,15 @@ package struct WebBench: Sendable {
   private static let key = Data((0..<32).map { UInt8($0) })
 
   /// A directory of its own, for the store and all else.
-  package let directory: URL
-  package let items: Int
-  package let chats: Int
+  let directory: URL
+  let items: Int
+  let chats: Int
   /// Characters of the reply that answers every message.
-  package let reply: Int
+  let reply: Int
   /// Characters a second in which it is written.
-  package let pace: Int
+  let pace: Int
   /// Where the page's files are read from; nil for those of the program.
-  package let webFiles: URL?
+  let webFiles: URL?
 
   package init(directory: URL, items: Int, chats: Int, reply: Int, pace: Int, webFiles: URL?) {
     self.directory = directory

@@ -16,7 +16,7 @@ package enum CardMark: String, Sendable {
   case listed = "·"
 
   /// The sign as it is set off.
-  package func text(_ style: Style) -> String {
+  func text(_ style: Style) -> String {
     switch self {
     case .done: style.good(rawValue)
     case .failed: style.bad(rawValue)

@@ -2,10 +2,10 @@ import ChatTypes
 
 extension CardText {
   /// Before and after: `Start: Sun 22 Nov 15:00 → 16:00`.
-  package func change(_ what: String, _ old: String, _ new: String) -> String { "\(what): \(old) → \(new)" }
+  func change(_ what: String, _ old: String, _ new: String) -> String { "\(what): \(old) → \(new)" }
 
   /// Before and after of a short text; nothing when it stays. An empty new one takes the old one away.
-  package func change(_ what: String, _ old: String?, _ new: String?, nothing: String = "none") -> [String] {
+  func change(_ what: String, _ old: String?, _ new: String?, nothing: String = "none") -> [String] {
     guard let new, new != old ?? "" else { return [] }
     return [change(what, Self.filled(old) ?? nothing, Self.filled(new) ?? nothing)]
   }
@@ -23,7 +23,7 @@ extension CardText {
   }
 
   /// What would change of a reminder.
-  package func changes(_ update: PendingReminderUpdate, of reminder: ReminderPreview) -> [String] {
+  func changes(_ update: PendingReminderUpdate, of reminder: ReminderPreview) -> [String] {
     var lines: [String] = []
     if let title = update.title, title != reminder.title {
       lines.append(change("Title", CardWords.titled(reminder.title), CardWords.titled(title)))
@@ -45,7 +45,7 @@ extension CardText {
   }
 
   /// What would change of a note.
-  package func changes(_ update: PendingNoteUpdate, of note: NotePreview) -> [String] {
+  func changes(_ update: PendingNoteUpdate, of note: NotePreview) -> [String] {
     var lines: [String] = []
     if let title = update.title, title != note.title {
       lines.append(change("Title", CardWords.titled(note.title), CardWords.titled(title)))

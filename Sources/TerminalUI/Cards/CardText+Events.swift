@@ -3,7 +3,7 @@ import ChatTypes
 
 extension CardText {
   /// An event: `Dentist, Sun 22 Nov 15:00–15:45, at Main St`.
-  package func event(_ event: CalendarEventPreview) -> String {
+  func event(_ event: CalendarEventPreview) -> String {
     var parts = [CardWords.titled(event.title), times.span(event.start, event.end, isAllDay: event.isAllDay)]
     if !event.isAllDay, let there = times.elsewhere(event.start, event.timeZone) {
       parts[1] += " (\(CardSafety.line(there)))"
@@ -15,7 +15,7 @@ extension CardText {
   }
 
   /// What would change of an event; nothing else.
-  package func changes(_ update: PendingEventUpdate, of event: CalendarEventPreview) -> [String] {
+  func changes(_ update: PendingEventUpdate, of event: CalendarEventPreview) -> [String] {
     var lines: [String] = []
     if let title = update.title, title != event.title {
       lines.append(change("Title", CardWords.titled(event.title), CardWords.titled(title)))
@@ -53,7 +53,7 @@ extension CardText {
   private func moment(_ new: Int64, _ old: Int64) -> String { times.moment(new, beside: old) }
 
   /// What an event overlaps with, and where it could go instead; nil when nothing is in its way.
-  package func conflict(_ event: CalendarEventPreview) -> String? {
+  func conflict(_ event: CalendarEventPreview) -> String? {
     guard event.hasConflict || !event.conflictingEvents.isEmpty else { return nil }
     let others = event.conflictingEvents.map { other in
       let when = times.span(other.start, other.end, isAllDay: other.isAllDay, beside: event.start)
@@ -75,7 +75,7 @@ extension CardText {
   }
 
   /// Text that says something.
-  package static func filled(_ text: String?) -> String? {
+  static func filled(_ text: String?) -> String? {
     guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
     return CardSafety.line(text)
   }

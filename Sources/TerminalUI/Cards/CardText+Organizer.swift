@@ -3,7 +3,7 @@ import ChatTypes
 
 extension CardText {
   /// A reminder: `Buy stamps, due Sun 22 Nov 09:00`.
-  package func reminder(_ reminder: ReminderPreview) -> String {
+  func reminder(_ reminder: ReminderPreview) -> String {
     var parts = [CardWords.titled(reminder.title)]
     if let due = reminder.due { parts.append("due \(self.due(due, reminder.isAllDay))") }
     if let rule = Self.filled(reminder.recurrence) { parts.append("repeats \(rule)") }
@@ -12,10 +12,10 @@ extension CardText {
   }
 
   /// When a reminder is due.
-  package func due(_ due: Int64, _ isAllDay: Bool) -> String { isAllDay ? times.day(due) : times.moment(due) }
+  func due(_ due: Int64, _ isAllDay: Bool) -> String { isAllDay ? times.day(due) : times.moment(due) }
 
   /// A note: its title, its tags, and how its text begins.
-  package func note(_ note: NotePreview) -> String {
+  func note(_ note: NotePreview) -> String {
     var text = CardWords.titled(note.title)
     if let tags = Self.tags(note.tags) { text += " \(tags)" }
     guard let first = CardSafety.lines(note.textBelowTitle).first(where: { $0.contains { !$0.isWhitespace } }) else {
@@ -24,18 +24,18 @@ extension CardText {
     return "\(text): \(DisplayWidth.truncated(first, to: showsAll ? .max : 120))"
   }
 
-  package static func tags(_ tags: [String]) -> String? {
+  static func tags(_ tags: [String]) -> String? {
     tags.isEmpty ? nil : tags.map { "#\(CardSafety.line($0))" }.joined(separator: " ")
   }
 
   /// A person: `Ada Byron, +44 20 1234, ada@example.org, Analytical Engines`.
-  package func contact(_ contact: ContactResult) -> String {
+  func contact(_ contact: ContactResult) -> String {
     let parts = [contact.name.isEmpty ? "(no name)" : contact.name] + contact.phones + contact.emails
     return (parts + [contact.organization ?? ""]).compactMap { Self.filled($0) }.joined(separator: ", ")
   }
 
   /// A habit: `🏃 Running, 5 on Sat 21 Nov, 3 days in a row`.
-  package func habit(_ habit: HabitPreview) -> String {
+  func habit(_ habit: HabitPreview) -> String {
     var parts = [habitName(habit)]
     if let value = habit.value {
       let amount = Self.amount(value, habit.unit)
@@ -50,7 +50,7 @@ extension CardText {
   }
 
   /// What was logged. Durations are in minutes.
-  package static func amount(_ value: Double, _ unit: String) -> String {
+  static func amount(_ value: Double, _ unit: String) -> String {
     switch unit {
     case "boolean": value == 0 ? "not done" : "done"
     case "duration": HumanUnits.duration(seconds: value * 60)
@@ -58,7 +58,7 @@ extension CardText {
     }
   }
 
-  package static func streak(_ habit: HabitPreview) -> String? {
+  static func streak(_ habit: HabitPreview) -> String? {
     guard habit.streak > 0 else { return nil }
     let unit = habit.frequency == "weekly" ? "week" : "day"
     return habit.streak == 1 ? "1 \(unit) in a row" : "\(habit.streak) \(unit)s in a row"

@@ -4,7 +4,7 @@ import JSONValue
 extension CardText {
   /// What a question shows: the card, what of the call the card doesn't show, and why it is asked. One approves what one
   /// sees, so nothing that counts is left out.
-  package func question(_ question: OpenQuestion) -> String {
+  func question(_ question: OpenQuestion) -> String {
     switch question {
     case .call(let placed):
       let call = placed.call
@@ -25,7 +25,7 @@ extension CardText {
   ///   - number: which question it is, from 1.
   ///   - count: how many there are.
   ///   - hasDefault: whether an empty answer counts, which a capital letter shows.
-  package func prompt(_ question: OpenQuestion, number: Int, of count: Int, hasDefault: Bool) -> String {
+  func prompt(_ question: OpenQuestion, number: Int, of count: Int, hasDefault: Bool) -> String {
     switch question {
     case .call(let placed):
       let verb = placed.call.cards.first.map { CardWords.heading($0, of: placed.call).word }
@@ -41,13 +41,13 @@ extension CardText {
   }
 
   /// Everything that is known of a call: what the model gave and what will be executed, each argument in full.
-  package func explanation(_ question: OpenQuestion) -> String {
+  func explanation(_ question: OpenQuestion) -> String {
     let call = question.placed.call
     return details(call, from: ["Tool": .string(call.name)]) + hanging("  ", risk(of: call)) + "\n"
   }
 
   /// What of a call is not on a card, line by line.
-  package func details(_ call: ToolCall, from opening: JSONObject = [:]) -> String {
+  func details(_ call: ToolCall, from opening: JSONObject = [:]) -> String {
     var lines = arguments(.object(opening))
     let resolved = call.resolved ?? call.arguments
     lines += arguments(resolved)
@@ -61,7 +61,7 @@ extension CardText {
   }
 
   /// What may go wrong, and why the question comes.
-  package func risk(of call: ToolCall) -> String {
+  func risk(of call: ToolCall) -> String {
     let risk =
       switch call.risk {
       case .low: "low"
@@ -75,7 +75,7 @@ extension CardText {
 
   /// Questions that nobody has answered, for a sentence: what waits, and how it is decided.
   /// - Parameter how: what to say or run.
-  package func left(_ questions: [OpenQuestion], how: String) -> String {
+  func left(_ questions: [OpenQuestion], how: String) -> String {
     questions.map { question in
       switch question {
       case .call(let placed):

@@ -7,17 +7,17 @@ import JSONValue
 /// Whatever comes from calendars, notes, the web or a model is made harmless by ``CardSafety`` here and nowhere else.
 package struct CardText: Sendable {
   /// How times are written.
-  package let times: CardTimes
+  let times: CardTimes
   /// How text is set off.
-  package let style: Style
+  let style: Style
   /// Cells of a table.
-  package let width: Int
+  let width: Int
   /// Cells of a line; nil where lines are not broken, as in a pipe.
-  package let columns: Int?
+  let columns: Int?
   /// Whether everything is shown that is known of a call.
-  package let showsAll: Bool
+  let showsAll: Bool
   /// What takes a call back: `linnet undo`.
-  package let undoCommand: String
+  let undoCommand: String
 
   package init(
     times: CardTimes, style: Style = Style(isEnabled: false), width: Int = 80, columns: Int? = nil,
@@ -58,7 +58,7 @@ package struct CardText: Sendable {
   }
 
   /// Text behind a label, broken where lines are.
-  package func hanging(_ label: String, _ text: String) -> String {
+  func hanging(_ label: String, _ text: String) -> String {
     guard let columns else { return label + text }
     // A line that is indented only keeps that where it goes on.
     return TextWrap.hanging(label, text, columns: columns)

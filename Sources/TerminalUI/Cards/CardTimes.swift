@@ -4,7 +4,7 @@ import Foundation
 /// one. Not localized: the command line speaks English.
 package struct CardTimes: Sendable {
   /// Where the user is.
-  package let timeZone: TimeZone
+  let timeZone: TimeZone
   /// The year that need not be named.
   private let year: Int
   private let calendar: Calendar
@@ -19,7 +19,7 @@ package struct CardTimes: Sendable {
   }
 
   /// A day: `Sun 22 Nov`.
-  package func day(_ milliseconds: Int64) -> String {
+  func day(_ milliseconds: Int64) -> String {
     let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: Self.date(milliseconds))
     let weekday = Self.weekdays[((parts.weekday ?? 1) - 1) % 7]
     let month = Self.months[((parts.month ?? 1) - 1) % 12]
@@ -28,17 +28,17 @@ package struct CardTimes: Sendable {
   }
 
   /// A time of the day: `15:00`.
-  package func clock(_ milliseconds: Int64) -> String {
+  func clock(_ milliseconds: Int64) -> String {
     let parts = calendar.dateComponents([.hour, .minute], from: Self.date(milliseconds))
     return "\(Self.twoDigits(parts.hour ?? 0)):\(Self.twoDigits(parts.minute ?? 0))"
   }
 
   /// A moment: `Sun 22 Nov 15:00`.
-  package func moment(_ milliseconds: Int64) -> String { "\(day(milliseconds)) \(clock(milliseconds))" }
+  func moment(_ milliseconds: Int64) -> String { "\(day(milliseconds)) \(clock(milliseconds))" }
 
   /// A stretch of time: `Sun 22 Nov 15:00–15:45`, `Sun 22 Nov – Tue 24 Nov, all day`.
   /// - Parameter end: the first moment after it; of whole days, the midnight after the last.
-  package func span(_ start: Int64, _ end: Int64, isAllDay: Bool = false) -> String {
+  func span(_ start: Int64, _ end: Int64, isAllDay: Bool = false) -> String {
     if isAllDay {
       let last = lastDay(start, end)
       return isSameDay(start, last) ? "\(day(start)), all day" : "\(day(start)) – \(day(last)), all day"
@@ -51,7 +51,7 @@ package struct CardTimes: Sendable {
   }
 
   /// A stretch of time beside another one of the same day, whose day need not be said again.
-  package func span(_ start: Int64, _ end: Int64, isAllDay: Bool = false, beside other: Int64) -> String {
+  func span(_ start: Int64, _ end: Int64, isAllDay: Bool = false, beside other: Int64) -> String {
     guard !isAllDay, isSameDay(start, other), isSameDay(start, lastDay(start, end)) else {
       return span(start, end, isAllDay: isAllDay)
     }
@@ -59,19 +59,19 @@ package struct CardTimes: Sendable {
   }
 
   /// A moment beside another one.
-  package func moment(_ milliseconds: Int64, beside other: Int64) -> String {
+  func moment(_ milliseconds: Int64, beside other: Int64) -> String {
     isSameDay(milliseconds, other) ? clock(milliseconds) : moment(milliseconds)
   }
 
   /// The last of some whole days.
   func lastDay(_ start: Int64, _ end: Int64) -> Int64 { end > start ? end - 1 : start }
 
-  package func isSameDay(_ one: Int64, _ other: Int64) -> Bool {
+  func isSameDay(_ one: Int64, _ other: Int64) -> Bool {
     calendar.isDate(Self.date(one), inSameDayAs: Self.date(other))
   }
 
   /// The same moment on the clocks of another zone, where those show something else: `16:00 Europe/Berlin`.
-  package func elsewhere(_ milliseconds: Int64, _ zone: String?) -> String? {
+  func elsewhere(_ milliseconds: Int64, _ zone: String?) -> String? {
     guard let zone, let other = TimeZone(identifier: zone) else { return nil }
     let date = Self.date(milliseconds)
     guard other.secondsFromGMT(for: date) != timeZone.secondsFromGMT(for: date) else { return nil }

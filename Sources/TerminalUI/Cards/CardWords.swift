@@ -4,7 +4,7 @@ import JSONValue
 /// What is said of calls and cards: their states and deeds in words.
 package enum CardWords {
   /// The sign and the word that a card begins with.
-  package static func heading(_ card: ToolCard, of call: ToolCall) -> (mark: CardMark, word: String) {
+  static func heading(_ card: ToolCard, of call: ToolCall) -> (mark: CardMark, word: String) {
     if call.undoneAt != nil { return (.undone, "Undone") }
     switch call.status {
     case .awaitingConfirmation, .pending: return (.waits, planned(card, of: call))
@@ -53,7 +53,7 @@ package enum CardWords {
   }
 
   /// The sign of a call that came to nothing.
-  package static func mark(of status: ToolCallStatus) -> CardMark {
+  static func mark(of status: ToolCallStatus) -> CardMark {
     switch status {
     case .denied, .cancelled: .refused
     case .outcomeUnknown: .caution
@@ -62,7 +62,7 @@ package enum CardWords {
   }
 
   /// What a call would do, as a question asks it.
-  package static func verb(of call: ToolCall) -> String {
+  static func verb(of call: ToolCall) -> String {
     switch call.effect {
     case .create: "Create"
     case .update: "Change"
@@ -83,7 +83,7 @@ package enum CardWords {
   }
 
   /// What a call is about, in a few words, for a sentence.
-  package static func subject(of call: ToolCall) -> String {
+  static func subject(of call: ToolCall) -> String {
     for card in call.cards {
       switch card.content {
       case .calendarEvent(let event): return quoted(event.title)
@@ -104,7 +104,7 @@ package enum CardWords {
   static func quoted(_ text: String) -> String { "“\(titled(text))”" }
 
   /// A title, or that there is none.
-  package static func titled(_ text: String) -> String {
+  static func titled(_ text: String) -> String {
     let line = CardSafety.line(text)
     return line.allSatisfy(\.isWhitespace) ? "(no title)" : line
   }

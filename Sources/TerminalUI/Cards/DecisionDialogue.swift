@@ -25,7 +25,7 @@ package struct DecisionDialogue: Sendable, Equatable {
   }
 
   /// All that was to be asked.
-  package let questions: [OpenQuestion]
+  let questions: [OpenQuestion]
   private let policy: DecisionPolicy
   private let takesEmpty: Bool
   private var position = 0
@@ -43,7 +43,7 @@ package struct DecisionDialogue: Sendable, Equatable {
   /// Whether nothing is left to be asked.
   package var isOver: Bool { position >= questions.count }
   /// What is asked now.
-  package var current: OpenQuestion? { isOver ? nil : questions[position] }
+  var current: OpenQuestion? { isOver ? nil : questions[position] }
   /// What was not answered.
   package var remaining: [OpenQuestion] { Array(questions[position...]) }
 

@@ -28,8 +28,8 @@ package struct ChatInput: Sendable {
   private var isPending = false
   private var notices: [String] = []
 
-  package static let prompt = "> "
-  package static let continuation = "… "
+  static let prompt = "> "
+  static let continuation = "… "
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
 

@@ -29,7 +29,7 @@ package struct InterruptMachine: Sendable, Equatable {
   }
 
   /// Two that come within this time always leave.
-  package static let window = Duration.seconds(2)
+  static let window = Duration.seconds(2)
 
   private var last: Duration?
   private var hasWarned = false

@@ -17,7 +17,7 @@ package struct MessageAssembler: Sendable, Equatable {
     case block(String)
   }
 
-  package static let mark = "\"\"\""
+  static let mark = "\"\"\""
   private var state = State.idle
 
   package init() {}

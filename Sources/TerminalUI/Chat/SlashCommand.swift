@@ -49,7 +49,7 @@ package enum SlashCommand: Sendable, Equatable {
   ]
 
   /// What Tab completes to.
-  package static let names = [
+  static let names = [
     "/help", "/new", "/model", "/think", "/stats", "/system", "/image", "/context", "/retry", "/yes", "/no", "/undo",
     "/cards", "/save", "/quit",
   ]

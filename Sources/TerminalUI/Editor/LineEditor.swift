@@ -27,25 +27,25 @@ package struct LineEditor: Sendable {
   private let completions: [String]
 
   /// - Parameter completions: what Tab completes a line to, such as `/help`.
-  package init(completions: [String] = []) { self.completions = completions }
+  init(completions: [String] = []) { self.completions = completions }
 
   /// Whether an Escape came whose meaning depends on what follows soon.
-  package var isAwaitingEscape: Bool { decoder.isAwaitingEscape }
+  var isAwaitingEscape: Bool { decoder.isAwaitingEscape }
 
   /// Takes one byte. After ``Action/submit(_:)`` the next bytes belong to the next line.
-  package mutating func receive(_ byte: UInt8) -> [Action] { decoder.receive(byte).compactMap { press($0) } }
+  mutating func receive(_ byte: UInt8) -> [Action] { decoder.receive(byte).compactMap { press($0) } }
 
   /// Nothing followed an Escape.
-  package mutating func timeout() -> [Action] { decoder.timeout().compactMap { press($0) } }
+  mutating func timeout() -> [Action] { decoder.timeout().compactMap { press($0) } }
 
   /// Empties the line.
-  package mutating func clear() {
+  mutating func clear() {
     buffer = EditBuffer()
     history.reset()
   }
 
   /// Puts a text into the empty line, to be edited and entered again.
-  package mutating func prefill(_ text: String) { buffer = EditBuffer(text) }
+  mutating func prefill(_ text: String) { buffer = EditBuffer(text) }
 
   /// Does what a key means; nil when nothing has changed that anybody could see.
   mutating func press(_ key: Key) -> Action? {

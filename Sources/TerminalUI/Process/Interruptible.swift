@@ -9,7 +9,7 @@ package enum Interruptible {
     /// Whether the user asked it to end.
     package var wasInterrupted: Bool
 
-    package init(result: Result<Value, any Error>, wasInterrupted: Bool) {
+    init(result: Result<Value, any Error>, wasInterrupted: Bool) {
       self.result = result
       self.wasInterrupted = wasInterrupted
     }

@@ -16,7 +16,7 @@ package enum SystemCall {
   }
 
   /// `write(2)`.
-  package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     #elseif canImport(Musl)
@@ -27,7 +27,7 @@ package enum SystemCall {
   }
 
   /// `read(2)`.
-  package static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     #elseif canImport(Musl)
@@ -38,7 +38,7 @@ package enum SystemCall {
   }
 
   /// Blocks until a descriptor that somebody else made non-blocking is ready.
-  package static func wait(_ descriptor: Int32, for readiness: Readiness) {
+  static func wait(_ descriptor: Int32, for readiness: Readiness) {
     var request = pollfd(fd: descriptor, events: Int16(readiness == .reading ? POLLIN : POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)
   }

@@ -28,7 +28,7 @@ package final class SystemSignals: SignalSource {
   private let terminal: POSIXTerminal
   private let meanings: [Int32: ProcessSignal]
 
-  package init(terminal: POSIXTerminal, meanings: [Int32: ProcessSignal] = SystemSignals.meanings) {
+  init(terminal: POSIXTerminal, meanings: [Int32: ProcessSignal] = SystemSignals.meanings) {
     self.terminal = terminal
     self.meanings = meanings
   }

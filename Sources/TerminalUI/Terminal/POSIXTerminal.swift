@@ -22,7 +22,7 @@ package final class POSIXTerminal: Terminal {
     var mode = TerminalMode.original
   }
 
-  package init(variables: [String: String]) { self.variables = variables }
+  init(variables: [String: String]) { self.variables = variables }
 
   package var size: TerminalSize {
     var window = winsize()

@@ -11,7 +11,7 @@ package final class StatusLine: Sendable {
   }
 
   /// The least time between two looks: faster than this nobody reads.
-  package static let interval = Duration.milliseconds(100)
+  static let interval = Duration.milliseconds(100)
 
   private let state = Mutex(State())
   private let output: any TextOutput

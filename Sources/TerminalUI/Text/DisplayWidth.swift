@@ -44,7 +44,7 @@ package enum DisplayWidth {
   }
 
   /// The text cut to so many cells; what was cut off is shown by an ellipsis.
-  package static func truncated(_ text: String, to columns: Int) -> String {
+  static func truncated(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     var width = 0
     var fitting = ""

@@ -9,11 +9,11 @@ package struct TextTable {
   /// A column.
   package struct Column {
     /// Its heading.
-    package var title: String
+    var title: String
     /// Where its text stands.
-    package var alignment = Alignment.leading
+    var alignment = Alignment.leading
     /// Whether its text may wrap.
-    package var wraps = false
+    var wraps = false
 
     package init(title: String, alignment: Alignment = .leading, wraps: Bool = false) {
       self.title = title
@@ -23,9 +23,9 @@ package struct TextTable {
   }
 
   /// The columns from left to right.
-  package let columns: [Column]
+  let columns: [Column]
   /// The rows' cells.
-  package private(set) var rows: [[String]] = []
+  private(set) var rows: [[String]] = []
   private static let gap = 2
   private static let narrowest = 8
 

@@ -3,7 +3,7 @@ package enum TextWrap {
   /// The lines of a text, each at most so many cells wide. Breaks at spaces, and inside words that fit no line. Line feeds
   /// stay. Nothing but the spaces at the breaks is lost.
   /// - Parameter breaksWords: false to let such words stand out, for paths and commands that are going to be copied.
-  package static func lines(_ text: String, columns: Int, breaksWords: Bool = true) -> [String] {
+  static func lines(_ text: String, columns: Int, breaksWords: Bool = true) -> [String] {
     let columns = max(1, columns)
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       paragraph($0, columns: columns, breaksWords: breaksWords)
