@@ -13,18 +13,18 @@ import WebSearch
 /// records of what was asked, done and undone.
 package struct ActingHome: Sendable {
   /// For the assistants.
-  let tools: AssistantTools
+  package let tools: AssistantTools
   /// What stands between the built-in model and a turn.
   let interpreter: BuiltinInterpreter
   /// What the tools say of themselves.
-  let declarations: [ToolDeclaration]
+  package let declarations: [ToolDeclaration]
   /// What the assistants remember.
-  let memory: HomeMemory
+  package let memory: HomeMemory
 
   /// Puts it together.
   /// - Throws: ``LinnetError`` when the home can't be used, `KeyError` when the audit log's key can't, and ``ToolError``
   ///   when a tool's declaration makes no sense.
-  init(_ context: HomeContext, _ database: AppDatabase) throws {
+  package init(_ context: HomeContext, _ database: AppDatabase) throws {
     let home = context.home
     let organizer = try HomeOrganizer(context)
     let core = context.environment.core

@@ -11,7 +11,7 @@ package actor HomeMemory {
   private let makeID: @Sendable () -> String
   private var memories: [Int64: Memory] = [:]
 
-  init(
+  package init(
     _ database: AppDatabase, audit: any AuditRecording, clock: ToolClock, makeID: @escaping @Sendable () -> String
   ) {
     self.database = database
@@ -23,7 +23,7 @@ package actor HomeMemory {
   /// Answers a command about memory; nil for any other.
   /// - Parameter userId: in whose name it is asked; nil for whoever owns the home.
   /// - Throws: ``ChatError``; nothing was changed then.
-  func answer(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse? {
+  package func answer(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse? {
     switch command {
     case .apiGetMemory(let id): return try await facts(of: id, as: userId)
     case .apiChangeMemory(let id, let change):

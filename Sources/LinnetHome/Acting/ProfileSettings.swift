@@ -50,7 +50,7 @@ struct ProfileSettings: Sendable {
 
 extension WorkingHours {
   /// Working hours as they are written in settings: `mon,tue,wed` and `08:00-20:00`; nil when that can't be read.
-  init?(days: String, hours: String) {
+  package init?(days: String, hours: String) {
     var week: Set<Weekday> = []
     for name in days.lowercased().split(whereSeparator: { ", ".contains($0) }) {
       guard let day = Weekday.allCases.first(where: { "\($0)".hasPrefix(name.prefix(3)) }), name.count >= 3 else {

@@ -4,13 +4,13 @@ import Persistence
 
 /// Reads a backup into a directory of its own and checks it, before anything else is touched.
 package struct Restoration: Sendable {
-  let context: HomeContext
-  let source: URL
-  let passphrase: String
+  package let context: HomeContext
+  package let source: URL
+  package let passphrase: String
   /// Where it is read to.
-  let staged: URL
+  package let staged: URL
 
-  init(context: HomeContext, source: URL, passphrase: String) {
+  package init(context: HomeContext, source: URL, passphrase: String) {
     self.context = context
     self.source = source
     self.passphrase = passphrase
@@ -19,7 +19,7 @@ package struct Restoration: Sendable {
   }
 
   /// - Throws: ``ArchiveError``, ``ChatError``, ``LinnetError``. Nothing is left of it then.
-  func stage(progress: @escaping @Sendable (Double) -> Void) async throws -> ArchiveManifest {
+  package func stage(progress: @escaping @Sendable (Double) -> Void) async throws -> ArchiveManifest {
     let task = Task.detached { [self] in
       do {
         let manifest = try ArchiveReader(file: source).extract(passphrase: passphrase, to: staged) {

@@ -31,14 +31,14 @@ package struct RestoredHome {
 
   private let home: HomeDirectory
 
-  init(_ home: HomeDirectory) { self.home = home }
+  package init(_ home: HomeDirectory) { self.home = home }
 
   /// Whether there are chats or anything of the organizer, or was any attempt to have some.
-  var hasData: Bool { Self.old.contains { exists(home.url.appending(path: $0)) } }
+  package var hasData: Bool { Self.old.contains { exists(home.url.appending(path: $0)) } }
 
   /// Decides that what lies in a directory is what is to come. From here on it does, whatever happens.
   /// - Parameter kept: the name in `backups` for what was there.
-  func commit(_ staged: URL, keepingOldAs kept: String) throws {
+  package func commit(_ staged: URL, keepingOldAs kept: String) throws {
     let mark = staged.appending(path: Self.replaces)
     try told { try Data(kept.utf8).write(to: mark) }
     try synchronize(staged)
@@ -48,7 +48,7 @@ package struct RestoredHome {
 
   /// Finishes a restoration that was decided on; does nothing when there is none. To be called by the owner of the home,
   /// before the store is opened.
-  func takePlace() throws {
+  package func takePlace() throws {
     let restoring = home.restoring
     guard exists(restoring) else { return }
     let mark = restoring.appending(path: Self.replaces)

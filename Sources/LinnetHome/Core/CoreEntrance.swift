@@ -12,15 +12,15 @@ package struct CoreEntrance: Sendable {
   }
 
   /// How long an owner may take to answer: it may just be starting, and bringing a large store to a newer form.
-  static let patience = Duration.seconds(10)
+  package static let patience = Duration.seconds(10)
   private static let pause = Duration.milliseconds(50)
 
   private let context: HomeContext
 
-  init(_ context: HomeContext) { self.context = context }
+  package init(_ context: HomeContext) { self.context = context }
 
   /// - Throws: ``LinnetError`` when another process owns the home and doesn't answer.
-  func enter() async throws -> Outcome {
+  package func enter() async throws -> Outcome {
     let home = context.home
     try home.prepare()
     let deadline = context.environment.now() + Self.patience

@@ -4,15 +4,15 @@ import ChatTypes
 /// What acts in a home does its work with: the core, and the profile that it acts for.
 package struct OpenCore: Sendable {
   /// The core.
-  let api: any ChatAPI
+  package let api: any ChatAPI
   /// Whether it is in this process, rather than in one that had it open already.
-  let isOwner: Bool
+  package let isOwner: Bool
   /// The profile that is signed in.
-  let user: User
+  package let user: User
   private let session: CoreSession
 
   /// Opens the core of a home, or connects to the process that has it open.
-  init(_ context: HomeContext) async throws {
+  package init(_ context: HomeContext) async throws {
     session = try await CoreSession.open(context)
     api = session
     isOwner = await session.isOwner
@@ -23,16 +23,16 @@ package struct OpenCore: Sendable {
   }
 
   /// Runs a command for the profile.
-  func send(_ command: ChatCommand) async throws(ChatError) -> ChatResponse {
+  package func send(_ command: ChatCommand) async throws(ChatError) -> ChatResponse {
     try await api.send(command, as: user.userId)
   }
 
   /// The models that answer, where the core is in this process.
-  func models() async -> CoreModels? { await session.models }
+  package func models() async -> CoreModels? { await session.models }
 
   /// What assistants act with, where the core is in this process.
-  func acting() async -> ActingHome? { await session.acting }
+  package func acting() async -> ActingHome? { await session.acting }
 
   /// Closes the core, or the connection to it.
-  func close() async throws { try await session.close() }
+  package func close() async throws { try await session.close() }
 }

@@ -20,7 +20,7 @@ package final class ProcessLock: Sendable {
 
   /// Takes the lock; nil when another process, or another part of this one, holds it. Never waits.
   /// - Throws: ``LinnetError`` when the file can't be used.
-  static func take(_ file: URL) throws -> ProcessLock? {
+  package static func take(_ file: URL) throws -> ProcessLock? {
     let path = file.path(percentEncoded: false)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
@@ -41,13 +41,13 @@ package final class ProcessLock: Sendable {
   }
 
   /// The number of the process that took it last: for people, nothing depends on it.
-  static func holder(_ file: URL) -> Int32? {
+  package static func holder(_ file: URL) -> Int32? {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
     return Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Lets go of it. The file stays: removing it could take a lock from under another process.
-  func release() {
+  package func release() {
     descriptor.withLock { descriptor in
       if descriptor >= 0 { close(descriptor) }
       descriptor = -1

@@ -11,16 +11,16 @@ package struct DoctorCheck: Equatable, Sendable {
   }
 
   /// Names it for programs.
-  var id: String
+  package var id: String
   /// Names it for people.
-  var title: String
-  var status: Status
+  package var title: String
+  package var status: Status
   /// What was found.
-  var detail: String
+  package var detail: String
   /// What to do about it.
-  var advice: String?
+  package var advice: String?
 
-  init(_ id: String, _ title: String, _ status: Status, _ detail: String, advice: String? = nil) {
+  package init(_ id: String, _ title: String, _ status: Status, _ detail: String, advice: String? = nil) {
     self.id = id
     self.title = title
     self.status = status

@@ -3,13 +3,13 @@ import Foundation
 
 /// The home directory and what it holds.
 package struct HomeChecks {
-  let context: HomeContext
+  package let context: HomeContext
 
-  init(context: HomeContext) { self.context = context }
+  package init(context: HomeContext) { self.context = context }
   /// Below this a download soon fails: the size of a small model.
   static let scarceBytes: Int64 = 2_000_000_000
 
-  func run() -> [DoctorCheck] { [directory(), space(), key(), cache()] }
+  package func run() -> [DoctorCheck] { [directory(), space(), key(), cache()] }
 
   private var path: String { context.home.url.path(percentEncoded: false) }
 

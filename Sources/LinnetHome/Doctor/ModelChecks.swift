@@ -5,12 +5,12 @@ import LanguageModels
 
 /// The models: whether their files are sound, and whether the current one answers.
 package struct ModelChecks {
-  let context: HomeContext
+  package let context: HomeContext
 
-  init(context: HomeContext) { self.context = context }
+  package init(context: HomeContext) { self.context = context }
 
   /// - Parameter load: loads a model into a service.
-  func run(load: @Sendable (ResolvedModel, any LLMService) async throws -> ModelDescription) async
+  package func run(load: @Sendable (ResolvedModel, any LLMService) async throws -> ModelDescription) async
     -> [DoctorCheck]
   {
     let models = context.models
@@ -36,7 +36,7 @@ package struct ModelChecks {
   }
 
   /// The same without loading anything: whether there are sound files, and which one is in use.
-  func listed() async -> [DoctorCheck] {
+  package func listed() async -> [DoctorCheck] {
     let models = context.models
     guard let list = try? await models.list(), let current = try? await models.current() else {
       return [

@@ -5,14 +5,14 @@ import Tools
 /// Calendars, contacts, notes and habits: whether their files can be read; and whether the record of what tools did is
 /// whole.
 package struct OrganizerChecks {
-  let context: HomeContext
+  package let context: HomeContext
 
-  init(context: HomeContext) { self.context = context }
+  package init(context: HomeContext) { self.context = context }
   /// Files that are named; more are counted.
   private static let named = 5
   private static let title = "Organizer"
 
-  func run() async -> [DoctorCheck] { [await files(), audit()] }
+  package func run() async -> [DoctorCheck] { [await files(), audit()] }
 
   private func files() async -> DoctorCheck {
     do {

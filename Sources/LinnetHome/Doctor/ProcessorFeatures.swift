@@ -14,7 +14,7 @@ package enum ProcessorFeatures {
   }
 
   /// The features that `/proc/cpuinfo` names: on x86 in `flags`, on ARM in `Features`.
-  static func parsed(_ text: String) -> [String] {
+  package static func parsed(_ text: String) -> [String] {
     let line = text.split(separator: "\n").first { $0.hasPrefix("flags") || $0.hasPrefix("Features") }
     let flags = Set((line?.split(separator: ":").last ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
     return known.filter { flags.contains($0.flag) }.map(\.name)

@@ -4,14 +4,14 @@ import Persistence
 
 /// The chats: whether their key can be had, their store opens and is sound, and nobody else can read either.
 package struct StoreChecks {
-  let context: HomeContext
+  package let context: HomeContext
 
-  init(context: HomeContext) { self.context = context }
+  package init(context: HomeContext) { self.context = context }
   private static let title = "Chats"
 
   /// - Parameter progress: called with what takes a while, before it is done.
   /// - Throws: what ``HomeInteraction/passphrase(_:)`` throws to end the asking.
-  func run(progress: (String) -> Void = { _ in }) async throws -> [DoctorCheck] {
+  package func run(progress: (String) -> Void = { _ in }) async throws -> [DoctorCheck] {
     let home = context.home
     guard FileManager.default.fileExists(atPath: path(home.database)) else {
       return [DoctorCheck("store", Self.title, .good, "none yet; the first conversation makes them.")]

@@ -5,11 +5,11 @@ import Media
 
 /// The machine, and what generates the tokens.
 package struct SystemChecks {
-  let context: HomeContext
+  package let context: HomeContext
 
-  init(context: HomeContext) { self.context = context }
+  package init(context: HomeContext) { self.context = context }
 
-  func run() -> [DoctorCheck] { [engine(), processor(), memory(), documents()] }
+  package func run() -> [DoctorCheck] { [engine(), processor(), memory(), documents()] }
 
   private func engine() -> DoctorCheck {
     DoctorCheck("engine", "Engine", .good, context.environment.engineDescription() + ".")

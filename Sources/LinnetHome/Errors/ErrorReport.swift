@@ -11,17 +11,17 @@ import Tools
 package struct ErrorReport: Error, Encodable, Equatable, Sendable {
   /// Names the kind: one of ``LLMError/Code`` or ``LinnetError/Code``, the tag of a ``ChatError``, or the code of another
   /// module's error.
-  var code: String
+  package var code: String
   /// The sentence for the user.
-  var message: String
+  package var message: String
   /// For the log; not part of the JSON.
-  var logDescription: String
+  package var logDescription: String
 
   enum CodingKeys: String, CodingKey {
     case code, message
   }
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as ErrorReport: self = error
     case let error as LLMError:
@@ -47,7 +47,7 @@ package struct ErrorReport: Error, Encodable, Equatable, Sendable {
     }
   }
 
-  init(code: String, message: String, logDescription: String) {
+  package init(code: String, message: String, logDescription: String) {
     self.code = code
     self.message = message
     self.logDescription = logDescription

@@ -31,9 +31,9 @@ package struct LinnetError: Error, Equatable, Sendable {
     case unexpected
   }
 
-  let code: Code
-  let message: String
-  let logDescription: String
+  package let code: Code
+  package let message: String
+  package let logDescription: String
 
   private init(_ code: Code, _ message: String, log: String) {
     self.code = code
@@ -42,13 +42,13 @@ package struct LinnetError: Error, Equatable, Sendable {
   }
 
   /// What the core of chats says.
-  init(_ error: ChatError) { self.init(.coreFailed, error.message, log: error.logDescription) }
+  package init(_ error: ChatError) { self.init(.coreFailed, error.message, log: error.logDescription) }
 
-  static func usage(_ message: String) -> LinnetError { LinnetError(.usage, message, log: "usage") }
+  package static func usage(_ message: String) -> LinnetError { LinnetError(.usage, message, log: "usage") }
 
-  static let interrupted = LinnetError(.interrupted, "Interrupted.", log: "signal")
+  package static let interrupted = LinnetError(.interrupted, "Interrupted.", log: "signal")
 
-  static let noHome = LinnetError(
+  package static let noHome = LinnetError(
     .homeFailed,
     "Linnet doesn't know where to keep its files: neither HOME nor LINNET_HOME is set. Give a directory with --home.",
     log: "no home")
@@ -63,14 +63,14 @@ package struct LinnetError: Error, Equatable, Sendable {
   }
 
   /// What needs the home for itself can't have it.
-  static func homeBusy(_ process: Int32?, what: String) -> LinnetError {
+  package static func homeBusy(_ process: Int32?, what: String) -> LinnetError {
     let who = process.map { "Linnet is running (process \($0))" } ?? "Linnet is running"
     return LinnetError(.homeInUse, "\(who). End it before you \(what).", log: "busy")
   }
 
-  static func notFound(_ message: String) -> LinnetError { LinnetError(.notFound, message, log: "name") }
+  package static func notFound(_ message: String) -> LinnetError { LinnetError(.notFound, message, log: "name") }
 
-  static func notConfirmed(_ what: String) -> LinnetError {
+  package static func notConfirmed(_ what: String) -> LinnetError {
     LinnetError(.notConfirmed, "\(what) Nobody can be asked here, so say it with --yes.", log: "no --yes")
   }
 
@@ -82,15 +82,15 @@ package struct LinnetError: Error, Equatable, Sendable {
     )
   }
 
-  static let noPassphrase = LinnetError(
+  package static let noPassphrase = LinnetError(
     .usage,
     "A passphrase is needed and nobody can be asked for it here. Put it into a file that only you can read, and name that "
       + "file in LINNET_PASSPHRASE_FILE.", log: "no terminal")
 
-  static let passphrasesDiffer = LinnetError(
+  package static let passphrasesDiffer = LinnetError(
     .usage, "The two passphrases are not the same. Nothing was done. Try again.", log: "passphrases differ")
 
-  static let passphraseEmpty = LinnetError(
+  package static let passphraseEmpty = LinnetError(
     .usage, "The passphrase is empty. Give one with at least one character.", log: "passphrase empty")
 
   static func homeUnusable(_ url: URL, why: String) -> LinnetError {
@@ -100,7 +100,7 @@ package struct LinnetError: Error, Equatable, Sendable {
       log: "home")
   }
 
-  static func fileUnreadable(_ what: String, _ name: String, why: String) -> LinnetError {
+  package static func fileUnreadable(_ what: String, _ name: String, why: String) -> LinnetError {
     LinnetError(.fileFailed, "The \(what) “\(name)” can't be read: \(why).", log: "\(what) unreadable")
   }
 
@@ -110,7 +110,7 @@ package struct LinnetError: Error, Equatable, Sendable {
       log: "no image")
   }
 
-  static func noSchema(_ name: String) -> LinnetError {
+  package static func noSchema(_ name: String) -> LinnetError {
     LinnetError(.fileFailed, "“\(name)” is no JSON Schema: it has to hold one JSON object.", log: "no schema")
   }
 
@@ -118,13 +118,13 @@ package struct LinnetError: Error, Equatable, Sendable {
     LinnetError(.fileFailed, "“\(name)” can't be written: \(why).", log: "file unwritable")
   }
 
-  static func fileExists(_ name: String) -> LinnetError {
+  package static func fileExists(_ name: String) -> LinnetError {
     LinnetError(
       .fileFailed, "“\(name)” exists already. Choose another name; nothing was overwritten.", log: "file exists")
   }
 
   /// What is wrong with the key of saved sequences, and what that means.
-  static func sequenceKey(_ error: KeyError, _ file: URL) -> LinnetError {
+  package static func sequenceKey(_ error: KeyError, _ file: URL) -> LinnetError {
     let message =
       error.code == .damaged
       ? "The key file \(file.path(percentEncoded: false)) is damaged. Delete it and a new one is made." : error.message
@@ -144,7 +144,7 @@ package struct LinnetError: Error, Equatable, Sendable {
       log: "backup damaged")
   }
 
-  static func inputTooLarge(maximum: Int) -> LinnetError {
+  package static func inputTooLarge(maximum: Int) -> LinnetError {
     LinnetError(
       .usage,
       "The input is larger than \(HumanUnits.bytes(Int64(maximum))), more than any model reads. Send a part of it.",

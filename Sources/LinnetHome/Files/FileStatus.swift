@@ -14,18 +14,18 @@
 /// What the system says of a file, links followed.
 package struct FileStatus: Sendable {
   /// Bytes.
-  let size: Int64
+  package let size: Int64
   private let mode: mode_t
 
   /// nil when there is nothing, or it may not be looked at; `errno` says why.
-  init?(path: String) {
+  package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
   /// Of an open file; nil when it is none.
-  init?(descriptor: Int32) {
+  package init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
@@ -37,9 +37,9 @@ package struct FileStatus: Sendable {
   }
 
   /// Whether it is a directory.
-  var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
+  package var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
   /// Whether it is an ordinary file.
-  var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  package var isRegular: Bool { mode & S_IFMT == S_IFREG }
   /// Whether only its owner may read, write or enter it.
   var isPrivate: Bool { mode & 0o077 == 0 }
 }

@@ -3,11 +3,11 @@ import Foundation
 /// Images that a prompt may hold.
 package enum ImageFile {
   /// Bytes that an image may have: more than any camera's JPEG.
-  static let maximumBytes = 64 << 20
+  package static let maximumBytes = 64 << 20
 
   /// Reads an image and looks at whether it is one that a model can be given.
   /// - Throws: ``LinnetError`` with a sentence.
-  static func read(_ url: URL) throws -> Data {
+  package static func read(_ url: URL) throws -> Data {
     let data = try UserFile.read(url, what: "image", maximum: maximumBytes)
     guard isImage(data) else { throw LinnetError.noImage(url.lastPathComponent) }
     return data

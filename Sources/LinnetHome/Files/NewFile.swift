@@ -3,7 +3,7 @@ import Foundation
 /// Writes a file that must not exist yet, whole or not at all.
 package enum NewFile {
   /// - Throws: ``LinnetError`` with a sentence.
-  static func write(_ text: String, to url: URL) throws {
+  package static func write(_ text: String, to url: URL) throws {
     let path = url.path(percentEncoded: false)
     let name = url.lastPathComponent
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -7,7 +7,7 @@ package enum UserFile {
   ///   - what: what it is meant to be, for the sentence: `image`.
   ///   - maximum: bytes that it may have.
   /// - Throws: ``LinnetError`` with a sentence.
-  static func read(_ url: URL, what: String, maximum: Int) throws -> Data {
+  package static func read(_ url: URL, what: String, maximum: Int) throws -> Data {
     let name = url.lastPathComponent
     // Without blocking: a pipe that nobody writes to must not hold the command for ever.
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC | O_NONBLOCK)

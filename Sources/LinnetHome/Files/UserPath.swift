@@ -3,7 +3,7 @@ import Foundation
 /// Paths as users type them.
 package enum UserPath {
   /// The place that a typed path means: `~/` is the user's own directory, a relative path begins at the current one.
-  static func url(_ path: String, variables: [String: String], currentDirectory: URL) -> URL {
+  package static func url(_ path: String, variables: [String: String], currentDirectory: URL) -> URL {
     if let home = variables["HOME"], home.hasPrefix("/"), path == "~" || path.hasPrefix("~/") {
       return URL(filePath: home, directoryHint: .isDirectory).appending(path: String(path.dropFirst(2))).standardized
     }
@@ -12,7 +12,7 @@ package enum UserPath {
 
   /// The place that a path means which was typed or dropped into a conversation: quotes around it and backslashes before
   /// spaces, as terminals put them, are taken away where there is no file of the literal name.
-  static func droppedURL(_ text: String, variables: [String: String], currentDirectory: URL) -> URL {
+  package static func droppedURL(_ text: String, variables: [String: String], currentDirectory: URL) -> URL {
     let literal = url(text, variables: variables, currentDirectory: currentDirectory)
     guard !FileManager.default.fileExists(atPath: literal.path(percentEncoded: false)) else { return literal }
     var path = text
@@ -40,7 +40,7 @@ package enum UserPath {
   }
 
   /// A path as it can be pasted into a shell.
-  static func shellQuoted(_ text: String) -> String {
+  package static func shellQuoted(_ text: String) -> String {
     let harmless = text.unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", ":", "@", "%", "+", ",", "=": true

@@ -1,4 +1,4 @@
 extension Duration {
   /// The whole of it in milliseconds.
-  var milliseconds: Double { Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15 }
+  package var milliseconds: Double { Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15 }
 }

@@ -7,7 +7,7 @@ package enum FixedClock {
   /// It is written in ISO 8601: `2026-11-21T14:05:00+01:00`. Seconds, the time and the zone may be left out; without a
   /// zone it is a time where `TZ` says that the user is.
   /// - Throws: ``LinnetError`` of wrong usage where it can't be read.
-  static func read(_ variables: [String: String]) throws(LinnetError) -> Date? {
+  package static func read(_ variables: [String: String]) throws(LinnetError) -> Date? {
     guard let text = variables["LINNET_NOW"], !text.isEmpty else { return nil }
     guard let date = date(text, in: TimeZone.user(variables)) else {
       throw .usage(
@@ -51,7 +51,7 @@ package enum FixedClock {
 
 extension TimeZone {
   /// Where the user is: the zone that `TZ` names, else the machine's.
-  static func user(_ variables: [String: String]) -> TimeZone {
+  package static func user(_ variables: [String: String]) -> TimeZone {
     guard let name = variables["TZ"], !name.isEmpty else { return .current }
     return TimeZone(identifier: name.hasPrefix(":") ? String(name.dropFirst()) : name) ?? .current
   }

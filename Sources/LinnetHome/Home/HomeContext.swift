@@ -5,37 +5,37 @@ import LanguageModels
 /// A home, the world around it, and whoever opened it: what everything in a home is put together from.
 package struct HomeContext: Sendable {
   /// The world outside.
-  let environment: HomeEnvironment
+  package let environment: HomeEnvironment
   /// The directory; it need not exist yet.
-  let home: HomeDirectory
+  package let home: HomeDirectory
   /// Whoever opened the home.
-  let interaction: any HomeInteraction
+  package let interaction: any HomeInteraction
 
-  init(environment: HomeEnvironment, home: HomeDirectory, interaction: any HomeInteraction) {
+  package init(environment: HomeEnvironment, home: HomeDirectory, interaction: any HomeInteraction) {
     self.environment = environment
     self.home = home
     self.interaction = interaction
   }
 
   /// The models that there are.
-  var models: any ModelLibrary { environment.makeModels(home) }
+  package var models: any ModelLibrary { environment.makeModels(home) }
 
   /// Says something that matters beside the result.
-  func notice(_ text: String) { interaction.notice(text) }
+  package func notice(_ text: String) { interaction.notice(text) }
 
   /// Says something that only matters to who wants to know more.
-  func detail(_ text: String) { interaction.detail(text) }
+  package func detail(_ text: String) { interaction.detail(text) }
 
   /// Says what the store of models has found and repaired.
-  func reportNotices(of models: any ModelLibrary) async {
+  package func reportNotices(of models: any ModelLibrary) async {
     for text in await models.takeNotices() { notice(text) }
   }
 
   /// The place that a typed path means.
-  func url(_ path: String) -> URL { environment.url(path) }
+  package func url(_ path: String) -> URL { environment.url(path) }
 
   /// The language model's service. What can't be saved is said, and no reason to answer nothing.
-  func makeService() throws -> any LLMService {
+  package func makeService() throws -> any LLMService {
     try home.prepare()
     try HomeDirectory.makePrivateDirectory(home.cache)
     var key: Data?

@@ -3,49 +3,49 @@ import Foundation
 /// The directory that holds everything of one Linnet: chats, models, keys, caches.
 package struct HomeDirectory: Sendable, Equatable {
   /// The directory itself.
-  let url: URL
+  package let url: URL
 
   /// Model files.
-  var models: URL { url.appending(path: "models", directoryHint: .isDirectory) }
+  package var models: URL { url.appending(path: "models", directoryHint: .isDirectory) }
   /// What can be made again: saved sequences and measured settings.
-  var cache: URL { url.appending(path: "cache", directoryHint: .isDirectory) }
+  package var cache: URL { url.appending(path: "cache", directoryHint: .isDirectory) }
   /// Secrets.
-  var keys: URL { url.appending(path: "keys", directoryHint: .isDirectory) }
+  package var keys: URL { url.appending(path: "keys", directoryHint: .isDirectory) }
 
   /// The store of chats, encrypted.
-  var database: URL { url.appending(path: "linnet.db", directoryHint: .notDirectory) }
+  package var database: URL { url.appending(path: "linnet.db", directoryHint: .notDirectory) }
   /// The search index of the store, which makes it.
   var searchIndex: URL { url.appending(path: "linnet-search.db", directoryHint: .notDirectory) }
   /// Texts of long replies, which the store makes.
-  var replies: URL { url.appending(path: "replies", directoryHint: .isDirectory) }
+  package var replies: URL { url.appending(path: "replies", directoryHint: .isDirectory) }
   /// Files that belong to messages.
-  var files: URL { url.appending(path: "files", directoryHint: .isDirectory) }
+  package var files: URL { url.appending(path: "files", directoryHint: .isDirectory) }
   /// What was there before a restoration or before the store was brought to a newer form.
-  var backups: URL { url.appending(path: "backups", directoryHint: .isDirectory) }
+  package var backups: URL { url.appending(path: "backups", directoryHint: .isDirectory) }
   /// Replies that are being written.
-  var journal: URL { url.appending(path: "journal", directoryHint: .isDirectory) }
+  package var journal: URL { url.appending(path: "journal", directoryHint: .isDirectory) }
   /// Where the process that owns this home listens to others.
-  var socket: URL { url.appending(path: "socket", directoryHint: .notDirectory) }
+  package var socket: URL { url.appending(path: "socket", directoryHint: .notDirectory) }
   /// What the process that owns this home holds.
-  var lock: URL { url.appending(path: "lock", directoryHint: .notDirectory) }
+  package var lock: URL { url.appending(path: "lock", directoryHint: .notDirectory) }
   /// How to undo what was done in the organizer. Its calendars, contacts, notes and habits lie beside it.
-  var undoLog: URL { url.appending(path: "undo.jsonl", directoryHint: .notDirectory) }
+  package var undoLog: URL { url.appending(path: "undo.jsonl", directoryHint: .notDirectory) }
   /// What was decided and done by tools.
-  var audit: URL { url.appending(path: "audit", directoryHint: .isDirectory) }
+  package var audit: URL { url.appending(path: "audit", directoryHint: .isDirectory) }
   /// What makes the audit log's hashes, so that nobody without it can make them fit.
   var auditKey: URL { keys.appending(path: "audit.key", directoryHint: .notDirectory) }
   /// What belongs to the window in a browser: which ones are signed in, and files that are being sent.
-  var web: URL { url.appending(path: "web", directoryHint: .isDirectory) }
+  package var web: URL { url.appending(path: "web", directoryHint: .isDirectory) }
   /// A restoration that has been read and checked and is about to take its place.
-  var restoring: URL { url.appending(path: "restoring", directoryHint: .isDirectory) }
+  package var restoring: URL { url.appending(path: "restoring", directoryHint: .isDirectory) }
 
   /// A home at a place that is known.
-  init(url: URL) { self.url = url }
+  package init(url: URL) { self.url = url }
 
   /// Finds the home: what was asked for, else `LINNET_HOME`, else `$XDG_DATA_HOME/linnet`, else `~/.local/share/linnet`.
   /// Touches nothing.
   /// - Throws: ``LinnetError`` when there is no place at all.
-  init(option: String?, variables: [String: String], currentDirectory: URL) throws {
+  package init(option: String?, variables: [String: String], currentDirectory: URL) throws {
     if let path = option ?? Self.nonEmpty(variables["LINNET_HOME"]) {
       guard !path.isEmpty else { throw LinnetError.usage("--home takes the path of a directory.") }
       url = UserPath.url(path, variables: variables, currentDirectory: currentDirectory)
@@ -64,7 +64,7 @@ package struct HomeDirectory: Sendable, Equatable {
 
   /// Makes the directory with mode 0700 unless it exists.
   /// - Throws: ``LinnetError`` with a sentence when it can't be used.
-  func prepare() throws {
+  package func prepare() throws {
     let parent = url.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ package struct HomeDirectory: Sendable, Equatable {
   }
 
   /// Makes one directory that only its owner may enter. One that exists is left as it is.
-  static func makePrivateDirectory(_ url: URL) throws {
+  package static func makePrivateDirectory(_ url: URL) throws {
     let path = url.path(percentEncoded: false)
     if mkdir(path, 0o700) == 0 { return }
     let code = errno

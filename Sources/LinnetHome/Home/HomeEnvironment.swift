@@ -7,31 +7,31 @@ import Persistence
 /// What a home knows of the world outside. Tests put another in its place.
 package struct HomeEnvironment: Sendable {
   /// Environment variables.
-  var variables: [String: String]
+  package var variables: [String: String]
   /// Where relative paths begin.
-  var currentDirectory: URL
+  package var currentDirectory: URL
   /// Time that only goes forward.
-  var now: @Sendable () -> Duration
+  package var now: @Sendable () -> Duration
   /// Waits; throws when the task is cancelled.
-  var sleep: @Sendable (Duration) async throws -> Void
+  package var sleep: @Sendable (Duration) async throws -> Void
   /// So many bytes that nobody can guess.
-  var random: @Sendable (Int) -> Data
+  package var random: @Sendable (Int) -> Data
   /// The world as the core of chats sees it: the time of day, among others.
-  var core: CoreEnvironment
+  package var core: CoreEnvironment
   /// The work that guessing a passphrase of the key takes.
-  var scrypt = ScryptParameters.standard
+  package var scrypt = ScryptParameters.standard
   /// The work that guessing a passphrase of a backup takes: scrypt's logarithm of N.
-  var archiveWorkFactor = AgeRecipient.standardWorkFactor
+  package var archiveWorkFactor = AgeRecipient.standardWorkFactor
   /// Makes the language model's service.
-  var makeService: @Sendable (LlamaConfiguration) -> any LLMService
+  package var makeService: @Sendable (LlamaConfiguration) -> any LLMService
   /// Makes the models that a home has.
-  var makeModels: @Sendable (HomeDirectory) -> any ModelLibrary
+  package var makeModels: @Sendable (HomeDirectory) -> any ModelLibrary
   /// Reads and checks a GGUF file's header, of whatever kind.
-  var inspectModel: @Sendable (URL) throws -> ModelInfo
+  package var inspectModel: @Sendable (URL) throws -> ModelInfo
   /// What generates the tokens, for `linnet doctor`.
-  var engineDescription: @Sendable () -> String
+  package var engineDescription: @Sendable () -> String
 
-  init(
+  package init(
     variables: [String: String], currentDirectory: URL, now: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) async throws -> Void, random: @escaping @Sendable (Int) -> Data,
     core: CoreEnvironment, scrypt: ScryptParameters = .standard,
@@ -58,7 +58,7 @@ package struct HomeEnvironment: Sendable {
 extension HomeEnvironment {
   /// The real world.
   /// - Parameter variables: environment variables.
-  static func live(variables: [String: String]) -> HomeEnvironment {
+  package static func live(variables: [String: String]) -> HomeEnvironment {
     let clock = ContinuousClock()
     let start = clock.now
     return HomeEnvironment(
@@ -82,10 +82,10 @@ extension HomeEnvironment {
 
 extension HomeEnvironment {
   /// Where the user is: the zone that `TZ` names, else the machine's.
-  var timeZone: TimeZone { .user(variables) }
+  package var timeZone: TimeZone { .user(variables) }
 
   /// The place that a typed path means.
-  func url(_ path: String) -> URL {
+  package func url(_ path: String) -> URL {
     UserPath.url(path, variables: variables, currentDirectory: currentDirectory)
   }
 }
@@ -93,7 +93,7 @@ extension HomeEnvironment {
 extension CoreEnvironment {
   /// The real world, in which `LINNET_NOW` can set the time of day at the start. One that can't be read is ignored:
   /// ``FixedClock/read(_:)`` says what is wrong with it.
-  static func live(variables: [String: String]) -> CoreEnvironment {
+  package static func live(variables: [String: String]) -> CoreEnvironment {
     var environment = CoreEnvironment.live
     guard let date = try? FixedClock.read(variables) else { return environment }
     let clock = ContinuousClock()

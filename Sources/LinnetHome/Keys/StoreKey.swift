@@ -7,17 +7,17 @@ package struct StoreKey: Sendable {
   private let context: HomeContext
   private var home: HomeDirectory { context.home }
 
-  init(_ context: HomeContext) { self.context = context }
+  package init(_ context: HomeContext) { self.context = context }
 
   /// The key under a passphrase.
-  var wrapped: PassphraseKey {
+  package var wrapped: PassphraseKey {
     PassphraseKey(
       url: home.keys.appending(path: "database.passphrase"), parameters: context.environment.scrypt,
       random: context.environment.random)
   }
 
   /// The key in a file.
-  var file: KeyFile {
+  package var file: KeyFile {
     KeyFile(url: home.keys.appending(path: "database.key"), random: context.environment.random)
   }
 
@@ -34,7 +34,7 @@ package struct StoreKey: Sendable {
   }
 
   /// Where a key is that can be had without asking anybody; nil when none is found.
-  func place() async throws -> Place? {
+  package func place() async throws -> Place? {
     if try wrapped.isSet() { return .passphrase }
     if try file.load() != nil { return .file }
     guard let keyring else { return nil }
@@ -45,7 +45,7 @@ package struct StoreKey: Sendable {
   ///
   /// Whoever calls it holds the lock of the home.
   /// - Throws: ``KeyError``, ``LinnetError``; what ``HomeInteraction/passphrase(_:)`` throws to end it.
-  func load() async throws -> Data {
+  package func load() async throws -> Data {
     if try wrapped.isSet() { return try await unlock() }
     if let key = try file.load() { return key }
     let isNew = !FileManager.default.fileExists(atPath: home.database.path(percentEncoded: false))

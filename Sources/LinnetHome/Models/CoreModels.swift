@@ -17,11 +17,11 @@ package actor CoreModels: AssistantModels {
   /// The last that was asked for: loads go one after the other.
   private var last: Task<Void, Never>?
   /// How far the model in memory is.
-  private(set) var loading = ModelLoading.none
+  package private(set) var loading = ModelLoading.none
   private var subscribers: [UUID: AsyncStream<ModelLoading>.Continuation] = [:]
 
   /// - Parameter contextSize: how many tokens a conversation may have; nil for what suits the machine.
-  init(_ context: HomeContext, contextSize: @escaping @Sendable () async -> Int? = { nil }) {
+  package init(_ context: HomeContext, contextSize: @escaping @Sendable () async -> Int? = { nil }) {
     library = context.models
     makeService = { try context.makeService() }
     self.contextSize = contextSize
@@ -50,7 +50,7 @@ package actor CoreModels: AssistantModels {
   }
 
   /// Keeps what was computed and lets go of the model.
-  func unload() async {
+  package func unload() async {
     await last?.value
     guard let service else { return }
     self.service = nil
@@ -60,7 +60,7 @@ package actor CoreModels: AssistantModels {
   }
 
   /// How far the model in memory is, now and after every change. A reader that is slow gets the newest only.
-  func updates() -> AsyncStream<ModelLoading> {
+  package func updates() -> AsyncStream<ModelLoading> {
     let (stream, continuation) = AsyncStream.makeStream(of: ModelLoading.self, bufferingPolicy: .bufferingNewest(1))
     let id = UUID()
     subscribers[id] = continuation

@@ -16,7 +16,7 @@ package actor HomeModels: ModelsService {
   /// - Parameters:
   ///   - core: what is in memory, where that is in this process.
   ///   - path: the place that a typed path means.
-  init(
+  package init(
     library: any ModelLibrary, core: CoreModels?, path: @escaping @Sendable (String) -> URL,
     makeID: @escaping @Sendable () -> String
   ) {
@@ -180,7 +180,7 @@ package actor HomeModels: ModelsService {
   }
 
   /// Ends everything that is being fetched.
-  func close() async {
+  package func close() async {
     following?.cancel()
     for id in running.keys { await cancel(transfer: id) }
     for subscriber in subscribers.values { subscriber.finish() }
@@ -189,7 +189,7 @@ package actor HomeModels: ModelsService {
 
 extension ModelEntry {
   /// A model of the library.
-  init(_ model: StoredModel, isBuiltIn: Bool) {
+  package init(_ model: StoredModel, isBuiltIn: Bool) {
     self.init(
       name: model.name, title: model.info.name, architecture: model.info.architecture,
       parameterCount: model.info.parameterCount, quantization: model.info.quantization,
@@ -201,7 +201,7 @@ extension ModelEntry {
 
 extension ServiceError {
   /// Why something could not be done, as the command line would say it.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     let report = ErrorReport(error)
     self.init(message: report.message, log: report.logDescription)
   }

@@ -20,7 +20,7 @@ package protocol ModelLibrary: Sendable {
 }
 
 extension ModelLibrary {
-  func isBuiltIn(_ model: StoredModel) -> Bool { false }
+  package func isBuiltIn(_ model: StoredModel) -> Bool { false }
 }
 
 extension ModelStore: ModelLibrary {}

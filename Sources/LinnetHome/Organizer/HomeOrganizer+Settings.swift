@@ -6,7 +6,7 @@ import Persistence
 
 extension HomeOrganizer {
   /// What these preferences of a profile say.
-  static func settings(_ values: JSONValue) -> OrganizerSettings {
+  package static func settings(_ values: JSONValue) -> OrganizerSettings {
     var settings = OrganizerSettings()
     settings.eventMinutes = Int(clamping: max(1, value(.eventMinutes, in: values)))
     let calendar = value(.defaultCalendar, in: values)

@@ -7,7 +7,7 @@ import Tools
 
 extension HomeOrganizer {
   /// Notes how to undo a change. What can't be noted is said: the change itself is made.
-  func record(_ undo: OrganizerUndo, title: String, tool: String) async -> String? {
+  package func record(_ undo: OrganizerUndo, title: String, tool: String) async -> String? {
     guard !undo.isEmpty else { return nil }
     let operation = OrganizerInverse(undo, title: title).operation(title)
     await audit(.decision, tool: tool, outcome: .completed, inverse: operation.inverse)
@@ -21,7 +21,7 @@ extension HomeOrganizer {
 
   /// Takes a change back.
   /// - Throws: ``ToolError``; nothing was changed then.
-  func undo(_ id: String) async throws(ToolError) -> UndoResult {
+  package func undo(_ id: String) async throws(ToolError) -> UndoResult {
     do throws(ToolError) {
       let result = try await undoLog.undo(id, by: OrganizerUndoer(stores), at: now)
       await audit(.undo, tool: result.record.tool, outcome: .completed, inverse: result.record.inverse)

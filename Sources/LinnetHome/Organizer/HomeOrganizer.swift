@@ -6,17 +6,17 @@ import Tools
 
 /// The organizer of a home: its stores, its times, and the log of what can be undone.
 package struct HomeOrganizer: Sendable {
-  let context: HomeContext
+  package let context: HomeContext
   /// Calendars, reminders, contacts, notes and habits.
-  let stores: OrganizerStores
+  package let stores: OrganizerStores
   /// What the user's times mean.
-  let times: TimeReader
+  package let times: TimeReader
   /// What can be undone. Other processes may write to the same log.
-  let undoLog: UndoLog
+  package let undoLog: UndoLog
 
   /// Opens the organizer. Nothing is read until it is needed.
   /// - Throws: ``LinnetError`` when the home can't be used.
-  init(_ context: HomeContext) throws {
+  package init(_ context: HomeContext) throws {
     let home = context.home
     try home.prepare()
     try Self.finishRestoration(of: home)
@@ -34,18 +34,18 @@ package struct HomeOrganizer: Sendable {
   }
 
   /// Events.
-  var calendars: CalendarStore { stores.calendars }
+  package var calendars: CalendarStore { stores.calendars }
   /// Things to be done; they lie in the calendars' files.
-  var reminders: ReminderStore { stores.reminders }
+  package var reminders: ReminderStore { stores.reminders }
   /// People.
-  var contacts: ContactStore { stores.contacts }
+  package var contacts: ContactStore { stores.contacts }
   /// Notes.
-  var notes: NoteStore { stores.notes }
+  package var notes: NoteStore { stores.notes }
   /// Habits.
-  var habits: HabitStore { stores.habits }
+  package var habits: HabitStore { stores.habits }
 
   /// Unix milliseconds.
-  var now: Int64 { context.environment.core.now() }
+  package var now: Int64 { context.environment.core.now() }
 
   /// The files of a restoration that was cut short would be in the way of those that are written now, so it is finished
   /// first.

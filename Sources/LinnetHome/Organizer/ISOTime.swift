@@ -4,7 +4,7 @@ import Organizer
 /// Times as documents have them.
 package enum ISOTime {
   /// ISO 8601 with the zone's offset: `2026-11-22T15:00:00+01:00`.
-  static func text(_ instant: Date, _ timeZone: TimeZone) -> String {
+  package static func text(_ instant: Date, _ timeZone: TimeZone) -> String {
     let (day, second) = WallClock(timeZone: timeZone).reading(of: instant)
     let offset = timeZone.secondsFromGMT(for: instant) / 60
     let sign = offset < 0 ? "-" : "+"
@@ -13,7 +13,7 @@ package enum ISOTime {
   }
 
   /// What a clock on the wall shows: `15:00`.
-  static func clock(_ instant: Date, _ timeZone: TimeZone) -> String {
+  package static func clock(_ instant: Date, _ timeZone: TimeZone) -> String {
     let second = WallClock(timeZone: timeZone).reading(of: instant).second
     return "\(two(second / 3600)):\(two(second / 60 % 60))"
   }
@@ -25,24 +25,24 @@ extension TimeReader {
   /// A time of a file as ISO 8601: whole days as they are, all else with this zone's offset. One whose zone nobody knows
   /// stays as the file has it.
   /// - Parameter instant: the instant that it is, if that is known.
-  func iso(_ time: EventTime, _ instant: Date?) -> String {
+  package func iso(_ time: EventTime, _ instant: Date?) -> String {
     if case .date(let date) = time { return date.description }
     return instant.map { ISOTime.text($0, timeZone) } ?? time.description
   }
 
   /// A day in words, with how near it is: `Saturday 21 November 2026 (today)`.
-  func heading(_ day: CivilDate) -> String {
+  package func heading(_ day: CivilDate) -> String {
     let near = [-1: " (yesterday)", 0: " (today)", 1: " (tomorrow)"][day.dayNumber - today.dayNumber] ?? ""
     return "\(label(day))\(near)"
   }
 
   /// A day in words: `Saturday 21 November 2026`.
-  func label(_ day: CivilDate) -> String {
+  package func label(_ day: CivilDate) -> String {
     "\(day.weekday.name) \(day.day) \(Self.months[day.month - 1]) \(day.year)"
   }
 
   /// A time in words: `Saturday 21 November 2026, 15:00`.
-  func label(_ instant: Date) -> String {
+  package func label(_ instant: Date) -> String {
     "\(label(clock.day(of: instant))), \(ISOTime.clock(instant, timeZone))"
   }
 

@@ -15,13 +15,13 @@ package actor OrganizerNews {
   private var watching: Task<Void, Never>?
   private var known: [Int]?
 
-  init(stores: OrganizerStores, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+  package init(stores: OrganizerStores, sleep: @escaping @Sendable (Duration) async throws -> Void) {
     self.stores = stores
     self.sleep = sleep
   }
 
   /// A stream of changes, of which several at once are one.
-  func listen() -> AsyncStream<Void> {
+  package func listen() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     next += 1
     let id = next
@@ -32,10 +32,10 @@ package actor OrganizerNews {
   }
 
   /// Something was changed here.
-  func changed() { for listener in listeners.values { listener.yield() } }
+  package func changed() { for listener in listeners.values { listener.yield() } }
 
   /// How many listen.
-  var count: Int { listeners.count }
+  package var count: Int { listeners.count }
 
   private func leave(_ id: Int) {
     listeners[id] = nil
@@ -56,7 +56,7 @@ package actor OrganizerNews {
   }
 
   /// Looks once whether files have changed since the last time.
-  func look() async {
+  package func look() async {
     // A folder that can't be read now can be read the next time.
     guard let calendars = try? await stores.calendars.revision(), let contacts = try? await stores.contacts.revision(),
       let notes = try? await stores.notes.revision(), let habits = try? await stores.habits.revision()

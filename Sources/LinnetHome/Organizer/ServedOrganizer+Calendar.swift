@@ -4,7 +4,7 @@ import Organizer
 import OrganizerTools
 
 extension ServedOrganizer {
-  func calendars() async throws(OrganizerFailure) -> [CalendarEntry] {
+  package func calendars() async throws(OrganizerFailure) -> [CalendarEntry] {
     try await attempt {
       let all = try await home.calendars.calendars()
       // Where nothing is set, the organizer takes this one, or its first.
@@ -14,14 +14,14 @@ extension ServedOrganizer {
     }
   }
 
-  func events(from start: Int64, to end: Int64) async throws(OrganizerFailure) -> [AgendaEvent] {
+  package func events(from start: Int64, to end: Int64) async throws(OrganizerFailure) -> [AgendaEvent] {
     try await attempt {
       let found = try await home.calendars.occurrences(from: Self.date(start), to: Self.date(end)).occurrences
       return try await entries(found)
     }
   }
 
-  func event(_ id: String) async throws(OrganizerFailure) -> EventDetail {
+  package func event(_ id: String) async throws(OrganizerFailure) -> EventDetail {
     try await attempt {
       let (named, occurrence) = try await find(id)
       guard let entry = try await entries([occurrence]).first else { throw OrganizerFailure("This event is gone.") }
@@ -44,7 +44,7 @@ extension ServedOrganizer {
     }
   }
 
-  func clashes(of event: EventValues, excluding id: String?) async throws(OrganizerFailure) -> EventClashes {
+  package func clashes(of event: EventValues, excluding id: String?) async throws(OrganizerFailure) -> EventClashes {
     try await attempt {
       guard case .times(let first, let start, let last, let end) = event.span, !event.isFree else {
         return EventClashes()
@@ -61,7 +61,7 @@ extension ServedOrganizer {
     }
   }
 
-  func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (start, end) = try bounds(event.span)
       var draft = EventDraft(title: event.title, start: start, end: end)
@@ -80,7 +80,7 @@ extension ServedOrganizer {
     }
   }
 
-  func change(
+  package func change(
     _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
@@ -110,7 +110,7 @@ extension ServedOrganizer {
     }
   }
 
-  func deleteEvent(
+  package func deleteEvent(
     _ id: String, scope: SeriesScope, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
@@ -125,7 +125,7 @@ extension ServedOrganizer {
 }
 
 extension EventScope {
-  init(_ scope: SeriesScope) {
+  package init(_ scope: SeriesScope) {
     switch scope {
     case .this: self = .this
     case .future: self = .future
@@ -136,7 +136,7 @@ extension EventScope {
 
 extension OrganizerUndo {
   /// Several changes, one after the other, as one: of each file what it was before the first and after the last.
-  init(joining changes: [OrganizerUndo]) {
+  package init(joining changes: [OrganizerUndo]) {
     var order: [String] = []
     var steps: [String: Step] = [:]
     for step in changes.flatMap(\.steps) {

@@ -6,7 +6,7 @@ extension ServedOrganizer {
   /// Contacts that a search gives at most.
   private static let mostFound = 200
 
-  func contacts(_ search: String) async throws(OrganizerFailure) -> [ContactEntry] {
+  package func contacts(_ search: String) async throws(OrganizerFailure) -> [ContactEntry] {
     try await attempt {
       let found =
         search.allSatisfy(\.isWhitespace)
@@ -20,7 +20,7 @@ extension ServedOrganizer {
     }
   }
 
-  func contact(_ id: String) async throws(OrganizerFailure) -> ContactDetail {
+  package func contact(_ id: String) async throws(OrganizerFailure) -> ContactDetail {
     try await attempt {
       let contact = try await find(contact: id)
       return ContactDetail(
@@ -29,7 +29,7 @@ extension ServedOrganizer {
     }
   }
 
-  func add(_ contact: ContactValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ contact: ContactValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let draft = try draft(ContactValues(), contact, nil)
       let result = try await home.contacts.create(draft)
@@ -37,7 +37,7 @@ extension ServedOrganizer {
     }
   }
 
-  func change(
+  package func change(
     contact id: String, from old: ContactValues, to new: ContactValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
@@ -49,7 +49,7 @@ extension ServedOrganizer {
     }
   }
 
-  func delete(contact id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(contact id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let known = try await find(contact: id)
       let undo = try await home.contacts.delete(
@@ -70,7 +70,7 @@ extension ServedOrganizer {
   }
 
   /// The letter that a name stands under, without accents.
-  static func letter(_ name: String) -> String {
+  package static func letter(_ name: String) -> String {
     let plain = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     guard let first = plain.first, first.isLetter else { return "#" }
     return first.uppercased()
@@ -97,7 +97,7 @@ extension ServedOrganizer {
   }
 
   /// `19900501` as `1990-05-01` and `--0501` as `--05-01`; what is anything else stays.
-  static func birthday(_ text: String) -> String {
+  package static func birthday(_ text: String) -> String {
     let digits = text.prefix { $0 != "T" }.filter(\.isNumber)
     if text.hasPrefix("--"), digits.count == 4 { return "--\(digits.prefix(2))-\(digits.suffix(2))" }
     guard digits.count == 8 else { return text }

@@ -11,7 +11,7 @@ extension ServedOrganizer {
   private static let mostSlots = 3
 
   /// The event and the occurrence that an id names.
-  func find(_ id: String) async throws -> (named: NamedEvent, occurrence: EventOccurrence) {
+  package func find(_ id: String) async throws -> (named: NamedEvent, occurrence: EventOccurrence) {
     let named = try await home.calendars.event(named: id)
     if let occurrence = named.occurrence { return (named, occurrence) }
     // A series that was named as a whole is shown by its next time, or its first.
@@ -24,7 +24,7 @@ extension ServedOrganizer {
     return (named, first)
   }
 
-  func entries(_ occurrences: [EventOccurrence]) async throws -> [AgendaEvent] {
+  package func entries(_ occurrences: [EventOccurrence]) async throws -> [AgendaEvent] {
     let names = try await home.calendars.names(of: occurrences)
     return zip(names, occurrences).map { name, occurrence in
       let event = occurrence.event
@@ -41,7 +41,7 @@ extension ServedOrganizer {
   }
 
   /// When an occurrence is by the user's clock.
-  func span(_ occurrence: EventOccurrence) -> EventValues.Span {
+  package func span(_ occurrence: EventOccurrence) -> EventValues.Span {
     if case .date(let first) = occurrence.startTime {
       let last = occurrence.endTime.local.date.adding(days: -1)
       return .days(CalendarDay(first), CalendarDay(max(first, last)))
@@ -51,25 +51,25 @@ extension ServedOrganizer {
     return .times(start.day, start.minute, end.day, end.minute)
   }
 
-  func day(_ time: EventTime) -> CalendarDay {
+  package func day(_ time: EventTime) -> CalendarDay {
     if case .date(let date) = time { return CalendarDay(date) }
     return times.instant(time).map { clock.day(Self.milliseconds($0)) } ?? CalendarDay(time.local.date)
   }
 
   /// Start and end as files have them.
-  func bounds(_ span: EventValues.Span) throws -> (EventTime, EventTime) {
+  package func bounds(_ span: EventValues.Span) throws -> (EventTime, EventTime) {
     switch span {
     case .days(let first, let last): (.date(try date(first)), .date(try date(last.adding(days: 1))))
     case .times(let first, let start, let last, let end): (try time(first, start), try time(last, end))
     }
   }
 
-  func time(_ day: CalendarDay, _ minute: Int) throws -> EventTime {
+  package func time(_ day: CalendarDay, _ minute: Int) throws -> EventTime {
     _ = try date(day)
     return times.eventTime(Self.date(clock.instant(day, minute: minute)))
   }
 
-  func changes(_ old: EventValues, _ new: EventValues, of occurrence: EventOccurrence) async throws
+  package func changes(_ old: EventValues, _ new: EventValues, of occurrence: EventOccurrence) async throws
     -> EventChanges
   {
     var changes = EventChanges()
@@ -101,11 +101,11 @@ extension ServedOrganizer {
     return changes
   }
 
-  static func change(_ old: String, _ new: String) -> FieldChange<String> {
+  package static func change(_ old: String, _ new: String) -> FieldChange<String> {
     old == new ? .keep : new.isEmpty ? .remove : .set(new)
   }
 
-  static func people(_ event: CalendarEvent) -> [String] {
+  package static func people(_ event: CalendarEvent) -> [String] {
     let organizer = event.organizer.map { ["\($0.name ?? $0.address) (organizer)"] } ?? []
     return organizer
       + event.attendees.filter { $0.address != event.organizer?.address }.map { person in
@@ -117,7 +117,7 @@ extension ServedOrganizer {
   }
 
   /// Free times of a slot's length near to it, on its day and the days after it, from now on.
-  func free(_ slot: TimeSlot, _ own: Set<String>) async throws -> [Range<Int64>] {
+  package func free(_ slot: TimeSlot, _ own: Set<String>) async throws -> [Range<Int64>] {
     let times = times
     let first = max(times.clock.day(of: times.now), times.clock.day(of: slot.start))
     let range = TimeSlot(

@@ -3,7 +3,7 @@ import Foundation
 import Organizer
 
 extension ServedOrganizer {
-  func habits(firstWeekday: Int) async throws(OrganizerFailure) -> [HabitState] {
+  package func habits(firstWeekday: Int) async throws(OrganizerFailure) -> [HabitState] {
     try await attempt {
       let weekday = Weekday(rawValue: firstWeekday) ?? .monday
       let today = home.habits.today
@@ -21,7 +21,7 @@ extension ServedOrganizer {
     }
   }
 
-  func add(_ habit: HabitValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ habit: HabitValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let change = try await home.habits.create(
         name: habit.name, unit: Self.unit(habit.unit), frequency: habit.isWeekly ? .weekly : .daily,
@@ -30,7 +30,7 @@ extension ServedOrganizer {
     }
   }
 
-  func change(
+  package func change(
     habit id: String, from old: HabitValues, to new: HabitValues
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
@@ -43,7 +43,7 @@ extension ServedOrganizer {
     }
   }
 
-  func log(habit id: String, value: Double, on day: CalendarDay) async throws(OrganizerFailure)
+  package func log(habit id: String, value: Double, on day: CalendarDay) async throws(OrganizerFailure)
     -> OrganizerChange
   {
     try await attempt {
@@ -52,7 +52,7 @@ extension ServedOrganizer {
     }
   }
 
-  func unlog(habit id: String, on day: CalendarDay) async throws(OrganizerFailure) -> OrganizerChange {
+  package func unlog(habit id: String, on day: CalendarDay) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let habit = try await home.habits.habit(id)
       guard let last = habit.entries.last(where: { $0.date == day.civil && $0.value > 0 }) else {
@@ -63,7 +63,7 @@ extension ServedOrganizer {
     }
   }
 
-  func delete(habit id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(habit id: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let name = try await home.habits.habit(id).name
       return await made("Deleted “\(name)”", try await home.habits.delete(id), tool: "habit")

@@ -8,7 +8,7 @@ extension ServedOrganizer {
   /// Notes that a search gives at most.
   private static let mostFound = 200
 
-  func notes(_ search: String) async throws(OrganizerFailure) -> [NoteEntry] {
+  package func notes(_ search: String) async throws(OrganizerFailure) -> [NoteEntry] {
     try await attempt {
       guard !search.allSatisfy(\.isWhitespace) else {
         return try await home.notes.list().notes.map { Self.entry($0, Self.excerpt($0.body)) }
@@ -17,7 +17,7 @@ extension ServedOrganizer {
     }
   }
 
-  func note(_ id: String) async throws(OrganizerFailure) -> NoteText {
+  package func note(_ id: String) async throws(OrganizerFailure) -> NoteText {
     try await attempt {
       let note = try await home.notes.note(id)
       let written = Set(
@@ -29,14 +29,14 @@ extension ServedOrganizer {
     }
   }
 
-  func addNote(title: String, body: String, tags: [String]) async throws(OrganizerFailure) -> OrganizerChange {
+  package func addNote(title: String, body: String, tags: [String]) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let change = try await home.notes.create(title: title, body: body, tags: tags)
       return await made("Created “\(change.note.title)”", change.undo, tool: "note", id: change.note.id)
     }
   }
 
-  func change(
+  package func change(
     note id: String, title: String?, body: String?, tags: [String]?, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
@@ -45,14 +45,14 @@ extension ServedOrganizer {
     }
   }
 
-  func pin(note id: String, _ isPinned: Bool) async throws(OrganizerFailure) -> OrganizerChange {
+  package func pin(note id: String, _ isPinned: Bool) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let change = try await home.notes.setPinned(id, isPinned)
       return await made("\(isPinned ? "Pinned" : "Unpinned") “\(change.note.title)”", change.undo, tool: "note", id: id)
     }
   }
 
-  func delete(note id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(note id: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let title = try await home.notes.note(id).title
       return await made("Deleted “\(title)”", try await home.notes.delete(id), tool: "note")
@@ -68,7 +68,7 @@ extension ServedOrganizer {
   }
 
   /// The beginning of a text on one line, without the marks of headings, lists and quotes.
-  static func excerpt(_ body: String) -> String {
+  package static func excerpt(_ body: String) -> String {
     var text = ""
     for line in body.split(whereSeparator: \.isNewline) {
       var rest = line.drop { $0.isWhitespace }

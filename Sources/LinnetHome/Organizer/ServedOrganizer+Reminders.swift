@@ -6,7 +6,7 @@ extension ServedOrganizer {
   /// Those that are done which are shown at most.
   private static let mostDone = 100
 
-  func reminders() async throws(OrganizerFailure) -> [ReminderEntry] {
+  package func reminders() async throws(OrganizerFailure) -> [ReminderEntry] {
     try await attempt {
       let all = try await home.reminders.list(includingCompleted: true)
       let done = all.filter(\.isCompleted).sorted {
@@ -16,7 +16,7 @@ extension ServedOrganizer {
     }
   }
 
-  func read(reminder line: String) async -> ReminderLine {
+  package func read(reminder line: String) async -> ReminderLine {
     let phrases = DatePhrases(now: times.now, timeZone: timeZone, locale: .current)
     guard let found = phrases.line(line) else {
       return .clear(ReminderValues(title: line.trimmingCharacters(in: .whitespacesAndNewlines)), when: nil)
@@ -31,7 +31,7 @@ extension ServedOrganizer {
     }
   }
 
-  func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       var draft = ReminderDraft(title: reminder.title, due: try due(reminder))
       draft.calendar = try await calendar(reminder.calendar)
@@ -44,7 +44,7 @@ extension ServedOrganizer {
     }
   }
 
-  func change(
+  package func change(
     reminder id: String, from old: ReminderValues, to new: ReminderValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
@@ -63,7 +63,7 @@ extension ServedOrganizer {
     }
   }
 
-  func complete(
+  package func complete(
     reminder id: String, _ isDone: Bool, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
@@ -78,7 +78,7 @@ extension ServedOrganizer {
     }
   }
 
-  func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (calendar, uid) = Self.parts(id)
       let title = try await home.reminders.reminder(uid, calendar: calendar).title

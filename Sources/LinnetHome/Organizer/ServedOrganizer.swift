@@ -9,12 +9,12 @@ import Tools
 /// The organizer of a home for the pages of one profile's windows. What they change stands in the same undo log as what the
 /// command line and the assistant do.
 package struct ServedOrganizer: OrganizerService {
-  let home: HomeOrganizer
-  let news: OrganizerNews
+  package let home: HomeOrganizer
+  package let news: OrganizerNews
   /// What the profile has set.
-  let settings: @Sendable () async -> OrganizerSettings
+  package let settings: @Sendable () async -> OrganizerSettings
 
-  init(home: HomeOrganizer, news: OrganizerNews, settings: @escaping @Sendable () async -> OrganizerSettings) {
+  package init(home: HomeOrganizer, news: OrganizerNews, settings: @escaping @Sendable () async -> OrganizerSettings) {
     self.home = home
     self.news = news
     self.settings = settings
@@ -23,10 +23,10 @@ package struct ServedOrganizer: OrganizerService {
   package var timeZone: TimeZone { home.times.timeZone }
 
   /// The clock as it is now.
-  var times: TimeReader { TimeReader(now: home.stores.environment.now(), timeZone: timeZone) }
+  package var times: TimeReader { TimeReader(now: home.stores.environment.now(), timeZone: timeZone) }
 
   /// Goes between instants and days.
-  var clock: DayClock { DayClock(timeZone: timeZone) }
+  package var clock: DayClock { DayClock(timeZone: timeZone) }
 
   package func changes() async -> AsyncStream<Void> { await news.listen() }
 
@@ -43,14 +43,14 @@ package struct ServedOrganizer: OrganizerService {
   /// - Parameters:
   ///   - tool: the tool that would have done it, as the logs name it.
   ///   - id: what was made or changed.
-  func made(_ title: String, _ undo: OrganizerUndo, tool: String, id: String? = nil) async -> OrganizerChange {
+  package func made(_ title: String, _ undo: OrganizerUndo, tool: String, id: String? = nil) async -> OrganizerChange {
     let undoId = await home.record(undo, title: title, tool: tool)
     await news.changed()
     return OrganizerChange(title: title + ".", undo: undoId, id: id)
   }
 
   /// Runs something whose errors are for the user.
-  func attempt<Value>(_ body: () async throws -> Value) async throws(OrganizerFailure) -> Value {
+  package func attempt<Value>(_ body: () async throws -> Value) async throws(OrganizerFailure) -> Value {
     do {
       return try await body()
     } catch let failure as OrganizerFailure {
@@ -61,7 +61,7 @@ package struct ServedOrganizer: OrganizerService {
   }
 
   /// A repetition as fields say it.
-  func rule(_ text: String) throws -> RecurrenceRule {
+  package func rule(_ text: String) throws -> RecurrenceRule {
     if let rule = try? RecurrenceRule(text) { return rule }
     guard !text.contains("="),
       case .resolved(.recurrence(let recurrence)) = DatePhrases(now: times.now, timeZone: timeZone).resolve(text)
@@ -73,7 +73,7 @@ package struct ServedOrganizer: OrganizerService {
   }
 
   /// A rule without its end as fields show it: its name, or the rule. One that counts stays whole.
-  static func repetition(_ rule: RecurrenceRule) -> String {
+  package static func repetition(_ rule: RecurrenceRule) -> String {
     guard rule.count == nil else { return rule.text }
     let endless = rule.ending(nil)
     let names: [(String, RecurrenceRule)] = [
@@ -83,18 +83,18 @@ package struct ServedOrganizer: OrganizerService {
   }
 
   /// The calendar for something new: what was chosen, else what is set, as long as it is there.
-  func calendar(_ chosen: String?) async throws -> String? {
+  package func calendar(_ chosen: String?) async throws -> String? {
     if let chosen { return chosen }
     guard let usual = await settings().calendar else { return nil }
     return try await home.calendars.calendars().first { $0.id == usual || $0.displayName == usual }?.id
   }
 
-  static func milliseconds(_ date: Date) -> Int64 { Int64((date.timeIntervalSince1970 * 1000).rounded()) }
+  package static func milliseconds(_ date: Date) -> Int64 { Int64((date.timeIntervalSince1970 * 1000).rounded()) }
 
-  static func date(_ milliseconds: Int64) -> Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+  package static func date(_ milliseconds: Int64) -> Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   /// A day as files have it.
-  func date(_ day: CalendarDay) throws -> CalendarDate {
+  package func date(_ day: CalendarDay) throws -> CalendarDate {
     let (year, month, number) = day.parts
     guard let date = CalendarDate(year: year, month: month, day: number) else {
       throw OrganizerFailure("A calendar has the years 1 to 9999. Choose a day in them.")
@@ -106,7 +106,8 @@ package struct ServedOrganizer: OrganizerService {
 extension ServedOrganizer {
   /// The organizer of a home for each profile.
   /// - Throws: ``LinnetError`` when the home can't be used.
-  static func all(_ core: OpenCore, _ context: HomeContext) throws -> @Sendable (Int64) -> any OrganizerService {
+  package static func all(_ core: OpenCore, _ context: HomeContext) throws -> @Sendable (Int64) -> any OrganizerService
+  {
     let home = try HomeOrganizer(context)
     let news = OrganizerNews(stores: home.stores, sleep: context.environment.sleep)
     let api = core.api
@@ -121,8 +122,8 @@ extension ServedOrganizer {
 }
 
 extension CalendarDay {
-  init(_ date: CalendarDate) { self.init(number: date.daysSince1970) }
-  init(_ date: CivilDate) { self.init(number: date.dayNumber) }
+  package init(_ date: CalendarDate) { self.init(number: date.daysSince1970) }
+  package init(_ date: CivilDate) { self.init(number: date.dayNumber) }
 
   var civil: CivilDate { CivilDate(dayNumber: number) }
 }

@@ -3,7 +3,7 @@ import Organizer
 
 extension TimeReader {
   /// The instant of a time of a file; nil when its zone isn't known.
-  func instant(_ time: EventTime) -> Date? {
+  package func instant(_ time: EventTime) -> Date? {
     let zone: TimeZone
     switch time {
     case .utc(let date): return date
@@ -18,7 +18,7 @@ extension TimeReader {
   }
 
   /// A day or time as the organizer writes it.
-  func eventTime(_ when: When) throws -> EventTime {
+  package func eventTime(_ when: When) throws -> EventTime {
     switch when {
     case .instant(let instant): return eventTime(instant)
     case .day(let day):

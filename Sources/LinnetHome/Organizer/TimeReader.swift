@@ -13,13 +13,13 @@ package struct TimeReader: Sendable {
 
   /// What something that is put into a calendar begins with.
   package struct Beginning: Equatable, Sendable {
-    var start: When
+    package var start: When
     /// The end, if the phrase says one: the last day, or the first instant after it.
-    var end: When?
+    package var end: When?
     /// How it repeats, if the phrase says so.
-    var rule: String?
+    package var rule: String?
 
-    init(start: When, end: When? = nil, rule: String? = nil) {
+    package init(start: When, end: When? = nil, rule: String? = nil) {
       self.start = start
       self.end = end
       self.rule = rule
@@ -27,14 +27,14 @@ package struct TimeReader: Sendable {
   }
 
   /// When the command runs.
-  let now: Date
+  package let now: Date
   /// The zone in which times without an offset are.
-  let timeZone: TimeZone
+  package let timeZone: TimeZone
   /// How dates and times are written where the user is; nil where that isn't known.
   private let locale: Locale?
   private let phrases: DatePhrases
 
-  init(now: Date, timeZone: TimeZone, locale: Locale? = nil) {
+  package init(now: Date, timeZone: TimeZone, locale: Locale? = nil) {
     self.now = now
     self.timeZone = timeZone
     self.locale = locale
@@ -43,7 +43,7 @@ package struct TimeReader: Sendable {
 
   /// The same clock in another zone.
   /// - Throws: ``LinnetError`` for a zone that isn't known.
-  func inZone(_ name: String?) throws -> TimeReader {
+  package func inZone(_ name: String?) throws -> TimeReader {
     guard let name else { return self }
     guard let zone = TimeZone(identifier: name) else {
       let nearest = Suggestion.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
@@ -54,17 +54,17 @@ package struct TimeReader: Sendable {
   }
 
   /// Reads times as if it were another instant.
-  func at(_ now: Date) -> TimeReader { TimeReader(now: now, timeZone: timeZone, locale: locale) }
+  package func at(_ now: Date) -> TimeReader { TimeReader(now: now, timeZone: timeZone, locale: locale) }
 
   /// The wall clock of the zone.
-  var clock: WallClock { WallClock(timeZone: timeZone) }
+  package var clock: WallClock { WallClock(timeZone: timeZone) }
   /// The day that it is.
-  var today: CivilDate { clock.day(of: now) }
+  package var today: CivilDate { clock.day(of: now) }
 
   /// What a phrase means.
   /// - Parameter option: what it was typed for, for the sentence: `--start`.
   /// - Throws: ``LinnetError`` for what is no time, and for what is several.
-  func value(_ text: String, _ option: String, anchor: DatePhrases.Anchor = .now) throws -> PhraseValue {
+  package func value(_ text: String, _ option: String, anchor: DatePhrases.Anchor = .now) throws -> PhraseValue {
     switch phrases.resolve(text, anchor: anchor) {
     case .resolved(let value): return value
     case .notATime(let message): throw LinnetError.usage("\(option) “\(text)”: \(message)")
@@ -75,7 +75,7 @@ package struct TimeReader: Sendable {
 
   /// A day or an instant.
   /// - Parameter usual: whether a part of a day ("tomorrow morning") means its usual time, as for what needs no exact one.
-  func when(_ text: String, _ option: String, anchor: DatePhrases.Anchor = .now, usual: Bool = false) throws
+  package func when(_ text: String, _ option: String, anchor: DatePhrases.Anchor = .now, usual: Bool = false) throws
     -> When
   {
     let value = try value(text, option, anchor: anchor)
@@ -88,7 +88,7 @@ package struct TimeReader: Sendable {
   }
 
   /// What something begins with: a start, maybe with an end and a repetition.
-  func beginning(_ text: String, _ option: String, anchor: DatePhrases.Anchor = .now) throws -> Beginning {
+  package func beginning(_ text: String, _ option: String, anchor: DatePhrases.Anchor = .now) throws -> Beginning {
     let value = try value(text, option, anchor: anchor)
     switch value {
     case .moment(let moment): return Beginning(start: .instant(moment.instant))
@@ -107,7 +107,7 @@ package struct TimeReader: Sendable {
 
   /// When something is that is moved by a length from when it is now: "an hour later"; nil for all other phrases.
   /// - Throws: ``LinnetError`` for hours by which something without a time of day is to be moved.
-  func beginning(_ text: String, _ option: String, from now: When) throws -> Beginning? {
+  package func beginning(_ text: String, _ option: String, from now: When) throws -> Beginning? {
     guard let shift = phrases.shift(text) else { return nil }
     switch now {
     case .instant(let instant): return Beginning(start: .instant(clock.instant(shift, after: instant)))
@@ -121,7 +121,7 @@ package struct TimeReader: Sendable {
   }
 
   /// A rule, and what it begins with if it says so: `weekly`, `FREQ=WEEKLY;BYDAY=MO`, "every other tuesday at 18:00".
-  func rule(_ text: String, _ option: String) throws -> (rule: RecurrenceRule, first: Beginning?) {
+  package func rule(_ text: String, _ option: String) throws -> (rule: RecurrenceRule, first: Beginning?) {
     if let rule = try? RecurrenceRule(text) { return (rule, nil) }
     // A text that looks like a rule gets the rule's own sentence.
     guard !text.contains("=") else { return (try RecurrenceRule(text), nil) }
@@ -134,7 +134,7 @@ package struct TimeReader: Sendable {
   }
 
   /// A day; of a time, the one it is on.
-  func day(_ text: String, _ option: String) throws -> CivilDate {
+  package func day(_ text: String, _ option: String) throws -> CivilDate {
     switch try when(text, option, usual: true) {
     case .day(let day): day
     case .instant(let instant): clock.day(of: instant)
@@ -143,7 +143,7 @@ package struct TimeReader: Sendable {
 
   /// A length in minutes, 1 or more: `45`, `1h30`, "2 hours".
   /// - Parameter zero: whether no time at all is one, too.
-  func minutes(_ text: String, _ option: String, zero: Bool = false) throws -> Int {
+  package func minutes(_ text: String, _ option: String, zero: Bool = false) throws -> Int {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     var minutes = Int(trimmed)
     if minutes == nil, case .duration(let duration) = try value(text, option) { minutes = duration.minutes }
@@ -154,7 +154,7 @@ package struct TimeReader: Sendable {
   }
 
   /// A time as it is written to a calendar: a wall clock in this zone.
-  func eventTime(_ instant: Date) -> EventTime {
+  package func eventTime(_ instant: Date) -> EventTime {
     let (day, second) = clock.reading(of: instant)
     // Clocks show the second of two same times once more, and a wall clock can't say so.
     if case .twice(let first, _) = clock.instant(day, second: second), first != instant { return .utc(instant) }
@@ -199,10 +199,10 @@ package struct TimeReader: Sendable {
 
 extension CalendarDate {
   /// Nil before the year 1 and after 9999.
-  init?(_ day: CivilDate) { self.init(year: day.year, month: day.month, day: day.day) }
+  package init?(_ day: CivilDate) { self.init(year: day.year, month: day.month, day: day.day) }
 }
 
 extension CivilDate {
   /// The same day in the other half of the organizer, which keeps none that doesn't exist.
-  init(_ day: CalendarDate) { self.init(dayNumber: day.daysSince1970) }
+  package init(_ day: CalendarDate) { self.init(dayNumber: day.daysSince1970) }
 }

@@ -6,7 +6,7 @@ import OrganizerTools
 package enum WorkingTime {
   /// - Parameter usual: what counts where nothing is typed.
   /// - Throws: ``LinnetError`` for what are no hours or days.
-  static func read(
+  package static func read(
     hours: String?, days: String?, else usual: WorkingHours = WorkingHours.standard
   ) throws -> WorkingHours {
     var (start, end) = (usual.start, usual.end)

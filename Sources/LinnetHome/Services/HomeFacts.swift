@@ -3,11 +3,11 @@ import Foundation
 
 /// What is to be known of a home, for its windows.
 package struct HomeFacts: HomeFactsService {
-  let context: HomeContext
+  package let context: HomeContext
   /// The model in memory, which answers here already and needs no second look.
-  let models: CoreModels?
+  package let models: CoreModels?
 
-  init(context: HomeContext, models: CoreModels?) {
+  package init(context: HomeContext, models: CoreModels?) {
     self.context = context
     self.models = models
   }
@@ -33,7 +33,7 @@ package struct HomeFacts: HomeFactsService {
   }
 
   /// Bytes of a file, or of everything in a folder.
-  static func bytes(of url: URL) -> Int64 {
+  package static func bytes(of url: URL) -> Int64 {
     let path = url.path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return 0 }
     guard attributes[.type] as? FileAttributeType == .typeDirectory else {

@@ -7,9 +7,9 @@ import Tools
 
 /// What was done in a home, for its windows: the log of changes, and the record of decisions.
 package struct HomeHistory: HistoryService {
-  let organizer: HomeOrganizer
+  package let organizer: HomeOrganizer
 
-  init(organizer: HomeOrganizer) { self.organizer = organizer }
+  package init(organizer: HomeOrganizer) { self.organizer = organizer }
 
   package func changes(for userId: Int64, limit: Int) async throws(ServiceError) -> [ChangeEntry] {
     let records: [UndoRecord]
@@ -65,7 +65,7 @@ package struct HomeHistory: HistoryService {
 
 extension DecisionEntry {
   /// A line of the audit log in words.
-  init(_ entry: AuditEntry) {
+  package init(_ entry: AuditEntry) {
     let tool = [entry.tool, entry.action].compactMap(\.self).joined(separator: ", ")
     self.init(
       id: entry.sequence, at: entry.at, title: tool.isEmpty ? Self.name(entry.kind) : tool,

@@ -13,7 +13,7 @@ import OrganizerTools
   private let context: HomeContext
   private var stores: OrganizerStores?
 
-  init(_ context: HomeContext) { self.context = context }
+  package init(_ context: HomeContext) { self.context = context }
 
   /// None where the organizer's files can't be read; the reason is told where they are used.
   package func suggestedPrompts(for chatId: ChatId, modelName: String?) async -> [String] {
@@ -43,7 +43,7 @@ import OrganizerTools
 
 extension AgendaSummary {
   /// The day as the organizer's files say it.
-  init(_ day: OrganizerAgendaSummary) {
+  package init(_ day: OrganizerAgendaSummary) {
     self.init(
       hour: day.hour, isDayOff: day.isDayOff, eventsToday: day.eventsToday,
       nextEvent: day.nextEvent.map { NextEvent(title: $0.title, minutesUntil: $0.minutesUntil) },
@@ -53,7 +53,7 @@ extension AgendaSummary {
 
 extension PromptForm {
   /// A template as a window offers it.
-  init(_ template: PromptTemplate) {
+  package init(_ template: PromptTemplate) {
     self.init(id: template.id, title: template.title, places: template.places) { values in
       try? template.filled(values)
     }
