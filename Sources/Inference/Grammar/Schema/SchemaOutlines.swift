@@ -32,7 +32,7 @@ struct SchemaOutlines {
   /// grows with them: with so many it takes a twentieth of a second.
   static let maximumAlternatives = 512
   /// Steps at most of looking at them.
-  private static let maximumWork = 2_000_000
+  private static let maximumWork = 500_000
 
   /// By the rules at whose places they stand.
   var outlines: [Int: [Outline]] = [:]
