@@ -50,6 +50,7 @@ let package = Package(
     .target(
       name: "Inference",
       dependencies: [
+        "DiskSpace",
         "CLlama", "CLlamaCommon", "JSONValue", "LanguageModels",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -58,6 +59,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Which failures mean that the disk is full, and how a user is told.
+    .target(name: "DiskSpace", swiftSettings: strict),
     // JSON as it came: numbers, order and unknown fields survive. The one strict parser of the package.
     .target(name: "JSONValue", swiftSettings: strict),
     // The values of every chat and their JSON.
@@ -69,10 +72,12 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
+        "DiskSpace",
         "ChatTypes", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -96,11 +101,13 @@ let package = Package(
     // Text of HTML and of any encoding.
     .target(name: "PlainText", swiftSettings: strict),
     .target(
-      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "PlainText"], swiftSettings: strict,
+      name: "Media", dependencies: ["DiskSpace", "CImageCodecs", "CToolProcess", "CZlib", "PlainText"],
+      swiftSettings: strict,
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
       dependencies: [
+        "DiskSpace",
         "ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict
@@ -108,11 +115,12 @@ let package = Package(
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["CICal"], swiftSettings: strict),
+    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal"], swiftSettings: strict),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
       dependencies: [
+        "DiskSpace",
         "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -166,6 +174,7 @@ let package = Package(
     .target(
       name: "WebApp",
       dependencies: [
+        "DiskSpace",
         "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -187,6 +196,7 @@ let package = Package(
     .executableTarget(
       name: "linnet",
       dependencies: [
+        "DiskSpace",
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels",
         "ChatTypes", "JSONValue",
         "Inference", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools",
@@ -200,6 +210,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport", swiftSettings: strict),
+    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"], swiftSettings: strict),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"],

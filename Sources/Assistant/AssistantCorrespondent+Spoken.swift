@@ -53,7 +53,8 @@ extension AssistantCorrespondent {
     } catch .error(.chatNotFound), .errorStore(.chatItemNotFound) {
       // Somebody deleted it meanwhile, or the program ends.
     } catch {
-      log.warning("what was said of a card was not answered", metadata: ["error": "\(error.logDescription)"])
+      // The core has told it.
+      log.debug("what was said of a card was not answered", metadata: ["error": "\(error.logDescription)"])
     }
   }
 

@@ -91,15 +91,12 @@ public actor AssistantCorrespondent: Correspondent {
   }
 
   /// Answers the last of the messages; the others are read with it.
-  public func received(_ items: [ChatItem], in chat: StoredChat) async {
+  public func received(_ items: [ChatItem], in chat: StoredChat) async throws(ChatError) {
     guard let asked = items.last(where: { $0.sent && UserMessage.text(of: $0) != nil }) else { return }
-    let begun = await inOrder { () -> Result<Void, ChatError> in
+    try await inOrder { () -> Result<Void, ChatError> in
       if await self.didAsSaid(asked, in: chat) { return .success(()) }
       return await self.begin(answering: asked.id, in: chat, replacing: nil)
-    }
-    if case .failure(let error) = begun {
-      log.warning("a reply could not be begun", metadata: ["error": "\(error.logDescription)"])
-    }
+    }.get()
   }
 
   /// Ends what is being written in a chat in which there is nothing to answer any more.

@@ -26,7 +26,7 @@ struct Linnet: AsyncParsableCommand {
 
   static func main() async {
     StandardDescriptors.occupy()
-    SystemSignals.ignoreBrokenPipes()
+    SystemSignals.ignoreRefusedWrites()
     let environment = LinnetEnvironment.live()
     let end = await CommandRunner(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
     environment.terminal.setMode(.original)

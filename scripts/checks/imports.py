@@ -12,22 +12,23 @@ COLLECTIONS = ["Collections", "OrderedCollections", "DequeModule", "HashTreeColl
 
 # A row a target, in the order in which they build on each other. "*" stands for any rest of a name.
 ALLOWED = {
+    "DiskSpace": [],
     "JSONValue": [],
     "ChatTypes": ["JSONValue", *COLLECTIONS],
-    "Persistence": ["ChatTypes", "JSONValue", "GRDB", "CSearchTokenizer", "CZlib", "Crypto*"],
-    "ChatCore": ["ChatTypes", "JSONValue", "Persistence", "Media"],
+    "Persistence": ["DiskSpace", "ChatTypes", "JSONValue", "GRDB", "GRDBSQLite", "CSearchTokenizer", "CZlib", "Crypto*"],
+    "ChatCore": ["DiskSpace", "ChatTypes", "JSONValue", "Persistence", "Media"],
     "LanguageModels": ["ChatTypes"],
-    "Inference": ["LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
-    "Organizer": ["CICal", "JSONValue"],
-    "Tools": ["ChatTypes", "JSONValue", "Crypto"],
+    "Inference": ["DiskSpace", "LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
+    "Organizer": ["DiskSpace", "CICal", "JSONValue"],
+    "Tools": ["DiskSpace", "ChatTypes", "JSONValue", "Crypto"],
     "OrganizerTools": ["ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", "Crypto"],
     "PlainText": [],
     "WebSearch": ["ChatTypes", "JSONValue", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
-    "Media": ["C*", "PlainText"],
+    "Media": ["DiskSpace", "C*", "PlainText"],
     "Assistant": ["ChatTypes", "JSONValue", "Persistence", "ChatCore", "LanguageModels", "Organizer", "Tools", "Media", "PlainText"],
     "BuiltinAssistant": ["Assistant", "ChatTypes", "LanguageModels", "JSONValue", "Organizer", "PlainText", "Tools"],
     "ChatModels": ["ChatTypes", "JSONValue", "ChatCore", "Observation"],
-    "WebApp": ["ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
+    "WebApp": ["DiskSpace", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "linnet": ["*"],
 }
 

@@ -220,7 +220,8 @@ struct TurnRunner {
     } catch .error(.chatNotFound), .errorStore(.chatItemNotFound) {
       // Somebody deleted it meanwhile.
     } catch {
-      log.warning("a reply was not stored", metadata: ["error": "\(error.logDescription)"])
+      // The core has told it, and stores it later.
+      log.debug("a reply was not stored", metadata: ["error": "\(error.logDescription)"])
     }
   }
 }

@@ -18,7 +18,8 @@ public protocol Correspondent: Sendable {
   func stop() async
 
   /// The user has written items in a chat. They are on disk.
-  func received(_ items: [ChatItem], in chat: StoredChat) async
+  /// - Throws: ``ChatError`` when a reply was due and could not be begun. The core tells windows.
+  func received(_ items: [ChatItem], in chat: StoredChat) async throws(ChatError)
 
   /// A chat was deleted, or all of its items were.
   func chatEmptied(_ ref: ChatRef) async
@@ -129,8 +130,9 @@ public protocol CorrespondentHost: Sendable {
   /// Adds to a reply. Windows are told at most 30 times a second; it is on disk within 2 s.
   func add(_ delta: ItemDelta, toReply itemId: Int64) async
 
-  /// Ends a reply as this item, which replaces all that was added piece by piece.
-  /// - Throws: ``ChatError``; `chatNotFound` or `chatItemNotFound` when it was deleted meanwhile, and is forgotten.
+  /// Ends a reply as this item, which replaces all that was added piece by piece. Windows are told of the end in any case.
+  /// - Throws: ``ChatError``; `chatNotFound` or `chatItemNotFound` when it was deleted meanwhile, and is forgotten. After any
+  ///   other the reply is shown as failed, and the core stores it as soon as it can.
   func finishReply(_ item: ChatItem) async throws(ChatError)
 }
 

@@ -1,4 +1,5 @@
 import ChatTypes
+import Logging
 import Persistence
 
 extension LocalCore {
@@ -18,7 +19,7 @@ extension LocalCore {
       }
       let all = prepared
       let items = try await write(as: userId) { try $0.send(all, to: ref, live: live, ttl: ttl) }
-      await hand(items.map(\.chatItem), to: chat)
+      await hand(items.map(\.chatItem), to: chat, of: user)
       return .newChatItems(user: user, chatItems: items)
     } catch {
       _ = await files.delete(copied)
@@ -42,15 +43,24 @@ extension LocalCore {
   {
     let (user, chat) = try await read(as: userId) { try $0.chat(to) }
     let items = try await write(as: userId) { try $0.forward(itemIds, from: from, to: to, ttl: ttl) }
-    await hand(items.map(\.chatItem), to: chat)
+    await hand(items.map(\.chatItem), to: chat, of: user)
     return .newChatItems(user: user, chatItems: items)
   }
 
-  /// Hands what the user wrote to whoever answers in the chat.
-  func hand(_ items: [ChatItem], to chat: StoredChat) async {
+  /// Hands what the user wrote to whoever answers in the chat. It is stored, so that no reply can be begun is no failure of
+  /// the command; who waits for one is told.
+  func hand(_ items: [ChatItem], to chat: StoredChat, of user: User) async {
     guard let kind = chat.info.assistantChat?.correspondent, let correspondent = correspondents[kind] else { return }
     let current = (try? await database.read { try $0.chat(key: chat.key) }) ?? chat
-    await correspondent.received(items, in: current)
+    do {
+      try await correspondent.received(items, in: current)
+    } catch {
+      log.debug("a reply could not be begun", metadata: ["error": "\(error.logDescription)"])
+      hub.publish([
+        .replyFailed(
+          user: user, chatRef: current.ref, chatItemIds: items.map(\.id), failure: TurnFailure(notBegun: error))
+      ])
+    }
   }
 
   func deleteItems(

@@ -21,6 +21,14 @@ public actor LocalCore: ChatAPI {
   nonisolated let stopwatch: Stopwatch
   var correspondents: [CorrespondentKind: any Correspondent] = [:]
   var replies: [Int64: RunningReply] = [:]
+  /// Replies that are over and could not be stored yet.
+  var unstored: [Int64: UnstoredReply] = [:]
+  /// Whether there are any that wait to be stored.
+  nonisolated let hasUnstored = Mutex(false)
+  /// Stores them now.
+  var storing: Task<ChatError?, Never>?
+  /// Comes back to store them.
+  var storingTask: Task<Void, Never>?
   var isRunning = false
   var expiryTask: Task<Void, Never>?
   var indexTask: Task<Void, Never>?
@@ -82,6 +90,7 @@ public actor LocalCore: ChatAPI {
     await expiry?.value
     await stopIndexing()
     for correspondent in correspondents.values { await correspondent.stop() }
+    await stopStoringLater()
     try await endReplies()
   }
 
@@ -123,8 +132,17 @@ public actor LocalCore: ChatAPI {
     if closed.withLock({ $0 }) { throw .error(errorType: .chatNotStarted) }
   }
 
-  /// Does a command's work in one transaction and publishes its events once it is on disk.
+  /// Does a command's work in one transaction and publishes its events once it is on disk. What could not be stored before comes
+  /// first, so that the command finds it there.
   nonisolated func write<T: Sendable>(
+    as userId: Int64? = nil, _ body: @Sendable @escaping (CoreTransaction) throws -> T
+  ) async throws(ChatError) -> T {
+    if hasUnstored.withLock({ $0 }) { try? await storeSetAside() }
+    return try await transact(as: userId, body)
+  }
+
+  /// The same, whatever waits to be stored.
+  nonisolated func transact<T: Sendable>(
     as userId: Int64? = nil, _ body: @Sendable @escaping (CoreTransaction) throws -> T
   ) async throws(ChatError) -> T {
     try checkOpen()

@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 /// What goes wrong with a core's socket: a code for programs, a sentence for the user that says what to do next, and a
@@ -48,7 +49,7 @@ public struct SocketError: Error, Equatable, Sendable {
   static func system(_ number: Int32, _ what: String) -> SocketError {
     SocketError(
       .system,
-      "The socket in Linnet's directory can't be used: \(String(cString: strerror(number))). Set that right, then try again.",
+      "The socket in Linnet's directory can't be used: \(FullDisk.reason(number)). Set that right, then try again.",
       log: "\(what): errno \(number)")
   }
 }

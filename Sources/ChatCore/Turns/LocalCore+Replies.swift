@@ -57,6 +57,7 @@ extension LocalCore: CorrespondentHost {
   public func beginReply(_ turn: AssistantTurn, in ref: ChatRef, replacing itemId: Int64?, contextLine: String?)
     async throws(ChatError) -> ChatItem
   {
+    if let itemId { try await storeIfSetAside(itemId) }
     let (item, user) = try await write { transaction in
       let (chat, user) = try transaction.assistantChat(ref)
       if let contextLine, let answered = turn.answersItemId {
@@ -80,6 +81,7 @@ extension LocalCore: CorrespondentHost {
 
   /// Goes on with a reply that was ended.
   public func resumeReply(_ itemId: Int64, in ref: ChatRef, state: TurnState) async throws(ChatError) -> ChatItem {
+    try await storeIfSetAside(itemId)
     let (item, user) = try await write { transaction in
       let (chat, user) = try transaction.assistantChat(ref)
       return (try transaction.resumeReply(itemId, state, in: chat, user), user)
@@ -92,7 +94,8 @@ extension LocalCore: CorrespondentHost {
   public func amendReply(
     _ itemId: Int64, in ref: ChatRef, _ change: @escaping @Sendable (inout AssistantTurn) -> Void
   ) async throws(ChatError) -> ChatItem? {
-    try await write { transaction in
+    try await storeIfSetAside(itemId)
+    return try await write { transaction in
       let (chat, user) = try transaction.assistantChat(ref)
       return try transaction.amendReply(itemId, in: chat, user, change)
     }
@@ -108,8 +111,14 @@ extension LocalCore: CorrespondentHost {
     } catch {
       // What can't be kept can't be begun either; the item that is there must not look as if somebody wrote it.
       var failed = item
-      failed.turn?.state = .failed(failure: TurnFailure(code: "store", message: error.message))
-      try await end(failed, in: ref, user)
+      failed.turn?.state = .failed(failure: TurnFailure(notStored: error))
+      do {
+        try await end(failed, in: ref, user)
+      } catch let second where !second.isOfSomethingGone {
+        await setAside(UnstoredReply(item: failed, user: user, ref: ref, failure: TurnFailure(notStored: second)))
+      } catch {
+        // Somebody deleted it meanwhile.
+      }
       throw error
     }
   }
@@ -152,70 +161,10 @@ extension LocalCore: CorrespondentHost {
     do {
       try await journal.append(piece)
     } catch {
-      // The reply goes on: what is shown is worth more than what a crash would leave of it.
-      log.warning("a piece of a reply was not saved", metadata: ["error": "\(error.logDescription)"])
+      // The reply goes on: what is shown is worth more than what a crash would leave of it. It is tried again with the next
+      // piece, and what is still missing at the end is told then.
+      log.debug("a piece of a reply was not saved", metadata: ["error": "\(error.logDescription)"])
       replies[itemId]?.stream.notSaved(piece)
-    }
-  }
-
-  /// Ends a reply.
-  public func finishReply(_ item: ChatItem) async throws(ChatError) {
-    replyTasks.removeValue(forKey: item.id)?.cancel()
-    guard let reply = replies.removeValue(forKey: item.id) else {
-      throw .errorStore(storeError: .chatItemNotFound(itemId: item.id))
-    }
-    let kept = await keep(item, of: reply)
-    do {
-      try await end(item, textKept: kept, in: reply.ref, reply.user)
-    } catch {
-      switch error {
-      case .error(.chatNotFound), .errorStore(.chatItemNotFound):
-        if let kept { database.texts?.remove(kept) }
-        journals.remove(item.id)
-      // Nobody can be sure that nothing of it reached the disk, so a text that was kept stays.
-      // What the journal has is found again at the next start.
-      default: replies[item.id] = reply
-      }
-      throw error
-    }
-    journals.remove(item.id)
-  }
-
-  /// Has a long text stay in its journal, with what isn't there yet.
-  /// - Returns: where it is; nil when it belongs into the store, which can always have it.
-  private func keep(_ item: ChatItem, of reply: RunningReply) async -> KeptText? {
-    guard let texts = database.texts, item.text.utf8.count >= KeptText.minimumSize else { return nil }
-    var stream = reply.stream
-    do {
-      if let rest = stream.takeUnsaved() { try await reply.journal.append(rest) }
-    } catch {
-      return nil
-    }
-    return await reply.journal.keep(as: item.text, in: texts)
-  }
-
-  /// Stores a reply as it is in the end.
-  private func end(_ item: ChatItem, textKept kept: KeptText? = nil, in ref: ChatRef, _ user: User)
-    async throws(ChatError)
-  {
-    try await write { transaction in
-      guard let chat = try transaction.reader.chat(ref) else {
-        throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
-      }
-      try transaction.finishReply(item, textKept: kept, in: chat, user)
-    }
-  }
-
-  /// Ends all replies as stopped, with what they have so far.
-  func endReplies() async throws(ChatError) {
-    for reply in replies.values {
-      var item = reply.stream.item
-      item.turn?.state = .stopped
-      do {
-        try await finishReply(item)
-      } catch .error(.chatNotFound), .errorStore(.chatItemNotFound) {
-        // It was deleted while it was written.
-      }
     }
   }
 
@@ -224,37 +173,6 @@ extension LocalCore: CorrespondentHost {
     guard ref.chatType == .assistant else { return }
     for correspondent in correspondents.values { await correspondent.itemsDeleted(itemIds, in: ref) }
   }
-
-  /// Finishes replies that an earlier run was writing when it ended, with what is left of them.
-  func recoverReplies() async throws(ChatError) {
-    let journals = journals
-    try await write { transaction in
-      for (chat, item) in try transaction.reader.liveItems() {
-        guard let user = try transaction.reader.user(chat.userId) else { continue }
-        var item = item
-        if !item.sent {
-          for piece in journals.pieces(of: item.id) where !item.apply(piece) { break }
-          let question = item.turn?.pendingConfirmation
-          item.turn?.state = question.map { .waitingForUser(callId: $0.callId) } ?? Self.interrupted
-        }
-        try transaction.finishReply(item, in: chat, user)
-      }
-    }
-    try await removeLeftoverTexts()
-    journals.removeAll()
-  }
-
-  /// Deletes what an earlier run was about to keep when it ended.
-  private func removeLeftoverTexts() async throws(ChatError) {
-    let (texts, journals) = (database.texts, journals)
-    try await database.read { reader in
-      try texts?.removeLeftovers(of: journals.files) { try reader.keptText(of: $0)?.fileName == $1 }
-    }
-  }
-
-  private static let interrupted = TurnState.failed(
-    failure: TurnFailure(
-      code: "interrupted", message: "Linnet ended while this was being written. Ask again to have it written anew."))
 
   private var time: Duration { stopwatch.elapsed() }
 }

@@ -1,7 +1,8 @@
 import ChatTypes
 
 /// What of a reply that is being written isn't in the store: its pieces are told, and kept in a journal until its end. A
-/// window that opens meanwhile reads the item as far as it is, and goes on with the pieces that come.
+/// window that opens meanwhile reads the item as far as it is, and goes on with the pieces that come. The same holds for one that
+/// is over and could not be stored.
 extension LocalCore {
   /// An answer with its running replies as far as they are.
   nonisolated func withRunningReplies(_ response: ChatResponse?) async -> ChatResponse? {
@@ -19,10 +20,12 @@ extension LocalCore {
       guard chat.hasRunningReply else { return chat }
       var chat = chat
       for index in chat.chatItems.indices where chat.chatItems[index].meta.isLive {
-        guard let running = replies[chat.chatItems[index].id]?.stream.item else { continue }
+        let itemId = chat.chatItems[index].id
+        guard let running = replies[itemId]?.stream.item ?? unstored[itemId]?.shown else { continue }
         // All else, such as reactions, the store knows.
         chat.chatItems[index].content = running.content
         chat.chatItems[index].meta.itemText = running.meta.itemText
+        chat.chatItems[index].meta.itemLive = running.meta.itemLive
         chat.chatItems[index].turn = running.turn
       }
       return chat

@@ -181,6 +181,8 @@ import Observation
     case .chatError(let error): show(error)
     case .chatErrors(let errors): for error in errors { show(error) }
     case .messageError(let user, _, let message): if user.userId == context.userId { show(message: message) }
+    case .replyFailed(let user, _, _, let failure):
+      if user.userId == context.userId { show(message: failure.message) }
     case .appSettings(let settings):
       appSettings = settings
       chatModel.apply(event)

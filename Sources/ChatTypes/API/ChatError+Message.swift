@@ -102,7 +102,7 @@ extension StoreError {
     case .invalidMention: "A member that you mention isn't in the group. Remove the mention."
     case .largeMsg: "The message is too long. Split it, or send it as a file."
     case .badChatItem: "This message in the store can't be read. Restore a backup if you need it."
-    case .diskFull: "The disk is full, and nothing was changed. Make room and try again."
+    case .diskFull: "The disk is full, so nothing was changed. Free some space and try again."
     case .readOnly: "The data can't be written to. Check the permissions of Linnet's folder."
     case .dBBusyError: "Another program holds Linnet's data. Close it and try again."
     case .dBException, .internalError: "Linnet's data could not be read or written. Try again; if it stays so, restart."

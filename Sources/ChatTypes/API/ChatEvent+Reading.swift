@@ -60,6 +60,10 @@ extension ChatEvent {
       return .itemDelta(
         user: try fields.value("user"), chatRef: try fields.value("chatRef"),
         chatItemId: try fields.value("chatItemId"), delta: try fields.value("delta"))
+    case "replyFailed":
+      return .replyFailed(
+        user: try fields.value("user"), chatRef: try fields.value("chatRef"), chatItemIds: fields.list("chatItemIds"),
+        failure: try fields.value("failure"))
     case "contactConnected":
       return .contactConnected(
         user: try fields.value("user"), contact: try fields.value("contact"),

@@ -82,6 +82,11 @@ extension ChatEvent {
       fields.put("chatRef", chatRef)
       fields.put("chatItemId", chatItemId)
       fields.put("delta", delta)
+    case let .replyFailed(user, chatRef, chatItemIds, failure):
+      fields.tag("replyFailed", user: user)
+      fields.put("chatRef", chatRef)
+      fields.put("chatItemIds", chatItemIds)
+      fields.put("failure", failure)
     case let .contactConnected(user, contact, userCustomProfile):
       fields.tag("contactConnected", user: user)
       fields.put("contact", contact)

@@ -45,6 +45,8 @@ public enum ChatEvent: JSONUnion {
     user: User, groupInfo: GroupInfo, chatItemIDs: [Int64], byUser: Bool, member_: GroupMember?)
   /// Something was added to an item that is being written. Ours.
   indirect case itemDelta(user: User, chatRef: ChatRef, chatItemId: Int64, delta: ItemDelta)
+  /// What the user wrote will get no reply, since none could be begun. Ours.
+  indirect case replyFailed(user: User, chatRef: ChatRef, chatItemIds: [Int64], failure: TurnFailure)
   /// A contact is connected.
   indirect case contactConnected(user: User, contact: Contact, userCustomProfile: Profile?)
   /// A contact is being connected.

@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 #if canImport(Glibc)
@@ -85,11 +86,8 @@ extension MediaError {
   /// The copy could not be written; `code` is an `errno`.
   static func writeFailed(_ code: Int32) -> MediaError {
     switch code {
-    // EFBIG: the file system or the process has a limit for one file.
-    case ENOSPC, EDQUOT, EFBIG:
-      return MediaError(
-        .diskFull, message: "The disk is full, so nothing was attached. Free some space and try again.",
-        log: "errno \(code)")
+    case _ where FullDisk.isCause(code):
+      return MediaError(.diskFull, message: FullDisk.sentence("nothing was attached"), log: "errno \(code)")
     case EROFS, EACCES, EPERM:
       return MediaError(
         .writeFailed,

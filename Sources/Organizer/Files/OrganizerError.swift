@@ -1,3 +1,5 @@
+import DiskSpace
+
 /// Why something in the calendar, the reminders or the contacts could not be done.
 public struct OrganizerError: Error, Sendable, Hashable {
   /// The sort of failure, for code that decides by it.
@@ -61,7 +63,10 @@ extension OrganizerError {
 
   static func files(_ doing: String, _ code: Int32) -> OrganizerError {
     OrganizerError(
-      .files, "\(doing) failed: \(systemMessage(code)). Check the disk and the rights of the folder, then try again.",
+      .files,
+      FullDisk.isCause(code)
+        ? FullDisk.sentence("nothing was written")
+        : "\(doing) failed: \(systemMessage(code)). Check the disk and the rights of the folder, then try again.",
       log: "\(doing): errno \(code)")
   }
 }

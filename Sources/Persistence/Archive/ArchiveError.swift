@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 /// What goes wrong with encrypted archives: a code for programs, a sentence for the user that says what to do next, and
@@ -75,9 +76,8 @@ extension ArchiveError {
   static func system(_ code: Int32, _ verb: String, _ name: String) -> ArchiveError {
     let log = "\(verb): errno \(code)"
     switch code {
-    case ENOSPC, EDQUOT, EFBIG:
-      return ArchiveError(
-        .diskFull, "The disk is full, so “\(name)” could not be written. Free some space and try again.", log: log)
+    case _ where FullDisk.isCause(code):
+      return ArchiveError(.diskFull, FullDisk.sentence("“\(name)” could not be written"), log: log)
     case EEXIST, ENOTEMPTY: return .targetExists(name)
     case ENOENT:
       let what = verb == "written" ? "The folder for “\(name)”" : "“\(name)”"

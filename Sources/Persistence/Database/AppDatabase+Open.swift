@@ -42,10 +42,10 @@ extension AppDatabase {
         }
         throw failure
       }
-      try pool.writeWithoutTransaction(index.open)
+      try pool.writeWithoutTransaction { db in try db.tellingFullDisk { try index.open(on: db) } }
       return AppDatabase(pool, key: key, texts: texts)
     } catch {
-      throw DatabaseFailure.chatError(error, opening: name)
+      throw DatabaseFailure.chatError(error, opening: file)
     }
   }
 

@@ -42,7 +42,7 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     do {
       return try await writer.read { db in
-        try withExtendedLifetime(use) { try body(StoreReader(db: db, waiting: waiting)) }
+        try withExtendedLifetime(use) { try db.tellingFullDisk { try body(StoreReader(db: db, waiting: waiting)) } }
       }
     } catch {
       throw DatabaseFailure.chatError(error)
@@ -69,7 +69,7 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      return try writer.read { try body(StoreReader(db: $0, waiting: waiting)) }
+      return try writer.read { db in try db.tellingFullDisk { try body(StoreReader(db: db, waiting: waiting)) } }
     } catch {
       throw DatabaseFailure.chatError(error)
     }
@@ -94,15 +94,15 @@ public final class AppDatabase: Sendable {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      try writer.writeWithoutTransaction { try DatabaseCopy.make(of: $0, at: file) }
+      try writer.writeWithoutTransaction { db in try db.tellingFullDisk { try DatabaseCopy.make(of: db, at: file) } }
       try DatabaseCopy.takeInTexts(texts, key: key, file)
     } catch {
       throw DatabaseFailure.chatError(error)
     }
   }
 
-  /// Closes the store, after what is under way. Everything that was written is on disk in one file then; later calls throw,
-  /// but for this one, which does nothing.
+  /// Closes the store, after what is under way. Everything that was written is on disk in one file then, or, where that has no
+  /// room to grow, in its log, which is read at the next start. Later calls throw, but for this one, which does nothing.
   public func close() async throws(ChatError) {
     if await uses.close() { try closeFiles() }
   }
@@ -116,7 +116,11 @@ public final class AppDatabase: Sendable {
     do {
       try writer.writeWithoutTransaction { db in
         if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" {
-          _ = try db.checkpoint(.truncate)
+          do {
+            _ = try db.tellingFullDisk { try db.checkpoint(.truncate) }
+          } catch  where DatabaseFailure.isFullDisk(error) {
+            // All that was confirmed is on disk.
+          }
         }
       }
       // With the writer as the last connection the files beside the database go, too.
@@ -134,7 +138,7 @@ extension AppDatabase {
     let use = try uses.begin()
     defer { withExtendedLifetime(use) {} }
     do {
-      try writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+      try writer.writeWithoutTransaction { db in _ = try db.tellingFullDisk { try db.checkpoint(.truncate) } }
     } catch {
       throw DatabaseFailure.chatError(error)
     }

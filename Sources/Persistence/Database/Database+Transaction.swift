@@ -7,9 +7,11 @@ extension Database {
   /// else writes to a store, so a lock that is asked for late is not refused.
   func transaction<T>(_ body: () throws -> T) throws -> T {
     var result: Result<T, any Error>?
-    try inTransaction(.deferred) {
-      result = .success(try body())
-      return .commit
+    try tellingFullDisk {
+      try inTransaction(.deferred) {
+        result = .success(try body())
+        return .commit
+      }
     }
     guard let result else { throw DatabaseError(message: "a transaction was not run") }
     return try result.get()

@@ -1,4 +1,5 @@
 import ChatTypes
+import DiskSpace
 import Foundation
 import GRDB
 
@@ -69,7 +70,7 @@ enum DatabaseCopy {
     try queue.close()
     try takeInTexts(KeptTexts(of: file, key: key), key: key, unfinished)
     guard rename(unfinished.path(percentEncoded: false), copy.path(percentEncoded: false)) == 0 else {
-      throw CocoaError(.fileWriteUnknown)
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
   }
 
@@ -92,7 +93,7 @@ enum DatabaseCopy {
     }
     switch errno {
     case EEXIST: return false
-    case ENOSPC, EDQUOT: throw CocoaError(.fileWriteOutOfSpace)
+    case let code where FullDisk.isCause(code): throw CocoaError(.fileWriteOutOfSpace)
     case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: throw CocoaError(.fileWriteNoPermission)
     default: throw CocoaError(.fileWriteUnknown)
     }

@@ -1,5 +1,6 @@
 import ChatTypes
 import Crypto
+import DiskSpace
 import Foundation
 import Synchronization
 
@@ -146,8 +147,7 @@ public final class ReplyJournal: Sendable {
 
   private static func failure() -> ChatError {
     switch errno {
-    // EFBIG is a limit on the size of files, by which a full disk is often imitated.
-    case ENOSPC, EDQUOT, EFBIG: .errorStore(storeError: .diskFull)
+    case let code where FullDisk.isCause(code): .errorStore(storeError: .diskFull)
     case EROFS, EACCES, EPERM: .errorStore(storeError: .readOnly)
     default: .errorStore(storeError: .internalError(message: "reply journal: errno \(errno)"))
     }

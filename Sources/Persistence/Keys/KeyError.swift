@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 /// What goes wrong with keys: a code for programs, a sentence for the user that says what to do next, and a description
@@ -48,7 +49,7 @@ public struct KeyError: Error, Equatable, Sendable {
   static func system(_ file: URL, _ code: Int32) -> KeyError {
     code == ELOOP
       ? unusable(file, why: "it is a symbolic link", log: "link")
-      : unusable(file, why: String(cString: strerror(code)), log: "errno \(code)")
+      : unusable(file, why: FullDisk.reason(code), log: "errno \(code)")
   }
 
   static func exposed(_ file: URL, mode: String) -> KeyError {

@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 /// A small file that only its owner may read (mode 0600), in a directory that only its owner may change.
@@ -66,7 +67,7 @@ struct PrivateFile: Sendable {
       try file.synchronize()
     } catch let error as ArchiveError {
       throw error.code == .diskFull
-        ? KeyError.unusable(url, why: "the disk is full", log: "disk full") : KeyError.system(url, EIO)
+        ? KeyError.unusable(url, why: FullDisk.reason, log: "disk full") : KeyError.system(url, EIO)
     }
     let value = try place(draft)
     try? DirectoryOnDisk.synchronize(url.deletingLastPathComponent())

@@ -25,14 +25,16 @@ enum Migrations {
       // A change may make a table anew that others refer to. References are looked through at the end instead.
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
-      try db.inTransaction(.immediate) {
-        try db.execute(sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-        for migration in migrations where !applied.contains(migration.name) {
-          for statement in migration.statements { try db.execute(sql: statement) }
-          try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [migration.name])
+      try db.tellingFullDisk {
+        try db.inTransaction(.immediate) {
+          try db.execute(sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+          for migration in migrations where !applied.contains(migration.name) {
+            for statement in migration.statements { try db.execute(sql: statement) }
+            try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [migration.name])
+          }
+          try db.checkForeignKeys()
+          return .commit
         }
-        try db.checkForeignKeys()
-        return .commit
       }
     }
   }

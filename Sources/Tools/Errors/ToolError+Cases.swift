@@ -1,3 +1,5 @@
+import DiskSpace
+
 // The sentences, in one place.
 
 extension ToolError {
@@ -40,7 +42,9 @@ extension ToolError {
   static func notSaved(_ error: any Error) -> ToolError {
     ToolError(
       .notSaved,
-      message: "Nothing was done, since it could not be written down first. Check the disk's free space and try again.",
+      message: FullDisk.isCause(error)
+        ? FullDisk.sentence("nothing was done")
+        : "Nothing was done, since it could not be written down first. Check Linnet's folder and try again.",
       log: FileFailure.log(error))
   }
 

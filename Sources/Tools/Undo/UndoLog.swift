@@ -1,4 +1,5 @@
 import ChatTypes
+import DiskSpace
 import Foundation
 import JSONValue
 
@@ -77,7 +78,10 @@ public actor UndoLog {
       try await store.append(record)
     } catch {
       throw ToolError(
-        .notSaved, message: "How to undo this could not be written down. Check the disk's free space.",
+        .notSaved,
+        message: FullDisk.isCause(error)
+          ? FullDisk.sentence("how to undo this could not be written down")
+          : "How to undo this could not be written down. Check Linnet's folder.",
         log: FileFailure.log(error))
     }
     // Twice the capacity before the file is written anew, so that this is rare. It is no loss when that can't be done.

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import DiskSpace
 import Foundation
 import JSONValue
 import Synchronization
@@ -90,7 +91,9 @@ final class AccessTokenStore: AccessTokensService {
         try save(changed)
       } catch {
         return ServiceError(
-          message: "The tokens could not be saved. Check the disk's free space, then try again.",
+          message: FullDisk.isCause(error)
+            ? FullDisk.sentence("the tokens could not be saved")
+            : "The tokens could not be saved. Check Linnet's folder, then try again.",
           log: "tokens: \(error)")
       }
       kept = changed

@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 #if canImport(Glibc)
@@ -87,13 +88,13 @@ struct RestoredHome {
 
   private func move(_ source: URL, to target: URL) throws {
     guard rename(path(source), path(target)) == 0 else {
-      throw LinnetError.homeUnusable(home.url, why: String(cString: strerror(errno)))
+      throw LinnetError.homeUnusable(home.url, why: FullDisk.reason(errno))
     }
   }
 
   private func synchronize(_ directory: URL) throws {
     let descriptor = open(path(directory), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw LinnetError.homeUnusable(home.url, why: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw LinnetError.homeUnusable(home.url, why: FullDisk.reason(errno)) }
     // A file system that can't is no reason to stop halfway.
     fsync(descriptor)
     close(descriptor)

@@ -1,4 +1,5 @@
 import ChatTypes
+import DiskSpace
 import Foundation
 import JSONValue
 import Persistence
@@ -161,11 +162,14 @@ struct LinnetError: Error, Equatable, Sendable {
 
   static func outputFailed(_ name: String, code: Int32) -> LinnetError {
     LinnetError(
-      .outputFailed, "\(name) could not be written: \(String(cString: strerror(code))).", log: "errno \(code)")
+      .outputFailed, "\(name) could not be written: \(FullDisk.reason(code)).", log: "errno \(code)")
   }
 
   static func unexpected(_ error: any Error) -> LinnetError {
-    LinnetError(
+    if FullDisk.isCause(error) {
+      return LinnetError(.fileFailed, FullDisk.sentence("this could not be done"), log: "disk full: \(type(of: error))")
+    }
+    return LinnetError(
       .unexpected, "Something unexpected went wrong: \(error.localizedDescription)", log: "\(type(of: error))")
   }
 }

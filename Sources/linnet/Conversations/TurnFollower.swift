@@ -98,6 +98,8 @@ struct TurnFollower: Sendable {
       guard chatRef.chat == ref, itemId == replyId else { return [] }
       guard item?.apply(delta) == true else { return [.reread] }
       return news()
+    case .replyFailed(_, let chatRef, let itemIds, let failure):
+      return replyId == nil && chatRef.chat == ref && itemIds.contains(askedId) ? [.ended(failure)] : []
     case .chatItemsDeleted(_, let deletions, _, _):
       let isGone = deletions.contains { $0.toChatItem == nil && $0.deletedChatItem.chatItem.id == replyId }
       return isGone && replyId != nil ? [.ended(nil)] : []

@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 import Synchronization
 
@@ -24,7 +25,7 @@ final class ProcessLock: Sendable {
     let path = file.path(percentEncoded: false)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
-      throw LinnetError.homeUnusable(file.deletingLastPathComponent(), why: String(cString: strerror(errno)))
+      throw LinnetError.homeUnusable(file.deletingLastPathComponent(), why: FullDisk.reason(errno))
     }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
@@ -32,7 +33,7 @@ final class ProcessLock: Sendable {
       close(descriptor)
       if code == EWOULDBLOCK { return nil }
       throw LinnetError.homeUnusable(
-        file.deletingLastPathComponent(), why: "it can't be locked (\(String(cString: strerror(code))))")
+        file.deletingLastPathComponent(), why: "it can't be locked (\(FullDisk.reason(code)))")
     }
     let text = Array("\(getpid())\n".utf8)
     ftruncate(descriptor, 0)

@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 /// The home directory and what it holds.
@@ -20,7 +21,7 @@ struct HomeChecks {
     let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       return DoctorCheck(
-        "home", "Home", .bad, "\(path) can't be written: \(String(cString: strerror(errno))).",
+        "home", "Home", .bad, "\(path) can't be written: \(FullDisk.reason(errno)).",
         advice: "Make it writable for this user, or choose another directory with --home.")
     }
     close(descriptor)

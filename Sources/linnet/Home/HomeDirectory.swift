@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 /// The directory that holds everything of one Linnet: chats, models, keys, caches.
@@ -78,7 +79,7 @@ struct HomeDirectory: Sendable, Equatable {
     if mkdir(path, 0o700) == 0 { return }
     let code = errno
     guard let status = FileStatus(path: path) else {
-      throw LinnetError.homeUnusable(url, why: String(cString: strerror(code)))
+      throw LinnetError.homeUnusable(url, why: FullDisk.reason(code))
     }
     guard status.isDirectory else {
       throw LinnetError.homeUnusable(url, why: "a file of that name is in the way")

@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 /// Writes a file that must not exist yet, whole or not at all.
@@ -9,7 +10,7 @@ enum NewFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw errno == EEXIST
-        ? LinnetError.fileExists(name) : .fileUnwritable(name, why: String(cString: strerror(errno)))
+        ? LinnetError.fileExists(name) : .fileUnwritable(name, why: FullDisk.reason(errno))
     }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {

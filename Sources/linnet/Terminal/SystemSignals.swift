@@ -35,8 +35,9 @@ final class SystemSignals: SignalSource {
 
   deinit { state.withLock { $0.source?.cancel() } }
 
-  /// Makes writing to a closed pipe an error instead of the end of the process.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes writing that can't be done an error instead of the end of the process: to a closed pipe, and beyond the limit on the
+  /// size of files.
+  static func ignoreRefusedWrites() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   func subscribe(_ handler: @escaping @Sendable (ProcessSignal) -> Void) -> SignalSubscription {
     let identifier = state.withLock { state in

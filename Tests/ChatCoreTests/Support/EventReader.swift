@@ -33,6 +33,13 @@ final class EventReader {
     return nil
   }
 
+  /// All that is still to come of a core that was closed.
+  func rest() async -> [ChatEvent] {
+    var events: [ChatEvent] = []
+    while let event = await iterator.next() { events.append(event) }
+    return events
+  }
+
   /// Waits for new items.
   func nextItems() async -> [ChatItem]? {
     await next { event in

@@ -107,7 +107,7 @@ struct AskInterruptTests {
     world.transcript.failOutput { _ in LinnetError.outputFailed("Standard output", code: 28) }
     service.reply(.text("one"), .untilStopped)
     #expect(await world.run("ask", "Hi") == .failed)
-    #expect(world.errors.contains("No space left"))
+    #expect(world.errors.contains("the disk is full"))
     #expect(Set(service.stopped).count == 1)
   }
 }

@@ -57,6 +57,19 @@ struct TurnFollowerTests {
     #expect(words(follower.receive(end)) == ["text wohl", "ended well"])
   }
 
+  @Test("That no reply can be begun ends it, for the message that it follows, and not once a reply is there")
+  func notBegun() {
+    let failure = TurnFailure(code: "diskFull", message: "Full.")
+    func refusal(of ids: [Int64]) -> ChatEvent {
+      .replyFailed(user: user, chatRef: ref, chatItemIds: ids, failure: failure)
+    }
+    var follower = TurnFollower(ref, answering: 1)
+    #expect(follower.receive(refusal(of: [2])).isEmpty)
+    #expect(words(follower.receive(refusal(of: [5, 1]))) == ["ended diskFull"])
+    #expect(words(follower.receive(.newChatItems(user: user, chatItems: [item(3, "", .preparing)]))) == ["began 3"])
+    #expect(follower.receive(refusal(of: [1])).isEmpty)
+  }
+
   @Test("A gap or a resync has the reply read anew, and nothing is shown twice")
   func gap() {
     var follower = TurnFollower(ref, answering: 1)

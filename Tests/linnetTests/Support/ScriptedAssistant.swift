@@ -22,6 +22,10 @@ actor ScriptedAssistant: Correspondent {
     var runGate: Gate?
     /// What the tool of an approved call fails with.
     var failure: ToolCallError?
+    /// Passed before the reply ends.
+    var endGate: Gate?
+    /// What no reply can be begun for.
+    var beginning: ChatError?
     /// What deciding fails with, though nothing is wrong with the call.
     var refusal: ChatError?
   }
@@ -40,16 +44,21 @@ actor ScriptedAssistant: Correspondent {
   func stop() async { host = nil }
   func chatEmptied(_ ref: ChatRef) async {}
 
-  func received(_ items: [ChatItem], in chat: StoredChat) async {
+  func received(_ items: [ChatItem], in chat: StoredChat) async throws(ChatError) {
     guard let host, let asked = items.last else { return }
     messages.append(asked.text)
     let script = scripts.isEmpty ? Script(text: "(nothing was scripted)") : scripts.removeFirst()
+    if let beginning = script.beginning { throw beginning }
     var turn = AssistantTurn(state: .preparing)
     turn.answersItemId = asked.id
     guard let reply = try? await host.beginReply(turn, in: chat.ref) else { return }
     byItem[reply.id] = script
     await host.add(ItemDelta(textOffset: 0, text: script.text, state: .writing), toReply: reply.id)
-    await finish(reply, script.text, script.calls)
+    guard let gate = script.endGate else { return await finish(reply, script.text, script.calls) }
+    Task {
+      await gate.pass()
+      await finish(reply, script.text, script.calls)
+    }
   }
 
   func decide(_ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Descriptors", .timeLimit(.minutes(10)))
 struct DescriptorTests {
-  init() { SystemSignals.ignoreBrokenPipes() }
+  init() { SystemSignals.ignoreRefusedWrites() }
 
   private func output(_ descriptor: Int32) -> DescriptorOutput { DescriptorOutput(descriptor: descriptor, name: "It") }
 
@@ -63,7 +63,7 @@ struct DescriptorTests {
   func failures() throws {
     let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
     let error = #expect(throws: LinnetError.self) { try output(full.fileDescriptor).write("x") }
-    #expect(error?.message == "It could not be written: No space left on device.")
+    #expect(error?.message == "It could not be written: the disk is full.")
     #expect(throws: LinnetError.self) { try output(-1).write("x") }
   }
 

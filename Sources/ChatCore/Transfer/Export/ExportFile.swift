@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 
 #if canImport(Glibc)
@@ -81,7 +82,7 @@ final class ExportFile {
   private func failure() -> ChatExportError { .unwritable(name: url.lastPathComponent, reason: Self.reason) }
 
   /// The system's word for what just went wrong.
-  static var reason: String { String(cString: strerror(errno)) }
+  static var reason: String { FullDisk.reason(errno) }
 
   /// Makes the names in a folder survive a power cut. Some file systems don't offer it, and none needs it to go on.
   static func synchronize(folder: URL) {

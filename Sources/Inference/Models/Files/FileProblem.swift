@@ -1,3 +1,4 @@
+import DiskSpace
 import Foundation
 import LanguageModels
 
@@ -24,7 +25,7 @@ struct FileProblem: Error, Equatable {
   }
 
   /// Whether the disk, or the user's share of it, is full.
-  var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+  var isDiskFull: Bool { FullDisk.isCause(code) && code != EFBIG }
 
   /// The error for the user.
   var error: LLMError { LLMError.fileFailed(sentence, log: "\(operation.rawValue): errno \(code)") }
@@ -39,8 +40,8 @@ struct FileProblem: Error, Equatable {
         "\(file) can't be \(participle): this user lacks the permission. Change it (chmod or chown), or choose another place."
     case EROFS:
       return "\(file) can't be \(participle): the disk is read-only. Choose a place on another disk."
-    case ENOSPC, EDQUOT:
-      return "The disk is full, so \(file) could not be written. Free some space and try again."
+    case _ where isDiskFull:
+      return FullDisk.sentence("\(file) could not be written")
     case EISDIR:
       return "\(file) is a directory. Give the path of a file in it."
     case ENOTDIR:

@@ -22,11 +22,13 @@ extension AppDatabase {
     do {
       return try await writer.writeWithoutTransaction { db in
         try withExtendedLifetime(use) {
-          let index = SearchIndexWriting(db: db)
-          if try index.takeIn() { return .more }
-          let step = try index.merge() ? SearchIndexStep.more : .done
-          backlog.set(items: 0)
-          return step
+          try db.tellingFullDisk {
+            let index = SearchIndexWriting(db: db)
+            if try index.takeIn() { return .more }
+            let step = try index.merge() ? SearchIndexStep.more : .done
+            backlog.set(items: 0)
+            return step
+          }
         }
       }
     } catch {

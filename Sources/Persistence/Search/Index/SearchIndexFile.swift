@@ -63,7 +63,7 @@ struct SearchIndexFile: Sendable {
     do {
       while try index.takeIn() {}
       while try index.merge() {}
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+    } catch  where DatabaseFailure.isFullDisk(error) {
       // What waits is taken in when there is room.
     }
   }

@@ -14,10 +14,10 @@ final class TimedCorrespondent<Base: Correspondent>: Correspondent {
 
   init(_ base: Base) { self.base = base }
 
-  func received(_ items: [ChatItem], in chat: StoredChat) async {
+  func received(_ items: [ChatItem], in chat: StoredChat) async throws(ChatError) {
     let now = ContinuousClock.now
     came.withLock { $0 = now }
-    await base.received(items, in: chat)
+    try await base.received(items, in: chat)
   }
 
   func start(host: any CorrespondentHost) async { await base.start(host: host) }
