@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// For all Swift code; see the end of this file.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -23,9 +24,14 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "linnet", targets: ["linnet"]),
-    .library(name: "Inference", targets: ["Inference"]),
+    .library(name: "ChatCore", targets: ["ChatCore"]),
+    .library(name: "ChatModels", targets: ["ChatModels"]),
     .library(name: "ChatTypes", targets: ["ChatTypes"]),
+    .library(name: "Inference", targets: ["Inference"]),
     .library(name: "JSONValue", targets: ["JSONValue"]),
+    .library(name: "LanguageModels", targets: ["LanguageModels"]),
+    .library(name: "Organizer", targets: ["Organizer"]),
+    .library(name: "Tools", targets: ["Tools"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -46,7 +52,7 @@ let package = Package(
     // A C face for what llama.cpp offers in C++ only: chat templates, JSON schema to grammar, and calls that can throw.
     .target(name: "CLlamaCommon", dependencies: ["CLlama"]),
     // Language models as everything else sees them, wherever they run. No engine.
-    .target(name: "LanguageModels", swiftSettings: strict),
+    .target(name: "LanguageModels"),
     .target(
       name: "Inference",
       dependencies: [
@@ -56,15 +62,14 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // Which failures mean that the disk is full, and how a user is told.
-    .target(name: "DiskSpace", swiftSettings: strict),
+    .target(name: "DiskSpace"),
     // JSON as it came: numbers, order and unknown fields survive. The one strict parser of the package.
-    .target(name: "JSONValue", swiftSettings: strict),
+    .target(name: "JSONValue"),
     // The values of every chat and their JSON.
-    .target(name: "ChatTypes", dependencies: ["JSONValue"], swiftSettings: strict),
+    .target(name: "ChatTypes", dependencies: ["JSONValue"]),
     // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
     .systemLibrary(name: "CSQLCipher", pkgConfig: "sqlcipher-static"),
     // Takes texts of any script apart for the full-text search.
@@ -79,8 +84,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // Pictures come in through these.
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
@@ -99,23 +103,21 @@ let package = Package(
     // Signals as bytes that can be read.
     .target(name: "CSignalPipe"),
     // Text of HTML and of any encoding.
-    .target(name: "PlainText", swiftSettings: strict),
+    .target(name: "PlainText"),
     .target(
       name: "Media", dependencies: ["DiskSpace", "CImageCodecs", "CToolProcess", "CZlib", "PlainText"],
-      swiftSettings: strict,
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
       dependencies: [
         "DiskSpace",
         "ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal"], swiftSettings: strict),
+    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal"]),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
@@ -123,16 +125,14 @@ let package = Package(
         "DiskSpace",
         "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // The organizer as tools.
     .target(
       name: "OrganizerTools",
       dependencies: [
         "ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // The web as tools.
     .target(
@@ -144,8 +144,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // The assistant that answers in chats.
     .target(
@@ -154,20 +153,21 @@ let package = Package(
         "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "Persistence", "PlainText",
         "Tools",
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // What stands between the built-in model and a turn of the assistant.
     .target(
       name: "BuiltinAssistant",
       dependencies: [
-        "Assistant", "ChatTypes", "LanguageModels", "JSONValue", "Organizer", "PlainText", "Tools",
+        "Assistant", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "PlainText", "Tools",
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict
+      ]
     ),
     // The observable state of a window.
-    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"], swiftSettings: strict),
+    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"]),
+    // What a program shows and asks in a terminal.
+    .target(
+      name: "TerminalUI", dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "DiskSpace", "JSONValue", "PlainText"]),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
@@ -186,47 +186,63 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [.embedInCode("Resources")],
-      swiftSettings: strict,
       linkerSettings: [
         .linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("z"),
       ]
     ),
     // The built-in model's file, as a part of the program.
     .target(name: "CBuiltinModel", path: "Models/builtin/embedded"),
+    // The home: its directory, who owns it, what is wired to what.
+    .target(
+      name: "LinnetHome",
+      dependencies: [
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "DiskSpace",
+        "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
+      ]
+    ),
+    // What `linnet bench` measures.
+    .target(
+      name: "LinnetBenchmarks",
+      dependencies: [
+        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",
+        "OrganizerTools", "Persistence", "Tools", "WebApp",
+      ]
+    ),
+    // The commands and their documents.
     .executableTarget(
       name: "linnet",
       dependencies: [
-        "DiskSpace",
-        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "CSignalPipe", "ChatCore", "ChatModels",
-        "ChatTypes", "JSONValue",
-        "Inference", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools",
-        "WebApp", "WebSearch",
+        "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
+        "LanguageModels",
+        "LinnetBenchmarks", "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
+        "TerminalUI",
+        "Tools", "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: strict
+      ]
     ),
-    // What tests of several targets need: random numbers that can be had again, and timers that a test moves forward.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // What tests of several targets need: random numbers that can be had again, time that a test moves forward, gates.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // A made-up terminal.
     .target(
-      name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport", swiftSettings: strict),
-    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"], swiftSettings: strict),
-    .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"], swiftSettings: strict),
+      name: "TerminalTestSupport", dependencies: ["ChatTypes", "JSONValue", "TerminalUI", "TestSupport"],
+      path: "Tests/TerminalTestSupport"),
+    .target(
+      name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport"),
+    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"]),
+    .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
     .testTarget(
-      name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"]),
     // What the crash tests start and kill.
     .executableTarget(
       name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence"],
-      path: "Tests/CrashWorker", swiftSettings: strict),
+      path: "Tests/CrashWorker"),
     .testTarget(
       name: "CrashTests",
-      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"],
-      swiftSettings: strict),
-    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"], swiftSettings: strict),
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"]),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"],
-      swiftSettings: strict),
+      name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"]),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
@@ -235,23 +251,20 @@ let package = Package(
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"],
-      exclude: ["Fixtures"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ChatModelsTests",
       dependencies: [
         "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
-      name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict),
-    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"], swiftSettings: strict),
+      name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"]),
     .testTarget(
-      name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"],
-      swiftSettings: strict),
+      name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"]),
     .testTarget(
       name: "WebSearchTests",
       dependencies: [
@@ -259,8 +272,10 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
+      ]),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["ChatTypes", "JSONValue", "TerminalTestSupport", "TerminalUI", "TestSupport"]),
     .testTarget(
       name: "WebAppTests",
       dependencies: [
@@ -271,51 +286,59 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "InferenceTests", dependencies: ["Inference", "JSONValue", "LanguageModels", "TestSupport"],
-      exclude: ["Grammar/Fixtures"],
-      swiftSettings: strict),
+      exclude: ["Grammar/Fixtures"]),
     // Conversations with the assistant over a scripted model, for its own tests and those of the built-in model's rules.
     .target(
       name: "AssistantTestSupport",
       dependencies: [
         "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "OrganizerTools",
-        "Persistence",
-        "Tools",
+        "Persistence", "Tools",
       ],
-      path: "Tests/AssistantTestSupport", swiftSettings: strict),
-    .testTarget(
-      name: "AssistantTests",
-      dependencies: [
-        "Assistant", "AssistantTestSupport", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
-        "Organizer",
-        "OrganizerTools", "Persistence", "Tools", "WebSearch",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      swiftSettings: strict),
+      path: "Tests/AssistantTestSupport"),
     .testTarget(
       name: "BuiltinAssistantTests",
       dependencies: [
-        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "LanguageModels", "JSONValue",
-        "Organizer", "OrganizerTools", "Persistence", "Tools",
+        "Assistant", "AssistantTestSupport", "BuiltinAssistant", "ChatCore", "ChatTypes", "JSONValue",
+        "LanguageModels", "Organizer", "OrganizerTools", "Persistence", "Tools",
       ],
-      exclude: ["Training/prompts.jsonl", "Training/requests.jsonl"], swiftSettings: strict),
+      exclude: ["Training/prompts.jsonl", "Training/requests.jsonl"]),
+    .testTarget(
+      name: "AssistantTests",
+      dependencies: [
+        "AssistantTestSupport", "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
+        "Organizer", "OrganizerTools",
+        "Persistence", "Tools", "WebSearch",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    // A made-up home.
+    .target(
+      name: "HomeTestSupport", dependencies: ["Inference", "LanguageModels", "LinnetHome"],
+      path: "Tests/HomeTestSupport"),
+    .testTarget(
+      name: "LinnetHomeTests",
+      dependencies: [
+        "HomeTestSupport", "Inference", "LanguageModels", "LinnetHome", "Organizer", "Persistence", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .testTarget(
       name: "linnetTests",
       dependencies: [
-        "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "Inference",
-        "LanguageModels",
-        "Organizer",
-        "OrganizerTools", "Persistence", "TestSupport", "Tools",
+        "HomeTestSupport", "LinnetHome", "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
+        "JSONValue", "Inference", "LanguageModels",
+        "Organizer", "OrganizerTools", "Persistence", "TerminalTestSupport", "TerminalUI", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = strict
+}

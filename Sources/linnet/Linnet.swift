@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
+import TerminalUI
 
 /// `linnet`: a private chat application for your own machine.
 @main
@@ -13,7 +15,7 @@ struct Linnet: AsyncParsableCommand {
 
       Exit status: 0 done, 1 failed, 2 wrong usage, 130 interrupted.
       """,
-    version: "0.1.0",
+    version: ProgramVersion.current,
     subcommands: [
       ServeCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, CalendarCommand.self,
       RemindersCommand.self,
@@ -29,7 +31,7 @@ struct Linnet: AsyncParsableCommand {
     SystemSignals.ignoreRefusedWrites()
     let environment = LinnetEnvironment.live()
     let end = await CommandRunner(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
-    environment.terminal.setMode(.original)
+    environment.console.terminal.setMode(.original)
     // Work that was abandoned still uses what an orderly exit would take from under it.
     if end.isAbrupt { _exit(end.status.rawValue) }
     Foundation.exit(end.status.rawValue)

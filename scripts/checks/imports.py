@@ -28,8 +28,21 @@ ALLOWED = {
     "Assistant": ["ChatTypes", "JSONValue", "Persistence", "ChatCore", "LanguageModels", "Organizer", "Tools", "Media", "PlainText"],
     "BuiltinAssistant": ["Assistant", "ChatTypes", "LanguageModels", "JSONValue", "Organizer", "PlainText", "Tools"],
     "ChatModels": ["ChatTypes", "JSONValue", "ChatCore", "Observation"],
+    "TerminalUI": ["DiskSpace", "ChatModels", "ChatTypes", "ChatCore", "JSONValue", "PlainText", "CSignalPipe"],
     "WebApp": ["DiskSpace", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
-    "linnet": ["*"],
+    "LinnetHome": [
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CDispatch", "ChatCore", "ChatModels", "ChatTypes", "DiskSpace", "Inference", "JSONValue",
+        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
+    ],
+    "LinnetBenchmarks": [
+        "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",
+        "OrganizerTools", "Persistence", "Tools", "WebApp",
+    ],
+    "linnet": [
+        "ArgumentParser", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
+        "LanguageModels", "LinnetBenchmarks", "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
+        "TerminalUI", "Tools", "WebApp",
+    ],
 }
 
 # "public import struct Foundation.Date" imports Foundation.

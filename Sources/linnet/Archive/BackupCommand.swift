@@ -1,7 +1,10 @@
 import ArgumentParser
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// `linnet backup`.
 struct BackupCommand: LinnetCommand {
@@ -27,7 +30,7 @@ struct BackupCommand: LinnetCommand {
       let status = context.makeStatusLine()
       defer { status.close() }
       status.show("writing the backup…")
-      let outcome = try await Interruptible.run(signals: context.environment.signals) {
+      let outcome = try await Interruptible.run(signals: context.console.signals) {
         try await core.send(.apiExportArchive(config: ArchiveConfig(archivePath: path, passphrase: passphrase)))
       }
       _ = try outcome.result.get()

@@ -1,7 +1,10 @@
 import ArgumentParser
 import ChatCore
+import ChatModels
 import Foundation
+import LinnetHome
 import Persistence
+import TerminalUI
 
 /// `linnet restore`.
 struct RestoreCommand: LinnetCommand {
@@ -38,10 +41,10 @@ struct RestoreCommand: LinnetCommand {
           + "what is there is kept aside in the folder “backups”.")
     }
     let passphrase = try await PassphraseInput(context).existing("Passphrase of the backup")
-    let restoration = Restoration(context: context, source: source, passphrase: passphrase)
+    let restoration = Restoration(context: context.homeContext, source: source, passphrase: passphrase)
     let status = context.makeStatusLine()
     defer { status.close() }
-    let outcome = try await Interruptible.run(signals: context.environment.signals) {
+    let outcome = try await Interruptible.run(signals: context.console.signals) {
       try await restoration.stage { status.show("reading the backup \(ProgressBar.text(fraction: $0))") }
     }
     let manifest = try outcome.get()
@@ -55,62 +58,6 @@ struct RestoreCommand: LinnetCommand {
       replaced: hadData ? place : nil)
     let what = "Restored the backup of \(TimeText.full(manifest.createdAt)), \(HumanUnits.bytes(manifest.totalSize)).\n"
     try context.print(document, text: what + (hadData ? "What was there before is in \(place).\n" : ""))
-  }
-}
-
-/// Reads a backup into a directory of its own and checks it, before anything else is touched.
-struct Restoration: Sendable {
-  let context: CommandContext
-  let source: URL
-  let passphrase: String
-  /// Where it is read to.
-  let staged: URL
-
-  init(context: CommandContext, source: URL, passphrase: String) {
-    self.context = context
-    self.source = source
-    self.passphrase = passphrase
-    staged = context.home.url.appending(
-      path: ".restoring-\(context.environment.core.makeID().uuidString)", directoryHint: .isDirectory)
-  }
-
-  /// - Throws: ``ArchiveError``, ``ChatError``, ``LinnetError``. Nothing is left of it then.
-  func stage(progress: @escaping @Sendable (Double) -> Void) async throws -> ArchiveManifest {
-    let task = Task.detached { [self] in
-      do {
-        let manifest = try ArchiveReader(file: source).extract(passphrase: passphrase, to: staged) {
-          progress(Double($0.bytesDone) / Double(max(1, $0.bytesTotal)))
-        }
-        try check()
-        return manifest
-      } catch {
-        try? FileManager.default.removeItem(at: staged)
-        throw error
-      }
-    }
-    return try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      task.cancel()
-    }
-  }
-
-  /// Opens the store that was read, which also brings one of an older version to the newest form.
-  private func check() throws {
-    let file = staged.appending(path: HomeArchive.database)
-    let keyFile = staged.appending(path: HomeArchive.key)
-    guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)),
-      let key = try? Data(contentsOf: keyFile), key.count == DatabaseKey.length
-    else { throw LinnetError.backupIncomplete(source.lastPathComponent) }
-    let auditKey = staged.appending(path: "keys/audit.key")
-    let hasAuditKey = FileManager.default.fileExists(atPath: auditKey.path(percentEncoded: false))
-    for place in [file, keyFile] + (hasAuditKey ? [auditKey] : []) {
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path(percentEncoded: false))
-    }
-    let database = try AppDatabase.open(file, key: key, backups: context.home.backups)
-    let problems = try database.problems()
-    try database.closeNow()
-    guard problems.isEmpty else { throw LinnetError.backupDamaged(source.lastPathComponent) }
   }
 }
 

@@ -1,12 +1,13 @@
 import Foundation
+import TerminalUI
 
 /// The lines that the user types to answer questions. What was typed ahead waits for the next question.
 struct AnswerInput: Sendable {
-  private let environment: LinnetEnvironment
+  private let console: Console
   private var lines = LineSplitter()
   private var hasEnded = false
 
-  init(_ environment: LinnetEnvironment) { self.environment = environment }
+  init(_ console: Console) { self.console = console }
 
   /// The next line.
   /// - Returns: nil when the input has ended.
@@ -15,8 +16,8 @@ struct AnswerInput: Sendable {
     while true {
       if let line = lines.next() { return UTF8Repair(line).text }
       if hasEnded { return lines.rest().map { UTF8Repair($0).text } }
-      let input = environment.input
-      let outcome = try await Interruptible.run(signals: environment.signals, isPatient: false) {
+      let input = console.input
+      let outcome = try await Interruptible.run(signals: console.signals, isPatient: false) {
         try await input.read()
       }
       let bytes = try outcome.get()

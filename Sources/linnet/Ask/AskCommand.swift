@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LanguageModels
+import LinnetHome
 
 /// `linnet ask`: one question, one reply.
 struct AskCommand: LinnetCommand {

@@ -1,4 +1,5 @@
 import LanguageModels
+import LinnetHome
 
 /// What `linnet ask --json` prints.
 struct AskDocument: Encodable {

@@ -1,4 +1,6 @@
 import Foundation
+import LinnetHome
+import TerminalUI
 
 /// Where the question of `linnet ask` comes from: the command line, or standard input.
 struct AskInput: Sendable {
@@ -25,8 +27,8 @@ struct AskInput: Sendable {
   }
 
   private func standardInput() async throws -> String {
-    let input = context.environment.input
-    let outcome = try await Interruptible.run(signals: context.environment.signals, isPatient: false) {
+    let input = context.console.input
+    let outcome = try await Interruptible.run(signals: context.console.signals, isPatient: false) {
       var bytes: [UInt8] = []
       while true {
         let chunk = try await input.read()

@@ -2,6 +2,8 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// What waits for the user, once the reply rests.
 extension AskRun {
@@ -10,7 +12,7 @@ extension AskRun {
   /// Has the user decide until nothing is left to be decided, and shows what comes of it.
   func settle(_ shown: inout Shown, _ kept: CoreService) async throws -> Ending {
     var asked: Set<String> = []
-    var input = AnswerInput(context.environment)
+    var input = AnswerInput(context.console)
     while let item = kept.restingItem(of: conversation), let actions = kept.actions(of: conversation) {
       // What could not be decided is not asked about again and again.
       let open = item.openQuestions.filter { asked.insert($0.key).inserted }
@@ -75,7 +77,7 @@ extension AskRun {
         if policy == .leave, !context.json {
           let cards = CardText(context)
           for question in questions where question.waits {
-            context.environment.output.attempt(cards.text(question.placed.call))
+            context.console.output.attempt(cards.text(question.placed.call))
           }
         }
         asking.leave(questions)
@@ -92,7 +94,7 @@ extension AskRun {
   ) async throws -> Ending? {
     let actions = talk.actions
     let outcome = try await Interruptible.run(
-      signals: context.environment.signals, stop: { Task { try? await actions.stop(itemId) } }
+      signals: context.console.signals, stop: { Task { try? await actions.stop(itemId) } }
     ) {
       try await body(actions)
     }

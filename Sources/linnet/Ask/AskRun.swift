@@ -3,6 +3,8 @@ import Foundation
 import Inference
 import JSONValue
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// One run of `linnet ask` from the model's load to its unload.
 struct AskRun: Sendable {
@@ -96,7 +98,7 @@ struct AskRun: Sendable {
 
   private func answer(_ service: any LLMService) async throws -> (ReplyRecord, Ending) {
     let model = try await resolve()
-    let loading = try await Interruptible.run(signals: context.environment.signals) {
+    let loading = try await Interruptible.run(signals: context.console.signals) {
       try await ModelLoader.load(model, contextSize: generation.context, into: service, context: context)
     }
     do {
@@ -124,7 +126,7 @@ struct AskRun: Sendable {
   }
 
   private func unload(_ service: any LLMService) async throws {
-    _ = try await Interruptible.run(signals: context.environment.signals, isPatient: false) { await service.unload() }
+    _ = try await Interruptible.run(signals: context.console.signals, isPatient: false) { await service.unload() }
   }
 
   /// Shows a reply, or what comes of it after a decision, until nothing more does.
@@ -133,7 +135,7 @@ struct AskRun: Sendable {
     _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>
   ) async throws -> Ending {
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-    let subscription = context.environment.signals.subscribe { continuation.yield(.signal($0)) }
+    let subscription = context.console.signals.subscribe { continuation.yield(.signal($0)) }
     defer { subscription.cancel() }
     let pump = ReplyPump(turn, sleep: context.environment.sleep) { continuation.yield(.reply($0)) }
     defer { pump.cancel() }
@@ -183,7 +185,7 @@ struct AskRun: Sendable {
         document.text = item.text
         document.calls = turn.calls.map { CallDocument($0) }
       }
-      try context.environment.output.write(JSONDocument.text(document))
+      try context.console.output.write(JSONDocument.text(document))
     } else {
       sayEnding(record, ending)
     }

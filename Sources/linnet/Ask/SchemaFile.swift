@@ -1,4 +1,5 @@
 import Foundation
+import LinnetHome
 
 /// A JSON Schema in a file.
 enum SchemaFile {

@@ -26,9 +26,4 @@ struct BenchSetup: ParsableArguments {
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount, batchThreads: batchThreads, batchSize: batch,
       microBatchSize: microBatch, flashAttention: flashAttention == .auto ? nil : flashAttention == .on)
   }
-
-  /// The load that the benchmark makes.
-  var loadRequest: LoadRequest {
-    LoadRequest(url: URL(filePath: model), contextSize: context, sequenceCount: 1, tuning: tuning)
-  }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LanguageModels
+import LinnetBenchmarks
 
 /// `linnet bench inference`: decoding, first tokens and stopping, through the whole path that a chat takes.
 struct InferenceBenchCommand: AsyncParsableCommand {
@@ -29,7 +29,8 @@ struct InferenceBenchCommand: AsyncParsableCommand {
     let cache = FileManager.default.temporaryDirectory.appending(path: "linnet-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: cache) }
     let bench = InferenceBench(
-      setup: setup, cache: cache, key: Data((0..<32).map { _ in UInt8.random(in: 0...255) }), generate: generate)
+      model: setup.model, context: setup.context, tuning: setup.tuning, cache: cache,
+      key: Data((0..<32).map { _ in UInt8.random(in: 0...255) }), generate: generate)
     let prompt = try promptFile.map(Self.text) ?? BenchText.words(seed: 1, count: promptTokens * 3 / 4)
     let second = try secondTurnFile.map(Self.text) ?? BenchText.words(seed: 2, count: 27)
     let report = try await bench.run(rounds: rounds, prompt: prompt, second: second) { line in

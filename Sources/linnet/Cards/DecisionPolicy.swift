@@ -1,16 +1,5 @@
 import ArgumentParser
-
-/// Who decides about calls that wait.
-enum DecisionPolicy: Sendable, Equatable {
-  /// The user is asked.
-  case ask
-  /// All are approved; what overlaps is kept.
-  case approve
-  /// All are refused; what overlaps is kept.
-  case refuse
-  /// Nobody: they wait on, and that is said.
-  case leave
-}
+import TerminalUI
 
 /// `--yes` and `--no`.
 struct DecisionOptions: ParsableArguments {
@@ -39,5 +28,5 @@ extension CommandContext {
   }
 
   /// Where questions go: to the terminal, beside what is printed.
-  var questionOutput: any TextOutput { capabilities.errorIsTerminal ? environment.errors : environment.output }
+  var questionOutput: any TextOutput { capabilities.errorIsTerminal ? console.errors : console.output }
 }

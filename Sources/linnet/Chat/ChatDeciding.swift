@@ -1,4 +1,5 @@
 import ChatTypes
+import TerminalUI
 
 /// What a conversation has to do about questions to the user.
 struct ChatDeciding {

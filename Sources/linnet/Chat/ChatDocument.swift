@@ -1,4 +1,5 @@
 import LanguageModels
+import LinnetHome
 
 /// What `linnet chat --json` prints at the end.
 struct ChatDocument: Encodable {

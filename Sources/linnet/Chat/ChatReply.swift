@@ -1,4 +1,5 @@
 import LanguageModels
+import TerminalUI
 
 /// A reply that is being written in a conversation.
 struct ChatReply {

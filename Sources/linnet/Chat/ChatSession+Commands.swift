@@ -1,5 +1,8 @@
+import ChatModels
 import Foundation
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// Entries: messages and slash commands.
 extension ChatSession {
@@ -50,7 +53,7 @@ extension ChatSession {
 
   private func showHelp() {
     let width = SlashCommand.overview.map { DisplayWidth.of($0.usage) }.max() ?? 0
-    let columns = min(max(20, context.environment.terminal.size.columns), 100)
+    let columns = min(max(20, context.console.terminal.size.columns), 100)
     context.notice(
       SlashCommand.overview.map { entry in
         TextWrap.hanging(DisplayWidth.padded(entry.usage, to: width + 2), entry.meaning, columns: columns)

@@ -3,6 +3,8 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// Questions to the user, and what comes of the answers.
 extension ChatSession {
@@ -144,7 +146,7 @@ extension ChatSession {
 
   private func show(_ calls: some Sequence<ToolCall>) {
     guard !context.json else { return }
-    for call in calls { context.environment.output.attempt(cards.text(call)) }
+    for call in calls { context.console.output.attempt(cards.text(call)) }
   }
 
   /// How cards are shown in a conversation, in which what they name is taken back by a slash command.
@@ -180,7 +182,7 @@ extension ChatSession {
   private func act(_ itemId: Int64, _ body: @escaping @Sendable (CallActions) async throws -> Void) {
     guard let actions = kept?.actions(of: conversation.id.uuidString) else { return }
     phase = .deciding(itemId: itemId)
-    context.environment.terminal.setMode(input.replyMode)
+    context.console.terminal.setMode(input.replyMode)
     Task { [continuation] in
       do {
         try await body(actions)

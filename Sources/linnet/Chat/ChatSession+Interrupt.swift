@@ -1,4 +1,6 @@
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// Ctrl-C.
 extension ChatSession {
@@ -25,7 +27,7 @@ extension ChatSession {
 
   /// Goes below the prompt, so that something else can be written.
   func leavePrompt() throws {
-    try input.leave(size: context.environment.terminal.size)
+    try input.leave(size: context.console.terminal.size)
     promptIsShown = false
   }
 

@@ -1,7 +1,10 @@
+import ChatModels
 import ChatTypes
 import Foundation
 import Inference
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// Which model answers.
 extension ChatSession {
@@ -28,7 +31,7 @@ extension ChatSession {
       context.notice("\(opened.info.displayName) (\(opened.info.id)). /help shows what can be said.")
       let last = opened.items.suffix(OpenedChat.shown)
       guard !last.isEmpty else { return }
-      context.environment.output.attempt("\n" + MessageText.text(Array(last), context: context))
+      context.console.output.attempt("\n" + MessageText.text(Array(last), context: context))
     } else if kept != nil {
       context.notice("This conversation is kept; “linnet chats list” finds it again. /help shows what can be said.")
     } else {
@@ -59,7 +62,7 @@ extension ChatSession {
   /// Loads a model in the place of the one that is there.
   func load(_ resolved: ResolvedModel) {
     model = nil
-    context.environment.terminal.setMode(input.replyMode)
+    context.console.terminal.setMode(input.replyMode)
     let task = Task { [continuation, service, context, size = options.context] in
       do {
         let description = try await ModelLoader.load(resolved, contextSize: size, into: service, context: context)

@@ -2,6 +2,8 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// Messages and their replies.
 extension ChatSession {
@@ -44,7 +46,7 @@ extension ChatSession {
     _ request: GenerationRequest, _ presentation: ReplyPresentation, goingOnWith itemId: Int64? = nil,
     _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>
   ) {
-    context.environment.terminal.setMode(input.replyMode)
+    context.console.terminal.setMode(input.replyMode)
     let status = context.makeStatusLine()
     phase = .replying
     reply = ChatReply(
@@ -155,7 +157,7 @@ extension ChatSession {
   /// Says what went wrong.
   func say(_ error: any Error) {
     let report = ErrorReport(error)
-    context.environment.errors.attempt("Error: \(ControlCharacters.visible(report.message))\n")
+    context.console.errors.attempt("Error: \(ControlCharacters.visible(report.message))\n")
     context.detail(report.logDescription)
   }
 }

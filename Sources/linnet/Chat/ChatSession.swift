@@ -3,6 +3,8 @@ import Foundation
 import Inference
 import JSONValue
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// A conversation in the terminal: takes one ``ChatSessionEvent`` after the other and carries out what the value types around it
 /// decide.
@@ -75,7 +77,7 @@ actor ChatSession {
     models = context.models
     self.service = service
     kept = service as? CoreService
-    input = ChatInput(context)
+    input = ChatInput(context.console, capabilities: context.capabilities, printsDocument: context.json)
     conversation = opened?.conversation(system: options.system) ?? Conversation(system: options.system)
     thinks = options.think || opened?.assistant.thinkingEnabled == true
     if let opened { kept?.open(opened.info, as: conversation.id.uuidString, replied: opened.lastReply) }
@@ -85,17 +87,17 @@ actor ChatSession {
 
   /// Whether a person sits at a terminal, rather than a pipe.
   var isInteractive: Bool { context.capabilities.inputIsTerminal && !context.json }
-  private var size: TerminalSize { context.environment.terminal.size }
+  private var size: TerminalSize { context.console.terminal.size }
 
   /// Holds the conversation.
   /// - Parameter model: the model that was asked for; nil for the current one.
   /// - Throws: ``OutputClosed`` when nobody reads any more; ``CommandEnd`` when the user would not wait for the end.
   func run(model: ResolvedModel?) async throws -> ExitStatus {
-    let subscription = context.environment.signals.subscribe { [continuation] in continuation.yield(.signal($0)) }
+    let subscription = context.console.signals.subscribe { [continuation] in continuation.yield(.signal($0)) }
     defer {
       subscription.cancel()
       input.close()
-      context.environment.terminal.setMode(.original)
+      context.console.terminal.setMode(.original)
     }
     do {
       try await converse(model: model)
@@ -134,7 +136,7 @@ actor ChatSession {
   func showPrompt() throws {
     guard !promptIsShown else { return }
     promptIsShown = true
-    context.environment.terminal.setMode(input.mode)
+    context.console.terminal.setMode(input.mode)
     // An empty line sets a message off from the reply before it.
     try input.show(isPending: assembler.isPending, setOff: hasShownPrompt && !assembler.isPending, size: size)
     hasShownPrompt = true
@@ -144,7 +146,7 @@ actor ChatSession {
     guard !isReading else { return }
     isReading = true
     readCount += 1
-    let source = context.environment.input
+    let source = context.console.input
     Task { [continuation] in
       do {
         let bytes = try await source.read()
@@ -193,8 +195,8 @@ actor ChatSession {
     case .end: try await endInput()
     case .suspend:
       input.close()
-      context.environment.errors.attempt("\r\n")
-      context.environment.terminal.suspend()
+      context.console.errors.attempt("\r\n")
+      context.console.terminal.suspend()
       try input.redraw(afterOtherOutput: true, size: size)
     }
   }
@@ -227,13 +229,13 @@ actor ChatSession {
     }
     leaveQuestions()
     input.close()
-    context.environment.terminal.setMode(.original)
+    context.console.terminal.setMode(.original)
     let service = service
-    _ = try await Interruptible.run(signals: context.environment.signals, isPatient: false) { await service.unload() }
+    _ = try await Interruptible.run(signals: context.console.signals, isPatient: false) { await service.unload() }
     if context.json {
       var document = ChatDocument(conversation, model: modelName, errors: errors)
       document.chat = kept?.chatId(of: conversation.id.uuidString)
-      try context.environment.output.write(JSONDocument.text(document))
+      try context.console.output.write(JSONDocument.text(document))
     }
   }
 

@@ -1,5 +1,6 @@
 import ChatTypes
 import LanguageModels
+import TerminalUI
 
 /// What happens to a conversation in the terminal, one after the other.
 enum ChatSessionEvent: Sendable {

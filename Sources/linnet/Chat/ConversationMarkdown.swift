@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A conversation as a Markdown document that people read.
 enum ConversationMarkdown {
   /// - Parameters:

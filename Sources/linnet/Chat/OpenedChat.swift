@@ -1,5 +1,7 @@
 import ChatTypes
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// A chat that a conversation in the terminal goes on with.
 struct OpenedChat: Sendable {

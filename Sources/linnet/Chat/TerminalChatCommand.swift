@@ -2,6 +2,8 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import Inference
+import LinnetHome
+import TerminalUI
 
 /// `linnet chat`: a conversation in the terminal.
 struct TerminalChatCommand: LinnetCommand {

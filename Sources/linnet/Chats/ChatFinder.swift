@@ -1,5 +1,7 @@
 import ChatTypes
 import Foundation
+import LinnetHome
+import PlainText
 
 /// Finds the chat that the user means: by its id, or by a part of its title.
 struct ChatFinder: Sendable {

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import LinnetHome
 
 /// A chat as `--json` prints it.
 struct ChatSummary: Encodable {

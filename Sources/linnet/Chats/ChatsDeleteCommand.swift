@@ -1,6 +1,8 @@
 import ArgumentParser
 import ChatTypes
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// `linnet chats delete`.
 struct ChatsDeleteCommand: LinnetCommand {
@@ -51,7 +53,7 @@ struct ChatsDeleteCommand: LinnetCommand {
     guard context.capabilities.inputIsTerminal, !context.json else {
       throw LinnetError.notConfirmed("Nothing was deleted.")
     }
-    guard try await TypedLine(context.environment).confirms("Delete \(Self.named(chats)) with all messages and files?")
+    guard try await TypedLine(context.console).confirms("Delete \(Self.named(chats)) with all messages and files?")
     else {
       context.notice("Nothing was deleted.")
       throw CommandEnd.failed

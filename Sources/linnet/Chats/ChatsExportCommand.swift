@@ -1,7 +1,9 @@
 import ArgumentParser
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 
 /// `linnet chats export`.
 struct ChatsExportCommand: LinnetCommand {

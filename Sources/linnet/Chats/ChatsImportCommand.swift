@@ -2,6 +2,8 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// `linnet chats import`.
 struct ChatsImportCommand: LinnetCommand {

@@ -2,6 +2,8 @@ import ArgumentParser
 import ChatCore
 import ChatTypes
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// `linnet chats list`.
 struct ChatsListCommand: LinnetCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatTypes
+import LinnetHome
 
 /// `linnet chats new`.
 struct ChatsNewCommand: LinnetCommand {

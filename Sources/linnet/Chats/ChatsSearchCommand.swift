@@ -3,6 +3,8 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// `linnet chats search`.
 struct ChatsSearchCommand: LinnetCommand {

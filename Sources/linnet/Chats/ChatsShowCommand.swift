@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import JSONValue
+import LinnetHome
 
 /// `linnet chats show`.
 struct ChatsShowCommand: LinnetCommand {

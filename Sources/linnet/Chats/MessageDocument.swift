@@ -1,6 +1,8 @@
 import ChatCore
 import ChatTypes
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// A message as `--json` prints it.
 struct MessageDocument: Encodable {

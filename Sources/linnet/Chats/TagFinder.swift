@@ -1,4 +1,6 @@
 import ChatTypes
+import LinnetHome
+import PlainText
 
 /// Finds the tag that the user means.
 struct TagFinder {

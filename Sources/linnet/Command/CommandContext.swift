@@ -1,12 +1,14 @@
 import Foundation
-import Inference
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
-/// What one command works with: the world, the global options, and what follows from both.
+/// What one command works with: the home, the console, the global options, and what follows from them.
 struct CommandContext: Sendable {
-  let environment: LinnetEnvironment
-  /// The directory of this Linnet; made already.
-  let home: HomeDirectory
+  /// The home that the command works on, for what is put together from it.
+  let homeContext: HomeContext
+  /// The terminal, the streams and signals.
+  let console: Console
   /// Whether one JSON document is wanted.
   let json: Bool
   /// Whether more is said.
@@ -16,63 +18,54 @@ struct CommandContext: Sendable {
 
   /// - Throws: ``LinnetError`` when there is no usable home.
   init(_ global: GlobalOptions, environment: LinnetEnvironment) throws {
-    self.environment = environment
+    let world = environment.home
+    console = environment.console
     json = global.json
     verbose = global.verbose
-    capabilities = TerminalCapabilities(terminal: environment.terminal, variables: environment.variables)
-    home = try HomeDirectory(
-      option: global.home, variables: environment.variables, currentDirectory: environment.currentDirectory)
+    capabilities = TerminalCapabilities(terminal: console.terminal, variables: world.variables)
+    homeContext = HomeContext(
+      environment: world,
+      home: try HomeDirectory(
+        option: global.home, variables: world.variables, currentDirectory: world.currentDirectory),
+      interaction: TerminalInteraction(
+        environment: world, console: console, capabilities: capabilities, isVerbose: verbose))
   }
 
+  /// The world outside.
+  var environment: HomeEnvironment { homeContext.environment }
+  /// The directory of this Linnet.
+  var home: HomeDirectory { homeContext.home }
   /// The models that there are.
-  var models: any ModelLibrary { environment.makeModels(home) }
+  var models: any ModelLibrary { homeContext.models }
 
   /// A line of progress on standard error.
   func makeStatusLine() -> StatusLine {
-    let terminal = environment.terminal
+    let terminal = console.terminal
     return StatusLine(
-      output: environment.errors, isEnabled: capabilities.showsStatus, style: capabilities.errorStyle,
+      output: console.errors, isEnabled: capabilities.showsStatus, style: capabilities.errorStyle,
       columns: { terminal.size.columns }, now: environment.now)
   }
 
   /// Cells that tables may take: those of the terminal, else 80.
-  var width: Int { capabilities.outputIsTerminal ? max(20, environment.terminal.size.columns) : 80 }
+  var width: Int { capabilities.outputIsTerminal ? max(20, console.terminal.size.columns) : 80 }
 
   /// Prints a document, or text that says the same.
   func print(_ document: some Encodable, text: @autoclosure () -> String) throws {
-    try environment.output.write(json ? JSONDocument.text(document) : text())
+    try console.output.write(json ? JSONDocument.text(document) : text())
   }
 
   /// Says something beside the command's result.
-  func notice(_ text: String) {
-    environment.errors.attempt(capabilities.errorStyle.dim(ControlCharacters.visible(text)) + "\n")
-  }
+  func notice(_ text: String) { homeContext.notice(text) }
 
   /// Says something that only matters to who wants to know more.
-  func detail(_ text: String) {
-    if verbose { notice(text) }
-  }
+  func detail(_ text: String) { homeContext.detail(text) }
 
   /// Says what the store of models has found and repaired.
-  func reportNotices(of models: any ModelLibrary) async {
-    for text in await models.takeNotices() { notice(text) }
-  }
+  func reportNotices(of models: any ModelLibrary) async { await homeContext.reportNotices(of: models) }
 
   /// The place that a typed path means.
-  func url(_ path: String) -> URL {
-    UserPath.url(path, variables: environment.variables, currentDirectory: environment.currentDirectory)
-  }
+  func url(_ path: String) -> URL { homeContext.url(path) }
 
   /// The language model's service. What can't be saved is said, and no reason to answer nothing.
-  func makeService() throws -> any LLMService {
-    try home.prepare()
-    try HomeDirectory.makePrivateDirectory(home.cache)
-    var key: Data?
-    do {
-      key = try SequenceKey(home: home, random: environment.random).loadOrCreate()
-    } catch let error as LinnetError {
-      notice(error.message)
-    }
-    return environment.makeService(LlamaConfiguration(cacheDirectory: home.cache, sequenceKey: key))
-  }
+  func makeService() throws -> any LLMService { try homeContext.makeService() }
 }

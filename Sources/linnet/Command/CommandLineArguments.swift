@@ -1,4 +1,6 @@
 import ArgumentParser
+import LinnetHome
+import PlainText
 
 /// Looks at the arguments before they are parsed.
 enum CommandLineArguments {

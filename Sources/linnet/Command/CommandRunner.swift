@@ -4,8 +4,10 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LanguageModels
+import LinnetHome
 import Organizer
 import Persistence
+import TerminalUI
 import Tools
 
 /// Runs a command line from its arguments to the exit status.
@@ -32,7 +34,7 @@ struct CommandRunner: Sendable {
   private func run(_ command: any ParsableCommand) async throws {
     switch command {
     case let command as any LinnetCommand:
-      _ = try FixedClock.read(environment.variables)
+      _ = try FixedClock.read(environment.home.variables)
       try await command.run(in: CommandContext(command.global, environment: environment))
     case var command as any AsyncParsableCommand: try await command.run()
     default:
@@ -46,7 +48,7 @@ struct CommandRunner: Sendable {
     var usage: String?
     switch error {
     case is LLMError, is LinnetError, is CancellationError, is ErrorReport, is ChatError, is KeyError, is ArchiveError,
-      is SocketError, is OrganizerError, is ToolError:
+      is SocketError, is OrganizerError, is ToolError, is any UserFacingError:
       report = ErrorReport(error)
     default:
       switch Linnet.exitCode(for: error) {
@@ -61,19 +63,19 @@ struct CommandRunner: Sendable {
       }
     }
     if CommandLineArguments.has("--verbose", in: arguments) {
-      environment.errors.attempt("(\(report.logDescription))\n")
+      environment.console.errors.attempt("(\(report.logDescription))\n")
     }
     if CommandLineArguments.has("--json", in: arguments) {
       guard let text = try? JSONDocument.text(ErrorDocument(error: report)) else { return .failed }
-      environment.output.attempt(text)
+      environment.console.output.attempt(text)
     } else {
-      environment.errors.attempt((usage ?? "Error: \(ControlCharacters.visible(report.message))") + "\n")
+      environment.console.errors.attempt((usage ?? "Error: \(ControlCharacters.visible(report.message))") + "\n")
     }
     return CommandEnd(status: report.status)
   }
 
   private func print(_ text: String) -> CommandEnd {
-    environment.output.attempt(text.hasSuffix("\n") ? text : text + "\n")
+    environment.console.output.attempt(text.hasSuffix("\n") ? text : text + "\n")
     return CommandEnd(status: .done)
   }
 }

@@ -1,5 +1,7 @@
 import ChatCore
 import ChatTypes
+import LinnetHome
+import TerminalUI
 
 /// What the user does about the calls of one chat.
 struct CallActions: Sendable {

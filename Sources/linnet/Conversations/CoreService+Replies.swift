@@ -3,6 +3,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import LanguageModels
+import LinnetHome
 import Synchronization
 
 extension CoreService {

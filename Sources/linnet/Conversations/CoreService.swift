@@ -4,6 +4,7 @@ import ChatTypes
 import Foundation
 import Inference
 import LanguageModels
+import LinnetHome
 import Synchronization
 
 /// A core behind the face of a model's service: what is generated is said in a chat of the core, which keeps it, and comes

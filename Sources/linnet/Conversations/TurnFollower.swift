@@ -1,6 +1,7 @@
 import ChatTypes
 import JSONValue
 import LanguageModels
+import TerminalUI
 
 /// Follows one reply through the events of a core and tells what is new of it, until it rests: it is over, or waits for
 /// the user. After a decision it can be followed on, and tells only what is new since. A value without I/O.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// `linnet doctor`: looks at everything that Linnet needs.
 struct DoctorCommand: LinnetCommand {
@@ -10,12 +12,28 @@ struct DoctorCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     let report = DoctorReport(context)
-    try report.add(HomeChecks(context: context).run())
-    try await report.add(StoreChecks(context: context).run())
-    try await report.add(OrganizerChecks(context: context).run())
-    try report.add(SystemChecks(context: context).run())
-    try await report.add(ModelChecks(context: context).run())
+    let home = context.homeContext
+    try report.add(HomeChecks(context: home).run())
+    try await report.add(storeChecks(context))
+    try await report.add(OrganizerChecks(context: home).run())
+    try report.add(SystemChecks(context: home).run() + [TerminalCheck(context: context).run()])
+    try await report.add(modelChecks(context))
     try report.finish()
+  }
+
+  private func storeChecks(_ context: CommandContext) async throws -> [DoctorCheck] {
+    let status = context.makeStatusLine()
+    defer { status.close() }
+    return try await StoreChecks(context: context.homeContext).run { status.show($0) }
+  }
+
+  private func modelChecks(_ context: CommandContext) async throws -> [DoctorCheck] {
+    let outcome = try await Interruptible.run(signals: context.console.signals) {
+      await ModelChecks(context: context.homeContext).run { model, service in
+        try await ModelLoader.load(model, contextSize: nil, into: service, context: context)
+      }
+    }
+    return try outcome.get()
   }
 }
 
@@ -30,7 +48,7 @@ private final class DoctorReport {
     checks += found
     guard !context.json else { return }
     for check in found {
-      try context.environment.output.write(
+      try context.console.output.write(
         DoctorText.lines(check, style: context.capabilities.outputStyle, columns: context.width))
     }
   }

@@ -1,3 +1,6 @@
+import LinnetHome
+import TerminalUI
+
 /// What was found, for people: a sign and a word each, so that neither colour nor font decides what can be read.
 enum DoctorText {
   static func lines(_ check: DoctorCheck, style: Style, columns: Int) -> String {

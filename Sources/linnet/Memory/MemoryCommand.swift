@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatTypes
 import JSONValue
+import TerminalUI
 
 /// `linnet memory`: what the assistant remembers.
 struct MemoryCommand: AsyncParsableCommand {

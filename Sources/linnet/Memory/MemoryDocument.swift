@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import LinnetHome
 
 /// A fact as `--json` prints it.
 struct MemoryDocument: Encodable {

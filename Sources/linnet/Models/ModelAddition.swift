@@ -1,4 +1,6 @@
+import ChatModels
 import Inference
+import LinnetHome
 
 /// What is said of a model that has come.
 enum ModelAddition {

@@ -1,5 +1,6 @@
 import Foundation
 import Inference
+import LinnetHome
 
 /// A model as `--json` prints it.
 struct ModelDocument: Encodable {

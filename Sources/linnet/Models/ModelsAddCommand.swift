@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// `linnet models add`.
 struct ModelsAddCommand: LinnetCommand {
@@ -24,7 +26,7 @@ struct ModelsAddCommand: LinnetCommand {
     let url = context.url(file)
     let projector = projector.map { context.url($0) }
     let reporter = TransferReporter(context)
-    let outcome = try await Interruptible.run(signals: context.environment.signals) {
+    let outcome = try await Interruptible.run(signals: context.console.signals) {
       try await models.add(url, name: name, projector: projector) { reporter.report($0) }
     }
     reporter.close()

@@ -1,7 +1,10 @@
 import ArgumentParser
+import ChatModels
 import Foundation
 import Inference
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// `linnet models info`.
 struct ModelsInfoCommand: LinnetCommand {

@@ -1,6 +1,9 @@
 import ArgumentParser
+import ChatModels
 import Foundation
 import Inference
+import LinnetHome
+import TerminalUI
 
 /// `linnet models list`.
 struct ModelsListCommand: LinnetCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Inference
+import LinnetHome
+import TerminalUI
 
 /// `linnet models pull`.
 struct ModelsPullCommand: LinnetCommand {
@@ -39,7 +41,7 @@ struct ModelsPullCommand: LinnetCommand {
     let models = context.models
     let options = PullOptions(name: name, projector: projector, sha256: sha256, allowInsecure: allowInsecure)
     let reporter = TransferReporter(context)
-    let outcome = try await Interruptible.run(signals: context.environment.signals) {
+    let outcome = try await Interruptible.run(signals: context.console.signals) {
       try await models.pull(address, options: options) { reporter.report($0) }
     }
     reporter.close()

@@ -1,5 +1,8 @@
 import ArgumentParser
+import ChatModels
 import Inference
+import LinnetHome
+import TerminalUI
 
 /// `linnet models remove`.
 struct ModelsRemoveCommand: LinnetCommand {
@@ -40,7 +43,7 @@ struct ModelsRemoveCommand: LinnetCommand {
   }
 
   private func confirm(_ model: StoredModel, _ context: CommandContext) async throws -> Bool {
-    try await TypedLine(context.environment).confirms(
+    try await TypedLine(context.console).confirms(
       "Delete \(model.name) (\(HumanUnits.bytes(model.info.byteCount)))?")
   }
 }

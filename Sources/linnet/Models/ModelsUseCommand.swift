@@ -1,6 +1,7 @@
 import ArgumentParser
 import Inference
 import LanguageModels
+import LinnetHome
 
 /// `linnet models use`.
 struct ModelsUseCommand: LinnetCommand {

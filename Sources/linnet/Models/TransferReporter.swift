@@ -1,5 +1,6 @@
 import Inference
 import Synchronization
+import TerminalUI
 
 /// Shows how far a copy or download is, on standard error. May be used from any thread.
 final class TransferReporter: Sendable {
@@ -16,7 +17,7 @@ final class TransferReporter: Sendable {
 
   init(_ context: CommandContext) {
     status = context.makeStatusLine()
-    errors = context.environment.errors
+    errors = context.console.errors
     showsStatus = context.capabilities.showsStatus
   }
 

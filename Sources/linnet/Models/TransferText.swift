@@ -1,4 +1,6 @@
+import ChatModels
 import Inference
+import TerminalUI
 
 /// A copy or download in words.
 enum TransferText {

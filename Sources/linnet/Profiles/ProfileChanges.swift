@@ -1,6 +1,8 @@
 import ArgumentParser
 import ChatTypes
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// `linnet profiles new`.
 struct ProfilesNewCommand: LinnetCommand {
@@ -113,7 +115,7 @@ struct ProfilesDeleteCommand: LinnetCommand {
           throw LinnetError.notConfirmed("Nothing was deleted.")
         }
         let question = "Delete the profile \(user.displayName) with all of its chats?"
-        guard try await TypedLine(context.environment).confirms(question) else {
+        guard try await TypedLine(context.console).confirms(question) else {
           context.notice("Nothing was deleted.")
           throw CommandEnd.failed
         }

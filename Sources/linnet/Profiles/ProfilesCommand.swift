@@ -1,5 +1,8 @@
 import ArgumentParser
 import ChatTypes
+import LinnetHome
+import PlainText
+import TerminalUI
 
 /// `linnet profiles`: each has chats of its own.
 struct ProfilesCommand: AsyncParsableCommand {

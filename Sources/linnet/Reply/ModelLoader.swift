@@ -1,5 +1,8 @@
+import ChatModels
 import Inference
 import LanguageModels
+import LinnetHome
+import TerminalUI
 
 /// Loads a model and shows how far it is.
 enum ModelLoader {
@@ -29,9 +32,4 @@ enum ModelLoader {
       """)
     return description
   }
-}
-
-extension Duration {
-  /// The whole of it in milliseconds.
-  var milliseconds: Double { Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15 }
 }

@@ -1,5 +1,7 @@
+import ChatModels
 import ChatTypes
 import LanguageModels
+import TerminalUI
 
 /// Decides what a user gets to see of a reply, event by event. A value type without I/O.
 struct ReplyPresentation: Sendable {

@@ -1,5 +1,6 @@
 import ChatTypes
 import LanguageModels
+import TerminalUI
 
 /// Carries out what ``ReplyPresentation`` decides: the answer and its cards go to standard output, everything
 /// else to standard error.
@@ -18,8 +19,8 @@ struct ReplyPrinter: Sendable {
   ///   - writesAnswer: false where the answer is printed later, as a part of a document.
   ///   - cards: how calls are shown.
   init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool, cards: CardText) {
-    output = context.environment.output
-    errors = context.environment.errors
+    output = context.console.output
+    errors = context.console.errors
     capabilities = context.capabilities
     self.status = status
     self.writesAnswer = writesAnswer

@@ -1,3 +1,4 @@
+import ChatModels
 import LanguageModels
 
 /// The figures of a reply in words.

@@ -6,7 +6,9 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Media
+import TerminalUI
 import WebApp
 
 /// `linnet serve`: the window in a browser.
@@ -39,7 +41,7 @@ struct ServeCommand: LinnetCommand {
     try await context.withCore { core in
       let app = try await app(core, context)
       let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
-      let outcome = try await Interruptible.run(signals: context.environment.signals) {
+      let outcome = try await Interruptible.run(signals: context.console.signals) {
         do {
           try await app.run { address in await opener.tell(address) }
         } catch let error as WebAppError {
@@ -60,8 +62,8 @@ struct ServeCommand: LinnetCommand {
       sessions: home.web.appending(path: "sessions.json", directoryHint: .notDirectory),
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
     configuration.conversation = await ConversationServices(
-      suggestedPrompts: HomeSuggestions(context), forms: PromptTemplate.builtIn.map { PromptForm($0) })
-    configuration.organizer = try ServedOrganizer.all(core, context)
+      suggestedPrompts: HomeSuggestions(context.homeContext), forms: PromptTemplate.builtIn.map { PromptForm($0) })
+    configuration.organizer = try ServedOrganizer.all(core, context.homeContext)
     // Off the main actor: it takes about a millisecond.
     configuration.onIdle = { Task.detached(priority: .background) { program_memory_give_back() } }
     if let webFiles {
@@ -73,8 +75,8 @@ struct ServeCommand: LinnetCommand {
       library: context.models, core: models, path: { context.url($0) },
       makeID: { context.environment.core.makeID().uuidString.lowercased() })
     configuration.home.tools = HomeTools(acting: acting)
-    configuration.home.history = HomeHistory(organizer: try OrganizerHome(context))
-    configuration.home.facts = HomeFacts(context: context, models: models)
+    configuration.home.history = HomeHistory(organizer: try HomeOrganizer(context.homeContext))
+    configuration.home.facts = HomeFacts(context: context.homeContext, models: models)
     if let models {
       configuration.completions = LocalCompletions(
         models: models, library: context.models, sleep: context.environment.sleep)
@@ -85,11 +87,6 @@ struct ServeCommand: LinnetCommand {
       throw ErrorReport(error)
     }
   }
-}
-
-extension HomeDirectory {
-  /// What belongs to the window in a browser: which ones are signed in, and files that are being sent.
-  var web: URL { url.appending(path: "web", directoryHint: .isDirectory) }
 }
 
 extension ErrorReport {

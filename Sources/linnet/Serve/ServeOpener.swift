@@ -1,4 +1,6 @@
 import Foundation
+import LinnetHome
+import TerminalUI
 import WebApp
 
 /// Tells the address, and opens it in the browser the first time.
@@ -21,7 +23,7 @@ actor ServeOpener {
       // One document on standard output; later codes go to standard error.
       if isFirst { return attempt(ServeDocument(address: address.page, signIn: address.signIn)) }
     } else if isFirst {
-      context.environment.output.attempt("Linnet is at \(address.page)\nSign in: \(address.signIn)\n")
+      context.console.output.attempt("Linnet is at \(address.page)\nSign in: \(address.signIn)\n")
       if opensBrowser { Browser.open(address.signIn, variables: context.environment.variables) }
       return
     }
@@ -30,7 +32,7 @@ actor ServeOpener {
 
   private func attempt(_ document: ServeDocument) {
     guard let text = try? JSONDocument.text(document) else { return }
-    context.environment.output.attempt(text)
+    context.console.output.attempt(text)
   }
 }
 

@@ -1,5 +1,7 @@
 import ChatTypes
 import JSONValue
+import LinnetHome
+import PlainText
 
 extension Setting {
   /// The setting of a name, in whatever case.

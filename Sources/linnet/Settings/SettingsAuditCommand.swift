@@ -2,7 +2,9 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Persistence
+import TerminalUI
 import Tools
 
 /// `linnet settings audit`.
@@ -54,26 +56,6 @@ struct SettingsAuditCommand: LinnetCommand {
       ])
     }
     return table.text(width: context.width) { context.capabilities.outputStyle.bold($0) }
-  }
-}
-
-/// The key of a home's audit log: 32 random bytes in a file that only its owner may read.
-struct AuditKey: Sendable {
-  private let home: HomeDirectory
-
-  init(_ home: HomeDirectory) { self.home = home }
-
-  /// The key, made when there is none yet: for who writes the log.
-  /// - Parameter random: gives so many bytes that nobody can guess.
-  /// - Throws: `KeyError`.
-  func loadOrCreate(random: @escaping @Sendable (Int) -> Data) throws -> Data {
-    try KeyFile(url: home.auditKey, random: random).loadOrCreate()
-  }
-
-  /// What reads the log with its key, or without where there is none.
-  /// - Throws: `KeyError` when the key is damaged or others may read it.
-  func reader() throws -> AuditReader {
-    AuditReader(folder: home.audit, key: try KeyFile(url: home.auditKey).load())
   }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import ChatTypes
 import JSONValue
+import LinnetHome
+import TerminalUI
 
 /// `linnet settings`: preferences by name.
 struct SettingsCommand: AsyncParsableCommand {

@@ -246,13 +246,4 @@ import Testing
       #expect(try await server.browser().open(chat).place == .chat(chat.id))
     }
   }
-
-  @Test("Numbers read well")
-  func units() {
-    #expect(
-      UnitText.bytes(0) == "0 bytes" && UnitText.bytes(4_096) == "4.1 kB" && UnitText.bytes(2_700_000_000) == "2.7 GB")
-    #expect(UnitText.bytes(999_960) == "1 MB" && UnitText.count(4_020_000_000) == "4 billion")
-    #expect(
-      UnitText.grouped(131_072) == "131,072" && UnitText.grouped(-1_000) == "-1,000" && UnitText.grouped(7) == "7")
-  }
 }

@@ -3,6 +3,8 @@ import Assistant
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
+import TerminalUI
 import Testing
 import Tools
 

@@ -1,5 +1,8 @@
 import Foundation
+import LinnetHome
 import Persistence
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet

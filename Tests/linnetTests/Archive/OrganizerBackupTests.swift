@@ -1,4 +1,6 @@
 import Foundation
+import LinnetHome
+import TerminalUI
 import Testing
 
 @testable import linnet

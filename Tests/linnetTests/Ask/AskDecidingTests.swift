@@ -1,6 +1,9 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet

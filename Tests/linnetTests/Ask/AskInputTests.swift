@@ -1,5 +1,7 @@
 import Foundation
 import LanguageModels
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet
@@ -66,7 +68,7 @@ struct AskInputTests {
   @Test("An input that can't be read is a failure with a sentence")
   func unreadable() async throws {
     let world = try World(service: service)
-    world.input.fail(LinnetError.inputFailed(code: 21))
+    world.input.fail(TerminalError.inputFailed(errno: 21))
     #expect(await world.run("ask", "-") == .failed)
     #expect(world.errors.contains("Standard input could not be read"))
   }

@@ -1,5 +1,8 @@
 import Foundation
 import LanguageModels
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet
@@ -104,7 +107,7 @@ struct AskInterruptTests {
   @Test("A full disk behind standard output is a failure, and stops the reply")
   func full() async throws {
     let world = try World(service: service)
-    world.transcript.failOutput { _ in LinnetError.outputFailed("Standard output", code: 28) }
+    world.transcript.failOutput { _ in TerminalError.outputFailed("Standard output", errno: 28) }
     service.reply(.text("one"), .untilStopped)
     #expect(await world.run("ask", "Hi") == .failed)
     #expect(world.errors.contains("the disk is full"))

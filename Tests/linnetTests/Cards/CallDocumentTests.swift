@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TerminalTestSupport
 import Testing
 
 @testable import linnet

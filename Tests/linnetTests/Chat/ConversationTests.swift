@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import TerminalTestSupport
 import Testing
 
 @testable import linnet

@@ -1,5 +1,8 @@
 import Foundation
 import LanguageModels
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet

@@ -1,6 +1,9 @@
 import Foundation
+import HomeTestSupport
 import Inference
 import LanguageModels
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet

@@ -1,6 +1,8 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet

@@ -1,3 +1,4 @@
+import LinnetHome
 import Testing
 
 @testable import linnet
@@ -35,12 +36,5 @@ struct CommandLineArgumentsTests {
   func terminator() {
     #expect(CommandLineArguments.has("--json", in: ["ask", "--json", "--", "x"]))
     #expect(!CommandLineArguments.has("--json", in: ["ask", "--", "--json"]))
-  }
-
-  @Test(
-    "Suggestions are near, or none",
-    arguments: [("hlep", "help"), ("mod", "models"), ("quti", "quit"), ("zzz", nil), ("", nil)] as [(String, String?)])
-  func suggestions(_ typed: String, _ expected: String?) {
-    #expect(Suggestion.nearest(to: typed, among: ["help", "models", "quit"]) == expected)
   }
 }

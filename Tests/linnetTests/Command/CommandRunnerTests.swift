@@ -1,5 +1,8 @@
 import Foundation
+import HomeTestSupport
 import LanguageModels
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet
@@ -92,7 +95,7 @@ struct CommandRunnerTests {
   @Test("An output that can't be written is one")
   func full() async throws {
     let world = try World()
-    world.transcript.failOutput { _ in LinnetError.outputFailed("Standard output", code: 28) }
+    world.transcript.failOutput { _ in TerminalError.outputFailed("Standard output", errno: 28) }
     #expect(await world.run("models", "list") == .failed)
     #expect(world.errors.contains("Standard output could not be written"))
   }

@@ -2,7 +2,11 @@ import ArgumentParser
 import ChatCore
 import ChatTypes
 import Foundation
+import LinnetHome
 import Persistence
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet
@@ -18,8 +22,8 @@ struct OwnershipTests {
   private func realTime(_ world: World) throws -> CommandContext {
     let clock = ContinuousClock()
     var environment = world.environment
-    environment.now = { [start = clock.now] in (clock.now - start) / 60 }
-    environment.sleep = { try await clock.sleep(for: $0) }
+    environment.home.now = { [start = clock.now] in (clock.now - start) / 60 }
+    environment.home.sleep = { try await clock.sleep(for: $0) }
     return try CommandContext(GlobalOptions.parse([]), environment: environment)
   }
 
@@ -89,7 +93,7 @@ struct OwnershipTests {
   func passphrase() async throws {
     let world = try World(.terminal)
     #expect(await world.run("chats", "list") == .done)
-    let keys = StoreKey(try context(world))
+    let keys = StoreKey(try context(world).homeContext)
     let key = try #require(try keys.file.load())
     try keys.wrapped.create(key, passphrase: "open sesame")
     try keys.file.delete()

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChatCore

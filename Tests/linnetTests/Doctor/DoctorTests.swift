@@ -1,5 +1,10 @@
 import Foundation
+import HomeTestSupport
 import LanguageModels
+import LinnetHome
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet

@@ -2,6 +2,8 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
+import TerminalUI
 import Testing
 
 @testable import linnet

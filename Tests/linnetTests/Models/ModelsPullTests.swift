@@ -1,5 +1,9 @@
 import Foundation
+import HomeTestSupport
 import LanguageModels
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Inference

@@ -1,4 +1,7 @@
 import Foundation
+import HomeTestSupport
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import Inference

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
 import Organizer
+import TerminalUI
 import Testing
 
 @testable import linnet
@@ -34,10 +36,10 @@ struct OrganizerHelpTests {
   @Test("The clock of scripts is that of LINNET_NOW and TZ")
   func clock() throws {
     var environment = try World(variables: ["TZ": "Asia/Tokyo"]).environment
-    environment.core = .live(variables: ["LINNET_NOW": "2026-11-21T14:05:00Z"])
+    environment.home.core = .live(variables: ["LINNET_NOW": "2026-11-21T14:05:00Z"])
     let home = FileManager.default.temporaryDirectory.appending(path: "linnet-clock-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: home) }
-    environment.variables["LINNET_HOME"] = home.path
+    environment.home.variables["LINNET_HOME"] = home.path
     let context = try CommandContext(try GlobalOptions.parse([]), environment: environment)
     let times = try OrganizerHome(context).times
     #expect(times.today.description == "2026-11-21" && times.timeZone.identifier == "Asia/Tokyo")

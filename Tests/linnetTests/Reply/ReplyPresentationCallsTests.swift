@@ -1,5 +1,6 @@
 import ChatTypes
 import LanguageModels
+import TerminalTestSupport
 import Testing
 
 @testable import linnet

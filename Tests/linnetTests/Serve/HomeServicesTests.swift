@@ -2,9 +2,12 @@ import ArgumentParser
 import ChatModels
 import ChatTypes
 import Foundation
+import HomeTestSupport
 import JSONValue
 import LanguageModels
+import LinnetHome
 import OrganizerTools
+import TerminalUI
 import Testing
 import WebApp
 
@@ -92,7 +95,7 @@ import WebApp
     let world = try World()
     let context = try context(world)
     let size = MutableSize()
-    let core = CoreModels(context) { await size.value }
+    let core = CoreModels(context.homeContext) { await size.value }
     let service = try models(world, core)
     #expect(try await first(service) { _ in true }.loading == .none)
     try await service.load(nil)
@@ -119,7 +122,7 @@ import WebApp
     #expect(await world.run("notes", "add", "First", "--body", "one") == .done)
     #expect(await world.run("notes", "add", "Second", "--body", "two") == .done)
     #expect(await world.run("notes", "append", "Second", "more") == .done)
-    let history = HomeHistory(organizer: try OrganizerHome(context(world)))
+    let history = HomeHistory(organizer: try HomeOrganizer(context(world).homeContext))
     let changes = try await history.changes(for: 1, limit: 10)
     #expect(changes.count == 3 && changes.allSatisfy { $0.origin == nil && $0.tool == "note" })
     #expect(changes.map(\.state) == [.undoable, .changedSince, .undoable])
@@ -138,7 +141,7 @@ import WebApp
   func facts() async throws {
     let world = try World()
     #expect(await world.run("notes", "add", "First", "--body", "0123456789") == .done)
-    let facts = HomeFacts(context: try context(world), models: nil)
+    let facts = HomeFacts(context: try context(world).homeContext, models: nil)
     let uses = await facts.storage()
     #expect(uses.first { $0.id == "organizer" }.map { $0.byteCount >= 10 } == true)
     #expect(uses.first { $0.id == "models" }?.byteCount == 0)
@@ -153,7 +156,7 @@ import WebApp
     let world = try World()
     let context = try context(world)
     let completions = LocalCompletions(
-      models: CoreModels(context), library: world.models, sleep: world.environment.sleep)
+      models: CoreModels(context.homeContext), library: world.models, sleep: world.environment.home.sleep)
     #expect(try await completions.models().map(\.name) == ["tiny"])
     var request = CompletionRequest()
     request.messages = [CompletionRequest.Message(role: .user, text: "Hello")]

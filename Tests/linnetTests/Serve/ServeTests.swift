@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet

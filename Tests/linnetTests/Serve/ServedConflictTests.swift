@@ -1,8 +1,10 @@
 import ArgumentParser
 import ChatModels
 import Foundation
+import LinnetHome
 import Organizer
 import OrganizerTools
+import TerminalUI
 import Testing
 
 @testable import linnet
@@ -16,9 +18,10 @@ struct ServedConflictTests {
 
   init() throws {
     desk = try Desk()
-    let home = try OrganizerHome(CommandContext(try GlobalOptions.parse([]), environment: desk.environment))
+    let home = try HomeOrganizer(
+      CommandContext(try GlobalOptions.parse([]), environment: desk.environment).homeContext)
     service = ServedOrganizer(
-      home: home, news: OrganizerNews(stores: home.stores, sleep: desk.environment.sleep),
+      home: home, news: OrganizerNews(stores: home.stores, sleep: desk.environment.home.sleep),
       settings: { OrganizerSettings() })
   }
 

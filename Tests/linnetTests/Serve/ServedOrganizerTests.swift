@@ -2,8 +2,10 @@ import ArgumentParser
 import ChatModels
 import Foundation
 import JSONValue
+import LinnetHome
 import Organizer
 import OrganizerTools
+import TerminalUI
 import Testing
 import Tools
 
@@ -18,9 +20,10 @@ struct ServedOrganizerTests {
 
   init() throws {
     desk = try Desk()
-    let home = try OrganizerHome(CommandContext(try GlobalOptions.parse([]), environment: desk.environment))
+    let home = try HomeOrganizer(
+      CommandContext(try GlobalOptions.parse([]), environment: desk.environment).homeContext)
     service = ServedOrganizer(
-      home: home, news: OrganizerNews(stores: home.stores, sleep: desk.environment.sleep),
+      home: home, news: OrganizerNews(stores: home.stores, sleep: desk.environment.home.sleep),
       settings: { OrganizerSettings() })
   }
 

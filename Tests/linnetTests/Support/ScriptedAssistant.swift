@@ -2,6 +2,8 @@ import ChatCore
 import ChatTypes
 import JSONValue
 import Persistence
+import TerminalUI
+import TestSupport
 
 @testable import linnet
 

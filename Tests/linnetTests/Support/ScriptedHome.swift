@@ -2,7 +2,9 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Persistence
+import TerminalTestSupport
 import Testing
 
 @testable import linnet

@@ -1,6 +1,7 @@
 import Foundation
 import LanguageModels
 import Synchronization
+import TestSupport
 
 /// A language model that says what a test wrote down.
 final class ScriptedService: LLMService {

@@ -1,8 +1,13 @@
 import ChatCore
 import Foundation
+import HomeTestSupport
 import Inference
 import JSONValue
+import LinnetHome
 import Persistence
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet
@@ -43,13 +48,14 @@ final class World: Sendable {
     all.merge(variables) { $1 }
     let clock = clock
     environment = LinnetEnvironment(
-      variables: all, currentDirectory: directory, input: input,
-      output: TranscriptOutput(transcript: transcript, stream: .output),
-      errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals,
-      now: { clock.now }, sleep: { try await clock.sleep($0) }, random: { Data(repeating: 7, count: $0) },
-      core: core, scrypt: .light, archiveWorkFactor: 4, makeService: { _ in service }, makeModels: { _ in models },
-      inspectModel: inspect,
-      engineDescription: { "a script" })
+      home: HomeEnvironment(
+        variables: all, currentDirectory: directory, now: { clock.now }, sleep: { try await clock.sleep($0) },
+        random: { Data(repeating: 7, count: $0) }, core: core, scrypt: .light, archiveWorkFactor: 4,
+        makeService: { _ in service }, makeModels: { _ in models }, inspectModel: inspect,
+        engineDescription: { "a script" }),
+      console: Console(
+        input: input, output: TranscriptOutput(transcript: transcript, stream: .output),
+        errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals))
   }
 
   deinit { try? FileManager.default.removeItem(at: directory) }
@@ -60,7 +66,7 @@ final class World: Sendable {
   var home: URL { directory.appending(path: ".local/share/linnet", directoryHint: .isDirectory) }
 
   /// Runs a command to its end.
-  func run(_ arguments: String...) async -> linnet.ExitStatus {
+  func run(_ arguments: String...) async -> TerminalUI.ExitStatus {
     await CommandRunner(environment: environment).run(arguments).status
   }
 

@@ -45,4 +45,30 @@ public struct ModelInfo: Sendable, Equatable, Codable {
   /// Bytes that one more token of context takes in the cache of keys and values at 16 bits a number. An upper bound:
   /// layers with a sliding window take less.
   public var cacheBytesPerToken: Int64
+
+  /// What a header says.
+  package init(
+    kind: ModelKind, name: String, architecture: String, parameterCount: Int64, quantization: String,
+    byteCount: Int64, partCount: Int, trainedContextSize: Int, layerCount: Int, embeddingLength: Int, headCount: Int,
+    keyValueHeadCount: Int, keyLength: Int, valueLength: Int, vocabularySize: Int, hasTemplate: Bool,
+    cacheBytesPerToken: Int64
+  ) {
+    self.kind = kind
+    self.name = name
+    self.architecture = architecture
+    self.parameterCount = parameterCount
+    self.quantization = quantization
+    self.byteCount = byteCount
+    self.partCount = partCount
+    self.trainedContextSize = trainedContextSize
+    self.layerCount = layerCount
+    self.embeddingLength = embeddingLength
+    self.headCount = headCount
+    self.keyValueHeadCount = keyValueHeadCount
+    self.keyLength = keyLength
+    self.valueLength = valueLength
+    self.vocabularySize = vocabularySize
+    self.hasTemplate = hasTemplate
+    self.cacheBytesPerToken = cacheBytesPerToken
+  }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Organizer
+import TerminalUI
 
 /// `linnet calendar search`.
 struct CalendarSearchCommand: LinnetCommand {

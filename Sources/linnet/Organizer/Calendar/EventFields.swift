@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
 import Organizer
 
 /// What can be said about an event, new or not.

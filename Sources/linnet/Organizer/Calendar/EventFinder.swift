@@ -1,5 +1,7 @@
 import Foundation
+import LinnetHome
 import Organizer
+import PlainText
 
 extension OrganizerHome {
   /// The event that the user means.

@@ -1,5 +1,7 @@
 import Foundation
+import LinnetHome
 import Organizer
+import TerminalUI
 
 /// Events as people read them.
 struct EventText {

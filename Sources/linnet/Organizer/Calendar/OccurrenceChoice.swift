@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
 import Organizer
 
 /// Which occurrences of a series are meant.

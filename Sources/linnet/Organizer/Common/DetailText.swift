@@ -1,3 +1,6 @@
+import ChatModels
+import TerminalUI
+
 /// All about one thing: a heading, and what is known under its names.
 struct DetailText {
   private(set) var text: String

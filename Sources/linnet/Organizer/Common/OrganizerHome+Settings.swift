@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Organizer
 import OrganizerTools
 import Persistence
@@ -13,35 +14,18 @@ extension OrganizerHome {
       return OrganizerSettings()
     }
     do {
-      let needsPassphrase = try StoreKey(context).wrapped.isSet()
+      let needsPassphrase = try StoreKey(context.homeContext).wrapped.isSet()
       guard !needsPassphrase || context.environment.variables["LINNET_PASSPHRASE_FILE"] != nil else {
         context.detail("Your settings are under your passphrase and were not looked at.")
         return OrganizerSettings()
       }
       return try await context.withCore { core in
-        Self.settings(try await core.preferences(.profile(userId: core.user.userId)))
+        HomeOrganizer.settings(try await core.preferences(.profile(userId: core.user.userId)))
       }
     } catch {
       context.notice("Your settings could not be read and were not looked at: \(ErrorReport(error).message)")
       return OrganizerSettings()
     }
-  }
-
-  /// What these preferences of a profile say.
-  static func settings(_ values: JSONValue) -> OrganizerSettings {
-    var settings = OrganizerSettings()
-    settings.eventMinutes = Int(clamping: max(1, value(.eventMinutes, in: values)))
-    let calendar = value(.defaultCalendar, in: values)
-    settings.calendar = calendar.isEmpty ? nil : calendar
-    let hours = value(.workingHours, in: values)
-    if let hours = try? WorkingTime.read(hours: hours, days: value(.workingDays, in: values)) {
-      settings.workingHours = hours
-    }
-    return settings
-  }
-
-  private static func value<Value>(_ key: PreferenceKey<Value>, in values: JSONValue) -> Value {
-    key.value(of: values[key.name])
   }
 
   /// The calendar that something new goes to: the one that was named, else the one that is set, as long as it is there.

@@ -1,8 +1,10 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Organizer
 import OrganizerTools
+import TerminalUI
 import Tools
 
 extension OrganizerHome {
@@ -15,7 +17,7 @@ extension OrganizerHome {
   func report(
     _ name: String, _ document: some Encodable, tool: String, undo: OrganizerUndo, title: String, text: String
   ) async throws {
-    let id = await record(undo, title: title, tool: tool)
+    let id = await home.record(undo, title: title, tool: tool)
     let hint = try await hint(id)
     try context.print(OrganizerChangeDocument(name: name, value: document, undo: id), text: text + hint)
   }
@@ -25,52 +27,6 @@ extension OrganizerHome {
     guard let id else { return "" }
     let short = ShortIDs(try await undoLog.list(limit: .max).map(\.id)).text(id)
     return "To undo it: linnet undo \(short)\(homeOption)\n"
-  }
-
-  /// Notes how to undo a change. What can't be noted is said: the change itself is made.
-  func record(_ undo: OrganizerUndo, title: String, tool: String) async -> String? {
-    guard !undo.isEmpty else { return nil }
-    let operation = OrganizerInverse(undo, title: title).operation(title)
-    await audit(.decision, tool: tool, outcome: .completed, inverse: operation.inverse)
-    do {
-      return try await undoLog.record(operation, tool: tool, key: nil, at: now)
-    } catch {
-      context.notice("It was done. \(error.message)")
-      return nil
-    }
-  }
-
-  /// Takes a change back.
-  /// - Throws: ``ToolError``; nothing was changed then.
-  func undo(_ id: String) async throws(ToolError) -> UndoResult {
-    do throws(ToolError) {
-      let result = try await undoLog.undo(id, by: OrganizerUndoer(stores), at: now)
-      await audit(.undo, tool: result.record.tool, outcome: .completed, inverse: result.record.inverse)
-      return result
-    } catch {
-      if let record = await undoLog.record(id) {
-        await audit(.undo, tool: record.tool, outcome: .failed, error.code.rawValue, inverse: record.inverse)
-      }
-      throw error
-    }
-  }
-
-  /// Notes in the audit log what the user did by their own hand, as what the assistant does stands there. It is there
-  /// already, so that a log that can't be written takes nothing back: it is said.
-  private func audit(
-    _ kind: AuditKind, tool: String, outcome: ToolCallStatus, _ reason: String? = nil, inverse: JSONValue
-  ) async {
-    var entry = AuditEntry(kind: kind, at: now)
-    entry.tool = tool
-    entry.verdict = kind == .decision ? .approved : nil
-    entry.outcome = outcome
-    entry.reasons = ["user"] + (reason.map { [$0] } ?? [])
-    do {
-      let key = try AuditKey(context.home).loadOrCreate(random: context.environment.random)
-      try await AuditLog(folder: context.home.audit, key: key).record(entry, arguments: inverse)
-    } catch {
-      context.notice("It was done. \(ErrorReport(error).message)")
-    }
   }
 
   /// What has to stand in commands for another home than the usual one.
@@ -93,7 +49,7 @@ extension OrganizerHome {
     guard context.capabilities.inputIsTerminal, !context.json else {
       throw LinnetError.notConfirmed("Nothing was deleted.")
     }
-    guard try await TypedLine(context.environment).confirms(question) else {
+    guard try await TypedLine(context.console).confirms(question) else {
       context.notice("Nothing was deleted.")
       throw CommandEnd.failed
     }

@@ -1,37 +1,27 @@
-import ChatCore
-import Foundation
+import LinnetHome
 import Organizer
 import OrganizerTools
 import Tools
 
-/// The organizer of a home as a command works with it: its stores, its times, and the log of what can be undone.
+/// The organizer of a home as a command works with it.
 struct OrganizerHome: Sendable {
   let context: CommandContext
-  /// Calendars, reminders, contacts, notes and habits.
-  let stores: OrganizerStores
-  /// What the user's times mean.
-  let times: TimeReader
-  /// What can be undone. Other processes may write to the same log.
-  let undoLog: UndoLog
+  /// The organizer itself.
+  let home: HomeOrganizer
 
   /// Opens the organizer. Nothing is read until it is needed.
   /// - Throws: ``LinnetError`` when the home can't be used.
   init(_ context: CommandContext) throws {
-    let home = context.home
-    try home.prepare()
-    try Self.finishRestoration(of: home)
-    let core = context.environment.core
-    let zone = context.environment.timeZone
-    let locale = MachineLocale.read(context.environment.variables)
-    let environment = OrganizerEnvironment(
-      now: { Date(timeIntervalSince1970: Double(core.now()) / 1000) }, zone: { zone.identifier },
-      locale: locale,
-      newUID: { core.makeID().uuidString.lowercased() })
     self.context = context
-    stores = OrganizerStores(root: Self.path(home.url), environment: environment)
-    times = TimeReader(now: environment.now(), timeZone: zone, locale: locale)
-    undoLog = UndoLog(store: UndoFile(home.undoLog), makeID: { core.makeID().uuidString.lowercased() })
+    home = try HomeOrganizer(context.homeContext)
   }
+
+  /// Calendars, reminders, contacts, notes and habits.
+  var stores: OrganizerStores { home.stores }
+  /// What the user's times mean.
+  var times: TimeReader { home.times }
+  /// What can be undone. Other processes may write to the same log.
+  var undoLog: UndoLog { home.undoLog }
 
   /// Events.
   var calendars: CalendarStore { stores.calendars }
@@ -43,28 +33,4 @@ struct OrganizerHome: Sendable {
   var notes: NoteStore { stores.notes }
   /// Habits.
   var habits: HabitStore { stores.habits }
-
-  /// Unix milliseconds.
-  var now: Int64 { context.environment.core.now() }
-
-  /// The files of a restoration that was cut short would be in the way of those that are written now, so it is finished
-  /// first.
-  private static func finishRestoration(of home: HomeDirectory) throws {
-    guard FileManager.default.fileExists(atPath: home.restoring.path(percentEncoded: false)) else { return }
-    guard let lock = try ProcessLock.take(home.lock) else {
-      throw LinnetError.homeBusy(ProcessLock.holder(home.lock), what: "use the organizer: a backup is being restored")
-    }
-    defer { lock.release() }
-    try RestoredHome(home).takePlace()
-  }
-
-  private static func path(_ url: URL) -> String {
-    let path = url.path(percentEncoded: false)
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-  }
-}
-
-extension LinnetEnvironment {
-  /// Where the user is: the zone that `TZ` names, else the machine's.
-  var timeZone: TimeZone { .user(variables) }
 }

@@ -1,4 +1,7 @@
+import ChatModels
 import Foundation
+import LinnetHome
+import TerminalUI
 
 /// Text and files that come through standard input.
 struct PipedText: Sendable {
@@ -27,8 +30,8 @@ struct PipedText: Sendable {
   }
 
   private func bytes() async throws -> [UInt8] {
-    let input = context.environment.input
-    let outcome = try await Interruptible.run(signals: context.environment.signals, isPatient: false) {
+    let input = context.console.input
+    let outcome = try await Interruptible.run(signals: context.console.signals, isPatient: false) {
       var bytes: [UInt8] = []
       while true {
         let chunk = try await input.read()

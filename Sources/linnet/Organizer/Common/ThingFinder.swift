@@ -1,4 +1,6 @@
 import Foundation
+import LinnetHome
+import PlainText
 
 /// Finds the one thing that the user means: by its id, its title, or the beginning of its id that no other has.
 struct ThingFinder<Thing> {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
 import Organizer
 
 /// A stretch of days or times that a list is narrowed to.

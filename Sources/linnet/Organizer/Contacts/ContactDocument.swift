@@ -1,5 +1,6 @@
 import Foundation
 import Organizer
+import TerminalUI
 
 /// A contact as `--json` prints it.
 struct ContactDocument: Encodable {

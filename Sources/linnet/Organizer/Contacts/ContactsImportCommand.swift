@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Organizer
+import TerminalUI
 
 /// `linnet contacts import`.
 struct ContactsImportCommand: LinnetCommand {

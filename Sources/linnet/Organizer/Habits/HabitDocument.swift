@@ -1,3 +1,4 @@
+import ChatModels
 import Foundation
 import Organizer
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinnetHome
 import Organizer
 
 extension HabitUnit: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Organizer
+import TerminalUI
 
 /// `linnet habits list`.
 struct HabitsListCommand: LinnetCommand {

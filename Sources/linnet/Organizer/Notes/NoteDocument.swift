@@ -1,4 +1,5 @@
 import Foundation
+import LinnetHome
 import Organizer
 
 /// A note as `--json` prints it.

@@ -1,5 +1,7 @@
 import ArgumentParser
+import LinnetHome
 import Organizer
+import TerminalUI
 
 /// `linnet notes list`.
 struct NotesListCommand: LinnetCommand {

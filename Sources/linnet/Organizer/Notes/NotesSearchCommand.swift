@@ -1,5 +1,6 @@
 import ArgumentParser
 import Organizer
+import TerminalUI
 
 /// `linnet notes search`.
 struct NotesSearchCommand: LinnetCommand {

@@ -1,5 +1,7 @@
 import Foundation
+import LinnetHome
 import Organizer
+import TerminalUI
 
 /// A reminder as `--json` prints it.
 struct ReminderDocument: Encodable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
 import Organizer
 
 /// `linnet reminders edit`.

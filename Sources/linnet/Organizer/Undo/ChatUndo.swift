@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
 import Persistence
 import Tools
 
@@ -39,7 +40,7 @@ struct ChatUndo {
       guard FileManager.default.fileExists(atPath: context.home.database.path(percentEncoded: false)) else {
         return false
       }
-      let isLocked = try StoreKey(context).wrapped.isSet()
+      let isLocked = try StoreKey(context.homeContext).wrapped.isSet()
       guard !isLocked || context.environment.variables["LINNET_PASSPHRASE_FILE"] != nil else {
         context.detail("The chats are under your passphrase, so the card of this is left as it is.")
         return false

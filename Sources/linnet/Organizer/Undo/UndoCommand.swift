@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import LinnetHome
 import OrganizerTools
+import TerminalUI
 import Tools
 
 /// `linnet undo`.
@@ -50,7 +52,7 @@ struct UndoCommand: LinnetCommand {
   /// By the chat that it was done in, so that its card there says so; where that is gone, by the log alone.
   private func undo(_ record: UndoRecord, _ organizer: OrganizerHome) async throws -> ChatUndo.Undone {
     if let undone = try await ChatUndo(organizer: organizer).undo(record) { return undone }
-    let result = try await organizer.undo(record.id)
+    let result = try await organizer.home.undo(record.id)
     return ChatUndo.Undone(record: result.record, redoId: result.redoId)
   }
 

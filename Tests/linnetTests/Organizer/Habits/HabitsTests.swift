@@ -1,4 +1,6 @@
 import Foundation
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet

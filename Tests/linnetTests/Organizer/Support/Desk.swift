@@ -1,7 +1,10 @@
 import ChatCore
 import Foundation
 import JSONValue
+import LinnetHome
 import Synchronization
+import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import linnet
@@ -20,9 +23,9 @@ final class Desk: Sendable {
     world = try World(around, variables: variables.merging(["TZ": zone]) { $1 })
     var environment = world.environment
     let date = try Date(now, strategy: .iso8601)
-    environment.core.now = { Int64(date.timeIntervalSince1970 * 1000) }
+    environment.home.core.now = { Int64(date.timeIntervalSince1970 * 1000) }
     let count = Mutex(0)
-    environment.core.makeID = {
+    environment.home.core.makeID = {
       let number = count.withLock { count in
         count += 1
         return count
@@ -32,7 +35,7 @@ final class Desk: Sendable {
       let head = String(repeating: "0", count: 8 - digits.count) + digits
       return UUID(uuidString: "\(head)-0000-4000-8000-000000000000") ?? UUID()
     }
-    if let home { environment.variables["LINNET_HOME"] = home.path(percentEncoded: false) }
+    if let home { environment.home.variables["LINNET_HOME"] = home.path(percentEncoded: false) }
     self.environment = environment
     guard let input else { return }
     world.input.type(input)
@@ -41,9 +44,9 @@ final class Desk: Sendable {
 
   /// Runs a command to its end.
   @discardableResult
-  func run(_ arguments: String...) async -> linnet.ExitStatus { await run(arguments) }
+  func run(_ arguments: String...) async -> TerminalUI.ExitStatus { await run(arguments) }
 
-  func run(_ arguments: [String]) async -> linnet.ExitStatus {
+  func run(_ arguments: [String]) async -> TerminalUI.ExitStatus {
     seen.withLock { $0 = (world.output.count, world.errors.count) }
     return await CommandRunner(environment: environment).run(arguments).status
   }

@@ -1,6 +1,8 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import LinnetHome
+import TerminalUI
 import Testing
 import Tools
 

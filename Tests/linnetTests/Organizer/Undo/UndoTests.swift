@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TerminalUI
 import Testing
 import Tools
 

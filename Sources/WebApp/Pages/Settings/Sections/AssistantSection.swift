@@ -13,7 +13,7 @@ import ChatTypes
     let sizes: [(Int64, String)] = [
       (0, "Automatic"), (4096, "4,096"), (8192, "8,192"), (16384, "16,384"), (32768, "32,768"),
     ]
-    let known = sizes.contains { $0.0 == context } ? sizes : sizes + [(context, UnitText.grouped(Int(context)))]
+    let known = sizes.contains { $0.0 == context } ? sizes : sizes + [(context, HumanUnits.grouped(Int(context)))]
     return [
       SettingsGroup([
         .form(

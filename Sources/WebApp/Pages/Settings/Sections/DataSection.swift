@@ -36,7 +36,7 @@ import JSONValue
 
   private func download(_ file: TransfersModel.File) -> SettingsRow {
     .download(
-      file.name, note: "\(file.summary) \(UnitText.bytes(file.byteCount)).",
+      file.name, note: "\(file.summary) \(HumanUnits.bytes(file.byteCount, in: .words)).",
       path: "/windows/\(window.id)/downloads/\(file.id)")
   }
 
@@ -77,7 +77,7 @@ import JSONValue
     ]
     let known =
       times.contains { $0.0 == current }
-      ? times : times + [(current, "\(UnitText.grouped(Int(current.seconds))) seconds")]
+      ? times : times + [(current, "\(HumanUnits.grouped(Int(current.seconds))) seconds")]
     return SettingsGroup(
       "How long messages are kept",
       note: "Older ones are deleted for good, in all chats that have no time of their own.",
@@ -104,10 +104,10 @@ import JSONValue
     guard let facts, let uses = facts.storage else { return nil }
     let total = max(1, facts.totalBytes)
     return SettingsGroup(
-      "On the disk: \(UnitText.bytes(facts.totalBytes))",
+      "On the disk: \(HumanUnits.bytes(facts.totalBytes, in: .words))",
       uses.filter { $0.byteCount > 0 }.map { use in
         .item(
-          id: "use-\(use.id)", use.title, note: UnitText.bytes(use.byteCount), icon: "data",
+          id: "use-\(use.id)", use.title, note: HumanUnits.bytes(use.byteCount, in: .words), icon: "data",
           progress: Double(use.byteCount) / Double(total))
       })
   }

@@ -63,7 +63,7 @@ import JSONValue
       progress = fraction
     case .loaded(entry.name, let size):
       chips.append(.init(text: "In memory"))
-      detail = "\(UnitText.grouped(size)) tokens fit a conversation."
+      detail = "\(HumanUnits.grouped(size)) tokens fit a conversation."
     case .failed(entry.name, let message):
       chips.append(.init(text: "Failed", look: .bad))
       detail = message
@@ -79,7 +79,8 @@ import JSONValue
       buttons.append(
         .init(
           title: "Delete", action: "remove", key: entry.name,
-          question: "Delete the model “\(entry.name)”, \(UnitText.bytes(entry.byteCount))?", about: entry.name))
+          question: "Delete the model “\(entry.name)”, \(HumanUnits.bytes(entry.byteCount, in: .words))?",
+          about: entry.name))
     }
     return .item(
       id: "model-\(entry.name)", entry.name, note: entry.isBuiltIn ? Self.builtIn : Self.facts(entry), detail: detail,
@@ -95,11 +96,13 @@ import JSONValue
     """
 
   private static func facts(_ entry: ModelEntry) -> String {
-    let parameters = entry.parameterCount > 0 ? "\(UnitText.count(entry.parameterCount)) parameters" : nil
-    let context = entry.trainedContextSize > 0 ? "\(UnitText.grouped(entry.trainedContextSize)) tokens" : nil
+    let parameters = entry.parameterCount > 0 ? "\(HumanUnits.count(entry.parameterCount, in: .words)) parameters" : nil
+    let context = entry.trainedContextSize > 0 ? "\(HumanUnits.grouped(entry.trainedContextSize)) tokens" : nil
     let eyes = entry.readsImages ? "reads pictures" : nil
-    return [entry.architecture, parameters, entry.quantization, UnitText.bytes(entry.byteCount), context, eyes]
-      .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    return [
+      entry.architecture, parameters, entry.quantization, HumanUnits.bytes(entry.byteCount, in: .words), context, eyes,
+    ]
+    .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// What is being fetched.
@@ -110,8 +113,9 @@ import JSONValue
 
   private func row(_ transfer: ModelTransfer) -> SettingsRow {
     let amount =
-      UnitText.bytes(transfer.bytes) + (transfer.totalBytes.map { " of \(UnitText.bytes($0))" } ?? "")
-    let speed = transfer.bytesPerSecond.map { ", \(UnitText.bytes(Int64($0))) a second" } ?? ""
+      HumanUnits.bytes(transfer.bytes, in: .words)
+      + (transfer.totalBytes.map { " of \(HumanUnits.bytes($0, in: .words))" } ?? "")
+    let speed = transfer.bytesPerSecond.map { ", \(HumanUnits.bytes(Int64($0), in: .words)) a second" } ?? ""
     let (note, chip): (String, SettingsRow.Chip?) =
       switch transfer.phase {
       case .running: (amount + speed, nil)

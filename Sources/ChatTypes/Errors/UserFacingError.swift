@@ -1,0 +1,17 @@
+/// An error that a user is told: a code for programs, a sentence that says what to do next, and a description for the log
+/// that holds no word of the user's.
+public protocol UserFacingError: Error {
+  /// The kinds of failure, each by the name that documents give it.
+  associatedtype Code: RawRepresentable where Code.RawValue == String
+  /// The kind of failure.
+  var code: Code { get }
+  /// One or two sentences for the user: what happened, and what to do next.
+  var message: String { get }
+  /// For the log: no user data, no paths.
+  var logDescription: String { get }
+}
+
+extension UserFacingError {
+  /// The kind of failure by its name.
+  public var codeName: String { code.rawValue }
+}

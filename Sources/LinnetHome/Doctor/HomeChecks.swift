@@ -1,0 +1,79 @@
+import ChatModels
+import DiskSpace
+import Foundation
+
+/// The home directory and what it holds.
+package struct HomeChecks {
+  package let context: HomeContext
+
+  package init(context: HomeContext) { self.context = context }
+  /// Below this a download soon fails: the size of a small model.
+  static let scarceBytes: Int64 = 2_000_000_000
+
+  package func run() -> [DoctorCheck] { [directory(), space(), key(), cache()] }
+
+  private var path: String { context.home.url.path(percentEncoded: false) }
+
+  private func directory() -> DoctorCheck {
+    do {
+      try context.home.prepare()
+    } catch {
+      return DoctorCheck("home", "Home", .bad, ErrorReport(error).message)
+    }
+    let probe = context.home.url.appending(path: ".doctor-\(UUID().uuidString)").path(percentEncoded: false)
+    let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      return DoctorCheck(
+        "home", "Home", .bad, "\(path) can't be written: \(FullDisk.reason(errno)).",
+        advice: "Make it writable for this user, or choose another directory with --home.")
+    }
+    close(descriptor)
+    unlink(probe)
+    if let status = FileStatus(path: path), !status.isPrivate {
+      return DoctorCheck(
+        "home", "Home", .bad, "\(path) can be read by other users of this machine.",
+        advice: "Run: chmod 700 \(UserPath.shellQuoted(path))")
+    }
+    return DoctorCheck("home", "Home", .good, "\(path), writable and private.")
+  }
+
+  private func space() -> DoctorCheck {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
+    guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value else {
+      return DoctorCheck("space", "Free space", .caution, "unknown.")
+    }
+    guard free >= Self.scarceBytes else {
+      return DoctorCheck(
+        "space", "Free space", free < Self.scarceBytes / 20 ? .bad : .caution, "only \(HumanUnits.bytes(free)).",
+        advice: "Remove what you don't need, for example with “linnet models remove NAME”.")
+    }
+    return DoctorCheck("space", "Free space", .good, HumanUnits.bytes(free) + ".")
+  }
+
+  private func key() -> DoctorCheck {
+    do {
+      let key = try SequenceKey(home: context.home, random: context.environment.random).load()
+      return DoctorCheck(
+        "key", "Key of saved conversations", .good,
+        key == nil ? "none yet; it is made with the first conversation." : "private.")
+    } catch {
+      return DoctorCheck("key", "Key of saved conversations", .bad, ErrorReport(error).message)
+    }
+  }
+
+  private func cache() -> DoctorCheck {
+    let url = context.home.cache
+    guard let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [.fileSizeKey]) else {
+      return DoctorCheck("cache", "Saved conversations", .good, "none yet.")
+    }
+    var bytes: Int64 = 0
+    var count = 0
+    for case let file as URL in files {
+      guard let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize else { continue }
+      bytes += Int64(size)
+      count += 1
+    }
+    let detail = count == 0 ? "none yet." : "\(HumanUnits.bytes(bytes)) of caches, which may be deleted at any time."
+    return DoctorCheck("cache", "Saved conversations", .good, detail)
+  }
+}

@@ -1,0 +1,116 @@
+import ChatModels
+import Foundation
+import Inference
+import LanguageModels
+
+/// The models: whether their files are sound, and whether the current one answers.
+package struct ModelChecks {
+  package let context: HomeContext
+
+  package init(context: HomeContext) { self.context = context }
+
+  /// - Parameter load: loads a model into a service.
+  package func run(load: @Sendable (ResolvedModel, any LLMService) async throws -> ModelDescription) async
+    -> [DoctorCheck]
+  {
+    let models = context.models
+    let list: [StoredModel]
+    let current: StoredModel?
+    do {
+      list = try await models.list()
+      current = try await models.current()
+    } catch {
+      return [DoctorCheck("models", "Models", .bad, ErrorReport(error).message)]
+    }
+    await context.reportNotices(of: models)
+    let files = files(list, of: models)
+    guard let current else {
+      let names = list.filter { $0.info.kind == .languageModel }.map(\.name)
+      let advice =
+        names.isEmpty
+        ? "Add a GGUF file with “linnet models add FILE”, or download one with “linnet models pull URL”."
+        : "Choose one with “linnet models use NAME”: \(names.joined(separator: ", "))."
+      return files + [DoctorCheck("current", "Model in use", .bad, "none.", advice: advice)]
+    }
+    return files + [await answer(of: current, in: models, load: load)]
+  }
+
+  /// The same without loading anything: whether there are sound files, and which one is in use.
+  package func listed() async -> [DoctorCheck] {
+    let models = context.models
+    guard let list = try? await models.list(), let current = try? await models.current() else {
+      return [
+        DoctorCheck(
+          "current", "Model in use", .caution, "none.",
+          advice: "Add a GGUF file or download one in the settings, under “Models”.")
+      ]
+    }
+    return files(list, of: models) + [
+      DoctorCheck("current", "Model in use, \(current.name)", .good, "loaded with the next message.")
+    ]
+  }
+
+  private func files(_ list: [StoredModel], of models: any ModelLibrary) -> [DoctorCheck] {
+    let broken = list.compactMap { model -> DoctorCheck? in
+      do {
+        _ = try context.environment.inspectModel(models.url(of: model))
+        return nil
+      } catch {
+        return DoctorCheck(
+          "model:\(model.name)", "Model \(model.name)", .bad, ErrorReport(error).message,
+          advice: "Remove it with “linnet models remove \(UserPath.shellQuoted(model.name))” and get it again.")
+      }
+    }
+    let sound = list.count - broken.count
+    guard sound > 0 else { return broken }
+    let bytes = list.reduce(0) { $0 + $1.info.byteCount }
+    return [
+      DoctorCheck("models", "Models", .good, "\(sound) sound, \(HumanUnits.bytes(bytes)) in all.")
+    ] + broken
+  }
+
+  private func answer(
+    of model: StoredModel, in models: any ModelLibrary,
+    load: @Sendable (ResolvedModel, any LLMService) async throws -> ModelDescription
+  ) async -> DoctorCheck {
+    let title = "Model in use, \(model.name)"
+    do {
+      let service = try context.makeService()
+      let resolved = try await models.resolve(model.name)
+      let result = await Self.attempt(resolved, with: service, now: context.environment.now, load: load)
+      await service.unload()
+      return DoctorCheck("current", title, .good, try result.get())
+    } catch {
+      return DoctorCheck(
+        "current", title, .bad, ErrorReport(error).message, advice: "Choose another with “linnet models use NAME”.")
+    }
+  }
+
+  /// Loads it and has it say one token.
+  private static func attempt(
+    _ model: ResolvedModel, with service: any LLMService, now: () -> Duration,
+    load: (ResolvedModel, any LLMService) async throws -> ModelDescription
+  ) async -> Result<String, any Error> {
+    do {
+      let start = now()
+      let description = try await load(model, service)
+      let loaded = now() - start
+      let request = GenerationRequest(messages: [.user("Hi")], sampling: .greedy, maxNewTokens: 1)
+      var stats: GenerationStats?
+      for try await event in service.generate(request) {
+        if case .finished(let figures) = event { stats = figures }
+      }
+      guard let stats, stats.generatedTokens > 0 || stats.finishReason == .stop else {
+        return .failure(LLMError.generateFailed(status: 0))
+      }
+      return .success(
+        """
+        loaded in \(HumanUnits.milliseconds(loaded.milliseconds)), first token after \
+        \(HumanUnits.milliseconds(stats.timeToFirstTokenMs)), \(HumanUnits.grouped(description.contextSize)) tokens of context, \
+        \(description.tuning.threads) \(description.tuning.threads == 1 ? "thread" : "threads").
+        """)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

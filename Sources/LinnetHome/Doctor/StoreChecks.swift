@@ -1,0 +1,89 @@
+import ChatModels
+import Foundation
+import Persistence
+
+/// The chats: whether their key can be had, their store opens and is sound, and nobody else can read either.
+package struct StoreChecks {
+  package let context: HomeContext
+
+  package init(context: HomeContext) { self.context = context }
+  private static let title = "Chats"
+
+  /// - Parameter progress: called with what takes a while, before it is done.
+  /// - Throws: what ``HomeInteraction/passphrase(_:)`` throws to end the asking.
+  package func run(progress: (String) -> Void = { _ in }) async throws -> [DoctorCheck] {
+    let home = context.home
+    guard FileManager.default.fileExists(atPath: path(home.database)) else {
+      return [DoctorCheck("store", Self.title, .good, "none yet; the first conversation makes them.")]
+    }
+    guard let lock = try? ProcessLock.take(home.lock) else {
+      let process = ProcessLock.holder(home.lock).map { " (process \($0))" } ?? ""
+      return [
+        DoctorCheck(
+          "store", Self.title, .good, "open in another Linnet\(process).",
+          advice: "To have them checked, end it first and try again.")
+      ] + permissions()
+    }
+    defer { lock.release() }
+    do {
+      let key = try await StoreKey(context).load()
+      return [DoctorCheck("storeKey", "Key of chats", .good, try await keyPlace())] + (await store(key, progress))
+        + permissions()
+    } catch let error where error is KeyError || error is LinnetError {
+      return [
+        DoctorCheck("storeKey", "Key of chats", .bad, ErrorReport(error).message),
+        DoctorCheck("store", Self.title, .bad, "they can't be opened without their key."),
+      ] + permissions()
+    }
+  }
+
+  private func keyPlace() async throws -> String {
+    switch try await StoreKey(context).place() {
+    case .passphrase: "in a file, under your passphrase."
+    case .keyring: "in the desktop's keyring."
+    case .file, nil: "in a file that only you can read."
+    }
+  }
+
+  private func store(_ key: Data, _ progress: (String) -> Void) async -> [DoctorCheck] {
+    let home = context.home
+    progress("checking the chats…")
+    do {
+      let problems = try await Blocking.run {
+        let database = try AppDatabase.open(home.database, key: key, backups: home.backups)
+        let problems = try database.problems()
+        try database.closeNow()
+        return problems
+      }
+      guard problems.isEmpty else {
+        return [
+          DoctorCheck(
+            "store", Self.title, .bad, "damaged: \(problems.count) findings.",
+            advice: "Restore a backup: linnet restore --replace FILE")
+        ]
+      }
+      let size = (try? FileManager.default.attributesOfItem(atPath: path(home.database))[.size] as? NSNumber)
+      return [DoctorCheck("store", Self.title, .good, "sound, \(HumanUnits.bytes(size?.int64Value ?? 0)), encrypted.")]
+    } catch {
+      return [DoctorCheck("store", Self.title, .bad, ErrorReport(error).message)]
+    }
+  }
+
+  private func permissions() -> [DoctorCheck] {
+    let home = context.home
+    let places = [home.database, home.searchIndex, home.replies, home.files, home.backups, home.keys]
+    let exposed = places.filter { FileStatus(path: path($0))?.isPrivate == false }
+    guard !exposed.isEmpty else { return [] }
+    let names = exposed.map { UserPath.shellQuoted(path($0)) }.joined(separator: " ")
+    return [
+      DoctorCheck(
+        "storePermissions", "Permissions", .bad, "other users of this machine may read a part of your chats' files.",
+        advice: "Run: chmod -R go= \(names)")
+    ]
+  }
+
+  private func path(_ url: URL) -> String {
+    let path = url.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Inference
+import LanguageModels
+
+/// A home, the world around it, and whoever opened it: what everything in a home is put together from.
+package struct HomeContext: Sendable {
+  /// The world outside.
+  package let environment: HomeEnvironment
+  /// The directory; it need not exist yet.
+  package let home: HomeDirectory
+  /// Whoever opened the home.
+  package let interaction: any HomeInteraction
+
+  package init(environment: HomeEnvironment, home: HomeDirectory, interaction: any HomeInteraction) {
+    self.environment = environment
+    self.home = home
+    self.interaction = interaction
+  }
+
+  /// The models that there are.
+  package var models: any ModelLibrary { environment.makeModels(home) }
+
+  /// Says something that matters beside the result.
+  package func notice(_ text: String) { interaction.notice(text) }
+
+  /// Says something that only matters to who wants to know more.
+  package func detail(_ text: String) { interaction.detail(text) }
+
+  /// Says what the store of models has found and repaired.
+  package func reportNotices(of models: any ModelLibrary) async {
+    for text in await models.takeNotices() { notice(text) }
+  }
+
+  /// The place that a typed path means.
+  package func url(_ path: String) -> URL { environment.url(path) }
+
+  /// The language model's service. What can't be saved is said, and no reason to answer nothing.
+  package func makeService() throws -> any LLMService {
+    try home.prepare()
+    try HomeDirectory.makePrivateDirectory(home.cache)
+    var key: Data?
+    do {
+      key = try SequenceKey(home: home, random: environment.random).loadOrCreate()
+    } catch let error as LinnetError {
+      notice(error.message)
+    }
+    return environment.makeService(LlamaConfiguration(cacheDirectory: home.cache, sequenceKey: key))
+  }
+}

@@ -1,0 +1,127 @@
+import Assistant
+import ChatModels
+import ChatTypes
+import Foundation
+import Inference
+import JSONValue
+import LanguageModels
+
+/// Gives the assistant the models of this home: one at a time is loaded.
+package actor CoreModels: AssistantModels {
+  private let library: any ModelLibrary
+  private let makeService: @Sendable () throws -> any LLMService
+  private let contextSize: @Sendable () async -> Int?
+  private var service: (any LLMService)?
+  /// What is loaded, and with which context it was asked for.
+  private var loaded: (url: URL, contextSize: Int?)?
+  /// The last that was asked for: loads go one after the other.
+  private var last: Task<Void, Never>?
+  /// How far the model in memory is.
+  package private(set) var loading = ModelLoading.none
+  private var subscribers: [UUID: AsyncStream<ModelLoading>.Continuation] = [:]
+
+  /// - Parameter contextSize: how many tokens a conversation may have; nil for what suits the machine.
+  package init(_ context: HomeContext, contextSize: @escaping @Sendable () async -> Int? = { nil }) {
+    library = context.models
+    makeService = { try context.makeService() }
+    self.contextSize = contextSize
+  }
+
+  package func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws
+    -> AssistantModel
+  {
+    let before = last
+    let work = Task {
+      await before?.value
+      return try await self.load(modelName, progress)
+    }
+    last = Task { _ = await work.result }
+    return try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  package func forget(_ conversation: String) async {
+    await last?.value
+    guard let service = try? self.service ?? makeService() else { return }
+    await service.forget(conversation)
+  }
+
+  /// Keeps what was computed and lets go of the model.
+  package func unload() async {
+    await last?.value
+    guard let service else { return }
+    self.service = nil
+    loaded = nil
+    publish(.none)
+    await service.unload()
+  }
+
+  /// How far the model in memory is, now and after every change. A reader that is slow gets the newest only.
+  package func updates() -> AsyncStream<ModelLoading> {
+    let (stream, continuation) = AsyncStream.makeStream(of: ModelLoading.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    subscribers[id] = continuation
+    continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
+    continuation.yield(loading)
+    return stream
+  }
+
+  private func unsubscribe(_ id: UUID) { subscribers[id] = nil }
+
+  private func publish(_ loading: ModelLoading) {
+    guard loading != self.loading else { return }
+    self.loading = loading
+    for subscriber in subscribers.values { subscriber.yield(loading) }
+  }
+
+  /// Progress that comes after the end is none.
+  private func note(_ fraction: Double, of name: String) {
+    if case .loading(name, let before) = loading, fraction > before {
+      publish(.loading(name: name, fraction: fraction))
+    }
+  }
+
+  private func load(_ name: String?, _ progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel {
+    try Task.checkCancellation()
+    let model = try await library.resolve(name)
+    let service = try self.service ?? makeService()
+    self.service = service
+    let size = await contextSize()
+    if loaded?.url != model.url || loaded?.contextSize != size {
+      loaded = nil
+      try await load(model, size, into: service, progress)
+    }
+    return AssistantModel(service: service, name: model.name)
+  }
+
+  private func load(
+    _ model: ResolvedModel, _ size: Int?, into service: any LLMService, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws {
+    publish(.loading(name: model.name, fraction: 0))
+    do {
+      let request = LoadRequest(url: model.url, projectorURL: model.projectorURL, contextSize: size)
+      try await service.loadModel(request) { fraction in
+        progress(fraction)
+        Task { await self.note(fraction, of: model.name) }
+      }
+    } catch {
+      publish(error is CancellationError ? .none : .failed(name: model.name, message: ErrorReport(error).message))
+      throw error
+    }
+    loaded = (model.url, size)
+    let context = await service.loadedModel(role: .text)?.contextSize ?? 0
+    publish(.loaded(name: model.name, contextSize: context))
+  }
+}
+
+extension JSONObject {
+  /// Of the shared preferences, how many tokens a conversation may have; nil for what suits the machine.
+  var contextTokens: Int? {
+    let key = PreferenceKey<Int64>.contextTokens
+    let tokens = key.value(of: self[key.name])
+    return tokens > 0 ? Int(clamping: max(256, tokens)) : nil
+  }
+}

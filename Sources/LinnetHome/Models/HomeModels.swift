@@ -1,0 +1,208 @@
+import ChatModels
+import Foundation
+import Inference
+
+/// The models of a home for its windows: what lies in the library, what is in memory, and what is being fetched.
+package actor HomeModels: ModelsService {
+  private let library: any ModelLibrary
+  private let core: CoreModels?
+  private let path: @Sendable (String) -> URL
+  private let makeID: @Sendable () -> String
+  private var state = ModelsState()
+  private var running: [String: Task<Void, Never>] = [:]
+  private var subscribers: [UUID: AsyncStream<ModelsState>.Continuation] = [:]
+  private var following: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - core: what is in memory, where that is in this process.
+  ///   - path: the place that a typed path means.
+  package init(
+    library: any ModelLibrary, core: CoreModels?, path: @escaping @Sendable (String) -> URL,
+    makeID: @escaping @Sendable () -> String
+  ) {
+    self.library = library
+    self.core = core
+    self.path = path
+    self.makeID = makeID
+  }
+
+  package func updates() async -> AsyncStream<ModelsState> {
+    await follow()
+    await refresh()
+    let (stream, continuation) = AsyncStream.makeStream(of: ModelsState.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    subscribers[id] = continuation
+    continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
+    continuation.yield(state)
+    return stream
+  }
+
+  private func unsubscribe(_ id: UUID) { subscribers[id] = nil }
+
+  private func follow() async {
+    guard following == nil, let core else { return }
+    following = Task { [weak self] in
+      for await loading in await core.updates() { await self?.note(loading) }
+    }
+  }
+
+  private func note(_ loading: ModelLoading) {
+    state.loading = loading
+    publish()
+  }
+
+  private func publish() { for subscriber in subscribers.values { subscriber.yield(state) } }
+
+  /// Reads the list anew.
+  private func refresh() async {
+    do {
+      let models = try await library.list().filter { $0.info.kind == .languageModel }
+      let current = try await library.current()?.name
+      state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
+      state.current = current
+      state.problem = nil
+    } catch {
+      state.problem = ErrorReport(error).message
+    }
+    publish()
+  }
+
+  // MARK: - Choosing
+
+  package func use(_ name: String) async throws(ServiceError) {
+    try await attempt { _ = try await $0.use(name, projector: nil) }
+    await refresh()
+  }
+
+  package func load(_ name: String?) async throws(ServiceError) {
+    guard let core else { throw .notHere }
+    do {
+      _ = try await core.service(for: name) { _ in }
+    } catch {
+      throw ServiceError(error)
+    }
+  }
+
+  package func remove(_ name: String) async throws(ServiceError) {
+    if state.loaded == name { await core?.unload() }
+    try await attempt { _ = try await $0.remove(name) }
+    await refresh()
+  }
+
+  private func attempt(_ body: (any ModelLibrary) async throws -> Void) async throws(ServiceError) {
+    do {
+      try await body(library)
+    } catch {
+      throw ServiceError(error)
+    }
+  }
+
+  // MARK: - Getting
+
+  package func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError) {
+    guard let url = URL(string: address), url.scheme?.lowercased() == "https" else {
+      throw ServiceError(message: "Give the https address of a GGUF file.", log: "no https address")
+    }
+    if let sha256, sha256.count != 64 || !sha256.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+      throw ServiceError(message: "A SHA-256 has 64 hexadecimal digits.", log: "no hash")
+    }
+    let options = PullOptions(name: name, sha256: sha256)
+    begin(titled: name ?? url.lastPathComponent) { [library] progress in
+      _ = try await library.pull(url, options: options, progress: progress)
+    }
+  }
+
+  package func add(path text: String) async throws(ServiceError) {
+    let url = path(text)
+    guard FileManager.default.isReadableFile(atPath: url.path(percentEncoded: false)) else {
+      throw ServiceError(message: "There is no file “\(text)” that Linnet may read.", log: "no such file")
+    }
+    begin(titled: url.lastPathComponent) { [library] progress in
+      _ = try await library.add(url, name: nil, projector: nil, progress: progress)
+    }
+  }
+
+  private func begin(
+    titled title: String,
+    _ work: @escaping @Sendable (@escaping @Sendable (TransferProgress) -> Void) async throws -> Void
+  ) {
+    let id = makeID()
+    state.transfers.append(ModelTransfer(id: id, title: title))
+    publish()
+    running[id] = Task {
+      let phase: ModelTransfer.Phase
+      do {
+        try await work { progress in Task { await self.note(progress, of: id) } }
+        phase = .done
+      } catch {
+        phase = Task.isCancelled ? .cancelled : .failed(message: ErrorReport(error).message)
+      }
+      await self.end(id, phase)
+    }
+  }
+
+  private func note(_ progress: TransferProgress, of id: String) {
+    change(id) { transfer in
+      // What is told late of one that has ended is left aside.
+      guard transfer.isRunning else { return }
+      transfer.bytes = progress.bytes
+      transfer.totalBytes = progress.totalBytes
+      transfer.bytesPerSecond = progress.bytesPerSecond
+      transfer.phase =
+        switch progress.phase {
+        case .transferring: .running
+        case .waiting: .waiting
+        case .resuming, .verifying: .verifying
+        }
+    }
+  }
+
+  private func end(_ id: String, _ phase: ModelTransfer.Phase) async {
+    running[id] = nil
+    change(id) { $0.phase = phase }
+    await refresh()
+  }
+
+  package func cancel(transfer id: String) async {
+    running[id]?.cancel()
+    await running[id]?.value
+  }
+
+  package func dismiss(transfer id: String) async {
+    state.transfers.removeAll { $0.id == id && !$0.isRunning }
+    publish()
+  }
+
+  private func change(_ id: String, _ body: (inout ModelTransfer) -> Void) {
+    guard let index = state.transfers.firstIndex(where: { $0.id == id }) else { return }
+    body(&state.transfers[index])
+    publish()
+  }
+
+  /// Ends everything that is being fetched.
+  package func close() async {
+    following?.cancel()
+    for id in running.keys { await cancel(transfer: id) }
+    for subscriber in subscribers.values { subscriber.finish() }
+  }
+}
+
+extension ModelEntry {
+  /// A model of the library.
+  package init(_ model: StoredModel, isBuiltIn: Bool) {
+    self.init(
+      name: model.name, title: model.info.name, architecture: model.info.architecture,
+      parameterCount: model.info.parameterCount, quantization: model.info.quantization,
+      byteCount: model.info.byteCount, trainedContextSize: model.info.trainedContextSize,
+      readsImages: model.projector != nil, addedAt: model.addedAt, source: model.source,
+      isBuiltIn: isBuiltIn)
+  }
+}
+
+extension ServiceError {
+  /// Why something could not be done, as the command line would say it.
+  package init(_ error: any Error) {
+    let report = ErrorReport(error)
+    self.init(message: report.message, log: report.logDescription)
+  }
+}

@@ -1,0 +1,68 @@
+import Organizer
+import OrganizerTools
+
+/// Tells the windows that something in the organizer has changed: at once what was changed here, and soon what other
+/// programs and the assistant changed in the files. Nothing is looked at while nobody listens.
+package actor OrganizerNews {
+  /// How often the files are looked at while somebody listens. A look costs little: the stores are told by the system what
+  /// happened in their folders.
+  static let interval = Duration.seconds(1)
+
+  private let stores: OrganizerStores
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var next = 0
+  private var watching: Task<Void, Never>?
+  private var known: [Int]?
+
+  package init(stores: OrganizerStores, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+    self.stores = stores
+    self.sleep = sleep
+  }
+
+  /// A stream of changes, of which several at once are one.
+  package func listen() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    next += 1
+    let id = next
+    listeners[id] = continuation
+    continuation.onTermination = { [weak self] _ in Task { await self?.leave(id) } }
+    watch()
+    return stream
+  }
+
+  /// Something was changed here.
+  package func changed() { for listener in listeners.values { listener.yield() } }
+
+  /// How many listen.
+  package var count: Int { listeners.count }
+
+  private func leave(_ id: Int) {
+    listeners[id] = nil
+    guard listeners.isEmpty else { return }
+    watching?.cancel()
+    watching = nil
+    known = nil
+  }
+
+  private func watch() {
+    guard watching == nil else { return }
+    watching = Task { [weak self, sleep] in
+      while !Task.isCancelled {
+        await self?.look()
+        guard (try? await sleep(Self.interval)) != nil else { return }
+      }
+    }
+  }
+
+  /// Looks once whether files have changed since the last time.
+  package func look() async {
+    // A folder that can't be read now can be read the next time.
+    guard let calendars = try? await stores.calendars.revision(), let contacts = try? await stores.contacts.revision(),
+      let notes = try? await stores.notes.revision(), let habits = try? await stores.habits.revision()
+    else { return }
+    let found = [calendars, contacts, notes, habits]
+    defer { known = found }
+    if let known, known != found { changed() }
+  }
+}

@@ -1,0 +1,152 @@
+import ChatModels
+import Foundation
+import Organizer
+import OrganizerTools
+
+extension ServedOrganizer {
+  package func calendars() async throws(OrganizerFailure) -> [CalendarEntry] {
+    try await attempt {
+      let all = try await home.calendars.calendars()
+      // Where nothing is set, the organizer takes this one, or its first.
+      let usual = try await calendar(nil) ?? all.first { $0.id == "personal" }?.id ?? all.first?.id
+      return all.map { CalendarEntry(id: $0.id, name: $0.displayName, color: $0.color, isUsual: $0.id == usual) }
+        .sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
+    }
+  }
+
+  package func events(from start: Int64, to end: Int64) async throws(OrganizerFailure) -> [AgendaEvent] {
+    try await attempt {
+      let found = try await home.calendars.occurrences(from: Self.date(start), to: Self.date(end)).occurrences
+      return try await entries(found)
+    }
+  }
+
+  package func event(_ id: String) async throws(OrganizerFailure) -> EventDetail {
+    try await attempt {
+      let (named, occurrence) = try await find(id)
+      guard let entry = try await entries([occurrence]).first else { throw OrganizerFailure("This event is gone.") }
+      let event = occurrence.event
+      let calendars = try await home.calendars.calendars()
+      var values = EventValues(title: event.title, span: span(occurrence))
+      (values.place, values.notes, values.link) = (event.location ?? "", event.notes ?? "", event.url ?? "")
+      (values.alarms, values.calendar, values.isFree) = (event.alarmMinutes, event.calendar, event.isFree)
+      if let rule = named.event.recurrence {
+        values.repetition = Self.repetition(rule)
+        if rule.count == nil, let until = rule.until { values.until = day(until) }
+      }
+      let zone = event.start.zone
+      return EventDetail(
+        event: entry, values: values,
+        calendarName: calendars.first { $0.id == event.calendar }?.displayName ?? event.calendar,
+        repetition: named.event.recurrence?.description ?? (named.event.repeats ? "on several days" : nil),
+        people: Self.people(event), zone: zone == "UTC" || zone == timeZone.identifier ? nil : zone,
+        revision: SeenState(occurrence, series: named.event).revision)
+    }
+  }
+
+  package func clashes(of event: EventValues, excluding id: String?) async throws(OrganizerFailure) -> EventClashes {
+    try await attempt {
+      guard case .times(let first, let start, let last, let end) = event.span, !event.isFree else {
+        return EventClashes()
+      }
+      let slot = TimeSlot(
+        start: Self.date(clock.instant(first, minute: start)), end: Self.date(clock.instant(last, minute: end)))
+      var own: Set<String> = []
+      if let id { own.insert(try await find(id).named.event.id) }
+      let found = try await home.calendars.conflicts(from: slot.start, to: max(slot.end, slot.start + 1)).filter {
+        !own.contains($0.event.id)
+      }
+      guard !found.isEmpty else { return EventClashes() }
+      return EventClashes(events: try await entries(found), free: try await free(slot, own))
+    }
+  }
+
+  package func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange {
+    try await attempt {
+      let (start, end) = try bounds(event.span)
+      var draft = EventDraft(title: event.title, start: start, end: end)
+      draft.calendar = try await calendar(event.calendar)
+      draft.location = event.place.isEmpty ? nil : event.place
+      draft.notes = event.notes.isEmpty ? nil : event.notes
+      draft.url = event.link.isEmpty ? nil : event.link
+      draft.alarmMinutes = event.alarms
+      draft.isFree = event.isFree
+      draft.recurrence = try event.repetition.map(rule)
+      draft.recurrenceEnd = try event.until.map { .date(try date($0)) }
+      let result = try await home.calendars.create(draft)
+      return await made(
+        "Created “\(result.value.title)”", result.undo, tool: "calendar",
+        id: try await home.calendars.name(of: result.value))
+    }
+  }
+
+  package func change(
+    _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
+    try await attempt {
+      let (named, occurrence) = try await find(id)
+      let changes = try await changes(old, new, of: occurrence)
+      let isMoved = new.calendar != nil && new.calendar != named.event.calendar
+      guard !isMoved || !named.event.repeats || scope == .all else {
+        throw OrganizerFailure("A series moves to another calendar as a whole. Choose all, or keep its calendar.")
+      }
+      var steps: [OrganizerUndo] = []
+      var event = named.event
+      if !changes.isEmpty {
+        let result = try await home.calendars.update(
+          event.id, calendar: event.calendar,
+          occurrence: named.event.repeats ? occurrence.recurrenceID ?? occurrence.startTime : nil,
+          scope: EventScope(scope), changes, expecting: SeenState(revision: revision))
+        steps.append(result.undo)
+        event = result.value
+      }
+      if isMoved, let target = new.calendar {
+        let result = try await home.calendars.move(event.id, from: event.calendar, to: target)
+        steps.append(result.undo)
+        event = result.value
+      }
+      guard !steps.isEmpty else { return OrganizerChange(title: "Nothing has changed.") }
+      return await made("Updated “\(event.title)”", OrganizerUndo(joining: steps), tool: "calendar")
+    }
+  }
+
+  package func deleteEvent(
+    _ id: String, scope: SeriesScope, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
+    try await attempt {
+      let (named, occurrence) = try await find(id)
+      let undo = try await home.calendars.delete(
+        named.event.id, calendar: named.event.calendar,
+        occurrence: named.event.repeats ? occurrence.recurrenceID ?? occurrence.startTime : nil,
+        scope: EventScope(scope), expecting: SeenState(revision: revision))
+      return await made("Deleted “\(occurrence.event.title)”", undo, tool: "calendar")
+    }
+  }
+}
+
+extension EventScope {
+  package init(_ scope: SeriesScope) {
+    switch scope {
+    case .this: self = .this
+    case .future: self = .future
+    case .all: self = .all
+    }
+  }
+}
+
+extension OrganizerUndo {
+  /// Several changes, one after the other, as one: of each file what it was before the first and after the last.
+  package init(joining changes: [OrganizerUndo]) {
+    var order: [String] = []
+    var steps: [String: Step] = [:]
+    for step in changes.flatMap(\.steps) {
+      if let first = steps[step.path] {
+        steps[step.path] = Step(path: step.path, isFolder: step.isFolder, before: first.before, after: step.after)
+      } else {
+        order.append(step.path)
+        steps[step.path] = step
+      }
+    }
+    self.init(steps: order.compactMap { steps[$0] }.filter { $0.before != $0.after })
+  }
+}

@@ -1,0 +1,151 @@
+import ChatModels
+import Foundation
+import Organizer
+
+extension ServedOrganizer {
+  /// Those that are done which are shown at most.
+  private static let mostDone = 100
+
+  package func reminders() async throws(OrganizerFailure) -> [ReminderEntry] {
+    try await attempt {
+      let all = try await home.reminders.list(includingCompleted: true)
+      let done = all.filter(\.isCompleted).sorted {
+        ($0.completedAt ?? .distantPast, $0.id) > ($1.completedAt ?? .distantPast, $1.id)
+      }
+      return (all.filter(\.isOpen) + done.prefix(Self.mostDone)).map(entry)
+    }
+  }
+
+  package func read(reminder line: String) async -> ReminderLine {
+    let phrases = DatePhrases(now: times.now, timeZone: timeZone, locale: .current)
+    guard let found = phrases.line(line) else {
+      return .clear(ReminderValues(title: line.trimmingCharacters(in: .whitespacesAndNewlines)), when: nil)
+    }
+    switch found.resolution {
+    case .resolved(let value): return .clear(values(found.title, value), when: phrases.label(value))
+    case .ambiguous(let ambiguity):
+      return .unclear(
+        question: ambiguity.question,
+        ambiguity.candidates.map { .init(label: $0.label, values: values(found.title, $0.value)) })
+    case .notATime: return .clear(ReminderValues(title: found.title), when: nil)
+    }
+  }
+
+  package func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange {
+    try await attempt {
+      var draft = ReminderDraft(title: reminder.title, due: try due(reminder))
+      draft.calendar = try await calendar(reminder.calendar)
+      draft.notes = reminder.notes.isEmpty ? nil : reminder.notes
+      draft.priority = reminder.priority
+      draft.recurrence = try reminder.repetition.map(rule)
+      let result = try await home.reminders.create(draft)
+      return await made(
+        "Created “\(result.value.title)”", result.undo, tool: "reminder", id: Self.id(result.value))
+    }
+  }
+
+  package func change(
+    reminder id: String, from old: ReminderValues, to new: ReminderValues, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
+    try await attempt {
+      let (calendar, uid) = Self.parts(id)
+      var changes = ReminderChanges()
+      if old.title != new.title { changes.title = new.title }
+      if (old.day, old.minute) != (new.day, new.minute) { changes.due = try due(new).map { .set($0) } ?? .remove }
+      changes.notes = Self.change(old.notes, new.notes)
+      if old.priority != new.priority { changes.priority = new.priority.map { .set($0) } ?? .remove }
+      if old.repetition != new.repetition {
+        changes.recurrence = try new.repetition.map { .set(try rule($0)) } ?? .remove
+      }
+      let result = try await home.reminders.update(
+        uid, calendar: calendar, changes, expecting: SeenState(revision: revision))
+      return await made("Updated “\(result.value.title)”", result.undo, tool: "reminder", id: id)
+    }
+  }
+
+  package func complete(
+    reminder id: String, _ isDone: Bool, revision: String
+  ) async throws(OrganizerFailure) -> OrganizerChange {
+    try await attempt {
+      let (calendar, uid) = Self.parts(id)
+      let title = try await home.reminders.reminder(uid, calendar: calendar).title
+      let seen = SeenState(revision: revision)
+      let result =
+        isDone
+        ? try await home.reminders.complete(uid, calendar: calendar, expecting: seen)
+        : try await home.reminders.reopen(uid, calendar: calendar, expecting: seen)
+      return await made("\(isDone ? "Completed" : "Reopened") “\(title)”", result.undo, tool: "reminder", id: id)
+    }
+  }
+
+  package func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
+    try await attempt {
+      let (calendar, uid) = Self.parts(id)
+      let title = try await home.reminders.reminder(uid, calendar: calendar).title
+      let undo = try await home.reminders.delete(
+        uid, calendar: calendar, expecting: SeenState(revision: revision))
+      return await made("Deleted “\(title)”", undo, tool: "reminder")
+    }
+  }
+
+  // MARK: - Parts
+
+  /// Calendar and UID in one; a folder's name has no slash.
+  private static func id(_ reminder: Reminder) -> String { "\(reminder.calendar)/\(reminder.id)" }
+
+  private static func parts(_ id: String) -> (calendar: String?, uid: String) {
+    guard let slash = id.firstIndex(of: "/") else { return (nil, id) }
+    return (String(id[..<slash]), String(id[id.index(after: slash)...]))
+  }
+
+  private func entry(_ reminder: Reminder) -> ReminderEntry {
+    var values = ReminderValues(title: reminder.title)
+    switch reminder.due {
+    case nil: break
+    case .date(let date)?: values.day = CalendarDay(date)
+    case let time?:
+      if let instant = reminder.dueDate ?? times.instant(time) {
+        let (day, minute) = clock.reading(Self.milliseconds(instant))
+        (values.day, values.minute) = (day, minute)
+      }
+    }
+    values.notes = reminder.notes ?? ""
+    values.priority = reminder.priority
+    values.repetition = reminder.recurrence.map(Self.repetition)
+    values.calendar = reminder.calendar
+    return ReminderEntry(
+      id: Self.id(reminder), values: values, due: reminder.dueDate.map(Self.milliseconds),
+      repetition: reminder.recurrence?.description, isDone: reminder.isCompleted,
+      doneAt: reminder.completedAt.map(Self.milliseconds), revision: SeenState(reminder).revision)
+  }
+
+  private func due(_ values: ReminderValues) throws -> EventTime? {
+    guard let day = values.day else { return nil }
+    guard let minute = values.minute else { return .date(try date(day)) }
+    return try time(day, minute)
+  }
+
+  private func values(_ title: String, _ value: PhraseValue) -> ReminderValues {
+    var values = ReminderValues(title: title)
+    let put = { (values: inout ReminderValues, instant: Date) in
+      let (day, minute) = clock.reading(Self.milliseconds(instant))
+      (values.day, values.minute) = (day, minute)
+    }
+    switch value {
+    case .moment(let moment): put(&values, moment.instant)
+    case .day(let day): values.day = CalendarDay(day)
+    case .dayPart(let part): put(&values, part.usual)
+    case .recurrence(let recurrence):
+      values.repetition = (try? RecurrenceRule(recurrence.rule)).map(Self.repetition)
+      switch recurrence.first {
+      case .moment(let moment)?: put(&values, moment.instant)
+      case .day(let day)?: values.day = CalendarDay(day)
+      case .span(let span)?: put(&values, span.start)
+      case .dayPart(let part)?: put(&values, part.usual)
+      case nil: break
+      }
+    case .days, .span, .duration: break
+    }
+    return values
+  }
+}

@@ -1,0 +1,129 @@
+import ChatCore
+import ChatModels
+import ChatTypes
+import Foundation
+import Organizer
+import OrganizerTools
+import Tools
+
+/// The organizer of a home for the pages of one profile's windows. What they change stands in the same undo log as what the
+/// command line and the assistant do.
+package struct ServedOrganizer: OrganizerService {
+  package let home: HomeOrganizer
+  package let news: OrganizerNews
+  /// What the profile has set.
+  package let settings: @Sendable () async -> OrganizerSettings
+
+  package init(home: HomeOrganizer, news: OrganizerNews, settings: @escaping @Sendable () async -> OrganizerSettings) {
+    self.home = home
+    self.news = news
+    self.settings = settings
+  }
+
+  package var timeZone: TimeZone { home.times.timeZone }
+
+  /// The clock as it is now.
+  package var times: TimeReader { TimeReader(now: home.stores.environment.now(), timeZone: timeZone) }
+
+  /// Goes between instants and days.
+  package var clock: DayClock { DayClock(timeZone: timeZone) }
+
+  package func changes() async -> AsyncStream<Void> { await news.listen() }
+
+  package func undo(_ undo: String) async throws(OrganizerFailure) -> OrganizerChange {
+    let change = try await attempt {
+      let result = try await home.undo(undo)
+      return OrganizerChange(title: "Undone: \(result.record.title).", undo: result.redoId)
+    }
+    await news.changed()
+    return change
+  }
+
+  /// Writes down what was changed and tells the others.
+  /// - Parameters:
+  ///   - tool: the tool that would have done it, as the logs name it.
+  ///   - id: what was made or changed.
+  package func made(_ title: String, _ undo: OrganizerUndo, tool: String, id: String? = nil) async -> OrganizerChange {
+    let undoId = await home.record(undo, title: title, tool: tool)
+    await news.changed()
+    return OrganizerChange(title: title + ".", undo: undoId, id: id)
+  }
+
+  /// Runs something whose errors are for the user.
+  package func attempt<Value>(_ body: () async throws -> Value) async throws(OrganizerFailure) -> Value {
+    do {
+      return try await body()
+    } catch let failure as OrganizerFailure {
+      throw failure
+    } catch {
+      throw OrganizerFailure(ErrorReport(error).message)
+    }
+  }
+
+  /// A repetition as fields say it.
+  package func rule(_ text: String) throws -> RecurrenceRule {
+    if let rule = try? RecurrenceRule(text) { return rule }
+    guard !text.contains("="),
+      case .resolved(.recurrence(let recurrence)) = DatePhrases(now: times.now, timeZone: timeZone).resolve(text)
+    else {
+      throw OrganizerFailure(
+        "“\(text)” doesn't say clearly how it repeats. Say it like “every other tuesday” or “every month on the 1st”.")
+    }
+    return try RecurrenceRule(recurrence.rule)
+  }
+
+  /// A rule without its end as fields show it: its name, or the rule. One that counts stays whole.
+  package static func repetition(_ rule: RecurrenceRule) -> String {
+    guard rule.count == nil else { return rule.text }
+    let endless = rule.ending(nil)
+    let names: [(String, RecurrenceRule)] = [
+      ("daily", .daily), ("weekdays", .weekdays), ("weekly", .weekly), ("monthly", .monthly), ("yearly", .yearly),
+    ]
+    return names.first { $0.1.text == endless.text }?.0 ?? endless.text
+  }
+
+  /// The calendar for something new: what was chosen, else what is set, as long as it is there.
+  package func calendar(_ chosen: String?) async throws -> String? {
+    if let chosen { return chosen }
+    guard let usual = await settings().calendar else { return nil }
+    return try await home.calendars.calendars().first { $0.id == usual || $0.displayName == usual }?.id
+  }
+
+  package static func milliseconds(_ date: Date) -> Int64 { Int64((date.timeIntervalSince1970 * 1000).rounded()) }
+
+  package static func date(_ milliseconds: Int64) -> Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  /// A day as files have it.
+  package func date(_ day: CalendarDay) throws -> CalendarDate {
+    let (year, month, number) = day.parts
+    guard let date = CalendarDate(year: year, month: month, day: number) else {
+      throw OrganizerFailure("A calendar has the years 1 to 9999. Choose a day in them.")
+    }
+    return date
+  }
+}
+
+extension ServedOrganizer {
+  /// The organizer of a home for each profile.
+  /// - Throws: ``LinnetError`` when the home can't be used.
+  package static func all(_ core: OpenCore, _ context: HomeContext) throws -> @Sendable (Int64) -> any OrganizerService
+  {
+    let home = try HomeOrganizer(context)
+    let news = OrganizerNews(stores: home.stores, sleep: context.environment.sleep)
+    let api = core.api
+    return { userId in
+      ServedOrganizer(home: home, news: news) {
+        let answer = try? await api.send(.apiGetPreferences(scope: .profile(userId: userId)), as: userId)
+        guard case .preferences(_, let values) = answer else { return OrganizerSettings() }
+        return HomeOrganizer.settings(values)
+      }
+    }
+  }
+}
+
+extension CalendarDay {
+  package init(_ date: CalendarDate) { self.init(number: date.daysSince1970) }
+  package init(_ date: CivilDate) { self.init(number: date.dayNumber) }
+
+  var civil: CivilDate { CivilDate(dayNumber: number) }
+}

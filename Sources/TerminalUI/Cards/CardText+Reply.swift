@@ -1,0 +1,41 @@
+import ChatTypes
+
+extension CardText {
+  /// A reply that is written, with each card behind the words that it stands behind.
+  /// - Parameter prepare: what is done to the words before they are shown.
+  package func reply(_ text: String, _ calls: [ToolCall], prepare: (String) -> String = { $0 }) -> String {
+    var shown = ""
+    var done = text.startIndex
+    for call in calls.enumerated().sorted(by: {
+      ($0.element.textOffset, $0.offset) < ($1.element.textOffset, $1.offset)
+    })
+    .map(\.element) {
+      let card = self.text(call)
+      guard !card.isEmpty else { continue }
+      let end = max(done, text.position(ofByte: call.textOffset))
+      Self.add(prepare(String(text[done..<end])), to: &shown)
+      done = end
+      shown += card
+    }
+    Self.add(prepare(String(text[done...])), to: &shown)
+    return shown
+  }
+
+  /// Adds words as lines of their own, without the blanks around calls.
+  private static func add(_ words: String, to shown: inout String) {
+    var words = words[...]
+    while words.last?.isWhitespace == true { words = words.dropLast() }
+    if !shown.isEmpty { words = words.drop(while: \.isWhitespace) }
+    guard !words.isEmpty else { return }
+    shown += words + "\n"
+  }
+}
+
+extension String {
+  /// The place of a byte of its UTF-8; one that lies inside of a character, or beyond the end, gives the place before it.
+  package func position(ofByte offset: Int) -> String.Index {
+    var index = utf8.index(startIndex, offsetBy: max(0, offset), limitedBy: endIndex) ?? endIndex
+    while index > startIndex, index.samePosition(in: unicodeScalars) == nil { index = utf8.index(before: index) }
+    return index
+  }
+}
