@@ -117,7 +117,7 @@ let package = Package(
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal"]),
+    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal", "JSONValue"]),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
@@ -261,7 +261,7 @@ let package = Package(
         "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "Persistence", "TestSupport",
       ]),
     .testTarget(
-      name: "OrganizerTests", dependencies: ["Organizer", "TestSupport"], exclude: ["Fixtures"]),
+      name: "OrganizerTests", dependencies: ["JSONValue", "Organizer", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"]),
     .testTarget(
       name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"]),

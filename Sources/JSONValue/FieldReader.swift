@@ -1,4 +1,5 @@
 /// Reads the fields of a JSON object and remembers which members nobody asked for.
+@usableFromInline
 package struct FieldReader: FieldVisitor {
   package typealias Failure = JSONError
 
@@ -7,8 +8,8 @@ package struct FieldReader: FieldVisitor {
   private var expected = 0
   /// One bit for each of the first 64 members that were asked for, and the positions of later ones.
   private var taken: UInt64 = 0
-  private var takenBeyond: Set<Int> = []
-  private var misread: [UnknownFields.Misread] = []
+  private var takenBeyond: Set<Int>?
+  private var misread: [UnknownFields.Misread]?
 
   package init(_ object: JSONObject) { members = object.members }
 
@@ -19,27 +20,32 @@ package struct FieldReader: FieldVisitor {
       if position >= members.count { position -= members.count }
       guard members[position].name == name else { continue }
       expected = position + 1 < members.count ? position + 1 : 0
-      if position < 64 { taken |= 1 << UInt64(position) } else { takenBeyond.insert(position) }
+      if position < 64 { taken |= 1 << UInt64(position) } else { takenBeyond = (takenBeyond ?? []).union([position]) }
       let value = members[position].value
       return value.isNull ? nil : value
     }
     return nil
   }
 
+  /// Whether a field is there and isn't `null`.
+  @usableFromInline
+  func has(_ name: String) -> Bool { members.contains { $0.name == name && !$0.value.isNull } }
+
   /// What nobody asked for or could read.
   func rest() -> UnknownFields {
-    let takenCount = taken.nonzeroBitCount + takenBeyond.count
-    guard takenCount < members.count || !misread.isEmpty else { return UnknownFields() }
+    let takenCount = taken.nonzeroBitCount + (takenBeyond?.count ?? 0)
+    guard takenCount < members.count || misread != nil else { return UnknownFields() }
     var fields = JSONObject()
     for (position, member) in members.enumerated() {
-      let isTaken = position < 64 ? taken & (1 << UInt64(position)) != 0 : takenBeyond.contains(position)
+      let isTaken = position < 64 ? taken & (1 << UInt64(position)) != 0 : takenBeyond?.contains(position) == true
       if !isTaken { fields.append(member.name, member.value) }
     }
-    return UnknownFields(fields: fields, misread: misread)
+    return UnknownFields(fields: fields, misread: misread ?? [])
   }
 
   private mutating func note(_ name: String, _ original: JSONValue, readAs standIn: JSONValue?) {
-    misread.append(UnknownFields.Misread(name: name, original: original, standIn: standIn))
+    let new = UnknownFields.Misread(name: name, original: original, standIn: standIn)
+    misread = (misread ?? []) + [new]
   }
 }
 

@@ -1,13 +1,18 @@
 /// Writes the fields of a JSON object.
+@usableFromInline
 package struct FieldWriter: FieldVisitor {
   package typealias Failure = Never
 
   private var object = JSONObject()
   private let unknown: UnknownFields
 
-  package init(keeping unknown: UnknownFields = UnknownFields()) {
+  /// A writer of an object.
+  /// - Parameters:
+  ///   - unknown: what is written beside the fields that are visited.
+  ///   - capacity: for how many fields there is room at once.
+  package init(keeping unknown: UnknownFields = UnknownFields(), capacity: Int = 8) {
     self.unknown = unknown
-    object.reserveCapacity(8)
+    if capacity > 0 { object.reserveCapacity(capacity) }
   }
 
   /// The object, or what a placeholder stands for.

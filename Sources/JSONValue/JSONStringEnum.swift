@@ -1,5 +1,5 @@
 /// An enum whose JSON is a string. A string that isn't known becomes the placeholder case, which keeps it.
-package protocol JSONStringEnum: JSONCodable {
+package protocol JSONStringEnum: JSONCodable, CaseValue {
   /// The known cases with their strings.
   static var names: NameTable<Self> { get }
 

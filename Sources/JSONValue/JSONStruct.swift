@@ -1,7 +1,7 @@
 /// A struct whose JSON is an object with a fixed set of fields. All it has to do is to name them in ``visit(_:)``.
 ///
 /// What can't be interpreted is kept in ``unknownFields`` and written again.
-package protocol JSONStruct: JSONCodable {
+package protocol JSONStruct: JSONCodable, CaseValue {
   /// A value whose fields are still to be set. Outside of this package only complete values can be made.
   init()
 

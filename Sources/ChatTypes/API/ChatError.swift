@@ -14,37 +14,18 @@ public enum ChatError: JSONUnion, Error {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "error":
-      return .error(errorType: try fields.value("errorType"))
-    case "errorAgent":
-      return .errorAgent(
-        agentError: try fields.value("agentError"), agentConnId: try fields.value("agentConnId", absent: ""))
-    case "errorStore":
-      return .errorStore(storeError: try fields.value("storeError"))
-    case "errorDatabase":
-      return .errorDatabase(databaseError: try fields.value("databaseError"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("error", of: &self, as: Self.error, fields: "errorType") { if case let .error(a) = $0 { $1(a) } }
+    cases.tag(
+      "errorAgent", of: &self, as: Self.errorAgent, fields: "agentError", CaseField("agentConnId", absent: "")
+    ) {
+      if case let .errorAgent(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .error(let errorType):
-      fields.tag("error")
-      fields.put("errorType", errorType)
-    case let .errorAgent(agentError, agentConnId):
-      fields.tag("errorAgent")
-      fields.put("agentError", agentError)
-      fields.put("agentConnId", agentConnId)
-    case .errorStore(let storeError):
-      fields.tag("errorStore")
-      fields.put("storeError", storeError)
-    case .errorDatabase(let databaseError):
-      fields.tag("errorDatabase")
-      fields.put("databaseError", databaseError)
-    case .unknown: break
+    cases.tag("errorStore", of: &self, as: Self.errorStore, fields: "storeError") {
+      if case let .errorStore(a) = $0 { $1(a) }
+    }
+    cases.tag("errorDatabase", of: &self, as: Self.errorDatabase, fields: "databaseError") {
+      if case let .errorDatabase(a) = $0 { $1(a) }
     }
   }
 

@@ -87,199 +87,111 @@ public enum ChatErrorType: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "noActiveUser": return .noActiveUser
-    case "userUnknown": return .userUnknown
-    case "userExists":
-      return .userExists(contactName: try fields.value("contactName"))
-    case "differentActiveUser":
-      return .differentActiveUser(
-        commandUserId: try fields.value("commandUserId"), activeUserId: try fields.value("activeUserId"))
-    case "cantDeleteActiveUser":
-      return .cantDeleteActiveUser(userId: try fields.value("userId"))
-    case "cantDeleteLastUser":
-      return .cantDeleteLastUser(userId: try fields.value("userId"))
-    case "cantHideLastUser":
-      return .cantHideLastUser(userId: try fields.value("userId"))
-    case "hiddenUserAlwaysMuted":
-      return .hiddenUserAlwaysMuted(userId: try fields.value("userId"))
-    case "emptyUserPassword":
-      return .emptyUserPassword(userId: try fields.value("userId"))
-    case "userAlreadyHidden":
-      return .userAlreadyHidden(userId: try fields.value("userId"))
-    case "userNotHidden":
-      return .userNotHidden(userId: try fields.value("userId"))
-    case "invalidDisplayName":
-      return .invalidDisplayName(displayName: try fields.value("displayName"), validName: try fields.value("validName"))
-    case "chatNotStarted": return .chatNotStarted
-    case "chatNotStopped": return .chatNotStopped
-    case "chatStoreChanged": return .chatStoreChanged
-    case "groupUserRole":
-      return .groupUserRole(groupInfo: try fields.value("groupInfo"), requiredRole: try fields.value("requiredRole"))
-    case "groupMemberNotFound": return .groupMemberNotFound
-    case "groupNotJoined":
-      return .groupNotJoined(groupInfo: try fields.value("groupInfo"))
-    case "contactNotReady":
-      return .contactNotReady(contact: try fields.value("contact"))
-    case "contactNotActive":
-      return .contactNotActive(contact: try fields.value("contact"))
-    case "fileNotFound":
-      return .fileNotFound(message: try fields.value("message"))
-    case "fileSize":
-      return .fileSize(filePath: try fields.value("filePath"))
-    case "fileWrite":
-      return .fileWrite(filePath: try fields.value("filePath"), message: try fields.value("message"))
-    case "fileAlreadyExists":
-      return .fileAlreadyExists(filePath: try fields.value("filePath"))
-    case "fileImageType":
-      return .fileImageType(filePath: try fields.value("filePath"))
-    case "fileImageSize":
-      return .fileImageSize(filePath: try fields.value("filePath"))
-    case "fileCancelled":
-      return .fileCancelled(message: try fields.value("message"))
-    case "invalidForward": return .invalidForward
-    case "invalidChatItemUpdate": return .invalidChatItemUpdate
-    case "invalidChatItemDelete": return .invalidChatItemDelete
-    case "chatNotFound":
-      return .chatNotFound(chatRef: try fields.value("chatRef"))
-    case "turnInProgress":
-      return .turnInProgress(chatRef: try fields.value("chatRef"))
-    case "toolCallNotPending":
-      return .toolCallNotPending(callId: try fields.value("callId"))
-    case "toolFailed":
-      return .toolFailed(code: try fields.value("code"), message: try fields.value("message"))
-    case "tagExists":
-      return .tagExists(name: try fields.value("name"))
-    case "importFormat":
-      return .importFormat(format: try fields.optional("format"))
-    case "transferFailed":
-      return .transferFailed(message: try fields.value("message"))
-    case "unsupportedCommand":
-      return .unsupportedCommand(name: try fields.value("name"))
-    case "commandError":
-      return .commandError(message: try fields.value("message"))
-    case "internalError":
-      return .internalError(message: try fields.value("message"))
-    case "exception":
-      return .exception(message: try fields.value("message"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("noActiveUser", of: &self, as: .noActiveUser) { if case .noActiveUser = $0 { $1() } }
+    cases.tag("userUnknown", of: &self, as: .userUnknown) { if case .userUnknown = $0 { $1() } }
+    cases.tag("userExists", of: &self, as: Self.userExists, fields: "contactName") {
+      if case let .userExists(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .noActiveUser: fields.tag("noActiveUser")
-    case .userUnknown: fields.tag("userUnknown")
-    case .userExists(let contactName):
-      fields.tag("userExists")
-      fields.put("contactName", contactName)
-    case let .differentActiveUser(commandUserId, activeUserId):
-      fields.tag("differentActiveUser")
-      fields.put("commandUserId", commandUserId)
-      fields.put("activeUserId", activeUserId)
-    case .cantDeleteActiveUser(let userId):
-      fields.tag("cantDeleteActiveUser")
-      fields.put("userId", userId)
-    case .cantDeleteLastUser(let userId):
-      fields.tag("cantDeleteLastUser")
-      fields.put("userId", userId)
-    case .cantHideLastUser(let userId):
-      fields.tag("cantHideLastUser")
-      fields.put("userId", userId)
-    case .hiddenUserAlwaysMuted(let userId):
-      fields.tag("hiddenUserAlwaysMuted")
-      fields.put("userId", userId)
-    case .emptyUserPassword(let userId):
-      fields.tag("emptyUserPassword")
-      fields.put("userId", userId)
-    case .userAlreadyHidden(let userId):
-      fields.tag("userAlreadyHidden")
-      fields.put("userId", userId)
-    case .userNotHidden(let userId):
-      fields.tag("userNotHidden")
-      fields.put("userId", userId)
-    case let .invalidDisplayName(displayName, validName):
-      fields.tag("invalidDisplayName")
-      fields.put("displayName", displayName)
-      fields.put("validName", validName)
-    case .chatNotStarted: fields.tag("chatNotStarted")
-    case .chatNotStopped: fields.tag("chatNotStopped")
-    case .chatStoreChanged: fields.tag("chatStoreChanged")
-    case let .groupUserRole(groupInfo, requiredRole):
-      fields.tag("groupUserRole")
-      fields.put("groupInfo", groupInfo)
-      fields.put("requiredRole", requiredRole)
-    case .groupMemberNotFound: fields.tag("groupMemberNotFound")
-    case .groupNotJoined(let groupInfo):
-      fields.tag("groupNotJoined")
-      fields.put("groupInfo", groupInfo)
-    case .contactNotReady(let contact):
-      fields.tag("contactNotReady")
-      fields.put("contact", contact)
-    case .contactNotActive(let contact):
-      fields.tag("contactNotActive")
-      fields.put("contact", contact)
-    case .fileNotFound(let message):
-      fields.tag("fileNotFound")
-      fields.put("message", message)
-    case .fileSize(let filePath):
-      fields.tag("fileSize")
-      fields.put("filePath", filePath)
-    case let .fileWrite(filePath, message):
-      fields.tag("fileWrite")
-      fields.put("filePath", filePath)
-      fields.put("message", message)
-    case .fileAlreadyExists(let filePath):
-      fields.tag("fileAlreadyExists")
-      fields.put("filePath", filePath)
-    case .fileImageType(let filePath):
-      fields.tag("fileImageType")
-      fields.put("filePath", filePath)
-    case .fileImageSize(let filePath):
-      fields.tag("fileImageSize")
-      fields.put("filePath", filePath)
-    case .fileCancelled(let message):
-      fields.tag("fileCancelled")
-      fields.put("message", message)
-    case .invalidForward: fields.tag("invalidForward")
-    case .invalidChatItemUpdate: fields.tag("invalidChatItemUpdate")
-    case .invalidChatItemDelete: fields.tag("invalidChatItemDelete")
-    case .chatNotFound(let chatRef):
-      fields.tag("chatNotFound")
-      fields.put("chatRef", chatRef)
-    case .turnInProgress(let chatRef):
-      fields.tag("turnInProgress")
-      fields.put("chatRef", chatRef)
-    case .toolCallNotPending(let callId):
-      fields.tag("toolCallNotPending")
-      fields.put("callId", callId)
-    case let .toolFailed(code, message):
-      fields.tag("toolFailed")
-      fields.put("code", code)
-      fields.put("message", message)
-    case .tagExists(let name):
-      fields.tag("tagExists")
-      fields.put("name", name)
-    case .importFormat(let format):
-      fields.tag("importFormat")
-      fields.put("format", format)
-    case .transferFailed(let message):
-      fields.tag("transferFailed")
-      fields.put("message", message)
-    case .unsupportedCommand(let name):
-      fields.tag("unsupportedCommand")
-      fields.put("name", name)
-    case .commandError(let message):
-      fields.tag("commandError")
-      fields.put("message", message)
-    case .internalError(let message):
-      fields.tag("internalError")
-      fields.put("message", message)
-    case .exception(let message):
-      fields.tag("exception")
-      fields.put("message", message)
-    case .unknown: break
+    cases.tag("differentActiveUser", of: &self, as: Self.differentActiveUser, fields: "commandUserId", "activeUserId") {
+      if case let .differentActiveUser(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("cantDeleteActiveUser", of: &self, as: Self.cantDeleteActiveUser, fields: "userId") {
+      if case let .cantDeleteActiveUser(a) = $0 { $1(a) }
+    }
+    cases.tag("cantDeleteLastUser", of: &self, as: Self.cantDeleteLastUser, fields: "userId") {
+      if case let .cantDeleteLastUser(a) = $0 { $1(a) }
+    }
+    cases.tag("cantHideLastUser", of: &self, as: Self.cantHideLastUser, fields: "userId") {
+      if case let .cantHideLastUser(a) = $0 { $1(a) }
+    }
+    cases.tag("hiddenUserAlwaysMuted", of: &self, as: Self.hiddenUserAlwaysMuted, fields: "userId") {
+      if case let .hiddenUserAlwaysMuted(a) = $0 { $1(a) }
+    }
+    cases.tag("emptyUserPassword", of: &self, as: Self.emptyUserPassword, fields: "userId") {
+      if case let .emptyUserPassword(a) = $0 { $1(a) }
+    }
+    cases.tag("userAlreadyHidden", of: &self, as: Self.userAlreadyHidden, fields: "userId") {
+      if case let .userAlreadyHidden(a) = $0 { $1(a) }
+    }
+    cases.tag("userNotHidden", of: &self, as: Self.userNotHidden, fields: "userId") {
+      if case let .userNotHidden(a) = $0 { $1(a) }
+    }
+    cases.tag("invalidDisplayName", of: &self, as: Self.invalidDisplayName, fields: "displayName", "validName") {
+      if case let .invalidDisplayName(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatNotStarted", of: &self, as: .chatNotStarted) { if case .chatNotStarted = $0 { $1() } }
+    cases.tag("chatNotStopped", of: &self, as: .chatNotStopped) { if case .chatNotStopped = $0 { $1() } }
+    cases.tag("chatStoreChanged", of: &self, as: .chatStoreChanged) { if case .chatStoreChanged = $0 { $1() } }
+    cases.tag("groupUserRole", of: &self, as: Self.groupUserRole, fields: "groupInfo", "requiredRole") {
+      if case let .groupUserRole(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("groupMemberNotFound", of: &self, as: .groupMemberNotFound) { if case .groupMemberNotFound = $0 { $1() } }
+    cases.tag("groupNotJoined", of: &self, as: Self.groupNotJoined, fields: "groupInfo") {
+      if case let .groupNotJoined(a) = $0 { $1(a) }
+    }
+    cases.tag("contactNotReady", of: &self, as: Self.contactNotReady, fields: "contact") {
+      if case let .contactNotReady(a) = $0 { $1(a) }
+    }
+    cases.tag("contactNotActive", of: &self, as: Self.contactNotActive, fields: "contact") {
+      if case let .contactNotActive(a) = $0 { $1(a) }
+    }
+    cases.tag("fileNotFound", of: &self, as: Self.fileNotFound, fields: "message") {
+      if case let .fileNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("fileSize", of: &self, as: Self.fileSize, fields: "filePath") { if case let .fileSize(a) = $0 { $1(a) } }
+    cases.tag("fileWrite", of: &self, as: Self.fileWrite, fields: "filePath", "message") {
+      if case let .fileWrite(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("fileAlreadyExists", of: &self, as: Self.fileAlreadyExists, fields: "filePath") {
+      if case let .fileAlreadyExists(a) = $0 { $1(a) }
+    }
+    cases.tag("fileImageType", of: &self, as: Self.fileImageType, fields: "filePath") {
+      if case let .fileImageType(a) = $0 { $1(a) }
+    }
+    cases.tag("fileImageSize", of: &self, as: Self.fileImageSize, fields: "filePath") {
+      if case let .fileImageSize(a) = $0 { $1(a) }
+    }
+    cases.tag("fileCancelled", of: &self, as: Self.fileCancelled, fields: "message") {
+      if case let .fileCancelled(a) = $0 { $1(a) }
+    }
+    cases.tag("invalidForward", of: &self, as: .invalidForward) { if case .invalidForward = $0 { $1() } }
+    cases.tag("invalidChatItemUpdate", of: &self, as: .invalidChatItemUpdate) {
+      if case .invalidChatItemUpdate = $0 { $1() }
+    }
+    cases.tag("invalidChatItemDelete", of: &self, as: .invalidChatItemDelete) {
+      if case .invalidChatItemDelete = $0 { $1() }
+    }
+    cases.tag("chatNotFound", of: &self, as: Self.chatNotFound, fields: "chatRef") {
+      if case let .chatNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("turnInProgress", of: &self, as: Self.turnInProgress, fields: "chatRef") {
+      if case let .turnInProgress(a) = $0 { $1(a) }
+    }
+    cases.tag("toolCallNotPending", of: &self, as: Self.toolCallNotPending, fields: "callId") {
+      if case let .toolCallNotPending(a) = $0 { $1(a) }
+    }
+    cases.tag("toolFailed", of: &self, as: Self.toolFailed, fields: "code", "message") {
+      if case let .toolFailed(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("tagExists", of: &self, as: Self.tagExists, fields: "name") { if case let .tagExists(a) = $0 { $1(a) } }
+    cases.tag("importFormat", of: &self, as: Self.importFormat, fields: "format") {
+      if case let .importFormat(a) = $0 { $1(a) }
+    }
+    cases.tag("transferFailed", of: &self, as: Self.transferFailed, fields: "message") {
+      if case let .transferFailed(a) = $0 { $1(a) }
+    }
+    cases.tag("unsupportedCommand", of: &self, as: Self.unsupportedCommand, fields: "name") {
+      if case let .unsupportedCommand(a) = $0 { $1(a) }
+    }
+    cases.tag("commandError", of: &self, as: Self.commandError, fields: "message") {
+      if case let .commandError(a) = $0 { $1(a) }
+    }
+    cases.tag("internalError", of: &self, as: Self.internalError, fields: "message") {
+      if case let .internalError(a) = $0 { $1(a) }
+    }
+    cases.tag("exception", of: &self, as: Self.exception, fields: "message") {
+      if case let .exception(a) = $0 { $1(a) }
     }
   }
 

@@ -15,43 +15,17 @@ public enum ChatPagination: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "initial":
-      return .initial(count: try fields.value("count"))
-    case "last":
-      return .last(count: try fields.value("count"))
-    case "before":
-      return .before(chatItemId: try fields.value("chatItemId"), count: try fields.value("count"))
-    case "after":
-      return .after(chatItemId: try fields.value("chatItemId"), count: try fields.value("count"))
-    case "around":
-      return .around(chatItemId: try fields.value("chatItemId"), count: try fields.value("count"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("initial", of: &self, as: Self.initial, fields: "count") { if case let .initial(a) = $0 { $1(a) } }
+    cases.tag("last", of: &self, as: Self.last, fields: "count") { if case let .last(a) = $0 { $1(a) } }
+    cases.tag("before", of: &self, as: Self.before, fields: "chatItemId", "count") {
+      if case let .before(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .initial(let count):
-      fields.tag("initial")
-      fields.put("count", count)
-    case .last(let count):
-      fields.tag("last")
-      fields.put("count", count)
-    case let .before(chatItemId, count):
-      fields.tag("before")
-      fields.put("chatItemId", chatItemId)
-      fields.put("count", count)
-    case let .after(chatItemId, count):
-      fields.tag("after")
-      fields.put("chatItemId", chatItemId)
-      fields.put("count", count)
-    case let .around(chatItemId, count):
-      fields.tag("around")
-      fields.put("chatItemId", chatItemId)
-      fields.put("count", count)
-    case .unknown: break
+    cases.tag("after", of: &self, as: Self.after, fields: "chatItemId", "count") {
+      if case let .after(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("around", of: &self, as: Self.around, fields: "chatItemId", "count") {
+      if case let .around(a, b) = $0 { $1(a, b) }
     }
   }
 
@@ -98,32 +72,13 @@ public enum PaginationByTime: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "last":
-      return .last(count: try fields.value("count"))
-    case "after":
-      return .after(after: try fields.time("after"), count: try fields.value("count"))
-    case "before":
-      return .before(before: try fields.time("before"), count: try fields.value("count"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("last", of: &self, as: Self.last, fields: "count") { if case let .last(a) = $0 { $1(a) } }
+    cases.tag("after", of: &self, as: Self.after, fields: CaseField(time: "after"), "count") {
+      if case let .after(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .last(let count):
-      fields.tag("last")
-      fields.put("count", count)
-    case let .after(after, count):
-      fields.tag("after")
-      fields.putTime("after", after)
-      fields.put("count", count)
-    case let .before(before, count):
-      fields.tag("before")
-      fields.putTime("before", before)
-      fields.put("count", count)
-    case .unknown: break
+    cases.tag("before", of: &self, as: Self.before, fields: CaseField(time: "before"), "count") {
+      if case let .before(a, b) = $0 { $1(a, b) }
     }
   }
 
@@ -165,36 +120,16 @@ public enum ChatListQuery: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "filters":
-      return .filters(
-        favorite: try fields.value("favorite", absent: false), unread: try fields.value("unread", absent: false))
-    case "search":
-      return .search(search: try fields.value("search"))
-    case "chats":
-      return .chats(
-        archived: try fields.optional("archived"), chatType: try fields.optional("chatType"),
-        tagId: try fields.optional("tagId"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag(
+      "filters", of: &self, as: Self.filters, fields: CaseField("favorite", absent: false),
+      CaseField("unread", absent: false)
+    ) {
+      if case let .filters(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .filters(favorite, unread):
-      fields.tag("filters")
-      fields.put("favorite", favorite)
-      fields.put("unread", unread)
-    case .search(let search):
-      fields.tag("search")
-      fields.put("search", search)
-    case let .chats(archived, chatType, tagId):
-      fields.tag("chats")
-      fields.put("archived", archived)
-      fields.put("chatType", chatType)
-      fields.put("tagId", tagId)
-    case .unknown: break
+    cases.tag("search", of: &self, as: Self.search, fields: "search") { if case let .search(a) = $0 { $1(a) } }
+    cases.tag("chats", of: &self, as: Self.chats, fields: "archived", "chatType", "tagId") {
+      if case let .chats(a, b, c) = $0 { $1(a, b, c) }
     }
   }
 

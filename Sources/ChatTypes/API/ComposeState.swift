@@ -56,37 +56,18 @@ public enum ComposePreview: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "linkPreview":
-      return .linkPreview(linkPreview: try fields.optional("linkPreview"))
-    case "mediaPreviews":
-      return .mediaPreviews(files: fields.list("files"))
-    case "voicePreview":
-      return .voicePreview(file: try fields.value("file"), duration: try fields.value("duration"))
-    case "filePreview":
-      return .filePreview(fileName: try fields.value("fileName"), file: try fields.value("file"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("linkPreview", of: &self, as: Self.linkPreview, fields: "linkPreview") {
+      if case let .linkPreview(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .linkPreview(let linkPreview):
-      fields.tag("linkPreview")
-      fields.put("linkPreview", linkPreview)
-    case .mediaPreviews(let files):
-      fields.tag("mediaPreviews")
-      fields.put("files", files)
-    case let .voicePreview(file, duration):
-      fields.tag("voicePreview")
-      fields.put("file", file)
-      fields.put("duration", duration)
-    case let .filePreview(fileName, file):
-      fields.tag("filePreview")
-      fields.put("fileName", fileName)
-      fields.put("file", file)
-    case .unknown: break
+    cases.tag("mediaPreviews", of: &self, as: Self.mediaPreviews, fields: "files") {
+      if case let .mediaPreviews(a) = $0 { $1(a) }
+    }
+    cases.tag("voicePreview", of: &self, as: Self.voicePreview, fields: "file", "duration") {
+      if case let .voicePreview(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("filePreview", of: &self, as: Self.filePreview, fields: "fileName", "file") {
+      if case let .filePreview(a, b) = $0 { $1(a, b) }
     }
   }
 
@@ -108,39 +89,19 @@ public enum ComposeContextItem: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "noContextItem": return .noContextItem
-    case "quotedItem":
-      return .quotedItem(chatItemId: try fields.value("chatItemId"))
-    case "editingItem":
-      return .editingItem(chatItemId: try fields.value("chatItemId"))
-    case "forwardingItems":
-      return .forwardingItems(fromChatRef: try fields.value("fromChatRef"), chatItemIds: fields.list("chatItemIds"))
-    case "reportedItem":
-      return .reportedItem(chatItemId: try fields.value("chatItemId"), reason: try fields.value("reason"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("noContextItem", of: &self, as: .noContextItem) { if case .noContextItem = $0 { $1() } }
+    cases.tag("quotedItem", of: &self, as: Self.quotedItem, fields: "chatItemId") {
+      if case let .quotedItem(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .noContextItem: fields.tag("noContextItem")
-    case .quotedItem(let chatItemId):
-      fields.tag("quotedItem")
-      fields.put("chatItemId", chatItemId)
-    case .editingItem(let chatItemId):
-      fields.tag("editingItem")
-      fields.put("chatItemId", chatItemId)
-    case let .forwardingItems(fromChatRef, chatItemIds):
-      fields.tag("forwardingItems")
-      fields.put("fromChatRef", fromChatRef)
-      fields.put("chatItemIds", chatItemIds)
-    case let .reportedItem(chatItemId, reason):
-      fields.tag("reportedItem")
-      fields.put("chatItemId", chatItemId)
-      fields.put("reason", reason)
-    case .unknown: break
+    cases.tag("editingItem", of: &self, as: Self.editingItem, fields: "chatItemId") {
+      if case let .editingItem(a) = $0 { $1(a) }
+    }
+    cases.tag("forwardingItems", of: &self, as: Self.forwardingItems, fields: "fromChatRef", "chatItemIds") {
+      if case let .forwardingItems(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("reportedItem", of: &self, as: Self.reportedItem, fields: "chatItemId", "reason") {
+      if case let .reportedItem(a, b) = $0 { $1(a, b) }
     }
   }
 

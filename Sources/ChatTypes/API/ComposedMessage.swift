@@ -70,28 +70,14 @@ public enum ChatDeleteMode: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "full":
-      return .full(notify: try fields.value("notify", absent: true))
-    case "entity":
-      return .entity(notify: try fields.value("notify", absent: true))
-    case "messages": return .messages
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("full", of: &self, as: Self.full, fields: CaseField("notify", absent: true)) {
+      if case let .full(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .full(let notify):
-      fields.tag("full")
-      fields.put("notify", notify)
-    case .entity(let notify):
-      fields.tag("entity")
-      fields.put("notify", notify)
-    case .messages: fields.tag("messages")
-    case .unknown: break
+    cases.tag("entity", of: &self, as: Self.entity, fields: CaseField("notify", absent: true)) {
+      if case let .entity(a) = $0 { $1(a) }
     }
+    cases.tag("messages", of: &self, as: .messages) { if case .messages = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

@@ -60,45 +60,16 @@ public enum SearchFilter: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "from":
-      return .from(name: try fields.value("name"))
-    case "in":
-      return .inChat(name: try fields.value("name"))
-    case "has":
-      return .has(kind: try fields.value("kind"))
-    case "tag":
-      return .tag(name: try fields.value("name"))
-    case "before":
-      return .before(time: try fields.time("time"))
-    case "after":
-      return .after(time: try fields.time("time"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("from", of: &self, as: Self.from, fields: "name") { if case let .from(a) = $0 { $1(a) } }
+    cases.tag("in", of: &self, as: Self.inChat, fields: "name") { if case let .inChat(a) = $0 { $1(a) } }
+    cases.tag("has", of: &self, as: Self.has, fields: "kind") { if case let .has(a) = $0 { $1(a) } }
+    cases.tag("tag", of: &self, as: Self.tag, fields: "name") { if case let .tag(a) = $0 { $1(a) } }
+    cases.tag("before", of: &self, as: Self.before, fields: CaseField(time: "time")) {
+      if case let .before(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .from(let name):
-      fields.tag("from")
-      fields.put("name", name)
-    case .inChat(let name):
-      fields.tag("in")
-      fields.put("name", name)
-    case .has(let kind):
-      fields.tag("has")
-      fields.put("kind", kind)
-    case .tag(let name):
-      fields.tag("tag")
-      fields.put("name", name)
-    case .before(let time):
-      fields.tag("before")
-      fields.putTime("time", time)
-    case .after(let time):
-      fields.tag("after")
-      fields.putTime("time", time)
-    case .unknown: break
+    cases.tag("after", of: &self, as: Self.after, fields: CaseField(time: "time")) {
+      if case let .after(a) = $0 { $1(a) }
     }
   }
 

@@ -49,108 +49,60 @@ public enum StoreError: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "userNotFound":
-      return .userNotFound(userId: try fields.value("userId"))
-    case "contactNotFound":
-      return .contactNotFound(contactId: try fields.value("contactId"))
-    case "contactRequestNotFound":
-      return .contactRequestNotFound(contactRequestId: try fields.value("contactRequestId"))
-    case "groupNotFound":
-      return .groupNotFound(groupId: try fields.value("groupId"))
-    case "groupMemberNotFound":
-      return .groupMemberNotFound(groupMemberId: try fields.value("groupMemberId"))
-    case "noteFolderNotFound":
-      return .noteFolderNotFound(noteFolderId: try fields.value("noteFolderId"))
-    case "pendingConnectionNotFound":
-      return .pendingConnectionNotFound(connId: try fields.value("connId"))
-    case "assistantChatNotFound":
-      return .assistantChatNotFound(assistantChatId: try fields.value("assistantChatId"))
-    case "chatItemNotFound":
-      return .chatItemNotFound(itemId: try fields.value("itemId"))
-    case "chatTagNotFound":
-      return .chatTagNotFound(chatTagId: try fields.value("chatTagId"))
-    case "fileNotFound":
-      return .fileNotFound(fileId: try fields.value("fileId"))
-    case "duplicateName": return .duplicateName
-    case "duplicateGroupMessage":
-      return .duplicateGroupMessage(groupId: try fields.value("groupId"), sharedMsgId: try fields.value("sharedMsgId"))
-    case "invalidQuote": return .invalidQuote
-    case "invalidMention": return .invalidMention
-    case "largeMsg": return .largeMsg
-    case "badChatItem":
-      return .badChatItem(itemId: try fields.value("itemId"))
-    case "diskFull": return .diskFull
-    case "readOnly": return .readOnly
-    case "dBBusyError":
-      return .dBBusyError(message: try fields.value("message"))
-    case "dBException":
-      return .dBException(message: try fields.value("message"))
-    case "internalError":
-      return .internalError(message: try fields.value("message"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("userNotFound", of: &self, as: Self.userNotFound, fields: "userId") {
+      if case let .userNotFound(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .userNotFound(let userId):
-      fields.tag("userNotFound")
-      fields.put("userId", userId)
-    case .contactNotFound(let contactId):
-      fields.tag("contactNotFound")
-      fields.put("contactId", contactId)
-    case .contactRequestNotFound(let contactRequestId):
-      fields.tag("contactRequestNotFound")
-      fields.put("contactRequestId", contactRequestId)
-    case .groupNotFound(let groupId):
-      fields.tag("groupNotFound")
-      fields.put("groupId", groupId)
-    case .groupMemberNotFound(let groupMemberId):
-      fields.tag("groupMemberNotFound")
-      fields.put("groupMemberId", groupMemberId)
-    case .noteFolderNotFound(let noteFolderId):
-      fields.tag("noteFolderNotFound")
-      fields.put("noteFolderId", noteFolderId)
-    case .pendingConnectionNotFound(let connId):
-      fields.tag("pendingConnectionNotFound")
-      fields.put("connId", connId)
-    case .assistantChatNotFound(let assistantChatId):
-      fields.tag("assistantChatNotFound")
-      fields.put("assistantChatId", assistantChatId)
-    case .chatItemNotFound(let itemId):
-      fields.tag("chatItemNotFound")
-      fields.put("itemId", itemId)
-    case .chatTagNotFound(let chatTagId):
-      fields.tag("chatTagNotFound")
-      fields.put("chatTagId", chatTagId)
-    case .fileNotFound(let fileId):
-      fields.tag("fileNotFound")
-      fields.put("fileId", fileId)
-    case .duplicateName: fields.tag("duplicateName")
-    case let .duplicateGroupMessage(groupId, sharedMsgId):
-      fields.tag("duplicateGroupMessage")
-      fields.put("groupId", groupId)
-      fields.put("sharedMsgId", sharedMsgId)
-    case .invalidQuote: fields.tag("invalidQuote")
-    case .invalidMention: fields.tag("invalidMention")
-    case .largeMsg: fields.tag("largeMsg")
-    case .badChatItem(let itemId):
-      fields.tag("badChatItem")
-      fields.put("itemId", itemId)
-    case .diskFull: fields.tag("diskFull")
-    case .readOnly: fields.tag("readOnly")
-    case .dBBusyError(let message):
-      fields.tag("dBBusyError")
-      fields.put("message", message)
-    case .dBException(let message):
-      fields.tag("dBException")
-      fields.put("message", message)
-    case .internalError(let message):
-      fields.tag("internalError")
-      fields.put("message", message)
-    case .unknown: break
+    cases.tag("contactNotFound", of: &self, as: Self.contactNotFound, fields: "contactId") {
+      if case let .contactNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("contactRequestNotFound", of: &self, as: Self.contactRequestNotFound, fields: "contactRequestId") {
+      if case let .contactRequestNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("groupNotFound", of: &self, as: Self.groupNotFound, fields: "groupId") {
+      if case let .groupNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("groupMemberNotFound", of: &self, as: Self.groupMemberNotFound, fields: "groupMemberId") {
+      if case let .groupMemberNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("noteFolderNotFound", of: &self, as: Self.noteFolderNotFound, fields: "noteFolderId") {
+      if case let .noteFolderNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("pendingConnectionNotFound", of: &self, as: Self.pendingConnectionNotFound, fields: "connId") {
+      if case let .pendingConnectionNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("assistantChatNotFound", of: &self, as: Self.assistantChatNotFound, fields: "assistantChatId") {
+      if case let .assistantChatNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("chatItemNotFound", of: &self, as: Self.chatItemNotFound, fields: "itemId") {
+      if case let .chatItemNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("chatTagNotFound", of: &self, as: Self.chatTagNotFound, fields: "chatTagId") {
+      if case let .chatTagNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("fileNotFound", of: &self, as: Self.fileNotFound, fields: "fileId") {
+      if case let .fileNotFound(a) = $0 { $1(a) }
+    }
+    cases.tag("duplicateName", of: &self, as: .duplicateName) { if case .duplicateName = $0 { $1() } }
+    cases.tag("duplicateGroupMessage", of: &self, as: Self.duplicateGroupMessage, fields: "groupId", "sharedMsgId") {
+      if case let .duplicateGroupMessage(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("invalidQuote", of: &self, as: .invalidQuote) { if case .invalidQuote = $0 { $1() } }
+    cases.tag("invalidMention", of: &self, as: .invalidMention) { if case .invalidMention = $0 { $1() } }
+    cases.tag("largeMsg", of: &self, as: .largeMsg) { if case .largeMsg = $0 { $1() } }
+    cases.tag("badChatItem", of: &self, as: Self.badChatItem, fields: "itemId") {
+      if case let .badChatItem(a) = $0 { $1(a) }
+    }
+    cases.tag("diskFull", of: &self, as: .diskFull) { if case .diskFull = $0 { $1() } }
+    cases.tag("readOnly", of: &self, as: .readOnly) { if case .readOnly = $0 { $1() } }
+    cases.tag("dBBusyError", of: &self, as: Self.dBBusyError, fields: "message") {
+      if case let .dBBusyError(a) = $0 { $1(a) }
+    }
+    cases.tag("dBException", of: &self, as: Self.dBException, fields: "message") {
+      if case let .dBException(a) = $0 { $1(a) }
+    }
+    cases.tag("internalError", of: &self, as: Self.internalError, fields: "message") {
+      if case let .internalError(a) = $0 { $1(a) }
     }
   }
 

@@ -18,48 +18,20 @@ public indirect enum ChatInfo: JSONUnion, Identifiable {
   /// A chat that this version doesn't know or can't read. It keeps its place in the list.
   case invalidJSON(json: JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "direct":
-      return .direct(contact: try fields.value("contact"))
-    case "group":
-      return .group(
-        groupInfo: try fields.value("groupInfo"), groupChatScope: try fields.optional("groupChatScope"),
-        channelMsgInfo: nil)
-    case "local":
-      return .local(noteFolder: try fields.value("noteFolder"))
-    case "contactRequest":
-      return .contactRequest(contactRequest: try fields.value("contactRequest"))
-    case "contactConnection":
-      return .contactConnection(contactConnection: try fields.value("contactConnection"))
-    case "assistant":
-      return .assistant(assistantChat: try fields.value("assistantChat"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("direct", of: &self, as: Self.direct, fields: "contact") { if case let .direct(a) = $0 { $1(a) } }
+    cases.tag("group", of: &self, as: { .group($0, scope: $1) }, fields: "groupInfo", "groupChatScope") {
+      if case let .group(a, b, _) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .direct(let contact):
-      fields.tag("direct")
-      fields.put("contact", contact)
-    case .group(let groupInfo, let groupChatScope, _):
-      fields.tag("group")
-      fields.put("groupInfo", groupInfo)
-      fields.put("groupChatScope", groupChatScope)
-    case .local(let noteFolder):
-      fields.tag("local")
-      fields.put("noteFolder", noteFolder)
-    case .contactRequest(let contactRequest):
-      fields.tag("contactRequest")
-      fields.put("contactRequest", contactRequest)
-    case .contactConnection(let contactConnection):
-      fields.tag("contactConnection")
-      fields.put("contactConnection", contactConnection)
-    case .assistant(let assistantChat):
-      fields.tag("assistant")
-      fields.put("assistantChat", assistantChat)
-    case .invalidJSON: break
+    cases.tag("local", of: &self, as: Self.local, fields: "noteFolder") { if case let .local(a) = $0 { $1(a) } }
+    cases.tag("contactRequest", of: &self, as: Self.contactRequest, fields: "contactRequest") {
+      if case let .contactRequest(a) = $0 { $1(a) }
+    }
+    cases.tag("contactConnection", of: &self, as: Self.contactConnection, fields: "contactConnection") {
+      if case let .contactConnection(a) = $0 { $1(a) }
+    }
+    cases.tag("assistant", of: &self, as: Self.assistant, fields: "assistantChat") {
+      if case let .assistant(a) = $0 { $1(a) }
     }
   }
 

@@ -1,7 +1,7 @@
 import JSONValue
 
 /// How long items are kept.
-public enum ChatItemTTL: JSONCodable, Comparable {
+public enum ChatItemTTL: JSONCodable, CaseValue, Comparable {
   /// One day.
   case day
   /// Seven days.

@@ -80,7 +80,7 @@ extension GroupChatScope {
   }
 }
 
-extension ChatRef: JSONCodable {
+extension ChatRef: JSONCodable, CaseValue {
   /// Reads an object, or the printed form.
   public init(json: JSONValue) throws(JSONError) {
     if case .string(let text) = json {

@@ -23,22 +23,16 @@ public enum ConnStatus: JSONUnion {
   /// One that this version doesn't know.
   indirect case unknown(JSONValue)
 
-  private static let plain: NameTable<Self> = [
-    .new: "new", .prepared: "prepared", .joined: "joined", .requested: "requested", .accepted: "accepted",
-    .sndReady: "sndReady", .ready: "ready", .deleted: "deleted",
-  ]
-
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    tag == "failed" ? .failed(connError: try fields.value("connError")) : plain[tag]
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    if case .failed(let connError) = self {
-      fields.tag("failed")
-      fields.put("connError", connError)
-    } else {
-      fields.tag(Self.plain[self])
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("new", of: &self, as: .new) { if case .new = $0 { $1() } }
+    cases.tag("prepared", of: &self, as: .prepared) { if case .prepared = $0 { $1() } }
+    cases.tag("joined", of: &self, as: .joined) { if case .joined = $0 { $1() } }
+    cases.tag("requested", of: &self, as: .requested) { if case .requested = $0 { $1() } }
+    cases.tag("accepted", of: &self, as: .accepted) { if case .accepted = $0 { $1() } }
+    cases.tag("sndReady", of: &self, as: .sndReady) { if case .sndReady = $0 { $1() } }
+    cases.tag("ready", of: &self, as: .ready) { if case .ready = $0 { $1() } }
+    cases.tag("deleted", of: &self, as: .deleted) { if case .deleted = $0 { $1() } }
+    cases.tag("failed", of: &self, as: Self.failed, fields: "connError") { if case let .failed(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
@@ -83,26 +77,11 @@ public enum SubscriptionStatus: JSONUnion {
   /// One that this version doesn't know.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "active": .active
-    case "pending": .pending
-    case "removed": .removed(subError: try fields.value("subError"))
-    case "noSub": .noSub
-    default: nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .active: fields.tag("active")
-    case .pending: fields.tag("pending")
-    case .removed(let subError):
-      fields.tag("removed")
-      fields.put("subError", subError)
-    case .noSub: fields.tag("noSub")
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("active", of: &self, as: .active) { if case .active = $0 { $1() } }
+    cases.tag("pending", of: &self, as: .pending) { if case .pending = $0 { $1() } }
+    cases.tag("removed", of: &self, as: Self.removed, fields: "subError") { if case let .removed(a) = $0 { $1(a) } }
+    cases.tag("noSub", of: &self, as: .noSub) { if case .noSub = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

@@ -41,20 +41,9 @@ public enum GroupChatScope: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "memberSupport":
-      return .memberSupport(groupMemberId_: try fields.optional("groupMemberId_"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .memberSupport(let groupMemberId_):
-      fields.tag("memberSupport")
-      fields.put("groupMemberId_", groupMemberId_)
-    case .unknown: break
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("memberSupport", of: &self, as: Self.memberSupport, fields: "groupMemberId_") {
+      if case let .memberSupport(a) = $0 { $1(a) }
     }
   }
 
@@ -68,20 +57,9 @@ public enum GroupChatScopeInfo: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "memberSupport":
-      return .memberSupport(groupMember_: try fields.optional("groupMember_"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .memberSupport(let groupMember_):
-      fields.tag("memberSupport")
-      fields.put("groupMember_", groupMember_)
-    case .unknown: break
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("memberSupport", of: &self, as: Self.memberSupport, fields: "groupMember_") {
+      if case let .memberSupport(a) = $0 { $1(a) }
     }
   }
 

@@ -197,23 +197,9 @@ public enum InvitedBy: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "contact":
-      return .contact(byContactId: try fields.value("byContactId"))
-    case "user": return .user
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .contact(let byContactId):
-      fields.tag("contact")
-      fields.put("byContactId", byContactId)
-    case .user: fields.tag("user")
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("contact", of: &self, as: Self.contact, fields: "byContactId") { if case let .contact(a) = $0 { $1(a) } }
+    cases.tag("user", of: &self, as: .user) { if case .user = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

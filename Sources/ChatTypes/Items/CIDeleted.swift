@@ -13,39 +13,21 @@ public enum CIDeleted: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "deleted":
-      return .deleted(
-        deletedTs: try fields.optionalTime("deletedTs"), chatType: try fields.value("chatType", absent: .direct))
-    case "blocked":
-      return .blocked(deletedTs: try fields.optionalTime("deletedTs"))
-    case "blockedByAdmin":
-      return .blockedByAdmin(deletedTs: try fields.optionalTime("deletedTs"))
-    case "moderated":
-      return .moderated(
-        deletedTs: try fields.optionalTime("deletedTs"), byGroupMember: try fields.value("byGroupMember"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag(
+      "deleted", of: &self, as: Self.deleted, fields: CaseField(time: "deletedTs"),
+      CaseField("chatType", absent: .direct)
+    ) {
+      if case let .deleted(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .deleted(deletedTs, chatType):
-      fields.tag("deleted")
-      fields.putTime("deletedTs", deletedTs)
-      fields.put("chatType", chatType)
-    case .blocked(let deletedTs):
-      fields.tag("blocked")
-      fields.putTime("deletedTs", deletedTs)
-    case .blockedByAdmin(let deletedTs):
-      fields.tag("blockedByAdmin")
-      fields.putTime("deletedTs", deletedTs)
-    case let .moderated(deletedTs, byGroupMember):
-      fields.tag("moderated")
-      fields.putTime("deletedTs", deletedTs)
-      fields.put("byGroupMember", byGroupMember)
-    case .unknown: break
+    cases.tag("blocked", of: &self, as: Self.blocked, fields: CaseField(time: "deletedTs")) {
+      if case let .blocked(a) = $0 { $1(a) }
+    }
+    cases.tag("blockedByAdmin", of: &self, as: Self.blockedByAdmin, fields: CaseField(time: "deletedTs")) {
+      if case let .blockedByAdmin(a) = $0 { $1(a) }
+    }
+    cases.tag("moderated", of: &self, as: Self.moderated, fields: CaseField(time: "deletedTs"), "byGroupMember") {
+      if case let .moderated(a, b) = $0 { $1(a, b) }
     }
   }
 
@@ -92,45 +74,15 @@ public enum CIForwardedFrom: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "contact":
-      return .contact(
-        chatName: try fields.value("chatName"), msgDir: try fields.value("msgDir"),
-        contactId: try fields.optional("contactId"), chatItemId: try fields.optional("chatItemId"))
-    case "group":
-      return .group(
-        chatName: try fields.value("chatName"), msgDir: try fields.value("msgDir"),
-        groupId: try fields.optional("groupId"), chatItemId: try fields.optional("chatItemId"))
-    case "chat":
-      return .chat(
-        chatName: try fields.value("chatName"), msgDir: try fields.value("msgDir"),
-        chatRef: try fields.optional("chatRef"), chatItemId: try fields.optional("chatItemId"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("contact", of: &self, as: Self.contact, fields: "chatName", "msgDir", "contactId", "chatItemId") {
+      if case let .contact(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .contact(chatName, msgDir, contactId, chatItemId):
-      fields.tag("contact")
-      fields.put("chatName", chatName)
-      fields.put("msgDir", msgDir)
-      fields.put("contactId", contactId)
-      fields.put("chatItemId", chatItemId)
-    case let .group(chatName, msgDir, groupId, chatItemId):
-      fields.tag("group")
-      fields.put("chatName", chatName)
-      fields.put("msgDir", msgDir)
-      fields.put("groupId", groupId)
-      fields.put("chatItemId", chatItemId)
-    case let .chat(chatName, msgDir, chatRef, chatItemId):
-      fields.tag("chat")
-      fields.put("chatName", chatName)
-      fields.put("msgDir", msgDir)
-      fields.put("chatRef", chatRef)
-      fields.put("chatItemId", chatItemId)
-    case .unknown: break
+    cases.tag("group", of: &self, as: Self.group, fields: "chatName", "msgDir", "groupId", "chatItemId") {
+      if case let .group(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag("chat", of: &self, as: Self.chat, fields: "chatName", "msgDir", "chatRef", "chatItemId") {
+      if case let .chat(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
   }
 

@@ -23,37 +23,18 @@ public enum CIDirection: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "directSnd": return .directSnd
-    case "directRcv": return .directRcv
-    case "groupSnd": return .groupSnd
-    case "groupRcv":
-      return .groupRcv(groupMember: try fields.value("groupMember"))
-    case "channelRcv": return .channelRcv
-    case "localSnd": return .localSnd
-    case "localRcv": return .localRcv
-    case "assistantSnd": return .assistantSnd
-    case "assistantRcv": return .assistantRcv
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("directSnd", of: &self, as: .directSnd) { if case .directSnd = $0 { $1() } }
+    cases.tag("directRcv", of: &self, as: .directRcv) { if case .directRcv = $0 { $1() } }
+    cases.tag("groupSnd", of: &self, as: .groupSnd) { if case .groupSnd = $0 { $1() } }
+    cases.tag("groupRcv", of: &self, as: Self.groupRcv, fields: "groupMember") {
+      if case let .groupRcv(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .directSnd: fields.tag("directSnd")
-    case .directRcv: fields.tag("directRcv")
-    case .groupSnd: fields.tag("groupSnd")
-    case .groupRcv(let groupMember):
-      fields.tag("groupRcv")
-      fields.put("groupMember", groupMember)
-    case .channelRcv: fields.tag("channelRcv")
-    case .localSnd: fields.tag("localSnd")
-    case .localRcv: fields.tag("localRcv")
-    case .assistantSnd: fields.tag("assistantSnd")
-    case .assistantRcv: fields.tag("assistantRcv")
-    case .unknown: break
-    }
+    cases.tag("channelRcv", of: &self, as: .channelRcv) { if case .channelRcv = $0 { $1() } }
+    cases.tag("localSnd", of: &self, as: .localSnd) { if case .localSnd = $0 { $1() } }
+    cases.tag("localRcv", of: &self, as: .localRcv) { if case .localRcv = $0 { $1() } }
+    cases.tag("assistantSnd", of: &self, as: .assistantSnd) { if case .assistantSnd = $0 { $1() } }
+    cases.tag("assistantRcv", of: &self, as: .assistantRcv) { if case .assistantRcv = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

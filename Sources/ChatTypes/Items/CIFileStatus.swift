@@ -35,69 +35,34 @@ public enum CIFileStatus: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "sndStored": return .sndStored
-    case "sndTransfer":
-      return .sndTransfer(sndProgress: try fields.value("sndProgress"), sndTotal: try fields.value("sndTotal"))
-    case "sndCancelled": return .sndCancelled
-    case "sndComplete": return .sndComplete
-    case "sndError":
-      return .sndError(sndFileError: try fields.value("sndFileError"))
-    case "sndWarning":
-      return .sndWarning(sndFileError: try fields.value("sndFileError"))
-    case "rcvInvitation": return .rcvInvitation
-    case "rcvAccepted": return .rcvAccepted
-    case "rcvTransfer":
-      return .rcvTransfer(rcvProgress: try fields.value("rcvProgress"), rcvTotal: try fields.value("rcvTotal"))
-    case "rcvAborted": return .rcvAborted
-    case "rcvComplete": return .rcvComplete
-    case "rcvCancelled": return .rcvCancelled
-    case "rcvError":
-      return .rcvError(rcvFileError: try fields.value("rcvFileError"))
-    case "rcvWarning":
-      return .rcvWarning(rcvFileError: try fields.value("rcvFileError"))
-    case "invalid":
-      return .invalid(text: try fields.value("text"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("sndStored", of: &self, as: .sndStored) { if case .sndStored = $0 { $1() } }
+    cases.tag("sndTransfer", of: &self, as: Self.sndTransfer, fields: "sndProgress", "sndTotal") {
+      if case let .sndTransfer(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .sndStored: fields.tag("sndStored")
-    case let .sndTransfer(sndProgress, sndTotal):
-      fields.tag("sndTransfer")
-      fields.put("sndProgress", sndProgress)
-      fields.put("sndTotal", sndTotal)
-    case .sndCancelled: fields.tag("sndCancelled")
-    case .sndComplete: fields.tag("sndComplete")
-    case .sndError(let sndFileError):
-      fields.tag("sndError")
-      fields.put("sndFileError", sndFileError)
-    case .sndWarning(let sndFileError):
-      fields.tag("sndWarning")
-      fields.put("sndFileError", sndFileError)
-    case .rcvInvitation: fields.tag("rcvInvitation")
-    case .rcvAccepted: fields.tag("rcvAccepted")
-    case let .rcvTransfer(rcvProgress, rcvTotal):
-      fields.tag("rcvTransfer")
-      fields.put("rcvProgress", rcvProgress)
-      fields.put("rcvTotal", rcvTotal)
-    case .rcvAborted: fields.tag("rcvAborted")
-    case .rcvComplete: fields.tag("rcvComplete")
-    case .rcvCancelled: fields.tag("rcvCancelled")
-    case .rcvError(let rcvFileError):
-      fields.tag("rcvError")
-      fields.put("rcvFileError", rcvFileError)
-    case .rcvWarning(let rcvFileError):
-      fields.tag("rcvWarning")
-      fields.put("rcvFileError", rcvFileError)
-    case .invalid(let text):
-      fields.tag("invalid")
-      fields.put("text", text)
-    case .unknown: break
+    cases.tag("sndCancelled", of: &self, as: .sndCancelled) { if case .sndCancelled = $0 { $1() } }
+    cases.tag("sndComplete", of: &self, as: .sndComplete) { if case .sndComplete = $0 { $1() } }
+    cases.tag("sndError", of: &self, as: Self.sndError, fields: "sndFileError") {
+      if case let .sndError(a) = $0 { $1(a) }
     }
+    cases.tag("sndWarning", of: &self, as: Self.sndWarning, fields: "sndFileError") {
+      if case let .sndWarning(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvInvitation", of: &self, as: .rcvInvitation) { if case .rcvInvitation = $0 { $1() } }
+    cases.tag("rcvAccepted", of: &self, as: .rcvAccepted) { if case .rcvAccepted = $0 { $1() } }
+    cases.tag("rcvTransfer", of: &self, as: Self.rcvTransfer, fields: "rcvProgress", "rcvTotal") {
+      if case let .rcvTransfer(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("rcvAborted", of: &self, as: .rcvAborted) { if case .rcvAborted = $0 { $1() } }
+    cases.tag("rcvComplete", of: &self, as: .rcvComplete) { if case .rcvComplete = $0 { $1() } }
+    cases.tag("rcvCancelled", of: &self, as: .rcvCancelled) { if case .rcvCancelled = $0 { $1() } }
+    cases.tag("rcvError", of: &self, as: Self.rcvError, fields: "rcvFileError") {
+      if case let .rcvError(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvWarning", of: &self, as: Self.rcvWarning, fields: "rcvFileError") {
+      if case let .rcvWarning(a) = $0 { $1(a) }
+    }
+    cases.tag("invalid", of: &self, as: Self.invalid, fields: "text") { if case let .invalid(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
@@ -138,36 +103,14 @@ public enum FileError: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "auth": return .auth
-    case "blocked":
-      return .blocked(server: try fields.value("server"), blockInfo: try fields.value("blockInfo"))
-    case "noFile": return .noFile
-    case "relay":
-      return .relay(srvError: try fields.value("srvError"))
-    case "other":
-      return .other(fileError: try fields.value("fileError"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("auth", of: &self, as: .auth) { if case .auth = $0 { $1() } }
+    cases.tag("blocked", of: &self, as: Self.blocked, fields: "server", "blockInfo") {
+      if case let .blocked(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .auth: fields.tag("auth")
-    case let .blocked(server, blockInfo):
-      fields.tag("blocked")
-      fields.put("server", server)
-      fields.put("blockInfo", blockInfo)
-    case .noFile: fields.tag("noFile")
-    case .relay(let srvError):
-      fields.tag("relay")
-      fields.put("srvError", srvError)
-    case .other(let fileError):
-      fields.tag("other")
-      fields.put("fileError", fileError)
-    case .unknown: break
-    }
+    cases.tag("noFile", of: &self, as: .noFile) { if case .noFile = $0 { $1() } }
+    cases.tag("relay", of: &self, as: Self.relay, fields: "srvError") { if case let .relay(a) = $0 { $1(a) } }
+    cases.tag("other", of: &self, as: Self.other, fields: "fileError") { if case let .other(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

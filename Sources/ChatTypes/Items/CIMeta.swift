@@ -146,23 +146,9 @@ public enum MsgVerified: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "signed":
-      return .signed(sigStatus: try fields.value("sigStatus"))
-    case "sigMissing": return .sigMissing
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .signed(let sigStatus):
-      fields.tag("signed")
-      fields.put("sigStatus", sigStatus)
-    case .sigMissing: fields.tag("sigMissing")
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("signed", of: &self, as: Self.signed, fields: "sigStatus") { if case let .signed(a) = $0 { $1(a) } }
+    cases.tag("sigMissing", of: &self, as: .sigMissing) { if case .sigMissing = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

@@ -34,21 +34,8 @@ public enum MsgReaction: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "emoji":
-      return .emoji(emoji: try fields.value("emoji"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .emoji(let emoji):
-      fields.tag("emoji")
-      fields.put("emoji", emoji)
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("emoji", of: &self, as: Self.emoji, fields: "emoji") { if case let .emoji(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

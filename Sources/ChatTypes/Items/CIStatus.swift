@@ -23,50 +23,22 @@ public enum CIStatus: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "sndNew": return .sndNew
-    case "sndSent":
-      return .sndSent(sndProgress: try fields.value("sndProgress"))
-    case "sndRcvd":
-      return .sndRcvd(msgRcptStatus: try fields.value("msgRcptStatus"), sndProgress: try fields.value("sndProgress"))
-    case "sndErrorAuth": return .sndErrorAuth
-    case "sndError":
-      return .sndError(agentError: try fields.value("agentError"))
-    case "sndWarning":
-      return .sndWarning(agentError: try fields.value("agentError"))
-    case "rcvNew": return .rcvNew
-    case "rcvRead": return .rcvRead
-    case "invalid":
-      return .invalid(text: try fields.value("text"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("sndNew", of: &self, as: .sndNew) { if case .sndNew = $0 { $1() } }
+    cases.tag("sndSent", of: &self, as: Self.sndSent, fields: "sndProgress") { if case let .sndSent(a) = $0 { $1(a) } }
+    cases.tag("sndRcvd", of: &self, as: Self.sndRcvd, fields: "msgRcptStatus", "sndProgress") {
+      if case let .sndRcvd(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .sndNew: fields.tag("sndNew")
-    case .sndSent(let sndProgress):
-      fields.tag("sndSent")
-      fields.put("sndProgress", sndProgress)
-    case let .sndRcvd(msgRcptStatus, sndProgress):
-      fields.tag("sndRcvd")
-      fields.put("msgRcptStatus", msgRcptStatus)
-      fields.put("sndProgress", sndProgress)
-    case .sndErrorAuth: fields.tag("sndErrorAuth")
-    case .sndError(let agentError):
-      fields.tag("sndError")
-      fields.put("agentError", agentError)
-    case .sndWarning(let agentError):
-      fields.tag("sndWarning")
-      fields.put("agentError", agentError)
-    case .rcvNew: fields.tag("rcvNew")
-    case .rcvRead: fields.tag("rcvRead")
-    case .invalid(let text):
-      fields.tag("invalid")
-      fields.put("text", text)
-    case .unknown: break
+    cases.tag("sndErrorAuth", of: &self, as: .sndErrorAuth) { if case .sndErrorAuth = $0 { $1() } }
+    cases.tag("sndError", of: &self, as: Self.sndError, fields: "agentError") {
+      if case let .sndError(a) = $0 { $1(a) }
     }
+    cases.tag("sndWarning", of: &self, as: Self.sndWarning, fields: "agentError") {
+      if case let .sndWarning(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvNew", of: &self, as: .rcvNew) { if case .rcvNew = $0 { $1() } }
+    cases.tag("rcvRead", of: &self, as: .rcvRead) { if case .rcvRead = $0 { $1() } }
+    cases.tag("invalid", of: &self, as: Self.invalid, fields: "text") { if case let .invalid(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

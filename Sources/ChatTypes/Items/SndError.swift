@@ -19,44 +19,18 @@ public enum SndError: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "auth": return .auth
-    case "quota": return .quota
-    case "expired": return .expired
-    case "relay":
-      return .relay(srvError: try fields.value("srvError"))
-    case "proxy":
-      return .proxy(proxyServer: try fields.value("proxyServer"), srvError: try fields.value("srvError"))
-    case "proxyRelay":
-      return .proxyRelay(proxyServer: try fields.value("proxyServer"), srvError: try fields.value("srvError"))
-    case "other":
-      return .other(sndError: try fields.value("sndError"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("auth", of: &self, as: .auth) { if case .auth = $0 { $1() } }
+    cases.tag("quota", of: &self, as: .quota) { if case .quota = $0 { $1() } }
+    cases.tag("expired", of: &self, as: .expired) { if case .expired = $0 { $1() } }
+    cases.tag("relay", of: &self, as: Self.relay, fields: "srvError") { if case let .relay(a) = $0 { $1(a) } }
+    cases.tag("proxy", of: &self, as: Self.proxy, fields: "proxyServer", "srvError") {
+      if case let .proxy(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .auth: fields.tag("auth")
-    case .quota: fields.tag("quota")
-    case .expired: fields.tag("expired")
-    case .relay(let srvError):
-      fields.tag("relay")
-      fields.put("srvError", srvError)
-    case let .proxy(proxyServer, srvError):
-      fields.tag("proxy")
-      fields.put("proxyServer", proxyServer)
-      fields.put("srvError", srvError)
-    case let .proxyRelay(proxyServer, srvError):
-      fields.tag("proxyRelay")
-      fields.put("proxyServer", proxyServer)
-      fields.put("srvError", srvError)
-    case .other(let sndError):
-      fields.tag("other")
-      fields.put("sndError", sndError)
-    case .unknown: break
+    cases.tag("proxyRelay", of: &self, as: Self.proxyRelay, fields: "proxyServer", "srvError") {
+      if case let .proxyRelay(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("other", of: &self, as: Self.other, fields: "sndError") { if case let .other(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
@@ -86,25 +60,10 @@ public enum SrvError: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "host": return .host
-    case "version": return .version
-    case "other":
-      return .other(srvError: try fields.value("srvError"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .host: fields.tag("host")
-    case .version: fields.tag("version")
-    case .other(let srvError):
-      fields.tag("other")
-      fields.put("srvError", srvError)
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("host", of: &self, as: .host) { if case .host = $0 { $1() } }
+    cases.tag("version", of: &self, as: .version) { if case .version = $0 { $1() } }
+    cases.tag("other", of: &self, as: Self.other, fields: "srvError") { if case let .other(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

@@ -13,38 +13,11 @@ public enum MemoryChange: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "add":
-      return .add(toolkit: try fields.value("toolkit"), text: try fields.value("text"))
-    case "edit":
-      return .edit(factId: try fields.value("factId"), text: try fields.value("text"))
-    case "accept":
-      return .accept(factId: try fields.value("factId"))
-    case "forget":
-      return .forget(factId: try fields.value("factId"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .add(toolkit, text):
-      fields.tag("add")
-      fields.put("toolkit", toolkit)
-      fields.put("text", text)
-    case let .edit(factId, text):
-      fields.tag("edit")
-      fields.put("factId", factId)
-      fields.put("text", text)
-    case .accept(let factId):
-      fields.tag("accept")
-      fields.put("factId", factId)
-    case .forget(let factId):
-      fields.tag("forget")
-      fields.put("factId", factId)
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("add", of: &self, as: Self.add, fields: "toolkit", "text") { if case let .add(a, b) = $0 { $1(a, b) } }
+    cases.tag("edit", of: &self, as: Self.edit, fields: "factId", "text") { if case let .edit(a, b) = $0 { $1(a, b) } }
+    cases.tag("accept", of: &self, as: Self.accept, fields: "factId") { if case let .accept(a) = $0 { $1(a) } }
+    cases.tag("forget", of: &self, as: Self.forget, fields: "factId") { if case let .forget(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

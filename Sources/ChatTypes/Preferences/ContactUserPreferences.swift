@@ -43,26 +43,9 @@ public enum ContactUserPref: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "contact":
-      return .contact(preference: try fields.value("preference"))
-    case "user":
-      return .user(preference: try fields.value("preference"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .contact(let preference):
-      fields.tag("contact")
-      fields.put("preference", preference)
-    case .user(let preference):
-      fields.tag("user")
-      fields.put("preference", preference)
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("contact", of: &self, as: Self.contact, fields: "preference") { if case let .contact(a) = $0 { $1(a) } }
+    cases.tag("user", of: &self, as: Self.user, fields: "preference") { if case let .user(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

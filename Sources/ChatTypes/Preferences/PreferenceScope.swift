@@ -13,30 +13,11 @@ public enum PreferenceScope: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "app": return .app
-    case "shared": return .shared
-    case "profile":
-      return .profile(userId: try fields.value("userId"))
-    case "chat":
-      return .chat(chatRef: try fields.value("chatRef"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .app: fields.tag("app")
-    case .shared: fields.tag("shared")
-    case .profile(let userId):
-      fields.tag("profile")
-      fields.put("userId", userId)
-    case .chat(let chatRef):
-      fields.tag("chat")
-      fields.put("chatRef", chatRef)
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("app", of: &self, as: .app) { if case .app = $0 { $1() } }
+    cases.tag("shared", of: &self, as: .shared) { if case .shared = $0 { $1() } }
+    cases.tag("profile", of: &self, as: Self.profile, fields: "userId") { if case let .profile(a) = $0 { $1(a) } }
+    cases.tag("chat", of: &self, as: Self.chat, fields: "chatRef") { if case let .chat(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

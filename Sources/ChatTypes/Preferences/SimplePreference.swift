@@ -76,29 +76,12 @@ public enum ChatBotCommand: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "command":
-      return .command(
-        keyword: try fields.value("keyword"), label: try fields.value("label"), params: try fields.optional("params"))
-    case "menu":
-      return .menu(label: try fields.value("label"), commands: fields.list("commands"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("command", of: &self, as: Self.command, fields: "keyword", "label", "params") {
+      if case let .command(a, b, c) = $0 { $1(a, b, c) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .command(keyword, label, params):
-      fields.tag("command")
-      fields.put("keyword", keyword)
-      fields.put("label", label)
-      fields.put("params", params)
-    case let .menu(label, commands):
-      fields.tag("menu")
-      fields.put("label", label)
-      fields.put("commands", commands)
-    case .unknown: break
+    cases.tag("menu", of: &self, as: Self.menu, fields: "label", "commands") {
+      if case let .menu(a, b) = $0 { $1(a, b) }
     }
   }
 

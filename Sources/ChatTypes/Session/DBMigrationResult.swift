@@ -17,39 +17,19 @@ public enum DBMigrationResult: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "ok": return .ok
-    case "invalidConfirmation": return .invalidConfirmation
-    case "errorNotADatabase":
-      return .errorNotADatabase(dbFile: try fields.value("dbFile"))
-    case "errorMigration":
-      return .errorMigration(dbFile: try fields.value("dbFile"), migrationError: try fields.value("migrationError"))
-    case "errorSQL":
-      return .errorSQL(dbFile: try fields.value("dbFile"), migrationSQLError: try fields.value("migrationSQLError"))
-    case "errorKeychain": return .errorKeychain
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("ok", of: &self, as: .ok) { if case .ok = $0 { $1() } }
+    cases.tag("invalidConfirmation", of: &self, as: .invalidConfirmation) { if case .invalidConfirmation = $0 { $1() } }
+    cases.tag("errorNotADatabase", of: &self, as: Self.errorNotADatabase, fields: "dbFile") {
+      if case let .errorNotADatabase(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .ok: fields.tag("ok")
-    case .invalidConfirmation: fields.tag("invalidConfirmation")
-    case .errorNotADatabase(let dbFile):
-      fields.tag("errorNotADatabase")
-      fields.put("dbFile", dbFile)
-    case let .errorMigration(dbFile, migrationError):
-      fields.tag("errorMigration")
-      fields.put("dbFile", dbFile)
-      fields.put("migrationError", migrationError)
-    case let .errorSQL(dbFile, migrationSQLError):
-      fields.tag("errorSQL")
-      fields.put("dbFile", dbFile)
-      fields.put("migrationSQLError", migrationSQLError)
-    case .errorKeychain: fields.tag("errorKeychain")
-    case .unknown: break
+    cases.tag("errorMigration", of: &self, as: Self.errorMigration, fields: "dbFile", "migrationError") {
+      if case let .errorMigration(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("errorSQL", of: &self, as: Self.errorSQL, fields: "dbFile", "migrationSQLError") {
+      if case let .errorSQL(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("errorKeychain", of: &self, as: .errorKeychain) { if case .errorKeychain = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
@@ -69,28 +49,12 @@ public enum MigrationError: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "upgrade":
-      return .upgrade(upMigrations: fields.list("upMigrations"))
-    case "downgrade":
-      return .downgrade(downMigrations: fields.list("downMigrations"))
-    case "migrationError": return .failed
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("upgrade", of: &self, as: Self.upgrade, fields: "upMigrations") { if case let .upgrade(a) = $0 { $1(a) } }
+    cases.tag("downgrade", of: &self, as: Self.downgrade, fields: "downMigrations") {
+      if case let .downgrade(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .upgrade(let upMigrations):
-      fields.tag("upgrade")
-      fields.put("upMigrations", upMigrations)
-    case .downgrade(let downMigrations):
-      fields.tag("downgrade")
-      fields.put("downMigrations", downMigrations)
-    case .failed: fields.tag("migrationError")
-    case .unknown: break
-    }
+    cases.tag("migrationError", of: &self, as: .failed) { if case .failed = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

@@ -19,53 +19,28 @@ public enum MigrationToState: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "pasteOrScanLink": return .pasteOrScanLink
-    case "onionSwitch":
-      return .onionSwitch(link: try fields.value("link"))
-    case "linkDownloading":
-      return .linkDownloading(link: try fields.value("link"))
-    case "downloadProgress":
-      return .downloadProgress(
-        link: try fields.value("link"), downloadedBytes: try fields.value("downloadedBytes"),
-        totalBytes: try fields.value("totalBytes"), archivePath: try fields.value("archivePath"))
-    case "archiveImport":
-      return .archiveImport(archivePath: try fields.value("archivePath"))
-    case "passphrase":
-      return .passphrase(passphrase: try fields.value("passphrase", absent: ""))
-    case "migration":
-      return .migration(confirmation: try fields.value("confirmation"), passphrase: try fields.value("passphrase"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("pasteOrScanLink", of: &self, as: .pasteOrScanLink) { if case .pasteOrScanLink = $0 { $1() } }
+    cases.tag("onionSwitch", of: &self, as: Self.onionSwitch, fields: "link") {
+      if case let .onionSwitch(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .pasteOrScanLink: fields.tag("pasteOrScanLink")
-    case .onionSwitch(let link):
-      fields.tag("onionSwitch")
-      fields.put("link", link)
-    case .linkDownloading(let link):
-      fields.tag("linkDownloading")
-      fields.put("link", link)
-    case let .downloadProgress(link, downloadedBytes, totalBytes, archivePath):
-      fields.tag("downloadProgress")
-      fields.put("link", link)
-      fields.put("downloadedBytes", downloadedBytes)
-      fields.put("totalBytes", totalBytes)
-      fields.put("archivePath", archivePath)
-    case .archiveImport(let archivePath):
-      fields.tag("archiveImport")
-      fields.put("archivePath", archivePath)
-    case .passphrase(let passphrase):
-      fields.tag("passphrase")
-      fields.put("passphrase", passphrase)
-    case let .migration(confirmation, passphrase):
-      fields.tag("migration")
-      fields.put("confirmation", confirmation)
-      fields.put("passphrase", passphrase)
-    case .unknown: break
+    cases.tag("linkDownloading", of: &self, as: Self.linkDownloading, fields: "link") {
+      if case let .linkDownloading(a) = $0 { $1(a) }
+    }
+    cases.tag(
+      "downloadProgress", of: &self, as: Self.downloadProgress, fields: "link", "downloadedBytes", "totalBytes",
+      "archivePath"
+    ) {
+      if case let .downloadProgress(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag("archiveImport", of: &self, as: Self.archiveImport, fields: "archivePath") {
+      if case let .archiveImport(a) = $0 { $1(a) }
+    }
+    cases.tag("passphrase", of: &self, as: Self.passphrase, fields: CaseField("passphrase", absent: "")) {
+      if case let .passphrase(a) = $0 { $1(a) }
+    }
+    cases.tag("migration", of: &self, as: Self.migration, fields: "confirmation", "passphrase") {
+      if case let .migration(a, b) = $0 { $1(a, b) }
     }
   }
 

@@ -46,36 +46,16 @@ public enum UIRemoteCtrlSessionState: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "starting": return .starting
-    case "searching": return .searching
-    case "found":
-      return .found(compatible: try fields.value("compatible"))
-    case "connecting": return .connecting
-    case "pendingConfirmation":
-      return .pendingConfirmation(sessionCode: try fields.value("sessionCode"))
-    case "connected":
-      return .connected(sessionCode: try fields.value("sessionCode"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("starting", of: &self, as: .starting) { if case .starting = $0 { $1() } }
+    cases.tag("searching", of: &self, as: .searching) { if case .searching = $0 { $1() } }
+    cases.tag("found", of: &self, as: Self.found, fields: "compatible") { if case let .found(a) = $0 { $1(a) } }
+    cases.tag("connecting", of: &self, as: .connecting) { if case .connecting = $0 { $1() } }
+    cases.tag("pendingConfirmation", of: &self, as: Self.pendingConfirmation, fields: "sessionCode") {
+      if case let .pendingConfirmation(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .starting: fields.tag("starting")
-    case .searching: fields.tag("searching")
-    case .found(let compatible):
-      fields.tag("found")
-      fields.put("compatible", compatible)
-    case .connecting: fields.tag("connecting")
-    case .pendingConfirmation(let sessionCode):
-      fields.tag("pendingConfirmation")
-      fields.put("sessionCode", sessionCode)
-    case .connected(let sessionCode):
-      fields.tag("connected")
-      fields.put("sessionCode", sessionCode)
-    case .unknown: break
+    cases.tag("connected", of: &self, as: Self.connected, fields: "sessionCode") {
+      if case let .connected(a) = $0 { $1(a) }
     }
   }
 

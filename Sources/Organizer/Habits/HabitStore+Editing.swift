@@ -1,4 +1,5 @@
 import Foundation
+import JSONValue
 
 /// Making, changing and logging.
 extension HabitStore {
@@ -36,14 +37,14 @@ extension HabitStore {
           log: "unit of a used habit")
       }
       try Self.check(target: target ?? habit.target, unit: newUnit, frequency: frequency ?? habit.frequency)
-      if let name { file.json.set("name", .string(name)) }
-      if unit != nil { file.json.set("unit", .string(newUnit.rawValue)) }
-      if let frequency { file.json.set("frequency", .string(frequency.rawValue)) }
-      if let target { file.json.set("target", HabitJSON(target)) }
-      if let emoji { file.json.set("emoji", Self.cleaned(emoji).map { .string($0) }) }
+      if let name { file.json["name"] = .string(name) }
+      if unit != nil { file.json["unit"] = .string(newUnit.rawValue) }
+      if let frequency { file.json["frequency"] = .string(frequency.rawValue) }
+      if let target { file.json["target"] = JSONValue(target) }
+      if let emoji { file.json["emoji"] = Self.cleaned(emoji).map { .string($0) } }
       if let aliases {
         let cleaned = try Self.cleaned(aliases: aliases)
-        file.json.set("aliases", cleaned.isEmpty ? nil : .array(cleaned.map { .string($0) }))
+        file.json["aliases"] = cleaned.isEmpty ? nil : .array(cleaned.map { .string($0) })
       }
       return nil
     }
@@ -83,8 +84,8 @@ extension HabitStore {
       if let value { try Self.check(value: value, unit: habit.unit) }
       _ = file.change(entry) { json in
         var json = json
-        if let value, habit.unit != .boolean { json.set("value", HabitJSON(value)) }
-        if let date { json.set("date", .string(date.description)) }
+        if let value, habit.unit != .boolean { json["value"] = JSONValue(value) }
+        if let date { json["date"] = .string(date.description) }
         return json
       }
       return HabitEntry(id: old.id, date: date ?? old.date, value: value ?? old.value, logged: old.logged)

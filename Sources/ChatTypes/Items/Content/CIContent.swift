@@ -71,194 +71,101 @@ public enum CIContent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case invalidJSON(json: JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "sndMsgContent":
-      return .sndMsgContent(msgContent: try fields.value("msgContent"))
-    case "rcvMsgContent":
-      return .rcvMsgContent(msgContent: try fields.value("msgContent"))
-    case "sndDeleted":
-      return .sndDeleted(deleteMode: try fields.value("deleteMode"))
-    case "rcvDeleted":
-      return .rcvDeleted(deleteMode: try fields.value("deleteMode"))
-    case "sndCall":
-      return .sndCall(status: try fields.value("status"), duration: try fields.value("duration"))
-    case "rcvCall":
-      return .rcvCall(status: try fields.value("status"), duration: try fields.value("duration"))
-    case "rcvIntegrityError":
-      return .rcvIntegrityError(msgError: try fields.value("msgError"))
-    case "rcvDecryptionError":
-      return .rcvDecryptionError(
-        msgDecryptError: try fields.value("msgDecryptError"), msgCount: try fields.value("msgCount"))
-    case "rcvMsgError":
-      return .rcvMsgError(rcvMsgError: try fields.value("rcvMsgError"))
-    case "rcvGroupInvitation":
-      return .rcvGroupInvitation(
-        groupInvitation: try fields.value("groupInvitation"), memberRole: try fields.value("memberRole"))
-    case "sndGroupInvitation":
-      return .sndGroupInvitation(
-        groupInvitation: try fields.value("groupInvitation"), memberRole: try fields.value("memberRole"))
-    case "rcvDirectEvent":
-      return .rcvDirectEvent(rcvDirectEvent: try fields.value("rcvDirectEvent"))
-    case "rcvGroupEvent":
-      return .rcvGroupEvent(rcvGroupEvent: try fields.value("rcvGroupEvent"))
-    case "sndGroupEvent":
-      return .sndGroupEvent(sndGroupEvent: try fields.value("sndGroupEvent"))
-    case "rcvConnEvent":
-      return .rcvConnEvent(rcvConnEvent: try fields.value("rcvConnEvent"))
-    case "sndConnEvent":
-      return .sndConnEvent(sndConnEvent: try fields.value("sndConnEvent"))
-    case "rcvChatFeature":
-      return .rcvChatFeature(
-        feature: try fields.value("feature"), enabled: try fields.value("enabled"), param: try fields.optional("param"))
-    case "sndChatFeature":
-      return .sndChatFeature(
-        feature: try fields.value("feature"), enabled: try fields.value("enabled"), param: try fields.optional("param"))
-    case "rcvChatPreference":
-      return .rcvChatPreference(
-        feature: try fields.value("feature"), allowed: try fields.value("allowed"), param: try fields.optional("param"))
-    case "sndChatPreference":
-      return .sndChatPreference(
-        feature: try fields.value("feature"), allowed: try fields.value("allowed"), param: try fields.optional("param"))
-    case "rcvGroupFeature":
-      return .rcvGroupFeature(
-        groupFeature: try fields.value("groupFeature"), preference: try fields.value("preference"),
-        param: try fields.optional("param"), memberRole_: try fields.optional("memberRole_"))
-    case "sndGroupFeature":
-      return .sndGroupFeature(
-        groupFeature: try fields.value("groupFeature"), preference: try fields.value("preference"),
-        param: try fields.optional("param"), memberRole_: try fields.optional("memberRole_"))
-    case "rcvChatFeatureRejected":
-      return .rcvChatFeatureRejected(feature: try fields.value("feature"))
-    case "rcvGroupFeatureRejected":
-      return .rcvGroupFeatureRejected(groupFeature: try fields.value("groupFeature"))
-    case "sndModerated": return .sndModerated
-    case "rcvModerated": return .rcvModerated
-    case "rcvBlocked": return .rcvBlocked
-    case "sndDirectE2EEInfo":
-      return .sndDirectE2EEInfo(e2eeInfo: try fields.value("e2eeInfo"))
-    case "rcvDirectE2EEInfo":
-      return .rcvDirectE2EEInfo(e2eeInfo: try fields.value("e2eeInfo"))
-    case "sndGroupE2EEInfo":
-      return .sndGroupE2EEInfo(e2eeInfo: try fields.value("e2eeInfo"))
-    case "rcvGroupE2EEInfo":
-      return .rcvGroupE2EEInfo(e2eeInfo: try fields.value("e2eeInfo"))
-    case "chatBanner": return .chatBanner
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("sndMsgContent", of: &self, as: Self.sndMsgContent, fields: "msgContent") {
+      if case let .sndMsgContent(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .sndMsgContent(let msgContent):
-      fields.tag("sndMsgContent")
-      fields.put("msgContent", msgContent)
-    case .rcvMsgContent(let msgContent):
-      fields.tag("rcvMsgContent")
-      fields.put("msgContent", msgContent)
-    case .sndDeleted(let deleteMode):
-      fields.tag("sndDeleted")
-      fields.put("deleteMode", deleteMode)
-    case .rcvDeleted(let deleteMode):
-      fields.tag("rcvDeleted")
-      fields.put("deleteMode", deleteMode)
-    case let .sndCall(status, duration):
-      fields.tag("sndCall")
-      fields.put("status", status)
-      fields.put("duration", duration)
-    case let .rcvCall(status, duration):
-      fields.tag("rcvCall")
-      fields.put("status", status)
-      fields.put("duration", duration)
-    case .rcvIntegrityError(let msgError):
-      fields.tag("rcvIntegrityError")
-      fields.put("msgError", msgError)
-    case let .rcvDecryptionError(msgDecryptError, msgCount):
-      fields.tag("rcvDecryptionError")
-      fields.put("msgDecryptError", msgDecryptError)
-      fields.put("msgCount", msgCount)
-    case .rcvMsgError(let rcvMsgError):
-      fields.tag("rcvMsgError")
-      fields.put("rcvMsgError", rcvMsgError)
-    case let .rcvGroupInvitation(groupInvitation, memberRole):
-      fields.tag("rcvGroupInvitation")
-      fields.put("groupInvitation", groupInvitation)
-      fields.put("memberRole", memberRole)
-    case let .sndGroupInvitation(groupInvitation, memberRole):
-      fields.tag("sndGroupInvitation")
-      fields.put("groupInvitation", groupInvitation)
-      fields.put("memberRole", memberRole)
-    case .rcvDirectEvent(let rcvDirectEvent):
-      fields.tag("rcvDirectEvent")
-      fields.put("rcvDirectEvent", rcvDirectEvent)
-    case .rcvGroupEvent(let rcvGroupEvent):
-      fields.tag("rcvGroupEvent")
-      fields.put("rcvGroupEvent", rcvGroupEvent)
-    case .sndGroupEvent(let sndGroupEvent):
-      fields.tag("sndGroupEvent")
-      fields.put("sndGroupEvent", sndGroupEvent)
-    case .rcvConnEvent(let rcvConnEvent):
-      fields.tag("rcvConnEvent")
-      fields.put("rcvConnEvent", rcvConnEvent)
-    case .sndConnEvent(let sndConnEvent):
-      fields.tag("sndConnEvent")
-      fields.put("sndConnEvent", sndConnEvent)
-    case let .rcvChatFeature(feature, enabled, param):
-      fields.tag("rcvChatFeature")
-      fields.put("feature", feature)
-      fields.put("enabled", enabled)
-      fields.put("param", param)
-    case let .sndChatFeature(feature, enabled, param):
-      fields.tag("sndChatFeature")
-      fields.put("feature", feature)
-      fields.put("enabled", enabled)
-      fields.put("param", param)
-    case let .rcvChatPreference(feature, allowed, param):
-      fields.tag("rcvChatPreference")
-      fields.put("feature", feature)
-      fields.put("allowed", allowed)
-      fields.put("param", param)
-    case let .sndChatPreference(feature, allowed, param):
-      fields.tag("sndChatPreference")
-      fields.put("feature", feature)
-      fields.put("allowed", allowed)
-      fields.put("param", param)
-    case let .rcvGroupFeature(groupFeature, preference, param, memberRole_):
-      fields.tag("rcvGroupFeature")
-      fields.put("groupFeature", groupFeature)
-      fields.put("preference", preference)
-      fields.put("param", param)
-      fields.put("memberRole_", memberRole_)
-    case let .sndGroupFeature(groupFeature, preference, param, memberRole_):
-      fields.tag("sndGroupFeature")
-      fields.put("groupFeature", groupFeature)
-      fields.put("preference", preference)
-      fields.put("param", param)
-      fields.put("memberRole_", memberRole_)
-    case .rcvChatFeatureRejected(let feature):
-      fields.tag("rcvChatFeatureRejected")
-      fields.put("feature", feature)
-    case .rcvGroupFeatureRejected(let groupFeature):
-      fields.tag("rcvGroupFeatureRejected")
-      fields.put("groupFeature", groupFeature)
-    case .sndModerated: fields.tag("sndModerated")
-    case .rcvModerated: fields.tag("rcvModerated")
-    case .rcvBlocked: fields.tag("rcvBlocked")
-    case .sndDirectE2EEInfo(let e2eeInfo):
-      fields.tag("sndDirectE2EEInfo")
-      fields.put("e2eeInfo", e2eeInfo)
-    case .rcvDirectE2EEInfo(let e2eeInfo):
-      fields.tag("rcvDirectE2EEInfo")
-      fields.put("e2eeInfo", e2eeInfo)
-    case .sndGroupE2EEInfo(let e2eeInfo):
-      fields.tag("sndGroupE2EEInfo")
-      fields.put("e2eeInfo", e2eeInfo)
-    case .rcvGroupE2EEInfo(let e2eeInfo):
-      fields.tag("rcvGroupE2EEInfo")
-      fields.put("e2eeInfo", e2eeInfo)
-    case .chatBanner: fields.tag("chatBanner")
-    case .invalidJSON: break
+    cases.tag("rcvMsgContent", of: &self, as: Self.rcvMsgContent, fields: "msgContent") {
+      if case let .rcvMsgContent(a) = $0 { $1(a) }
     }
+    cases.tag("sndDeleted", of: &self, as: Self.sndDeleted, fields: "deleteMode") {
+      if case let .sndDeleted(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvDeleted", of: &self, as: Self.rcvDeleted, fields: "deleteMode") {
+      if case let .rcvDeleted(a) = $0 { $1(a) }
+    }
+    cases.tag("sndCall", of: &self, as: Self.sndCall, fields: "status", "duration") {
+      if case let .sndCall(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("rcvCall", of: &self, as: Self.rcvCall, fields: "status", "duration") {
+      if case let .rcvCall(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("rcvIntegrityError", of: &self, as: Self.rcvIntegrityError, fields: "msgError") {
+      if case let .rcvIntegrityError(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvDecryptionError", of: &self, as: Self.rcvDecryptionError, fields: "msgDecryptError", "msgCount") {
+      if case let .rcvDecryptionError(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("rcvMsgError", of: &self, as: Self.rcvMsgError, fields: "rcvMsgError") {
+      if case let .rcvMsgError(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvGroupInvitation", of: &self, as: Self.rcvGroupInvitation, fields: "groupInvitation", "memberRole") {
+      if case let .rcvGroupInvitation(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("sndGroupInvitation", of: &self, as: Self.sndGroupInvitation, fields: "groupInvitation", "memberRole") {
+      if case let .sndGroupInvitation(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("rcvDirectEvent", of: &self, as: Self.rcvDirectEvent, fields: "rcvDirectEvent") {
+      if case let .rcvDirectEvent(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvGroupEvent", of: &self, as: Self.rcvGroupEvent, fields: "rcvGroupEvent") {
+      if case let .rcvGroupEvent(a) = $0 { $1(a) }
+    }
+    cases.tag("sndGroupEvent", of: &self, as: Self.sndGroupEvent, fields: "sndGroupEvent") {
+      if case let .sndGroupEvent(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvConnEvent", of: &self, as: Self.rcvConnEvent, fields: "rcvConnEvent") {
+      if case let .rcvConnEvent(a) = $0 { $1(a) }
+    }
+    cases.tag("sndConnEvent", of: &self, as: Self.sndConnEvent, fields: "sndConnEvent") {
+      if case let .sndConnEvent(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvChatFeature", of: &self, as: Self.rcvChatFeature, fields: "feature", "enabled", "param") {
+      if case let .rcvChatFeature(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("sndChatFeature", of: &self, as: Self.sndChatFeature, fields: "feature", "enabled", "param") {
+      if case let .sndChatFeature(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("rcvChatPreference", of: &self, as: Self.rcvChatPreference, fields: "feature", "allowed", "param") {
+      if case let .rcvChatPreference(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("sndChatPreference", of: &self, as: Self.sndChatPreference, fields: "feature", "allowed", "param") {
+      if case let .sndChatPreference(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag(
+      "rcvGroupFeature", of: &self, as: Self.rcvGroupFeature, fields: "groupFeature", "preference", "param",
+      "memberRole_"
+    ) {
+      if case let .rcvGroupFeature(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "sndGroupFeature", of: &self, as: Self.sndGroupFeature, fields: "groupFeature", "preference", "param",
+      "memberRole_"
+    ) {
+      if case let .sndGroupFeature(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag("rcvChatFeatureRejected", of: &self, as: Self.rcvChatFeatureRejected, fields: "feature") {
+      if case let .rcvChatFeatureRejected(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvGroupFeatureRejected", of: &self, as: Self.rcvGroupFeatureRejected, fields: "groupFeature") {
+      if case let .rcvGroupFeatureRejected(a) = $0 { $1(a) }
+    }
+    cases.tag("sndModerated", of: &self, as: .sndModerated) { if case .sndModerated = $0 { $1() } }
+    cases.tag("rcvModerated", of: &self, as: .rcvModerated) { if case .rcvModerated = $0 { $1() } }
+    cases.tag("rcvBlocked", of: &self, as: .rcvBlocked) { if case .rcvBlocked = $0 { $1() } }
+    cases.tag("sndDirectE2EEInfo", of: &self, as: Self.sndDirectE2EEInfo, fields: "e2eeInfo") {
+      if case let .sndDirectE2EEInfo(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvDirectE2EEInfo", of: &self, as: Self.rcvDirectE2EEInfo, fields: "e2eeInfo") {
+      if case let .rcvDirectE2EEInfo(a) = $0 { $1(a) }
+    }
+    cases.tag("sndGroupE2EEInfo", of: &self, as: Self.sndGroupE2EEInfo, fields: "e2eeInfo") {
+      if case let .sndGroupE2EEInfo(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvGroupE2EEInfo", of: &self, as: Self.rcvGroupE2EEInfo, fields: "e2eeInfo") {
+      if case let .rcvGroupE2EEInfo(a) = $0 { $1(a) }
+    }
+    cases.tag("chatBanner", of: &self, as: .chatBanner) { if case .chatBanner = $0 { $1() } }
   }
 
   package static func unknown(_ json: JSONValue) -> Self { .invalidJSON(json: json) }

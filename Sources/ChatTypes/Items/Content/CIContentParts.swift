@@ -41,31 +41,13 @@ public enum MsgErrorType: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "msgSkipped":
-      return .msgSkipped(fromMsgId: try fields.value("fromMsgId"), toMsgId: try fields.value("toMsgId"))
-    case "msgBadId":
-      return .msgBadId(msgId: try fields.value("msgId"))
-    case "msgBadHash": return .msgBadHash
-    case "msgDuplicate": return .msgDuplicate
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("msgSkipped", of: &self, as: Self.msgSkipped, fields: "fromMsgId", "toMsgId") {
+      if case let .msgSkipped(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .msgSkipped(fromMsgId, toMsgId):
-      fields.tag("msgSkipped")
-      fields.put("fromMsgId", fromMsgId)
-      fields.put("toMsgId", toMsgId)
-    case .msgBadId(let msgId):
-      fields.tag("msgBadId")
-      fields.put("msgId", msgId)
-    case .msgBadHash: fields.tag("msgBadHash")
-    case .msgDuplicate: fields.tag("msgDuplicate")
-    case .unknown: break
-    }
+    cases.tag("msgBadId", of: &self, as: Self.msgBadId, fields: "msgId") { if case let .msgBadId(a) = $0 { $1(a) } }
+    cases.tag("msgBadHash", of: &self, as: .msgBadHash) { if case .msgBadHash = $0 { $1() } }
+    cases.tag("msgDuplicate", of: &self, as: .msgDuplicate) { if case .msgDuplicate = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
@@ -102,25 +84,10 @@ public enum RcvMsgError: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "dropped":
-      return .dropped(attempts: try fields.value("attempts"))
-    case "parseError":
-      return .parseError(parseError: try fields.value("parseError"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .dropped(let attempts):
-      fields.tag("dropped")
-      fields.put("attempts", attempts)
-    case .parseError(let parseError):
-      fields.tag("parseError")
-      fields.put("parseError", parseError)
-    case .unknown: break
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("dropped", of: &self, as: Self.dropped, fields: "attempts") { if case let .dropped(a) = $0 { $1(a) } }
+    cases.tag("parseError", of: &self, as: Self.parseError, fields: "parseError") {
+      if case let .parseError(a) = $0 { $1(a) }
     }
   }
 

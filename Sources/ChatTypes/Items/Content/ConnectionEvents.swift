@@ -11,28 +11,13 @@ public enum RcvDirectEvent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "contactDeleted": return .contactDeleted
-    case "profileUpdated":
-      return .profileUpdated(fromProfile: try fields.value("fromProfile"), toProfile: try fields.value("toProfile"))
-    case "groupInvLinkReceived":
-      return .groupInvLinkReceived(groupProfile: try fields.value("groupProfile"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("contactDeleted", of: &self, as: .contactDeleted) { if case .contactDeleted = $0 { $1() } }
+    cases.tag("profileUpdated", of: &self, as: Self.profileUpdated, fields: "fromProfile", "toProfile") {
+      if case let .profileUpdated(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .contactDeleted: fields.tag("contactDeleted")
-    case let .profileUpdated(fromProfile, toProfile):
-      fields.tag("profileUpdated")
-      fields.put("fromProfile", fromProfile)
-      fields.put("toProfile", toProfile)
-    case .groupInvLinkReceived(let groupProfile):
-      fields.tag("groupInvLinkReceived")
-      fields.put("groupProfile", groupProfile)
-    case .unknown: break
+    cases.tag("groupInvLinkReceived", of: &self, as: Self.groupInvLinkReceived, fields: "groupProfile") {
+      if case let .groupInvLinkReceived(a) = $0 { $1(a) }
     }
   }
 
@@ -52,32 +37,18 @@ public enum RcvConnEvent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "switchQueue":
-      return .switchQueue(phase: try fields.value("phase"))
-    case "ratchetSync":
-      return .ratchetSync(syncStatus: try fields.value("syncStatus"))
-    case "verificationCodeReset": return .verificationCodeReset
-    case "pqEnabled":
-      return .pqEnabled(enabled: try fields.value("enabled"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("switchQueue", of: &self, as: Self.switchQueue, fields: "phase") {
+      if case let .switchQueue(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .switchQueue(let phase):
-      fields.tag("switchQueue")
-      fields.put("phase", phase)
-    case .ratchetSync(let syncStatus):
-      fields.tag("ratchetSync")
-      fields.put("syncStatus", syncStatus)
-    case .verificationCodeReset: fields.tag("verificationCodeReset")
-    case .pqEnabled(let enabled):
-      fields.tag("pqEnabled")
-      fields.put("enabled", enabled)
-    case .unknown: break
+    cases.tag("ratchetSync", of: &self, as: Self.ratchetSync, fields: "syncStatus") {
+      if case let .ratchetSync(a) = $0 { $1(a) }
+    }
+    cases.tag("verificationCodeReset", of: &self, as: .verificationCodeReset) {
+      if case .verificationCodeReset = $0 { $1() }
+    }
+    cases.tag("pqEnabled", of: &self, as: Self.pqEnabled, fields: "enabled") {
+      if case let .pqEnabled(a) = $0 { $1(a) }
     }
   }
 
@@ -95,32 +66,15 @@ public enum SndConnEvent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "switchQueue":
-      return .switchQueue(phase: try fields.value("phase"), member: try fields.optional("member"))
-    case "ratchetSync":
-      return .ratchetSync(syncStatus: try fields.value("syncStatus"), member: try fields.optional("member"))
-    case "pqEnabled":
-      return .pqEnabled(enabled: try fields.value("enabled"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("switchQueue", of: &self, as: Self.switchQueue, fields: "phase", "member") {
+      if case let .switchQueue(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .switchQueue(phase, member):
-      fields.tag("switchQueue")
-      fields.put("phase", phase)
-      fields.put("member", member)
-    case let .ratchetSync(syncStatus, member):
-      fields.tag("ratchetSync")
-      fields.put("syncStatus", syncStatus)
-      fields.put("member", member)
-    case .pqEnabled(let enabled):
-      fields.tag("pqEnabled")
-      fields.put("enabled", enabled)
-    case .unknown: break
+    cases.tag("ratchetSync", of: &self, as: Self.ratchetSync, fields: "syncStatus", "member") {
+      if case let .ratchetSync(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("pqEnabled", of: &self, as: Self.pqEnabled, fields: "enabled") {
+      if case let .pqEnabled(a) = $0 { $1(a) }
     }
   }
 

@@ -58,70 +58,30 @@ public enum Format: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "bold": return .bold
-    case "italic": return .italic
-    case "strikeThrough": return .strikeThrough
-    case "snippet": return .snippet
-    case "secret": return .secret
-    case "small": return .small
-    case "colored":
-      return .colored(color: try fields.value("color"))
-    case "uri": return .uri
-    case "hyperLink":
-      return .hyperLink(showText: try fields.optional("showText"), linkUri: try fields.value("linkUri"))
-    case "simplexLink":
-      return .simplexLink(
-        showText: try fields.optional("showText"), linkType: try fields.value("linkType"),
-        simplexUri: try fields.value("simplexUri"), smpHosts: fields.list("smpHosts"))
-    case "simplexName":
-      return .simplexName(nameInfo: try fields.value("nameInfo"))
-    case "command":
-      return .command(commandStr: try fields.value("commandStr"))
-    case "mention":
-      return .mention(memberName: try fields.value("memberName"))
-    case "email": return .email
-    case "phone": return .phone
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("bold", of: &self, as: .bold) { if case .bold = $0 { $1() } }
+    cases.tag("italic", of: &self, as: .italic) { if case .italic = $0 { $1() } }
+    cases.tag("strikeThrough", of: &self, as: .strikeThrough) { if case .strikeThrough = $0 { $1() } }
+    cases.tag("snippet", of: &self, as: .snippet) { if case .snippet = $0 { $1() } }
+    cases.tag("secret", of: &self, as: .secret) { if case .secret = $0 { $1() } }
+    cases.tag("small", of: &self, as: .small) { if case .small = $0 { $1() } }
+    cases.tag("colored", of: &self, as: Self.colored, fields: "color") { if case let .colored(a) = $0 { $1(a) } }
+    cases.tag("uri", of: &self, as: .uri) { if case .uri = $0 { $1() } }
+    cases.tag("hyperLink", of: &self, as: Self.hyperLink, fields: "showText", "linkUri") {
+      if case let .hyperLink(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .bold: fields.tag("bold")
-    case .italic: fields.tag("italic")
-    case .strikeThrough: fields.tag("strikeThrough")
-    case .snippet: fields.tag("snippet")
-    case .secret: fields.tag("secret")
-    case .small: fields.tag("small")
-    case .colored(let color):
-      fields.tag("colored")
-      fields.put("color", color)
-    case .uri: fields.tag("uri")
-    case let .hyperLink(showText, linkUri):
-      fields.tag("hyperLink")
-      fields.put("showText", showText)
-      fields.put("linkUri", linkUri)
-    case let .simplexLink(showText, linkType, simplexUri, smpHosts):
-      fields.tag("simplexLink")
-      fields.put("showText", showText)
-      fields.put("linkType", linkType)
-      fields.put("simplexUri", simplexUri)
-      fields.put("smpHosts", smpHosts)
-    case .simplexName(let nameInfo):
-      fields.tag("simplexName")
-      fields.put("nameInfo", nameInfo)
-    case .command(let commandStr):
-      fields.tag("command")
-      fields.put("commandStr", commandStr)
-    case .mention(let memberName):
-      fields.tag("mention")
-      fields.put("memberName", memberName)
-    case .email: fields.tag("email")
-    case .phone: fields.tag("phone")
-    case .unknown: break
+    cases.tag(
+      "simplexLink", of: &self, as: Self.simplexLink, fields: "showText", "linkType", "simplexUri", "smpHosts"
+    ) {
+      if case let .simplexLink(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
+    cases.tag("simplexName", of: &self, as: Self.simplexName, fields: "nameInfo") {
+      if case let .simplexName(a) = $0 { $1(a) }
+    }
+    cases.tag("command", of: &self, as: Self.command, fields: "commandStr") { if case let .command(a) = $0 { $1(a) } }
+    cases.tag("mention", of: &self, as: Self.mention, fields: "memberName") { if case let .mention(a) = $0 { $1(a) } }
+    cases.tag("email", of: &self, as: .email) { if case .email = $0 { $1() } }
+    cases.tag("phone", of: &self, as: .phone) { if case .phone = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

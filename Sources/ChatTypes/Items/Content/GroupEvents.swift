@@ -39,87 +39,42 @@ public enum RcvGroupEvent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "memberAdded":
-      return .memberAdded(groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"))
-    case "memberConnected": return .memberConnected
-    case "memberAccepted":
-      return .memberAccepted(groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"))
-    case "userAccepted": return .userAccepted
-    case "memberLeft": return .memberLeft
-    case "memberRole":
-      return .memberRole(
-        groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"),
-        role: try fields.value("role"))
-    case "memberBlocked":
-      return .memberBlocked(
-        groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"),
-        blocked: try fields.value("blocked"))
-    case "userRole":
-      return .userRole(role: try fields.value("role"))
-    case "memberDeleted":
-      return .memberDeleted(groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"))
-    case "userDeleted": return .userDeleted
-    case "groupDeleted": return .groupDeleted
-    case "groupUpdated":
-      return .groupUpdated(groupProfile: try fields.value("groupProfile"))
-    case "invitedViaGroupLink": return .invitedViaGroupLink
-    case "memberCreatedContact": return .memberCreatedContact
-    case "memberProfileUpdated":
-      return .memberProfileUpdated(
-        fromProfile: try fields.value("fromProfile"), toProfile: try fields.value("toProfile"))
-    case "newMemberPendingReview": return .newMemberPendingReview
-    case "msgBadSignature": return .msgBadSignature
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("memberAdded", of: &self, as: Self.memberAdded, fields: "groupMemberId", "profile") {
+      if case let .memberAdded(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .memberAdded(groupMemberId, profile):
-      fields.tag("memberAdded")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-    case .memberConnected: fields.tag("memberConnected")
-    case let .memberAccepted(groupMemberId, profile):
-      fields.tag("memberAccepted")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-    case .userAccepted: fields.tag("userAccepted")
-    case .memberLeft: fields.tag("memberLeft")
-    case let .memberRole(groupMemberId, profile, role):
-      fields.tag("memberRole")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-      fields.put("role", role)
-    case let .memberBlocked(groupMemberId, profile, blocked):
-      fields.tag("memberBlocked")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-      fields.put("blocked", blocked)
-    case .userRole(let role):
-      fields.tag("userRole")
-      fields.put("role", role)
-    case let .memberDeleted(groupMemberId, profile):
-      fields.tag("memberDeleted")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-    case .userDeleted: fields.tag("userDeleted")
-    case .groupDeleted: fields.tag("groupDeleted")
-    case .groupUpdated(let groupProfile):
-      fields.tag("groupUpdated")
-      fields.put("groupProfile", groupProfile)
-    case .invitedViaGroupLink: fields.tag("invitedViaGroupLink")
-    case .memberCreatedContact: fields.tag("memberCreatedContact")
-    case let .memberProfileUpdated(fromProfile, toProfile):
-      fields.tag("memberProfileUpdated")
-      fields.put("fromProfile", fromProfile)
-      fields.put("toProfile", toProfile)
-    case .newMemberPendingReview: fields.tag("newMemberPendingReview")
-    case .msgBadSignature: fields.tag("msgBadSignature")
-    case .unknown: break
+    cases.tag("memberConnected", of: &self, as: .memberConnected) { if case .memberConnected = $0 { $1() } }
+    cases.tag("memberAccepted", of: &self, as: Self.memberAccepted, fields: "groupMemberId", "profile") {
+      if case let .memberAccepted(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("userAccepted", of: &self, as: .userAccepted) { if case .userAccepted = $0 { $1() } }
+    cases.tag("memberLeft", of: &self, as: .memberLeft) { if case .memberLeft = $0 { $1() } }
+    cases.tag("memberRole", of: &self, as: Self.memberRole, fields: "groupMemberId", "profile", "role") {
+      if case let .memberRole(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("memberBlocked", of: &self, as: Self.memberBlocked, fields: "groupMemberId", "profile", "blocked") {
+      if case let .memberBlocked(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("userRole", of: &self, as: Self.userRole, fields: "role") { if case let .userRole(a) = $0 { $1(a) } }
+    cases.tag("memberDeleted", of: &self, as: Self.memberDeleted, fields: "groupMemberId", "profile") {
+      if case let .memberDeleted(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("userDeleted", of: &self, as: .userDeleted) { if case .userDeleted = $0 { $1() } }
+    cases.tag("groupDeleted", of: &self, as: .groupDeleted) { if case .groupDeleted = $0 { $1() } }
+    cases.tag("groupUpdated", of: &self, as: Self.groupUpdated, fields: "groupProfile") {
+      if case let .groupUpdated(a) = $0 { $1(a) }
+    }
+    cases.tag("invitedViaGroupLink", of: &self, as: .invitedViaGroupLink) { if case .invitedViaGroupLink = $0 { $1() } }
+    cases.tag("memberCreatedContact", of: &self, as: .memberCreatedContact) {
+      if case .memberCreatedContact = $0 { $1() }
+    }
+    cases.tag("memberProfileUpdated", of: &self, as: Self.memberProfileUpdated, fields: "fromProfile", "toProfile") {
+      if case let .memberProfileUpdated(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("newMemberPendingReview", of: &self, as: .newMemberPendingReview) {
+      if case .newMemberPendingReview = $0 { $1() }
+    }
+    cases.tag("msgBadSignature", of: &self, as: .msgBadSignature) { if case .msgBadSignature = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
@@ -146,60 +101,25 @@ public enum SndGroupEvent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "memberRole":
-      return .memberRole(
-        groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"),
-        role: try fields.value("role"))
-    case "memberBlocked":
-      return .memberBlocked(
-        groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"),
-        blocked: try fields.value("blocked"))
-    case "userRole":
-      return .userRole(role: try fields.value("role"))
-    case "memberDeleted":
-      return .memberDeleted(groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"))
-    case "userLeft": return .userLeft
-    case "groupUpdated":
-      return .groupUpdated(groupProfile: try fields.value("groupProfile"))
-    case "memberAccepted":
-      return .memberAccepted(groupMemberId: try fields.value("groupMemberId"), profile: try fields.value("profile"))
-    case "userPendingReview": return .userPendingReview
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("memberRole", of: &self, as: Self.memberRole, fields: "groupMemberId", "profile", "role") {
+      if case let .memberRole(a, b, c) = $0 { $1(a, b, c) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .memberRole(groupMemberId, profile, role):
-      fields.tag("memberRole")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-      fields.put("role", role)
-    case let .memberBlocked(groupMemberId, profile, blocked):
-      fields.tag("memberBlocked")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-      fields.put("blocked", blocked)
-    case .userRole(let role):
-      fields.tag("userRole")
-      fields.put("role", role)
-    case let .memberDeleted(groupMemberId, profile):
-      fields.tag("memberDeleted")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-    case .userLeft: fields.tag("userLeft")
-    case .groupUpdated(let groupProfile):
-      fields.tag("groupUpdated")
-      fields.put("groupProfile", groupProfile)
-    case let .memberAccepted(groupMemberId, profile):
-      fields.tag("memberAccepted")
-      fields.put("groupMemberId", groupMemberId)
-      fields.put("profile", profile)
-    case .userPendingReview: fields.tag("userPendingReview")
-    case .unknown: break
+    cases.tag("memberBlocked", of: &self, as: Self.memberBlocked, fields: "groupMemberId", "profile", "blocked") {
+      if case let .memberBlocked(a, b, c) = $0 { $1(a, b, c) }
     }
+    cases.tag("userRole", of: &self, as: Self.userRole, fields: "role") { if case let .userRole(a) = $0 { $1(a) } }
+    cases.tag("memberDeleted", of: &self, as: Self.memberDeleted, fields: "groupMemberId", "profile") {
+      if case let .memberDeleted(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("userLeft", of: &self, as: .userLeft) { if case .userLeft = $0 { $1() } }
+    cases.tag("groupUpdated", of: &self, as: Self.groupUpdated, fields: "groupProfile") {
+      if case let .groupUpdated(a) = $0 { $1(a) }
+    }
+    cases.tag("memberAccepted", of: &self, as: Self.memberAccepted, fields: "groupMemberId", "profile") {
+      if case let .memberAccepted(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("userPendingReview", of: &self, as: .userPendingReview) { if case .userPendingReview = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

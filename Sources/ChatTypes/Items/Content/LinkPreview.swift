@@ -45,25 +45,10 @@ public enum LinkContent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "page": return .page
-    case "image": return .image
-    case "video":
-      return .video(duration: try fields.optional("duration"))
-    default: return nil
-    }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .page: fields.tag("page")
-    case .image: fields.tag("image")
-    case .video(let duration):
-      fields.tag("video")
-      fields.put("duration", duration)
-    case .unknown: break
-    }
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("page", of: &self, as: .page) { if case .page = $0 { $1() } }
+    cases.tag("image", of: &self, as: .image) { if case .image = $0 { $1() } }
+    cases.tag("video", of: &self, as: Self.video, fields: "duration") { if case let .video(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

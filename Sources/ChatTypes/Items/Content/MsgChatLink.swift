@@ -11,36 +11,17 @@ public enum MsgChatLink: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "contact":
-      return .contact(
-        connLink: try fields.value("connLink"), profile: try fields.value("profile"),
-        business: try fields.value("business", absent: false))
-    case "invitation":
-      return .invitation(invLink: try fields.value("invLink"), profile: try fields.value("profile"))
-    case "group":
-      return .group(connLink: try fields.value("connLink"), groupProfile: try fields.value("groupProfile"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag(
+      "contact", of: &self, as: Self.contact, fields: "connLink", "profile", CaseField("business", absent: false)
+    ) {
+      if case let .contact(a, b, c) = $0 { $1(a, b, c) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case let .contact(connLink, profile, business):
-      fields.tag("contact")
-      fields.put("connLink", connLink)
-      fields.put("profile", profile)
-      fields.put("business", business)
-    case let .invitation(invLink, profile):
-      fields.tag("invitation")
-      fields.put("invLink", invLink)
-      fields.put("profile", profile)
-    case let .group(connLink, groupProfile):
-      fields.tag("group")
-      fields.put("connLink", connLink)
-      fields.put("groupProfile", groupProfile)
-    case .unknown: break
+    cases.tag("invitation", of: &self, as: Self.invitation, fields: "invLink", "profile") {
+      if case let .invitation(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("group", of: &self, as: Self.group, fields: "connLink", "groupProfile") {
+      if case let .group(a, b) = $0 { $1(a, b) }
     }
   }
 

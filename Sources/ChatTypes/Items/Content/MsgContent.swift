@@ -21,66 +21,24 @@ public enum MsgContent: JSONUnion {
   /// One that this version doesn't know or can't read. Its text is shown, if it has one.
   indirect case unknown(type: String, text: String, json: JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "text":
-      return .text(text: try fields.value("text"))
-    case "link":
-      return .link(text: try fields.value("text"), preview: try fields.value("preview"))
-    case "image":
-      return .image(text: try fields.value("text"), image: try fields.value("image"))
-    case "video":
-      return .video(
-        text: try fields.value("text"), image: try fields.value("image"), duration: try fields.value("duration"))
-    case "voice":
-      return .voice(text: try fields.value("text"), duration: try fields.value("duration"))
-    case "file":
-      return .file(text: try fields.value("text"))
-    case "report":
-      return .report(text: try fields.value("text"), reason: try fields.value("reason"))
-    case "chat":
-      return .chat(
-        text: try fields.value("text"), chatLink: try fields.value("chatLink"),
-        ownerSig: try fields.optional("ownerSig"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("text", of: &self, as: Self.text, fields: "text") { if case let .text(a) = $0 { $1(a) } }
+    cases.tag("link", of: &self, as: Self.link, fields: "text", "preview") { if case let .link(a, b) = $0 { $1(a, b) } }
+    cases.tag("image", of: &self, as: Self.image, fields: "text", "image") {
+      if case let .image(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .text(let text):
-      fields.tag("text")
-      fields.put("text", text)
-    case let .link(text, preview):
-      fields.tag("link")
-      fields.put("text", text)
-      fields.put("preview", preview)
-    case let .image(text, image):
-      fields.tag("image")
-      fields.put("text", text)
-      fields.put("image", image)
-    case let .video(text, image, duration):
-      fields.tag("video")
-      fields.put("text", text)
-      fields.put("image", image)
-      fields.put("duration", duration)
-    case let .voice(text, duration):
-      fields.tag("voice")
-      fields.put("text", text)
-      fields.put("duration", duration)
-    case .file(let text):
-      fields.tag("file")
-      fields.put("text", text)
-    case let .report(text, reason):
-      fields.tag("report")
-      fields.put("text", text)
-      fields.put("reason", reason)
-    case let .chat(text, chatLink, ownerSig):
-      fields.tag("chat")
-      fields.put("text", text)
-      fields.put("chatLink", chatLink)
-      fields.put("ownerSig", ownerSig)
-    case .unknown: break
+    cases.tag("video", of: &self, as: Self.video, fields: "text", "image", "duration") {
+      if case let .video(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("voice", of: &self, as: Self.voice, fields: "text", "duration") {
+      if case let .voice(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("file", of: &self, as: Self.file, fields: "text") { if case let .file(a) = $0 { $1(a) } }
+    cases.tag("report", of: &self, as: Self.report, fields: "text", "reason") {
+      if case let .report(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chat", of: &self, as: Self.chat, fields: "text", "chatLink", "ownerSig") {
+      if case let .chat(a, b, c) = $0 { $1(a, b, c) }
     }
   }
 

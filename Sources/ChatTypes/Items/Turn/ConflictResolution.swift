@@ -13,27 +13,13 @@ public enum ConflictResolution: JSONUnion {
   /// One that this version doesn't know.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "keep": return .keep
-    case "cancel": return .cancel
-    case "reschedule": return .reschedule(start: try fields.value("start"), end: try fields.value("end"))
-    case "findFreeSlots": return .findFreeSlots
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("keep", of: &self, as: .keep) { if case .keep = $0 { $1() } }
+    cases.tag("cancel", of: &self, as: .cancel) { if case .cancel = $0 { $1() } }
+    cases.tag("reschedule", of: &self, as: Self.reschedule, fields: "start", "end") {
+      if case let .reschedule(a, b) = $0 { $1(a, b) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .keep: fields.tag("keep")
-    case .cancel: fields.tag("cancel")
-    case let .reschedule(start, end):
-      fields.tag("reschedule")
-      fields.put("start", start)
-      fields.put("end", end)
-    case .findFreeSlots: fields.tag("findFreeSlots")
-    case .unknown: break
-    }
+    cases.tag("findFreeSlots", of: &self, as: .findFreeSlots) { if case .findFreeSlots = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

@@ -89,57 +89,19 @@ public enum ToolCardContent: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "calendarEvent":
-      return .calendarEvent(event: try fields.value("event"))
-    case "reminder":
-      return .reminder(reminder: try fields.value("reminder"))
-    case "note":
-      return .note(note: try fields.value("note"))
-    case "contact":
-      return .contact(contact: try fields.value("contact"))
-    case "habit":
-      return .habit(habit: try fields.value("habit"))
-    case "freeSlots":
-      return .freeSlots(slots: fields.list("slots"))
-    case "webResults":
-      return .webResults(query: try fields.value("query"), results: fields.list("results"))
-    case "text":
-      return .text(text: try fields.value("text"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("calendarEvent", of: &self, as: Self.calendarEvent, fields: "event") {
+      if case let .calendarEvent(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .calendarEvent(let event):
-      fields.tag("calendarEvent")
-      fields.put("event", event)
-    case .reminder(let reminder):
-      fields.tag("reminder")
-      fields.put("reminder", reminder)
-    case .note(let note):
-      fields.tag("note")
-      fields.put("note", note)
-    case .contact(let contact):
-      fields.tag("contact")
-      fields.put("contact", contact)
-    case .habit(let habit):
-      fields.tag("habit")
-      fields.put("habit", habit)
-    case .freeSlots(let slots):
-      fields.tag("freeSlots")
-      fields.put("slots", slots)
-    case let .webResults(query, results):
-      fields.tag("webResults")
-      fields.put("query", query)
-      fields.put("results", results)
-    case .text(let text):
-      fields.tag("text")
-      fields.put("text", text)
-    case .unknown: break
+    cases.tag("reminder", of: &self, as: Self.reminder, fields: "reminder") { if case let .reminder(a) = $0 { $1(a) } }
+    cases.tag("note", of: &self, as: Self.note, fields: "note") { if case let .note(a) = $0 { $1(a) } }
+    cases.tag("contact", of: &self, as: Self.contact, fields: "contact") { if case let .contact(a) = $0 { $1(a) } }
+    cases.tag("habit", of: &self, as: Self.habit, fields: "habit") { if case let .habit(a) = $0 { $1(a) } }
+    cases.tag("freeSlots", of: &self, as: Self.freeSlots, fields: "slots") { if case let .freeSlots(a) = $0 { $1(a) } }
+    cases.tag("webResults", of: &self, as: Self.webResults, fields: "query", "results") {
+      if case let .webResults(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("text", of: &self, as: Self.text, fields: "text") { if case let .text(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

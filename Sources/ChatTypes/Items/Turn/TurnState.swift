@@ -27,55 +27,26 @@ public enum TurnState: JSONUnion {
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
-  package static func read(_ tag: String, _ fields: inout FieldReader) throws(JSONError) -> Self? {
-    switch tag {
-    case "queued": return .queued
-    case "preparing": return .preparing
-    case "loadingModel":
-      return .loadingModel(progress: try fields.optional("progress"))
-    case "prefill":
-      return .prefill(processed: try fields.value("processed"), total: try fields.value("total"))
-    case "thinking": return .thinking
-    case "writing": return .writing
-    case "callingTool":
-      return .callingTool(callId: try fields.value("callId"), name: try fields.value("name"))
-    case "waitingForUser":
-      return .waitingForUser(callId: try fields.value("callId"))
-    case "done": return .done
-    case "stopped": return .stopped
-    case "failed":
-      return .failed(failure: try fields.value("failure"))
-    default: return nil
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("queued", of: &self, as: .queued) { if case .queued = $0 { $1() } }
+    cases.tag("preparing", of: &self, as: .preparing) { if case .preparing = $0 { $1() } }
+    cases.tag("loadingModel", of: &self, as: Self.loadingModel, fields: "progress") {
+      if case let .loadingModel(a) = $0 { $1(a) }
     }
-  }
-
-  package func write(_ fields: inout FieldWriter) {
-    switch self {
-    case .queued: fields.tag("queued")
-    case .preparing: fields.tag("preparing")
-    case .loadingModel(let progress):
-      fields.tag("loadingModel")
-      fields.put("progress", progress)
-    case let .prefill(processed, total):
-      fields.tag("prefill")
-      fields.put("processed", processed)
-      fields.put("total", total)
-    case .thinking: fields.tag("thinking")
-    case .writing: fields.tag("writing")
-    case let .callingTool(callId, name):
-      fields.tag("callingTool")
-      fields.put("callId", callId)
-      fields.put("name", name)
-    case .waitingForUser(let callId):
-      fields.tag("waitingForUser")
-      fields.put("callId", callId)
-    case .done: fields.tag("done")
-    case .stopped: fields.tag("stopped")
-    case .failed(let failure):
-      fields.tag("failed")
-      fields.put("failure", failure)
-    case .unknown: break
+    cases.tag("prefill", of: &self, as: Self.prefill, fields: "processed", "total") {
+      if case let .prefill(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("thinking", of: &self, as: .thinking) { if case .thinking = $0 { $1() } }
+    cases.tag("writing", of: &self, as: .writing) { if case .writing = $0 { $1() } }
+    cases.tag("callingTool", of: &self, as: Self.callingTool, fields: "callId", "name") {
+      if case let .callingTool(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("waitingForUser", of: &self, as: Self.waitingForUser, fields: "callId") {
+      if case let .waitingForUser(a) = $0 { $1(a) }
+    }
+    cases.tag("done", of: &self, as: .done) { if case .done = $0 { $1() } }
+    cases.tag("stopped", of: &self, as: .stopped) { if case .stopped = $0 { $1() } }
+    cases.tag("failed", of: &self, as: Self.failed, fields: "failure") { if case let .failed(a) = $0 { $1(a) } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }

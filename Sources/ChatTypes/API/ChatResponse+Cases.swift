@@ -1,0 +1,193 @@
+import JSONValue
+
+extension ChatResponse {
+  package mutating func visit(_ cases: inout CaseVisitor) {
+    cases.tag("cmdOk", of: &self, as: Self.cmdOk, fields: "user_") { if case let .cmdOk(a) = $0 { $1(a) } }
+    cases.tag("chatCmdError", of: &self, as: Self.chatCmdError, fields: "user_", "chatError") {
+      if case let .chatCmdError(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatStarted", of: &self, as: .chatStarted) { if case .chatStarted = $0 { $1() } }
+    cases.tag("chatRunning", of: &self, as: .chatRunning) { if case .chatRunning = $0 { $1() } }
+    cases.tag("chatStopped", of: &self, as: .chatStopped) { if case .chatStopped = $0 { $1() } }
+    cases.tag("activeUser", of: &self, as: Self.activeUser, fields: "user") {
+      if case let .activeUser(a) = $0 { $1(a) }
+    }
+    cases.tag("usersList", of: &self, as: Self.usersList, fields: "users") { if case let .usersList(a) = $0 { $1(a) } }
+    cases.tag("userPrivacy", of: &self, as: Self.userPrivacy, fields: "user", "updatedUser") {
+      if case let .userPrivacy(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag(
+      "userProfileUpdated", of: &self, as: Self.userProfileUpdated, fields: "user", "fromProfile", "toProfile",
+      "updateSummary"
+    ) {
+      if case let .userProfileUpdated(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag("userProfileNoChange", of: &self, as: Self.userProfileNoChange, fields: "user") {
+      if case let .userProfileNoChange(a) = $0 { $1(a) }
+    }
+    cases.tag("apiChats", of: &self, as: Self.apiChats, fields: "user", "chats") {
+      if case let .apiChats(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag(
+      "apiChat", of: &self, as: Self.apiChat, fields: "user", "chat", CaseField("navInfo", absent: NavigationInfo())
+    ) {
+      if case let .apiChat(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("chatContentTypes", of: &self, as: Self.chatContentTypes, fields: "contentTypes") {
+      if case let .chatContentTypes(a) = $0 { $1(a) }
+    }
+    cases.tag("chatItemInfo", of: &self, as: Self.chatItemInfo, fields: "user", "chatItem", "chatItemInfo") {
+      if case let .chatItemInfo(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("chatCreated", of: &self, as: Self.chatCreated, fields: "user", "chat") {
+      if case let .chatCreated(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatInfoUpdated", of: &self, as: Self.chatInfoUpdated, fields: "user", "chatInfo") {
+      if case let .chatInfoUpdated(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatDeleted", of: &self, as: Self.chatDeleted, fields: "user", "chatInfo") {
+      if case let .chatDeleted(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("contactDeleted", of: &self, as: Self.contactDeleted, fields: "user", "contact") {
+      if case let .contactDeleted(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("contactConnectionDeleted", of: &self, as: Self.contactConnectionDeleted, fields: "user", "connection") {
+      if case let .contactConnectionDeleted(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("groupDeletedUser", of: &self, as: Self.groupDeletedUser, fields: "user", "groupInfo") {
+      if case let .groupDeletedUser(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("leftMemberUser", of: &self, as: Self.leftMemberUser, fields: "user", "groupInfo") {
+      if case let .leftMemberUser(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatCleared", of: &self, as: Self.chatCleared, fields: "user", "chatInfo") {
+      if case let .chatCleared(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("newChatItems", of: &self, as: Self.newChatItems, fields: "user", "chatItems") {
+      if case let .newChatItems(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatItemUpdated", of: &self, as: Self.chatItemUpdated, fields: "user", "chatItem") {
+      if case let .chatItemUpdated(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatItemNotChanged", of: &self, as: Self.chatItemNotChanged, fields: "user", "chatItem") {
+      if case let .chatItemNotChanged(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatItemReaction", of: &self, as: Self.chatItemReaction, fields: "user", "added", "reaction") {
+      if case let .chatItemReaction(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("reactionMembers", of: &self, as: Self.reactionMembers, fields: "user", "memberReactions") {
+      if case let .reactionMembers(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag(
+      "chatItemsDeleted", of: &self, as: Self.chatItemsDeleted, fields: "user", "chatItemDeletions",
+      CaseField("byUser", absent: false), CaseField("timed", absent: false)
+    ) {
+      if case let .chatItemsDeleted(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "groupChatItemsDeleted", of: &self, as: Self.groupChatItemsDeleted, fields: "user", "groupInfo", "chatItemIDs",
+      CaseField("byUser", absent: false), "member_"
+    ) {
+      if case let .groupChatItemsDeleted(a, b, c, d, e) = $0 { $1(a, b, c, d, e) }
+    }
+    cases.tag("forwardPlan", of: &self, as: Self.forwardPlan, fields: "user", "chatItemIds", "forwardConfirmation") {
+      if case let .forwardPlan(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("itemsReadForChat", of: &self, as: Self.itemsReadForChat, fields: "user", "chatInfo") {
+      if case let .itemsReadForChat(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatTags", of: &self, as: Self.chatTags, fields: "user", "userTags") {
+      if case let .chatTags(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("tagsUpdated", of: &self, as: Self.tagsUpdated, fields: "user", "userTags", "chatTags") {
+      if case let .tagsUpdated(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("drafts", of: &self, as: Self.drafts, fields: "user", "drafts") {
+      if case let .drafts(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("searchResults", of: &self, as: Self.searchResults, fields: "user", "hits", "nextCursor") {
+      if case let .searchResults(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("chatItemTTL", of: &self, as: Self.chatItemTTL, fields: "user", "chatItemTTL") {
+      if case let .chatItemTTL(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatsExported", of: &self, as: Self.chatsExported, fields: "user", "summary") {
+      if case let .chatsExported(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("chatsImported", of: &self, as: Self.chatsImported, fields: "user", "summary") {
+      if case let .chatsImported(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("memory", of: &self, as: Self.memory, fields: "user", "facts") {
+      if case let .memory(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("archiveExported", of: &self, as: Self.archiveExported, fields: "archiveErrors") {
+      if case let .archiveExported(a) = $0 { $1(a) }
+    }
+    cases.tag("archiveImported", of: &self, as: Self.archiveImported, fields: "archiveErrors") {
+      if case let .archiveImported(a) = $0 { $1(a) }
+    }
+    cases.tag("rcvFileAccepted", of: &self, as: Self.rcvFileAccepted, fields: "user", "chatItem") {
+      if case let .rcvFileAccepted(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("rcvFileCancelled", of: &self, as: Self.rcvFileCancelled, fields: "user", "chatItem_") {
+      if case let .rcvFileCancelled(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("sndFileCancelled", of: &self, as: Self.sndFileCancelled, fields: "user", "chatItem_") {
+      if case let .sndFileCancelled(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("appSettings", of: &self, as: Self.appSettings, fields: "appSettings") {
+      if case let .appSettings(a) = $0 { $1(a) }
+    }
+    cases.tag("preferences", of: &self, as: Self.preferences, fields: "scope", "values") {
+      if case let .preferences(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag(
+      "contactPrefsUpdated", of: &self, as: Self.contactPrefsUpdated, fields: "user", "fromContact", "toContact"
+    ) {
+      if case let .contactPrefsUpdated(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("contactsList", of: &self, as: Self.contactsList, fields: "user", "contacts") {
+      if case let .contactsList(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("groupsList", of: &self, as: Self.groupsList, fields: "user", "groups") {
+      if case let .groupsList(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("groupMembers", of: &self, as: Self.groupMembers, fields: "user", "group") {
+      if case let .groupMembers(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("acceptingContactRequest", of: &self, as: Self.acceptingContactRequest, fields: "user", "contact") {
+      if case let .acceptingContactRequest(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("contactRequestRejected", of: &self, as: Self.contactRequestRejected, fields: "user", "contactRequest") {
+      if case let .contactRequestRejected(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("groupCreated", of: &self, as: Self.groupCreated, fields: "user", "groupInfo") {
+      if case let .groupCreated(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag(
+      "publicGroupCreated", of: &self, as: Self.publicGroupCreated, fields: "user", "groupInfo", "groupLink",
+      "groupRelays"
+    ) {
+      if case let .publicGroupCreated(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "publicGroupCreationFailed", of: &self, as: Self.publicGroupCreationFailed, fields: "user", "addRelayResults"
+    ) {
+      if case let .publicGroupCreationFailed(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("groupUpdated", of: &self, as: Self.groupUpdated, fields: "user", "fromGroup", "toGroup", "member_") {
+      if case let .groupUpdated(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag("groupRelays", of: &self, as: Self.groupRelays, fields: "user", "groupInfo", "groupRelays") {
+      if case let .groupRelays(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag(
+      "groupRelaysAdded", of: &self, as: Self.groupRelaysAdded, fields: "user", "groupInfo", "groupLink", "groupRelays"
+    ) {
+      if case let .groupRelaysAdded(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag("groupRelaysAddFailed", of: &self, as: Self.groupRelaysAddFailed, fields: "user", "addRelayResults") {
+      if case let .groupRelaysAddFailed(a, b) = $0 { $1(a, b) }
+    }
+  }
+}
