@@ -167,7 +167,8 @@ let package = Package(
     .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"]),
     // What a program shows and asks in a terminal.
     .target(
-      name: "TerminalUI", dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "DiskSpace", "JSONValue", "PlainText"]),
+      name: "TerminalUI",
+      dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "DiskSpace", "JSONValue", "PlainText"]),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
@@ -197,7 +198,8 @@ let package = Package(
       name: "LinnetHome",
       dependencies: [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "DiskSpace",
-        "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
+        "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
+        "Tools", "WebSearch",
       ]
     ),
     // What `linnet bench` measures.

@@ -53,7 +53,11 @@ extension CaseField<Int64> {
   /// A time that must be there, in Unix milliseconds.
   @usableFromInline
   package init(time name: String) {
-    let form = Form.time { (name, fields) throws(JSONError) in try fields.time(name) } write: { $2.putTime($0, $1) }
+    let form = Form.time { (name, fields) throws(JSONError) in
+      try fields.time(name)
+    } write: {
+      $2.putTime($0, $1)
+    }
     self.init(name: name, form: form)
   }
 }

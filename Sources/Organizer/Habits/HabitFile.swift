@@ -57,7 +57,9 @@ struct HabitFile {
 
   func habit(id: String, revision: String) throws -> Habit {
     guard let name = json["name"]?.stringValue?.trimmed, !name.isEmpty else { throw Self.broken("It has no name.") }
-    guard let unit = json["unit"]?.stringValue.flatMap(HabitUnit.init) else { throw Self.broken("Its unit is not known.") }
+    guard let unit = json["unit"]?.stringValue.flatMap(HabitUnit.init) else {
+      throw Self.broken("Its unit is not known.")
+    }
     let frequency = json["frequency"]?.stringValue ?? HabitFrequency.daily.rawValue
     guard let frequency = HabitFrequency(rawValue: frequency) else { throw Self.broken("Its frequency is not known.") }
     let target = json["target"]?.doubleValue ?? 1
@@ -65,7 +67,8 @@ struct HabitFile {
     let entries = try elements.enumerated().map { index, element in try Self.entry(element, index) }
     return Habit(
       id: id, name: name, emoji: json["emoji"]?.stringValue, unit: unit, frequency: frequency, target: target,
-      aliases: json["aliases"]?.arrayValue?.compactMap(\.stringValue) ?? [], created: json["created"]?.stringValue.flatMap(Self.date),
+      aliases: json["aliases"]?.arrayValue?.compactMap(\.stringValue) ?? [],
+      created: json["created"]?.stringValue.flatMap(Self.date),
       // By day; those of a day keep their order.
       entries: entries.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(
         \.element),
