@@ -201,6 +201,20 @@ struct ChatDecidingTests {
     }
   }
 
+  @Test("A new conversation is another chat, in which nothing of the one before is decided")
+  func anew() async throws {
+    try await ScriptedHome.with(deletion, Script(text: "Hello.")) { home, world in
+      world.input.type("Delete it\n/new\n/yes\nHi\n/yes\n")
+      world.input.end()
+      #expect(await world.run("chat") == .done)
+      #expect(world.output.hasSuffix("Hello.\n"))
+      #expect(world.errors.contains("Nothing was said in this chat yet"))
+      #expect(world.errors.contains("Nothing waits for your decision here."))
+      #expect(await home.assistant.decisions.isEmpty)
+      #expect(await home.assistant.messages == ["Delete it", "Hi"])
+    }
+  }
+
   @Test("Ctrl-C while an approved call runs stops it and returns to the prompt")
   func stop() async throws {
     let gate = Gate()
