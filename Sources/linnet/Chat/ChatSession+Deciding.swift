@@ -200,8 +200,9 @@ extension ChatSession {
     phase = .prompt
     if case .failure(let error) = result { fail(error) }
     if let item, let client {
+      let shown = await client.reply(itemId)?.turn?.calls ?? []
       let changed = await client.take(item)
-      show(changed.filter(\.status.isFinal))
+      show(changed.filter { call in call.status.isFinal && call.isNews(among: shown) })
       conversation.amendLast(changed)
     }
     if deciding.isStopped {

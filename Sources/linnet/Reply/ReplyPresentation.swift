@@ -119,8 +119,7 @@ struct ReplyPresentation: Sendable {
   }
 
   private func isNews(_ call: ToolCall) -> Bool {
-    guard let shown = shownCalls[call.callId] else { return true }
-    return shown.status != call.status || shown.cards != call.cards || shown.undoneAt != call.undoneAt
+    shownCalls[call.callId].map { call.isNews(after: $0) } ?? true
   }
 
   /// What goes before something that stands on lines of its own.

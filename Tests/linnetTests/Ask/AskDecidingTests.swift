@@ -232,6 +232,16 @@ struct AskDecidingTests {
     }
   }
 
+  @Test("The card of an event that overlaps is printed once, also when the overlap is kept", arguments: ["k", ""])
+  func conflictOnce(_ answer: String) async throws {
+    try await ScriptedHome.with(Script(text: "Done.", calls: [Sample.conflict()]), around: .terminal) { home, world in
+      world.input.type("\(answer)\n")
+      #expect(await world.run("ask", "Make it") == .done)
+      #expect(await home.assistant.decisions == ["c1 keep"])
+      #expect(world.output.components(separatedBy: "Created: ").count == 2)
+    }
+  }
+
   @Test("Without a terminal a conflict is kept and said; --yes keeps it for good")
   func keptConflict() async throws {
     let script = Script(text: "Done.", calls: [Sample.conflict()])
@@ -241,8 +251,10 @@ struct AskDecidingTests {
       #expect(world.errors.contains("It was kept; to move or cancel it: linnet chat "))
       #expect(world.output.contains("⚠ overlaps with Standup"))
       #expect(await home.assistant.decisions.isEmpty)
+      #expect(world.output.components(separatedBy: "Created: ").count == 2)
       #expect(await world.run("ask", "--yes", "Make it") == .done)
       #expect(await home.assistant.decisions == ["c1 keep"])
+      #expect(world.output.components(separatedBy: "Created: ").count == 3)
     }
   }
 
