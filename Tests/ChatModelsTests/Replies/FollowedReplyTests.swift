@@ -180,9 +180,10 @@ struct FollowedReplyTests {
     var stats = TurnStats()
     stats.generatedTokens = 5
     func at(_ state: TurnState) -> AChatItem {
-      var item = item(3, "Hi", state)
-      (item.chatItem.turn?.stats, item.chatItem.turn?.trimmed) = (stats, TrimmedHistory(messages: 2, tokens: 40))
-      return item
+      let begun = item(3, "Hi", state)
+      var reply = begun.chatItem
+      (reply.turn?.stats, reply.turn?.trimmed) = (stats, TrimmedHistory(messages: 2, tokens: 40))
+      return AChatItem(chatInfo: begun.chatInfo, chatItem: reply)
     }
     var reply = FollowedReply(in: ref, answering: 1)
     #expect(words(reply.receive(updated(at(.writing)))) == ["began 3", "text Hi"])
