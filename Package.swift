@@ -231,31 +231,33 @@ let package = Package(
       path: "Tests/TerminalTestSupport"),
     .target(
       name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport"),
-    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"]),
+    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace", "TestSupport"]),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"]),
     // What the crash tests start and kill.
     .executableTarget(
-      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence"],
+      name: "crash-worker",
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "TestSupport"],
       path: "Tests/CrashWorker"),
     .testTarget(
       name: "CrashTests",
-      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"]),
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "TestSupport", "crash-worker"]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"]),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "ChatTypes", "JSONValue", "Persistence",
+        "ChatTypes", "JSONValue", "Persistence", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"],
+      name: "ChatCoreTests",
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ChatModelsTests",
@@ -264,7 +266,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "OrganizerTests", dependencies: ["JSONValue", "Organizer", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"]),
+    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport", "Tools"]),
     .testTarget(
       name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"]),
     .testTarget(
@@ -297,7 +299,7 @@ let package = Package(
       name: "AssistantTestSupport",
       dependencies: [
         "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "OrganizerTools",
-        "Persistence", "Tools",
+        "Persistence", "TestSupport", "Tools",
       ],
       path: "Tests/AssistantTestSupport"),
     .testTarget(
@@ -312,7 +314,7 @@ let package = Package(
       dependencies: [
         "AssistantTestSupport", "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
         "Organizer", "OrganizerTools",
-        "Persistence", "Tools", "WebSearch",
+        "Persistence", "TestSupport", "Tools", "WebSearch",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,6 +1,7 @@
 import ChatTypes
 import JSONValue
 import ModelsTestSupport
+import TestSupport
 import Testing
 
 @testable import ChatModels

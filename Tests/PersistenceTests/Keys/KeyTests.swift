@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Persistence
 
 @Suite("Keys")
 struct KeyTests {
-  private let directory: ScratchDirectory
-  init() throws { directory = try ScratchDirectory() }
+  private let directory: TemporaryDirectory
+  init() throws { directory = try TemporaryDirectory() }
 
   private func keyFile(_ byte: UInt8 = 1) -> KeyFile {
     KeyFile(url: directory.file("keys/db.key"), random: { Data(repeating: byte, count: $0) })
@@ -116,7 +117,7 @@ struct KeyTests {
     let wrapped = try passphraseKey()
     try wrapped.create(SecureRandom.system(32), passphrase: "a")
     let whole = try directory.bytes("keys/db.json")
-    var generator = RepeatableGenerator(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       var copy = whole
       copy[Int.random(in: copy.indices, using: &generator)] ^= 1 << UInt8.random(in: 0..<7, using: &generator)

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
@@ -39,8 +40,8 @@ struct OutcomeTests {
     let updates = await bench.executor.updates()
     async let completion = bench.submit(action)
     await started.wait()
-    await bench.clock.untilWaiting(1)
-    bench.clock.advance(by: ExecutionLimits().running)
+    await bench.clock.waitForSleepers(1)
+    bench.clock.advance(by: .milliseconds(ExecutionLimits().running))
     let first = await completion
     #expect(first.call.status == (action == "list" ? .failed : .outcomeUnknown))
     go.set()
@@ -76,8 +77,8 @@ struct OutcomeTests {
     async let rude = bench.submit("create", title: "stubborn", id: "3")
     while bench.world.effects.count < 2 { await Task.yield() }
     await bench.executor.cancel(TurnContext.test().key("3"))
-    await bench.clock.untilWaiting(1)
-    bench.clock.advance(by: ExecutionLimits().ending)
+    await bench.clock.waitForSleepers(1)
+    bench.clock.advance(by: .milliseconds(ExecutionLimits().ending))
     #expect(await rude.call.status == .outcomeUnknown)
     stubborn.set()
   }
@@ -101,8 +102,8 @@ struct OutcomeTests {
     #expect(await bench.submit("create", title: "bad", id: "2").call.error?.code == "invalidArguments")
     #expect(await bench.submit("create", title: "x", id: "3").call.error == Self.broken)
     async let slow = bench.submit("create", title: "slow", id: "4")
-    await bench.clock.untilWaiting(2)
-    bench.clock.advance(by: ExecutionLimits().preparing)
+    await bench.clock.waitForSleepers(2)
+    bench.clock.advance(by: .milliseconds(ExecutionLimits().preparing))
     #expect(await slow.call.error?.code == "timeout")
     #expect(tool.world.effects.isEmpty)
   }

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
@@ -121,8 +122,8 @@ struct ToolExecutorTests {
     let bench = try Bench.calendar()
     let waiting = await bench.submit("delete")
     async let outcome = bench.executor.outcome(of: waiting.key)
-    await bench.clock.untilWaiting(1)
-    bench.clock.advance(by: GatePolicy().questionLifetime)
+    await bench.clock.waitForSleepers(1)
+    bench.clock.advance(by: .milliseconds(GatePolicy().questionLifetime))
     let ended = await outcome
     #expect(ended?.call.status == .denied && ended?.call.decision?.verdict == .expired)
     #expect(
