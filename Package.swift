@@ -51,25 +51,24 @@ let package = Package(
     .systemLibrary(name: "CLlama", pkgConfig: "cllama"),
     // A C face for what llama.cpp offers in C++ only: chat templates, JSON schema to grammar, and calls that can throw.
     .target(name: "CLlamaCommon", dependencies: ["CLlama"]),
+    // What a user is told of a failure, and which failures mean that the disk is full.
+    .target(name: "UserFacingErrors"),
     // Language models as everything else sees them, wherever they run. No engine.
-    .target(name: "LanguageModels"),
+    .target(name: "LanguageModels", dependencies: ["UserFacingErrors"]),
     .target(
       name: "Inference",
       dependencies: [
-        "DiskSpace",
-        "CLlama", "CLlamaCommon", "JSONValue", "LanguageModels",
+        "CLlama", "CLlamaCommon", "JSONValue", "LanguageModels", "UserFacingErrors",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]
     ),
-    // Which failures mean that the disk is full, and how a user is told.
-    .target(name: "DiskSpace"),
     // JSON as it came: numbers, order and unknown fields survive. The one strict parser of the package.
     .target(name: "JSONValue"),
     // The values of every chat and their JSON.
-    .target(name: "ChatTypes", dependencies: ["JSONValue"]),
+    .target(name: "ChatTypes", dependencies: ["JSONValue", "UserFacingErrors"]),
     // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
     .systemLibrary(name: "CSQLCipher", pkgConfig: "sqlcipher-static"),
     // Takes texts of any script apart for the full-text search.
@@ -77,8 +76,7 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "DiskSpace",
-        "ChatTypes", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib",
+        "ChatTypes", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib", "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -105,25 +103,24 @@ let package = Package(
     // Text of HTML and of any encoding.
     .target(name: "PlainText"),
     .target(
-      name: "Media", dependencies: ["DiskSpace", "CImageCodecs", "CToolProcess", "CZlib", "PlainText"],
+      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "PlainText", "UserFacingErrors"],
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
       dependencies: [
-        "DiskSpace",
-        "ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+        "ChatTypes", "JSONValue", "Media", "Persistence", "UserFacingErrors",
+        .product(name: "Logging", package: "swift-log"),
       ]
     ),
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal", "JSONValue"]),
+    .target(name: "Organizer", dependencies: ["CICal", "JSONValue", "UserFacingErrors"]),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
       dependencies: [
-        "DiskSpace",
-        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"),
+        "ChatTypes", "JSONValue", "UserFacingErrors", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
@@ -164,19 +161,18 @@ let package = Package(
       ]
     ),
     // The observable state of a window.
-    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"]),
+    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "UserFacingErrors"]),
     // What a program shows and asks in a terminal.
     .target(
       name: "TerminalUI",
-      dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "DiskSpace", "JSONValue", "PlainText"]),
+      dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "JSONValue", "PlainText", "UserFacingErrors"]),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
     .target(
       name: "WebApp",
       dependencies: [
-        "DiskSpace",
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -197,9 +193,9 @@ let package = Package(
     .target(
       name: "LinnetHome",
       dependencies: [
-        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "DiskSpace",
-        "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
-        "Tools", "WebSearch",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Inference",
+        "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools",
+        "UserFacingErrors", "WebSearch",
       ]
     ),
     // What `linnet bench` measures.
@@ -207,7 +203,7 @@ let package = Package(
       name: "LinnetBenchmarks",
       dependencies: [
         "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",
-        "OrganizerTools", "Persistence", "Tools", "WebApp",
+        "OrganizerTools", "Persistence", "Tools", "UserFacingErrors", "WebApp",
       ]
     ),
     // The commands and their documents.
@@ -217,8 +213,7 @@ let package = Package(
         "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
         "LanguageModels",
         "LinnetBenchmarks", "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
-        "TerminalUI",
-        "Tools", "WebApp",
+        "TerminalUI", "Tools", "UserFacingErrors", "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -231,7 +226,7 @@ let package = Package(
       path: "Tests/TerminalTestSupport"),
     .target(
       name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport"),
-    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace", "TestSupport"]),
+    .testTarget(name: "UserFacingErrorsTests", dependencies: ["TestSupport", "UserFacingErrors"]),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"]),

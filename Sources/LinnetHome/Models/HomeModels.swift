@@ -203,6 +203,6 @@ extension ServiceError {
   /// Why something could not be done, as the command line would say it.
   package init(_ error: any Error) {
     let report = ErrorReport(error)
-    self.init(message: report.message, log: report.logDescription)
+    self.init(code: report.code, message: report.message, log: report.logDescription)
   }
 }

@@ -56,7 +56,8 @@ package struct ServedOrganizer: OrganizerService {
     } catch let failure as OrganizerFailure {
       throw failure
     } catch {
-      throw OrganizerFailure(ErrorReport(error).message)
+      let report = ErrorReport(error)
+      throw OrganizerFailure(report.message, code: report.code, log: report.logDescription)
     }
   }
 

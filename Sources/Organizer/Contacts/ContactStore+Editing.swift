@@ -55,7 +55,7 @@ extension ContactStore {
     for _ in 0..<2 {
       do {
         return try editOnce(id, addressBook: addressBook, &seen, named, change)
-      } catch let error as OrganizerError where error.kind == .changedMeanwhile {
+      } catch let error as OrganizerError where error.code == .changedMeanwhile {
         continue
       }
     }

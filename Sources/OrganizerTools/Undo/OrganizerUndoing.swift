@@ -61,6 +61,6 @@ extension ToolFailure {
   /// What a store refused. Only where the system failed to read or write is it unknown whether something was changed.
   public init(_ error: OrganizerError) {
     self.init(
-      ToolCallError(code: error.kind.rawValue, message: error.message), changedNothing: error.kind != .files)
+      ToolCallError(code: error.code.rawValue, message: error.message), changedNothing: error.code != .files)
   }
 }

@@ -1,7 +1,7 @@
 import ChatTypes
-import DiskSpace
 import Foundation
 import JSONValue
+import UserFacingErrors
 
 /// The right to undo one recorded write. Only ``UndoLog`` can make one, for a user who asked.
 public struct UndoAuthorization: ~Copyable, Sendable {

@@ -60,8 +60,8 @@ struct CalendarToolMeasurement {
       let done = await executor.submit(asked, in: turn(asking: call.status == .awaitingConfirmation))
       if round > 0 { timings.add(clock.now - start) }
       guard done.call.status == call.status else {
-        throw AssistantBench.Failure(
-          message: "\(call.id) became \(done.call.status): \(done.call.error?.message ?? "")")
+        throw BenchFailure(
+          "\(call.id) became \(done.call.status): \(done.call.error?.message ?? "")")
       }
       if call.status == .awaitingConfirmation { await executor.cancel(done.key) }
     }

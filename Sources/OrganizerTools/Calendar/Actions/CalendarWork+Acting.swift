@@ -15,7 +15,7 @@ extension CalendarWork {
     do {
       _ = try await store.event(named: name)
       target = try await finding(in: nil).target(named: name)
-    } catch let error as OrganizerError where error.kind == .notFound {
+    } catch let error as OrganizerError where error.code == .notFound {
       return gone(card, of: call)
     } catch let failure as ToolFailure where failure.error.code == "notFound" {
       return gone(card, of: call)

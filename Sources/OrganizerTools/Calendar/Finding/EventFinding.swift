@@ -25,7 +25,7 @@ struct EventFinding {
     let named: NamedEvent
     do {
       named = try await stores.calendars.event(named: name)
-    } catch let error as OrganizerError where error.kind == .notFound {
+    } catch let error as OrganizerError where error.code == .notFound {
       throw ToolFailure.calendar(
         "notFound",
         "There is no event with the id “\(name.prefix(80))” any more. Look for it by its title, or list the events again."

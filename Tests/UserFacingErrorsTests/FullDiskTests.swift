@@ -1,7 +1,7 @@
-import DiskSpace
 import Foundation
 import TestSupport
 import Testing
+import UserFacingErrors
 
 @Suite("What a full disk is known by")
 struct FullDiskTests {
