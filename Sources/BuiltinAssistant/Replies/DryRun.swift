@@ -7,8 +7,8 @@ import Tools
 /// Looks whether what a model that only copies makes of a request could be done, before it is shown and done.
 struct DryRun: Sendable {
   /// What a call fails with that means something else than was said: it is about nothing that there is, or can't be read.
-  private static let misreadings: Set<String> = [
-    "notFound", "invalidArguments", "invalidTime", "malformedCall", "cutOff",
+  private static let misreadings: Set<ToolCallError.Code> = [
+    .notFound, .invalidArguments, .invalidTime, .malformedCall, .cutOff,
   ]
 
   let interpreter: BuiltinInterpreter

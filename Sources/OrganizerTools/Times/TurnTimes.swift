@@ -66,7 +66,7 @@ public struct TurnTimes: Sendable {
     let isAnswerable = time.candidates.allSatisfy { phrases.resolve($0.label).value == $0.value }
     let answers = isAnswerable && time.candidates.count <= Self.mostAnswers ? time.candidates.map(\.label) : []
     return ToolFailure(
-      ToolCallError(code: "ambiguousTime", message: time.question, answers: answers), changedNothing: true)
+      ToolCallError(code: .ambiguousTime, message: time.question, answers: answers), changedNothing: true)
   }
 
   /// The failure for what is no time.
@@ -75,7 +75,7 @@ public struct TurnTimes: Sendable {
     // What a model wrote may be long; the sentence stays short.
     let shown = text.count <= 80 ? text : "\(text.prefix(80))…"
     return ToolFailure(
-      ToolCallError(code: "invalidTime", message: "“\(shown)” can't be used as “\(field)”: \(message)"),
+      ToolCallError(code: .invalidTime, message: "“\(shown)” can't be used as “\(field)”: \(message)"),
       changedNothing: true)
   }
 }

@@ -106,6 +106,6 @@ public struct OrganizerInverse: Sendable {
   }
 
   private static let unreadable = ToolFailure(
-    ToolCallError(code: "unreadable", message: "How to undo this can't be read, so nothing was changed."),
+    ToolCallError(code: .unreadable, message: "How to undo this can't be read, so nothing was changed."),
     changedNothing: true)
 }

@@ -118,7 +118,7 @@ package struct CardText: Sendable {
 
   /// What is to be said of a call besides its cards: why it failed.
   private func note(_ call: ToolCall) -> (mark: CardMark, text: String)? {
-    guard let error = call.error, error.code != "denied", !error.message.isEmpty else { return nil }
+    guard let error = call.error, error.code != .denied, !error.message.isEmpty else { return nil }
     return (CardWords.mark(of: call.status), CardSafety.line(error.message))
   }
 
@@ -137,7 +137,7 @@ package struct CardText: Sendable {
       let hint = undoHint(call).map { " (\($0))" } ?? ""
       return Block(mark: .done, text: "Done: \(name)\(hint)")
     case .awaitingConfirmation: return Block(mark: .waits, text: "\(CardWords.verb(of: call)): \(name)")
-    case .denied where call.error?.code == "denied" || sentence.isEmpty:
+    case .denied where call.error?.code == .denied || sentence.isEmpty:
       return Block(mark: .refused, text: "Not done: \(name)")
     case .outcomeUnknown:
       let known = sentence.isEmpty ? "Nobody knows whether it was done; look before you try again." : sentence

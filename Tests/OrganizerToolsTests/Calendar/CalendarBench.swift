@@ -112,7 +112,7 @@ final class CalendarBench {
   func undo(_ call: ToolCall) async throws -> UndoResult { try await executor.undo(try #require(call.undoId)) }
 
   /// The code and the sentence with which a call fails.
-  func failure(_ arguments: JSONValue) async throws -> (code: String, message: String) {
+  func failure(_ arguments: JSONValue) async throws -> (code: ToolCallError.Code, message: String) {
     let before = try files()
     let completion = try await call(arguments)
     #expect(completion.call.status == .failed, "\(completion.call.resolved?.text() ?? "")")

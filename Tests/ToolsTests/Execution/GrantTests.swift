@@ -77,7 +77,7 @@ struct GrantTests {
   @Test("it only comes from a call that worked")
   func failedCall() async throws {
     let bench = try Bench.calendar { _, _ in
-      throw ToolFailure(ToolCallError(code: "x", message: "No."), changedNothing: true)
+      throw ToolFailure(ToolCallError(code: .failed, message: "No."), changedNothing: true)
     }
     let waiting = await bench.submit("update")
     try await bench.executor.decide(

@@ -6,7 +6,7 @@ import Tools
 
 @Suite("Outcomes of calls")
 struct OutcomeTests {
-  private static let broken = ToolCallError(code: "broken", message: "It broke. Try again.")
+  private static let broken = ToolCallError(code: .failed, message: "It broke. Try again.")
 
   @Test("a failure that says that it changed nothing has failed; any other failure of a write is unknown")
   func failures() async throws {
@@ -63,7 +63,7 @@ struct OutcomeTests {
         await stubborn.wait()
       } else {
         while !Task.isCancelled { await Task.yield() }
-        throw ToolFailure(ToolCallError(code: "cancelled", message: "Stopped."), changedNothing: true)
+        throw ToolFailure(ToolCallError(code: .cancelled, message: "Stopped."), changedNothing: true)
       }
       return ToolOutput(data: .null)
     }
@@ -99,12 +99,12 @@ struct OutcomeTests {
     let bench = try Bench({ _ in [tool] })
     #expect(
       await bench.submit("create", title: "conflict", id: "1", in: .test(.yolo)).call.status == .awaitingConfirmation)
-    #expect(await bench.submit("create", title: "bad", id: "2").call.error?.code == "invalidArguments")
+    #expect(await bench.submit("create", title: "bad", id: "2").call.error?.code == .invalidArguments)
     #expect(await bench.submit("create", title: "x", id: "3").call.error == Self.broken)
     async let slow = bench.submit("create", title: "slow", id: "4")
     await bench.clock.waitForSleepers(2)
     bench.clock.advance(by: .milliseconds(ExecutionLimits().preparing))
-    #expect(await slow.call.error?.code == "timeout")
+    #expect(await slow.call.error?.code == .timeout)
     #expect(tool.world.effects.isEmpty)
   }
 
