@@ -53,12 +53,14 @@ let package = Package(
     .target(name: "CLlamaCommon", dependencies: ["CLlama"]),
     // What a user is told of a failure, and which failures mean that the disk is full.
     .target(name: "UserFacingErrors"),
+    // Blocking work outside of Swift's threads, and values for any number of readers.
+    .target(name: "Concurrency"),
     // Language models as everything else sees them, wherever they run. No engine.
     .target(name: "LanguageModels", dependencies: ["UserFacingErrors"]),
     .target(
       name: "Inference",
       dependencies: [
-        "CLlama", "CLlamaCommon", "JSONValue", "LanguageModels", "UserFacingErrors",
+        "CLlama", "CLlamaCommon", "Concurrency", "JSONValue", "LanguageModels", "PlainText", "UserFacingErrors",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -76,7 +78,8 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "ChatTypes", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib", "UserFacingErrors",
+        "ChatTypes", "Concurrency", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib", "PlainText",
+        "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -100,27 +103,29 @@ let package = Package(
     .target(name: "CProgramMemory"),
     // Signals as bytes that can be read.
     .target(name: "CSignalPipe"),
-    // Text of HTML and of any encoding.
+    // Text of HTML and of any encoding, as searches compare it, and of bytes.
     .target(name: "PlainText"),
     .target(
-      name: "Media", dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "PlainText", "UserFacingErrors"],
+      name: "Media",
+      dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "Concurrency", "PlainText", "UserFacingErrors"],
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
       dependencies: [
-        "ChatTypes", "JSONValue", "Media", "Persistence", "UserFacingErrors",
+        "ChatTypes", "Concurrency", "JSONValue", "Media", "Persistence", "UserFacingErrors",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["CICal", "JSONValue", "UserFacingErrors"]),
+    .target(name: "Organizer", dependencies: ["CICal", "JSONValue", "PlainText", "UserFacingErrors"]),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
       dependencies: [
-        "ChatTypes", "JSONValue", "UserFacingErrors", .product(name: "Crypto", package: "swift-crypto"),
+        "ChatTypes", "Concurrency", "JSONValue", "PlainText", "UserFacingErrors",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
@@ -161,7 +166,7 @@ let package = Package(
       ]
     ),
     // The observable state of a window.
-    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "UserFacingErrors"]),
+    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "PlainText", "UserFacingErrors"]),
     // What a program shows and asks in a terminal.
     .target(
       name: "TerminalUI",
@@ -172,7 +177,7 @@ let package = Package(
     .target(
       name: "WebApp",
       dependencies: [
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "UserFacingErrors",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "PlainText", "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -193,8 +198,9 @@ let package = Package(
     .target(
       name: "LinnetHome",
       dependencies: [
-        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Inference",
-        "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Concurrency",
+        "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
+        "Tools",
         "UserFacingErrors", "WebSearch",
       ]
     ),
@@ -227,6 +233,7 @@ let package = Package(
     .target(
       name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport"),
     .testTarget(name: "UserFacingErrorsTests", dependencies: ["TestSupport", "UserFacingErrors"]),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"]),
@@ -244,7 +251,7 @@ let package = Package(
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "ChatTypes", "JSONValue", "Persistence", "TestSupport",
+        "ChatTypes", "JSONValue", "Persistence", "PlainText", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -321,15 +328,17 @@ let package = Package(
     .testTarget(
       name: "LinnetHomeTests",
       dependencies: [
-        "HomeTestSupport", "Inference", "LanguageModels", "LinnetHome", "Organizer", "Persistence", "TestSupport",
+        "HomeTestSupport", "Inference", "LanguageModels", "LinnetHome", "Organizer", "Persistence", "PlainText",
+        "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "linnetTests",
       dependencies: [
         "HomeTestSupport", "LinnetHome", "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
-        "JSONValue", "Inference", "LanguageModels",
+        "JSONValue", "Inference", "LanguageModels", "LinnetBenchmarks", "Media",
         "Organizer", "OrganizerTools", "Persistence", "TerminalTestSupport", "TerminalUI", "TestSupport", "Tools",
+        "UserFacingErrors", "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),

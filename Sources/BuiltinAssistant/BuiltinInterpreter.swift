@@ -60,7 +60,7 @@ package struct BuiltinInterpreter: RequestInterpreter {
   package func plan(
     _ calls: [[ToolCall]], for requests: [ModelRequest], in turn: TurnContext
   ) async -> [PlannedCall] {
-    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    let now = Date(unixMilliseconds: turn.now)
     var found: [(call: ToolCall, request: RequestContext)] = []
     for (written, request) in zip(calls, requests) {
       let context = RequestContext(request)

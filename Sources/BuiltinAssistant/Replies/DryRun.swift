@@ -19,7 +19,7 @@ struct DryRun: Sendable {
   /// Whether a reply's calls could all be made as things are; true for one without calls, but where it leaves undone what is asked.
   /// What a call may make that those behind it are about isn't there yet, so these are taken as they are.
   func isFeasible(_ reply: String) async -> Bool {
-    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    let now = Date(unixMilliseconds: turn.now)
     let written = written(in: reply)
     guard !written.isEmpty else { return await !leavesUndone(reply) }
     let before = await interpreter.entities(before: [request])

@@ -54,10 +54,3 @@ public struct DocumentError: UserFacingError, Equatable, Sendable {
     self.init(code, message: error.message, log: error.logDescription)
   }
 }
-
-extension Cancellation {
-  /// Throws once cancelled.
-  func checkReading() throws(DocumentError) {
-    do throws(MediaError) { try check() } catch { throw DocumentError(error) }
-  }
-}

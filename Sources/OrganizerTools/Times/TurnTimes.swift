@@ -14,7 +14,7 @@ public struct TurnTimes: Sendable {
   /// The times of the turn that makes a call.
   /// - Parameter locale: how dates and times are written where the user is; nil where that isn't known.
   public init(_ context: ToolContext, locale: Locale?) {
-    self.init(now: Date(timeIntervalSince1970: Double(context.now) / 1000), zone: context.timeZone, locale: locale)
+    self.init(now: Date(unixMilliseconds: context.now), zone: context.timeZone, locale: locale)
   }
 
   /// The times of a turn at an instant.
@@ -57,7 +57,7 @@ public struct TurnTimes: Sendable {
 
   /// Unix milliseconds, as cards have them.
   public func milliseconds(_ instant: Date) -> Int64 {
-    Int64((instant.timeIntervalSince1970 * 1000).rounded())
+    instant.unixMilliseconds
   }
 
   /// The failure for a time that means several things.

@@ -55,6 +55,6 @@ struct ArgumentText {
     guard text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)/) != nil,
       let date = try? Date(text, strategy: .iso8601)
     else { return nil }
-    return times.full(Int64(date.timeIntervalSince1970 * 1000))
+    return times.full(date.unixMilliseconds)
   }
 }

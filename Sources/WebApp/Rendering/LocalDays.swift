@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Synchronization
 
@@ -83,7 +84,7 @@ final class LocalDays: Sendable {
     gregorian.timeZone = calendar.timeZone
     let components = DateComponents(year: year, month: month, day: day, hour: 12)
     guard components.isValidDate(in: gregorian), let date = gregorian.date(from: components) else { return nil }
-    return self.day(of: Int64(date.timeIntervalSince1970 * 1000))
+    return self.day(of: date.unixMilliseconds)
   }
 
   /// What a clock shows at a time, in Unix milliseconds.
@@ -188,7 +189,7 @@ final class LocalDays: Sendable {
       nameWithYear: date.formatted(nameStyle.year()))
   }
 
-  private static func milliseconds(_ date: Date) -> Int64 { Int64((date.timeIntervalSince1970 * 1000).rounded()) }
+  private static func milliseconds(_ date: Date) -> Int64 { date.unixMilliseconds }
 
-  private func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: Double(time) / 1000) }
+  private func date(_ time: Int64) -> Date { Date(unixMilliseconds: time) }
 }

@@ -76,5 +76,5 @@ struct PageTime: Sendable {
 
   private func dayText(_ time: Int64) -> String { date(time).formatted(dayStyle.weekday(.abbreviated)) }
 
-  private func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: Double(time) / 1000) }
+  private func date(_ time: Int64) -> Date { Date(unixMilliseconds: time) }
 }

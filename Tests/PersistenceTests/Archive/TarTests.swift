@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import TestSupport
 import Testing
@@ -55,7 +56,7 @@ struct TarTests {
     #expect(try directory.bytes("a.txt") == Array("hello".utf8))
     #expect(try directory.bytes(Self.long).count == 512)
     let date = try FileManager.default.attributesOfItem(atPath: directory.path(Self.long))[.modificationDate] as? Date
-    #expect(date.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) } == 1_700_000_000_123)
+    #expect(date.map { $0.unixMilliseconds } == 1_700_000_000_123)
   }
 
   @Test("We read what the system's tar writes", arguments: ["ustar", "pax", "gnu"])

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import TestSupport
 import Testing
 
@@ -156,7 +157,7 @@ struct KeyTests {
     #expect(try key.count == 32 && store.load() == key && store.loadOrCreate() == key)
     let secret = String(decoding: try directory.bytes("secret"), as: UTF8.self)
     let log = String(decoding: try directory.bytes("log"), as: UTF8.self)
-    #expect(secret == KeyText.hexadecimal(key) && !log.contains(secret) && log.contains("application linnet key db"))
+    #expect(secret == key.hexadecimal && !log.contains(secret) && log.contains("application linnet key db"))
     try directory.write("secret", [1, 2, 3])
     #expect(code { _ = try store.load() } == .damaged)
     try store.delete()

@@ -73,7 +73,7 @@ struct CalendarToolMeasurement {
   private func turn(asking: Bool) -> TurnContext {
     TurnContext(
       userId: 1, chat: "~1", itemId: 1, mode: asking ? .alwaysAsk : .adaptive, provenance: [Provenance(source: .user)],
-      now: Int64(CalendarFixture.now.timeIntervalSince1970 * 1000),
+      now: CalendarFixture.now.unixMilliseconds,
       timeZone: TimeZone(identifier: CalendarFixture.zone) ?? .gmt)
   }
 

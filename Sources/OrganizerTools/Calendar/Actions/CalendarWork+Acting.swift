@@ -59,7 +59,7 @@ extension CalendarWork {
     call.cards.map { $0.cardId == card.cardId ? card : $0 }
   }
 
-  private static func date(_ milliseconds: Int64) -> Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+  private static func date(_ milliseconds: Int64) -> Date { Date(unixMilliseconds: milliseconds) }
 }
 
 extension EventUpdate {
