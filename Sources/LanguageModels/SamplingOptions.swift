@@ -1,7 +1,7 @@
 /// How the next token is chosen from the model's probabilities.
 public struct SamplingOptions: Sendable, Equatable, Codable {
-  /// 0 always takes the most likely token; above it the distribution is flattened. Seed 2's default is 0.35, low
-  /// because it makes for fewer invented fields in a call's JSON.
+  /// 0 always takes the most likely token; above it the distribution is flattened. A low one makes for fewer
+  /// invented fields in a call's JSON.
   public var temperature: Float
   /// Only this many of the most likely tokens are candidates; 0 for all.
   public var topK: Int
