@@ -2,7 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 
-/// Why a file can't be imported at all. What concerns a part of it becomes a ``ChatTransferProblem``.
+/// Why a file can't be imported at all. What concerns a part of it becomes a `ChatTransferProblem`.
 public enum ChatImportError: Error, Hashable, Sendable {
   /// The system refused; `reason` is its own word for it.
   case unreadable(reason: String)
@@ -28,7 +28,7 @@ public enum ChatImportError: Error, Hashable, Sendable {
   case truncated(offset: Int64)
   /// It is no JSON from this byte on.
   case syntax(offset: Int64)
-  /// Its arrays and objects are nested deeper than ``JSONValue/maximumDepth``.
+  /// Its arrays and objects are nested deeper than `JSONValue/maximumDepth`.
   case tooDeep
   /// It, or the part that must be read at once, is larger than this many bytes.
   case tooLarge(limit: Int)
