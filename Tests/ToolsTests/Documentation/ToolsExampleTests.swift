@@ -1,4 +1,5 @@
 import ChatTypes
+import Synchronization
 import Testing
 import Tools
 
