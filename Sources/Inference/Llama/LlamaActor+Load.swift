@@ -3,7 +3,7 @@ import Foundation
 import LanguageModels
 
 extension LlamaActor {
-  /// See ``LLMService/loadModel(_:progress:)``. The file is checked before llama.cpp sees it; when the check refuses it, the
+  /// See `LLMService/loadModel(_:progress:)`. The file is checked before llama.cpp sees it; when the check refuses it, the
   /// model that is loaded stays. A model's first load also measures its fastest settings, for ten seconds at most.
   public func loadModel(_ request: LoadRequest, progress: @escaping @Sendable (Double) -> Void) async throws {
     let info = try ModelCheck.validate(url: request.url, expecting: .languageModel)
@@ -17,7 +17,7 @@ extension LlamaActor {
     models[request.type] = try load(request, info, progress)
   }
 
-  /// See ``LLMService/unloadModel(role:)``. Returns when the memory is free and the sequences are on disk.
+  /// See `LLMService/unloadModel(role:)`. Returns when the memory is free and the sequences are on disk.
   public func unloadModel(role: ModelType) async {
     guard let model = models.removeValue(forKey: role) else { return }
     for generation in model.active { end(generation, .cancelled, in: model) }
@@ -29,7 +29,7 @@ extension LlamaActor {
     await save(model)
   }
 
-  /// See ``LLMService/unload()``.
+  /// See `LLMService/unload()`.
   public func unload() async {
     for role in ModelType.allCases { await unloadModel(role: role) }
   }
