@@ -4,7 +4,7 @@ import Observation
 /// The items of the open chat, or of a second view beside it.
 ///
 /// Only a part of the chat is loaded, newest first, with every gap marked. What is read here is always current; whoever
-/// observes it is told of changes at most once in ``changeInterval``, so that a burst of messages isn't drawn one by
+/// observes it is told of changes at most once in `changeInterval`, so that a burst of messages isn't drawn one by
 /// one. ``isLoading`` and ``showLoadingProgress`` are told of at once.
 @MainActor @Observable public final class ItemsModel {
   /// How often changes of the items are told of at most.
@@ -173,8 +173,8 @@ import Observation
     guard !searchText.isEmpty else { return change }
     switch change {
     case .added(let item), .upserted(let item):
-      let text = item.text.searchFolded
-      let words = searchText.searchFolded.split(whereSeparator: \.isWhitespace)
+      let text = item.text.searchKey
+      let words = searchText.searchKey.split(whereSeparator: \.isWhitespace)
       return words.allSatisfy { text.contains($0) } ? change : .updated(item)
     default: return change
     }

@@ -39,7 +39,7 @@ struct CalendarArguments: Hashable {
   init(_ json: JSONValue) throws(ToolFailure) {
     guard let action = json["action"]?.stringValue.flatMap(Action.init) else {
       throw .calendar(
-        "invalidArguments", "Say what to do: \(Action.allCases.map(\.rawValue).joined(separator: ", ")).")
+        .invalidArguments, "Say what to do: \(Action.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     self.init(action)
     title = Self.text(json["title"])

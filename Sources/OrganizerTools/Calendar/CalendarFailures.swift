@@ -8,7 +8,7 @@ extension ToolFailure {
   ///   - code: what programs decide on.
   ///   - message: whole sentences for the user that say what to do.
   ///   - quotes: whether the sentences hold titles of events, which anybody may have written who sent an invitation.
-  static func calendar(_ code: String, _ message: String, quotes: Bool = false) -> ToolFailure {
+  static func calendar(_ code: ToolCallError.Code, _ message: String, quotes: Bool = false) -> ToolFailure {
     ToolFailure(
       ToolCallError(code: code, message: message), changedNothing: true,
       provenance: quotes ? Provenance(source: .person, label: "calendar") : nil)
@@ -16,13 +16,13 @@ extension ToolFailure {
 
   /// Something has no time of day.
   static func missingTime(_ what: String) -> ToolFailure {
-    .calendar("ambiguousTime", "At what time \(what)? Say a time such as 15:00, or that it takes the whole day.")
+    .calendar(.ambiguousTime, "At what time \(what)? Say a time such as 15:00, or that it takes the whole day.")
   }
 
   /// An end that comes before its start.
   static func endsTooEarly(_ start: String, _ end: String) -> ToolFailure {
     .calendar(
-      "endBeforeStart", "The end, \(end), comes before the start, \(start). Give an end that comes after the start.")
+      .endBeforeStart, "The end, \(end), comes before the start, \(start). Give an end that comes after the start.")
   }
 }
 

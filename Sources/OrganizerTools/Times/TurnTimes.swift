@@ -14,7 +14,7 @@ public struct TurnTimes: Sendable {
   /// The times of the turn that makes a call.
   /// - Parameter locale: how dates and times are written where the user is; nil where that isn't known.
   public init(_ context: ToolContext, locale: Locale?) {
-    self.init(now: Date(timeIntervalSince1970: Double(context.now) / 1000), zone: context.timeZone, locale: locale)
+    self.init(now: Date(unixMilliseconds: context.now), zone: context.timeZone, locale: locale)
   }
 
   /// The times of a turn at an instant.
@@ -57,7 +57,7 @@ public struct TurnTimes: Sendable {
 
   /// Unix milliseconds, as cards have them.
   public func milliseconds(_ instant: Date) -> Int64 {
-    Int64((instant.timeIntervalSince1970 * 1000).rounded())
+    instant.unixMilliseconds
   }
 
   /// The failure for a time that means several things.
@@ -66,7 +66,7 @@ public struct TurnTimes: Sendable {
     let isAnswerable = time.candidates.allSatisfy { phrases.resolve($0.label).value == $0.value }
     let answers = isAnswerable && time.candidates.count <= Self.mostAnswers ? time.candidates.map(\.label) : []
     return ToolFailure(
-      ToolCallError(code: "ambiguousTime", message: time.question, answers: answers), changedNothing: true)
+      ToolCallError(code: .ambiguousTime, message: time.question, answers: answers), changedNothing: true)
   }
 
   /// The failure for what is no time.
@@ -75,7 +75,7 @@ public struct TurnTimes: Sendable {
     // What a model wrote may be long; the sentence stays short.
     let shown = text.count <= 80 ? text : "\(text.prefix(80))…"
     return ToolFailure(
-      ToolCallError(code: "invalidTime", message: "“\(shown)” can't be used as “\(field)”: \(message)"),
+      ToolCallError(code: .invalidTime, message: "“\(shown)” can't be used as “\(field)”: \(message)"),
       changedNothing: true)
   }
 }

@@ -114,7 +114,7 @@ struct AskRun: Sendable {
     defer { status.close() }
     var shown = Shown(
       start: context.environment.now(), presentation: ReplyPresentation(showsThinking: showsThinking),
-      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: CardText(context)))
+      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: TerminalCardRenderer(context)))
     var ending = try await follow(source, into: &shown) { [question] in try await source.answer(question, deliver: $0) }
     if case .complete = ending, let client { ending = try await settle(client, into: &shown) }
     try await close(source)

@@ -1,4 +1,5 @@
 import ChatCore
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
@@ -101,8 +102,8 @@ extension ChatSession {
       let found = undoable.filter { placed in id.map { placed.call.undoId?.hasPrefix($0) == true } ?? true }
       guard let newest = found.max(by: { Self.isOlder($0.call, $1.call) }) else {
         context.notice(
-          id.map { "Nothing that can be taken back is called \($0) here. /cards shows what the assistant did." }
-            ?? "There is nothing to take back in this chat.")
+          id.map { "Nothing that can be undone is called \($0) here. /cards shows what the assistant did." }
+            ?? "There is nothing to undo in this chat.")
         return
       }
       try await actions.undo(newest)
@@ -139,7 +140,7 @@ extension ChatSession {
 
   private func currentActions() async -> CallActions? {
     guard let actions = await client?.actions else {
-      context.notice("Nothing was said in this chat yet, so there is nothing to decide or to take back.")
+      context.notice("Nothing was said in this chat yet, so there is nothing to decide or to undo.")
       return nil
     }
     return actions
@@ -151,12 +152,12 @@ extension ChatSession {
   }
 
   /// How cards are shown in a conversation, in which what they name is taken back by a slash command.
-  var cards: CardText { CardText(context, undoCommand: isInteractive ? "/undo" : "linnet undo") }
+  var cards: TerminalCardRenderer {
+    TerminalCardRenderer(context, undoCommand: isInteractive ? "/undo" : "linnet undo")
+  }
 
   /// How cards stand in a saved conversation.
-  var savedCards: CardText {
-    CardText(times: CardTimes(timeZone: context.environment.timeZone, now: context.environment.core.now()))
-  }
+  var savedCards: TerminalCardRenderer { TerminalCardRenderer(times: CardTimes(context)) }
 
   // MARK: Doing
 
@@ -202,7 +203,10 @@ extension ChatSession {
     if let item, let client {
       let shown = await client.reply(itemId)?.turn?.calls ?? []
       let changed = await client.take(item)
-      show(changed.filter { call in call.status.isFinal && call.isNews(among: shown) })
+      show(
+        changed.filter { call in
+          call.status.isFinal && shown.first { $0.callId == call.callId }.map(call.isNews) ?? true
+        })
       conversation.amendLast(changed)
     }
     if deciding.isStopped {

@@ -6,6 +6,7 @@ import Foundation
 import Inference
 import LanguageModels
 import LinnetHome
+import UserFacingErrors
 
 /// Talks with the assistant in one chat of the core, whether the core is in this process or in another: what the user says is sent
 /// as a command, and the reply's item is followed by the core's events. The first message makes the chat.
@@ -239,6 +240,7 @@ actor AssistantClient: ReplySource {
 extension ErrorReport {
   /// Why a turn has no whole reply.
   fileprivate init(_ failure: TurnFailure) {
-    self.init(code: failure.code, message: failure.message, logDescription: "turn: \(failure.code)")
+    self.init(
+      code: ErrorCode(rawValue: failure.code), message: failure.message, logDescription: "turn: \(failure.code)")
   }
 }

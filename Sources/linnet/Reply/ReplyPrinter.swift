@@ -10,7 +10,7 @@ struct ReplyPrinter: Sendable {
   private let capabilities: TerminalCapabilities
   private let terminal: any Terminal
   private let status: StatusLine
-  private let cards: CardText
+  private let cards: TerminalCardRenderer
   private let writesAnswer: Bool
   private var isThinking = false
   private var answerLines: StreamedLines
@@ -21,7 +21,7 @@ struct ReplyPrinter: Sendable {
   /// - Parameters:
   ///   - writesAnswer: false where the answer is printed later, as a part of a document.
   ///   - cards: how calls are shown.
-  init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool, cards: CardText) {
+  init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool, cards: TerminalCardRenderer) {
     output = context.console.output
     errors = context.console.errors
     capabilities = context.capabilities

@@ -149,7 +149,7 @@ struct DecidingTests {
     #expect(!needsAnswer(call(.completed, .read), .stopped))
     #expect(!needsAnswer(call(.completed, .read), rounds: 1))
     var off = call(.failed)
-    off.error = ToolCallError(code: "toolOff", message: "")
+    off.error = ToolCallError(code: .toolOff, message: "")
     #expect(!needsAnswer(off))
     var last = call(.failed)
     last.round = 9

@@ -1,6 +1,7 @@
 import Foundation
 import Inference
 import LanguageModels
+import TestSupport
 import Testing
 
 @Suite("Loading")
@@ -39,7 +40,7 @@ struct LoadingTests {
   @Test("of a damaged file never ends the process: it loads, or is refused", arguments: 0..<4 as Range<UInt64>)
   func damagedFiles(seed: UInt64) async throws {
     let whole = try Data(contentsOf: TestModel.random.url)
-    var generator = Seeded(seed)
+    var generator = SeededGenerator(seed: seed)
     try await withTemporaryDirectory { directory in
       let file = directory.appending(path: "damaged.gguf")
       var refused = 0
@@ -75,12 +76,12 @@ struct LoadingTests {
     }
   }
 
-  @Test("measures the fastest settings once, and remembers them")
+  @Test("measures the fastest settings once, if it is asked to, and remembers them")
   func tuning() async throws {
     try await withTemporaryDirectory { directory in
       let configuration = LlamaConfiguration(cacheDirectory: directory, processorCount: 2)
       let first = LlamaActor(configuration: configuration)
-      try await first.loadModel(LoadRequest(url: TestModel.random.url))
+      try await first.loadModel(LoadRequest(url: TestModel.random.url, tuningSchedule: .whileLoading))
       let measured = try #require(await first.loadedModel(role: .text)?.tuning)
       #expect(measured.flashAttention != nil)
       // A second thread of so small a model would wait more than it works.

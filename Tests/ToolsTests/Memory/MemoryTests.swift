@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
@@ -68,7 +69,7 @@ struct MemoryTests {
     #expect(await code { try await memory.delete(id) } == .notFound)
   }
 
-  @Test("seed 4's form is read, and its wrong form is refused by name")
+  @Test("an object from toolkits to texts is read, and any other form is refused by the toolkit's name")
   func form() throws {
     let lists = try MemoryBook.lists(in: ["slack": ["a", "b"], "gmail": []])
     #expect(lists.map(\.toolkit) == ["slack", "gmail"] && lists.first?.texts == ["a", "b"])
@@ -81,7 +82,7 @@ struct MemoryTests {
 
   @Test("a file keeps it, and a damaged file is never written over")
   func file() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let url = folder.appending(path: "memory.json")
       try await memory(MemoryFile(url)).remember(
         ["one"], about: "a", provenance: [Provenance(source: .ownData, label: "x")])

@@ -54,7 +54,7 @@ extension CalendarWork {
     let start = try await store.instant(of: event.start) ?? times.now
     guard let first = try await store.occurrences(of: id, calendar: calendar, from: start, limit: 1).first else {
       throw ToolFailure(
-        ToolCallError(code: "notFound", message: "The event was written, and is gone again. Look at the calendar."),
+        ToolCallError(code: .notFound, message: "The event was written, and is gone again. Look at the calendar."),
         changedNothing: false)
     }
     return first
@@ -75,7 +75,7 @@ extension CalendarWork {
   /// A new event as the calls says it, and when it is.
   private func draft(_ arguments: CalendarArguments) throws -> (EventDraft, EventSpan) {
     guard let title = arguments.title else {
-      throw ToolFailure.calendar("missingTitle", "Say what the event is called.")
+      throw ToolFailure.calendar(.missingTitle, "Say what the event is called.")
     }
     let when = try NewEventTimes(arguments, times, usualMinutes: settings.eventMinutes)
     var draft: EventDraft
@@ -96,7 +96,7 @@ extension CalendarWork {
     if let text = arguments.recurrenceEnd.newValue {
       guard draft.recurrence != nil else {
         throw ToolFailure.calendar(
-          "invalidRecurrence", "Say how “\(title.prefix(80))” repeats: daily, weekdays, weekly, monthly or yearly.")
+          .invalidRecurrence, "Say how “\(title.prefix(80))” repeats: daily, weekdays, weekly, monthly or yearly.")
       }
       draft.recurrenceEnd = try reading.end(text, start: when.span)
     }
@@ -116,7 +116,7 @@ extension CalendarWork {
         first: CivilDate(dayNumber: first.daysSince1970), last: CivilDate(dayNumber: until.daysSince1970 - 1))
     }
     guard let start = try await store.instant(of: draft.start), let until = try await store.instant(of: end) else {
-      throw ToolFailure.calendar("invalidTime", "The time zone is not known. Set one that calendars know.")
+      throw ToolFailure.calendar(.invalidTime, "The time zone is not known. Set one that calendars know.")
     }
     return .timed(start: start, end: until)
   }

@@ -85,7 +85,7 @@ struct EventUpdate: Hashable {
     case .set(let text):
       guard known != nil || rule.newValue != nil, rule != .remove else {
         throw ToolFailure.calendar(
-          "invalidRecurrence",
+          .invalidRecurrence,
           "\(WordList.quoted(target.event.title)) does not repeat. Say how it should: daily, weekly or the like.")
       }
       let end = try reading.end(text, start: span ?? current)

@@ -63,7 +63,7 @@ public struct CalendarCards: Sendable {
     (.daily, "daily"), (.weekdays, "weekdays"), (.weekly, "weekly"), (.monthly, "monthly"), (.yearly, "yearly"),
   ]
 
-  static func milliseconds(_ instant: Date) -> Int64 { Int64((instant.timeIntervalSince1970 * 1000).rounded()) }
+  static func milliseconds(_ instant: Date) -> Int64 { instant.unixMilliseconds }
 }
 
 extension ToolCard {

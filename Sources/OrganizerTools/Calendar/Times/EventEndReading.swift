@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Organizer
 import Tools
@@ -19,7 +20,7 @@ struct EventEndReading {
   var isGiven: Bool { end != nil || durationMinutes != nil }
 
   static let tooLong = ToolFailure.calendar(
-    "invalidTime", "An event takes at least a minute and at most a hundred years. Choose another length.")
+    .invalidTime, "An event takes at least a minute and at most a hundred years. Choose another length.")
 
   /// The end of something that starts at an instant.
   /// - Parameter usual: the end when the call says nothing.

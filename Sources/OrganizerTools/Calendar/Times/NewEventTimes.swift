@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Organizer
 import Tools
@@ -12,7 +13,7 @@ struct NewEventTimes {
   /// - Parameter usualMinutes: the length when nothing is said of it.
   init(_ arguments: CalendarArguments, _ times: TurnTimes, usualMinutes: Int) throws(ToolFailure) {
     guard let start = arguments.start else {
-      throw .calendar("missingTime", "Say when it begins, such as “tomorrow 15:00” or 2026-11-22T15:00.")
+      throw .calendar(.missingTime, "Say when it begins, such as “tomorrow 15:00” or 2026-11-22T15:00.")
     }
     let reading = StartReading(arguments: arguments, times: times, usualMinutes: usualMinutes)
     let value = try times.resolve(start, field: "start")

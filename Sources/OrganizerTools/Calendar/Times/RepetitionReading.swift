@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Organizer
 import Tools
@@ -14,12 +15,12 @@ struct RepetitionReading {
       let phrase = times.phrases.resolve(text)
       if case .ambiguous(let ambiguity) = phrase { throw times.ambiguous(ambiguity) }
       guard case .recurrence(let recurrence)? = phrase.value else {
-        throw ToolFailure.calendar("invalidRecurrence", error.message)
+        throw ToolFailure.calendar(.invalidRecurrence, error.message)
       }
       do {
         return try RecurrenceRule(recurrence.rule)
       } catch let error as OrganizerError {
-        throw ToolFailure.calendar("invalidRecurrence", error.message)
+        throw ToolFailure.calendar(.invalidRecurrence, error.message)
       }
     }
   }

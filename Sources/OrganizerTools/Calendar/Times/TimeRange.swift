@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Organizer
 import Tools
@@ -46,7 +47,7 @@ struct TimeRange: Hashable {
   private func check(_ times: TurnTimes) throws(ToolFailure) {
     guard end > start else { throw .endsTooEarly(times.phrases.label(start), times.phrases.label(end)) }
     guard end.timeIntervalSince(start) <= Self.longest else {
-      throw .calendar("invalidTime", "This is too long a time. Say one of at most ten years.")
+      throw .calendar(.invalidTime, "This is too long a time. Say one of at most ten years.")
     }
   }
 
