@@ -7,6 +7,7 @@ extension LlamaActor {
     let (stream, continuation) = AsyncThrowingStream<GenerationEvent, any Error>.makeStream()
     let control = GenerationControl(watch: watch)
     registry.add(control, for: request.id)
+    interruptTuning()
     continuation.onTermination = { [registry] termination in
       registry.remove(request.id)
       if case .cancelled = termination { control.stop() }
@@ -49,6 +50,7 @@ extension LlamaActor {
     }
     model.context.rest()
     model.driver = nil
+    tuneWhenIdle(model)
   }
 
   // MARK: Beginning

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import Synchronization
 
 /// llama.cpp behind Swift concurrency: every call of its C interface is made on one thread that belongs to this actor, so
 /// there are no data races on its pointers and nothing of Linnet's waits for a computation that it did not ask for.
@@ -19,6 +20,8 @@ public actor LlamaActor: LLMService {
   nonisolated let watch: DecodeWatch
   nonisolated let registry = GenerationRegistry()
   let tunings: TuningStore
+  /// Whether settings are being measured, which a request interrupts.
+  nonisolated let isTuning = Atomic<Bool>(false)
   var models: [ModelType: LoadedModel] = [:]
   /// Writes of sequences that are under way, by conversation.
   var saves: [String: Task<Bool, Never>] = [:]
