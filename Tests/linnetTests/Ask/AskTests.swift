@@ -162,11 +162,11 @@ struct AskTests {
   func lineBreaks() async throws {
     let world = try World(.terminal, service: service)
     world.terminal.size = TerminalSize(columns: 20, rows: 24)
-    service.reply(.thinking("a thought that is lo"), .thinking("ng"), .text("The answer is a lo"), .text("ng one."))
+    service.reply(.thinking("a thought that is lo"), .thinking("ng"), .text("The answer is so lo"), .text("ng."))
     #expect(await world.run("ask", "--think", "Hi") == .done)
     var screen = VirtualScreen(columns: 20)
     screen.write(world.output)
-    #expect(screen.lines == ["The answer is a", "long one."])
+    #expect(screen.lines == ["The answer is so", "long."])
     #expect(world.errors.contains("\u{1B}[2m\r\u{1B}[18C\u{1B}[K\r\nlong\u{1B}[0m"))
     let pipe = try World(service: service)
     service.reply(.text("The answer is a lo"), .text("ng one."))
