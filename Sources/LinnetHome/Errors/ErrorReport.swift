@@ -38,6 +38,7 @@ package struct ErrorReport: Error, Encodable, Equatable, Sendable {
       self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
     case let error as OrganizerError:
       self.init(code: error.kind.rawValue, message: error.message, logDescription: error.logDescription)
+    case let error as PhraseProblem: self.init(error)
     case let error as ToolError:
       self.init(code: error.code.rawValue, message: error.message, logDescription: error.logDescription)
     case let error as any UserFacingError:

@@ -21,7 +21,7 @@ package enum ISOTime {
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-extension TimeReader {
+extension PhraseReader {
   /// A time of a file as ISO 8601: whole days as they are, all else with this zone's offset. One whose zone nobody knows
   /// stays as the file has it.
   /// - Parameter instant: the instant that it is, if that is known.
@@ -38,16 +38,11 @@ extension TimeReader {
 
   /// A day in words: `Saturday 21 November 2026`.
   package func label(_ day: CivilDate) -> String {
-    "\(day.weekday.name) \(day.day) \(Self.months[day.month - 1]) \(day.year)"
+    phrases.label(.day(day))
   }
 
   /// A time in words: `Saturday 21 November 2026, 15:00`.
   package func label(_ instant: Date) -> String {
     "\(label(clock.day(of: instant))), \(ISOTime.clock(instant, timeZone))"
   }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
 }

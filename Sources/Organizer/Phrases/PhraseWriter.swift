@@ -108,5 +108,5 @@ struct PhraseWriter {
     return second % 60 == 0 ? text : "\(text):\(two(second % 60))"
   }
 
-  private func two(_ number: Int) -> String { CivilDate.pad(number, 2) }
+  private func two(_ number: Int) -> String { padded(number, 2) }
 }

@@ -48,7 +48,7 @@ struct CommandRunner: Sendable {
     var usage: String?
     switch error {
     case is LLMError, is LinnetError, is CancellationError, is ErrorReport, is ChatError, is KeyError, is ArchiveError,
-      is SocketError, is OrganizerError, is ToolError, is any UserFacingError:
+      is SocketError, is OrganizerError, is PhraseProblem, is ToolError, is any UserFacingError:
       report = ErrorReport(error)
     default:
       switch Linnet.exitCode(for: error) {

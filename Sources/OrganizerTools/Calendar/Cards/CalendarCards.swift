@@ -55,13 +55,7 @@ public struct CalendarCards: Sendable {
   }
 
   /// The word for a rule that has one, else what people say for it.
-  static func word(_ rule: RecurrenceRule) -> String {
-    words.first { $0.rule == rule }?.word ?? rule.description
-  }
-
-  private static let words: [(rule: RecurrenceRule, word: String)] = [
-    (.daily, "daily"), (.weekdays, "weekdays"), (.weekly, "weekly"), (.monthly, "monthly"), (.yearly, "yearly"),
-  ]
+  static func word(_ rule: RecurrenceRule) -> String { rule.name ?? rule.description }
 
   static func milliseconds(_ instant: Date) -> Int64 { Int64((instant.timeIntervalSince1970 * 1000).rounded()) }
 }

@@ -62,4 +62,7 @@ enum TextChange {
     guard let text else { return .keep }
     return text.isEmpty ? .remove : .set(text)
   }
+
+  /// Whether a text takes away what it is given for.
+  static func isNone(_ text: String) -> Bool { ["", "none", "never"].contains(text) }
 }

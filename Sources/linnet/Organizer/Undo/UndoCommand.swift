@@ -113,7 +113,7 @@ struct UndoDocument: Encodable {
   /// The change that this one took back.
   @Nullable var undoes: String?
 
-  init(_ record: UndoRecord, _ times: TimeReader) {
+  init(_ record: UndoRecord, _ times: PhraseReader) {
     let text = { (milliseconds: Int64) in
       ISOTime.text(Date(timeIntervalSince1970: Double(milliseconds) / 1000), times.timeZone)
     }
