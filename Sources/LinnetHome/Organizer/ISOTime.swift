@@ -5,20 +5,13 @@ import Organizer
 package enum ISOTime {
   /// ISO 8601 with the zone's offset: `2026-11-22T15:00:00+01:00`.
   package static func text(_ instant: Date, _ timeZone: TimeZone) -> String {
-    let (day, second) = WallClock(timeZone: timeZone).reading(of: instant)
-    let offset = timeZone.secondsFromGMT(for: instant) / 60
-    let sign = offset < 0 ? "-" : "+"
-    let zone = "\(sign)\(two(abs(offset) / 60)):\(two(abs(offset) % 60))"
-    return "\(day)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))\(zone)"
+    WallClock(timeZone: timeZone).text(instant)
   }
 
   /// What a clock on the wall shows: `15:00`.
   package static func clock(_ instant: Date, _ timeZone: TimeZone) -> String {
-    let second = WallClock(timeZone: timeZone).reading(of: instant).second
-    return "\(two(second / 3600)):\(two(second / 60 % 60))"
+    WallClock(timeZone: timeZone).time(instant)
   }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 extension PhraseReader {

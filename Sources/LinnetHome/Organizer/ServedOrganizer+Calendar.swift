@@ -4,6 +4,9 @@ import Organizer
 import OrganizerTools
 
 extension ServedOrganizer {
+  /// Free times that are offered.
+  private static let mostSlots = 3
+
   package func calendars() async throws(OrganizerFailure) -> [CalendarEntry] {
     try await attempt {
       let all = try await home.calendars.calendars()
@@ -46,15 +49,15 @@ extension ServedOrganizer {
 
   package func clashes(of event: EventValues, excluding id: String?) async throws(OrganizerFailure) -> EventClashes {
     try await attempt {
-      guard case .timed(let start, let end) = try span(event.span), !event.isFree else { return EventClashes() }
-      let slot = TimeSlot(start: start, end: end)
       var own: Set<String> = []
       if let id { own.insert(try await find(id).named.event.id) }
-      let found = try await home.calendars.conflicts(from: slot.start, to: max(slot.end, slot.start + 1)).filter {
-        !own.contains($0.event.id)
-      }
-      guard !found.isEmpty else { return EventClashes() }
-      return EventClashes(events: try await entries(found), free: try await free(slot, own))
+      let freeSlots = FreeSlots(workingHours: await settings().workingHours, clock: times.clock)
+      let report = try await EventConflicts(
+        in: home.calendars, freeSlots: freeSlots, now: times.now, mostSlots: Self.mostSlots
+      ).report(on: try span(event.span), isFree: event.isFree, excluding: own)
+      return EventClashes(
+        events: try await entries(report.events),
+        free: report.slots.map { Self.milliseconds($0.start)..<Self.milliseconds($0.end) })
     }
   }
 

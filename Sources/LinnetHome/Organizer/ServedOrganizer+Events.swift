@@ -5,11 +5,6 @@ import OrganizerTools
 
 /// Between events as the calendar's files have them and as pages show and edit them.
 extension ServedOrganizer {
-  /// Days in which a free time is looked for.
-  private static let freeDays = 7
-  /// Free times that are offered.
-  private static let mostSlots = 3
-
   /// The event and the occurrence that an id names.
   package func find(_ id: String) async throws -> (named: NamedEvent, occurrence: EventOccurrence) {
     let named = try await home.calendars.event(named: id)
@@ -113,24 +108,5 @@ extension ServedOrganizer {
         ][person.response ?? ""]
         return (person.name ?? person.address) + (answer ?? "")
       }
-  }
-
-  /// Free times of a slot's length near to it, on its day and the days after it, from now on.
-  package func free(_ slot: TimeSlot, _ own: Set<String>) async throws -> [Range<Int64>] {
-    let times = times
-    let first = max(times.clock.day(of: times.now), times.clock.day(of: slot.start))
-    let range = TimeSlot(
-      start: times.clock.startOfDay(first), end: times.clock.startOfDay(first.adding(days: Self.freeDays)))
-    let busy = try await home.calendars.occurrences(from: range.start, to: range.end).occurrences.map {
-      BusyTime(
-        id: $0.event.id, slot: TimeSlot(start: $0.start, end: $0.end), isAllDay: $0.event.isAllDay,
-        isFree: $0.event.isFree)
-    }
-    return FreeSlots(workingHours: await settings().workingHours, clock: times.clock)
-      .nearest(
-        to: slot, duration: FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: times.now, busy: busy,
-        excluding: own, limit: Self.mostSlots
-      )
-      .map { Self.milliseconds($0.start)..<Self.milliseconds($0.end) }
   }
 }

@@ -62,7 +62,7 @@ extension CalendarWork {
 
   /// What the model is told of an event that was written.
   func outcome(
-    _ word: String, _ occurrence: EventOccurrence, _ name: String, _ report: CalendarConflicts.Report
+    _ word: String, _ occurrence: EventOccurrence, _ name: String, _ report: EventConflicts.Report
   ) -> JSONValue {
     var object: JSONObject = [word: .object(data.event(occurrence, name: name))]
     if !report.events.isEmpty {

@@ -46,7 +46,7 @@ extension CalendarWork {
     await noteChange(of: target)
     let (occurrence, name, series) = try await outcome(of: update, event)
     var preview = cards.preview(of: occurrence, name: name, series: series)
-    var report = CalendarConflicts.Report()
+    var report = EventConflicts.Report()
     if update.span != nil {
       report = try await conflicts.report(
         on: occurrence.span(times.clock), isFree: occurrence.event.isFree, excluding: [target.event.id, event.id])

@@ -60,6 +60,24 @@ public struct CalendarCards: Sendable {
   static func milliseconds(_ instant: Date) -> Int64 { Int64((instant.timeIntervalSince1970 * 1000).rounded()) }
 }
 
+extension EventConflicts.Report {
+  /// Puts it on a card.
+  func put(on preview: inout CalendarEventPreview, _ cards: CalendarCards) {
+    preview.clearConflict()
+    guard !events.isEmpty else { return }
+    preview.hasConflict = true
+    preview.conflictingEvents = events.map(cards.conflict)
+    preview.freeSlots = slots.map(\.preview)
+  }
+}
+
+extension Organizer.TimeSlot {
+  /// As cards show it.
+  var preview: ChatTypes.TimeSlot {
+    ChatTypes.TimeSlot(start: CalendarCards.milliseconds(start), end: CalendarCards.milliseconds(end))
+  }
+}
+
 extension ToolCard {
   /// A card with an event.
   init(_ cardId: String, _ state: ToolCardState, _ event: CalendarEventPreview) {

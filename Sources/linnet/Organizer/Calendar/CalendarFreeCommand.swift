@@ -44,12 +44,7 @@ struct CalendarFreeCommand: LinnetCommand {
     let typed = try WorkingTime.read(hours: hours, days: days)
     let usual = hours == nil || days == nil ? await organizer.settings().workingHours : typed
     let hours = try WorkingTime.read(hours: hours, days: days, else: usual)
-    let occurrences = try await organizer.calendars.occurrences(from: range.start, to: range.end).occurrences
-    let busy = occurrences.map {
-      BusyTime(
-        id: $0.event.id, slot: TimeSlot(start: $0.start, end: $0.end), isAllDay: $0.event.isAllDay,
-        isFree: $0.event.isFree)
-    }
+    let busy = try await organizer.calendars.busyTimes(in: range)
     let slots = FreeSlots(workingHours: hours, clock: times.clock).find(
       duration: Double(minutes) * 60, in: range, now: times.now, busy: busy,
       rules: BlockingRules(allDayBlocks: allDayBlocks), limit: limit)
