@@ -52,6 +52,13 @@ public struct PhraseProblem: Error, Hashable, Sendable {
     isAnswerable = ambiguity.candidates.allSatisfy { phrases.resolve($0.label).value == $0.value }
   }
 
+  /// It is said until when something repeats that doesn't repeat.
+  public static func repetitionMissing(field: String, text: String) -> PhraseProblem {
+    PhraseProblem(
+      "Say how it repeats, too: daily, weekdays, weekly, monthly or yearly.", kind: .noRepetition, field: field,
+      text: text)
+  }
+
   /// A value that is no single day or time, where one is wanted.
   public static func notSingle(_ value: PhraseValue, field: String, text: String) -> PhraseProblem {
     let (kind, message): (Kind, String) =

@@ -81,7 +81,7 @@ public struct EventInput: Hashable, Sendable {
     draft.calendar = calendar
     draft.recurrence = try rule(reader) ?? times.rule
     guard let text = recurrenceEnd.newValue else { return (draft, times.span) }
-    guard draft.recurrence != nil else { throw repetitionMissing(text) }
+    guard draft.recurrence != nil else { throw .repetitionMissing(field: names.recurrenceEnd, text: text) }
     draft.recurrenceEnd = try self.end(text, reader, from: times.span)
     return (draft, times.span)
   }
@@ -121,13 +121,6 @@ public struct EventInput: Hashable, Sendable {
   ) throws(PhraseProblem) -> EventSpan? {
     if let span { return span }
     return try ChangedEventTimes(input: self, reader: reader, current: current, usualMinutes: usualMinutes).span()
-  }
-
-  /// It is said until when something repeats that doesn't.
-  public func repetitionMissing(_ text: String) -> PhraseProblem {
-    PhraseProblem(
-      "Say how it repeats, too: daily, weekdays, weekly, monthly or yearly.", kind: .noRepetition,
-      field: names.recurrenceEnd, text: text)
   }
 
   private func rule(_ reader: PhraseReader) throws(PhraseProblem) -> RecurrenceRule? {

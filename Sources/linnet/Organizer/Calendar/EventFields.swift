@@ -56,10 +56,7 @@ struct EventFields: ParsableArguments {
     input.location = TextChange.of(location)
     input.notes = TextChange.of(notes)
     input.url = TextChange.of(url)
-    if !remind.isEmpty {
-      input.alarmMinutes =
-        remind == ["none"] ? [] : try remind.map { try times.minutes($0, field: "--remind", zero: true) }
-    }
+    input.alarmMinutes = try times.alarms(remind)
     input.recurrence = Self.change(repetition)
     input.recurrenceEnd = Self.change(until)
     input.isFree = free

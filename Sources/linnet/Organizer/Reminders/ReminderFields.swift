@@ -38,17 +38,14 @@ struct ReminderFields: ParsableArguments {
     if let priority {
       input.priority = ["", "none"].contains(priority) ? .remove : .set(try number(priority))
     }
-    if !remind.isEmpty {
-      input.alarmMinutes =
-        remind == ["none"] ? [] : try remind.map { try times.minutes($0, field: "--remind", zero: true) }
-    }
+    input.alarmMinutes = try times.alarms(remind)
     if let repetition, TextChange.isNone(repetition) {
       input.recurrence = .remove
       return input
     }
     guard repetition != nil || until != nil else { return input }
     guard let rule = try repeating(times)?.rule ?? known else {
-      throw LinnetError.usage("--until goes with --repeat: say how it repeats.")
+      throw PhraseProblem.repetitionMissing(field: "--until", text: until ?? "")
     }
     let end = try until.map { try times.repetitionEnd($0, field: "--until") }
     input.recurrence = .set(end.map { rule.ending($0) } ?? rule)
