@@ -225,12 +225,14 @@ let package = Package(
     ),
     // What tests of several targets need: random numbers that can be had again, time that a test moves forward, gates.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Timers, calls and cards.
+    .target(
+      name: "ModelsTestSupport", dependencies: ["ChatModels", "ChatTypes", "JSONValue"],
+      path: "Tests/ModelsTestSupport"),
     // A made-up terminal.
     .target(
-      name: "TerminalTestSupport", dependencies: ["ChatTypes", "JSONValue", "TerminalUI", "TestSupport"],
+      name: "TerminalTestSupport", dependencies: ["ModelsTestSupport", "TerminalUI", "TestSupport"],
       path: "Tests/TerminalTestSupport"),
-    .target(
-      name: "ModelsTestSupport", dependencies: ["ChatModels"], path: "Tests/ModelsTestSupport"),
     .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"]),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
     .testTarget(
@@ -277,7 +279,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["ChatTypes", "JSONValue", "TerminalTestSupport", "TerminalUI", "TestSupport"]),
+      dependencies: [
+        "ChatModels", "ChatTypes", "JSONValue", "ModelsTestSupport", "TerminalTestSupport", "TerminalUI", "TestSupport",
+      ]),
     .testTarget(
       name: "WebAppTests",
       dependencies: [
@@ -313,6 +317,7 @@ let package = Package(
         "AssistantTestSupport", "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
         "Organizer", "OrganizerTools",
         "Persistence", "Tools", "WebSearch",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -331,10 +336,11 @@ let package = Package(
       name: "linnetTests",
       dependencies: [
         "HomeTestSupport", "LinnetHome", "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
-        "JSONValue", "Inference", "LanguageModels",
+        "JSONValue", "Inference", "LanguageModels", "ModelsTestSupport",
         "Organizer", "OrganizerTools", "Persistence", "TerminalTestSupport", "TerminalUI", "TestSupport", "Tools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -39,7 +39,7 @@ extension AssistantCorrespondent {
     var call = try await call(callId, of: itemId, in: chat)
     guard let undoId = call.undoId else {
       throw ChatError(
-        ToolError(.nothingToUndo, message: "There is nothing to take back here: it was taken back, or changed nothing.")
+        ToolError(.nothingToUndo, message: "There is nothing to undo here: it was undone already, or changed nothing.")
       )
     }
     let result: UndoResult

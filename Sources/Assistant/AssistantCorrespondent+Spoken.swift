@@ -89,9 +89,9 @@ extension AssistantCorrespondent {
         try await undo(callId, of: itemId, in: chat)
         done += 1
       }
-      return done == 1 ? "Taken back." : "All \(done) taken back."
+      return done == 1 ? "Undone." : "All \(done) are undone."
     } catch {
-      return done == 0 ? error.message : "\(done) of \(callIds.count) taken back, then: \(error.message)"
+      return done == 0 ? error.message : "\(done) of \(callIds.count) are undone, then: \(error.message)"
     }
   }
 

@@ -31,7 +31,7 @@ def test_the_focus_stays_with_a_card_whose_button_was_pressed(window, home):
     window.ask("Dentist tomorrow")
     window.call.get_by_role("button", name="Undo").focus()
     window.page.keyboard.press("Enter")
-    expect(window.call).to_contain_text("Taken back")
+    expect(window.call).to_contain_text("Undone")
     expect(window.call).to_be_focused()
     # And with a page, from whose list something goes.
     home.linnet("reminders", "add", "Buy milk")
@@ -78,10 +78,10 @@ def test_what_waits_stands_in_the_list_and_is_decided_and_taken_back_in_words(wi
     assert window.ask("yes") == "Done."
     expect(window.call.locator(".chip")).to_have_text("Deleted")
     wait_for(lambda: titles(home), [])
-    assert window.ask("undo that") == "Taken back."
-    expect(window.call).to_contain_text("Taken back")
+    assert window.ask("undo that") == "Undone."
+    expect(window.call).to_contain_text("Undone")
     wait_for(lambda: titles(home), ["Dentist"])
-    expect(row.locator(".preview")).to_have_text("Taken back.")
+    expect(row.locator(".preview")).to_have_text("Undone.")
 
 
 @pytest.mark.parametrize("look", WIDTHS, ids=str)

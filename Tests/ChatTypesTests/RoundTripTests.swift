@@ -102,7 +102,7 @@ private struct Sources {
         if match.2 == "Union" { unions.insert(String(match.1)) }
       } else if let match = line.firstMatch(of: /^extension (\w+) \{/) {
         type = String(match.1)
-      } else if let type, let match = line.firstMatch(of: /^    case "(\w+)":/) {
+      } else if let type, let match = line.firstMatch(of: /^ +(?:cases\.tag\()?"(\w+)", of: &self/) {
         tags[type, default: []].insert(String(match.1))
       }
     }

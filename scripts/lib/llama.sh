@@ -11,6 +11,31 @@ llama_flags=(
   -DLLAMA_USE_PREBUILT_UI=OFF -DLLAMA_OPENSSL=OFF -DLLAMA_SUBPROCESS=OFF -DMTMD_VIDEO=OFF
   "-DLLAMA_BUILD_COMMIT=sdist-$llama_version"
 )
+
+# configures_tiles: whether the compiler keeps all of a configuration of AMX's tiles. GCC before 11.5, 12.4, 13.3 and 14, which
+# Debian 12 has, keeps the first 8 bytes of 64 (its bug 114098): the first long prompt then ends the program with SIGILL.
+configures_tiles() {
+  local folder status=0
+  folder=$(mktemp -d)
+  cat >"$folder/tiles.cpp" <<'CPP'
+#include <immintrin.h>
+struct alignas(64) Tiles { unsigned char palette = 1, start = 0, reserved[14] = {}; unsigned short bytes[16] = {}; unsigned char rows[16] = {}; };
+static void configure() { Tiles tiles; tiles.bytes[7] = 64; tiles.rows[7] = 16; _tile_loadconfig(&tiles); }
+int main() {
+  configure();
+  Tiles tiles;
+  _tile_storeconfig(&tiles);
+  return tiles.bytes[7] == 64 && tiles.rows[7] == 16 ? 0 : 1;
+}
+CPP
+  { "${CXX:-c++}" -O3 -march=native -o "$folder/tiles" "$folder/tiles.cpp" && "$folder/tiles"; } >/dev/null 2>&1 || status=1
+  rm -rf "$folder"
+  return "$status"
+}
+if grep -q -w amx_tile /proc/cpuinfo 2>/dev/null && ! configures_tiles; then
+  llama_flags+=("-DCMAKE_C_FLAGS=-mno-amx-tile -mno-amx-int8" "-DCMAKE_CXX_FLAGS=-mno-amx-tile -mno-amx-int8")
+fi
+
 # Raise the number when install_llama lays the prefix out differently.
 llama_prefix=$cache/llama-$llama_version-$( { echo 1 "${llama_flags[@]}"; processor; } | short_hash)
 

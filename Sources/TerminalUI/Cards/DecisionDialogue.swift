@@ -153,7 +153,7 @@ package struct DecisionDialogue: Sendable, Equatable {
     case .conflict(let placed, let cardId):
       let slots = placed.call.event(cardId)?.freeSlots.count ?? 0
       let move = slots == 0 ? "" : slots == 1 ? ", 1 moves it there" : ", a number from 1 to \(slots) moves it there"
-      return "k keeps it where it is, c takes it back\(move)."
+      return "k keeps both, c cancels this one\(move)."
     }
   }
 

@@ -3,7 +3,7 @@ import ChatTypes
 /// Puts questions to the user, beside what is printed.
 package struct QuestionPrinter: Sendable {
   private let output: any TextOutput
-  private let cards: CardText
+  private let cards: TerminalCardRenderer
   private let decide: String
   private let notice: @Sendable (String) -> Void
 
@@ -12,7 +12,9 @@ package struct QuestionPrinter: Sendable {
   ///   - cards: how calls are shown.
   ///   - decide: how what is left can be decided later, for a sentence.
   ///   - notice: says something beside the command's result.
-  package init(output: any TextOutput, cards: CardText, decide: String, notice: @escaping @Sendable (String) -> Void) {
+  package init(
+    output: any TextOutput, cards: TerminalCardRenderer, decide: String, notice: @escaping @Sendable (String) -> Void
+  ) {
     self.output = output
     self.cards = cards
     self.decide = decide

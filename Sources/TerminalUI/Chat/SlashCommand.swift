@@ -40,7 +40,7 @@ package enum SlashCommand: Sendable, Equatable {
     ("/retry", "answer the last message again"),
     ("/yes", "approve everything that waits for you; so does y, for what was asked last"),
     ("/no", "refuse it; so does n"),
-    ("/undo [ID]", "take back what the assistant did last, or what the id names"),
+    ("/undo [ID]", "undo what the assistant did last, or what the id names"),
     ("/cards", "show again what the assistant did and what waits"),
     ("/save FILE.md", "write the conversation to a file"),
     ("/quit", "leave; so does Ctrl-D"),

@@ -12,6 +12,7 @@ extension WebFiles {
       "calendar.mustache": PackageResources.calendar_mustache,
       "call.mustache": PackageResources.call_mustache,
       "calls.css": PackageResources.calls_css,
+      "card-action.mustache": PackageResources.card_action_mustache,
       "card.mustache": PackageResources.card_mustache,
       "chats.js": PackageResources.chats_js,
       "commands.mustache": PackageResources.commands_mustache,

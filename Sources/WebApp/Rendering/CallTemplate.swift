@@ -1,3 +1,7 @@
+import ChatModels
+import ChatTypes
+import JSONValue
+
 /// A call with its arguments and cards.
 struct CallTemplate: Template {
   static let name = "call"
@@ -10,17 +14,16 @@ struct CallTemplate: Template {
   let asks: Bool
   let reason: String
   let ruling: String
-  let confirm: String
-  let refuse: String
   let risk: String
-  let isDangerous: Bool
+  let scope: [String]
   let arguments: [Argument]
   let hasDetails: Bool
   let malformed: String
   let isMalformed: Bool
-  let error: String
+  let problem: String
   let question: String
-  let canUndo: Bool
+  let answers: [Action]
+  let undo: Action?
   let cards: [Card]
 
   /// What the call was given.
@@ -29,21 +32,31 @@ struct CallTemplate: Template {
     let value: String
   }
 
+  /// A button.
+  struct Action: TemplateContext {
+    let title: String
+    /// What kinds of button it is, as classes.
+    let look: String
+    let act: String
+    var on = ""
+    var resolution = ""
+    var start = ""
+    var end = ""
+  }
+
   /// What it is about.
   struct Card: TemplateContext {
     let card: String
     let state: String
     let stateClass: String
+    let icon: String
+    let title: String
+    let lines: [String]
+    let links: [Link]
+    let changes: [Change]
+    let conflict: Conflict?
     let isPending: Bool
-    let isDangerous: Bool
-    let confirm: String
-    let cancel: String
-    var icon = ""
-    var title = ""
-    var lines: [String] = []
-    var links: [Link] = []
-    var changes: [Change] = []
-    var conflict: Conflict?
+    let actions: [Action]
   }
 
   /// A page that a search has found.
@@ -57,25 +70,39 @@ struct CallTemplate: Template {
   /// What would be changed.
   struct Change: TemplateContext {
     let name: String
-    let before: String
+    let before: String?
     let after: String
   }
 
   /// What is at the same time.
   struct Conflict: TemplateContext {
     let events: [Event]
-    let slots: [Slot]
     let hasSlots: Bool
+    let slots: [Action]
+    let answers: [Action]
 
     struct Event: TemplateContext {
       let title: String
       let time: String
     }
+  }
+}
 
-    struct Slot: TemplateContext {
-      let start: Int64
-      let end: Int64
-      let text: String
+extension CallTemplate.Action {
+  /// - Parameters:
+  ///   - isOfCard: whether it is about a card alone.
+  ///   - look: what kind of button it is; nil for what the action itself says.
+  init(_ action: CardAction, isOfCard: Bool = false, look: String? = nil) {
+    title = action.title
+    switch action.intent {
+    case .decide(let approved):
+      self.look = (approved ? " primary" : "") + (action.isDangerous ? " danger" : "")
+      act = isOfCard ? "decide-card" : "decide"
+      on = approved ? "true" : "false"
+    case .undo: (self.look, act) = (" quiet", "undo")
+    case .resolve(let resolution):
+      (self.look, act, self.resolution) = (look ?? "", "resolve", resolution.tag)
+      if case let .reschedule(start, end) = resolution { (self.start, self.end) = ("\(start)", "\(end)") }
     }
   }
 }

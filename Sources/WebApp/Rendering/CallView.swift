@@ -1,6 +1,7 @@
+import ChatModels
 import ChatTypes
 
-/// Writes a call with its arguments and cards. One confirms what one sees: nothing is shortened.
+/// Lays a call out with its arguments and cards. One confirms what one sees: nothing is shortened.
 struct CallView {
   let page: PageContext
   let itemId: Int64
@@ -8,32 +9,20 @@ struct CallView {
   let text: String
 
   func html(_ call: ToolCall) -> String {
-    let arguments = ArgumentText(times: page.times).values(of: call)
+    let shown = CallPresentation(call, times: page.times.cards(at: page.now()))
+    let arguments = shown.arguments.filter { !$0.isMark }
     // Why it may run is worth a line until it has run.
-    let (reason, isDone) = (call.decision?.reason ?? "", call.status == .completed)
-    let asks = call.status == .awaitingConfirmation
-    let question = call.status == .failed && call.error?.isQuestion == true ? call.error : nil
-    let isMany = call.cards.count(where: \.state.isPending) > 1
+    let (reason, isDone) = (shown.reason ?? "", call.status == .completed)
+    let asks = !shown.answers.isEmpty
     return page.templates.render(
       CallTemplate(
-        item: itemId, call: call.callId, key: "call-\(itemId)-\(call.callId)", name: CallText.name(call.name),
-        status: CallText.status(call), state: stateClass(call), asks: asks, reason: isDone ? "" : reason,
-        ruling: isDone ? reason : "", confirm: CallText.confirm(call) + (isMany ? " all" : ""),
-        refuse: isMany ? "None of them" : "Don't", risk: risk(call),
-        isDangerous: call.effect == .delete || call.effect?.isOutgoing ?? true, arguments: arguments,
-        hasDetails: !arguments.isEmpty, malformed: call.malformedText ?? "", isMalformed: call.malformedText != nil,
-        error: question == nil ? call.error?.message ?? "" : "",
-        question: question.map { text.contains($0.message) ? "" : $0.message } ?? "",
-        canUndo: call.undoId != nil && call.status.isFinal,
-        cards: call.cards.map { CardView(page: page, isOneOfMany: asks && isMany).values($0) }))
-  }
-
-  private func risk(_ call: ToolCall) -> String {
-    switch call.risk {
-    case .low: "reads only"
-    case .medium: "makes something private"
-    case .high, .unknown: "changes, deletes or sends something"
-    }
+        item: itemId, call: call.callId, key: "call-\(itemId)-\(call.callId)", name: shown.name,
+        status: shown.status.text, state: stateClass(call), asks: asks, reason: isDone ? "" : reason,
+        ruling: isDone ? reason : "", risk: shown.risk, scope: asks ? shown.scope : [],
+        arguments: arguments.map { .init(name: $0.label, value: $0.value) }, hasDetails: !arguments.isEmpty,
+        malformed: shown.malformedText ?? "", isMalformed: shown.malformedText != nil, problem: shown.problem ?? "",
+        question: shown.question.map { text.contains($0) ? "" : $0 } ?? "", answers: shown.answers.map { .init($0) },
+        undo: shown.undo.map { .init($0) }, cards: shown.cards.map(CardView.values)))
   }
 
   private func stateClass(_ call: ToolCall) -> String {

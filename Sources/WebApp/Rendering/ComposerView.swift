@@ -49,7 +49,8 @@ import Foundation
     return templates.render(
       ComposeContextTemplate(
         name: item.map { $0.sent ? "You" : partner } ?? "",
-        text: preview.isEmpty ? item?.turn?.calls.first.map { CallText.name($0.name) } ?? "A message" : preview,
+        text: preview.isEmpty
+          ? item?.turn?.calls.first.map { CardLabels.name(ofTool: $0.name) } ?? "A message" : preview,
         act: "end-reply", label: "Don't reply to it"))
   }
 

@@ -77,15 +77,6 @@ final class LocalDays: Sendable {
   /// The day on which a time falls, in Unix milliseconds.
   func day(of time: Int64) -> Day { known.withLock { day(of: time, &$0) } }
 
-  /// A day by its ISO numbers, whatever the user's calendar counts; nil where there is no such day.
-  func day(_ year: Int, _ month: Int, _ day: Int) -> Day? {
-    var gregorian = Calendar(identifier: .gregorian)
-    gregorian.timeZone = calendar.timeZone
-    let components = DateComponents(year: year, month: month, day: day, hour: 12)
-    guard components.isValidDate(in: gregorian), let date = gregorian.date(from: components) else { return nil }
-    return self.day(of: Int64(date.timeIntervalSince1970 * 1000))
-  }
-
   /// What a clock shows at a time, in Unix milliseconds.
   func clock(_ time: Int64) -> String {
     known.withLock { clock(time, day(of: time, &$0), &$0) }

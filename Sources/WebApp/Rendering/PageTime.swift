@@ -6,13 +6,12 @@ import Foundation
 struct PageTime: Sendable {
   private let formatter: TimestampFormatter
   private let days: LocalDays
-  private let dayStyle: Date.FormatStyle
+  private let cardTimes: CardTimes
 
   init(locale: Locale = .current, timeZone: TimeZone = .current) {
     formatter = TimestampFormatter(locale: locale, calendar: .current, timeZone: timeZone)
-    let style = Date.FormatStyle(locale: locale, calendar: formatter.calendar, timeZone: timeZone)
     days = LocalDays(locale: locale, calendar: formatter.calendar)
-    dayStyle = style.weekday(.wide).month(.wide).day()
+    cardTimes = CardTimes(timeZone: timeZone, locale: locale, now: 0)
   }
 
   /// As a list shows it: “2m ago”.
@@ -48,33 +47,7 @@ struct PageTime: Sendable {
     }
   }
 
-  /// A span: day and times, or days alone.
-  func span(_ start: Int64, _ end: Int64, isAllDay: Bool) -> String {
-    if isAllDay {
-      let last = max(start, end - 1)
-      return day(start) == day(last) ? dayText(start) : "\(dayText(start)) – \(dayText(last))"
-    }
-    return day(start) == day(end)
-      ? "\(dayText(start)), \(clocks(start, end))" : "\(full(start)) – \(full(end))"
-  }
-
-  /// Two times of one day: “3:00 – 3:45 PM”, since a card on a phone has no room to say twice what both have in common.
-  private func clocks(_ start: Int64, _ end: Int64) -> String {
-    let (first, last) = (clock(start), clock(end))
-    for half in ["AM", "PM"] where first.hasSuffix(half) && last.hasSuffix(half) {
-      let digits = first.dropLast(half.count)
-      return "\(digits.last?.isWhitespace == true ? digits.dropLast() : digits) – \(last)"
-    }
-    return "\(first) – \(last)"
-  }
-
-  /// When something is due: a day and a time, or a day alone.
-  func due(_ time: Int64, isAllDay: Bool) -> String { isAllDay ? days.day(of: time).full : full(time) }
-
-  /// A day by its ISO numbers, with its year; nil where there is no such day.
-  func day(_ year: Int, _ month: Int, _ day: Int) -> String? { days.day(year, month, day)?.full }
-
-  private func dayText(_ time: Int64) -> String { date(time).formatted(dayStyle.weekday(.abbreviated)) }
-
-  private func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: Double(time) / 1000) }
+  /// Times as cards write them.
+  /// - Parameter now: the present, in Unix milliseconds.
+  func cards(at now: Int64) -> CardTimes { cardTimes.at(now) }
 }

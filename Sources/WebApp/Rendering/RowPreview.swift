@@ -1,5 +1,5 @@
+import ChatModels
 import ChatTypes
-import JSONValue
 
 /// The line that the list shows of a chat: the beginning of its newest message, or what its cards say where it has no words.
 struct RowPreview: Equatable {
@@ -26,7 +26,8 @@ struct RowPreview: Equatable {
     }
     if let call = turn.pendingConfirmation {
       let titles = Self.titles(call)
-      (mark, text) = (.waiting, "\(CallText.confirm(call)) \(titles.isEmpty ? CallText.name(call.name) : titles)?")
+      let what = titles.isEmpty ? CardLabels.name(ofTool: call.name) : titles
+      (mark, text) = (.waiting, "\(CardLabels.verb(of: call)) \(what)?")
       return
     }
     let said = Self.line(item.previewText)
@@ -36,42 +37,20 @@ struct RowPreview: Equatable {
   private static func text(_ call: ToolCall) -> String {
     if let message = call.error?.message, !message.isEmpty { return line(message) }
     let titles = titles(call)
-    let state =
-      if call.undoneAt == nil, call.status == .completed, let card = call.cards.first, card.state != .listed {
-        CallText.state(card.state)
-      } else if call.status == .completed, call.undoneAt == nil {
-        CallText.name(call.name)
-      } else {
-        CallText.status(call)
-      }
+    let badge = call.cards.first.map { CardLabels.badge(of: $0, in: call).text } ?? ""
+    let status =
+      call.status == .completed && call.undoneAt == nil
+      ? CardLabels.name(ofTool: call.name) : CardLabels.status(of: call).text
+    let state = badge.isEmpty ? status : badge
     return titles.isEmpty ? state : "\(state): \(titles)"
   }
 
   /// What a call is about.
   private static func titles(_ call: ToolCall) -> String {
-    let shown = call.cards.prefix(3).compactMap(\.content.title).filter { !$0.isEmpty }
-    let named =
-      shown.isEmpty ? ["title", "name", "search", "query"].compactMap { call.arguments[$0]?.stringValue } : shown
-    let more = call.cards.count > 3 ? " …" : ""
-    return line((shown.isEmpty ? Array(named.prefix(1)) : named).joined(separator: ", ")) + more
+    let titles = CardLabels.titles(of: call)
+    return line(titles.prefix(3).joined(separator: ", ")) + (titles.count > 3 ? " …" : "")
   }
 
   /// The beginning of a text, on one line.
   private static func line(_ text: String) -> String { String(text.withoutMarks.prefix(140)).onOneLine }
-}
-
-extension ToolCardContent {
-  /// What it is called; nil for what has no name.
-  fileprivate var title: String? {
-    switch self {
-    case .calendarEvent(let event): event.title
-    case .reminder(let reminder): reminder.title
-    case .note(let note): note.title
-    case .contact(let contact): contact.name
-    case .habit(let habit): habit.name
-    case .webResults(let query, _): query
-    case .text(let text): text
-    case .freeSlots, .unknown: nil
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import ChatModels
 import ChatTypes
 
 /// How far a reply is, in words.
@@ -11,7 +12,7 @@ enum TurnText {
     case .prefill(_, let total): "Reading \(total) tokens"
     case .thinking: "Thinking"
     case .writing: "Writing"
-    case .callingTool(_, let name): "Using \(CallText.name(name))"
+    case .callingTool(_, let name): "Using \(CardLabels.name(ofTool: name))"
     case .waitingForUser: "Waiting for you"
     case .stopped: "Stopped"
     case .done, .failed, .unknown: nil

@@ -75,7 +75,7 @@ extension AskRun {
       case .leave(let questions):
         // Whoever isn't asked finds what waits beside the answer.
         if policy == .leave, !context.json {
-          let cards = CardText(context)
+          let cards = TerminalCardRenderer(context)
           for question in questions where question.waits {
             context.console.output.attempt(cards.text(question.placed.call))
           }

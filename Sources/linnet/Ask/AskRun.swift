@@ -111,7 +111,7 @@ struct AskRun: Sendable {
     defer { status.close() }
     var shown = Shown(
       start: context.environment.now(), presentation: ReplyPresentation(showsThinking: showsThinking),
-      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: CardText(context)))
+      printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: TerminalCardRenderer(context)))
     var ending = try await follow(&shown, service) { [request] in service.turn(of: request) }
     if case .complete = ending, let kept = service as? CoreService { ending = try await settle(&shown, kept) }
     try await unload(service)

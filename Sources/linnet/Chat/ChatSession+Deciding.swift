@@ -1,4 +1,5 @@
 import ChatCore
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
@@ -100,8 +101,8 @@ extension ChatSession {
       let found = undoable.filter { placed in id.map { placed.call.undoId?.hasPrefix($0) == true } ?? true }
       guard let newest = found.max(by: { Self.isOlder($0.call, $1.call) }) else {
         context.notice(
-          id.map { "Nothing that can be taken back is called \($0) here. /cards shows what the assistant did." }
-            ?? "There is nothing to take back in this chat.")
+          id.map { "Nothing that can be undone is called \($0) here. /cards shows what the assistant did." }
+            ?? "There is nothing to undo in this chat.")
         return
       }
       try await actions.undo(newest)
@@ -138,7 +139,7 @@ extension ChatSession {
 
   private func currentActions() throws -> CallActions? {
     guard let actions = kept?.actions(of: conversation.id.uuidString) else {
-      context.notice("Nothing was said in this chat yet, so there is nothing to decide or to take back.")
+      context.notice("Nothing was said in this chat yet, so there is nothing to decide or to undo.")
       return nil
     }
     return actions
@@ -150,12 +151,12 @@ extension ChatSession {
   }
 
   /// How cards are shown in a conversation, in which what they name is taken back by a slash command.
-  var cards: CardText { CardText(context, undoCommand: isInteractive ? "/undo" : "linnet undo") }
+  var cards: TerminalCardRenderer {
+    TerminalCardRenderer(context, undoCommand: isInteractive ? "/undo" : "linnet undo")
+  }
 
   /// How cards stand in a saved conversation.
-  var savedCards: CardText {
-    CardText(times: CardTimes(timeZone: context.environment.timeZone, now: context.environment.core.now()))
-  }
+  var savedCards: TerminalCardRenderer { TerminalCardRenderer(times: CardTimes(context)) }
 
   // MARK: Doing
 
@@ -199,8 +200,12 @@ extension ChatSession {
     phase = .prompt
     if case .failure(let error) = result { fail(error) }
     if let item, let ref = kept?.actions(of: conversation.id.uuidString)?.ref {
+      let shown = kept?.item(itemId)?.turn?.calls ?? []
       let changed = kept?.adopt(item, in: ref) ?? []
-      show(changed.filter(\.status.isFinal))
+      show(
+        changed.filter { call in
+          call.status.isFinal && shown.first { $0.callId == call.callId }.map(call.isNews) ?? true
+        })
       conversation.amendLast(changed)
     }
     if deciding.isStopped {

@@ -5,7 +5,7 @@ enum ConversationMarkdown {
   /// - Parameters:
   ///   - model: the model's name, if one is loaded.
   ///   - cards: how calls are shown.
-  static func text(_ conversation: Conversation, model: String?, cards: CardText) -> String {
+  static func text(_ conversation: Conversation, model: String?, cards: TerminalCardRenderer) -> String {
     var parts = ["# Conversation" + (model.map { " with \($0)" } ?? "")]
     if let system = conversation.system, !system.isEmpty { parts.append("## System\n\n\(system)") }
     for exchange in conversation.exchanges {

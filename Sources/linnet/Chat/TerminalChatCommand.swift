@@ -16,7 +16,7 @@ struct TerminalChatCommand: LinnetCommand {
       The conversation is kept: “linnet chats list” shows it, and “linnet chat ID” goes on with it. With --temperature, \
       --seed, --max-tokens or --context the model is asked directly, and nothing is kept.
 
-      What the assistant may not do by itself is asked about: y, n, or “/yes” and “/no” later. “/undo” takes back what it \
+      What the assistant may not do by itself is asked about: y, n, or “/yes” and “/no” later. “/undo” undoes what it \
       did. Whatever else is typed is a message, and what was asked waits on.
 
       Through a pipe it reads a message per line and prints the replies alone; what needs a decision waits, unless --yes or \

@@ -59,11 +59,11 @@ enum MessageText {
   /// A heading and the text of each, oldest first.
   static func text(_ items: [ChatItem], context: CommandContext) -> String {
     let now = context.environment.core.now()
-    let cards = CardText(context)
+    let cards = TerminalCardRenderer(context)
     return items.map { text($0, now: now, style: context.capabilities.outputStyle, cards) }.joined(separator: "\n")
   }
 
-  private static func text(_ item: ChatItem, now: Int64, style: Style, _ cards: CardText) -> String {
+  private static func text(_ item: ChatItem, now: Int64, style: Style, _ cards: TerminalCardRenderer) -> String {
     let document = MessageDocument(item)
     var heading = "\(name(document.from)), \(TimeText.short(document.time, now: now))"
     var notes: [String] = []

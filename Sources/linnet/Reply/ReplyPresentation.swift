@@ -86,8 +86,8 @@ struct ReplyPresentation: Sendable {
     for call in calls {
       if call.status == .running, hasBegun {
         isWorking = true
-        actions.append(.status("\(CardWords.name(of: call))…"))
-      } else if call.status.isFinal, isNews(call) {
+        actions.append(.status("\(TerminalCardRenderer.title(of: call))…"))
+      } else if call.status.isFinal, shownCalls[call.callId].map(call.isNews) ?? true {
         shownCalls[call.callId] = call
         actions += settingApart + [.card(call)]
       }
@@ -99,11 +99,6 @@ struct ReplyPresentation: Sendable {
   mutating func end() -> [Action] {
     defer { beginsAnew = true }
     return settingApart
-  }
-
-  private func isNews(_ call: ToolCall) -> Bool {
-    guard let shown = shownCalls[call.callId] else { return true }
-    return shown.status != call.status || shown.cards != call.cards || shown.undoneAt != call.undoneAt
   }
 
   /// What goes before something that stands on lines of its own.

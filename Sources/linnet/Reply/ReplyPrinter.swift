@@ -9,7 +9,7 @@ struct ReplyPrinter: Sendable {
   private let errors: any TextOutput
   private let capabilities: TerminalCapabilities
   private let status: StatusLine
-  private let cards: CardText
+  private let cards: TerminalCardRenderer
   private let writesAnswer: Bool
   private var isThinking = false
   /// A question of a tool: the answer may be that very question, which isn't said twice then.
@@ -18,7 +18,7 @@ struct ReplyPrinter: Sendable {
   /// - Parameters:
   ///   - writesAnswer: false where the answer is printed later, as a part of a document.
   ///   - cards: how calls are shown.
-  init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool, cards: CardText) {
+  init(_ context: CommandContext, status: StatusLine, writesAnswer: Bool, cards: TerminalCardRenderer) {
     output = context.console.output
     errors = context.console.errors
     capabilities = context.capabilities

@@ -1,7 +1,8 @@
+import AssistantTestSupport
 import ChatCore
 import ChatTypes
 import GRDB
-import Inference
+import LanguageModels
 import Testing
 
 @testable import Persistence

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Persistence
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -58,6 +59,12 @@ struct CardListTests {
     let habits = text.text(
       Sample.call("c", .read, .completed, .listed, .habit(habit: habit), .habit(habit: HabitPreview(name: "Read"))))
     #expect(habits == "HABIT  VALUE  STREAK\nRun    3      1 day in a row\nRead\n")
+    let repeated = text.text(
+      Sample.call(
+        "c", .read, .completed, .listed, .calendarEvent(event: Sample.event { $0.recurrence = "weekly" }),
+        .calendarEvent(event: Sample.event { $0.isStale = true })))
+    #expect(repeated.hasPrefix("WHEN                    WHAT     REPEATS  STATE\n"))
+    #expect(repeated.hasSuffix("  Dentist           no longer in the calendar\n"))
   }
 
   @Test("Cards of several kinds, or that did something, are no table")

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -21,7 +22,7 @@ struct CardQuestionTests {
       text.question(question(Sample.deletion()))
         == """
         ? Delete: Dentist, Sun 22 Nov 15:00–15:45
-          Risk: high. Asked because it deletes what exists.
+          This changes, deletes or sends something. Asked because it deletes what exists.
 
         """)
   }
@@ -35,7 +36,7 @@ struct CardQuestionTests {
     let shown = text.question(question(call))
     #expect(
       shown.contains(
-        "  Start: Sun 22 Nov 15:00 → 16:00\n  All of the series, past ones too\n  Into the calendar Work\n"))
+        "  Time: Sun 22 Nov 15:00–15:45 → 16:00–16:45\n  All of the series, past ones too\n  Into the calendar Work\n"))
     var one = call
     one.resolved = ["scope": "this"]
     #expect(text.question(question(one)).contains("Only this one"))
@@ -52,9 +53,9 @@ struct CardQuestionTests {
     let long = String(repeating: "x", count: 500)
     call.resolved = ["action": "create", "title": "Dentist", "notes": .string(long), "days": [1, 2]]
     let shown = text.question(question(call))
-    #expect(shown.hasPrefix("? Create: calendar, create\n"))
-    #expect(shown.contains("  title: Dentist\n  notes: \(long)\n  days: [1,2]\n"))
-    #expect(shown.hasSuffix("  Risk: medium.\n"))
+    #expect(shown.hasPrefix("? Create: Calendar, create\n"))
+    #expect(shown.contains("  Title: Dentist\n  Notes: \(long)\n  days: [1,2]\n"))
+    #expect(shown.hasSuffix("  This makes something private.\n"))
   }
 
   @Test("A call with a card that sends something shows its arguments too")
@@ -74,7 +75,7 @@ struct CardQuestionTests {
     var bare = ToolCall(callId: "c", name: "mail", arguments: .null, status: .awaitingConfirmation)
     for (effect, verb) in [
       (ToolEffect.create, "Create"), (.update, "Change"), (.delete, "Delete"), (.send, "Send"), (.publish, "Publish"),
-      (.spend, "Pay for"), (.read, "Read"), (.unknown("x"), "Allow"),
+      (.spend, "Pay"), (.read, "Allow"), (.unknown("x"), "Allow"),
     ] {
       bare.effect = effect
       #expect(text.prompt(question(bare), number: 1, of: 1, hasDefault: true) == "\(verb) this? [y/N]")
@@ -86,16 +87,17 @@ struct CardQuestionTests {
     #expect(
       text.question(conflict(slots: 2))
         == """
-        ⚠ Dentist, Sun 22 Nov 15:00–15:45: overlaps with Standup 15:30–16:00; free: 16:00, Mon 23 Nov 09:00
-          1  Sun 22 Nov 16:00–16:45
+        ⚠ Dentist, Sun 22 Nov 15:00–15:45: overlaps with Standup 15:30–16:00
+          1  16:00–16:45
           2  Mon 23 Nov 09:00–10:00
 
         """)
     #expect(
       text.prompt(conflict(slots: 2), number: 1, of: 1, hasDefault: true)
-        == "Keep it, cancel it, or move it to a free time? [K/c/1-2]")
+        == "Keep both, cancel this one, or move it to a free time? [K/c/1-2]")
     #expect(text.prompt(conflict(slots: 1), number: 1, of: 1, hasDefault: true).hasSuffix("[K/c/1]"))
-    #expect(text.prompt(conflict(slots: 0), number: 1, of: 1, hasDefault: false) == "Keep it, or cancel it? [k/c]")
+    #expect(
+      text.prompt(conflict(slots: 0), number: 1, of: 1, hasDefault: false) == "Keep both, or cancel this one? [k/c]")
   }
 
   @Test("What nobody decided is named, with the way to decide it")
@@ -114,7 +116,7 @@ struct CardQuestionTests {
     call.arguments = ["action": "delete", "search": "dentist"]
     call.resolved = ["action": "delete", "id": "e1"]
     let shown = text.explanation(question(call))
-    #expect(shown.contains("Tool: calendar") && shown.contains("id: e1") && shown.contains("    search: dentist"))
-    #expect(shown.contains("Risk: high."))
+    #expect(shown.contains("Tool: Calendar") && shown.contains("Id: e1") && shown.contains("    search: dentist"))
+    #expect(shown.contains("This changes, deletes or sends something."))
   }
 }

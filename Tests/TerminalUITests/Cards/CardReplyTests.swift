@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 

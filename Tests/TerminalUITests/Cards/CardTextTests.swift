@@ -1,5 +1,7 @@
+import ChatModels
 import ChatTypes
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -17,7 +19,7 @@ struct CardTextTests {
   @Test(
     "Every state of a card has its sign and its word",
     arguments: [
-      (.created, "✓ Created: "), (.updated, "✓ Updated: "), (.rescheduled, "✓ Moved: "), (.pendingUpdate, "? Change: "),
+      (.created, "✓ Created: "), (.updated, "✓ Changed: "), (.rescheduled, "✓ Moved: "), (.pendingUpdate, "? Change: "),
       (.updateCancelled, "✗ Not changed: "), (.pendingDeletion, "? Delete: "), (.deleted, "✓ Deleted: "),
       (.deletionCancelled, "✗ Not deleted: "), (.restored, "↩ Restored: "), (.listed, "· "), (.failed, "! Not done: "),
       (.unknown("archived"), "· archived: "),
@@ -43,7 +45,7 @@ struct CardTextTests {
     call.undoneAt = 5
     #expect(text.text(call) == "↩ Undone: Dentist, Sun 22 Nov 15:00–15:45\n")
     call.cards = []
-    #expect(text.text(call) == "↩ Undone: calendar, do\n")
+    #expect(text.text(call) == "↩ Undone: Calendar, do\n")
   }
 
   @Test("An event says its place, its repetition, its own zone, and when it is gone")
@@ -55,14 +57,18 @@ struct CardTextTests {
       event.isStale = true
     }
     #expect(
-      text.event(event)
-        == "Dentist, Sun 22 Nov 15:00–15:45 (09:00 America/New_York), at Main St, repeats weekly (no longer in the calendar)"
+      line(.calendarEvent(event: event))
+        == "Dentist, Sun 22 Nov 15:00–15:45 (09:00 America/New_York), at Main St, repeats weekly, no longer in the calendar"
     )
+  }
+
+  private func line(_ content: ToolCardContent) -> String {
+    String(text.text(Sample.call("c", .read, .completed, .listed, content)).dropFirst(2).dropLast())
   }
 
   @Test("An event without a title has a name all the same")
   func untitled() {
-    #expect(text.event(Sample.event(" ")).hasPrefix("(no title), "))
+    #expect(line(.calendarEvent(event: Sample.event(" "))).hasPrefix("(no title), "))
   }
 
   @Test("Reminders, notes, people and habits have their lines")
@@ -72,22 +78,33 @@ struct CardTextTests {
       text.text(Sample.call("c", .create, .completed, .created, .reminder(reminder: reminder)))
         == "✓ Created: Buy stamps, due Sun 22 Nov 09:00\n")
     (reminder.isAllDay, reminder.isCompleted, reminder.recurrence) = (true, true, "daily")
-    #expect(text.reminder(reminder) == "Buy stamps, due Sun 22 Nov, repeats daily, done")
+    #expect(line(.reminder(reminder: reminder)) == "Buy stamps, due Sun 22 Nov, repeats daily, done")
     #expect(
-      text.note(NotePreview(title: "Ideas", body: "\n \nOne\nTwo", tags: ["work", "now"]))
-        == "Ideas #work #now: One")
+      line(.note(note: NotePreview(title: "Ideas", body: "\n \nOne\nTwo", tags: ["work", "now"])))
+        == "Ideas, #work #now, One")
     #expect(
-      text.note(NotePreview(title: "The door code is 4471", body: "The door code is 4471")) == "The door code is 4471")
+      line(.note(note: NotePreview(title: "The door code is 4471", body: "The door code is 4471")))
+        == "The door code is 4471")
     var person = ContactResult(name: "Ada Byron", phones: ["+44 20 1234"], emails: ["ada@example.org"])
     person.organization = "Engines"
-    #expect(text.contact(person) == "Ada Byron, +44 20 1234, ada@example.org, Engines")
+    #expect(line(.contact(contact: person)) == "Ada Byron, +44 20 1234, ada@example.org, Engines")
     var habit = HabitPreview(name: "Running", unit: "duration", frequency: "weekly", value: 90)
     (habit.emoji, habit.date, habit.streak) = ("🏃", "2026-11-21", 3)
     #expect(
       text.text(Sample.call("c", .create, .completed, .updated, .habit(habit: habit)))
-        == "✓ Logged: 🏃 Running, 1 h 30 min on 2026-11-21, 3 weeks in a row\n")
-    #expect(CardText.amount(1, "boolean") == "done" && CardText.amount(2.5, "count") == "2.5")
-    #expect(CardText.amount(5, "count") == "5")
+        == "✓ Logged: 🏃 Running, 1 h 30 min, on Sat 21 Nov, 3 weeks in a row\n")
+  }
+
+  @Test("With all wanted, every word of every card is shown, whatever its kind, its state, and how far its call is")
+  func everything() {
+    let text = Sample.text(showsAll: true)
+    for call in Sample.all {
+      let shown = text.text(call)
+      for card in CallPresentation(call, times: Sample.times).cards {
+        let words = card.words.flatMap { $0.split(separator: "\n") }
+        #expect(words.filter { !shown.contains($0) } == [], "\(shown)")
+      }
+    }
   }
 
   @Test("Free times, web results and plain text have their lines")
@@ -95,7 +112,7 @@ struct CardTextTests {
     let slots = [TimeSlot(start: Sample.at(23, 9), end: Sample.at(23, 11))]
     #expect(
       text.text(Sample.call("c", .read, .completed, .listed, .freeSlots(slots: slots)))
-        == "· Free:\n  Mon 23 Nov 09:00–11:00\n")
+        == "· Free times\n  Mon 23 Nov 09:00–11:00\n")
     #expect(
       text.text(Sample.call("c", .read, .completed, .listed, .freeSlots(slots: [])))
         == "· No free time was found.\n")
@@ -117,9 +134,9 @@ struct CardTextTests {
       text.text(call)
         == "! Not done: Dentist, Sun 22 Nov 15:00–15:45\n! There is no such event. Say which one.\n")
     call.cards = []
-    #expect(text.text(call) == "! calendar, do: There is no such event. Say which one.\n")
+    #expect(text.text(call) == "! Calendar, do: There is no such event. Say which one.\n")
     call.error = nil
-    #expect(text.text(call) == "! calendar, do: It was not done.\n")
+    #expect(text.text(call) == "! Calendar, do: It was not done.\n")
   }
 
   @Test("A call that could not be read says its sentence, and its text only when all is wanted")
@@ -141,25 +158,25 @@ struct CardTextTests {
     #expect(text.text(call) == "✗ Not deleted: Dentist, Sun 22 Nov 15:00–15:45\n")
     var forbidden = ToolCall(callId: "c", name: "mail_send", arguments: .null, status: .denied)
     forbidden.error = ToolCallError(code: "forbidden", message: "Refused because this tool is switched off.")
-    #expect(text.text(forbidden) == "✗ mail send: Refused because this tool is switched off.\n")
+    #expect(text.text(forbidden) == "✗ mail_send: Refused because this tool is switched off.\n")
     forbidden.error?.code = "denied"
-    #expect(text.text(forbidden) == "✗ Not done: mail send\n")
+    #expect(text.text(forbidden) == "✗ Refused: mail_send\n")
   }
 
   @Test("A call without cards is named by its tool and its action; what has not begun has no line")
   func bare() {
     var call = ToolCall(
       callId: "c", name: "web_search", arguments: ["action": "find"], risk: .low, status: .completed)
-    #expect(text.text(call) == "✓ Done: web search, find\n")
+    #expect(text.text(call) == "✓ Done: Web search, find\n")
     call.status = .outcomeUnknown
-    #expect(text.text(call).hasPrefix("⚠ web search, find: Nobody knows whether it was done"))
+    #expect(text.text(call).hasPrefix("⚠ Web search, find: Nobody knows whether it was done"))
     for status in [ToolCallStatus.pending, .running] {
       call.status = status
       #expect(text.text(call).isEmpty)
     }
     call.status = .awaitingConfirmation
     call.effect = .send
-    #expect(text.text(call) == "? Send: web search, find\n")
+    #expect(text.text(call) == "? Send: Web search, find\n")
   }
 
   @Test("Signs are coloured on a terminal alone, and lines broken there")
@@ -184,7 +201,7 @@ struct CardTextTests {
       arguments: ["action": "create", "start": "tomorrow 15:00"]
     ) { $0.resolved = ["action": "create", "start": "2026-11-22T15:00:00+01:00", "notes": "a\nb"] }
     let shown = Sample.text(showsAll: true).text(call)
-    #expect(shown.contains("  Tool: calendar\n  action: create\n  start: 2026-11-22T15:00:00+01:00\n  notes:\n    a\n"))
+    #expect(shown.contains("  Tool: Calendar\n  What: create\n  Start: Sun 22 Nov 15:00\n  Notes:\n    a\n"))
     #expect(shown.contains("As the assistant wrote it:\n    action: create\n    start: tomorrow 15:00\n"))
   }
 }

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -84,7 +85,7 @@ struct DecisionDialogueTests {
     #expect(dialogue.answer("") == nil)
   }
 
-  @Test("A conflict is kept, taken back, or moved to a free time by its number")
+  @Test("A conflict is kept, cancelled, or moved to a free time by its number")
   func conflicts() {
     let placed = conflict.placed
     let cases: [(String, ConflictResolution)] = [
@@ -101,7 +102,7 @@ struct DecisionDialogueTests {
     for line in ["0", "3", "-1", "y", "99999999999999999999"] { #expect(dialogue.answer(line) == nil) }
     #expect(
       dialogue.misunderstood().first
-        == .say("k keeps it where it is, c takes it back, a number from 1 to 2 moves it there."))
+        == .say("k keeps both, c cancels this one, a number from 1 to 2 moves it there."))
   }
 
   @Test("Without free times no number is an answer")
@@ -109,7 +110,7 @@ struct DecisionDialogueTests {
     let full = OpenQuestion.conflict(PlacedCall(itemId: 3, call: Sample.conflict("c3", slots: 0)), cardId: "c3-0")
     var dialogue = dialogue(full)
     #expect(dialogue.answer("1") == nil)
-    #expect(dialogue.misunderstood().first == .say("k keeps it where it is, c takes it back."))
+    #expect(dialogue.misunderstood().first == .say("k keeps both, c cancels this one."))
   }
 
   @Test("Who has answered beforehand is not asked; what overlaps is kept")

@@ -1,4 +1,5 @@
 import ChatTypes
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 

@@ -96,7 +96,7 @@ struct LeavingClientsTests {
       let socket = try Socket(port: server.port)
       socket.send(first.head + first.body)
       socket.send(last.head + last.body)
-      let answers = await Task.detached { socket.receiveAll() }.value
+      let answers = await socket.receiveAll()
       #expect(answers.ranges(of: "HTTP/1.1 200").count == 2, "\(answers.prefix(600))")
     }
   }
@@ -109,7 +109,7 @@ struct LeavingClientsTests {
       socket.send(head.replacing("Content-Length: 0", with: "Transfer-Encoding: chunked"))
       for _ in 0..<8 { socket.send("400\r\n\(String(repeating: "x", count: 1024))\r\n") }
       socket.send("0\r\n\r\n")
-      let answer = await Task.detached { socket.receiveAll() }.value
+      let answer = await socket.receiveAll()
       #expect(answer.hasPrefix("HTTP/1.1 413"), "\(answer.prefix(300))")
     }
   }
@@ -155,7 +155,7 @@ struct LeavingClientsTests {
     case .halfBody: socket.send(request.head + request.body.prefix(request.body.count / 2))
     case .sent, .firstByte: socket.send(request.head + request.body)
     }
-    if stage == .firstByte { _ = await Task.detached { socket.receive(atMost: 1) }.value }
+    if stage == .firstByte { _ = await socket.receive(atMost: 1) }
     switch leaving {
     case .close: break
     case .halfClose: socket.closeSending()

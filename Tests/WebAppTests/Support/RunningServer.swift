@@ -72,6 +72,6 @@ struct RunningServer: Sendable {
     let socket = try Socket(port: port)
     let request = request(method, path, as: access, type: type, body: body, isLast: true)
     socket.send(request.head + request.body)
-    return await Task.detached { socket.receiveAll() }.value
+    return await socket.receiveAll()
   }
 }

@@ -44,19 +44,27 @@ final class Socket: Sendable {
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Blocks until something came or the other side left.
+  /// Waits until something came or the other side left.
   /// - Parameter maximum: bytes at most.
   /// - Returns: what came; empty at the end.
-  func receive(atMost maximum: Int = 1 << 16) -> [UInt8] {
+  func receive(atMost maximum: Int = 1 << 16) async -> [UInt8] {
+    await withCheckedContinuation { continuation in
+      // On a thread of its own: Swift has as few threads as the machine has cores, and the server, which runs on them, could
+      // not answer if all of them waited for it here.
+      Thread.detachNewThread { continuation.resume(returning: self.receiveBlocking(atMost: maximum)) }
+    }
+  }
+
+  private func receiveBlocking(atMost maximum: Int) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: maximum)
     let count = recv(descriptor, &buffer, maximum, 0)
     return Array(buffer.prefix(max(0, count)))
   }
 
-  /// Blocks until the other side has said everything and left.
-  func receiveAll() -> String {
+  /// Waits until the other side has said everything and left.
+  func receiveAll() async -> String {
     var all: [UInt8] = []
-    while case let bytes = receive(), !bytes.isEmpty { all += bytes }
+    while case let bytes = await receive(), !bytes.isEmpty { all += bytes }
     return String(decoding: all, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import TerminalUI
 import TestSupport
@@ -80,7 +81,7 @@ struct AskDecidingTests {
       let run = world.start("ask", "Delete it")
       await world.transcript.waitForErrors("Delete this? [y/N]")
       #expect(world.errors.contains("Delete: \(line)"))
-      #expect(world.errors.contains("Risk: high. Asked because it deletes what exists."))
+      #expect(world.errors.contains("This changes, deletes or sends something. Asked because it deletes what exists."))
       #expect(await home.assistant.decisions.isEmpty)
       world.input.type(answer)
       #expect(await run.value == CommandEnd(status: .done))
@@ -114,7 +115,7 @@ struct AskDecidingTests {
     try await ScriptedHome.with(deletion, around: .terminal) { home, world in
       world.input.type("?\nwhat\ny\n")
       #expect(await world.run("ask", "Delete it") == .done)
-      #expect(world.errors.contains("Tool: calendar") && world.errors.contains("action: do"))
+      #expect(world.errors.contains("Tool: Calendar") && world.errors.contains("What: do"))
       #expect(world.errors.components(separatedBy: "y yes, n no").count == 3)
       #expect(await home.assistant.decisions == ["c1 yes"])
     }
@@ -233,9 +234,10 @@ struct AskDecidingTests {
     try await ScriptedHome.with(Script(text: "Done.", calls: [Sample.conflict()]), around: .terminal) { home, world in
       world.input.type("\(answer)\n")
       #expect(await world.run("ask", "Make it") == .done)
-      #expect(world.errors.contains("Keep it, cancel it, or move it to a free time? [K/c/1-2]"))
+      #expect(world.errors.contains("Keep both, cancel this one, or move it to a free time? [K/c/1-2]"))
       let decisions = await home.assistant.decisions
       #expect(decisions.first == "c1 \(resolution)")
+      #expect(world.output.components(separatedBy: "✓ Created: Dentist").count == 2)
       if answer == "2" { #expect(world.output.contains("Moved: Dentist, Mon 23 Nov 09:00–10:00")) }
       if answer == "c" { #expect(world.output.contains("Undone: Dentist")) }
     }
@@ -252,6 +254,7 @@ struct AskDecidingTests {
       #expect(await home.assistant.decisions.isEmpty)
       #expect(await world.run("ask", "--yes", "Make it") == .done)
       #expect(await home.assistant.decisions == ["c1 keep"])
+      #expect(world.output.components(separatedBy: "✓ Created: Dentist").count == 3)
     }
   }
 

@@ -1,6 +1,10 @@
 import ChatCore
 import ChatTypes
 import GRDB
+import JSONValue
+import TerminalTestSupport
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import Persistence

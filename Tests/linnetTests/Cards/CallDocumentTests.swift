@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 

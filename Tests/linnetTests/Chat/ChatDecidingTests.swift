@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import ModelsTestSupport
 import TerminalTestSupport
 import TerminalUI
 import TestSupport
@@ -75,7 +76,7 @@ struct ChatDecidingTests {
       world.input.type("Delete it\r")
       await world.transcript.waitForErrors("[y/n]")
       world.input.type("\r?\r")
-      await world.transcript.waitForErrors("Tool: calendar")
+      await world.transcript.waitForErrors("Tool: Calendar")
       world.input.type("\u{4}")
       #expect(await run.value.status == .done)
       #expect(await home.assistant.decisions.isEmpty)
@@ -170,7 +171,7 @@ struct ChatDecidingTests {
       #expect(await home.assistant.decisions == ["second undo", "first undo"])
       #expect(world.output.components(separatedBy: "↩ Undone: second").count == 3)
       #expect(world.output.components(separatedBy: "↩ Undone: first").count == 3)
-      #expect(world.errors.contains("There is nothing to take back in this chat."))
+      #expect(world.errors.contains("There is nothing to undo in this chat."))
       #expect(world.errors.contains("Nothing was said in this chat yet"))
       #expect(world.errors.contains("called nothing here"))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 

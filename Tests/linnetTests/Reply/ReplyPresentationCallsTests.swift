@@ -1,5 +1,6 @@
 import ChatTypes
 import LanguageModels
+import ModelsTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -46,7 +47,7 @@ struct ReplyPresentationCallsTests {
     _ = presentation.receive(.text("Wait.\n"), after: .zero)
     var call = made
     call.status = .running
-    #expect(presentation.receive([call]) == [.status("calendar, do…")])
+    #expect(presentation.receive([call]) == [.status("Calendar, do…")])
     #expect(presentation.receive([made]) == [.clearStatus, .card(made)])
   }
 
@@ -57,5 +58,14 @@ struct ReplyPresentationCallsTests {
     #expect(presentation.receive(.text("\n\n"), after: .zero) == [.clearStatus])
     #expect(presentation.receive(.text("More"), after: .zero) == [.answer("More")])
     #expect(presentation.record.text == "Done\n\nMore")
+  }
+
+  @Test("An overlap that was kept is no reason to show its event a second time")
+  func kept() {
+    var presentation = ReplyPresentation(showsThinking: true)
+    let overlapping = CardSamples.conflict("c1")
+    #expect(presentation.receive([overlapping]).last == .card(overlapping))
+    #expect(presentation.receive([made]).isEmpty)
+    #expect(presentation.record.calls == [made])
   }
 }

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LinnetHome
+import ModelsTestSupport
 import Persistence
 import TerminalTestSupport
 import Testing

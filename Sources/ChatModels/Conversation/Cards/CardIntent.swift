@@ -1,7 +1,7 @@
 import ChatTypes
 
 /// What the user does with a card or a call.
-enum CardIntent: Equatable, Sendable {
+package enum CardIntent: Equatable, Sendable {
   /// Answers its question.
   case decide(approved: Bool)
   /// Takes back what was done.

@@ -44,17 +44,9 @@ public struct PendingConfirmation: Identifiable, Equatable, Sendable {
   /// The question in full, as a sheet puts it. Nothing in it is shortened: one approves what one sees.
   public var execution: PendingToolExecution {
     PendingToolExecution(
-      id: call.callId, toolSlug: call.name, summarizedIntent: summary, riskCategory: call.risk,
-      sanitizedArgs: arguments, targetDescription: card?.content.title ?? "")
-  }
-
-  private var summary: String {
-    guard let title = card?.content.title, !title.isEmpty else { return "Run “\(call.name)”." }
-    return switch card?.state {
-    case .pendingDeletion: "Delete “\(title)”."
-    case .pendingUpdate: "Change “\(title)”."
-    default: "Run “\(call.name)” on “\(title)”."
-    }
+      id: call.callId, toolSlug: call.name, summarizedIntent: CardLabels.intent(of: call, on: card) + ".",
+      riskCategory: call.risk,
+      sanitizedArgs: arguments, targetDescription: card.map { CardLabels.title(of: $0.content) } ?? "")
   }
 
   private var arguments: [String: String] {
@@ -86,20 +78,6 @@ public struct PendingConfirmation: Identifiable, Equatable, Sendable {
     return cards.map { card in
       PendingConfirmation(
         key: CardKey(itemId: itemId, callId: call.callId, cardId: card.cardId), call: call, card: card)
-    }
-  }
-}
-
-extension ToolCardContent {
-  /// What the thing on a card is called; nil when it has no name.
-  var title: String? {
-    switch self {
-    case .calendarEvent(let event): event.title
-    case .reminder(let reminder): reminder.title
-    case .note(let note): note.title
-    case .contact(let contact): contact.name
-    case .habit(let habit): habit.name
-    case .freeSlots, .webResults, .text, .unknown: nil
     }
   }
 }

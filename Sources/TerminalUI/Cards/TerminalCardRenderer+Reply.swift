@@ -1,6 +1,6 @@
 import ChatTypes
 
-extension CardText {
+extension TerminalCardRenderer {
   /// A reply that is written, with each card behind the words that it stands behind.
   /// - Parameter prepare: what is done to the words before they are shown.
   package func reply(_ text: String, _ calls: [ToolCall], prepare: (String) -> String = { $0 }) -> String {

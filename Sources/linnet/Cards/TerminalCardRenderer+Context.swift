@@ -1,8 +1,9 @@
 import ChatCore
+import ChatModels
 import LinnetHome
 import TerminalUI
 
-extension CardText {
+extension TerminalCardRenderer {
   /// For standard output.
   /// - Parameter undoCommand: what the user says to take a call back.
   init(_ context: CommandContext, undoCommand: String = "linnet undo") {
@@ -28,7 +29,7 @@ extension QuestionPrinter {
     let columns = max(20, context.console.terminal.size.columns)
     self.init(
       output: context.questionOutput,
-      cards: CardText(
+      cards: TerminalCardRenderer(
         times: CardTimes(context), style: onErrors ? capabilities.errorStyle : capabilities.outputStyle,
         width: onErrors ? columns : context.width, columns: columns, showsAll: context.verbose),
       decide: decide, notice: { context.notice($0) })

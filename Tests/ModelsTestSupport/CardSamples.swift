@@ -1,7 +1,7 @@
+import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
-import TerminalUI
 
 /// Calls and cards as the tools make them, at times in Paris.
 package enum CardSamples {
@@ -19,13 +19,8 @@ package enum CardSamples {
 
   package static let now = at(21, 14, 5)
 
-  /// How calls are shown in most tests: not broken, without colours.
-  package static func text(
-    width: Int = 80, columns: Int? = nil, showsAll: Bool = false, style: Style = Style(isEnabled: false)
-  ) -> CardText {
-    CardText(
-      times: CardTimes(timeZone: zone, now: now), style: style, width: width, columns: columns, showsAll: showsAll)
-  }
+  /// Times as the command line writes them.
+  package static let times = CardTimes(timeZone: zone, now: now)
 
   package static func event(
     _ title: String = "Dentist", _ start: Int64 = at(22, 15), _ end: Int64 = at(22, 15, 45),
