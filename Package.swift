@@ -51,25 +51,26 @@ let package = Package(
     .systemLibrary(name: "CLlama", pkgConfig: "cllama"),
     // A C face for what llama.cpp offers in C++ only: chat templates, JSON schema to grammar, and calls that can throw.
     .target(name: "CLlamaCommon", dependencies: ["CLlama"]),
+    // What a user is told of a failure, and which failures mean that the disk is full.
+    .target(name: "UserFacingErrors"),
+    // Blocking work outside of Swift's threads, and values for any number of readers.
+    .target(name: "Concurrency"),
     // Language models as everything else sees them, wherever they run. No engine.
-    .target(name: "LanguageModels"),
+    .target(name: "LanguageModels", dependencies: ["UserFacingErrors"]),
     .target(
       name: "Inference",
       dependencies: [
-        "DiskSpace",
-        "CLlama", "CLlamaCommon", "JSONValue", "LanguageModels",
+        "CLlama", "CLlamaCommon", "Concurrency", "JSONValue", "LanguageModels", "PlainText", "UserFacingErrors",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]
     ),
-    // Which failures mean that the disk is full, and how a user is told.
-    .target(name: "DiskSpace"),
     // JSON as it came: numbers, order and unknown fields survive. The one strict parser of the package.
     .target(name: "JSONValue"),
     // The values of every chat and their JSON.
-    .target(name: "ChatTypes", dependencies: ["JSONValue"]),
+    .target(name: "ChatTypes", dependencies: ["JSONValue", "UserFacingErrors"]),
     // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
     .systemLibrary(name: "CSQLCipher", pkgConfig: "sqlcipher-static"),
     // Takes texts of any script apart for the full-text search.
@@ -77,8 +78,8 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: [
-        "DiskSpace",
-        "ChatTypes", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib",
+        "ChatTypes", "Concurrency", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib", "PlainText",
+        "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -102,28 +103,29 @@ let package = Package(
     .target(name: "CProgramMemory"),
     // Signals as bytes that can be read.
     .target(name: "CSignalPipe"),
-    // Text of HTML and of any encoding.
+    // Text of HTML and of any encoding, as searches compare it, and of bytes.
     .target(name: "PlainText"),
     .target(
-      name: "Media", dependencies: ["DiskSpace", "CImageCodecs", "CToolProcess", "CZlib", "PlainText"],
+      name: "Media",
+      dependencies: ["CImageCodecs", "CToolProcess", "CZlib", "Concurrency", "PlainText", "UserFacingErrors"],
       linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatCore",
       dependencies: [
-        "DiskSpace",
-        "ChatTypes", "JSONValue", "Media", "Persistence", .product(name: "Logging", package: "swift-log"),
+        "ChatTypes", "Concurrency", "JSONValue", "Media", "Persistence", "UserFacingErrors",
+        .product(name: "Logging", package: "swift-log"),
       ]
     ),
     // libical: recurrence and time zones.
     .systemLibrary(name: "CICal", pkgConfig: "libical"),
     // The user's calendars, reminders, contacts, notes and habits, in files that other programs read.
-    .target(name: "Organizer", dependencies: ["DiskSpace", "CICal", "JSONValue"]),
+    .target(name: "Organizer", dependencies: ["CICal", "JSONValue", "PlainText", "UserFacingErrors"]),
     // What acts: declarations, the gate that every call passes, undo, audit, memory.
     .target(
       name: "Tools",
       dependencies: [
-        "DiskSpace",
-        "ChatTypes", "JSONValue", .product(name: "Crypto", package: "swift-crypto"),
+        "ChatTypes", "Concurrency", "JSONValue", "PlainText", "UserFacingErrors",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
@@ -164,19 +166,18 @@ let package = Package(
       ]
     ),
     // The observable state of a window.
-    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue"]),
+    .target(name: "ChatModels", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "PlainText", "UserFacingErrors"]),
     // What a program shows and asks in a terminal.
     .target(
       name: "TerminalUI",
-      dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "DiskSpace", "JSONValue", "PlainText"]),
+      dependencies: ["CSignalPipe", "ChatModels", "ChatTypes", "JSONValue", "PlainText", "UserFacingErrors"]),
     // GitHub's Markdown.
     .systemLibrary(name: "CCmark", pkgConfig: cmark),
     // The window in a browser.
     .target(
       name: "WebApp",
       dependencies: [
-        "DiskSpace",
-        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib",
+        "CCmark", "ChatCore", "ChatModels", "ChatTypes", "JSONValue", "CZlib", "PlainText", "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -197,9 +198,10 @@ let package = Package(
     .target(
       name: "LinnetHome",
       dependencies: [
-        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "DiskSpace",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Concurrency",
         "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
-        "Tools", "WebSearch",
+        "Tools",
+        "UserFacingErrors", "WebSearch",
       ]
     ),
     // What `linnet bench` measures.
@@ -207,7 +209,7 @@ let package = Package(
       name: "LinnetBenchmarks",
       dependencies: [
         "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",
-        "OrganizerTools", "Persistence", "Tools", "WebApp",
+        "OrganizerTools", "Persistence", "Tools", "UserFacingErrors", "WebApp",
       ]
     ),
     // The commands and their documents.
@@ -217,8 +219,7 @@ let package = Package(
         "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue",
         "LanguageModels",
         "LinnetBenchmarks", "LinnetHome", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
-        "TerminalUI",
-        "Tools", "WebApp",
+        "TerminalUI", "Tools", "UserFacingErrors", "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -233,31 +234,34 @@ let package = Package(
     .target(
       name: "TerminalTestSupport", dependencies: ["ModelsTestSupport", "TerminalUI", "TestSupport"],
       path: "Tests/TerminalTestSupport"),
-    .testTarget(name: "DiskSpaceTests", dependencies: ["DiskSpace"]),
+    .testTarget(name: "UserFacingErrorsTests", dependencies: ["TestSupport", "UserFacingErrors"]),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"]),
     // What the crash tests start and kill.
     .executableTarget(
-      name: "crash-worker", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence"],
+      name: "crash-worker",
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "TestSupport"],
       path: "Tests/CrashWorker"),
     .testTarget(
       name: "CrashTests",
-      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "crash-worker"]),
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Organizer", "Persistence", "TestSupport", "crash-worker"]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "TestSupport"], exclude: ["Fixtures", "Documents/Fixtures"]),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "ChatTypes", "JSONValue", "Persistence",
+        "ChatTypes", "JSONValue", "Persistence", "PlainText", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "ChatCoreTests", dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence"],
+      name: "ChatCoreTests",
+      dependencies: ["ChatCore", "ChatTypes", "JSONValue", "Media", "Persistence", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ChatModelsTests",
@@ -266,7 +270,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "OrganizerTests", dependencies: ["JSONValue", "Organizer", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "Tools"]),
+    .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport", "Tools"]),
     .testTarget(
       name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"]),
     .testTarget(
@@ -301,7 +305,7 @@ let package = Package(
       name: "AssistantTestSupport",
       dependencies: [
         "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "OrganizerTools",
-        "Persistence", "Tools",
+        "Persistence", "TestSupport", "Tools",
       ],
       path: "Tests/AssistantTestSupport"),
     .testTarget(
@@ -316,7 +320,7 @@ let package = Package(
       dependencies: [
         "AssistantTestSupport", "Assistant", "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media",
         "Organizer", "OrganizerTools",
-        "Persistence", "Tools", "WebSearch",
+        "Persistence", "TestSupport", "Tools", "WebSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -329,15 +333,17 @@ let package = Package(
     .testTarget(
       name: "LinnetHomeTests",
       dependencies: [
-        "HomeTestSupport", "Inference", "LanguageModels", "LinnetHome", "Organizer", "Persistence", "TestSupport",
+        "HomeTestSupport", "Inference", "LanguageModels", "LinnetHome", "Organizer", "Persistence", "PlainText",
+        "TestSupport", "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .testTarget(
       name: "linnetTests",
       dependencies: [
         "HomeTestSupport", "LinnetHome", "linnet", "Assistant", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
-        "JSONValue", "Inference", "LanguageModels", "ModelsTestSupport",
+        "JSONValue", "Inference", "LanguageModels", "LinnetBenchmarks", "Media", "ModelsTestSupport",
         "Organizer", "OrganizerTools", "Persistence", "TerminalTestSupport", "TerminalUI", "TestSupport", "Tools",
+        "UserFacingErrors", "WebApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),

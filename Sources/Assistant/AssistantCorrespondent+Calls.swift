@@ -136,7 +136,7 @@ extension AssistantCorrespondent {
     var call = call
     call.status = call.status == .running ? .outcomeUnknown : .cancelled
     call.error = ToolCallError(
-      code: "lost",
+      code: .lost,
       message:
         "The question about this is gone, so it can't be answered any more. Look whether it was done, then ask again.")
     return call

@@ -55,12 +55,12 @@ package struct BuiltinInterpreter: RequestInterpreter {
   package func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool { call.repeats(earlier) }
 
   /// What the model wrote for a tool that is off may be meant for another one.
-  package func mayRepair(_ call: ToolCall) -> Bool { call.error?.code == "toolOff" }
+  package func mayRepair(_ call: ToolCall) -> Bool { call.error?.code == .toolOff }
 
   package func plan(
     _ calls: [[ToolCall]], for requests: [ModelRequest], in turn: TurnContext
   ) async -> [PlannedCall] {
-    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    let now = Date(unixMilliseconds: turn.now)
     var found: [(call: ToolCall, request: RequestContext)] = []
     for (written, request) in zip(calls, requests) {
       let context = RequestContext(request)
@@ -72,7 +72,7 @@ package struct BuiltinInterpreter: RequestInterpreter {
       where !call.looksUp
         || !found.contains(where: { $0.call.name == call.name && $0.call.arguments == call.arguments })
       {
-        if call.error?.code == "toolOff", turn.enabledTools?.contains(call.name) == true {
+        if call.error?.code == .toolOff, turn.enabledTools?.contains(call.name) == true {
           (call.status, call.error) = (.pending, nil)
         }
         found.append((call, context))

@@ -1,8 +1,9 @@
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong with language models: a code to decide on, a sentence for the user that says what to do next, and a
 /// description for the log that holds no word of the user's.
-public struct LLMError: Error, Equatable, Sendable {
+public struct LLMError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable, Codable {
     /// No model is loaded in the place that was asked for.
@@ -42,13 +43,6 @@ public struct LLMError: Error, Equatable, Sendable {
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
     self.schemaPath = schemaPath
   }
-}
-
-extension LLMError: LocalizedError, CustomStringConvertible {
-  /// ``message``, so that generic code shows the right sentence.
-  public var errorDescription: String? { message }
-  /// ``logDescription``, so that a careless log line gives nothing away.
-  public var description: String { logDescription }
 }
 
 extension LLMError {

@@ -43,10 +43,10 @@ package final class NotedCalendar: CardActingTool {
   package func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
     let unknown = ["venue", "the barn", "gala"]
     if arguments["title"]?.stringValue == "Nothing" || unknown.contains(arguments["search"]?.stringValue ?? "") {
-      throw ToolFailure(ToolCallError(code: "notFound", message: "There is no such event."), changedNothing: true)
+      throw ToolFailure(ToolCallError(code: .notFound, message: "There is no such event."), changedNothing: true)
     }
     if arguments["search"]?.stringValue == "Twins" {
-      throw ToolFailure(ToolCallError(code: "ambiguousEvent", message: "Which of them?"), changedNothing: true)
+      throw ToolFailure(ToolCallError(code: .ambiguousEvent, message: "Which of them?"), changedNothing: true)
     }
     let state: ToolCardState =
       switch arguments["action"]?.stringValue {

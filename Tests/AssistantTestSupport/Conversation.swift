@@ -4,7 +4,7 @@ import ChatTypes
 import Foundation
 import LanguageModels
 import Persistence
-import Synchronization
+import TestSupport
 
 /// A core with the assistant, and what a window sees of it.
 package final class Conversation {
@@ -28,9 +28,9 @@ package final class Conversation {
     interpreter: ((AssistantTools) -> @Sendable (ModelDescription) -> any RequestInterpreter)? = nil
   ) async throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "linnet-assistant-\(UUID().uuidString)")
-    let time = Time(Self.start)
+    let clock = SettableClock(Self.start)
     let environment = CoreEnvironment(
-      now: { time.now.withLock { $0 } }, clock: TestClock(), random: { _ in 0 }, makeID: { UUID() })
+      now: { clock.now }, clock: SteppingClock(longest: .seconds(10)), random: { _ in 0 }, makeID: { UUID() })
     database = try stored ?? AppDatabase.inMemory()
     core = LocalCore(
       database: database, files: FileStore(directory: directory.appending(path: "files")),
@@ -38,7 +38,7 @@ package final class Conversation {
       environment: environment)
     models = ScriptedModels(service, steps: steps)
     self.service = service
-    self.time = time
+    self.clock = clock
     let tools = try tools?(database) ?? acting?.tools(database)
     let chosen = tools.flatMap { tools in interpreter.map { $0(tools) } }
     assistant = AssistantCorrespondent(
@@ -58,13 +58,9 @@ package final class Conversation {
 
   deinit { try? FileManager.default.removeItem(at: directory) }
 
-  private final class Time: Sendable {
-    let now: Mutex<Int64>
-    init(_ now: Int64) { self.now = Mutex(now) }
-  }
-  private let time: Time
+  private let clock: SettableClock<Int64>
 
-  package func advance(minutes: Int64) { time.now.withLock { $0 += minutes * 60_000 } }
+  package func advance(minutes: Int64) { clock.advance(by: minutes * 60_000) }
 
   // MARK: What the user does
 
@@ -90,11 +86,9 @@ package final class Conversation {
     _ text: String, with content: Data, named name: String, in ref: ChatRef, quoting quoted: Int64? = nil,
     isPicture: Bool = false
   ) async throws -> Int64 {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "linnet-documents-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: name)
-    try content.write(to: file)
+    let folder = try TemporaryDirectory()
+    defer { withExtendedLifetime(folder) {} }
+    let file = try folder.write(content, as: name)
     let message = ComposedMessage(
       msgContent: isPicture ? .image(text: text, image: "") : .file(text: text),
       fileSource: CryptoFile(filePath: file.path(percentEncoded: false)),

@@ -23,7 +23,7 @@ package final class RealWorld: Sendable {
     self.mode = mode
     root = FileManager.default.temporaryDirectory.appending(path: "linnet-world-\(UUID().uuidString)")
     let number = Mutex(0)
-    let now = Date(timeIntervalSince1970: Double(Conversation.start) / 1000)
+    let now = Date(unixMilliseconds: Conversation.start)
     stores = OrganizerStores(
       root: root.path(percentEncoded: false),
       environment: OrganizerEnvironment(

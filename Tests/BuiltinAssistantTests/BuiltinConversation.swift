@@ -1,6 +1,7 @@
 import Assistant
 import AssistantTestSupport
 import BuiltinAssistant
+import ChatTypes
 import Foundation
 import OrganizerTools
 
@@ -17,7 +18,7 @@ extension Conversation {
 
   /// The same with the user's real files and the real tools.
   convenience init(copies: Bool = true, in world: RealWorld) async throws {
-    let now = Date(timeIntervalSince1970: Double(Conversation.start) / 1000)
+    let now = Date(unixMilliseconds: Conversation.start)
     let stores = world.stores
     try await self.init(
       ScriptedService(copiesLiterally: copies), tools: { try world.tools($0) },

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -38,7 +39,7 @@ final class CrashRun {
   private static let key = Data(repeating: 7, count: 32)
   let directory: URL
   private let work: String
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private let seed: UInt64
   private(set) var acknowledged: [Acknowledgement] = []
 
@@ -46,7 +47,7 @@ final class CrashRun {
     self.work = work
     self.seed = seed
     self.directory = directory
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Runs in a directory that is gone afterwards.
@@ -174,20 +175,6 @@ final class CrashRun {
 
   func compare(_ text: String, _ expected: Set<String>, _ itemId: Int64) {
     #expect(expected.contains(text), "message \(itemId) has another text (seed \(seed))")
-  }
-}
-
-/// SplitMix64, so that a seed gives the same moments again.
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }
 

@@ -3,16 +3,17 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 
 /// Works on a store in a directory as a busy program would.
 struct Worker {
   let directory: URL
-  var random: Seeded
+  var random: SeededGenerator
 
   private static let key = Data(repeating: 7, count: 32)
 
   /// Does one kind of work until it is killed.
-  static func run(_ work: String, in directory: URL, random: Seeded) async throws(ChatError) {
+  static func run(_ work: String, in directory: URL, random: SeededGenerator) async throws(ChatError) {
     var worker = Worker(directory: directory, random: random)
     switch work {
     case "send": try await worker.send()

@@ -5,13 +5,15 @@ import Synchronization
 /// a wait in vain.
 package final class Waiters<State: Sendable>: Sendable {
   private struct Waiter {
+    let identifier: UUID
     var isMet: @Sendable (State) -> Bool
     var continuation: CheckedContinuation<Void, Never>
   }
 
   private struct Content {
     var state: State
-    var waiters: [UUID: Waiter] = [:]
+    /// In the order in which they came, which is that in which they are woken.
+    var waiters: [Waiter] = []
     var cancelled: Set<UUID> = []
   }
 
@@ -26,9 +28,10 @@ package final class Waiters<State: Sendable>: Sendable {
   package func update<Result: Sendable>(_ change: (inout State) throws -> Result) rethrows -> Result {
     let (result, ready) = try content.withLock { content in
       let result = try change(&content.state)
-      let met = content.waiters.filter { $0.value.isMet(content.state) }
-      for identifier in met.keys { content.waiters[identifier] = nil }
-      return (result, met.values.map(\.continuation))
+      let state = content.state
+      let met = content.waiters.filter { $0.isMet(state) }
+      content.waiters.removeAll { waiter in met.contains { $0.identifier == waiter.identifier } }
+      return (result, met.map(\.continuation))
     }
     for continuation in ready { continuation.resume() }
     return result
@@ -41,16 +44,18 @@ package final class Waiters<State: Sendable>: Sendable {
       await withCheckedContinuation { continuation in
         let isReady = content.withLock { content in
           if content.cancelled.remove(identifier) != nil || isMet(content.state) { return true }
-          content.waiters[identifier] = Waiter(isMet: isMet, continuation: continuation)
+          content.waiters.append(Waiter(identifier: identifier, isMet: isMet, continuation: continuation))
           return false
         }
         if isReady { continuation.resume() }
       }
     } onCancel: {
       let waiter = content.withLock { content in
-        let waiter = content.waiters.removeValue(forKey: identifier)
-        if waiter == nil { content.cancelled.insert(identifier) }
-        return waiter
+        guard let index = content.waiters.firstIndex(where: { $0.identifier == identifier }) else {
+          content.cancelled.insert(identifier)
+          return Waiter?.none
+        }
+        return content.waiters.remove(at: index)
       }
       waiter?.continuation.resume()
     }

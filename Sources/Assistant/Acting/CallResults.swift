@@ -20,7 +20,7 @@ package enum CallResults {
   ) -> String? {
     // What the model itself got wrong is told by its repair.
     let shown =
-      repairs.isEmpty ? calls : calls.filter { $0.status != .malformed && $0.error?.code != "invalidArguments" }
+      repairs.isEmpty ? calls : calls.filter { $0.status != .malformed && $0.error?.code != .invalidArguments }
     guard !shown.isEmpty || !repairs.isEmpty else { return nil }
     let share = max(200, bytes / max(1, shown.count))
     var parts = shown.map { FencedData(source: source(of: $0), text: text(of: $0, bytes: share)).rendered }
@@ -29,12 +29,15 @@ package enum CallResults {
     return parts.joined(separator: "\n")
   }
 
+  /// Failures that the card says all about.
+  private static let settled: Set<ToolCallError.Code> = [.toolOff, .unknownTool, .invalidArguments, .cancelled]
+
   /// Whether the model has to say something about what came of a call: what it read, and what went wrong. What was done
   /// or waits for the user is on the card.
   package static func needsAnswer(_ call: ToolCall) -> Bool {
     switch call.status {
     case .completed: call.effect == .read
-    case .failed: !["toolOff", "unknownTool", "invalidArguments", "cancelled"].contains(call.error?.code ?? "")
+    case .failed: call.error.map { !settled.contains($0.code) } ?? true
     default: false
     }
   }

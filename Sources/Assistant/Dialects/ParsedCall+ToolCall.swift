@@ -28,20 +28,20 @@ extension ParsedCall {
       if !checked.problems.isEmpty {
         call.status = .failed
         call.error = ToolCallError(
-          code: "invalidArguments",
+          code: .invalidArguments,
           message: "The assistant's request was not complete, so nothing was done. Ask again with all that it needs.")
       }
     case .malformed:
       call.status = .malformed
       call.malformedText = text
       call.error = ToolCallError(
-        code: "malformedCall",
+        code: .malformedCall,
         message: "The assistant's request could not be read, so nothing was done. Ask again, or in other words.")
     case .cutOff:
       call.status = .malformed
       call.malformedText = text
       call.error = ToolCallError(
-        code: "cutOff",
+        code: .cutOff,
         message: "The reply ended in the middle of this, so nothing was done. Ask again to have it done.")
     }
     return call
@@ -50,12 +50,12 @@ extension ParsedCall {
   private static func unavailable(_ name: String, exists: Bool) -> ToolCallError {
     guard exists else {
       return ToolCallError(
-        code: "unknownTool",
+        code: .unknownTool,
         message: "There is no tool “\(name)”, so nothing was done. Ask for it in other words.")
     }
     let isOfWeb = [CallTool.webSearch.name, CallTool.webPage.name].contains(name)
     return ToolCallError(
-      code: "toolOff",
+      code: .toolOff,
       message: isOfWeb
         ? "Web search is off, as what is searched for leaves this machine. Switch it on in the settings under “Web search” and ask again."
         : "The tool “\(name)” is switched off, so nothing was done. Switch it on in the settings and ask again.")

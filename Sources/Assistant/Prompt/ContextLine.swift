@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 
 /// The line that a user's message opens with in prompts: `[now 2026-11-21 Sat 14:05 Europe/Paris]`.
@@ -12,7 +13,7 @@ package enum ContextLine {
   static func text(at now: Int64, in zone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
-    let date = Date(timeIntervalSince1970: Double(now) / 1000)
+    let date = Date(unixMilliseconds: now)
     let parts = calendar.dateComponents([.year, .month, .day, .weekday, .hour, .minute], from: date)
     let weekday = weekdays[((parts.weekday ?? 1) - 1) % weekdays.count]
     let day = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
@@ -31,7 +32,7 @@ package enum ContextLine {
     calendar.timeZone = zone
     let components = DateComponents(
       year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4])
-    return calendar.date(from: components).map { (Int64($0.timeIntervalSince1970 * 1000), zone) }
+    return calendar.date(from: components).map { ($0.unixMilliseconds, zone) }
   }
 
   /// The day that a line tells, as `2026-11-21`.

@@ -97,7 +97,7 @@ extension TurnMachine {
     for index in calls.indices where calls[index].status == .pending {
       calls[index].status = .cancelled
       calls[index].error = ToolCallError(
-        code: "cancelled", message: "The reply was stopped before this was done; nothing was changed.")
+        code: .cancelled, message: "The reply was stopped before this was done; nothing was changed.")
       actions += delta(state, calls: [calls[index]])
     }
     return actions

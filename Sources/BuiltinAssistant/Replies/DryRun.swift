@@ -7,8 +7,8 @@ import Tools
 /// Looks whether what a model that only copies makes of a request could be done, before it is shown and done.
 struct DryRun: Sendable {
   /// What a call fails with that means something else than was said: it is about nothing that there is, or can't be read.
-  private static let misreadings: Set<String> = [
-    "notFound", "invalidArguments", "invalidTime", "malformedCall", "cutOff",
+  private static let misreadings: Set<ToolCallError.Code> = [
+    .notFound, .invalidArguments, .invalidTime, .malformedCall, .cutOff,
   ]
 
   let interpreter: BuiltinInterpreter
@@ -19,7 +19,7 @@ struct DryRun: Sendable {
   /// Whether a reply's calls could all be made as things are; true for one without calls, but where it leaves undone what is asked.
   /// What a call may make that those behind it are about isn't there yet, so these are taken as they are.
   func isFeasible(_ reply: String) async -> Bool {
-    let now = Date(timeIntervalSince1970: Double(turn.now) / 1000)
+    let now = Date(unixMilliseconds: turn.now)
     let written = written(in: reply)
     guard !written.isEmpty else { return await !leavesUndone(reply) }
     let before = await interpreter.entities(before: [request])

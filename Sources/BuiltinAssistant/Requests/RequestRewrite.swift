@@ -55,7 +55,7 @@ struct RewriteContext: Sendable {
     self.prompt = prompt
     asksAlways = turn.mode.effective == .alwaysAsk
     phrases = prompt.contextLine.flatMap(ContextLine.moment(of:)).map {
-      DatePhrases(now: Date(timeIntervalSince1970: Double($0.now) / 1000), timeZone: $0.zone)
+      DatePhrases(now: Date(unixMilliseconds: $0.now), timeZone: $0.zone)
     }
     self.entities = entities
     self.answers = { lookup in

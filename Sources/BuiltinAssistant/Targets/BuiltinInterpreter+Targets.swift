@@ -19,7 +19,7 @@ extension BuiltinInterpreter {
   static let fallbackRules: [any TargetRule] = [LastChangedRule(takesInvention: true)]
 
   /// Of what is refused because several things have the name that a call has.
-  private static let ambiguityCodes: Set = ["ambiguousEvent", "ambiguous"]
+  private static let ambiguityCodes: Set<ToolCallError.Code> = [.ambiguousEvent, .ambiguous]
 
   /// What there is before the calls for these requests are made, as far as one of them may mean it: all that the user has takes
   /// its time to read.
@@ -47,7 +47,7 @@ extension BuiltinInterpreter {
     if Self.ambiguityCodes.contains(code) {
       return await first(of: Self.ambiguityRules, for: call, situation) ?? call
     }
-    guard code == "notFound" else { return call }
+    guard code == .notFound else { return call }
     return await first(of: Self.missingRules, for: call, situation) ?? call
   }
 
@@ -55,7 +55,7 @@ extension BuiltinInterpreter {
   /// was made last, or the user is asked which thing is meant.
   func fallback(for call: ToolCall, _ request: RequestContext, in turn: TurnContext) async -> ToolCall {
     guard call.status == .pending, TargetResolver.isAboutSomething(call),
-      await executor.dryRun(call, in: turn)?.code == "notFound"
+      await executor.dryRun(call, in: turn)?.code == .notFound
     else { return call }
     let situation = TargetSituation(request: request, before: [], entities: entities, turn: turn, executor: executor)
     return await first(of: Self.fallbackRules, for: call, situation)

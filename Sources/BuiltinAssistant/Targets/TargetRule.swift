@@ -26,7 +26,7 @@ struct TargetSituation: Sendable {
   let turn: TurnContext
   let executor: ToolExecutor
 
-  var now: Date { Date(timeIntervalSince1970: Double(turn.now) / 1000) }
+  var now: Date { Date(unixMilliseconds: turn.now) }
   var phrases: DatePhrases { DatePhrases(now: now, timeZone: turn.timeZone) }
 
   /// Why a call would be refused as things are; nil where it wouldn't.

@@ -4,7 +4,7 @@ import ChatTypes
 /// the airport shuttle?"
 struct OwnAgendaRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    guard call.status == .pending || call.error?.code == "toolOff",
+    guard call.status == .pending || call.error?.code == .toolOff,
       TargetResolver.mayAskForOwn(call, situation.request.message),
       var other = await situation.targets().ownEvent(insteadOf: call, situation.phrases)
     else { return [] }
@@ -31,7 +31,7 @@ struct LastDueRule: TargetRule {
 struct UnknownCalendarRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
     guard let other = TargetResolver.withoutCalendar(call, of: situation.request.message),
-      await situation.dryRun(call)?.code == "unknownCalendar"
+      await situation.dryRun(call)?.code == .unknownCalendar
     else { return [] }
     return [other]
   }

@@ -60,7 +60,7 @@ extension CoreTransaction {
     if !call.status.isFinal {
       call.status = .cancelled
       call.error = ToolCallError(
-        code: "branched", message: "This is decided in the conversation that this one branches off.")
+        code: .branched, message: "This is decided in the conversation that this one branches off.")
     }
     return call
   }

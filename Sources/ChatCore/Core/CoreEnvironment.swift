@@ -25,7 +25,7 @@ public struct CoreEnvironment: Sendable {
 
   /// The real world.
   public static let live = CoreEnvironment(
-    now: { Int64((Date().timeIntervalSince1970 * 1000).rounded()) }, clock: ContinuousClock(),
+    now: { Date().unixMilliseconds }, clock: ContinuousClock(),
     random: { UInt64.random(in: 0..<max(1, $0)) }, makeID: { UUID() })
 }
 

@@ -1,9 +1,9 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong with a core's socket: a code for programs, a sentence for the user that says what to do next, and a
 /// description for the log that holds no path.
-public struct SocketError: Error, Equatable, Sendable {
+public struct SocketError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable, CaseIterable {
     /// Nobody listens there, or not yet.
@@ -52,11 +52,4 @@ public struct SocketError: Error, Equatable, Sendable {
       "The socket in Linnet's directory can't be used: \(FullDisk.reason(number)). Set that right, then try again.",
       log: "\(what): errno \(number)")
   }
-}
-
-extension SocketError: LocalizedError, CustomStringConvertible {
-  /// The sentence for the user.
-  public var errorDescription: String? { message }
-  /// The text for the log.
-  public var description: String { logDescription }
 }

@@ -98,7 +98,7 @@ extension CardLabels {
 
   fileprivate static func problem(of call: ToolCall) -> String? {
     // That the user has refused it, the status says.
-    if let error = call.error, !error.message.isEmpty { return error.code == "denied" ? nil : error.message }
+    if let error = call.error, !error.message.isEmpty { return error.code == .denied ? nil : error.message }
     return switch call.status {
     case .malformed: "The assistant's request could not be read, so nothing was done."
     case .outcomeUnknown: "Nobody knows whether it was done; look before you try again."

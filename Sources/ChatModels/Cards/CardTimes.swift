@@ -105,12 +105,12 @@ package struct CardTimes: Sendable {
       gregorian.timeZone = timeZone
       let parts = DateComponents(year: Int(match.1), month: Int(match.2), day: Int(match.3), hour: 12)
       guard parts.isValidDate(in: gregorian), let date = gregorian.date(from: parts) else { return nil }
-      return day(Int64(date.timeIntervalSince1970 * 1000))
+      return day(date.unixMilliseconds)
     }
     guard text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)/) != nil,
       let date = try? Date(text, strategy: .iso8601)
     else { return nil }
-    return moment(Int64(date.timeIntervalSince1970 * 1000))
+    return moment(date.unixMilliseconds)
   }
 
   private var gap: String { locale == nil ? " " : ", " }

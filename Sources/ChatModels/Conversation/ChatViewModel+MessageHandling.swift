@@ -165,7 +165,7 @@ extension ChatViewModel {
       let attached = composition.attachments.last
     else { return true }
     start { model in
-      do throws(DocumentError) {
+      do throws(AttachmentError) {
         let summary = try await processor.summary(of: attached.file, named: attached.fileName)
         if summary.isExcerpted {
           model.showToast("“\(attached.fileName)” is long. The parts that fit your question will be read.")

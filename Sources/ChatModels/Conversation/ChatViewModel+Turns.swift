@@ -57,7 +57,7 @@ extension ChatViewModel {
 
   /// The program that the newest reply needs to be connected; nil when there is none.
   public var pendingConnection: String? {
-    turns.newestReply?.turn?.calls.last { $0.error?.code == "notAuthenticated" }?.error?.toolkit
+    turns.newestReply?.turn?.calls.last { $0.error?.code == .notAuthenticated }?.error?.toolkit
   }
 
   // MARK: - Stopping and writing anew

@@ -173,8 +173,8 @@ import Observation
     guard !searchText.isEmpty else { return change }
     switch change {
     case .added(let item), .upserted(let item):
-      let text = item.text.searchFolded
-      let words = searchText.searchFolded.split(whereSeparator: \.isWhitespace)
+      let text = item.text.searchKey
+      let words = searchText.searchKey.split(whereSeparator: \.isWhitespace)
       return words.allSatisfy { text.contains($0) } ? change : .updated(item)
     default: return change
     }

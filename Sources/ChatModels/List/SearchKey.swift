@@ -1,11 +1,12 @@
 import Foundation
+import PlainText
 
 /// A text in which words are looked for, without differences of case, accents and width.
 struct SearchKey: Equatable, Sendable {
   /// A comparison of bytes is all that a search of ten thousand names has time for: the form makes equal what is equal.
   private let bytes: [UInt8]
 
-  init(_ text: String) { bytes = Array(text.searchFolded.utf8) }
+  init(_ text: String) { bytes = Array(text.searchKey.utf8) }
 
   /// Whether another one is a part of it.
   func contains(_ word: SearchKey) -> Bool {
@@ -27,11 +28,10 @@ struct SearchKey: Equatable, Sendable {
 }
 
 extension String {
-  /// The text without differences of case, accents and width, as searches compare it. In Unicode's form D, in which the
-  /// beginning of a syllable of Hangul is the beginning of its letters.
-  var searchFolded: String {
-    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return lowercased() }
-    return folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-      .decomposedStringWithCanonicalMapping
+  /// The text as searches compare it, in Unicode's form D, in which the beginning of a syllable of Hangul is the beginning
+  /// of its letters.
+  var searchKey: String {
+    let folded = searchFolded
+    return folded.utf8.allSatisfy({ $0 < 0x80 }) ? folded : folded.decomposedStringWithCanonicalMapping
   }
 }

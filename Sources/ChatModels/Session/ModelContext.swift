@@ -42,7 +42,7 @@ import Foundation
   }
 
   /// Now, in Unix milliseconds.
-  nonisolated static let systemTime: @Sendable () -> Int64 = { Int64((Date().timeIntervalSince1970 * 1000).rounded()) }
+  nonisolated static let systemTime: @Sendable () -> Int64 = { Date().unixMilliseconds }
 }
 
 extension ChatError {

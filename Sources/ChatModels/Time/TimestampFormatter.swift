@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 
 /// Writes times as a list of chats shows them: the nearer, the more precise.
@@ -42,8 +43,8 @@ public struct TimestampFormatter: Sendable {
   ///   - now: the present, in Unix milliseconds.
   public func smartFormat(milliseconds: Int64, now: Int64) -> String {
     let (age, overflow) = now.subtractingReportingOverflow(milliseconds)
-    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-    let present = Date(timeIntervalSince1970: Double(now) / 1000)
+    let date = Date(unixMilliseconds: milliseconds)
+    let present = Date(unixMilliseconds: now)
     guard !overflow, age >= -Self.clockSkew else { return future(date, present) }
     if age < 60_000 { return "Just now" }
     if age < 3_600_000 { return "\(age / 60_000)m ago" }

@@ -1,7 +1,17 @@
-import Foundation
 import JSONValue
+import UserFacingErrors
 
-extension ChatError: LocalizedError, CustomStringConvertible {
+extension ChatError {
+  /// The tag of what the error is about.
+  public var code: ErrorCode {
+    switch self {
+    case .error(let errorType): ErrorCode(rawValue: errorType.tag)
+    case .errorStore(let storeError): ErrorCode(rawValue: storeError.tag)
+    case .errorDatabase(let databaseError): ErrorCode(rawValue: databaseError.tag)
+    case .errorAgent, .unknown: ErrorCode(rawValue: tag)
+    }
+  }
+
   /// One or two sentences for the user: what happened, and what to do next.
   public var message: String {
     switch self {
@@ -23,12 +33,6 @@ extension ChatError: LocalizedError, CustomStringConvertible {
     case .unknown(let json): "unknown.\(json.logTag)"
     }
   }
-
-  /// ``message``, so that generic code shows the right sentence.
-  public var errorDescription: String? { message }
-
-  /// ``logDescription``, so that a careless log line gives nothing away.
-  public var description: String { logDescription }
 }
 
 extension ChatErrorType {

@@ -1,8 +1,10 @@
+import Foundation
 import JSONValue
+import UserFacingErrors
 
 /// Why a command failed, or what went wrong meanwhile: what programs decide on, a sentence for the user in
 /// ``message``, and ``logDescription`` for the log.
-public enum ChatError: JSONUnion, Error {
+public enum ChatError: JSONUnion, UserFacingError {
   /// The command was refused.
   case error(errorType: ChatErrorType)
   /// The network failed, as the SimpleX core tells it.

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PlainText
 
 /// Keeps the caches of conversations on disk, so that neither a restart nor a fifth chat costs reading everything again.
 ///
@@ -80,7 +81,7 @@ struct SequenceArchive {
 
   private static func name(of text: String, _ key: SymmetricKey) -> String {
     let code = HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key)
-    return code.prefix(16).map { String(format: "%02x", $0) }.joined()
+    return code.prefix(16).hexadecimal
   }
 
   /// Deletes the files used least recently until so many bytes more fit the budget.

@@ -38,11 +38,6 @@ package struct AssistantBench {
       try await TurnMeasurement(directory: directory.appending(path: "chats"), turns: turns, rounds: rounds).row())
     return report
   }
-
-  /// A measurement that isn't one.
-  struct Failure: Error {
-    let message: String
-  }
 }
 
 extension Timings {

@@ -34,7 +34,7 @@ struct ParserMeasurement {
       }
       speeds.append(Double(given) / ((clock.now - start) / .microseconds(1)))
       told += Self.count(parser.finish(reason: .stop))
-      guard told == given else { throw AssistantBench.Failure(message: "the parser lost \(given - told) bytes") }
+      guard told == given else { throw BenchFailure("the parser lost \(given - told) bytes") }
     }
     let sorted = speeds.sorted()
     return BenchReport.Row(
@@ -56,7 +56,7 @@ struct ParserMeasurement {
         for index in 0..<Self.tokens / 10 { told += Self.count(parser.consume(pieces[index % pieces.count])) }
         parts.append((clock.now - start) / .nanoseconds(1) / Double(Self.tokens / 10))
       }
-      guard told > 0 else { throw AssistantBench.Failure(message: "the parser said nothing") }
+      guard told > 0 else { throw BenchFailure("the parser said nothing") }
       cost.append(parts.sorted()[5])
       growth.append(parts[8...].min().map { $0 / (parts[..<3].min() ?? .nan) } ?? .nan)
     }

@@ -33,7 +33,7 @@ import Foundation
     let core = BenchCore(chats: chats)
     let window = AppState(api: core)
     await window.start()
-    guard window.chatModel.chats.count == chats else { throw Failure(message: "the list was not loaded") }
+    guard window.chatModel.chats.count == chats else { throw BenchFailure("the list was not loaded") }
     var random = SplitMix64(seed: 29)
     let arrivals = (0..<events).map { number in
       core.arrival(number, in: Int64.random(in: 1...Int64(chats), using: &random))
@@ -44,7 +44,7 @@ import Foundation
     let microseconds = (clock.now - start) / .microseconds(1) / Double(events)
     let unread = window.chatModel.users.first?.unreadCount ?? window.chatModel.unreadCount
     guard window.chatModel.unreadCount == events || unread == events else {
-      throw Failure(message: "\(window.chatModel.unreadCount) unread of \(events)")
+      throw BenchFailure("\(window.chatModel.unreadCount) unread of \(events)")
     }
     window.stop()
     return BenchReport.Row(
@@ -80,7 +80,7 @@ import Foundation
     }
     for window in windows {
       guard window.chatModel.im.item(core.replyId)?.text.utf8.count == Self.characters else {
-        throw Failure(message: "a window doesn't have the whole reply")
+        throw BenchFailure("a window doesn't have the whole reply")
       }
     }
     // The first part warms caches up.
@@ -111,10 +111,5 @@ import Foundation
     return BenchReport.Row(
       id: "streamWindows", title: "30 updates a second to \(Self.windows) windows", value: share, unit: "% of a core",
       atMost: 10, detail: "for \(seconds) s, behind a reply of \(Self.characters) characters")
-  }
-
-  /// A measurement that isn't one.
-  struct Failure: Error {
-    let message: String
   }
 }

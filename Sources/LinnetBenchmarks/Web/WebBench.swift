@@ -74,7 +74,7 @@ package struct WebBench: Sendable {
   private func configuration() throws -> WebAppConfiguration {
     var configuration = WebAppConfiguration(
       port: 0, uploads: directory.appending(path: "uploads"), sessions: directory.appending(path: "sessions.json"),
-      messageFile: { _ in nil }, now: { Int64(Date.now.timeIntervalSince1970 * 1000) },
+      messageFile: { _ in nil }, now: { Date.now.unixMilliseconds },
       random: { count in Data((0..<count).map { _ in UInt8.random(in: 0...255) }) })
     if let webFiles { configuration.files = try WebFiles(directory: webFiles) }
     return configuration

@@ -51,11 +51,11 @@ package struct ActingHome: Sendable {
     interpreter = BuiltinInterpreter(
       executor: executor,
       entities: {
-        let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
+        let now = Date(unixMilliseconds: core.now())
         return await organizer.stores.names(at: now).map { EntityRef(tool: $0.tool, name: $0.name) }
       },
       answers: { question in
-        let now = Date(timeIntervalSince1970: Double(core.now()) / 1000)
+        let now = Date(unixMilliseconds: core.now())
         return await organizer.stores.answers(
           question.tool, question.keys, asksForPlace: question.asksForPlace, at: now)
       })

@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import Concurrency
 import Foundation
 import Media
 import Persistence
@@ -26,7 +27,7 @@ struct HomeArchive: Sendable {
       throw .error(errorType: .commandError(message: "an archive needs a passphrase and a whole path"))
     }
     do {
-      try await Blocking.run { try write(to: URL(filePath: config.archivePath), passphrase) }
+      try await BlockingQueue.global().run { _ in try write(to: URL(filePath: config.archivePath), passphrase) }
       return .archiveExported(archiveErrors: [])
     } catch let error as ChatError {
       throw error

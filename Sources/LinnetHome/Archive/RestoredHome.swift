@@ -1,5 +1,5 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 #if canImport(Glibc)
   import Glibc

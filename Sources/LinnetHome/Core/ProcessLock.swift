@@ -1,6 +1,6 @@
-import DiskSpace
 import Foundation
 import Synchronization
+import UserFacingErrors
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
 import ChatModels
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// The home directory and what it holds.
 package struct HomeChecks {

@@ -1,4 +1,5 @@
 import ChatModels
+import Concurrency
 import Foundation
 import Persistence
 
@@ -49,7 +50,7 @@ package struct StoreChecks {
     let home = context.home
     progress("checking the chats…")
     do {
-      let problems = try await Blocking.run {
+      let problems = try await BlockingQueue.global().run { _ in
         let database = try AppDatabase.open(home.database, key: key, backups: home.backups)
         let problems = try database.problems()
         try database.closeNow()

@@ -1,4 +1,5 @@
 import Organizer
+import UserFacingErrors
 
 extension ErrorReport {
   /// A text that can't be used for a time: the field that it was typed for, then what is wrong with it. Of what is ambiguous,
@@ -6,7 +7,7 @@ extension ErrorReport {
   init(_ problem: PhraseProblem) {
     let code: String
     switch problem.kind {
-    case .endBeforeStart, .unfitLength, .unfitRule: code = OrganizerError.Kind.invalid.rawValue
+    case .endBeforeStart, .unfitLength, .unfitRule: code = OrganizerError.Code.invalid.rawValue
     case .notATime, .ambiguous, .noTime, .missingTime, .noRepetition: code = LinnetError.Code.usage.rawValue
     }
     let place = [problem.field, problem.text.isEmpty ? "" : "“\(problem.text)”"].filter { !$0.isEmpty }
@@ -19,6 +20,6 @@ extension ErrorReport {
         message += " Write one of these:\(lines.joined())"
       }
     }
-    self.init(code: code, message: message, logDescription: "\(code): phrase")
+    self.init(code: ErrorCode(rawValue: code), message: message, logDescription: "\(code): phrase")
   }
 }

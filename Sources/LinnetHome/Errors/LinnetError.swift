@@ -1,13 +1,13 @@
 import ChatModels
 import ChatTypes
-import DiskSpace
 import Foundation
 import JSONValue
 import Persistence
+import UserFacingErrors
 
 /// What goes wrong on the command line itself: a code for programs, a sentence for the user that says what to do next, and
 /// a description for the log that holds no word of the user's.
-package struct LinnetError: Error, Equatable, Sendable {
+package struct LinnetError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure, as `--json` names them.
   package enum Code: String, Sendable, Codable {
     /// The command line made no sense.
@@ -159,9 +159,4 @@ package struct LinnetError: Error, Equatable, Sendable {
     return LinnetError(
       .unexpected, "Something unexpected went wrong: \(error.localizedDescription)", log: "\(type(of: error))")
   }
-}
-
-extension LinnetError: LocalizedError, CustomStringConvertible {
-  package var errorDescription: String? { message }
-  package var description: String { logDescription }
 }

@@ -1,5 +1,5 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// Why a file could not be used, in words.
 enum FileFailure {

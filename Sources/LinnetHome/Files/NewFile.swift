@@ -1,5 +1,5 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// Writes a file that must not exist yet, whole or not at all.
 package enum NewFile {

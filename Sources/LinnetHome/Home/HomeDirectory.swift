@@ -1,5 +1,5 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// The directory that holds everything of one Linnet: chats, models, keys, caches.
 package struct HomeDirectory: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import ChatCore
+import ChatTypes
 import Foundation
 import Inference
 import LanguageModels
@@ -98,7 +99,7 @@ extension CoreEnvironment {
     guard let date = try? FixedClock.read(variables) else { return environment }
     let clock = ContinuousClock()
     let start = clock.now
-    let first = Int64((date.timeIntervalSince1970 * 1000).rounded())
+    let first = date.unixMilliseconds
     environment.now = { first + Int64((clock.now - start).milliseconds) }
     return environment
   }

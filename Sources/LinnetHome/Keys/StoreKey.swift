@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import Persistence
 
@@ -38,7 +39,7 @@ package struct StoreKey: Sendable {
     if try wrapped.isSet() { return .passphrase }
     if try file.load() != nil { return .file }
     guard let keyring else { return nil }
-    return try await Blocking.run { try keyring.load() } == nil ? nil : .keyring
+    return try await BlockingQueue.global().run { _ in try keyring.load() } == nil ? nil : .keyring
   }
 
   /// The key. One is made when there is no store yet; for a store that is there, only its own will do.
@@ -54,8 +55,10 @@ package struct StoreKey: Sendable {
       return try file.loadOrCreate()
     }
     do {
-      if isNew { return try await Blocking.run { try keyring.loadOrCreate() } }
-      guard let key = try await Blocking.run({ try keyring.load() }) else { throw LinnetError.keyMissing(home) }
+      if isNew { return try await BlockingQueue.global().run { _ in try keyring.loadOrCreate() } }
+      guard let key = try await BlockingQueue.global().run({ _ in try keyring.load() }) else {
+        throw LinnetError.keyMissing(home)
+      }
       return key
     } catch let error as KeyError where isNew {
       context.detail("The keyring can't be used, so the key is kept in a file (\(error.logDescription)).")
@@ -64,7 +67,7 @@ package struct StoreKey: Sendable {
   }
 
   private static func unlocked(_ wrapped: PassphraseKey, _ passphrase: String) async throws -> Data {
-    try await Blocking.run { try wrapped.unlock(passphrase) }
+    try await BlockingQueue.global().run { _ in try wrapped.unlock(passphrase) }
   }
 
   /// Asks for the passphrase, on a terminal three times at most.

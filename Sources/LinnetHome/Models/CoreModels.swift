@@ -1,6 +1,7 @@
 import Assistant
 import ChatModels
 import ChatTypes
+import Concurrency
 import Foundation
 import Inference
 import JSONValue
@@ -18,7 +19,7 @@ package actor CoreModels: AssistantModels {
   private var last: Task<Void, Never>?
   /// How far the model in memory is.
   package private(set) var loading = ModelLoading.none
-  private var subscribers: [UUID: AsyncStream<ModelLoading>.Continuation] = [:]
+  private let changes = Broadcast<ModelLoading>()
 
   /// - Parameter contextSize: how many tokens a conversation may have; nil for what suits the machine.
   package init(_ context: HomeContext, contextSize: @escaping @Sendable () async -> Int? = { nil }) {
@@ -60,21 +61,12 @@ package actor CoreModels: AssistantModels {
   }
 
   /// How far the model in memory is, now and after every change. A reader that is slow gets the newest only.
-  package func updates() -> AsyncStream<ModelLoading> {
-    let (stream, continuation) = AsyncStream.makeStream(of: ModelLoading.self, bufferingPolicy: .bufferingNewest(1))
-    let id = UUID()
-    subscribers[id] = continuation
-    continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
-    continuation.yield(loading)
-    return stream
-  }
-
-  private func unsubscribe(_ id: UUID) { subscribers[id] = nil }
+  package func updates() -> AsyncStream<ModelLoading> { changes.subscribe(beginningWith: loading) }
 
   private func publish(_ loading: ModelLoading) {
     guard loading != self.loading else { return }
     self.loading = loading
-    for subscriber in subscribers.values { subscriber.yield(loading) }
+    changes.send(loading)
   }
 
   /// Progress that comes after the end is none.

@@ -1,4 +1,5 @@
 import ChatModels
+import Concurrency
 import Foundation
 import Inference
 
@@ -10,7 +11,7 @@ package actor HomeModels: ModelsService {
   private let makeID: @Sendable () -> String
   private var state = ModelsState()
   private var running: [String: Task<Void, Never>] = [:]
-  private var subscribers: [UUID: AsyncStream<ModelsState>.Continuation] = [:]
+  private let changes = Broadcast<ModelsState>()
   private var following: Task<Void, Never>?
 
   /// - Parameters:
@@ -29,15 +30,8 @@ package actor HomeModels: ModelsService {
   package func updates() async -> AsyncStream<ModelsState> {
     await follow()
     await refresh()
-    let (stream, continuation) = AsyncStream.makeStream(of: ModelsState.self, bufferingPolicy: .bufferingNewest(1))
-    let id = UUID()
-    subscribers[id] = continuation
-    continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
-    continuation.yield(state)
-    return stream
+    return changes.subscribe(beginningWith: state)
   }
-
-  private func unsubscribe(_ id: UUID) { subscribers[id] = nil }
 
   private func follow() async {
     guard following == nil, let core else { return }
@@ -51,7 +45,7 @@ package actor HomeModels: ModelsService {
     publish()
   }
 
-  private func publish() { for subscriber in subscribers.values { subscriber.yield(state) } }
+  private func publish() { changes.send(state) }
 
   /// Reads the list anew.
   private func refresh() async {
@@ -183,7 +177,7 @@ package actor HomeModels: ModelsService {
   package func close() async {
     following?.cancel()
     for id in running.keys { await cancel(transfer: id) }
-    for subscriber in subscribers.values { subscriber.finish() }
+    changes.finish()
   }
 }
 
@@ -203,6 +197,6 @@ extension ServiceError {
   /// Why something could not be done, as the command line would say it.
   package init(_ error: any Error) {
     let report = ErrorReport(error)
-    self.init(message: report.message, log: report.logDescription)
+    self.init(code: report.code, message: report.message, log: report.logDescription)
   }
 }

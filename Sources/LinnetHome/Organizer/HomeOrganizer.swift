@@ -1,4 +1,5 @@
 import ChatCore
+import ChatTypes
 import Foundation
 import Organizer
 import OrganizerTools
@@ -24,7 +25,7 @@ package struct HomeOrganizer: Sendable {
     let zone = context.environment.timeZone
     let locale = MachineLocale.read(context.environment.variables)
     let environment = OrganizerEnvironment(
-      now: { Date(timeIntervalSince1970: Double(core.now()) / 1000) }, zone: { zone.identifier },
+      now: { Date(unixMilliseconds: core.now()) }, zone: { zone.identifier },
       locale: locale,
       newUID: { core.makeID().uuidString.lowercased() })
     self.context = context

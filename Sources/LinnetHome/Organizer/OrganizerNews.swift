@@ -1,3 +1,4 @@
+import Concurrency
 import Organizer
 import OrganizerTools
 
@@ -10,8 +11,7 @@ package actor OrganizerNews {
 
   private let stores: OrganizerStores
   private let sleep: @Sendable (Duration) async throws -> Void
-  private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
-  private var next = 0
+  private let listeners = Broadcast<Void>()
   private var watching: Task<Void, Never>?
   private var known: [Int]?
 
@@ -22,24 +22,20 @@ package actor OrganizerNews {
 
   /// A stream of changes, of which several at once are one.
   package func listen() -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    next += 1
-    let id = next
-    listeners[id] = continuation
-    continuation.onTermination = { [weak self] _ in Task { await self?.leave(id) } }
+    let stream = listeners.subscribe { [weak self] in Task { await self?.rest() } }
     watch()
     return stream
   }
 
   /// Something was changed here.
-  package func changed() { for listener in listeners.values { listener.yield() } }
+  package func changed() { listeners.send(()) }
 
   /// How many listen.
   package var count: Int { listeners.count }
 
-  private func leave(_ id: Int) {
-    listeners[id] = nil
-    guard listeners.isEmpty else { return }
+  /// Looks at nothing any more once nobody listens.
+  private func rest() {
+    guard listeners.count == 0 else { return }
     watching?.cancel()
     watching = nil
     known = nil

@@ -1,6 +1,7 @@
 import ChatModels
 import Foundation
 import Organizer
+import PlainText
 
 extension ServedOrganizer {
   /// Contacts that a search gives at most.
@@ -71,8 +72,7 @@ extension ServedOrganizer {
 
   /// The letter that a name stands under, without accents.
   package static func letter(_ name: String) -> String {
-    let plain = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    guard let first = plain.first, first.isLetter else { return "#" }
+    guard let first = name.searchFolded.first, first.isLetter else { return "#" }
     return first.uppercased()
   }
 

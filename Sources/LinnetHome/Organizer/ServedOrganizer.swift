@@ -56,7 +56,8 @@ package struct ServedOrganizer: OrganizerService {
     } catch let failure as OrganizerFailure {
       throw failure
     } catch {
-      throw OrganizerFailure(ErrorReport(error).message)
+      let report = ErrorReport(error)
+      throw OrganizerFailure(report.message, code: report.code, log: report.logDescription)
     }
   }
 
@@ -74,9 +75,9 @@ package struct ServedOrganizer: OrganizerService {
     return try await home.calendars.calendars().first { $0.id == usual || $0.displayName == usual }?.id
   }
 
-  package static func milliseconds(_ date: Date) -> Int64 { Int64((date.timeIntervalSince1970 * 1000).rounded()) }
+  package static func milliseconds(_ date: Date) -> Int64 { date.unixMilliseconds }
 
-  package static func date(_ milliseconds: Int64) -> Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+  package static func date(_ milliseconds: Int64) -> Date { Date(unixMilliseconds: milliseconds) }
 
   /// A day of the years that files can have.
   package func date(_ day: CalendarDay) throws -> CivilDate {

@@ -1,4 +1,5 @@
 import ChatModels
+import Concurrency
 import Foundation
 
 /// What is to be known of a home, for its windows.
@@ -24,12 +25,11 @@ package struct HomeFacts: HomeFactsService {
       ("backups", "Copies from before an update or a restoration", [home.backups]),
       ("records", "Records of what tools did", [home.audit, home.undoLog]),
     ]
-    return
-      (try? await Blocking.run {
-        kinds.map { kind in
-          StorageUse(id: kind.id, title: kind.title, byteCount: kind.places.reduce(0) { $0 + Self.bytes(of: $1) })
-        }
-      }) ?? []
+    return await BlockingQueue.global().run { _ in
+      kinds.map { kind in
+        StorageUse(id: kind.id, title: kind.title, byteCount: kind.places.reduce(0) { $0 + Self.bytes(of: $1) })
+      }
+    }
   }
 
   /// Bytes of a file, or of everything in a folder.

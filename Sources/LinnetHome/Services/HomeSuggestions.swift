@@ -18,7 +18,7 @@ import OrganizerTools
   /// None where the organizer's files can't be read; the reason is told where they are used.
   package func suggestedPrompts(for chatId: ChatId, modelName: String?) async -> [String] {
     guard let stores = try? openStores() else { return [] }
-    let now = Date(timeIntervalSince1970: Double(context.environment.core.now()) / 1000)
+    let now = Date(unixMilliseconds: context.environment.core.now())
     let zone = context.environment.timeZone
     guard let day = try? await OrganizerAgendaSummary(of: stores, now: now, zone: zone) else { return [] }
     return SuggestedPrompts.prompts(for: AgendaSummary(day), to: await audience(modelName))

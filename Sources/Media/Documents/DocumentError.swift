@@ -1,8 +1,9 @@
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong when a document is read: a code to decide on, a sentence for the user that says what to do next, and a
 /// description for the log that holds no word of the user's, no name and no path.
-public struct DocumentError: Error, Equatable, Sendable {
+public struct DocumentError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable {
     /// A file of a kind that holds no text, or in a format that can't be read here.
@@ -51,19 +52,5 @@ public struct DocumentError: Error, Equatable, Sendable {
       default: .unreadable
       }
     self.init(code, message: error.message, log: error.logDescription)
-  }
-}
-
-extension DocumentError: LocalizedError, CustomStringConvertible {
-  /// ``message``, so that generic code shows the right sentence.
-  public var errorDescription: String? { message }
-  /// ``logDescription``, so that a careless log line gives nothing away.
-  public var description: String { logDescription }
-}
-
-extension Cancellation {
-  /// Throws once cancelled.
-  func checkReading() throws(DocumentError) {
-    do throws(MediaError) { try check() } catch { throw DocumentError(error) }
   }
 }

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// Reads the text of documents: PDF, DOCX, HTML, Markdown and text of any kind. What a file is shows in its first bytes;
@@ -38,23 +39,14 @@ public struct DocumentText: Sendable {
   ///   - name: what it is called, for a file that lies under another name; nil for the file's own.
   /// - Throws: ``DocumentError`` with a sentence that says what to do.
   public func read(_ file: URL, name: String? = nil) async throws(DocumentError) -> ExtractedDocument {
-    let result: Result<ExtractedDocument, DocumentError>
-    do throws(MediaError) {
-      result = try await Self.queue.run { cancellation throws(MediaError) in
-        do throws(DocumentError) {
-          return .success(try read(file, name: name ?? file.lastPathComponent, cancellation))
-        } catch {
-          return .failure(error)
-        }
-      }
-    } catch {
-      throw DocumentError(error)
+    try await Self.queue.run { cancellation throws(DocumentError) in
+      try read(file, name: name ?? file.lastPathComponent, cancellation)
     }
-    return try result.get()
   }
 
   private func read(_ file: URL, name: String, _ cancellation: Cancellation) throws(DocumentError) -> ExtractedDocument
   {
+    try cancellation.checkReading()
     let source: SourceFile
     let head: Data
     do throws(MediaError) {

@@ -1,8 +1,9 @@
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong when media come in: a code to decide on, a sentence for the user that says what to do next, and a
 /// description for the log that holds no word of the user's, no name and no path.
-public struct MediaError: Error, Equatable, Sendable {
+public struct MediaError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable, Codable {
     /// The bytes are no picture, whatever the name says.
@@ -42,11 +43,4 @@ public struct MediaError: Error, Equatable, Sendable {
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
   }
-}
-
-extension MediaError: LocalizedError, CustomStringConvertible {
-  /// ``message``, so that generic code shows the right sentence.
-  public var errorDescription: String? { message }
-  /// ``logDescription``, so that a careless log line gives nothing away.
-  public var description: String { logDescription }
 }

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// Copies any other attachment into the files folder. The content is kept byte for byte and never interpreted.
@@ -37,6 +38,7 @@ public struct FileImporter: Sendable {
   }
 
   private func importFile(from source: FileSource, _ cancellation: Cancellation) throws(MediaError) -> ImportedFile {
+    try cancellation.check()
     let stored = "\(makeID().uuidString.lowercased())-\(FileName.stored(source.name))"
     let path = "\(MediaFolder.files)/\(stored)"
     var head = Data()

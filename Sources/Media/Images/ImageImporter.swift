@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// Brings pictures in: JPEG, PNG, WebP, GIF, HEIC and AVIF, each as one upright JPEG and a thumbnail.
@@ -39,6 +40,7 @@ public struct ImageImporter: Sendable {
   }
 
   private func importImage(from source: ImageSource, _ cancellation: Cancellation) throws(MediaError) -> ImportedImage {
+    try cancellation.check()
     let data = try read(source)
     try cancellation.check()
     let picture = try ImageDecoder(limits: limits).decode(data)

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 extension CalendarStore {
   /// All calendars, by name.
@@ -16,7 +17,7 @@ extension CalendarStore {
     }
     let color = try color.map(Self.checkedColor)
     guard directory.collections[folder] == nil,
-      !directory.collections.keys.contains(where: { FoldedText.fold(info($0).displayName) == FoldedText.fold(title) })
+      !directory.collections.keys.contains(where: { info($0).displayName.searchFolded == title.searchFolded })
     else { throw OrganizerError.exists("calendar") }
     var changes = newChanges()
     changes.folder("calendars/\(folder)", exists: true)
@@ -72,8 +73,8 @@ extension CalendarStore {
     let folders = directory.collections.keys.sorted()
     guard let calendar else { return folders.contains("personal") ? "personal" : folders.first ?? "personal" }
     if folders.contains(calendar) { return calendar }
-    let wanted = FoldedText.fold(calendar)
-    let named = folders.filter { FoldedText.fold($0) == wanted || FoldedText.fold(info($0).displayName) == wanted }
+    let wanted = calendar.searchFolded
+    let named = folders.filter { $0.searchFolded == wanted || info($0).displayName.searchFolded == wanted }
     guard let only = named.first else { throw OrganizerError.notFound("calendar") }
     guard named.count == 1 else { throw OrganizerError.ambiguous("calendar") }
     return only

@@ -34,7 +34,7 @@ extension CalendarStore {
   public func matches(
     _ text: String, calendars: Set<String>? = nil, now: Date, limit: Int = 50
   ) throws -> [EventMatch] {
-    let words = FoldedText.words(text)
+    let words = text.queryWords
     guard !words.isEmpty else { return [] }
     let whole = words.joined(separator: " ")
     return try matches(calendars: calendars, now: now, limit: limit) { series in

@@ -5,7 +5,7 @@ extension CalendarStore {
   /// then those that still come before those that are over. A series counts once.
   public func search(_ text: String, calendars: Set<String>? = nil, limit: Int = 50) throws -> [CalendarEvent] {
     let index = try current()
-    let words = FoldedText.words(text)
+    let words = text.queryWords
     guard !words.isEmpty, limit > 0 else { return [] }
     let whole = words.joined(separator: " ")
     let now = seconds(of: environment.now())
@@ -23,7 +23,7 @@ extension CalendarStore {
 
   /// What happens between two instants and matches like ``search(_:calendars:limit:)``, by time.
   public func searchOccurrences(_ text: String, from start: Date, to end: Date) throws -> [EventOccurrence] {
-    let words = FoldedText.words(text)
+    let words = text.queryWords
     guard !words.isEmpty else { return [] }
     let index = try current()
     let matching = Set(

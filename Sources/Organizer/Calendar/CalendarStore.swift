@@ -64,7 +64,7 @@ public actor CalendarStore {
     for _ in 0..<2 {
       do {
         return try edit()
-      } catch let error as OrganizerError where error.kind == .changedMeanwhile {
+      } catch let error as OrganizerError where error.code == .changedMeanwhile {
         continue
       }
     }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// All VEVENTs with one UID in one file: a single event, or a series with the occurrences that were changed.
 final class EventSeries {
   let uid: String
@@ -117,7 +119,7 @@ final class EventSeries {
   private func makeSearchText() -> (title: String, rest: String) {
     let events = ([master].compactMap { $0 } + overrides).map(\.event)
     let rest = events.flatMap { [$0.title, $0.location, $0.notes] + $0.categories }.compactMap { $0 }
-    return (FoldedText.fold(event?.title ?? ""), FoldedText.fold(rest.joined(separator: "\n")))
+    return ((event?.title ?? "").searchFolded, rest.joined(separator: "\n").searchFolded)
   }
 }
 

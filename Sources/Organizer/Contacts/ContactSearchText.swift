@@ -1,3 +1,5 @@
+import PlainText
+
 /// What of a contact is searched, folded once.
 struct ContactSearchText: Sendable {
   let name: String
@@ -10,13 +12,13 @@ struct ContactSearchText: Sendable {
   let rest: String
 
   init(_ contact: Contact) {
-    name = FoldedText.fold(contact.fullName)
-    nameWords = FoldedText.words(contact.fullName + " " + contact.name.spoken)
-    nicknames = contact.nicknames.map { FoldedText.fold($0) }
-    organization = FoldedText.fold((contact.organization + [contact.jobTitle ?? ""]).joined(separator: " "))
-    emails = contact.emails.map { FoldedText.fold($0.value) }
+    name = contact.fullName.searchFolded
+    nameWords = (contact.fullName + " " + contact.name.spoken).queryWords
+    nicknames = contact.nicknames.map { $0.searchFolded }
+    organization = (contact.organization + [contact.jobTitle ?? ""]).joined(separator: " ").searchFolded
+    emails = contact.emails.map { $0.value.searchFolded }
     phones = contact.phones.map { Self.digits($0.value) }
-    rest = FoldedText.fold(contact.categories.joined(separator: " "))
+    rest = contact.categories.joined(separator: " ").searchFolded
   }
 
   /// How well a query fits, 0 best; nil not at all.
@@ -69,7 +71,7 @@ struct ContactQuery {
   let digits: String?
 
   init(_ text: String) {
-    words = FoldedText.words(text)
+    words = text.queryWords
     whole = words.joined(separator: " ")
     let isNumber =
       text.contains(where: \.isNumber)

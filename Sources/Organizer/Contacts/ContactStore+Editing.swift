@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 extension ContactStore {
   /// Adds a contact, as vCard 4.0 in a file of its own. A name is needed.
@@ -55,7 +56,7 @@ extension ContactStore {
     for _ in 0..<2 {
       do {
         return try editOnce(id, addressBook: addressBook, &seen, named, change)
-      } catch let error as OrganizerError where error.kind == .changedMeanwhile {
+      } catch let error as OrganizerError where error.code == .changedMeanwhile {
         continue
       }
     }
@@ -92,8 +93,8 @@ extension ContactStore {
     guard let addressBook else {
       return books.contains { $0.id == "personal" } ? "personal" : books.first?.id ?? "personal"
     }
-    let wanted = FoldedText.fold(addressBook)
-    let named = books.filter { $0.id == addressBook || FoldedText.fold($0.displayName) == wanted }
+    let wanted = addressBook.searchFolded
+    let named = books.filter { $0.id == addressBook || $0.displayName.searchFolded == wanted }
     guard let only = named.first else { throw OrganizerError.notFound("address book") }
     return only.id
   }

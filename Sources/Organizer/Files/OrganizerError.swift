@@ -1,9 +1,10 @@
-import DiskSpace
+import Foundation
+import UserFacingErrors
 
 /// Why something in the calendar, the reminders or the contacts could not be done.
-public struct OrganizerError: Error, Sendable, Hashable {
-  /// The sort of failure, for code that decides by it.
-  public enum Kind: String, Sendable {
+public struct OrganizerError: UserFacingError, Sendable, Hashable {
+  /// The sorts of failure.
+  public enum Code: String, Sendable {
     /// Nothing has this id, or nothing repeats at this time.
     case notFound
     /// Several things have this id.
@@ -21,20 +22,15 @@ public struct OrganizerError: Error, Sendable, Hashable {
   }
 
   /// The sort of failure.
-  public let kind: Kind
+  public let code: Code
   /// A sentence for the user, with what to do next. It can name the user's own data.
   public let message: String
   /// For the log: no title, name or path of the user's.
   public let logDescription: String
 
-  init(_ kind: Kind, _ message: String, log: String) {
-    (self.kind, self.message, logDescription) = (kind, message, "\(kind.rawValue): \(log)")
+  init(_ code: Code, _ message: String, log: String) {
+    (self.code, self.message, logDescription) = (code, message, "\(code.rawValue): \(log)")
   }
-}
-
-extension OrganizerError: CustomStringConvertible {
-  /// The text for the log.
-  public var description: String { logDescription }
 }
 
 extension OrganizerError {

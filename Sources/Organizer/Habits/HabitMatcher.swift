@@ -1,10 +1,12 @@
+import PlainText
+
 /// Finds the habit that somebody speaks of. A name or alias counts by its words' stems: all of them said is better than
 /// some, more are better than fewer; as good a match for two habits is reported, not decided.
 enum HabitMatcher {
   static func match(_ text: String, among habits: [Habit]) -> HabitMatch {
-    let folded = FoldedText.fold(text.trimmed)
+    let folded = text.trimmed.searchFolded
     let exact = habits.filter { habit in
-      habit.id == text || ([habit.name] + habit.aliases).contains { FoldedText.fold($0) == folded }
+      habit.id == text || ([habit.name] + habit.aliases).contains { $0.searchFolded == folded }
         || habit.emoji == text.trimmed
     }
     if !exact.isEmpty { return result(exact) }
@@ -22,7 +24,7 @@ enum HabitMatcher {
 
   /// Above 100 when all words of a name were said, below when some were.
   private static func score(_ name: String, _ said: [String]) -> Int {
-    let wanted = WordStem.stems(FoldedText.fold(name))
+    let wanted = WordStem.stems(name.searchFolded)
     guard !wanted.isEmpty else { return 0 }
     let found = wanted.count { stem in said.contains { fits(stem, $0) } }
     if found == wanted.count { return 100 + 10 * found }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONValue
+import PlainText
 
 /// Making, changing and logging.
 extension HabitStore {
@@ -111,8 +112,8 @@ extension HabitStore {
   }
 
   private static func checkFree(_ name: String, among habits: [Habit]) throws {
-    let folded = FoldedText.fold(name)
-    if habits.contains(where: { FoldedText.fold($0.name) == folded }) { throw OrganizerError.exists("habit") }
+    let folded = name.searchFolded
+    if habits.contains(where: { $0.name.searchFolded == folded }) { throw OrganizerError.exists("habit") }
   }
 
   private static func checked(name: String) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The habits: one JSON file each in the folder `habits` of the organizer (`HabitFile` describes it). Files that another
 /// program changed are read again at the next call; what was changed since it was read is never overwritten.
@@ -38,7 +39,7 @@ public actor HabitStore {
     try refresh()
     let habits = entries.values.map(\.habit)
     return HabitList(
-      habits: habits.sorted { (FoldedText.fold($0.name), $0.id) < (FoldedText.fold($1.name), $1.id) },
+      habits: habits.sorted { ($0.name.searchFolded, $0.id) < ($1.name.searchFolded, $1.id) },
       problems: problems.values.sorted { $0.file < $1.file })
   }
 

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A search for notes: words (their beginnings count), "phrases" and #tags, all of which a note must have.
 struct NoteQuery {
   var terms: [[UInt8]] = []
@@ -24,20 +26,20 @@ struct NoteQuery {
   var isEmpty: Bool { terms.isEmpty && tags.isEmpty }
 
   private mutating func add(phrase: Substring) {
-    let folded = FoldedText.fold(phrase.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    let folded = phrase.split(whereSeparator: \.isWhitespace).joined(separator: " ").searchFolded
     if !folded.isEmpty { terms.append(Array(folded.utf8)) }
   }
 
   private mutating func add(word: Substring) {
     if word.hasPrefix("#"), word.count > 1 {
-      tags.append(FoldedText.fold(String(word.dropFirst())))
+      tags.append(String(word.dropFirst()).searchFolded)
       return
     }
     // Marks around a word are none of it: "(plan)," is "plan".
     var word = word
     while let last = word.last, last.isPunctuation { word = word.dropLast() }
     while let first = word.first, first.isPunctuation { word = word.dropFirst() }
-    if !word.isEmpty { terms.append(Array(FoldedText.fold(String(word)).utf8)) }
+    if !word.isEmpty { terms.append(Array(String(word).searchFolded.utf8)) }
   }
 
   /// How well a note fits; nil when something is missing.

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Finding notes.
 extension NoteStore {
@@ -24,7 +25,7 @@ extension NoteStore {
   /// search finds. More than one is for the user to choose from.
   public func find(_ name: String, limit: Int = 5) throws -> [Note] {
     try refresh()
-    let folded = Array(FoldedText.fold(name.trimmed).utf8)
+    let folded = Array(name.trimmed.searchFolded.utf8)
     guard !folded.isEmpty else { return entries[name].map { [$0.note] } ?? [] }
     let all = entries.values.sorted { Self.precedesByChange($0.note, $1.note) }
     let exact = all.filter { $0.title == folded }

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The notes: Markdown files in the folder `notes` of the organizer and the folders in it. They belong to the user: other
 /// programs read and write them at the same time. What they change is seen at the next call; what they changed since it was
@@ -36,7 +37,7 @@ public actor NoteStore {
   /// All notes, or those with a tag (or one below it: `work` finds `work/plans`).
   public func list(tag: String? = nil) throws -> NoteList {
     try refresh()
-    let wanted = tag.map { FoldedText.fold($0.drop { $0 == "#" }.description) }
+    let wanted = tag.map { $0.drop { $0 == "#" }.description.searchFolded }
     let notes = entries.values.filter { entry in wanted.map { entry.hasTag($0) } ?? true }.map(\.note)
     return NoteList(notes: notes.sorted(by: Self.precedes), problems: problems)
   }
@@ -153,9 +154,9 @@ struct NoteEntry {
 
   init(note: Note, fingerprint: FileFingerprint) {
     (self.note, self.fingerprint) = (note, fingerprint)
-    title = Array(FoldedText.fold(note.title).utf8)
-    body = Array(FoldedText.fold(note.body).utf8)
-    tags = note.tags.map(FoldedText.fold)
+    title = Array(note.title.searchFolded.utf8)
+    body = Array(note.body.searchFolded.utf8)
+    tags = note.tags.map(\.searchFolded)
   }
 
   /// Whether it has a folded tag, or one below it.

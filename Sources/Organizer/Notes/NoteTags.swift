@@ -1,3 +1,5 @@
+import PlainText
+
 /// Tags in texts, and tags as people type them.
 enum NoteTags {
   /// `#tags` of a Markdown text, in order, without those in code. A tag begins after white space or a bracket and holds
@@ -45,7 +47,7 @@ enum NoteTags {
   /// Each tag once, by its folded form, in the order in which they come.
   static func unique(_ tags: [String]) -> [String] {
     var seen = Set<String>()
-    return tags.filter { seen.insert(FoldedText.fold($0)).inserted }
+    return tags.filter { seen.insert($0.searchFolded).inserted }
   }
 
   /// Tags as they are stored: without `#`, spaces inside as hyphens.

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Makes a ``ReminderRecord`` of a VTODO.
 struct ReminderReading {
@@ -33,7 +34,7 @@ struct ReminderReading {
       recurrence: rule.map { RecurrenceRule(parts: $0) }, alarmMinutes: AlarmReading.minutes(of: component),
       isCompleted: status == "COMPLETED" || (status == nil && completedAt != nil), isCancelled: status == "CANCELLED",
       completedAt: completedAt, categories: component.list("CATEGORIES"), dueDate: nil)
-    let text = FoldedText.fold(([reminder.title, reminder.notes ?? ""] + reminder.categories).joined(separator: "\n"))
+    let text = ([reminder.title, reminder.notes ?? ""] + reminder.categories).joined(separator: "\n").searchFolded
     let record = ReminderRecord(
       reminder: reminder, file: file, due: placedDue, start: start.map { zones.placeAnyhow($0) },
       rule: rule.flatMap { $0.isExpandable ? $0 : nil }, searchText: text)

@@ -16,7 +16,7 @@ public struct ReminderStore: Sendable {
 
   /// Those whose title, notes or tags hold all words, without regard to case and accents; open ones first.
   public func search(_ text: String, includingCompleted: Bool = true, limit: Int = 50) async throws -> [Reminder] {
-    let words = FoldedText.words(text)
+    let words = text.queryWords
     guard !words.isEmpty else { return [] }
     let found = try await calendars.reminders(words: words).filter { $0.isOpen || includingCompleted }
     return Array((found.filter(\.isOpen) + found.filter { !$0.isOpen }).prefix(max(0, limit)))

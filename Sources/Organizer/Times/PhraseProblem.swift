@@ -52,6 +52,13 @@ public struct PhraseProblem: Error, Hashable, Sendable {
     isAnswerable = ambiguity.candidates.allSatisfy { phrases.resolve($0.label).value == $0.value }
   }
 
+  /// An end that comes before its start, both in words.
+  public static func endBeforeStart(_ end: String, start: String, field: String, text: String) -> PhraseProblem {
+    PhraseProblem(
+      "The end, \(end), comes before the start, \(start). Give an end that comes after the start.",
+      kind: .endBeforeStart, field: field, text: text)
+  }
+
   /// It is said until when something repeats that doesn't repeat.
   public static func repetitionMissing(field: String, text: String) -> PhraseProblem {
     PhraseProblem(

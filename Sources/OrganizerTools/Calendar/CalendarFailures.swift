@@ -8,16 +8,10 @@ extension ToolFailure {
   ///   - code: what programs decide on.
   ///   - message: whole sentences for the user that say what to do.
   ///   - quotes: whether the sentences hold titles of events, which anybody may have written who sent an invitation.
-  static func calendar(_ code: String, _ message: String, quotes: Bool = false) -> ToolFailure {
+  static func calendar(_ code: ToolCallError.Code, _ message: String, quotes: Bool = false) -> ToolFailure {
     ToolFailure(
       ToolCallError(code: code, message: message), changedNothing: true,
       provenance: quotes ? Provenance(source: .person, label: "calendar") : nil)
-  }
-
-  /// An end that comes before its start.
-  static func endsTooEarly(_ start: String, _ end: String) -> ToolFailure {
-    .calendar(
-      "endBeforeStart", "The end, \(end), comes before the start, \(start). Give an end that comes after the start.")
   }
 }
 
@@ -28,6 +22,6 @@ func organizing<Value>(_ body: () async throws -> Value) async throws -> Value {
   } catch let error as OrganizerError {
     throw ToolFailure(error)
   } catch let problem as PhraseProblem {
-    throw ToolFailure(problem, repetitionCode: "invalidRecurrence")
+    throw ToolFailure(problem, repetitionCode: .invalidRecurrence)
   }
 }

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import Organizer
+import PlainText
 import Tools
 
 /// What one call of the calendar works with. The actions are its extensions.
@@ -31,16 +32,16 @@ struct CalendarWork: Sendable {
   func calendarID(_ name: String?) throws(ToolFailure) -> String? {
     guard let name else { return nil }
     if let info = calendars.first(where: { $0.id == name }) { return info.id }
-    let wanted = Self.folded(name)
-    let named = calendars.filter { Self.folded($0.displayName) == wanted || Self.folded($0.id) == wanted }
+    let wanted = name.nameFolded
+    let named = calendars.filter { $0.displayName.nameFolded == wanted || $0.id.nameFolded == wanted }
     if named.count == 1 { return named[0].id }
     let names = calendars.map { "\(WordList.quoted($0.displayName))" }
     guard named.isEmpty else {
       throw .calendar(
-        "ambiguousCalendar", "Several calendars are named “\(name.prefix(80))”. Give one of them another name.")
+        .ambiguousCalendar, "Several calendars are named “\(name.prefix(80))”. Give one of them another name.")
     }
     throw .calendar(
-      "unknownCalendar",
+      .unknownCalendar,
       names.isEmpty
         ? "There is no calendar yet. Leave the calendar out, and one is made."
         : "There is no calendar named “\(name.prefix(80))”. There is \(WordList.and(names)).")
@@ -49,16 +50,12 @@ struct CalendarWork: Sendable {
   /// How resolved arguments name a calendar: as the user calls it, unless two are called so.
   func calendarName(_ id: String) -> String {
     guard let info = calendars.first(where: { $0.id == id }) else { return id }
-    let isOnlyOne = calendars.filter { Self.folded($0.displayName) == Self.folded(info.displayName) }.count == 1
+    let isOnlyOne = calendars.filter { $0.displayName.nameFolded == info.displayName.nameFolded }.count == 1
     return isOnlyOne && !calendars.contains { $0.id == info.displayName && $0.id != id } ? info.displayName : id
   }
 
   /// Finds events, in one calendar or in all.
   func finding(in calendar: String?) -> EventFinding {
     EventFinding(stores: stores, times: times, calendars: calendar.map { [$0] })
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

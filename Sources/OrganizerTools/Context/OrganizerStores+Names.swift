@@ -1,5 +1,6 @@
 import Foundation
 import Organizer
+import PlainText
 
 extension OrganizerStores {
   /// Days around now in which events are looked for: what is talked of mostly lies near.
@@ -47,7 +48,7 @@ extension OrganizerStores {
   private static func hasAll(_ keys: [String], in name: String) -> Bool {
     let words = words(name)
     return keys.allSatisfy { key in
-      let key = folded(key)
+      let key = key.searchFolded
       return words.contains { $0 == key || (key.count > 2 && $0.hasPrefix(key)) }
     }
   }
@@ -55,14 +56,10 @@ extension OrganizerStores {
   /// Whether all words of a name are among these.
   private static func isWithin(_ name: String, _ keys: [String]) -> Bool {
     let words = words(name).filter { $0.count > 2 }
-    return !words.isEmpty && Set(words).isSubset(of: keys.map(folded))
+    return !words.isEmpty && Set(words).isSubset(of: keys.map(\.searchFolded))
   }
 
   private static func words(_ name: String) -> [String] {
-    folded(name).split { !$0.isLetter && !$0.isNumber }.map(String.init)
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    name.searchFolded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

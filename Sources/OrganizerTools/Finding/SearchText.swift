@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Text as it is compared: without case, accents and width, as the stores' own searches do it.
 enum SearchText {
@@ -9,8 +10,7 @@ enum SearchText {
       guard let last = bytes.lastIndex(where: { !isSpace($0) }) else { return "" }
       return String(text[bytes.startIndex...last]).lowercased()
     }
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
-      .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    return text.trimmingCharacters(in: .whitespacesAndNewlines).searchFolded
   }
 
   /// The words of a text, folded.

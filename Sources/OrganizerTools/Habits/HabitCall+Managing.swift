@@ -12,7 +12,7 @@ extension HabitCall {
     let folded = SearchText.fold(name)
     if let twin = try await habits.list().habits.first(where: { SearchText.fold($0.name) == folded }) {
       throw FindingFailure.failure(
-        "exists", "There is a habit “\(twin.name)” already. Log something for it, or choose another name.")
+        .exists, "There is a habit “\(twin.name)” already. Log something for it, or choose another name.")
     }
     let (unit, frequency) = (unit, frequency)
     var resolved: JSONObject = [

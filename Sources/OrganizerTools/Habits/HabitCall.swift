@@ -47,7 +47,7 @@ struct HabitCall {
     let others = near.isEmpty ? Array(names.prefix(5)) : near
     let known = others.isEmpty ? "" : " There is \(NearNames.quoted(others, "and"))."
     return FindingFailure.failure(
-      "notFound",
+      .notFound,
       "There is no habit “\(SearchText.clipped(HabitName.proposed(for: text), 60))” yet.\(known) Should it be created?",
       answers: ["Yes"] + others)
   }

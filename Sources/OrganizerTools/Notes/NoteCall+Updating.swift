@@ -46,7 +46,7 @@ extension NoteCall {
     }
     guard pending != PendingNoteUpdate() else {
       throw FindingFailure.failure(
-        "nothingToChange", "\(Self.quoted(found.title)) is like that already. Say what is to be changed.",
+        .nothingToChange, "\(Self.quoted(found.title)) is like that already. Say what is to be changed.",
         quoting: "notes")
     }
     var preview = NotePreview(found)

@@ -18,7 +18,7 @@ struct NoteFinder {
       do {
         // Models that see files' names elsewhere write their ending, too.
         return try await notes.note(id.hasSuffix(".md") ? String(id.dropLast(3)) : id)
-      } catch let error as OrganizerError where error.kind == .notFound {
+      } catch let error as OrganizerError where error.code == .notFound {
         // Models mistake titles for ids, and make ids up; the words decide then.
       }
     }

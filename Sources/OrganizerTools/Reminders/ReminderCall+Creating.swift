@@ -69,7 +69,7 @@ extension ReminderCall {
     if first.text == second.text || first.text.hasPrefix(second.text + ";") { return first }
     if second.text.hasPrefix(first.text + ";") { return second }
     throw FindingFailure.failure(
-      "ambiguousTime", "Do you mean \(first.description) or \(second.description)?")
+      .ambiguousTime, "Do you mean \(first.description) or \(second.description)?")
   }
 
   /// Words by which one says that something doesn't repeat.

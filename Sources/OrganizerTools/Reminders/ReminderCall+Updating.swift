@@ -13,7 +13,7 @@ extension ReminderCall {
     let (edit, isShifted) = try edit(of: found, keepingTitle: isNamedByTitle)
     guard !edit.isEmpty else {
       throw FindingFailure.failure(
-        "nothingToChange", "\(ReminderWriter.quoted(found.title)) is like that already. Say what is to be changed.",
+        .nothingToChange, "\(ReminderWriter.quoted(found.title)) is like that already. Say what is to be changed.",
         quoting: "reminders")
     }
     var resolved = resolved(found)

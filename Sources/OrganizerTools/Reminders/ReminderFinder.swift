@@ -18,7 +18,7 @@ struct ReminderFinder {
     if let id {
       do {
         return try await reminders.reminder(id, calendar: fields.text("calendar"))
-      } catch let error as OrganizerError where error.kind == .notFound {
+      } catch let error as OrganizerError where error.code == .notFound {
         // Models mistake titles for ids, and make ids up; the words decide then.
       }
     }

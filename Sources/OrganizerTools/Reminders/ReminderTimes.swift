@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Organizer
 import Tools
@@ -59,7 +60,7 @@ struct ReminderTimes {
     guard isPast else { return }
     let said = SearchText.clipped(text, 80)
     throw FindingFailure.failure(
-      "pastTime", "“\(said)” is past: \(label(due)). Say a time that is still to come, such as “tomorrow 9am”.")
+      .pastTime, "“\(said)” is past: \(label(due)). Say a time that is still to come, such as “tomorrow 9am”.")
   }
 
   /// In words: "Friday 27 November 2026 at 17:00".

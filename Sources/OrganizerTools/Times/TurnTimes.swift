@@ -12,7 +12,7 @@ public struct TurnTimes: Sendable {
   /// The times of the turn that makes a call.
   /// - Parameter locale: how dates and times are written where the user is; nil where that isn't known.
   public init(_ context: ToolContext, locale: Locale?) {
-    self.init(now: Date(timeIntervalSince1970: Double(context.now) / 1000), zone: context.timeZone, locale: locale)
+    self.init(now: Date(unixMilliseconds: context.now), zone: context.timeZone, locale: locale)
   }
 
   /// The times of a turn at an instant.
@@ -59,13 +59,13 @@ public struct TurnTimes: Sendable {
 
   /// Unix milliseconds, as cards have them.
   public func milliseconds(_ instant: Date) -> Int64 {
-    Int64((instant.timeIntervalSince1970 * 1000).rounded())
+    instant.unixMilliseconds
   }
 
   /// The failure for what is no time.
   /// - Parameter message: what to write instead, whole sentences.
   static func invalid(
-    _ message: String, field: String, text: String, code: String = "invalidTime"
+    _ message: String, field: String, text: String, code: ToolCallError.Code = .invalidTime
   ) -> ToolFailure {
     // What a model wrote may be long; the sentence stays short.
     let shown = SearchText.clipped(text, 80)
@@ -79,7 +79,7 @@ extension ToolFailure {
 
   /// A text of a call that can't be used for a time.
   /// - Parameter repetitionCode: the code for a text that doesn't say how something repeats.
-  init(_ problem: PhraseProblem, repetitionCode: String = "invalidTime") {
+  init(_ problem: PhraseProblem, repetitionCode: ToolCallError.Code = .invalidTime) {
     switch problem.kind {
     case .notATime: self = TurnTimes.invalid(problem.message, field: problem.field, text: problem.text)
     case .noRepetition, .unfitRule:
@@ -89,11 +89,11 @@ extension ToolFailure {
       let isOffered = problem.isAnswerable && problem.readings.count <= Self.mostAnswers
       let answers = isOffered ? problem.readings.map(\.label) : []
       self.init(
-        ToolCallError(code: "ambiguousTime", message: problem.message, answers: answers), changedNothing: true)
-    case .missingTime: self = .calendar("ambiguousTime", problem.message)
-    case .noTime: self = .calendar("missingTime", problem.message)
-    case .endBeforeStart: self = .calendar("endBeforeStart", problem.message)
-    case .unfitLength: self = .calendar("invalidTime", problem.message)
+        ToolCallError(code: .ambiguousTime, message: problem.message, answers: answers), changedNothing: true)
+    case .missingTime: self = .calendar(.ambiguousTime, problem.message)
+    case .noTime: self = .calendar(.missingTime, problem.message)
+    case .endBeforeStart: self = .calendar(.endBeforeStart, problem.message)
+    case .unfitLength: self = .calendar(.invalidTime, problem.message)
     }
   }
 }

@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import JSONValue
 import Organizer
+import PlainText
 import Tools
 
 /// How a change of the organizer stands in the undo log, whichever tool or command made it: the files that it touched, with
@@ -92,7 +93,7 @@ public struct OrganizerInverse: Sendable {
       hash.update(data: Data("\(file?.count ?? -1):".utf8))
       if let file { hash.update(data: file) }
     }
-    return hash.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    return hash.finalize().hexadecimal
   }
 
   private static func bytes(_ json: JSONValue?) throws(ToolFailure) -> Data? {
@@ -106,6 +107,6 @@ public struct OrganizerInverse: Sendable {
   }
 
   private static let unreadable = ToolFailure(
-    ToolCallError(code: "unreadable", message: "How to undo this can't be read, so nothing was changed."),
+    ToolCallError(code: .unreadable, message: "How to undo this can't be read, so nothing was changed."),
     changedNothing: true)
 }

@@ -52,7 +52,7 @@ extension OrganizerStores {
 
   private static var foreign: ToolFailure {
     ToolFailure(
-      ToolCallError(code: "unreadable", message: "How to undo this can't be read, so nothing was changed."),
+      ToolCallError(code: .unreadable, message: "How to undo this can't be read, so nothing was changed."),
       changedNothing: true)
   }
 }
@@ -60,7 +60,6 @@ extension OrganizerStores {
 extension ToolFailure {
   /// What a store refused. Only where the system failed to read or write is it unknown whether something was changed.
   public init(_ error: OrganizerError) {
-    self.init(
-      ToolCallError(code: error.kind.rawValue, message: error.message), changedNothing: error.kind != .files)
+    self.init(ToolCallError(error), changedNothing: error.code != .files)
   }
 }

@@ -1,9 +1,9 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong with encrypted archives: a code for programs, a sentence for the user that says what to do next, and
 /// a description for the log that holds no name and no word of the user's.
-public struct ArchiveError: Error, Equatable, Sendable {
+public struct ArchiveError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable, CaseIterable {
     /// The bytes are no age file, or one whose header is malformed.
@@ -56,13 +56,6 @@ public struct ArchiveError: Error, Equatable, Sendable {
     self.message = message
     logDescription = "\(code.rawValue): \(log)"
   }
-}
-
-extension ArchiveError: LocalizedError, CustomStringConvertible {
-  /// The sentence for the user.
-  public var errorDescription: String? { message }
-  /// The text for the log.
-  public var description: String { logDescription }
 }
 
 extension ArchiveError {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PlainText
 
 /// Reads a source to its end, a piece at a time.
 enum HashedCopy {
@@ -23,6 +24,6 @@ enum HashedCopy {
       size += Int64(count)
       if size <= limit { try body(bytes) }
     }
-    return (size, KeyText.hexadecimal(Data(hash.finalize())))
+    return (size, hash.finalize().hexadecimal)
   }
 }

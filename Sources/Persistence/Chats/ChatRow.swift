@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import GRDB
 import JSONValue
+import PlainText
 
 /// What of a chat is looked up, sorted by or counted.
 struct ChatRow {
@@ -21,7 +22,7 @@ struct ChatRow {
     chatType = chat.chatType.rawValue
     apiId = chat.apiId
     chatTs = chat.chatTs
-    name = ChatName.folded([chat.displayName, chat.fullName, chat.localAlias].joined(separator: "\n"))
+    name = [chat.displayName, chat.fullName, chat.localAlias].joined(separator: "\n").searchFolded
     favorite = chat.isFavorite
     pinned = chat.isPinned
     archived = chat.isArchived
@@ -43,13 +44,9 @@ struct ChatRow {
 
 /// Names as they are searched: without regard to case, accents and width, in any script.
 enum ChatName {
-  /// ``folded(_:)`` for statements: `folded(text)`.
+  /// `folded(text)` in statements.
   static let function = DatabaseFunction("folded", argumentCount: 1, pure: true) { values in
-    String.fromDatabaseValue(values[0]).map(folded) ?? ""
-  }
-
-  static func folded(_ name: String) -> String {
-    name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    String.fromDatabaseValue(values[0]).map(\.searchFolded) ?? ""
   }
 }
 

@@ -1,6 +1,7 @@
 import ChatTypes
 import GRDB
 import JSONValue
+import PlainText
 
 extension StoreReader {
   /// The chat that a reference names, whatever its scope; nil when there is none.
@@ -129,7 +130,7 @@ private struct ChatListCondition {
       if unread { sql += " AND (unread_chat OR (ntfs = 2 AND unread_count > 0) OR (ntfs = 1 AND unread_mentions > 0))" }
     case .search(let search):
       sql += " AND instr(name, ?) > 0"
-      arguments += [ChatName.folded(search)]
+      arguments += [search.searchFolded]
     case .chats(let archived, let chatType, let tagId):
       if let archived {
         sql += " AND archived = ?"

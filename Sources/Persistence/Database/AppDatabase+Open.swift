@@ -2,6 +2,7 @@ import CSearchTokenizer
 import ChatTypes
 import Foundation
 import GRDB
+import PlainText
 
 extension AppDatabase {
   /// Opens the store, or makes it, and brings it to the newest form. A store of an older form is copied into `backups`
@@ -105,7 +106,7 @@ extension AppDatabase {
         // What goes wrong is told by the errors; SQLCipher would write it to the terminal as well.
         try db.execute(sql: "PRAGMA cipher_log_level = NONE")
         // SQLCipher takes 64 hexadecimal digits for the key itself and derives nothing from them.
-        try db.execute(sql: "PRAGMA key = \"x'\(KeyText.hexadecimal(key))'\"")
+        try db.execute(sql: "PRAGMA key = \"x'\(key.hexadecimal)'\"")
         // Nothing tells whether the key is right until something is read.
         _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema")
       }

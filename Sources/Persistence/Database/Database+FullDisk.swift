@@ -1,7 +1,7 @@
-import DiskSpace
 import Foundation
 import GRDB
 import GRDBSQLite
+import UserFacingErrors
 
 extension Database {
   /// Does something, and has a full disk told as one where SQLite says no more than that a file could not be written or made:

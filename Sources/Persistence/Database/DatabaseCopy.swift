@@ -1,7 +1,7 @@
 import ChatTypes
-import DiskSpace
 import Foundation
 import GRDB
+import UserFacingErrors
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import ChatTypes
-import DiskSpace
 import Foundation
 import GRDB
+import UserFacingErrors
 
 /// What the errors of SQLite mean to a user.
 enum DatabaseFailure {

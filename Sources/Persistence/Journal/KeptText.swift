@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Where the text of a long reply is when it stayed in the journal that it was written to: what the item's row has in the
 /// place of the text.
@@ -49,7 +50,7 @@ public struct KeptText: Equatable, Sendable {
   }
 
   /// The name of its file: 32 hexadecimal digits in upper case, as SQLite writes them.
-  public var fileName: String { Self.fileName(KeyText.hexadecimal(name).uppercased()) }
+  public var fileName: String { Self.fileName(name.hexadecimal.uppercased()) }
 
   /// - Parameter digits: the name in hexadecimal digits.
   static func fileName(_ digits: String) -> String { "\(digits).reply" }

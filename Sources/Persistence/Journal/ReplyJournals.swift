@@ -1,8 +1,8 @@
 import ChatTypes
 import Crypto
-import DiskSpace
 import Foundation
 import Synchronization
+import UserFacingErrors
 
 #if canImport(Glibc)
   import Glibc

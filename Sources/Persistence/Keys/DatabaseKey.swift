@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The key of the database: 32 unpredictable bytes. Printing it shows nothing of them.
 public struct DatabaseKey: Equatable, Sendable {
@@ -21,7 +22,7 @@ public struct DatabaseKey: Equatable, Sendable {
   public init(random: (Int) -> Data) throws { try self.init(random(Self.length)) }
 
   /// The form that SQLCipher's `PRAGMA key` takes as the key itself, without deriving one: `x'…'`.
-  public var rawKeyForm: String { "x'\(KeyText.hexadecimal(bytes))'" }
+  public var rawKeyForm: String { "x'\(bytes.hexadecimal)'" }
 }
 
 extension DatabaseKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -31,19 +32,4 @@ extension DatabaseKey: CustomStringConvertible, CustomDebugStringConvertible, Cu
   public var debugDescription: String { description }
   /// Shows nothing of the bytes.
   public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-/// Bytes as hexadecimal digits.
-enum KeyText {
-  static func hexadecimal(_ bytes: Data) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  /// Nil for anything but pairs of digits.
-  static func bytes(_ text: String) -> Data? {
-    let units = Array(text.utf8)
-    let values = units.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-    guard values.count == units.count, units.count.isMultiple(of: 2) else { return nil }
-    return Data(stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) })
-  }
 }

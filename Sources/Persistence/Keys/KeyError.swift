@@ -1,9 +1,9 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong with keys: a code for programs, a sentence for the user that says what to do next, and a description
 /// for the log that holds no path and nothing of a key.
-public struct KeyError: Error, Equatable, Sendable {
+public struct KeyError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable, CaseIterable {
     /// The place where the key is can't be used.
@@ -68,11 +68,4 @@ public struct KeyError: Error, Equatable, Sendable {
   }
 
   private static func path(_ file: URL) -> String { file.path(percentEncoded: false) }
-}
-
-extension KeyError: LocalizedError, CustomStringConvertible {
-  /// The sentence for the user.
-  public var errorDescription: String? { message }
-  /// The text for the log.
-  public var description: String { logDescription }
 }

@@ -1,5 +1,5 @@
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// A small file that only its owner may read (mode 0600), in a directory that only its owner may change.
 struct PrivateFile: Sendable {

@@ -1,7 +1,7 @@
 import ChatTypes
+import Concurrency
 import Crypto
 import CryptoExtras
-import Dispatch
 import Foundation
 
 /// The check value of a hidden profile's password: scrypt with a salt of 16 bytes.
@@ -31,12 +31,10 @@ public enum ProfilePassword {
   private static func derive(_ password: String, _ salt: Data) async -> Data? {
     // Composed and decomposed forms of a letter are the same to whoever types them.
     let bytes = Data(password.precomposedStringWithCompatibilityMapping.utf8)
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .userInitiated).async {
-        let key = try? KDF.Scrypt.deriveKey(
-          from: bytes, salt: salt, outputByteCount: hashLength, rounds: 1 << 14, blockSize: 8, parallelism: 1)
-        continuation.resume(returning: key?.withUnsafeBytes { Data($0) })
-      }
+    return try? await BlockingQueue.global(qos: .userInitiated).run { _ in
+      let key = try KDF.Scrypt.deriveKey(
+        from: bytes, salt: salt, outputByteCount: hashLength, rounds: 1 << 14, blockSize: 8, parallelism: 1)
+      return key.withUnsafeBytes { Data($0) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// A key in the desktop's keyring (Secret Service), by libsecret's program `secret-tool`.
 ///
@@ -44,7 +45,7 @@ public struct SecretServiceKeyStore: KeyStore {
     if result.status == 1, result.errors.isEmpty, result.output.isEmpty { return nil }
     guard result.status == 0 else { throw Self.failed }
     let text = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let key = KeyText.bytes(text), key.count == length else {
+    guard let key = [UInt8](hexadecimal: text).map({ Data($0) }), key.count == length else {
       throw KeyError(
         .damaged, "The key “\(name)” in the keyring is damaged. Restore it in the keyring's own program.",
         log: "keyring")
@@ -66,7 +67,7 @@ public struct SecretServiceKeyStore: KeyStore {
     guard key.count == length else {
       throw KeyError(.misuse, "This key has to have \(length) bytes. Give the right one.", log: "key length")
     }
-    let result = try run(["store", "--label=Linnet: \(name)"] + attributes, input: Data(KeyText.hexadecimal(key).utf8))
+    let result = try run(["store", "--label=Linnet: \(name)"] + attributes, input: Data(key.hexadecimal.utf8))
     guard result.status == 0 else { throw Self.failed }
   }
 

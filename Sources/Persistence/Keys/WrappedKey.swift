@@ -2,6 +2,7 @@ import ChatTypes
 import Crypto
 import Foundation
 import JSONValue
+import PlainText
 
 /// A key that is encrypted under a passphrase, as it stands in its file. The file carries a checksum, so that damage is
 /// told apart from a wrong passphrase; the checksum covers nothing secret.
@@ -74,7 +75,6 @@ struct WrappedKey {
   }
 
   private var checksum: String {
-    KeyText.hexadecimal(
-      Data(SHA256.hash(data: Data((Self.about(parameters, salt) + " " + box.base64EncodedString()).utf8))))
+    SHA256.hash(data: Data((Self.about(parameters, salt) + " " + box.base64EncodedString()).utf8)).hexadecimal
   }
 }

@@ -1,6 +1,7 @@
 import ChatTypes
 import GRDB
 import JSONValue
+import PlainText
 
 /// The conditions of a search as pieces of a statement.
 struct SearchPlan {
@@ -71,7 +72,7 @@ struct SearchPlan {
   }
 
   private mutating func addSender(_ name: String) {
-    let folded = ChatName.folded(name)
+    let folded = name.searchFolded
     switch folded {
     case "me":
       sql += " AND items.direction IN (\(ItemDirection.sent.map(String.init).joined(separator: ",")))"
@@ -121,13 +122,13 @@ extension StoreReader {
     if let ref = ChatRef(name), let chat = try chat(ref), chat.userId == userId { return [chat.key] }
     return try Int64.fetchAll(
       db, sql: "SELECT chat_key FROM chats WHERE user_id = ? AND instr(name, ?) > 0",
-      arguments: [userId, ChatName.folded(name)])
+      arguments: [userId, name.searchFolded])
   }
 
   /// Chats with a tag of this text or emoji.
   fileprivate func chatKeys(tagged name: String, of userId: Int64) throws -> [Int64] {
-    let wanted = ChatName.folded(name)
-    let tags = try tags(of: userId).filter { ChatName.folded($0.chatTagText) == wanted || $0.chatTagEmoji == name }
+    let wanted = name.searchFolded
+    let tags = try tags(of: userId).filter { $0.chatTagText.searchFolded == wanted || $0.chatTagEmoji == name }
     return try tags.flatMap { tag in
       try Int64.fetchAll(db, sql: "SELECT chat_key FROM chat_tags WHERE tag_id = ?", arguments: [tag.chatTagId])
     }

@@ -1,6 +1,6 @@
 import ChatTypes
-import DiskSpace
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong with the streams of a program in a terminal.
 package struct TerminalError: UserFacingError, Equatable {

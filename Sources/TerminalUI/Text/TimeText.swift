@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 
 /// Times as people read them, in the time zone of this machine. Not localized: the command line speaks English.
@@ -27,7 +28,7 @@ package enum TimeText {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     return calendar.dateComponents(
-      [.year, .month, .day, .hour, .minute, .second], from: Date(timeIntervalSince1970: Double(milliseconds) / 1000))
+      [.year, .month, .day, .hour, .minute, .second], from: Date(unixMilliseconds: milliseconds))
   }
 
   private static func day(_ parts: DateComponents) -> String {

@@ -1,4 +1,4 @@
-import DiskSpace
+import UserFacingErrors
 
 // The sentences, in one place.
 

@@ -1,8 +1,9 @@
 import Foundation
+import UserFacingErrors
 
 /// What goes wrong around tools: a code to decide on, a sentence for the user that says what to do next, and a
 /// description for the log that holds no word of the user's.
-public struct ToolError: Error, Hashable, Sendable {
+public struct ToolError: UserFacingError, Hashable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable, CaseIterable {
     /// A tool's declaration can't be used.
@@ -62,11 +63,4 @@ public struct ToolError: Error, Hashable, Sendable {
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
   }
-}
-
-extension ToolError: LocalizedError, CustomStringConvertible {
-  /// ``message``, so that generic code shows the right sentence.
-  public var errorDescription: String? { message }
-  /// ``logDescription``, so that a careless log line gives nothing away.
-  public var description: String { logDescription }
 }

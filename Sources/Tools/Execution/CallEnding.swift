@@ -29,21 +29,21 @@ enum CallEnding {
       return Outcome(state: .failed, status: .cancelled, error: Self.cancelled)
     case .threw where isRead:
       let error = ToolCallError(
-        code: "failed", message: "“\(title)” failed. Try again; if it fails again, run `linnet doctor`.")
+        code: .failed, message: "“\(title)” failed. Try again; if it fails again, run `linnet doctor`.")
       return Outcome(state: .failed, status: .failed, error: error)
     case .timedOut where isRead:
-      let error = ToolCallError(code: "timeout", message: "“\(title)” took too long and was stopped. Try again.")
+      let error = ToolCallError(code: .timeout, message: "“\(title)” took too long and was stopped. Try again.")
       return Outcome(state: .failed, status: .failed, error: error)
-    case .threw: return Self.unknown(title, "outcomeUnknown")
-    case .timedOut: return Self.unknown(title, "timeout")
-    case .abandoned: return Self.unknown(title, "cancelled")
+    case .threw: return Self.unknown(title, .outcomeUnknown)
+    case .timedOut: return Self.unknown(title, .timeout)
+    case .abandoned: return Self.unknown(title, .cancelled)
     }
   }
 
   static let cancelled = ToolCallError(
-    code: "cancelled", message: "This was stopped before it was done; nothing was changed.")
+    code: .cancelled, message: "This was stopped before it was done; nothing was changed.")
 
-  private static func unknown(_ title: String, _ code: String) -> Outcome {
+  private static func unknown(_ title: String, _ code: ToolCallError.Code) -> Outcome {
     let message =
       "Nobody knows whether “\(title)” worked: it was cut off. Look whether it is done before you ask for it again."
     return Outcome(

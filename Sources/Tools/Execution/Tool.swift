@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import UserFacingErrors
 
 /// Something that acts or looks something up.
 ///
@@ -95,7 +96,7 @@ public struct ToolOutput: Sendable {
 }
 
 /// Why a tool failed, and whether it changed something before it did.
-public struct ToolFailure: Error, Sendable {
+public struct ToolFailure: UserFacingError {
   /// What programs decide on, and a sentence for the user.
   public let error: ToolCallError
   /// Whether it is certain that nothing was changed. If it isn't, the call's outcome is shown as unknown.
@@ -110,4 +111,13 @@ public struct ToolFailure: Error, Sendable {
     self.changedNothing = changedNothing
     self.provenance = provenance
   }
+}
+
+extension ToolFailure {
+  /// The call's code.
+  public var code: ToolCallError.Code { error.code }
+  /// The call's sentence for the user.
+  public var message: String { error.message }
+  /// The call's code: its sentence may quote the user.
+  public var logDescription: String { error.code.rawValue }
 }

@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 
 /// What time it is, and waiting. Tests pass their own.
@@ -15,7 +16,7 @@ public struct ToolClock: Sendable {
 
   /// The machine's clock.
   public static let system = ToolClock(
-    now: { Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)) },
+    now: { Date().unixMilliseconds },
     wait: { try await Task.sleep(for: .milliseconds($0)) })
 }
 

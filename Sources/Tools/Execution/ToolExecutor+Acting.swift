@@ -21,8 +21,8 @@ extension ToolExecutor {
     do {
       output = try await tool.act(CardAuthorization(call: call, card: card, act: act), in: context)
     } catch let failure as ToolFailure {
-      await recordAct(call, turn, .failed, [failure.error.code])
-      throw ToolError(.actFailed, message: failure.error.message, log: failure.error.code)
+      await recordAct(call, turn, .failed, [failure.error.code.rawValue])
+      throw ToolError(.actFailed, message: failure.error.message, log: failure.error.code.rawValue)
     } catch {
       await recordAct(call, turn, .failed, [])
       throw ToolError(

@@ -31,7 +31,7 @@ extension ToolExecutor {
     await recordDecision(record, answer.isApproval ? .approved : .denied)
     guard case .approve(let granted) = answer else {
       return await end(
-        key, .denied, .denied, ToolCallError(code: "denied", message: "You refused this. Nothing was changed."))
+        key, .denied, .denied, ToolCallError(code: .denied, message: "You refused this. Nothing was changed."))
     }
     terms[key] = granted
     return await run(key)
@@ -63,7 +63,7 @@ extension ToolExecutor {
     do throws(ToolFailure) {
       candidate = try await prepare(call, turn)
     } catch {
-      throw ToolError(.invalidArguments, message: error.error.message, log: error.error.code)
+      throw ToolError(.invalidArguments, message: error.error.message, log: error.error.code.rawValue)
     }
     // Others may have answered meanwhile; the gate looks again.
     let proposal = try gate.amend(candidate, replacing: binding, now: clock.now())
@@ -142,7 +142,7 @@ extension ToolExecutor {
   private func closeExpired(_ records: [PendingApproval]) async {
     for record in records {
       timers.removeValue(forKey: record.key)?.cancel()
-      _ = await end(record.key, .expired, .denied, Self.callError(.expired))
+      _ = await end(record.key, .expired, .denied, ToolCallError(ToolError.expired))
     }
   }
 }

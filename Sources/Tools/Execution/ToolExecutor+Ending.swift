@@ -18,7 +18,7 @@ extension ToolExecutor {
       record.call.error = error
       record.call.finishedAt = now
       if status == .denied, var decision = record.call.decision {
-        decision.verdict = state == .expired ? .expired : error?.code == "forbidden" ? .forbidden : .denied
+        decision.verdict = state == .expired ? .expired : error?.code == .forbidden ? .forbidden : .denied
         record.call.decision = decision
       }
       record.call.cards = record.call.cards.map { Self.card($0, after: status, error) }
@@ -31,7 +31,7 @@ extension ToolExecutor {
     var entry = AuditEntry(kind: .end, at: now)
     entry.describe(ended)
     entry.outcome = status
-    entry.reasons = error.map { [$0.code] } ?? []
+    entry.reasons = error.map { [$0.code.rawValue] } ?? []
     entry.resultHash = ended.call.result.map { Fingerprint.sha256($0) }
     await recordBestEffort(entry)
     await settleGrant(ended)
@@ -46,7 +46,7 @@ extension ToolExecutor {
     var card = card
     switch status {
     case .denied, .cancelled: card.state = card.state.cancelled
-    case .failed where card.state == .pendingUpdate && error?.code == "notFound": card.state = .updateCancelled
+    case .failed where card.state == .pendingUpdate && error?.code == .notFound: card.state = .updateCancelled
     case .failed where card.state.isPending: card.state = .failed
     default: break
     }
@@ -102,7 +102,7 @@ extension ToolExecutor {
     case .outcomeUnknown:
       let outcome = CallEnding.abandoned.outcome(isRead: false, title: title)
       return await end(record.key, .outcomeUnknown, .outcomeUnknown, outcome.error)
-    case .expired: return await end(record.key, .expired, .denied, Self.callError(.expired))
+    case .expired: return await end(record.key, .expired, .denied, ToolCallError(ToolError.expired))
     case .failed: return await end(record.key, .failed, .failed, CallEnding.cancelled)
     default: return await end(record.key, .cancelled, .cancelled, CallEnding.cancelled)
     }

@@ -42,7 +42,7 @@ extension ToolExecutor {
     } else {
       report("a call could not be taken apart", error)
       call.error = ToolCallError(
-        code: "failed", message: "It could not be worked out what to do. Say it in other words.")
+        code: .failed, message: "It could not be worked out what to do. Say it in other words.")
     }
     return call
   }

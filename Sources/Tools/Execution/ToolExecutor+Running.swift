@@ -5,15 +5,17 @@ import Synchronization
 extension ToolExecutor {
   /// Runs an approved call. What is written before it begins says, after a crash, that it may have happened.
   func run(_ key: CallKey) async -> ToolCompletion {
-    guard let record = gate.approvals[key] else { return await end(key, .failed, .failed, Self.callError(.notFound)) }
+    guard let record = gate.approvals[key] else {
+      return await end(key, .failed, .failed, ToolCallError(ToolError.notFound))
+    }
     do {
       try await recordBeginning(record)
     } catch {
-      return await end(key, .failed, .failed, Self.callError(.notSaved(error)))
+      return await end(key, .failed, .failed, ToolCallError(ToolError.notSaved(error)))
     }
     // Looked up only now: the call may have been cancelled, or the tools changed, while the disk was waited for.
     guard let tool = toolbox.tool(named: record.call.name) else {
-      return await end(key, .failed, .failed, Self.callError(.toolChanged))
+      return await end(key, .failed, .failed, ToolCallError(ToolError.toolChanged))
     }
     let declaration = tool.declaration
     let authorization: Authorization
@@ -34,7 +36,7 @@ extension ToolExecutor {
   private func notBegun(_ key: CallKey, _ error: ToolError) async -> ToolCompletion {
     let wasCancelled = error.code == .cancelled
     let completion = await end(
-      key, wasCancelled ? .cancelled : .failed, wasCancelled ? .cancelled : .denied, Self.callError(error))
+      key, wasCancelled ? .cancelled : .failed, wasCancelled ? .cancelled : .denied, ToolCallError(error))
     // The store may hold that it was about to begin.
     if let record = gate.approvals[key] { await saveEnded(record) }
     return completion

@@ -70,7 +70,7 @@ extension ToolExecutor {
         defer { group.cancelAll() }
         guard let first = try await group.next(), let prepared = first else {
           throw ToolFailure(
-            ToolCallError(code: "timeout", message: "Working out the details took too long. Try again."),
+            ToolCallError(code: .timeout, message: "Working out the details took too long. Try again."),
             changedNothing: true)
         }
         return prepared
@@ -83,7 +83,7 @@ extension ToolExecutor {
       report("a tool could not prepare a call", error)
       throw ToolFailure(
         ToolCallError(
-          code: "failed", message: "“\(tool.declaration.title)” could not work out what to do. Say it in other words."),
+          code: .failed, message: "“\(tool.declaration.title)” could not work out what to do. Say it in other words."),
         changedNothing: true)
     }
   }
@@ -97,7 +97,7 @@ extension ToolExecutor {
       if approval.state == .pending { try await store.save(approval) }
     } catch {
       // Unsaved, a question would be lost by a restart and a grant could be used twice: neither is worth the risk.
-      return await end(approval.key, .failed, .failed, Self.callError(.notSaved(error)))
+      return await end(approval.key, .failed, .failed, ToolCallError(ToolError.notSaved(error)))
     }
     switch approval.state {
     case .approved: return await run(approval.key)
@@ -107,7 +107,7 @@ extension ToolExecutor {
       return ToolCompletion(approval)
     default:
       return await end(
-        approval.key, .denied, .denied, ToolCallError(code: "forbidden", message: proposal.ruling.explanation))
+        approval.key, .denied, .denied, ToolCallError(code: .forbidden, message: proposal.ruling.explanation))
     }
   }
 
@@ -123,7 +123,7 @@ extension ToolExecutor {
     call.finishedAt = clock.now()
     var entry = AuditEntry(kind: .refusal, at: clock.now())
     entry.describe(call, key)
-    entry.reasons = [failure.error.code]
+    entry.reasons = [failure.error.code.rawValue]
     await recordBestEffort(entry, arguments: call.arguments)
     let completion = ToolCompletion(key: key, call: call, provenance: failure.provenance)
     publish(completion, isFinal: false)
@@ -133,13 +133,9 @@ extension ToolExecutor {
   private func refused(_ call: ToolCall, _ key: CallKey, _ error: ToolError) -> ToolCompletion {
     var call = call
     call.status = .failed
-    call.error = Self.callError(error)
+    call.error = ToolCallError(error)
     return ToolCompletion(key: key, call: call)
   }
 
-  static func callError(_ error: ToolError) -> ToolCallError {
-    ToolCallError(code: error.code.rawValue, message: error.message)
-  }
-
-  static func failure(_ error: ToolError) -> ToolFailure { ToolFailure(callError(error), changedNothing: true) }
+  static func failure(_ error: ToolError) -> ToolFailure { ToolFailure(ToolCallError(error), changedNothing: true) }
 }

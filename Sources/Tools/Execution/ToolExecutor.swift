@@ -1,4 +1,5 @@
 import ChatTypes
+import Concurrency
 import Foundation
 import Logging
 
@@ -29,7 +30,7 @@ public actor ToolExecutor {
   var timers: [CallKey: Task<Void, Never>] = [:]
   var settling: [CallKey: CheckedContinuation<CallEnding, Never>] = [:]
   var waiters: [CallKey: [UUID: CheckedContinuation<ToolCompletion?, Never>]] = [:]
-  var subscribers: [UUID: AsyncStream<ToolCompletion>.Continuation] = [:]
+  let changes = Broadcast<ToolCompletion>(buffering: .bufferingNewest(1000))
 
   /// - Parameters:
   ///   - toolbox: the tools.
@@ -83,16 +84,7 @@ public actor ToolExecutor {
 
   /// Every change of every call, for the windows. Whoever falls behind by more than 1,000 changes loses the oldest; each
   /// is a whole value, so the newest of a call is enough.
-  public func updates() -> AsyncStream<ToolCompletion> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: ToolCompletion.self, bufferingPolicy: .bufferingNewest(1000))
-    let id = UUID()
-    subscribers[id] = continuation
-    continuation.onTermination = { _ in Task { await self.unsubscribe(id) } }
-    return stream
-  }
-
-  private func unsubscribe(_ id: UUID) { subscribers[id] = nil }
+  public func updates() -> AsyncStream<ToolCompletion> { changes.subscribe() }
 
   /// How a call stands; nil when none of this key is known.
   public func completion(of key: CallKey) -> ToolCompletion? { gate.approvals[key].map(ToolCompletion.init) }
@@ -130,7 +122,7 @@ public actor ToolExecutor {
 
   /// Tells windows, and whoever waits if the call is over.
   func publish(_ completion: ToolCompletion, isFinal: Bool) {
-    for subscriber in subscribers.values { subscriber.yield(completion) }
+    changes.send(completion)
     guard isFinal else { return }
     for waiter in (waiters.removeValue(forKey: completion.key) ?? [:]).values { waiter.resume(returning: completion) }
   }

@@ -2,18 +2,19 @@ import ChatTypes
 import Crypto
 import Foundation
 import JSONValue
+import PlainText
 
 /// Hashes as 64 hexadecimal digits.
 enum Fingerprint {
   /// SHA-256 of bytes.
-  static func sha256(_ data: Data) -> String { hex(SHA256.hash(data: data)) }
+  static func sha256(_ data: Data) -> String { SHA256.hash(data: data).hexadecimal }
 
   /// SHA-256 of JSON in its canonical form: names sorted by their bytes, no white space.
   static func sha256(_ json: JSONValue) -> String { sha256(json.data(sortedNames: true)) }
 
   /// HMAC-SHA-256 of bytes.
   static func hmac(_ data: Data, key: SymmetricKey) -> String {
-    hex(HMAC<SHA256>.authenticationCode(for: data, using: key))
+    HMAC<SHA256>.authenticationCode(for: data, using: key).hexadecimal
   }
 
   /// SHA-256 of several parts. Each is preceded by its length, so that no two lists of parts give the same bytes.
@@ -23,11 +24,6 @@ enum Fingerprint {
       withUnsafeBytes(of: UInt64(part.count).bigEndian) { hash.update(bufferPointer: $0) }
       hash.update(data: part)
     }
-    return hex(hash.finalize())
-  }
-
-  private static func hex(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return hash.finalize().hexadecimal
   }
 }

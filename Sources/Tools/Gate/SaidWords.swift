@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import PlainText
 
 /// The user's own words of a turn, against which a call is held: whether the user asked for it by name.
 ///
@@ -19,7 +20,7 @@ struct SaidWords {
   private let words: Set<String>
 
   init(_ text: String) {
-    self.text = Self.folded(text)
+    self.text = text.searchFolded
     words = Set(Self.words(self.text))
   }
 
@@ -27,7 +28,7 @@ struct SaidWords {
   func name(_ arguments: JSONValue, of declaration: ToolDeclaration) -> Bool {
     guard declaration.trust == .builtIn, !words.isEmpty, let object = arguments.objectValue else { return false }
     let texts = object.members.filter { !Self.measures.contains($0.name) }.flatMap { Self.texts($0.value) }
-    let named = texts.flatMap { Self.words(Self.folded($0)) }.filter { !Self.fillers.contains($0) }
+    let named = texts.flatMap { Self.words($0.searchFolded) }.filter { !Self.fillers.contains($0) }
     return !named.isEmpty && named.allSatisfy(wasSaid)
   }
 
@@ -49,10 +50,6 @@ struct SaidWords {
     case .object(let object): object.members.flatMap { [$0.name] + texts($0.value) }
     default: []
     }
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 
   private static func words(_ text: String) -> [String] {

@@ -36,20 +36,20 @@ public enum ToolkitProblem: Hashable, Sendable {
     switch self {
     case .notAuthenticated(let toolkit):
       ToolCallError(
-        code: "notAuthenticated", message: "“\(toolkit)” is not connected. Connect it, then ask again.",
+        code: .notAuthenticated, message: "“\(toolkit)” is not connected. Connect it, then ask again.",
         toolkit: toolkit)
     case .rateLimited:
       ToolCallError(
-        code: "rateLimited", message: "Too many calls in a short time. Try again in \(wait) seconds.", retryAfter: wait)
+        code: .rateLimited, message: "Too many calls in a short time. Try again in \(wait) seconds.", retryAfter: wait)
     case .network:
-      ToolCallError(code: "network", message: "The service can't be reached. Check the network, then try again.")
+      ToolCallError(code: .network, message: "The service can't be reached. Check the network, then try again.")
     case .service:
-      ToolCallError(code: "service", message: "The service failed. Try again; if it goes on, look at its status page.")
+      ToolCallError(code: .service, message: "The service failed. Try again; if it goes on, look at its status page.")
     case .wrongKey:
-      ToolCallError(code: "wrongKey", message: "The service does not accept the key. Check it in the settings.")
+      ToolCallError(code: .wrongKey, message: "The service does not accept the key. Check it in the settings.")
     case .notAllowed(let toolkit):
       ToolCallError(
-        code: "notAllowed",
+        code: .notAllowed,
         message: "Your account of “\(toolkit)” may not do this. Ask whoever runs it for permission.",
         toolkit: toolkit)
     }

@@ -1,7 +1,7 @@
 import ChatTypes
-import DiskSpace
 import Foundation
 import JSONValue
+import UserFacingErrors
 
 /// The right to undo one recorded write. Only ``UndoLog`` can make one, for a user who asked.
 public struct UndoAuthorization: ~Copyable, Sendable {
@@ -140,7 +140,7 @@ public actor UndoLog {
     } catch let error as ToolError {
       throw error
     } catch let failure as ToolFailure {
-      throw ToolError(.undoFailed, message: failure.error.message, log: failure.error.code)
+      throw ToolError(.undoFailed, message: failure.error.message, log: failure.error.code.rawValue)
     } catch {
       throw .undoFailed(record.title, log: FileFailure.log(error))
     }

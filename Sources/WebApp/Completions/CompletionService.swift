@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import UserFacingErrors
 
 /// What answers other programs over `/v1`: the models of this Linnet, without its tools, memory and chats.
 public protocol CompletionService: Sendable {
@@ -125,23 +126,27 @@ public struct CompletionEnd: Sendable, Equatable {
 }
 
 /// Why another program gets no answer.
-public struct CompletionError: Error, Sendable, Equatable {
+public struct CompletionError: UserFacingError, Equatable {
   /// The status of the response.
   public let status: Int
   /// What kind of error it is, as OpenAI names them: `invalid_request_error`.
   public let type: String
-  /// What programs decide on, such as `model_not_found`.
-  public let code: String?
+  /// What programs decide on, such as `model_not_found`; nil where ``type`` says it all.
+  public let detail: String?
   /// The field of the request that is wrong.
   public let parameter: String?
   /// A sentence for whoever wrote the program.
   public let message: String
+  /// The most exact name of the kind.
+  public var code: ErrorCode { ErrorCode(rawValue: detail ?? type) }
+  /// For the log.
+  public var logDescription: String { "\(status): \(code.rawValue)" }
 
   /// An error.
   public init(status: Int, type: String, code: String? = nil, parameter: String? = nil, message: String) {
     self.status = status
     self.type = type
-    self.code = code
+    detail = code
     self.parameter = parameter
     self.message = message
   }
@@ -172,7 +177,7 @@ public struct CompletionError: Error, Sendable, Equatable {
     [
       "error": [
         "message": .string(message), "type": .string(type), "param": parameter.map(JSONValue.string) ?? .null,
-        "code": code.map(JSONValue.string) ?? .null,
+        "code": detail.map(JSONValue.string) ?? .null,
       ]
     ]
   }

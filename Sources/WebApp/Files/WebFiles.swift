@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PlainText
 import Synchronization
 
 /// The files of the web app: styles, scripts, icons, templates.
@@ -28,8 +29,7 @@ public struct WebFiles: Sendable {
     var contents = contents
     contents[Self.styleSheet] = Self.styleSheet(contents)
     files = contents.mapValues { bytes in (bytes, "") }.reduce(into: [:]) { files, entry in
-      let digest = SHA256.hash(data: entry.value.0).prefix(6)
-      let version = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      let version = SHA256.hash(data: entry.value.0).prefix(6).hexadecimal
       files[entry.key] = File(bytes: entry.value.0, mediaType: Self.mediaType(entry.key), version: version)
     }
   }
@@ -58,7 +58,7 @@ public struct WebFiles: Sendable {
   /// A version of all files together, for addresses that are kept for ever.
   var version: String {
     let all = files.sorted { $0.key < $1.key }.map { $0.key + $0.value.version }.joined()
-    return SHA256.hash(data: Data(all.utf8)).prefix(6).map { String($0, radix: 16) }.joined()
+    return SHA256.hash(data: Data(all.utf8)).prefix(6).hexadecimal
   }
 
   /// The templates by their names.

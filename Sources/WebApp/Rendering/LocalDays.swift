@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Synchronization
 
@@ -179,7 +180,7 @@ final class LocalDays: Sendable {
       nameWithYear: date.formatted(nameStyle.year()))
   }
 
-  private static func milliseconds(_ date: Date) -> Int64 { Int64((date.timeIntervalSince1970 * 1000).rounded()) }
+  private static func milliseconds(_ date: Date) -> Int64 { date.unixMilliseconds }
 
-  private func date(_ time: Int64) -> Date { Date(timeIntervalSince1970: Double(time) / 1000) }
+  private func date(_ time: Int64) -> Date { Date(unixMilliseconds: time) }
 }

@@ -1,5 +1,16 @@
+import Foundation
+import UserFacingErrors
+
 /// Why the web app can't be served.
-public struct WebAppError: Error, Equatable, Sendable {
+public struct WebAppError: UserFacingError, Equatable {
+  /// The kinds of failure, as `--json` names them.
+  public enum Code: String, Sendable {
+    /// The window can't be served.
+    case serveFailed
+  }
+
+  /// The kind of failure.
+  public var code: Code { .serveFailed }
   /// A sentence for the user that says what to do next.
   public let message: String
   /// For the log.

@@ -1,9 +1,9 @@
 import ChatModels
 import ChatTypes
-import DiskSpace
 import Foundation
 import JSONValue
 import Synchronization
+import UserFacingErrors
 
 /// A token that came with a request.
 struct AccessToken: Sendable, Equatable {

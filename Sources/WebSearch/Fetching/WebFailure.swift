@@ -17,18 +17,18 @@ enum WebFailure: Error, Hashable, Sendable {
 
   private var callError: ToolCallError {
     switch self {
-    case .refused(let refusal): ToolCallError(code: "addressRefused", message: refusal.sentence)
+    case .refused(let refusal): ToolCallError(code: .addressRefused, message: refusal.sentence)
     case .unreachable:
       ToolCallError(
-        code: "unreachable",
+        code: .unreachable,
         message: "The server can't be reached, or its certificate is not valid. Check the address and the connection.")
     case .timedOut:
       ToolCallError(
-        code: "timeout",
+        code: .timeout,
         message: "The server took longer than \(WebFetcher.timeLimit / 1000) seconds. Try again later.")
     case .tooManyRedirects:
       ToolCallError(
-        code: "redirects",
+        code: .redirects,
         message: "The page sends one on from address to address. Open it in a browser and give the address shown there."
       )
     }

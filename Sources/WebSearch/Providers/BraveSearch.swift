@@ -15,12 +15,12 @@ struct BraveSearch: SearchProvider {
     let key = key.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !key.isEmpty else {
       throw SearchFailure.failure(
-        "notConfigured",
+        .notConfigured,
         "Brave Search needs a key. Get one at https://brave.com/search/api and put it into the web search settings.")
     }
     guard key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw SearchFailure.failure(
-        "notConfigured", "The key for Brave Search has characters that no key has. Copy it once more into the settings."
+        .notConfigured, "The key for Brave Search has characters that no key has. Copy it once more into the settings."
       )
     }
     let given = address.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -53,7 +53,7 @@ struct BraveSearch: SearchProvider {
     case 422 where json?["error"]?["code"]?.stringValue == "SUBSCRIPTION_TOKEN_INVALID": throw Self.keyRefused
     case 402:
       throw SearchFailure.failure(
-        "providerFailed", "The plan of your Brave Search key allows no further searches. Look at it on Brave's pages.")
+        .providerFailed, "The plan of your Brave Search key allows no further searches. Look at it on Brave's pages.")
     case 429: throw SearchFailure.rateLimited(Self.name, response.head.retryAfter ?? Self.reset(response.head))
     default: throw SearchFailure.status(Self.name, response.head.status)
     }
@@ -69,7 +69,7 @@ struct BraveSearch: SearchProvider {
   }
 
   private static let keyRefused = SearchFailure.failure(
-    "notAuthenticated", "Brave Search doesn't accept the key. Copy it once more into the web search settings.")
+    .notAuthenticated, "Brave Search doesn't accept the key. Copy it once more into the web search settings.")
 
   /// Seconds until one may ask again: the first figure is the limit a second, the next the month's, which may be over.
   private static func reset(_ head: WebAnswerHead) -> Int? {

@@ -13,7 +13,7 @@ struct SearXNG: SearchProvider {
     let given = address.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !given.isEmpty else {
       throw SearchFailure.failure(
-        "notConfigured", "No SearXNG server is set. Put its address into the web search settings, or choose Brave.")
+        .notConfigured, "No SearXNG server is set. Put its address into the web search settings, or choose Brave.")
     }
     do throws(AddressRefusal) {
       let parsed = try WebAddress(given.contains("://") ? given : Self.withScheme(given))
@@ -46,12 +46,12 @@ struct SearXNG: SearchProvider {
     case 200: break
     case 403:
       throw SearchFailure.failure(
-        "notConfigured",
+        .notConfigured,
         "The SearXNG server doesn't give results as JSON. Add “json” to “search: formats:” in its settings.yml and restart "
           + "it, or choose another server.")
     case 401:
       throw SearchFailure.failure(
-        "notAuthenticated", "The SearXNG server wants a sign-in, which is not supported. Choose another server.")
+        .notAuthenticated, "The SearXNG server wants a sign-in, which is not supported. Choose another server.")
     case 429: throw SearchFailure.rateLimited(Self.name, response.head.retryAfter)
     default: throw SearchFailure.status(Self.name, response.head.status)
     }
@@ -66,7 +66,7 @@ struct SearXNG: SearchProvider {
     let silent = json["unresponsive_engines"]?.arrayValue ?? []
     guard !results.isEmpty || silent.isEmpty else {
       throw SearchFailure.failure(
-        "providerFailed",
+        .providerFailed,
         "None of the \(silent.count) search engines that the SearXNG server asked gave an answer. Try again later, or enable "
           + "other engines in its settings.")
     }

@@ -31,25 +31,25 @@ extension WebSearchSettings {
 
 /// Failures that providers have in common.
 enum SearchFailure {
-  static func failure(_ code: String, _ message: String, retryAfter: Int? = nil) -> ToolFailure {
+  static func failure(_ code: ToolCallError.Code, _ message: String, retryAfter: Int? = nil) -> ToolFailure {
     ToolFailure(ToolCallError(code: code, message: message, retryAfter: retryAfter), changedNothing: true)
   }
 
   static func badAddress(_ name: String, _ refusal: AddressRefusal?) -> ToolFailure {
     let why = refusal.map { " \($0.sentence)" } ?? ""
-    return failure("notConfigured", "The address of \(name) in the web search settings can't be used.\(why)")
+    return failure(.notConfigured, "The address of \(name) in the web search settings can't be used.\(why)")
   }
 
   static func rateLimited(_ name: String, _ wait: Int?) -> ToolFailure {
     let when = wait.map { "in \($0) seconds" } ?? "in a minute"
-    return failure("rateLimited", "\(name) was asked too often in a short time. Try again \(when).", retryAfter: wait)
+    return failure(.rateLimited, "\(name) was asked too often in a short time. Try again \(when).", retryAfter: wait)
   }
 
   static func status(_ name: String, _ status: Int) -> ToolFailure {
-    failure("providerFailed", "\(name) answered with error \(status). Try again later, or check its settings.")
+    failure(.providerFailed, "\(name) answered with error \(status). Try again later, or check its settings.")
   }
 
   static func unreadable(_ name: String) -> ToolFailure {
-    failure("providerFailed", "The answer of \(name) can't be read. Check its address in the web search settings.")
+    failure(.providerFailed, "The answer of \(name) can't be read. Check its address in the web search settings.")
   }
 }

@@ -19,7 +19,7 @@ struct ChatFinder: Sendable {
   func chat(_ name: String) async throws -> ChatData {
     if let ref = ChatRef(name) { return try await chat(ref) }
     let matches = try await chats(.search(search: name), count: Self.guessed)
-    let whole = matches.filter { Self.folded($0.chatInfo.displayName) == Self.folded(name) }
+    let whole = matches.filter { $0.chatInfo.displayName.nameFolded == name.nameFolded }
     if let only = whole.count == 1 ? whole.first : nil { return only }
     if matches.isEmpty, let number = Int64(name), number > 0 { return try await chat(ChatRef(.assistant, number)) }
     if let only = matches.count == 1 ? matches.first : nil { return only }
@@ -57,9 +57,5 @@ struct ChatFinder: Sendable {
     let more = matches.count > Self.named ? ", and \(matches.count - Self.named) more" : ""
     return .notFound(
       "“\(name)” stands for several chats: \(list.joined(separator: ", "))\(more). Say more of the title, or its id.")
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -9,6 +9,7 @@ import Organizer
 import Persistence
 import TerminalUI
 import Tools
+import UserFacingErrors
 
 /// Runs a command line from its arguments to the exit status.
 struct CommandRunner: Sendable {
@@ -47,8 +48,7 @@ struct CommandRunner: Sendable {
     let report: ErrorReport
     var usage: String?
     switch error {
-    case is LLMError, is LinnetError, is CancellationError, is ErrorReport, is ChatError, is KeyError, is ArchiveError,
-      is SocketError, is OrganizerError, is PhraseProblem, is ToolError, is any UserFacingError:
+    case is CancellationError, is PhraseProblem, is any UserFacingError:
       report = ErrorReport(error)
     default:
       switch Linnet.exitCode(for: error) {

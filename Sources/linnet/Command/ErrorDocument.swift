@@ -1,5 +1,6 @@
 import LinnetHome
 import TerminalUI
+import UserFacingErrors
 
 /// The document that `--json` prints for a command that failed before it had anything else to say.
 struct ErrorDocument: Encodable {
@@ -9,9 +10,9 @@ struct ErrorDocument: Encodable {
 extension ErrorReport {
   /// What the caller is told.
   var status: ExitStatus {
-    switch code {
-    case LinnetError.Code.usage.rawValue: .usage
-    case LinnetError.Code.interrupted.rawValue: .interrupted
+    switch LinnetError.Code(rawValue: code.rawValue) {
+    case .usage: .usage
+    case .interrupted: .interrupted
     default: .failed
     }
   }

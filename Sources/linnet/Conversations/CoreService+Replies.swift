@@ -5,6 +5,7 @@ import Foundation
 import LanguageModels
 import LinnetHome
 import Synchronization
+import UserFacingErrors
 
 extension CoreService {
   /// How long the assistant may take to ask the model again once nothing waits any more.
@@ -109,7 +110,8 @@ extension CoreService {
             $0.failed[following.conversation] = following.request.messages.last?.content
           }
         }
-        throw ErrorReport(code: failure.code, message: failure.message, logDescription: "turn: \(failure.code)")
+        throw ErrorReport(
+          code: ErrorCode(rawValue: failure.code), message: failure.message, logDescription: "turn: \(failure.code)")
       }
     }
     return false

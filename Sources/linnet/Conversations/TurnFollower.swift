@@ -1,3 +1,4 @@
+import Assistant
 import ChatTypes
 import JSONValue
 import LanguageModels
@@ -72,16 +73,9 @@ struct TurnFollower: Sendable {
     guard let turn = item?.turn, turn.state == .done, turn.earlierRounds.count + 1 < 10 else { return false }
     return turn.calls.contains { call in
       guard call.round == turn.earlierRounds.count else { return false }
-      switch call.status {
-      case .completed: return call.effect == .read
-      case .failed: return !Self.settled.contains(call.error?.code ?? "")
-      default: return false
-      }
+      return CallResults.needsAnswer(call)
     }
   }
-
-  /// Failures that the card says all about.
-  private static let settled: Set<String> = ["toolOff", "unknownTool", "invalidArguments", "cancelled"]
 
   /// Whether an item is the reply.
   func isReply(_ item: ChatItem) -> Bool {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModels
+import ChatTypes
 import Foundation
 import Inference
 import LanguageModels
@@ -71,6 +72,6 @@ struct ModelsInfoCommand: LinnetCommand {
   }
 
   private static func date(_ milliseconds: Int64) -> String {
-    Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(.iso8601)
+    Date(unixMilliseconds: milliseconds).formatted(.iso8601)
   }
 }

@@ -42,11 +42,7 @@ struct ServeCommand: LinnetCommand {
       let app = try await app(core, context)
       let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
       let outcome = try await Interruptible.run(signals: context.console.signals) {
-        do {
-          try await app.run { address in await opener.tell(address) }
-        } catch let error as WebAppError {
-          throw ErrorReport(error)
-        }
+        try await app.run { address in await opener.tell(address) }
       }
       // Whoever interrupts it has what was wanted.
       if !outcome.wasInterrupted { _ = try outcome.result.get() }
@@ -81,17 +77,6 @@ struct ServeCommand: LinnetCommand {
       configuration.completions = LocalCompletions(
         models: models, library: context.models, sleep: context.environment.sleep)
     }
-    do {
-      return try await WebApp(api: core.api, userId: core.user.userId, configuration: configuration)
-    } catch {
-      throw ErrorReport(error)
-    }
-  }
-}
-
-extension ErrorReport {
-  /// Why the window can't be served.
-  init(_ error: WebAppError) {
-    self.init(code: "serveFailed", message: error.message, logDescription: error.logDescription)
+    return try await WebApp(api: core.api, userId: core.user.userId, configuration: configuration)
   }
 }

@@ -181,7 +181,7 @@ struct ActingTests {
     let talk = try await Conversation(acting: Acting(NotedCalendar()))
     let ref = try await talk.newChat()
     let item = try await talk.ask("Run", rounds: #"[HABIT_ACTION:{"action":"log","habit":"Run"}] Ok."#, in: ref)
-    #expect(item.turn?.calls.first?.error?.code == "toolOff")
+    #expect(item.turn?.calls.first?.error?.code == .toolOff)
     #expect(talk.service.requests.count == 1)
   }
 

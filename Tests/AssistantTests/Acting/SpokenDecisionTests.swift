@@ -145,7 +145,7 @@ struct SpokenDecisionTests {
     forwarded.meta.itemForwarded = .unknown(.null)
     #expect(SpokenDecision.read(forwarded, after: [reply(call)]) == nil)
     var asks = ToolCall(callId: "d", name: "habit", arguments: [:], status: .failed)
-    asks.error = ToolCallError(code: "notFound", message: "Should it be created?", answers: ["Yes"])
+    asks.error = ToolCallError(code: .notFound, message: "Should it be created?", answers: ["Yes"])
     #expect(SpokenDecision.read(yes, after: [reply(call, asks)]) == nil)
     call.status = .denied
     #expect(SpokenDecision.read(yes, after: [reply(call)]) == nil)

@@ -29,18 +29,18 @@ struct CallConversionTests {
     let broken = call("[NOTE_ACTION:{x}]")
     #expect(broken?.status == .malformed)
     #expect(broken?.malformedText == "[NOTE_ACTION:{x}]")
-    #expect(broken?.error?.code == "malformedCall")
+    #expect(broken?.error?.code == .malformedCall)
     #expect(broken?.arguments == [:])
     let cut = parsed("[NOTE_ACTION:{", reason: .length).calls[0]
-    #expect(cut.toolCall(callId: "a", isOn: ["note"], textOffset: 0, round: 0).error?.code == "cutOff")
+    #expect(cut.toolCall(callId: "a", isOn: ["note"], textOffset: 0, round: 0).error?.code == .cutOff)
   }
 
   @Test("a tool that is off or doesn't exist is not called")
   func unavailable() {
-    #expect(call(#"[WEB_SEARCH:{"query":"x"}]"#)?.error?.code == "toolOff")
+    #expect(call(#"[WEB_SEARCH:{"query":"x"}]"#)?.error?.code == .toolOff)
     #expect(call(#"[WEB_SEARCH:{"query":"x"}]"#)?.status == .failed)
     let unknown = call(#"<tool_call>{"name":"shell","arguments":{"cmd":"rm"}}</tool_call>"#)
-    #expect(unknown?.error?.code == "unknownTool")
+    #expect(unknown?.error?.code == .unknownTool)
     #expect(unknown?.name == "shell")
     #expect(
       call(#"<tool_call>{"name":"mail_send","arguments":{}}</tool_call>"#, isOn: ["mail_send"])?.status == .pending)
@@ -84,7 +84,7 @@ struct CallConversionTests {
     for arguments in ["{}", #"{"action":"destroy"}"#, #"{"action":"create","isAllDay":"maybe"}"#] {
       let reply = "[CALENDAR_ACTION:\(arguments)]"
       #expect(call(reply)?.status == .failed)
-      #expect(call(reply)?.error?.code == "invalidArguments")
+      #expect(call(reply)?.error?.code == .invalidArguments)
       #expect(parsed(reply).calls[0].repairRequest?.contains("Nothing was done") == true)
     }
     let extra = #"[CALENDAR_ACTION:{"action":"list","color":"red"}]"#

@@ -1,34 +1,17 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 
 @testable import Assistant
 
-/// A stream of a seed, so that a failure can be seen again.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  /// A text cut into pieces at random characters' or scalars' boundaries.
+extension SeededGenerator {
+  /// A text cut into pieces between scalars.
   mutating func pieces(of text: String, longest: Int) -> [String] {
-    let scalars = Array(text.unicodeScalars)
-    var pieces: [String] = []
-    var start = 0
-    while start < scalars.count {
-      let end = min(scalars.count, start + Int.random(in: 1...longest, using: &self))
-      var piece = String.UnicodeScalarView()
-      piece.append(contentsOf: scalars[start..<end])
-      pieces.append(String(piece))
-      start = end
+    pieces(of: Array(text.unicodeScalars), longest: longest).map { piece in
+      var scalars = String.UnicodeScalarView()
+      scalars.append(contentsOf: piece)
+      return String(scalars)
     }
-    return pieces
   }
 }
 

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import Assistant
@@ -37,7 +38,7 @@ struct SplitInvarianceTests {
 
   @Test("in random pieces, characters of several scalars cut apart too", arguments: replies)
   func randomCuts(reply: String) {
-    var random = SeededRandom(11)
+    var random = SeededGenerator(seed: 11)
     let whole = parsed([reply], thinking: ThinkingTags())
     for round in 0..<60 {
       let pieces = random.pieces(of: reply, longest: round % 12 + 1)
@@ -54,7 +55,7 @@ struct SplitInvarianceTests {
       "{\"a\":1}",
       "{\"name\":\"note\"}", "<think>", "</think>", "é", "“", "”", "😀", "{}]", ">", "true", "x y z",
     ]
-    var random = SeededRandom(12)
+    var random = SeededGenerator(seed: 12)
     for round in 0..<1500 {
       let reply = (0..<Int.random(in: 1...24, using: &random)).map { _ in parts.randomElement(using: &random)! }
         .joined()

@@ -140,7 +140,7 @@ struct ResultSentencesTests {
     #expect(many.hasSuffix("H7, H8 and 12 more."))
     var failed = ToolCall(callId: "1", name: "calendar", arguments: [:])
     failed.status = .failed
-    failed.error = ToolCallError(code: "notFound", message: "There is no event like “x”.")
+    failed.error = ToolCallError(code: .notFound, message: "There is no event like “x”.")
     #expect(ResultSentences(answering: "").text(of: [failed]) == "There is no event like “x”.")
   }
 

@@ -44,7 +44,7 @@ struct FeasibilityCheckTests {
     let count = ReplyAttempt.otherSamplings.count + 1
     let (sampling, item) = try await asked(Array(repeating: Self.misread, count: count))
     #expect(sampling.count == count)
-    #expect(item.turn?.calls.map(\.error?.code) == ["notFound"])
+    #expect(item.turn?.calls.map(\.error?.code) == [.notFound])
   }
 
   @Test("Nothing new is made where the first reading made nothing")

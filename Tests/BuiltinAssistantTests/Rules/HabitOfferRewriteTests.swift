@@ -11,7 +11,7 @@ struct HabitOfferRewriteTests {
     answers: [String] = ["Yes", "Yoga"]
   ) -> ToolCall {
     var call = ToolCall(callId: "1", name: name, arguments: arguments)
-    call.error = ToolCallError(code: "notFound", message: "Should it be created?", answers: answers)
+    call.error = ToolCallError(code: .notFound, message: "Should it be created?", answers: answers)
     return call
   }
 

@@ -60,7 +60,7 @@ struct TrainedPrompt: Sendable, CustomTestStringConvertible {
       made.effect = .read
       if let problem = call["problem"]?.stringValue {
         made.status = .failed
-        made.error = ToolCallError(code: "notFound", message: problem)
+        made.error = ToolCallError(code: .notFound, message: problem)
       } else {
         made.status = .completed
         made.result = call["result"]

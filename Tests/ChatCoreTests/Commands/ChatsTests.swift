@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -73,7 +74,7 @@ struct ChatsTests {
     let world = try World()
     let user = try await world.newUser()
     let chat = try await world.newChat(user)
-    let path = try world.directory.write(Pictures.png(), "a.png")
+    let path = try world.directory.write(Pictures.png(), as: "a.png").path
     let picture = ComposedMessage(msgContent: .image(text: "", image: ""), fileSource: CryptoFile(filePath: path))
     _ = try await world.say([picture], in: chat)
     _ = try await post(world, chat)

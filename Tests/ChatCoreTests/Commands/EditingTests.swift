@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -66,7 +67,7 @@ struct EditingTests {
     let world = try World()
     let user = try await world.newUser()
     let chat = try await world.newChat(user)
-    let path = try world.directory.write(Pictures.png(), "a.png")
+    let path = try world.directory.write(Pictures.png(), as: "a.png").path
     let item = try await world.say(
       [ComposedMessage(msgContent: .image(text: "a", image: ""), fileSource: CryptoFile(filePath: path))], in: chat)[0]
     try await world.send(edit(item, chat, .image(text: "b", image: "data:other")))
@@ -80,7 +81,7 @@ struct EditingTests {
     let world = try World()
     let user = try await world.newUser()
     let chat = try await world.newChat(user)
-    let path = try world.directory.write(Data("x".utf8), "x.bin")
+    let path = try world.directory.write(Data("x".utf8), as: "x.bin").path
     let item = try await world.say(
       [ComposedMessage(msgContent: .file(text: ""), fileSource: CryptoFile(filePath: path))], in: chat)[0]
     let events = await world.listen()
@@ -151,7 +152,7 @@ struct EditingTests {
     let user = try await world.newUser()
     let chat = try await world.newChat(user, NewAssistantChat(title: "From"))
     let notes = try await world.notes(user)
-    let path = try world.directory.write(Pictures.png(), "a.png")
+    let path = try world.directory.write(Pictures.png(), as: "a.png").path
     let item = try await world.say(
       [ComposedMessage(msgContent: .image(text: "pic", image: ""), fileSource: CryptoFile(filePath: path))], in: chat)[
         0]

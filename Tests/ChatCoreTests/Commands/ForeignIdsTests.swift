@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore

@@ -1,6 +1,8 @@
 import ChatTypes
+import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -120,7 +122,7 @@ struct ProfileTests {
     }
     #expect(await world.failure(delete(ada)) == .error(errorType: .cantDeleteLastUser(userId: ada.userId)))
     let bob = try await world.newUser("bob")
-    let path = try world.directory.write(Pictures.png(), "a.png")
+    let path = try world.directory.write(Pictures.png(), as: "a.png").path
     let chat = try await world.newChat(bob)
     _ = try await world.say(
       [ComposedMessage(msgContent: .image(text: "", image: ""), fileSource: CryptoFile(filePath: path))], in: chat)

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Media
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -76,7 +77,7 @@ struct SendingTests {
     let world = try World()
     let user = try await world.newUser()
     let chat = try await world.newChat(user)
-    let path = try world.directory.write(Pictures.png(width: 300, height: 200), "beach.png")
+    let path = try world.directory.write(Pictures.png(width: 300, height: 200), as: "beach.png").path
     let message = ComposedMessage(
       msgContent: .image(text: "look", image: ""), fileSource: CryptoFile(filePath: path))
     let item = try await world.say([message], in: chat)[0]
@@ -100,7 +101,7 @@ struct SendingTests {
     let world = try World()
     let user = try await world.newUser()
     let notes = try await world.notes(user)
-    let path = try world.directory.write(Data("hello".utf8), "plan.txt")
+    let path = try world.directory.write(Data("hello".utf8), as: "plan.txt").path
     let command = ChatCommand.apiCreateChatItems(
       noteFolderId: notes.chatId,
       composedMessages: [ComposedMessage(msgContent: .file(text: ""), fileSource: CryptoFile(filePath: path))])
@@ -117,7 +118,7 @@ struct SendingTests {
     let world = try World()
     let user = try await world.newUser()
     let chat = try await world.newChat(user)
-    let picture = try world.directory.write(Pictures.png(), "a.png")
+    let picture = try world.directory.write(Pictures.png(), as: "a.png").path
     let good = ComposedMessage(
       msgContent: .image(text: "", image: ""), fileSource: CryptoFile(filePath: picture))
     let bad = [
@@ -130,7 +131,7 @@ struct SendingTests {
         msgContent: .file(text: ""), fileSource: CryptoFile(filePath: world.directory.file("missing").path)),
       ComposedMessage(
         msgContent: .image(text: "", image: ""),
-        fileSource: CryptoFile(filePath: try world.directory.write(Data("no picture".utf8), "b.png"))),
+        fileSource: CryptoFile(filePath: try world.directory.write(Data("no picture".utf8), as: "b.png").path)),
       ComposedMessage(msgContent: .file(text: ""), fileSource: CryptoFile(filePath: "../store.db")),
     ]
     let events = await world.listen()

@@ -1,6 +1,8 @@
 import ChatTypes
+import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -25,7 +27,7 @@ struct ExpiryTests {
     let user = try await world.newUser()
     try await world.core.start()
     let chat = try await world.newChat(user)
-    let path = try world.directory.write(Pictures.png(), "a.png")
+    let path = try world.directory.write(Pictures.png(), as: "a.png").path
     let picture = ComposedMessage(msgContent: .image(text: "", image: ""), fileSource: CryptoFile(filePath: path))
     let long = try await world.say([picture], in: chat, ttl: 100)[0]
     await world.clock.waitForSleep(of: .seconds(100)...(.seconds(100)))

@@ -3,6 +3,7 @@ import Foundation
 import JSONValue
 import Media
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -57,7 +58,7 @@ struct DemoAgentTests {
 
   @Test("A reply that was due when the program ended comes after the next start")
   func restart() async throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     var chat = ChatRef(.assistant, 0)
     do {
       let world = try World(directory, isOnDisk: true)

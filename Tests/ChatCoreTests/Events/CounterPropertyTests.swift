@@ -1,6 +1,7 @@
 import ChatTypes
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import Media
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -11,7 +12,7 @@ final class World: Sendable {
   static let start: Int64 = 1_772_359_200_000
   static let key = Data(repeating: 7, count: 32)
 
-  let directory: TestDirectory
+  let directory: TemporaryDirectory
   let clock: ManualClock
   let random: TestRandom
   let core: LocalCore
@@ -20,10 +21,12 @@ final class World: Sendable {
   /// - Parameters:
   ///   - directory: that of an earlier world, to go on where it ended.
   ///   - isOnDisk: whether the store is a file in the directory.
-  init(_ directory: TestDirectory? = nil, isOnDisk: Bool = false, clock: ManualClock = ManualClock(), seed: UInt64 = 1)
+  init(
+    _ directory: TemporaryDirectory? = nil, isOnDisk: Bool = false, clock: ManualClock = ManualClock(), seed: UInt64 = 1
+  )
     throws
   {
-    let directory = try directory ?? TestDirectory()
+    let directory = try directory ?? TemporaryDirectory()
     let random = TestRandom(seed: seed)
     self.directory = directory
     self.clock = clock

@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 @Suite("Files that are imported")
@@ -111,7 +112,7 @@ struct ImportFileTests {
     let seeds = [
       "chatgpt-conversations.json", "claude-conversations.json", "multichat.json", "session.json", "chat_history.json",
     ]
-    var random = TransferRandom(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for name in seeds {
       let bytes = Array(try Data(contentsOf: TransferFiles.fixture(name)))
       for _ in 0..<60 {

@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 /// Random chats and items, and the lines that they give.
@@ -9,7 +10,7 @@ struct RandomExport {
   var chats: [(ExportedChat, [ExportedItem])] = []
 
   init(seed: UInt64) {
-    var random = TransferRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var nextId: Int64 = 100
     for number in 0..<Int.random(in: 0...4, using: &random) {
       var chat = ExportedChat(chatInfo: Self.chatInfo(Int64(number + 1), &random))
@@ -23,7 +24,7 @@ struct RandomExport {
     }
   }
 
-  private static func chatInfo(_ id: Int64, _ random: inout TransferRandom) -> ChatInfo {
+  private static func chatInfo(_ id: Int64, _ random: inout SeededGenerator) -> ChatInfo {
     if random.oneIn(4) {
       return .local(noteFolder: NoteFolder(noteFolderId: id, userId: 1, createdAt: 1_700_000_000_000, chatTs: 5000))
     }
@@ -35,7 +36,7 @@ struct RandomExport {
     return .assistant(assistantChat: chat)
   }
 
-  private static func item(_ id: Int64, _ random: inout TransferRandom) -> ExportedItem {
+  private static func item(_ id: Int64, _ random: inout SeededGenerator) -> ExportedItem {
     if random.oneIn(12) {
       return ExportedItem(chatItem: ChatItem(json: ["meta": ["itemId": .integer(id)], "content": [.integer(id)]]))
     }

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -102,7 +103,7 @@ struct MarkdownTests {
   }
 
   @Test func everyLineOfAMessageIsQuotedAndNoTagIsFreeOutsideOfFences() {
-    var random = TransferRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let pieces = ["```", "~~~", "\n", "\r", "<b>", "`", "    ", "- ", "> ", "x", "\\", "</details>", "\t", "# "]
     for _ in 0..<500 {
       let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }

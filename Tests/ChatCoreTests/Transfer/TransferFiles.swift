@@ -2,6 +2,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 /// A fresh directory for the files of one test, removed with the object.
@@ -84,22 +85,8 @@ func importError(
   }
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct TransferRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-
+extension SeededGenerator {
+  /// A text of letters that writers stumble over.
   mutating func text(_ longest: Int = 40) -> String {
     let pieces = [
       "a", " ", "\n", "\r\n", "\"", "\\", "é", "e\u{301}", "👩‍👩‍👧", "\u{202E}", "مرحبا", "漢", "\u{0}", "\t", "\u{7F}",

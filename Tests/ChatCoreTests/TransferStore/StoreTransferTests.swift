@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -72,8 +73,8 @@ struct StoreTransferTests {
     let user = try await world.newUser("ada")
     let notes = try await world.notes(user)
     let chat = try await world.newChat(user)
-    let path = try world.directory.write(Pictures.png(width: 40, height: 30), "a.png")
-    let file = try world.directory.write(Data("bytes".utf8), "data.bin")
+    let path = try world.directory.write(Pictures.png(width: 40, height: 30), as: "a.png").path
+    let file = try world.directory.write(Data("bytes".utf8), as: "data.bin").path
     let first = try await world.say("first", in: chat)
     world.clock.advance(by: .seconds(1))
     try await world.send(
@@ -140,7 +141,7 @@ struct StoreTransferTests {
     let world = try World()
     let user = try await world.newUser()
     let chats = (try await world.newChat(user), try await world.newChat(user))
-    let path = try world.directory.write(Data("bytes".utf8), "data.bin")
+    let path = try world.directory.write(Data("bytes".utf8), as: "data.bin").path
     let item = try await world.say(
       [ComposedMessage(msgContent: .file(text: ""), fileSource: CryptoFile(filePath: path))], in: chats.0)[0]
     try await world.send(
@@ -205,7 +206,7 @@ struct StoreTransferTests {
     let world = try World()
     let user = try await world.newUser()
     let lines = try String(contentsOf: TransferFiles.fixture("linnet.jsonl"), encoding: .utf8)
-    let cut = try world.directory.write(Data(lines.utf8.dropLast(200)), "cut.jsonl")
+    let cut = try world.directory.write(Data(lines.utf8.dropLast(200)), as: "cut.jsonl").path
     _ = try? await load(world, user, cut)
     for chat in try await world.chats(user) {
       let items = try await world.items(chat.chatInfo.chatRef)
@@ -216,7 +217,7 @@ struct StoreTransferTests {
       let failure = await world.failure(
         .apiImportChats(
           userId: user.userId,
-          request: ChatImportRequest(format: nil, path: try world.directory.write(bytes, name))))
+          request: ChatImportRequest(format: nil, path: try world.directory.write(bytes, as: name).path)))
       #expect(failure?.message.hasSuffix(".") == true)
     }
     #expect(
@@ -230,7 +231,7 @@ struct StoreTransferTests {
     let user = try await world.newUser()
     let lines = try String(contentsOf: TransferFiles.fixture("linnet.jsonl"), encoding: .utf8)
       .replacing("\"chatTags\":[]", with: "\"chatTags\":[],\"chatItemTTL\":9223372036854775807")
-    let path = try world.directory.write(Data(lines.utf8), "huge.jsonl")
+    let path = try world.directory.write(Data(lines.utf8), as: "huge.jsonl").path
     try await load(world, user, path)
     _ = await world.core.expire()
     #expect(try await world.chats(user).contains { $0.chatInfo.chatItemTTL == ItemLifetime.longest })

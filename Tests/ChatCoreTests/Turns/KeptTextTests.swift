@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import GRDB
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -11,12 +12,12 @@ import Testing
 struct KeptTextTests {
   private static let long = (0..<4000).map { "word\($0) " }.joined()
 
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
   private let world: World
   private let chat: ChatRef
 
   init() async throws {
-    directory = try TestDirectory()
+    directory = try TemporaryDirectory()
     world = try World(directory, isOnDisk: true)
     let user = try await world.newUser()
     chat = try await world.newChat(user)
@@ -154,7 +155,7 @@ struct KeptTextTests {
 
   @Test func aCopyOfTheStoreHasItInIt() async throws {
     let item = try await write(Self.long)
-    let copy = try TestDirectory()
+    let copy = try TemporaryDirectory()
     try world.core.store.copy(to: copy.file("store.db"))
     try await world.send(.apiClearChat(chatRef: chat))
     let other = try World(copy, isOnDisk: true)

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -50,7 +51,7 @@ struct StreamedReplyTests {
 
   @Test("A process that ends in the middle leaves what its journal has, marked as interrupted")
   func crash() async throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     var chat = ChatRef(.assistant, 0)
     do {
       let world = try World(directory, isOnDisk: true)
@@ -85,7 +86,7 @@ struct StreamedReplyTests {
 
   @Test("A question that a window was told of is there after the process ended at once")
   func crashWhileAsking() async throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     var chat = ChatRef(.assistant, 0)
     do {
       let world = try World(directory, isOnDisk: true)
@@ -124,7 +125,7 @@ struct StreamedReplyTests {
 
   @Test("Closing ends replies as stopped, with what they have")
   func closing() async throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let world = try World(directory, isOnDisk: true)
     let user = try await world.newUser()
     let chat = try await world.newChat(user)

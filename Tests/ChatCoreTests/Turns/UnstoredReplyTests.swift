@@ -3,6 +3,7 @@ import Foundation
 import JSONValue
 import Persistence
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChatCore
@@ -193,7 +194,7 @@ struct UnstoredReplyTests {
 
   @Test("After a restart it is there as it was, with why it failed")
   func restarted() async throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let itemId: Int64
     do {
       let world = try World(directory, isOnDisk: true)
@@ -215,7 +216,7 @@ struct UnstoredReplyTests {
 
   @Test("One that can neither be kept while it is written nor be ended in the store is shown as failed")
   func neitherBegunNorEnded() async throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let world = try World(directory)
     let chat = try await world.newChat(try await world.newUser())
     try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)

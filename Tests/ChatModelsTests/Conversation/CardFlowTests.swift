@@ -1,5 +1,6 @@
 import ChatTypes
 import ModelsTestSupport
+import TestSupport
 import Testing
 
 @testable import ChatModels

@@ -1,6 +1,7 @@
 import ChatTypes
 import JSONValue
 import ModelsTestSupport
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -114,7 +115,7 @@ struct StatusTests {
     let chat = await Conversation.open([Make.asked(1)])
     var call = Make.done(undoId: nil)
     call.status = .failed
-    call.error = ToolCallError(code: "rateLimited", message: "Wait.", retryAfter: 2)
+    call.error = ToolCallError(code: .rateLimited, message: "Wait.", retryAfter: 2)
     call.finishedAt = Conversation.now
     chat.receive(new: Make.reply(2, calls: [call]))
     await chat.settle()
@@ -133,7 +134,7 @@ struct StatusTests {
   @Test("what has to be connected first")
   func connection() async {
     var call = Make.done(undoId: nil)
-    call.error = ToolCallError(code: "notAuthenticated", message: "Connect it.", toolkit: "gmail")
+    call.error = ToolCallError(code: .notAuthenticated, message: "Connect it.", toolkit: "gmail")
     #expect(await Conversation.open([Make.reply(2, calls: [call])]).model.pendingConnection == "gmail")
     #expect(await Conversation.open([Make.reply(2, calls: [call]), Make.reply(4)]).model.pendingConnection == nil)
   }

@@ -1,4 +1,5 @@
 import ChatTypes
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -138,7 +139,7 @@ struct OpeningMachineTests {
 struct ClockTimersTests {
   @Test("run what is due once, unless it was cancelled")
   func run() async {
-    let timers = ClockTimers(clock: ImmediateClock())
+    let timers = ClockTimers(clock: SteppingClock())
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let cancelled = timers.schedule(after: .seconds(1)) { continuation.yield(1) }
     cancelled.cancel()
@@ -150,16 +151,5 @@ struct ClockTimersTests {
     var ran: [Int] = []
     for await number in stream { ran.append(number) }
     #expect(ran == [2])
-  }
-}
-
-/// A clock for which every time has come.
-struct ImmediateClock: Clock {
-  var now: ContinuousClock.Instant { ContinuousClock.now }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-    await Task.yield()
-    try Task.checkCancellation()
   }
 }

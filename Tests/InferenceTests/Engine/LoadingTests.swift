@@ -1,6 +1,7 @@
 import Foundation
 import Inference
 import LanguageModels
+import TestSupport
 import Testing
 
 @Suite("Loading")
@@ -39,7 +40,7 @@ struct LoadingTests {
   @Test("of a damaged file never ends the process: it loads, or is refused", arguments: 0..<4 as Range<UInt64>)
   func damagedFiles(seed: UInt64) async throws {
     let whole = try Data(contentsOf: TestModel.random.url)
-    var generator = Seeded(seed)
+    var generator = SeededGenerator(seed: seed)
     try await withTemporaryDirectory { directory in
       let file = directory.appending(path: "damaged.gguf")
       var refused = 0

@@ -1,6 +1,7 @@
 import Foundation
 import Inference
 import LanguageModels
+import TestSupport
 import Testing
 
 @Suite("What was read once")

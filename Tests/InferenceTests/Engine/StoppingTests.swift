@@ -1,6 +1,7 @@
 import Foundation
 import Inference
 import LanguageModels
+import TestSupport
 import Testing
 
 @Suite("Stopping", .serialized)
@@ -57,7 +58,7 @@ struct StoppingTests {
   @Test("at any token, a thousand times in a row, leaves neither memory nor threads behind")
   func thousandCancels() async throws {
     let actor = try await actor(.random, context: 512, sequences: 2, tuning: Tuning(threads: 1, batchSize: 8))
-    var generator = Seeded(7)
+    var generator = SeededGenerator(seed: 7)
     func round(_ index: Int) async throws {
       let after = Int.random(in: 0..<14, using: &generator)
       let request = GenerationRequest(
@@ -148,18 +149,5 @@ struct ProcessState {
       return line.flatMap { $0.split(whereSeparator: { !$0.isNumber }).first }.flatMap { Int($0) } ?? 0
     }
     return ProcessState(threads: number("Threads:"), residentBytes: number("VmRSS:") * 1024)
-  }
-}
-
-/// Random numbers that repeat (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

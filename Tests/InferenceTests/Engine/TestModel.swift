@@ -113,14 +113,6 @@ func actor(
   return actor
 }
 
-/// A directory of its own that is gone afterwards.
-func withTemporaryDirectory<R>(_ body: (URL) async throws -> R) async throws -> R {
-  let directory = FileManager.default.temporaryDirectory.appending(path: "linnet-tests-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: directory) }
-  return try await body(directory)
-}
-
 /// A value that closures on several threads share.
 final class Shared<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>

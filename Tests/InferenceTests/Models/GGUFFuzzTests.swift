@@ -7,9 +7,9 @@ import Testing
 
 @Suite("A header that was tampered with")
 struct GGUFFuzzTests {
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
 
-  init() throws { directory = try TestDirectory() }
+  init() throws { directory = try TemporaryDirectory() }
 
   /// Accepted or refused with an ``LLMError``, but nothing else; a crash ends the whole test run.
   @discardableResult

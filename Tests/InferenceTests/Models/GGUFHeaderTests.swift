@@ -1,14 +1,15 @@
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 
 @testable import Inference
 
 @Suite("The header of a GGUF file")
 struct GGUFHeaderTests {
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
 
-  init() throws { directory = try TestDirectory() }
+  init() throws { directory = try TemporaryDirectory() }
 
   @Test("is read with its metadata and tensors")
   func reads() throws {

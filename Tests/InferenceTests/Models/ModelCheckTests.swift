@@ -1,14 +1,15 @@
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 
 @testable import Inference
 
 @Suite("The check of a language model")
 struct ModelCheckTests {
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
 
-  init() throws { directory = try TestDirectory() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func check(_ file: GGUFFile, _ name: String = "tiny.gguf") throws -> ModelInfo {
     try ModelCheck.validate(url: file.write(to: directory.file(name)))

@@ -1,14 +1,15 @@
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 
 @testable import Inference
 
 @Suite("The fingerprint of a model file")
 struct ModelFingerprintTests {
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
 
-  init() throws { directory = try TestDirectory() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func fingerprint(_ data: Data) throws -> ModelFingerprint {
     let url = directory.file("model.gguf")
@@ -72,7 +73,7 @@ struct ModelFingerprintTests {
 struct FileHashTests {
   @Test("is SHA-256 of its first bytes")
   func vectors() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let url = directory.file("abc")
     // The test vectors of FIPS 180-4 for “abc” and for a million times “a”.
     try Data("abcdef".utf8).write(to: url)

@@ -1,13 +1,14 @@
 import Foundation
 import LanguageModels
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Inference
 
 @Suite("Pulling a model over HTTP")
 struct ModelPullTests {
-  let directory: TestDirectory
+  let directory: TemporaryDirectory
   let clock = SteppingClock()
   /// A model of 4 MB, so that it comes in many pieces.
   let data: Data
@@ -15,7 +16,7 @@ struct ModelPullTests {
   var folder: URL { directory.file("models") }
 
   init() throws {
-    directory = try TestDirectory()
+    directory = try TemporaryDirectory()
     var model = GGUFFile.model()
     model.add("output.weight", 64, 16_384)
     data = model.data()

@@ -1,16 +1,17 @@
 import Foundation
 import LanguageModels
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Inference
 
 @Suite("The store of models, when something fails")
 struct ModelStoreFailureTests {
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
   private var folder: URL { directory.file("models") }
 
-  init() throws { directory = try TestDirectory() }
+  init() throws { directory = try TemporaryDirectory() }
 
   private func file(_ name: String, _ model: GGUFFile = .model()) throws -> URL {
     try model.write(to: directory.file(name))

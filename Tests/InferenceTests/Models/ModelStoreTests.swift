@@ -1,16 +1,17 @@
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 
 @testable import Inference
 
 @Suite("The store of models")
 struct ModelStoreTests {
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
   private let store: ModelStore
 
   init() throws {
-    directory = try TestDirectory()
+    directory = try TemporaryDirectory()
     store = ModelStore(directory: directory.file("models"), environment: .test())
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -7,7 +8,7 @@ import Testing
 struct ProjectorCheckTests {
   @Test("says what it is")
   func describes() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let url = try GGUFFile.projector().write(to: directory.file("mmproj-tiny.gguf"))
     let info = try ModelCheck.validate(url: url, expecting: .projector)
     #expect(info.kind == .projector)

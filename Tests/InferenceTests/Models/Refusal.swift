@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -20,7 +21,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   /// Spoils a file and expects the refusal.
   func verify(_ original: GGUFFile, expecting kind: ModelKind? = .languageModel) throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     var file = original
     change(&file)
     let url = try file.write(to: directory.file("spoiled.gguf"))

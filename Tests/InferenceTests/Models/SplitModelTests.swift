@@ -1,14 +1,15 @@
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 
 @testable import Inference
 
 @Suite("A model in several files")
 struct SplitModelTests {
-  private let directory: TestDirectory
+  private let directory: TemporaryDirectory
 
-  init() throws { directory = try TestDirectory() }
+  init() throws { directory = try TemporaryDirectory() }
 
   /// The tiny model in three files.
   static func parts(tensorCount: Int32? = nil) -> [GGUFFile] {

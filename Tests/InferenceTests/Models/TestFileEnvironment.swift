@@ -1,33 +1,7 @@
 import Foundation
-import Synchronization
+import TestSupport
 
 @testable import Inference
-
-/// A clock whose time passes only when somebody sleeps, at once.
-final class SteppingClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var time: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
-    func duration(to other: Instant) -> Duration { other.time - time }
-    static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
-  }
-
-  private let state = Mutex((time: Duration.zero, sleeps: [Duration]()))
-
-  var now: Instant { Instant(time: state.withLock { $0.time }) }
-  var minimumResolution: Duration { .nanoseconds(1) }
-  /// The durations that were slept.
-  var sleeps: [Duration] { state.withLock { $0.sleeps } }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try Task.checkCancellation()
-    state.withLock {
-      $0.sleeps.append(deadline.time - $0.time)
-      $0.time = max($0.time, deadline.time)
-    }
-    await Task.yield()
-  }
-}
 
 /// A file that fails, or does something, when it is written to.
 final class WatchedSink: FileSink {

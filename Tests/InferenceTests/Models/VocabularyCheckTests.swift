@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -57,7 +58,7 @@ struct VocabularyCheckTests {
 
   @Test("lets pass what only looks odd")
   func tolerates() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     func passes(_ change: (inout GGUFFile) -> Void) throws {
       var file = GGUFFile.model()
       change(&file)
@@ -94,7 +95,7 @@ struct VocabularyCheckTests {
     file.change("token_embd.weight") {
       $0.dimensions[1] = 256; $0.byteCount = 64 * 256 * 4
     }
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     #expect(try ModelCheck.validate(url: file.write(to: directory.file("a.gguf"))).vocabularySize == 256)
   }
 

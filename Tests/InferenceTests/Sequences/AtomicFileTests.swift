@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -7,7 +8,7 @@ import Testing
 struct AtomicFileTests {
   @Test("new content is written, and may be read by the user alone", arguments: [0, 1, 3_000_000])
   func writes(size: Int) throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let content = Data(repeating: 0x5A, count: size)
     try AtomicFile.write(content, to: directory.file("new"))
     #expect(try Data(contentsOf: directory.file("new")) == content)
@@ -17,7 +18,7 @@ struct AtomicFileTests {
 
   @Test("old content is replaced, and who could read it before can't any more")
   func replaces() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("file")
     try Data("old and longer".utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
@@ -29,7 +30,7 @@ struct AtomicFileTests {
 
   @Test("who has the old file open reads it to its end")
   func readers() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("file")
     try AtomicFile.write(Data("old".utf8), to: file)
     let reader = try FileHandle(forReadingFrom: file)
@@ -39,7 +40,7 @@ struct AtomicFileTests {
 
   @Test("somebody who reads all the time sees one or the other, whole")
   func concurrently() async throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("file")
     let contents = [Data(repeating: 1, count: 60_000), Data(repeating: 2, count: 90_000)]
     try AtomicFile.write(contents[0], to: file)
@@ -52,7 +53,7 @@ struct AtomicFileTests {
 
   @Test("where a directory stands, nothing is written and nothing left behind")
   func overDirectory() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     try FileManager.default.createDirectory(at: directory.file("taken"), withIntermediateDirectories: false)
     #expect(throws: POSIXError.self) { try AtomicFile.write(Data("new".utf8), to: directory.file("taken")) }
     #expect(try directory.names() == ["taken"])
@@ -61,7 +62,7 @@ struct AtomicFileTests {
 
   @Test("a directory that isn't there is an error that names the reason")
   func missingDirectory() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let error = #expect(throws: POSIXError.self) {
       try AtomicFile.write(Data("new".utf8), to: directory.file("missing").appending(path: "file"))
     }
@@ -71,7 +72,7 @@ struct AtomicFileTests {
   @Test("a full disk leaves the old content and nothing else")
   func fullDisk() async {
     await #expect(processExitsWith: .success) {
-      let directory = try TestDirectory()
+      let directory = try TemporaryDirectory()
       let file = directory.file("file")
       try AtomicFile.write(Data("old".utf8), to: file)
       try limitFileSize(to: 10_000)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -9,7 +10,7 @@ struct ForgettingTests {
 
   @Test("on disk, by whichever model it was read, and no other conversation with it")
   func files() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     func archive(_ model: String) throws -> SequenceArchive {
       try #require(SequenceArchive(directory: directory.url, key: Self.key, budget: 10_000, model: model))
     }

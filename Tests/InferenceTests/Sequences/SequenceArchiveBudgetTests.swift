@@ -15,8 +15,8 @@ struct SequenceArchiveBudgetTests {
   }
 
   /// The file that a conversation is kept in.
-  private func file(of conversation: String, in directory: TestDirectory) throws -> URL {
-    let other = try TestDirectory()
+  private func file(of conversation: String, in directory: TemporaryDirectory) throws -> URL {
+    let other = try TemporaryDirectory()
     try archive(other.url, budget: 1_000).save([1], units: [1], conversation: conversation)
     return directory.file("sequences").appending(path: try #require(try other.names(in: "sequences").first))
   }
@@ -32,7 +32,7 @@ struct SequenceArchiveBudgetTests {
 
   @Test("those used least recently go, as many as it takes, and never the one just written")
   func leastRecentlyUsed() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url, budget: 1_000)
     let names = (0..<6).map { "chat \($0)" }
     let files = try names.map { try file(of: $0, in: directory) }
@@ -60,7 +60,7 @@ struct SequenceArchiveBudgetTests {
 
   @Test("loading counts as a use")
   func loading() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url, budget: 200)
     for (index, name) in ["a", "b"].enumerated() {
       try save(archive, name)
@@ -75,7 +75,7 @@ struct SequenceArchiveBudgetTests {
 
   @Test("what alone exceeds the budget is refused, and drives nothing out")
   func tooLarge() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url, budget: 300)
     try save(archive, "a")
     try save(archive, "chat")
@@ -91,7 +91,7 @@ struct SequenceArchiveBudgetTests {
 
   @Test("what other models and crashes left behind counts and goes, too")
   func leftovers() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url, budget: 250)
     try save(archive, "a")
     let leftover = directory.file("sequences").appending(path: ".half.kv.tmp")

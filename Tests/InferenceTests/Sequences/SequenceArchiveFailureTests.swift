@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -20,7 +21,7 @@ struct SequenceArchiveFailureTests {
 
   @Test("a path that leads through a file is a failure that says so")
   func throughFile() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("plain")
     try Data("kept".utf8).write(to: file)
     for url in [file, file.appending(path: "deeper")] {
@@ -35,7 +36,7 @@ struct SequenceArchiveFailureTests {
   @Test("a full disk leaves the old cache as it was, and nothing half written")
   func fullDisk() async {
     await #expect(processExitsWith: .success) {
-      let directory = try TestDirectory()
+      let directory = try TemporaryDirectory()
       let archive = try SequenceArchiveFailureTests.archive(directory.url)
       try archive.save(Array(repeating: 1, count: 1_000), units: [1, 2], conversation: "chat")
       try limitFileSize(to: 2_000)
@@ -51,7 +52,7 @@ struct SequenceArchiveFailureTests {
   @Test("a directory without permission leaves the old cache as it was")
   func withoutPermission() async {
     await #expect(processExitsWith: .success) {
-      let directory = try TestDirectory()
+      let directory = try TemporaryDirectory()
       let folder = directory.file("sequences")
       let archive = try SequenceArchiveFailureTests.archive(directory.url)
       try archive.save([1, 1], units: [1, 2], conversation: "chat")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -15,7 +16,7 @@ struct SequenceArchiveTests {
     try #require(SequenceArchive(directory: directory, key: key, budget: budget, model: model))
   }
 
-  private func files(_ directory: TestDirectory) throws -> [URL] {
+  private func files(_ directory: TemporaryDirectory) throws -> [URL] {
     try directory.names(in: "sequences").map { directory.file("sequences").appending(path: $0) }
   }
 
@@ -26,7 +27,7 @@ struct SequenceArchiveTests {
 
   @Test("what was saved comes back, also to a later archive")
   func roundTrip() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     try archive(directory.url).save(state, units: units, conversation: "chat")
     #expect(isSaved(try archive(directory.url)))
     #expect(try archive(directory.url).load("another") == nil)
@@ -34,7 +35,7 @@ struct SequenceArchiveTests {
 
   @Test("a later save replaces an earlier one")
   func replaced() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url)
     try archive.save([9, 9], units: [7], conversation: "chat")
     try archive.save(state, units: units, conversation: "chat")
@@ -44,7 +45,7 @@ struct SequenceArchiveTests {
 
   @Test("a removed one is gone, the others stay")
   func removed() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url)
     for name in ["chat", "other"] { try archive.save(state, units: units, conversation: name) }
     archive.remove("other")
@@ -55,7 +56,7 @@ struct SequenceArchiveTests {
 
   @Test("without a directory or a key of 32 bytes there is no archive")
   func nothing() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     #expect(SequenceArchive(directory: nil, key: Self.key, budget: 1, model: "m") == nil)
     #expect(SequenceArchive(directory: directory.url, key: nil, budget: 1, model: "m") == nil)
     #expect(SequenceArchive(directory: directory.url, key: Self.key.dropLast(), budget: 1, model: "m") == nil)
@@ -65,7 +66,7 @@ struct SequenceArchiveTests {
 
   @Test("only the user may read it, and nothing in it can be read")
   func secrecy() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let secret = Array(String(repeating: "a very private sentence ", count: 40).utf8)
     try archive(directory.url).save(secret, units: Array(repeating: 0x4142_4344, count: 50), conversation: "my diary")
     let file = try #require(try files(directory).first)
@@ -78,7 +79,7 @@ struct SequenceArchiveTests {
 
   @Test("another key, model or conversation finds nothing")
   func strangers() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     try archive(directory.url).save(state, units: units, conversation: "chat")
     #expect(try archive(directory.url, key: Data(repeating: 1, count: 32)).load("chat") == nil)
     #expect(try archive(directory.url, model: "model-b").load("chat") == nil)
@@ -86,7 +87,7 @@ struct SequenceArchiveTests {
 
   @Test("a file that is put in another conversation's place is not taken for it")
   func exchanged() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url)
     try archive.save(state, units: units, conversation: "chat")
     let mine = try #require(try files(directory).first)
@@ -101,7 +102,7 @@ struct SequenceArchiveTests {
 
   @Test("a byte that was changed anywhere makes it nothing")
   func damaged() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url)
     try archive.save(state, units: units, conversation: "chat")
     let file = try #require(try files(directory).first)
@@ -118,7 +119,7 @@ struct SequenceArchiveTests {
 
   @Test("a file that is too short or too long is nothing")
   func wrongLength() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let archive = try archive(directory.url)
     try archive.save(state, units: units, conversation: "chat")
     let file = try #require(try files(directory).first)

@@ -1,5 +1,6 @@
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -10,7 +11,7 @@ struct TuningStoreTests {
 
   @Test("by model and machine, over a restart")
   func remembers() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let folder = directory.file("not there yet")
     TuningStore(directory: folder).remember(tuning, fingerprint: "a", processorCount: 4)
     TuningStore(directory: folder).remember(Tuning(threads: 1), fingerprint: "b", processorCount: 4)
@@ -23,7 +24,7 @@ struct TuningStoreTests {
 
   @Test("a later measurement replaces an earlier one")
   func replaces() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     let store = TuningStore(directory: directory.url)
     store.remember(Tuning(threads: 1), fingerprint: "a", processorCount: 4)
     store.remember(tuning, fingerprint: "a", processorCount: 4)
@@ -41,7 +42,7 @@ struct TuningStoreTests {
     "a broken file is as good as none, and is replaced",
     arguments: ["", "{", "[]", "null", #"{"a-4":{"threads":2}}"#, #"{"a-4":{"threads":"two"}}"#, "\u{0}\u{1}"])
   func broken(content: String) throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     try Data(content.utf8).write(to: directory.file("tuning.json"))
     let store = TuningStore(directory: directory.url)
     #expect(store.tuning(fingerprint: "a", processorCount: 4) == nil)
@@ -56,7 +57,7 @@ struct TuningStoreTests {
       ("batchSize", "9000000000000"), ("microBatchSize", "0"), ("microBatchSize", "513"),
     ])
   func impossible(field: String, value: String) throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     var fields = ["threads": "2", "batchThreads": "3", "batchSize": "512", "microBatchSize": "128"]
     let store = TuningStore(directory: directory.url)
     func write() throws {
@@ -72,7 +73,7 @@ struct TuningStoreTests {
 
   @Test("a place that can't be written is no failure")
   func unwritable() throws {
-    let directory = try TestDirectory()
+    let directory = try TemporaryDirectory()
     try Data("kept".utf8).write(to: directory.file("plain"))
     let store = TuningStore(directory: directory.file("plain"))
     store.remember(tuning, fingerprint: "a", processorCount: 4)

@@ -1,6 +1,7 @@
 import Foundation
 import Organizer
 import Testing
+import UserFacingErrors
 
 @testable import LinnetHome
 
@@ -22,7 +23,7 @@ struct PhraseReportTests {
   func readings(_ text: String) throws {
     let report = try report(text, field: "--due")
     let lines = report.message.split(separator: "\n").dropFirst()
-    #expect(lines.count >= 2 && report.code == LinnetError.Code.usage.rawValue)
+    #expect(lines.count >= 2 && report.code.rawValue == LinnetError.Code.usage.rawValue)
     for line in lines {
       let typed = line.dropFirst("  --due ".count).prefix { $0 != " " }
       _ = try reader().point(String(typed), field: "--due")

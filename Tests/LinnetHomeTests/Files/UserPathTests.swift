@@ -13,12 +13,12 @@ struct UserPathTests {
   @Test("A dropped path loses what the terminal put around it, a literal one does not")
   func dropped() throws {
     let folder = try TemporaryDirectory()
-    try folder.file("a b.png", Data())
+    try folder.write(Data(), as: "a b.png")
     #expect(dropped("a b.png", folder) == "a b.png")
     #expect(dropped("a\\ b.png", folder) == "a b.png")
     #expect(dropped("'a b.png'", folder) == "a b.png")
     #expect(dropped("\"a b.png\"", folder) == "a b.png")
-    try folder.file("c\\ d.png", Data())
+    try folder.write(Data(), as: "c\\ d.png")
     #expect(dropped("c\\ d.png", folder) == "c\\ d.png")
   }
 
@@ -38,9 +38,9 @@ struct UserPathTests {
     #expect(throws: LinnetError.self) { try ImageFile.read(fileURL("missing.png")) }
     #expect(throws: LinnetError.self) { try ImageFile.read(folder.url) }
     #expect(throws: LinnetError.self) { try UserFile.read(URL(filePath: "/dev/zero"), what: "image", maximum: 10) }
-    try folder.file("text.png", Data("hello".utf8))
+    try folder.write(Data("hello".utf8), as: "text.png")
     #expect(throws: LinnetError.noImage("text.png")) { try ImageFile.read(fileURL("text.png")) }
-    try folder.file("small.gif", Data("GIF89a…".utf8))
+    try folder.write(Data("GIF89a…".utf8), as: "small.gif")
     #expect(try ImageFile.read(fileURL("small.gif")).count == 9)
     #expect(throws: LinnetError.self) { try UserFile.read(fileURL("small.gif"), what: "image", maximum: 8) }
   }

@@ -51,7 +51,7 @@ struct HomeDirectoryTests {
   @Test("A file in its place is refused with a sentence")
   func inTheWay() throws {
     let folder = try TemporaryDirectory()
-    try folder.file("linnet", Data())
+    try folder.write(Data(), as: "linnet")
     let home = HomeDirectory(url: folder.url.appending(path: "linnet"))
     let error = #expect(throws: LinnetError.self) { try home.prepare() }
     #expect(error?.message.contains("in the way") == true)

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import HomeTestSupport
 import LanguageModels
+import PlainText
 import Testing
 
 @testable import Inference
@@ -38,7 +39,7 @@ struct BuiltinModelsTests {
   @Test("The program's own model is a language model, and its version follows from its bytes")
   func own() throws {
     let data = BuiltinModelFile.ownContents()
-    let digits = SHA256.hash(data: data).prefix(6).map { String(format: "%02x", $0) }.joined()
+    let digits = SHA256.hash(data: data).prefix(6).hexadecimal
     #expect(digits == BuiltinModelFile.ownVersion)
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gguf")
     defer { try? FileManager.default.removeItem(at: file) }

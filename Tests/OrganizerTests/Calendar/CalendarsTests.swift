@@ -12,7 +12,7 @@ import Testing
     #expect(created.value.displayName == "Work / Büro")
     #expect(created.value.color == "#33AA00")
     await #expect { try await organizer.calendars.createCalendar("work / buro") } throws: {
-      ($0 as? OrganizerError)?.kind == .exists
+      ($0 as? OrganizerError)?.code == .exists
     }
     let renamed = try await organizer.calendars.renameCalendar("Work-Büro", to: "Job")
     #expect(renamed.value.displayName == "Job")
@@ -22,7 +22,7 @@ import Testing
     draft.calendar = "WORK / BURO"
     _ = try await organizer.calendars.create(draft)
     await #expect { try await organizer.calendars.undo(created.undo) } throws: {
-      ($0 as? OrganizerError)?.kind == .changedMeanwhile
+      ($0 as? OrganizerError)?.code == .changedMeanwhile
     }
     #expect(try await organizer.calendars.calendars().map(\.eventCount) == [1])
     let full = try organizer.snapshot()
@@ -103,7 +103,7 @@ import Testing
     _ = try await organizer.calendars.undo(result.undo)
     #expect(try organizer.snapshot().filter { $0.key.hasSuffix("ics") } == before)
     await #expect { try await organizer.calendars.importICS(Data("no calendar".utf8)) } throws: {
-      ($0 as? OrganizerError)?.kind == .broken
+      ($0 as? OrganizerError)?.code == .broken
     }
   }
 }

@@ -69,7 +69,7 @@ import Testing
     await #expect {
       try await organizer.calendars.create(EventDraft(title: title, start: time(start), end: time(end)))
     } throws: {
-      ($0 as? OrganizerError)?.kind == .invalid
+      ($0 as? OrganizerError)?.code == .invalid
     }
     #expect(try organizer.snapshot().isEmpty)
   }
@@ -81,7 +81,7 @@ import Testing
     }
     var draft = EventDraft(title: "x", start: time("20261122T150000Z"))
     draft.calendar = "nowhere"
-    await #expect { try await organizer.calendars.create(draft) } throws: { ($0 as? OrganizerError)?.kind == .notFound }
+    await #expect { try await organizer.calendars.create(draft) } throws: { ($0 as? OrganizerError)?.code == .notFound }
   }
 
   @Test func aRuleThatLeavesOutTheStartBeginsWithItsFirstTime() async throws {

@@ -166,12 +166,12 @@ import Testing
     await #expect {
       try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes)
     } throws: {
-      ($0 as? OrganizerError)?.kind == .invalid
+      ($0 as? OrganizerError)?.code == .invalid
     }
     await #expect {
       try await organizer.calendars.update("1", occurrence: time("20261013"), scope: .this, changes)
     } throws: {
-      ($0 as? OrganizerError)?.kind == .notFound
+      ($0 as? OrganizerError)?.code == .notFound
     }
     changes = EventChanges()
     changes.title = "x"

@@ -19,7 +19,7 @@ import Testing
     try organizer.write(text.replacingOccurrences(of: "UID:1", with: "UID:2"), to: "calendars/b/x.ics")
     #expect(try await organizer.calendars.calendars().map(\.id) == ["a", "b"])
     try FileManager.default.removeItem(atPath: "\(organizer.root)/calendars/a")
-    await #expect { try await organizer.calendars.event("1") } throws: { ($0 as? OrganizerError)?.kind == .notFound }
+    await #expect { try await organizer.calendars.event("1") } throws: { ($0 as? OrganizerError)?.code == .notFound }
     #expect(try await organizer.calendars.event("2").calendar == "b")
   }
 
@@ -53,7 +53,7 @@ import Testing
     var changes = EventChanges()
     changes.title = "Mine"
     await #expect { try await organizer.calendars.update("1", changes) } throws: {
-      ($0 as? OrganizerError)?.kind == .changedMeanwhile
+      ($0 as? OrganizerError)?.code == .changedMeanwhile
     }
     #expect(try organizer.read("calendars/a/1.ics").contains("Theirs 3"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(organizer.root)/calendars/a") == ["1.ics"])
@@ -69,7 +69,7 @@ import Testing
     await #expect {
       try await organizer.calendars.create(EventDraft(title: "x", start: time("20261122T150000Z")))
     } throws: {
-      ($0 as? OrganizerError)?.kind == .changedMeanwhile
+      ($0 as? OrganizerError)?.code == .changedMeanwhile
     }
     #expect(try organizer.read("calendars/personal/new-1.ics") == "theirs")
   }
@@ -83,7 +83,7 @@ import Testing
     try organizer.write(text.replacingOccurrences(of: "Old", with: "Theirs"), to: "calendars/a/1.ics")
     let before = try organizer.snapshot()
     await #expect { try await organizer.calendars.undo(undo) } throws: {
-      ($0 as? OrganizerError)?.kind == .changedMeanwhile
+      ($0 as? OrganizerError)?.code == .changedMeanwhile
     }
     #expect(try organizer.snapshot() == before)
   }
@@ -156,7 +156,7 @@ import Testing
     let organizer = try TemporaryOrganizer()
     for path in ["calendars/a/1.ics", "calendars/a/2.ics", "calendars/b/1.ics"] { try organizer.write(text, to: path) }
     #expect(try await organizer.calendars.problems().map(\.file) == ["calendars/a/2.ics"])
-    await #expect { try await organizer.calendars.event("1") } throws: { ($0 as? OrganizerError)?.kind == .ambiguous }
+    await #expect { try await organizer.calendars.event("1") } throws: { ($0 as? OrganizerError)?.code == .ambiguous }
     #expect(try await organizer.calendars.event("1", calendar: "b").title == "Old")
   }
 

@@ -49,7 +49,7 @@ import Testing
     let organizer = try TemporaryOrganizer()
     try organizer.write("theirs", to: "calendars/a/1.ics")
     let path = "\(organizer.root)/calendars/a/1.ics"
-    let isConflict = { (error: any Error) in (error as? OrganizerError)?.kind == .changedMeanwhile }
+    let isConflict = { (error: any Error) in (error as? OrganizerError)?.code == .changedMeanwhile }
     #expect {
       try FileAccess.write(Array("ours".utf8), to: path, replacing: Array("old".utf8))
     } throws: {

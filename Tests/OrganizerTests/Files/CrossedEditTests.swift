@@ -62,7 +62,7 @@ import Testing
       try await body()
       return false
     } catch {
-      return (error as? OrganizerError)?.kind == .changedMeanwhile
+      return (error as? OrganizerError)?.code == .changedMeanwhile
     }
   }
 

@@ -1,28 +1,37 @@
 import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import Organizer
 
 /// A folder of its own with stores over it, gone with the test.
 final class TemporaryOrganizer {
+  private let folder: TemporaryDirectory
   let root: String
-  let clock: TestClock
+  let clock: SettableClock<Date>
   let calendars: CalendarStore
   let contacts: ContactStore
   let reminders: ReminderStore
 
   init(zone: String = "Europe/Paris", now: String = "20261121T120000Z") throws {
-    root = NSTemporaryDirectory() + "organizer-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    let clock = TestClock(instant(now))
+    folder = try TemporaryDirectory()
+    root = folder.url.path(percentEncoded: false)
+    let clock = SettableClock(instant(now))
     self.clock = clock
-    let environment = OrganizerEnvironment(now: { clock.now }, zone: { zone }, newUID: { clock.nextUID() })
+    let count = Mutex(0)
+    let environment = OrganizerEnvironment(
+      now: { clock.now }, zone: { zone },
+      newUID: {
+        count.withLock { count in
+          count += 1
+          return "new-\(count)"
+        }
+      })
     calendars = CalendarStore(root: root, environment: environment)
     contacts = ContactStore(root: root, environment: environment)
     reminders = ReminderStore(calendars)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: root) }
 
   /// Writes a file as another program would, with CRLF line ends.
   func write(_ text: String, to path: String, lineEnd: String = "\r\n") throws {
@@ -56,27 +65,6 @@ final class TemporaryOrganizer {
   func starts(_ from: String, _ to: String, filter: OccurrenceFilter = OccurrenceFilter()) async throws -> [String] {
     try await calendars.occurrences(from: instant(from), to: instant(to), filter: filter).occurrences
       .map { EventTime.utc($0.start).iCalendar }
-  }
-}
-
-/// A clock that stands still, and UIDs in order.
-final class TestClock: @unchecked Sendable {  // Guarded by the lock.
-  private let lock = NSLock()
-  private var time: Date
-  private var count = 0
-
-  init(_ time: Date) { self.time = time }
-
-  var now: Date {
-    get { lock.withLock { time } }
-    set { lock.withLock { time = newValue } }
-  }
-
-  func nextUID() -> String {
-    lock.withLock {
-      count += 1
-      return "new-\(count)"
-    }
   }
 }
 

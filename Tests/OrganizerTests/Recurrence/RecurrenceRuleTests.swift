@@ -34,7 +34,7 @@ import Testing
     "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "FREQ=SECONDLY;BYMONTH=2", "FREQ=DAILY\u{0}",
     "FREQ=HOURLY;BYMONTHDAY=31;BYMONTH=2",
   ]) func refuses(_ text: String) {
-    #expect { try RecurrenceRule(text) } throws: { ($0 as? OrganizerError)?.kind == .invalid }
+    #expect { try RecurrenceRule(text) } throws: { ($0 as? OrganizerError)?.code == .invalid }
   }
 
   @Test func movesWithItsStart() throws {

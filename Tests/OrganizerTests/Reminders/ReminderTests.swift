@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Organizer
@@ -111,7 +112,7 @@ import Testing
     await #expect(throws: OrganizerError.self) { try await organizer.reminders.create(draft) }
     await #expect(throws: OrganizerError.self) { try await organizer.reminders.create(ReminderDraft(title: " ")) }
     await #expect { try await organizer.reminders.reminder("nothing") } throws: {
-      ($0 as? OrganizerError)?.kind == .notFound
+      ($0 as? OrganizerError)?.code == .notFound
     }
   }
 }

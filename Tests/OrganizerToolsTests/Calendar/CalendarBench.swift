@@ -44,7 +44,7 @@ final class CalendarBench {
     tool = try CalendarTool(stores) { _ in settings }
     self.zone = try #require(TimeZone(identifier: zone))
     self.now = instant
-    let milliseconds = Int64(instant.timeIntervalSince1970 * 1000)
+    let milliseconds = instant.unixMilliseconds
     executor = ToolExecutor(
       toolbox: try Toolbox([tool]), store: approvals, audit: ForgetfulAudit(),
       undoLog: UndoLog(store: InMemoryUndoStore()),
@@ -68,7 +68,7 @@ final class CalendarBench {
   func turn(_ mode: ConfirmationMode) -> TurnContext {
     TurnContext(
       userId: 1, chat: "~7", itemId: 1, mode: mode, provenance: [Provenance(source: .user)],
-      now: Int64(now.timeIntervalSince1970 * 1000), timeZone: zone)
+      now: now.unixMilliseconds, timeZone: zone)
   }
 
   /// Makes a call as the assistant does: arguments are brought to the types of their fields, and the call is taken apart.
@@ -112,7 +112,7 @@ final class CalendarBench {
   func undo(_ call: ToolCall) async throws -> UndoResult { try await executor.undo(try #require(call.undoId)) }
 
   /// The code and the sentence with which a call fails.
-  func failure(_ arguments: JSONValue) async throws -> (code: String, message: String) {
+  func failure(_ arguments: JSONValue) async throws -> (code: ToolCallError.Code, message: String) {
     let before = try files()
     let completion = try await call(arguments)
     #expect(completion.call.status == .failed, "\(completion.call.resolved?.text() ?? "")")
@@ -201,5 +201,5 @@ extension ToolCall {
 /// Unix milliseconds of `2026-11-22T15:00:00+01:00`.
 func ms(_ text: String) -> Int64 {
   guard let date = try? Date(text, strategy: .iso8601) else { preconditionFailure("no time: \(text)") }
-  return Int64(date.timeIntervalSince1970 * 1000)
+  return date.unixMilliseconds
 }

@@ -35,7 +35,7 @@ struct CalendarTimesTests {
   func failures() throws {
     let times = try times()
     let several = #expect(throws: ToolFailure.self) { try times.resolve("tomorrow at 8", field: "start") }
-    #expect(several?.error.code == "ambiguousTime" && several?.changedNothing == true)
+    #expect(several?.error.code == .ambiguousTime && several?.changedNothing == true)
     #expect(several?.error.message.hasSuffix("?") == true)
     // Each answer means one thing.
     let answers = try #require(several?.error.answers)
@@ -47,7 +47,7 @@ struct CalendarTimesTests {
     let none = #expect(throws: ToolFailure.self) {
       try times.resolve(String(repeating: "x", count: 10_000), field: "start")
     }
-    #expect(none?.error.code == "invalidTime" && none?.changedNothing == true)
+    #expect(none?.error.code == .invalidTime && none?.changedNothing == true)
     #expect((none?.error.message.count ?? 0) < 300)
   }
 

@@ -95,24 +95,24 @@ struct CreatingEventsTests {
   @Test(
     "what can't be told is asked, what can't be is refused with a sentence, and nothing is written",
     arguments: [
-      (["title": "A"], "missingTime"),
-      (["start": "tomorrow 15:00"], "missingTitle"),
-      (["title": "A", "start": "tomorrow at 8"], "ambiguousTime"),
-      (["title": "A", "start": "03/04 15:00"], "ambiguousTime"),
-      (["title": "A", "start": "friday morning"], "ambiguousTime"),
-      (["title": "A", "start": "tomorrow", "isAllDay": false], "ambiguousTime"),
-      (["title": "A", "start": "tomorrow", "durationMinutes": 30], "ambiguousTime"),
-      (["title": "A", "start": "tomorrow", "end": "2026-11-22T16:00"], "ambiguousTime"),
-      (["title": "A", "start": "whenever"], "invalidTime"),
-      (["title": "A", "start": "2 hours"], "invalidTime"),
-      (["title": "A", "start": "2026-02-30T10:00"], "invalidTime"),
-      (["title": "A", "start": "2026-11-23T15:00", "end": "2026-11-23T14:00"], "endBeforeStart"),
-      (["title": "A", "start": "2026-12-24", "end": "2026-12-23"], "endBeforeStart"),
-      (["title": "A", "start": "tomorrow 15:00", "calendar": "Work"], "unknownCalendar"),
-      (["title": "A", "start": "tomorrow 15:00", "recurrence": "sometimes"], "invalidRecurrence"),
-      (["title": "A", "start": "tomorrow 15:00", "recurrenceEnd": "2026-12-31"], "invalidRecurrence"),
-    ] as [(JSONValue, String)])
-  func refused(_ said: JSONValue, _ code: String) async throws {
+      (["title": "A"], .missingTime),
+      (["start": "tomorrow 15:00"], .missingTitle),
+      (["title": "A", "start": "tomorrow at 8"], .ambiguousTime),
+      (["title": "A", "start": "03/04 15:00"], .ambiguousTime),
+      (["title": "A", "start": "friday morning"], .ambiguousTime),
+      (["title": "A", "start": "tomorrow", "isAllDay": false], .ambiguousTime),
+      (["title": "A", "start": "tomorrow", "durationMinutes": 30], .ambiguousTime),
+      (["title": "A", "start": "tomorrow", "end": "2026-11-22T16:00"], .ambiguousTime),
+      (["title": "A", "start": "whenever"], .invalidTime),
+      (["title": "A", "start": "2 hours"], .invalidTime),
+      (["title": "A", "start": "2026-02-30T10:00"], .invalidTime),
+      (["title": "A", "start": "2026-11-23T15:00", "end": "2026-11-23T14:00"], .endBeforeStart),
+      (["title": "A", "start": "2026-12-24", "end": "2026-12-23"], .endBeforeStart),
+      (["title": "A", "start": "tomorrow 15:00", "calendar": "Work"], .unknownCalendar),
+      (["title": "A", "start": "tomorrow 15:00", "recurrence": "sometimes"], .invalidRecurrence),
+      (["title": "A", "start": "tomorrow 15:00", "recurrenceEnd": "2026-12-31"], .invalidRecurrence),
+    ] as [(JSONValue, ToolCallError.Code)])
+  func refused(_ said: JSONValue, _ code: ToolCallError.Code) async throws {
     let bench = try CalendarBench()
     var arguments = try #require(said.objectValue)
     arguments["action"] = "create"
@@ -127,7 +127,7 @@ struct CreatingEventsTests {
     let failure = try await bench.failure([
       "action": "create", "title": "A", "start": "tomorrow 15:00", "recurrence": "fortnightly-ish",
     ])
-    #expect(failure.code == "invalidRecurrence" && failure.message.contains("weekdays"))
+    #expect(failure.code == .invalidRecurrence && failure.message.contains("weekdays"))
   }
 
   @Test(
@@ -222,7 +222,7 @@ struct CreatingEventsTests {
     #expect(skipped.resolved?["start"] == "2026-03-29T03:30:00+02:00")
     let autumn = try CalendarBench(now: "2026-10-23T12:00:00Z")
     let failure = try await autumn.failure(["action": "create", "title": "A", "start": "2026-10-25T02:30"])
-    #expect(failure.code == "ambiguousTime" && failure.message.contains("clocks change"))
+    #expect(failure.code == .ambiguousTime && failure.message.contains("clocks change"))
     let second = try await autumn.done(["action": "create", "title": "A", "start": "2026-10-25T02:30:00+01:00"])
     #expect(second.event?.start == ms("2026-10-25T01:30:00Z") && second.event?.end == ms("2026-10-25T02:30:00Z"))
     // An hour that the clock shows twice can only be written in UTC.

@@ -80,7 +80,7 @@ struct DeletingEventsTests {
       try bench.put("Sync", "202611\(day)T100000", "202611\(day)T110000", uid: "sync-\(index)")
     }
     let failure = try await bench.failure(["action": "delete", "search": "sync"])
-    #expect(failure.code == "ambiguousEvent")
+    #expect(failure.code == .ambiguousEvent)
     // Their titles may be anybody's: pressed, they would be the user's own words.
     let error = try #require(try await bench.call(["action": "delete", "search": "sync"]).call.error)
     #expect(error.isQuestion && error.answers.isEmpty)
@@ -91,7 +91,7 @@ struct DeletingEventsTests {
     let asked = try await bench.call(["action": "delete", "search": "sync", "start": "2026-11-25T10:00"])
     #expect(asked.call.event?.eventIdentifier == "sync-2")
     #expect(
-      try await bench.failure(["action": "delete", "search": "sync", "start": "2026-11-25T12:00"]).code == "notFound")
+      try await bench.failure(["action": "delete", "search": "sync", "start": "2026-11-25T12:00"]).code == .notFound)
   }
 
   @Test("nothing found names what is like it")
@@ -99,10 +99,10 @@ struct DeletingEventsTests {
     let bench = try CalendarBench()
     try bench.put("Dentist", "20261123T100000", "20261123T110000")
     let failure = try await bench.failure(["action": "delete", "search": "dentst appointment"])
-    #expect(failure.code == "notFound")
+    #expect(failure.code == .notFound)
     #expect(failure.message.contains("There is “Dentist” (Monday 23 November 2026 at 10:00 to 11:00)"))
     #expect(try await bench.failure(["action": "delete", "search": "zzz"]).message.contains("its title as it stands"))
-    #expect(try await bench.failure(["action": "delete"]).code == "missingEvent")
+    #expect(try await bench.failure(["action": "delete"]).code == .missingEvent)
   }
 
   @Test("a stretch of time becomes one question for each event, each with its own decision and undo")
@@ -147,7 +147,7 @@ struct DeletingEventsTests {
     #expect(none.message == "There is no event in your calendar, Sunday 22 November 2026. Say another time.")
     try bench.put("Hour", "20261123T080000", "20261123T081500", lines: ["RRULE:FREQ=HOURLY;COUNT=51"])
     let many = try await bench.failure(["action": "delete", "start": "2026-11-23", "end": "2026-11-30"])
-    #expect(many.code == "tooMany" && many.message.hasPrefix("There are 51 events"))
+    #expect(many.code == .tooMany && many.message.hasPrefix("There are 51 events"))
     #expect(await bench.calls(["action": "delete", "start": "2026-11-23"]).count == 16)
   }
 
@@ -171,7 +171,7 @@ struct DeletingEventsTests {
     let asked = try await bench.call(["action": "delete", "search": "A"])
     try bench.remove("calendars/personal/a.ics")
     let call = try await bench.approve(asked)
-    #expect(call.status == .failed && call.error?.code == "notFound" && call.cardStates == [.failed])
+    #expect(call.status == .failed && call.error?.code == .notFound && call.cardStates == [.failed])
   }
 
   @Test("a pending deletion survives a restart")

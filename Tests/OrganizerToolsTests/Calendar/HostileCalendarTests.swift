@@ -33,7 +33,7 @@ struct HostileCalendarTests {
   func ids(_ id: String) async throws {
     let bench = try CalendarBench()
     try bench.put("A", "20261123T100000", "20261123T110000")
-    #expect(try await bench.failure(["action": "delete", "id": .string(id)]).code == "notFound")
+    #expect(try await bench.failure(["action": "delete", "id": .string(id)]).code == .notFound)
   }
 
   @Test("a title of several lines stays on one line of the question")
@@ -83,7 +83,7 @@ struct HostileCalendarTests {
     try bench.put("B", "20261123T120000", "20261123T130000")
     let call = ToolCall(callId: "x", name: "calendar", arguments: ["action": "delete", "start": "2026-11-23"])
     let completion = await bench.executor.submit(call, in: bench.turn)
-    #expect(completion.call.status == .failed && completion.call.error?.code == "severalEvents")
+    #expect(completion.call.status == .failed && completion.call.error?.code == .severalEvents)
   }
 
   @Test("words in titles go before words in notes when a stretch is cleared")

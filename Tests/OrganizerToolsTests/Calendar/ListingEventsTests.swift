@@ -82,11 +82,11 @@ struct ListingEventsTests {
   func wrong() async throws {
     let bench = try bench()
     let early = try await bench.failure(["action": "list", "start": "2026-11-25", "end": "2026-11-24"])
-    #expect(early.code == "endBeforeStart")
-    #expect(try await bench.failure(["action": "list", "start": "at some point"]).code == "invalidTime")
+    #expect(early.code == .endBeforeStart)
+    #expect(try await bench.failure(["action": "list", "start": "at some point"]).code == .invalidTime)
     #expect(
-      try await bench.failure(["action": "query", "start": "2026-11-01", "end": "2026-11-02"]).code == "inThePast")
-    #expect(try await bench.failure(["action": "list", "calendar": "Nope"]).code == "unknownCalendar")
+      try await bench.failure(["action": "query", "start": "2026-11-01", "end": "2026-11-02"]).code == .inThePast)
+    #expect(try await bench.failure(["action": "list", "calendar": "Nope"]).code == .unknownCalendar)
   }
 
   @Test("events with guests may hold a stranger's words, and taint the turn")
@@ -141,7 +141,7 @@ struct ListingEventsTests {
     let before = try await bench.done(["action": "list", "start": "monday before noon"])
     #expect(before.result?["events"]?.arrayValue?.compactMap { $0["title"]?.stringValue } == ["Early"])
     #expect(
-      try await bench.failure(["action": "create", "title": "X", "start": "monday after 2pm"]).code == "ambiguousTime")
+      try await bench.failure(["action": "create", "title": "X", "start": "monday after 2pm"]).code == .ambiguousTime)
   }
 
   @Test("the working hours of the settings count, and an hour is looked for when nothing is said")

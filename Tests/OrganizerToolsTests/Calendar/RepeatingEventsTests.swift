@@ -112,7 +112,7 @@ struct RepeatingEventsTests {
     // The series changed, but not what the second question shows.
     #expect(try await bench.approve(named).status == .completed)
     #expect(try await starts(bench).count == 6)
-    #expect(try await bench.failure(["action": "delete", "id": "standup_20261207T100000"]).code == "notFound")
+    #expect(try await bench.failure(["action": "delete", "id": "standup_20261207T100000"]).code == .notFound)
   }
 
   @Test("the id of a series, as creating it gave, means all of it")
@@ -142,7 +142,7 @@ struct RepeatingEventsTests {
     #expect(try await starts(other).last == "2026-12-07T09:00")
     #expect(
       try await other.failure(["action": "update", "search": "standup", "recurrenceEnd": "2026-12-07"]).code
-        == "noChange")
+        == .noChange)
     let single = try await other.failure([
       "action": "update", "search": "standup", "recurrence": "daily", "scope": "this",
     ])

@@ -91,7 +91,7 @@ struct UpdatingEventsTests {
     }
     for said in ["at 8", "tuesday at 8"] {
       let failure = try await bench.failure(["action": "reschedule", "id": "dentist", "start": .string(said)])
-      #expect(failure.code == "ambiguousTime")
+      #expect(failure.code == .ambiguousTime)
     }
   }
 
@@ -118,7 +118,7 @@ struct UpdatingEventsTests {
     #expect(longer.event?.start == ms("2026-12-01T00:00:00+01:00"))
     #expect(longer.event?.end == ms("2026-12-03T00:00:00+01:00"))
     let failure = try await bench.failure(["action": "update", "id": "dentist", "isAllDay": false])
-    #expect(failure.code == "ambiguousTime" && failure.message.hasPrefix("At what time does it begin"))
+    #expect(failure.code == .ambiguousTime && failure.message.hasPrefix("At what time does it begin"))
     let timed = try await bench.done(["action": "update", "id": "dentist", "start": "2026-12-02T09:30"])
     #expect(timed.event?.isAllDay == false && timed.event?.end == ms("2026-12-02T10:30:00+01:00"))
     #expect(timed.resolved?["isAllDay"] == false)
@@ -127,20 +127,20 @@ struct UpdatingEventsTests {
   @Test(
     "what can't be is refused with a sentence",
     arguments: [
-      (["search": "Dentist", "end": "2026-11-23T09:00"], "endBeforeStart"),
-      (["search": "Dentist", "start": "2026-11-24T10:00", "end": "2026-11-24T09:00"], "endBeforeStart"),
-      (["search": "Dentist", "start": "wednesday morning"], "ambiguousTime"),
-      (["search": "Dentist", "start": "every tuesday"], "invalidTime"),
-      (["search": "Dentist", "start": "soonish"], "invalidTime"),
-      (["search": "Dentist", "recurrenceEnd": "2026-12-31"], "invalidRecurrence"),
-      (["search": "Dentist", "recurrence": "each blue moon"], "invalidRecurrence"),
-      (["search": "Dentist", "calendar": "Family"], "unknownCalendar"),
-      (["search": "Dentist"], "noChange"),
-      (["search": "Dentist", "title": "Dentist", "location": "Rue Monge", "start": "10:00"], "noChange"),
-      (["id": "gone", "title": "X"], "notFound"),
-      (["title": "X"], "missingEvent"),
-    ] as [(JSONValue, String)])
-  func wrong(_ said: JSONValue, _ code: String) async throws {
+      (["search": "Dentist", "end": "2026-11-23T09:00"], .endBeforeStart),
+      (["search": "Dentist", "start": "2026-11-24T10:00", "end": "2026-11-24T09:00"], .endBeforeStart),
+      (["search": "Dentist", "start": "wednesday morning"], .ambiguousTime),
+      (["search": "Dentist", "start": "every tuesday"], .invalidTime),
+      (["search": "Dentist", "start": "soonish"], .invalidTime),
+      (["search": "Dentist", "recurrenceEnd": "2026-12-31"], .invalidRecurrence),
+      (["search": "Dentist", "recurrence": "each blue moon"], .invalidRecurrence),
+      (["search": "Dentist", "calendar": "Family"], .unknownCalendar),
+      (["search": "Dentist"], .noChange),
+      (["search": "Dentist", "title": "Dentist", "location": "Rue Monge", "start": "10:00"], .noChange),
+      (["id": "gone", "title": "X"], .notFound),
+      (["title": "X"], .missingEvent),
+    ] as [(JSONValue, ToolCallError.Code)])
+  func wrong(_ said: JSONValue, _ code: ToolCallError.Code) async throws {
     let bench = try bench()
     var arguments = try #require(said.objectValue)
     arguments["action"] = "update"
@@ -186,7 +186,7 @@ struct UpdatingEventsTests {
     try await bench.undo(call)
     #expect(try bench.files() == before)
     let filtered = try await bench.failure(["action": "update", "search": "Other", "calendar": "work"])
-    #expect(filtered.code == "noChange")
+    #expect(filtered.code == .noChange)
   }
 
   @Test("a change is not made to an event that another program changed after the question")
@@ -196,7 +196,7 @@ struct UpdatingEventsTests {
     try bench.put("Dentist", "20261125T090000", "20261125T100000")
     let theirs = try bench.files()
     let call = try await bench.approve(asked)
-    #expect(call.status == .failed && call.error?.code == "changedMeanwhile" && call.cardStates == [.failed])
+    #expect(call.status == .failed && call.error?.code == .changedMeanwhile && call.cardStates == [.failed])
     #expect(try bench.files() == theirs)
   }
 
@@ -220,7 +220,7 @@ struct UpdatingEventsTests {
     #expect(asked.call.event?.pendingUpdate != nil)
     try bench.remove("calendars/personal/dentist.ics")
     let call = try await bench.approve(asked)
-    #expect(call.status == .failed && call.error?.code == "notFound")
+    #expect(call.status == .failed && call.error?.code == .notFound)
     #expect(call.cardStates == [.updateCancelled] && call.event?.pendingUpdate == nil)
     #expect(try bench.files().isEmpty)
   }

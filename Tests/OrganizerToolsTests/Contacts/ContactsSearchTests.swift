@@ -85,11 +85,11 @@ struct ContactsSearchTests {
   @Test(
     "an empty question and a number of nobody are refused",
     arguments: [
-      (["query": "  "], "missingField"), ([:], "missingField"),
-      (["query": "Ana", "maxResults": 0], "invalidArguments"),
-      (["query": "Ana", "maxResults": "many"], "invalidArguments"),
-    ] as [(JSONValue, String)])
-  func refused(_ arguments: JSONValue, _ code: String) async throws {
+      (["query": "  "], .missingField), ([:], .missingField),
+      (["query": "Ana", "maxResults": 0], .invalidArguments),
+      (["query": "Ana", "maxResults": "many"], .invalidArguments),
+    ] as [(JSONValue, ToolCallError.Code)])
+  func refused(_ arguments: JSONValue, _ code: ToolCallError.Code) async throws {
     let call = try await bench("Ana").call("contacts_search", arguments).call
     #expect(call.status == .failed && call.error?.code == code)
   }

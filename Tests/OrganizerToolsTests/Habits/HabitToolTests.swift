@@ -35,10 +35,10 @@ struct HabitToolTests {
   @Test(
     "a name that is taken or missing, and units that aren't any, are refused",
     arguments: [
-      (["name": "RUNNING"], "exists"), (["name": " "], "missingField"),
-      (["name": "X", "unit": "miles"], "invalidArguments"),
-    ] as [(JSONObject, String)])
-  func refusedCreation(_ arguments: JSONObject, _ code: String) async throws {
+      (["name": "RUNNING"], .exists), (["name": " "], .missingField),
+      (["name": "X", "unit": "miles"], .invalidArguments),
+    ] as [(JSONObject, ToolCallError.Code)])
+  func refusedCreation(_ arguments: JSONObject, _ code: ToolCallError.Code) async throws {
     let bench = try await bench()
     var arguments = arguments
     arguments["action"] = "create"
@@ -83,21 +83,22 @@ struct HabitToolTests {
   @Test(
     "what can't be logged is refused with a sentence, and nothing is written",
     arguments: [
-      (["habit": "Running", "date": "tomorrow"], "invalidTime"),
-      (["habit": "Running", "date": "soonish"], "invalidTime"),
-      (["habit": "Running", "date": "this week"], "invalidTime"), (["habit": "Running", "value": 0], "invalid"),
-      (["habit": "Running", "value": -3], "invalid"), (["habit": "Reading", "value": 1441], "invalid"),
-      (["habit": "Running", "value": "much"], "invalidArguments"), (["habit": ""], "missingField"),
-      (["habit": "Running", "date": "03/04"], "ambiguousTime"),
-    ] as [(JSONObject, String)])
-  func refusedLog(_ arguments: JSONObject, _ code: String) async throws {
+      (["habit": "Running", "date": "tomorrow"], .invalidTime),
+      (["habit": "Running", "date": "soonish"], .invalidTime),
+      (["habit": "Running", "date": "this week"], .invalidTime), (["habit": "Running", "value": 0], .invalid),
+      (["habit": "Running", "value": -3], .invalid), (["habit": "Reading", "value": 1441], .invalid),
+      (["habit": "Running", "value": "much"], .invalidArguments), (["habit": ""], .missingField),
+      (["habit": "Running", "date": "03/04"], .ambiguousTime),
+    ] as [(JSONObject, ToolCallError.Code)])
+  func refusedLog(_ arguments: JSONObject, _ code: ToolCallError.Code) async throws {
     let bench = try await bench()
     let files = try bench.files()
     var arguments = arguments
     arguments["action"] = "log"
     let call = await bench.call("habit", .object(arguments)).call
     #expect(
-      call.status == .failed && call.error?.code == code, "\(call.error?.code ?? "") \(call.error?.message ?? "")")
+      call.status == .failed && call.error?.code == code,
+      "\(call.error?.code.rawValue ?? "") \(call.error?.message ?? "")")
     #expect(try bench.files() == files)
   }
 
@@ -105,14 +106,14 @@ struct HabitToolTests {
   func unclear() async throws {
     let bench = try await bench()
     let unknown = await bench.call("habit", ["action": "log", "habit": "chess"]).call
-    #expect(unknown.status == .failed && unknown.error?.code == "notFound")
+    #expect(unknown.status == .failed && unknown.error?.code == .notFound)
     #expect(unknown.error?.message.contains("There is no habit “chess” yet.") == true)
     #expect(unknown.error?.message.contains("“Meditation”") == true)
     #expect(unknown.error?.message.hasSuffix("Should it be created?") == true)
     _ = await bench.call("habit", ["action": "create", "name": "Clean shoes"])
     _ = await bench.call("habit", ["action": "create", "name": "Polish shoes"])
     let several = await bench.call("habit", ["action": "log", "habit": "shoes"]).call
-    #expect(several.error?.code == "ambiguous" && several.error?.message.contains("“Polish shoes”") == true)
+    #expect(several.error?.code == .ambiguous && several.error?.message.contains("“Polish shoes”") == true)
     let first = try await OrganizerBench().call("habit", ["action": "log", "habit": "chess"]).call
     #expect(first.error?.message == "There is no habit “chess” yet. Should it be created?")
     let ran = try await OrganizerBench().call("habit", ["action": "log", "habit": "ran", "value": 5]).call
@@ -168,7 +169,7 @@ struct HabitToolTests {
       days.count == 7 && days[0]["date"] == "2026-11-15" && days[6] == ["date": "2026-11-21", "total": 3, "done": true])
     let earlier = await bench.call("habit", ["action": "query", "habit": "running", "date": "2026-11-11"]).call
     #expect(earlier.result?["habit"]?["onDate"] == ["date": "2026-11-11", "total": 1])
-    #expect(await bench.call("habit", ["action": "query", "habit": "chess"]).call.error?.code == "notFound")
+    #expect(await bench.call("habit", ["action": "query", "habit": "chess"]).call.error?.code == .notFound)
   }
 
   @Test("all are listed, by a list and by a query that names none")
@@ -207,7 +208,7 @@ struct HabitToolTests {
     _ = await bench.call("habit", ["action": "log", "habit": "running", "value": 9])
     let files = try bench.files()
     let call = try await bench.approve(asked)
-    #expect(call.status == .failed && call.error?.code == "changedMeanwhile")
+    #expect(call.status == .failed && call.error?.code == .changedMeanwhile)
     #expect(try bench.files() == files)
   }
 

@@ -55,7 +55,7 @@ struct NoteChangingTests {
     let call = try await bench.done("note", ["action": "update", "title": "plan", "body": "More"])
     #expect(call.status == .completed && call.note?.title == "Plan")
     let same = await bench.call("note", ["action": "update", "title": "Plan", "body": "More", "tags": []]).call
-    #expect(same.status == .failed && same.error?.code == "nothingToChange")
+    #expect(same.status == .failed && same.error?.code == .nothingToChange)
   }
 
   @Test("text is added at the end; the card shows what would be added to what")
@@ -70,7 +70,7 @@ struct NoteChangingTests {
     try await bench.undo(call)
     #expect(try bench.read("notes/Shopping.md") == "milk")
     let empty = await bench.call("note", ["action": "append", "search": "shop", "body": " "]).call
-    #expect(empty.error?.code == "missingField")
+    #expect(empty.error?.code == .missingField)
   }
 
   @Test("a deletion waits in every mode, deletes, and comes back whole")
@@ -112,12 +112,12 @@ struct NoteChangingTests {
     let bench = try OrganizerBench()
     for name in ["Plan A", "Plan B", "Work/Plan C"] { try bench.write("x", to: "notes/\(name).md") }
     let several = await bench.call("note", ["action": "delete", "search": "plan"]).call
-    #expect(several.error?.code == "ambiguous")
+    #expect(several.error?.code == .ambiguous)
     #expect(several.error?.message.contains("“Plan C” in notes/Work/Plan C.md") == true)
     let none = await bench.call("note", ["action": "append", "search": "plam", "body": "x"]).call
-    #expect(none.error?.code == "notFound" && none.error?.message.contains("Did you mean “Plan A”") == true)
-    #expect(await bench.call("note", ["action": "delete"]).call.error?.code == "missingField")
-    #expect(await bench.call("note", ["action": "delete", "id": "../../etc/passwd"]).call.error?.code == "notFound")
+    #expect(none.error?.code == .notFound && none.error?.message.contains("Did you mean “Plan A”") == true)
+    #expect(await bench.call("note", ["action": "delete"]).call.error?.code == .missingField)
+    #expect(await bench.call("note", ["action": "delete", "id": "../../etc/passwd"]).call.error?.code == .notFound)
   }
 
   @Test(
@@ -130,11 +130,11 @@ struct NoteChangingTests {
     #expect(asked.call.status == .awaitingConfirmation)
     try bench.write("theirs, and much longer\n", to: "notes/Plan.md")
     let call = try await bench.approve(asked)
-    #expect(call.status == .failed && call.error?.code == "changedMeanwhile")
+    #expect(call.status == .failed && call.error?.code == .changedMeanwhile)
     #expect(try bench.read("notes/Plan.md") == "theirs, and much longer\n" && call.undoId == nil)
     let gone = await bench.call("note", ["action": .string(action), "id": "Plan", "body": "more"])
     try bench.remove("notes/Plan.md")
-    #expect(try await bench.approve(gone).error?.code == "notFound")
+    #expect(try await bench.approve(gone).error?.code == .notFound)
     #expect(try bench.files().isEmpty)
   }
 
@@ -147,13 +147,13 @@ struct NoteChangingTests {
     let replacing = await bench.call("note", ["action": "update", "id": "Shopping", "body": "nothing"])
     #expect(try await bench.approve(eggs).status == .completed)
     #expect(try await bench.approve(flour).status == .completed)
-    #expect(try await bench.approve(replacing).error?.code == "changedMeanwhile")
+    #expect(try await bench.approve(replacing).error?.code == .changedMeanwhile)
     #expect(try bench.read("notes/Shopping.md") == "milk\neggs\nflour\n")
     let sugar = await bench.call("note", ["action": "append", "id": "Shopping", "body": "sugar"])
     let salt = await bench.call("note", ["action": "append", "id": "Shopping", "body": "salt"])
     #expect(try await bench.approve(sugar).status == .completed)
     try bench.write("theirs\n", to: "notes/Shopping.md")
-    #expect(try await bench.approve(salt).error?.code == "changedMeanwhile")
+    #expect(try await bench.approve(salt).error?.code == .changedMeanwhile)
     #expect(try bench.read("notes/Shopping.md") == "theirs\n")
   }
 

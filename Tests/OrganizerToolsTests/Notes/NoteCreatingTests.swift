@@ -66,11 +66,11 @@ struct NoteCreatingTests {
   @Test(
     "nothing to note, and titles and tags that can't be, are refused",
     arguments: [
-      (["title": " ", "body": " \n"], "missingField"), ([:], "missingField"),
-      (["title": .string(String(repeating: "x", count: 201))], "invalid"),
-      (["title": "X", "tags": ["a(b)"]], "invalid"), (["title": "X", "body": "a\u{0}b"], "invalid"),
-    ] as [(JSONObject, String)])
-  func refused(_ arguments: JSONObject, _ code: String) async throws {
+      (["title": " ", "body": " \n"], .missingField), ([:], .missingField),
+      (["title": .string(String(repeating: "x", count: 201))], .invalid),
+      (["title": "X", "tags": ["a(b)"]], .invalid), (["title": "X", "body": "a\u{0}b"], .invalid),
+    ] as [(JSONObject, ToolCallError.Code)])
+  func refused(_ arguments: JSONObject, _ code: ToolCallError.Code) async throws {
     let bench = try OrganizerBench()
     var arguments = arguments
     arguments["action"] = "create"

@@ -117,11 +117,11 @@ struct ReminderChangingTests {
     let bench = try OrganizerBench()
     try bench.reminders("Late", lines: ["DUE;TZID=Europe/Paris:20261101T090000"])
     let same = await bench.call("reminder", ["action": "update", "search": "late", "due": "2026-11-01T09:00"]).call
-    #expect(same.error?.code == "nothingToChange")
+    #expect(same.error?.code == .nothingToChange)
     let past = await bench.call("reminder", ["action": "update", "search": "late", "due": "yesterday 09:00"]).call
-    #expect(past.error?.code == "pastTime")
+    #expect(past.error?.code == .pastTime)
     let nothing = await bench.call("reminder", ["action": "update", "search": "late", "title": "", "due": ""]).call
-    #expect(nothing.error?.code == "nothingToChange")
+    #expect(nothing.error?.code == .nothingToChange)
     // Of a late one all else can be changed, the old time given along.
     let title = try await bench.done(
       "reminder", ["action": "update", "search": "late", "title": "Later", "due": "2026-11-01T09:00"])
@@ -140,7 +140,7 @@ struct ReminderChangingTests {
     try bench.write(todoFile("Buy stamps", ["DUE;VALUE=DATE:20261201"]), to: path)
     let files = try bench.files()
     let call = try await bench.approve(asked)
-    #expect(call.status == .failed && call.error?.code == "changedMeanwhile")
+    #expect(call.status == .failed && call.error?.code == .changedMeanwhile)
     #expect(try bench.files() == files && call.undoId == nil)
     let again = try await bench.done("reminder", ["action": .string(action), "id": "1", "notes": "ten"])
     #expect(again.status == .completed)
@@ -157,7 +157,7 @@ struct ReminderChangingTests {
     let renamed = try await bench.approve(title)
     #expect(renamed.reminder?.title == "Buy tape" && renamed.reminder?.due == 1_795_302_000_000)
     try bench.write(todoFile("Buy glue"), to: path)
-    #expect(try await bench.approve(delete).error?.code == "changedMeanwhile")
+    #expect(try await bench.approve(delete).error?.code == .changedMeanwhile)
     #expect(try bench.read(path) == todoFile("Buy glue"))
   }
 
@@ -168,7 +168,7 @@ struct ReminderChangingTests {
     let asked = await bench.call("reminder", ["action": "complete", "id": "1"])
     try bench.remove(path)
     let call = try await bench.approve(asked)
-    #expect(call.status == .failed && call.error?.code == "notFound" && call.states == [.updateCancelled])
+    #expect(call.status == .failed && call.error?.code == .notFound && call.states == [.updateCancelled])
     #expect(try bench.files().isEmpty)
   }
 

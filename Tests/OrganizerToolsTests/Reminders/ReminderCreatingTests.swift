@@ -39,7 +39,7 @@ struct ReminderCreatingTests {
       #expect(call.resolved?["due"]?.stringValue == iso)
       #expect(call.result?["created"]?["due"]?.stringValue == iso)
     } else {
-      #expect(call.status == .failed && call.error?.code == "invalidTime")
+      #expect(call.status == .failed && call.error?.code == .invalidTime)
       #expect(try bench.files().isEmpty)
     }
   }
@@ -81,26 +81,27 @@ struct ReminderCreatingTests {
   @Test(
     "what can't be meant is refused with a sentence, and nothing is written",
     arguments: [
-      (["title": "X", "due": "saturday at 8"], "ambiguousTime"), (["title": "X", "due": "03/04"], "ambiguousTime"),
-      (["title": "X", "due": "every monday 9am", "recurrence": "daily"], "ambiguousTime"),
-      (["title": "X", "due": "2026-11-20"], "pastTime"), (["title": "X", "due": "yesterday 15:00"], "pastTime"),
-      (["title": "X", "due": "2026-11-21T14:03"], "pastTime"),
-      (["title": "X", "due": "next week"], "invalidTime"), (["title": "X", "due": "2 hours"], "invalidTime"),
-      (["title": "X", "due": "tomorrow 15:00-16:00"], "invalidTime"),
-      (["title": "X", "due": "soonish"], "invalidTime"),
-      (["title": "X", "recurrence": "FREQ=DAILY"], "missingField"),
-      (["title": "X", "due": "every 2 hours"], "missingField"),
-      (["title": "X", "due": "tomorrow", "recurrence": "sometimes"], "invalidTime"),
-      (["title": "X", "due": "tomorrow", "recurrence": "tomorrow"], "invalidTime"),
-      (["due": "tomorrow"], "missingField"), (["title": "  \n"], "missingField"),
-    ] as [(JSONValue, String)])
-  func refused(_ arguments: JSONValue, _ code: String) async throws {
+      (["title": "X", "due": "saturday at 8"], .ambiguousTime), (["title": "X", "due": "03/04"], .ambiguousTime),
+      (["title": "X", "due": "every monday 9am", "recurrence": "daily"], .ambiguousTime),
+      (["title": "X", "due": "2026-11-20"], .pastTime), (["title": "X", "due": "yesterday 15:00"], .pastTime),
+      (["title": "X", "due": "2026-11-21T14:03"], .pastTime),
+      (["title": "X", "due": "next week"], .invalidTime), (["title": "X", "due": "2 hours"], .invalidTime),
+      (["title": "X", "due": "tomorrow 15:00-16:00"], .invalidTime),
+      (["title": "X", "due": "soonish"], .invalidTime),
+      (["title": "X", "recurrence": "FREQ=DAILY"], .missingField),
+      (["title": "X", "due": "every 2 hours"], .missingField),
+      (["title": "X", "due": "tomorrow", "recurrence": "sometimes"], .invalidTime),
+      (["title": "X", "due": "tomorrow", "recurrence": "tomorrow"], .invalidTime),
+      (["due": "tomorrow"], .missingField), (["title": "  \n"], .missingField),
+    ] as [(JSONValue, ToolCallError.Code)])
+  func refused(_ arguments: JSONValue, _ code: ToolCallError.Code) async throws {
     let bench = try OrganizerBench()
     var object = try #require(arguments.objectValue)
     object["action"] = "create"
     let call = await bench.call("reminder", .object(object), mode: .yolo).call
     #expect(
-      call.status == .failed && call.error?.code == code, "\(call.error?.code ?? "") \(call.error?.message ?? "")")
+      call.status == .failed && call.error?.code == code,
+      "\(call.error?.code.rawValue ?? "") \(call.error?.message ?? "")")
     #expect(call.error?.message.last.map { ".?".contains($0) } == true)
     #expect(try bench.files().isEmpty && call.undoId == nil)
   }

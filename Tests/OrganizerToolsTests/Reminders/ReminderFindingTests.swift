@@ -33,7 +33,7 @@ struct ReminderFindingTests {
     try bench.reminders(
       "Pay rent", "Pay tax", "Pay Bo", "Pay Cy", "Pay Di", "Pay Ed", lines: ["DUE;VALUE=DATE:20261127"])
     let call = await found(bench, ["search": "pay"])
-    #expect(call.status == .failed && call.error?.code == "ambiguous")
+    #expect(call.status == .failed && call.error?.code == .ambiguous)
     let message = call.error?.message ?? ""
     #expect(message.contains("Which one do you mean?"))
     #expect(message.contains("“Pay Bo”, due Friday 27 November 2026"))
@@ -55,11 +55,11 @@ struct ReminderFindingTests {
     let bench = try OrganizerBench()
     try bench.reminders("Buy stamps", "Call Zoë")
     let call = await found(bench, ["search": "buy stmaps"])
-    #expect(call.status == .failed && call.error?.code == "notFound")
+    #expect(call.status == .failed && call.error?.code == .notFound)
     #expect(call.error?.message.contains("Did you mean “Buy stamps”?") == true)
     #expect(await found(bench, ["search": "xylophone"]).error?.message.contains("Did you mean") == false)
-    #expect(await found(bench, [:]).error?.code == "missingField")
-    #expect(await found(bench, ["search": "?!"]).error?.code == "notFound")
+    #expect(await found(bench, [:]).error?.code == .missingField)
+    #expect(await found(bench, ["search": "?!"]).error?.code == .notFound)
   }
 
   @Test("open ones come before done ones, titles before notes")
@@ -73,7 +73,7 @@ struct ReminderFindingTests {
     try bench.remove("calendars/personal/title.ics")
     try bench.remove("calendars/personal/open.ics")
     let done = await found(bench, ["search": "stamps"])
-    #expect(done.error?.code == "invalid" && done.error?.message.contains("done already") == true)
+    #expect(done.error?.code == .invalid && done.error?.message.contains("done already") == true)
   }
 
   @Test("other programs' changes are seen at the next call, and broken files hide nothing")
@@ -84,6 +84,6 @@ struct ReminderFindingTests {
     try bench.write(todoFile("New title"), to: "calendars/personal/1.ics")
     try bench.write("BEGIN:VCALENDAR\nnonsense", to: "calendars/personal/broken.ics")
     #expect(await found(bench, ["search": "new title"]).status == .awaitingConfirmation)
-    #expect(await found(bench, ["search": "old"]).error?.code == "notFound")
+    #expect(await found(bench, ["search": "old"]).error?.code == .notFound)
   }
 }

@@ -44,7 +44,7 @@ final class OrganizerBench {
     self.stores = stores
     self.zone = try #require(TimeZone(identifier: zone))
     self.now = instant
-    let milliseconds = Int64(instant.timeIntervalSince1970 * 1000)
+    let milliseconds = instant.unixMilliseconds
     executor = ToolExecutor(
       toolbox: try Toolbox([
         ReminderTool(stores: stores), NoteTool(stores: stores), ContactsSearchTool(stores: stores),
@@ -77,7 +77,7 @@ final class OrganizerBench {
   private func turn(_ mode: ConfirmationMode) -> TurnContext {
     TurnContext(
       userId: 1, chat: "~7", itemId: 1, mode: mode, provenance: [Provenance(source: .user)],
-      now: Int64(now.timeIntervalSince1970 * 1000), timeZone: zone)
+      now: now.unixMilliseconds, timeZone: zone)
   }
 
   /// Makes a call and says yes when it is asked about.

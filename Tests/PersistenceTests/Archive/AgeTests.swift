@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -33,7 +34,7 @@ struct AgeTests {
   }
 
   static func plain(_ count: Int) -> [UInt8] {
-    var generator = RepeatableGenerator(seed: UInt64(count))
+    var generator = SeededGenerator(seed: UInt64(count))
     return generator.bytes(count)
   }
 
@@ -50,7 +51,7 @@ struct AgeTests {
 
   @Test("The reference program reads what we write", arguments: sizes)
   func read(_ size: Int) throws {
-    let directory = try ScratchDirectory()
+    let directory = try TemporaryDirectory()
     let plain = Self.plain(size)
     let key = try X25519Identity()
     try directory.write("key.txt", Array(key.secretText.utf8))
@@ -63,7 +64,7 @@ struct AgeTests {
 
   @Test("The reference program opens our passphrases, and we open its files")
   func reference() throws {
-    let directory = try ScratchDirectory()
+    let directory = try TemporaryDirectory()
     let plain = Self.plain(70_000)
     try directory.write("file.age", try Self.encrypt(plain))
     #expect(try runAge("-d", "-o", "out", "file.age", passphrase: "open sesame", in: directory) == 0)
@@ -79,12 +80,12 @@ struct AgeTests {
 
   @Test("Files that the reference program made open")
   func fixtures() throws {
-    let text = try String(contentsOf: ScratchDirectory.fixture("key.txt"), encoding: .utf8)
+    let text = try String(contentsOf: TemporaryDirectory.fixture("key.txt"), encoding: .utf8)
     let key = try X25519Identity(text.trimmingCharacters(in: .whitespacesAndNewlines))
     let expected = Array("Linnet opens what age wrote.\n".utf8)
-    let keyed = try Data(contentsOf: ScratchDirectory.fixture("key.age"))
+    let keyed = try Data(contentsOf: TemporaryDirectory.fixture("key.age"))
     #expect(Self.decrypt([UInt8](keyed), with: .keys([key])) == (expected, nil))
-    let file = try ArchiveFile(reading: ScratchDirectory.fixture("passphrase.age"))
+    let file = try ArchiveFile(reading: TemporaryDirectory.fixture("passphrase.age"))
     let reader = try AgeReader(from: file, with: .passphrase("correct horse battery"))
     #expect(try reader.read(upTo: 1000) == expected)
   }
@@ -183,7 +184,7 @@ struct AgeTests {
     let plain = Self.plain(500)
     let key = try X25519Identity()
     let file = try Self.encrypt(plain, for: .keys([key.recipient]))
-    var generator = RepeatableGenerator(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<400 {
       var copy = file
       let place = Int.random(in: copy.indices, using: &generator)

@@ -1,18 +1,19 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Persistence
 
 @Suite("Backups")
 struct ArchiveTests {
-  private let directory: ScratchDirectory
+  private let directory: TemporaryDirectory
   private let writer = ArchiveWriter(program: "linnet 1", workFactor: 2, now: { 1_700_000_000_000 })
   private var backup: URL { directory.file("b.age") }
   private var reader: ArchiveReader { ArchiveReader(file: backup) }
 
   init() throws {
-    directory = try ScratchDirectory()
+    directory = try TemporaryDirectory()
     try directory.write("one", Array("first".utf8))
     try directory.write("two", AgeTests.plain(200_000))
   }
@@ -83,7 +84,7 @@ struct ArchiveTests {
 
   @Test("A file that changes or vanishes is named, and no backup is left")
   func changing() throws {
-    let change: [@Sendable (ScratchDirectory) throws -> Void] = [
+    let change: [@Sendable (TemporaryDirectory) throws -> Void] = [
       { try $0.write("two", AgeTests.plain(100_000)) },
       { try $0.write("two", AgeTests.plain(300_000)) },
       { try $0.write("two", [UInt8](repeating: 1, count: 200_000)) },
@@ -123,7 +124,7 @@ struct ArchiveTests {
   func damage() throws {
     try writer.write(items, to: backup, passphrase: "p")
     let whole = try directory.bytes("b.age")
-    var generator = RepeatableGenerator(seed: 3)
+    var generator = SeededGenerator(seed: 3)
     for round in 0..<60 {
       var copy = whole
       let place = Int.random(in: copy.indices, using: &generator)

@@ -1,4 +1,6 @@
+import ChatTypes
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -46,7 +48,7 @@ struct TarTests {
 
   @Test("The system's tar reads what we write")
   func readBySystem() throws {
-    let directory = try ScratchDirectory()
+    let directory = try TemporaryDirectory()
     // tar warns of times before 1970.
     try directory.write("x.tar", try Self.write(Self.entries.filter { $0.0.modifiedAt >= 0 }))
     let result = try runTool("tar", "xf", "x.tar", in: directory)
@@ -54,12 +56,12 @@ struct TarTests {
     #expect(try directory.bytes("a.txt") == Array("hello".utf8))
     #expect(try directory.bytes(Self.long).count == 512)
     let date = try FileManager.default.attributesOfItem(atPath: directory.path(Self.long))[.modificationDate] as? Date
-    #expect(date.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) } == 1_700_000_000_123)
+    #expect(date.map { $0.unixMilliseconds } == 1_700_000_000_123)
   }
 
   @Test("We read what the system's tar writes", arguments: ["ustar", "pax", "gnu"])
   func readSystems(_ format: String) throws {
-    let directory = try ScratchDirectory()
+    let directory = try TemporaryDirectory()
     let name = format == "ustar" ? String(repeating: "d/", count: 60) + "f" : Self.long
     let parent = directory.file("in/" + name).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
@@ -72,7 +74,7 @@ struct TarTests {
 
   @Test("Links and devices are refused")
   func special() throws {
-    let directory = try ScratchDirectory()
+    let directory = try TemporaryDirectory()
     try FileManager.default.createSymbolicLink(atPath: directory.path("link"), withDestinationPath: "/etc/passwd")
     #expect(try runTool("tar", "cf", "l.tar", "link", in: directory).status == 0)
     #expect(Self.code(try directory.bytes("l.tar")) == .entryRefused)
@@ -128,7 +130,7 @@ struct TarTests {
   @Test("Changed streams give an error of this module or a stream, never a crash")
   func mutations() throws {
     let bytes = try Self.write(Self.entries)
-    var generator = RepeatableGenerator(seed: 9)
+    var generator = SeededGenerator(seed: 9)
     for _ in 0..<300 {
       var copy = bytes
       for _ in 0...Int.random(in: 0..<3, using: &generator) {

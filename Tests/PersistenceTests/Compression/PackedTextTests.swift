@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -16,7 +17,7 @@ struct PackedTextTests {
   }
 
   @Test func whatIsShortOrCannotBeShorterStaysAsItIs() {
-    var random = RepeatableGenerator(seed: 4)
+    var random = SeededGenerator(seed: 4)
     #expect(PackedText.pack("") == nil)
     #expect(PackedText.pack(String(repeating: "a", count: PackedText.minimumSize - 1)) == nil)
     #expect(PackedText.pack(String(repeating: "a", count: PackedText.minimumSize)) != nil)
@@ -69,7 +70,7 @@ struct PackedTextTests {
   }
 
   @Test func aStreamUnpacksPieceByPiece() throws {
-    var random = RepeatableGenerator(seed: 6)
+    var random = SeededGenerator(seed: 6)
     let packing = DeflateStream()
     let unpacking = InflateStream()
     var (plain, packed) = (0, 0)

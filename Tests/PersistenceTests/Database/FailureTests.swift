@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import GRDB
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -51,10 +52,9 @@ struct FailureTests {
 
   @Test func aFileThatMayNotGrowLosesNothing() async {
     await #expect(processExitsWith: .success) {
-      signal(SIGXFSZ, SIG_IGN)
       let store = try TestStore(.file)
       let chat = try store.chat(Make.assistant())
-      try limitFiles(to: 1_000_000)
+      try limitFileSize(to: 1_000_000)
       var stored = 0
       let error = #expect(throws: ChatError.self) {
         for _ in 0..<5000 {
@@ -66,14 +66,14 @@ struct FailureTests {
       #expect(try store.again(chat).stats.unreadCount == stored)
       // A copy that can't be finished is not left half-done.
       #expect(throws: ChatError.self) {
-        try limitFiles(to: 20_000)
+        try limitFileSize(to: 20_000)
         try store.database.copy(to: store.scratch.file("copy.db"))
       }
       #expect(try !store.scratch.names().contains("copy.db"))
-      try limitFiles(to: 100_000_000)
+      try limitFileSize(to: 100_000_000)
       try store.insert(Make.item("room again", unread: true), into: chat)
       #expect(try store.database.problems() == [])
-      let copied = try ScratchDirectory()
+      let copied = try TemporaryDirectory()
       for name in try store.scratch.names() where !name.hasSuffix("-shm") {
         try copied.write(name, try store.scratch.bytes(name))
       }
@@ -85,7 +85,7 @@ struct FailureTests {
 
   @Test func aFileThatMayOnlyBeReadIsAClearError() async {
     await #expect(processExitsWith: .success) {
-      let scratch = try ScratchDirectory()
+      let scratch = try TemporaryDirectory()
       // Permissions mean nothing to root.
       if geteuid() == 0 {
         chown(scratch.path(""), 65534, 65534)
@@ -118,7 +118,7 @@ struct FailureTests {
 }
 
 /// The store says that it can't be written to, when it is opened or when it is written to.
-private func expectReadOnly(_ scratch: ScratchDirectory) {
+private func expectReadOnly(_ scratch: TemporaryDirectory) {
   do {
     let database = try TestStore.open(scratch)
     try database.writeNow { _ = try $0.insert(Make.user("x")) }

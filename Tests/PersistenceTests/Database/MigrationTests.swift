@@ -1,20 +1,21 @@
 import ChatTypes
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Persistence
 
 @Suite("Bringing a store to a newer form")
 struct MigrationTests {
-  private let scratch: ScratchDirectory
+  private let scratch: TemporaryDirectory
   private static let second = Migration(
     name: "v8", statements: ["CREATE TABLE extras (a INTEGER); INSERT INTO extras VALUES (42);"])
   private static let failing = Migration(
     name: "v9", statements: ["UPDATE items SET text = 'gone'", "DROP TABLE tags", "INSERT INTO nowhere VALUES (1)"])
 
   init() throws {
-    scratch = try ScratchDirectory()
+    scratch = try TemporaryDirectory()
     let database = try TestStore.open(scratch)
     try database.writeNow { store in
       let user = try store.insert(Make.user("ada"))
@@ -56,7 +57,7 @@ struct MigrationTests {
   }
 
   @Test func aStoreOfTheFirstFormIsSearchedEditedAndAddedTo() throws {
-    let other = try ScratchDirectory()
+    let other = try TemporaryDirectory()
     func open(_ migrations: [Migration]) throws(ChatError) -> AppDatabase {
       try AppDatabase.open(
         other.file("chats.db"), key: TestStore.key, backups: other.file("backups"), migrations: migrations)
@@ -139,7 +140,7 @@ struct MigrationTests {
   }
 
   @Test func aStoreWhoseFirstStartWasStoppedIsMadeAnew() throws {
-    let other = try ScratchDirectory()
+    let other = try TemporaryDirectory()
     let queue = try DatabaseQueue(
       path: other.path("chats.db"), configuration: AppDatabase.configuration(key: TestStore.key))
     try queue.write { try $0.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)") }

@@ -1,15 +1,16 @@
 import ChatTypes
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Persistence
 
 @Suite("Opening a store")
 struct OpeningTests {
-  private let scratch: ScratchDirectory
+  private let scratch: TemporaryDirectory
 
-  init() throws { scratch = try ScratchDirectory() }
+  init() throws { scratch = try TemporaryDirectory() }
 
   private func open(key: Data = TestStore.key) throws(ChatError) -> AppDatabase {
     try TestStore.open(scratch, key: key)
@@ -55,7 +56,7 @@ struct OpeningTests {
     // rolled back. Files are copied as they lie there in the middle of such a change.
     let queue = try DatabaseQueue(
       path: scratch.file("chats.db").path, configuration: AppDatabase.configuration(key: TestStore.key))
-    let copy = try ScratchDirectory()
+    let copy = try TemporaryDirectory()
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")
       // With so little memory the change reaches the file before its end.
@@ -73,7 +74,7 @@ struct OpeningTests {
     let database = try open()
     try database.writeNow { _ = try $0.insert(Make.user("ada")) }
     // Like a process that was killed: files are copied as they lie there.
-    let copy = try ScratchDirectory()
+    let copy = try TemporaryDirectory()
     for name in try scratch.names() where name != "chats.db-shm" { try copy.write(name, try scratch.bytes(name)) }
     let again = try TestStore.open(copy)
     #expect(try again.readNow { try $0.users() }.count == 1)

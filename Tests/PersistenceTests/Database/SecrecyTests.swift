@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -15,7 +16,7 @@ struct SecrecyTests {
     return store
   }
 
-  private func expectSecret(_ scratch: ScratchDirectory, _ name: String) throws {
+  private func expectSecret(_ scratch: TemporaryDirectory, _ name: String) throws {
     let data = Data(try scratch.bytes(name))
     #expect(!data.isEmpty)
     for text in [Self.secret, "treasure", "SQLite format 3", "CREATE TABLE", "ada", "rcvRead"] {
@@ -44,7 +45,7 @@ struct SecrecyTests {
 
   @Test func aCopyHasEverythingAndOpensWithTheSameKey() throws {
     let store = try store()
-    let copied = try ScratchDirectory()
+    let copied = try TemporaryDirectory()
     try store.database.copy(to: copied.file("chats.db"))
     // What comes later is not in it.
     try store.write { _ = try $0.insert(Make.user("bea")) }
@@ -53,7 +54,7 @@ struct SecrecyTests {
     #expect(try copy.problems() == [])
     let hits = try copy.readNow { try $0.search(ItemSearchQuery(text: "treasure", limit: 500), of: store.userId) }.hits
     #expect(hits.count == 50)
-    let closed = try ScratchDirectory()
+    let closed = try TemporaryDirectory()
     try store.database.copy(to: closed.file("chats.db"))
     #expect(throws: ChatError.self) { _ = try TestStore.open(closed, key: Data(repeating: 1, count: 32)) }
   }

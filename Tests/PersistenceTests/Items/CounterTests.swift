@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -8,7 +9,7 @@ import Testing
 struct CounterTests {
   @Test(arguments: [11, 12] as [UInt64]) func theyAreWhatCountingGivesAfterThousandsOfChanges(seed: UInt64) throws {
     let store = try TestStore()
-    var random = RepeatableGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var items = try RandomItems(seed: seed)
     let kinds = [Make.assistant(), Make.contact(), Make.group(), Make.notes(), Make.group(6)]
     let chats = try kinds.map { try store.chat($0) }
@@ -26,7 +27,7 @@ struct CounterTests {
   }
 
   private static func change(
-    _ writer: StoreWriter, _ chats: [StoredChat], _ items: inout RandomItems, _ random: inout RepeatableGenerator
+    _ writer: StoreWriter, _ chats: [StoredChat], _ items: inout RandomItems, _ random: inout SeededGenerator
   ) throws {
     let chat = try #require(chats.randomElement(using: &random))
     let ids = try Int64.fetchAll(

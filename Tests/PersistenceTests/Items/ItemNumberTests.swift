@@ -1,5 +1,6 @@
 import ChatTypes
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -7,7 +8,7 @@ import Testing
 @Suite("Numbers and places of items")
 struct ItemNumberTests {
   @Test func aNumberIsNeverGivenTwice() throws {
-    let scratch = try ScratchDirectory()
+    let scratch = try TemporaryDirectory()
     var database = try TestStore.open(scratch)
     let (one, other) = try database.writeNow { writer in
       let user = try writer.insert(Make.user("ada"))

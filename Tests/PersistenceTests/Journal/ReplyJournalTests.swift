@@ -2,6 +2,7 @@ import ChatTypes
 import Crypto
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -16,12 +17,12 @@ import Testing
 
 @Suite("Journals of replies")
 struct ReplyJournalTests {
-  private let scratch: ScratchDirectory
+  private let scratch: TemporaryDirectory
   private let journals: ReplyJournals
   private let pieces = (0..<5).map { ItemDelta(textOffset: $0 * 6, text: "piece\($0)") }
 
   init() throws {
-    scratch = try ScratchDirectory()
+    scratch = try TemporaryDirectory()
     journals = ReplyJournals(directory: scratch.file("replies"), key: TestStore.key)
   }
 
@@ -101,18 +102,17 @@ struct ReplyJournalTests {
 
   @Test func aJournalThatMayNotGrowKeepsItsPiecesAndGoesOn() async {
     await #expect(processExitsWith: .success) {
-      signal(SIGXFSZ, SIG_IGN)
-      let scratch = try ScratchDirectory()
+      let scratch = try TemporaryDirectory()
       let journals = ReplyJournals(directory: scratch.file("replies"), key: TestStore.key)
       let journal = try journals.begin(7)
       try await journal.append(ItemDelta(textOffset: 0, text: "small"))
-      try limitFiles(to: 1000)
-      var random = RepeatableGenerator(seed: 1)
+      try limitFileSize(to: 1000)
+      var random = SeededGenerator(seed: 1)
       let large = (0..<5000).map { _ in String(UnicodeScalar(UInt8.random(in: 33...126, using: &random))) }.joined()
       await #expect(throws: ChatError.errorStore(storeError: .diskFull)) {
         try await journal.append(ItemDelta(textOffset: 5, text: large))
       }
-      try limitFiles(to: 1_000_000)
+      try limitFileSize(to: 1_000_000)
       try await journal.append(ItemDelta(textOffset: 5, text: "more"))
       #expect(journals.pieces(of: 7).map(\.text) == ["small", "more"])
     }

@@ -1,12 +1,14 @@
 import Foundation
+import PlainText
+import TestSupport
 import Testing
 
 @testable import Persistence
 
 @Suite("Keys")
 struct KeyTests {
-  private let directory: ScratchDirectory
-  init() throws { directory = try ScratchDirectory() }
+  private let directory: TemporaryDirectory
+  init() throws { directory = try TemporaryDirectory() }
 
   private func keyFile(_ byte: UInt8 = 1) -> KeyFile {
     KeyFile(url: directory.file("keys/db.key"), random: { Data(repeating: byte, count: $0) })
@@ -116,7 +118,7 @@ struct KeyTests {
     let wrapped = try passphraseKey()
     try wrapped.create(SecureRandom.system(32), passphrase: "a")
     let whole = try directory.bytes("keys/db.json")
-    var generator = RepeatableGenerator(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       var copy = whole
       copy[Int.random(in: copy.indices, using: &generator)] ^= 1 << UInt8.random(in: 0..<7, using: &generator)
@@ -155,7 +157,7 @@ struct KeyTests {
     #expect(try key.count == 32 && store.load() == key && store.loadOrCreate() == key)
     let secret = String(decoding: try directory.bytes("secret"), as: UTF8.self)
     let log = String(decoding: try directory.bytes("log"), as: UTF8.self)
-    #expect(secret == KeyText.hexadecimal(key) && !log.contains(secret) && log.contains("application linnet key db"))
+    #expect(secret == key.hexadecimal && !log.contains(secret) && log.contains("application linnet key db"))
     try directory.write("secret", [1, 2, 3])
     #expect(code { _ = try store.load() } == .damaged)
     try store.delete()

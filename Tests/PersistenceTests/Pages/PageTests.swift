@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -25,7 +26,7 @@ struct PageTests {
     let store = try TestStore()
     let chat = try store.chat(info)
     let other = try store.chat(Make.notes())
-    var random = RepeatableGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var model: [Model] = []
     var posts: [Int64] = []
     for round in 0..<6 {
@@ -50,7 +51,7 @@ struct PageTests {
     try store.expectSound()
   }
 
-  private static func thread(_ posts: [Int64], _ random: inout RepeatableGenerator) -> ItemThread {
+  private static func thread(_ posts: [Int64], _ random: inout SeededGenerator) -> ItemThread {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: .support(memberId: nil)
     case 1: .support(memberId: 4)
@@ -59,7 +60,7 @@ struct PageTests {
     }
   }
 
-  private static func item(_ random: inout RepeatableGenerator) -> (
+  private static func item(_ random: inout SeededGenerator) -> (
     item: ChatItem, words: Set<String>, tag: MsgContentTag
   ) {
     let words = words.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
@@ -74,7 +75,7 @@ struct PageTests {
 
   private static func thin(
     _ model: inout [Model], _ posts: inout [Int64], _ writer: StoreWriter, _ chat: StoredChat,
-    _ random: inout RepeatableGenerator
+    _ random: inout SeededGenerator
   ) throws {
     for _ in 0..<6 {
       guard let victim = model.randomElement(using: &random)?.item.id else { return }
@@ -90,7 +91,7 @@ struct PageTests {
   }
 
   private static func compare(
-    _ model: [Model], _ store: TestStore, _ chat: StoredChat, _ random: inout RepeatableGenerator
+    _ model: [Model], _ store: TestStore, _ chat: StoredChat, _ random: inout SeededGenerator
   ) throws {
     guard let anchor = model.randomElement(using: &random) else { return }
     let all = model.filter { $0.thread == anchor.thread }.sorted { $0.isBefore($1) }

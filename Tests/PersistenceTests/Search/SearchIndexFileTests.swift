@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -34,7 +35,7 @@ extension TestStore {
 
 @Suite("The file of the search index")
 struct SearchIndexFileTests {
-  private let scratch: ScratchDirectory
+  private let scratch: TemporaryDirectory
   private static let texts = ["one old", "two old", String(repeating: "many words ", count: 500)]
 
   init() throws {
@@ -88,7 +89,7 @@ struct SearchIndexFileTests {
     case "garbage": try Data(repeating: 7, count: 20_000).write(to: index)
     case "cut off": try Data(contentsOf: index).prefix(4096).write(to: index)
     default:
-      let other = try ScratchDirectory()
+      let other = try TemporaryDirectory()
       try TestStore.open(other, key: Data(repeating: 9, count: 32)).closeNow()
       try Data(contentsOf: other.file("chats-search.db")).write(to: index)
     }

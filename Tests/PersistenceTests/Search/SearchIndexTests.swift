@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -13,7 +14,7 @@ struct SearchIndexTests {
   func aSearchFindsWhatANaiveOneWould(_ kind: StoreKind, seed: UInt64) throws {
     let store = try TestStore(kind)
     let chats = try [store.chat(Make.assistant(7)), store.chat(Make.assistant(8))]
-    var random = RepeatableGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var texts: [Int64: (chat: Int, text: String, item: ChatItem)] = [:]
     func text() -> String {
       // Empty, short, and long enough to be packed.

@@ -1,4 +1,5 @@
 import ChatTypes
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -11,7 +12,7 @@ struct SearchPagingTests {
   ]
 
   private func items(of store: TestStore, _ chat: StoredChat, count: Int, seed: UInt64) throws -> [ChatItem] {
-    var random = RepeatableGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return try store.write { writer in
       try (0..<count).map { number in
         let filler = String(repeating: "filler ", count: Int.random(in: 0..<40, using: &random))
@@ -69,7 +70,7 @@ struct SearchPagingTests {
     let store = try TestStore()
     let chat = try store.chat(Make.assistant())
     let written = try items(of: store, chat, count: 150, seed: seed)
-    var random = RepeatableGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var deleted: Set<Int64> = []
     let found = try pages(store, order, limit: 4) { cursor in
       let time = Self.times.randomElement(using: &random) ?? 0
@@ -97,7 +98,7 @@ struct SearchPagingTests {
   }
 
   @Test func aCrowdedMomentStaysInOrderOverRestarts() throws {
-    let scratch = try ScratchDirectory()
+    let scratch = try TemporaryDirectory()
     var expected: [Int64] = []
     for run in 0..<3 {
       let database = try TestStore.open(scratch)

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -7,7 +8,7 @@ import Testing
 @Suite("Drafts and preferences")
 struct SettingsTests {
   @Test func aChatHasOneDraftThatSurvivesARestart() throws {
-    let scratch = try ScratchDirectory()
+    let scratch = try TemporaryDirectory()
     var draft = ComposeState(message: "first\u{0} try", updatedAt: 5)
     let database = try TestStore.open(scratch)
     let chat = try database.writeNow { writer in

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -54,7 +55,7 @@ struct ToolRecordTests {
   }
 
   @Test func recordsSurviveARestartAndAreInCopies() throws {
-    let scratch = try ScratchDirectory()
+    let scratch = try TemporaryDirectory()
     let database = try TestStore.open(scratch)
     try database.writeNow { try $0.setToolRecord(kind: "k", key: "a", json: #""secret words""#) }
     let copy = scratch.file("copy.db")

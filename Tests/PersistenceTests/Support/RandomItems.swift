@@ -1,15 +1,16 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 
 /// Items of all kinds, put together at random of the samples that the tests of ChatTypes have of every type.
 struct RandomItems {
-  private var generator: RepeatableGenerator
+  private var generator: SeededGenerator
   private let samples: [String: [JSONValue]]
   private var count = 0
 
   init(seed: UInt64) throws {
-    generator = RepeatableGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     // …/Tests/PersistenceTests/Support/this file
     let tests = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let json = try JSONValue(parsing: Data(contentsOf: tests.appending(path: "ChatTypesTests/Fixtures/samples.json")))

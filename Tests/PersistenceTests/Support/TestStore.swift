@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import GRDB
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -15,19 +16,19 @@ enum StoreKind: CaseIterable {
 final class TestStore: Sendable {
   static let key = Data((1...32).map { UInt8($0) })
 
-  let scratch: ScratchDirectory
+  let scratch: TemporaryDirectory
   let database: AppDatabase
   let userId: Int64
   private let indexing = SearchIndexing.current
   private let writes = Mutex(0)
 
   init(_ kind: StoreKind = .memory) throws {
-    scratch = try ScratchDirectory()
+    scratch = try TemporaryDirectory()
     database = try kind == .memory ? .inMemory() : Self.open(scratch)
     userId = try database.writeNow { try $0.insert(Make.user("ada")).userId }
   }
 
-  static func open(_ scratch: ScratchDirectory, key: Data = key) throws(ChatError) -> AppDatabase {
+  static func open(_ scratch: TemporaryDirectory, key: Data = key) throws(ChatError) -> AppDatabase {
     try AppDatabase.open(scratch.file("chats.db"), key: key, backups: scratch.file("backups"))
   }
 

@@ -37,7 +37,7 @@ struct CardSafetyTests {
         Sample.call(
           "c", .update, .awaitingConfirmation, state, content, content, name: evil, arguments: ["action": .string(evil)]
         ) {
-          $0.error = ToolCallError(code: "x", message: evil)
+          $0.error = ToolCallError(code: .failed, message: evil)
           $0.undoId = evil
           $0.decision?.reason = evil
           $0.resolved = ["title": .string(evil), "scope": "all"]

@@ -126,7 +126,7 @@ struct CardTextTests {
 
   @Test("A failed call says its sentence, with a card and without one")
   func failed() {
-    let error = ToolCallError(code: "notFound", message: "There is no such event. Say which one.")
+    let error = ToolCallError(code: .notFound, message: "There is no such event. Say which one.")
     var call = Sample.call("c", .update, .failed, .pendingUpdate, .calendarEvent(event: Sample.event())) {
       $0.error = error
     }
@@ -144,7 +144,7 @@ struct CardTextTests {
     var call = ToolCall(callId: "c", name: "", arguments: .null, status: .malformed)
     call.malformedText = "[CALENDAR_ACTION:{\"title\": \n"
     #expect(text.text(call) == "! The assistant's request could not be read, so nothing was done.\n")
-    call.error = ToolCallError(code: "cutOff", message: "The reply ended in the middle of this.")
+    call.error = ToolCallError(code: .cutOff, message: "The reply ended in the middle of this.")
     #expect(text.text(call) == "! The reply ended in the middle of this.\n")
     let all = Sample.text(showsAll: true).text(call)
     #expect(all.contains("As the assistant wrote it:\n    [CALENDAR_ACTION:{\"title\": \n"))
@@ -153,13 +153,13 @@ struct CardTextTests {
   @Test("A refusal is not said twice, and one by a rule says why")
   func refused() {
     let call = Sample.call("c", .delete, .denied, .deletionCancelled, .calendarEvent(event: Sample.event())) {
-      $0.error = ToolCallError(code: "denied", message: "You refused this. Nothing was changed.")
+      $0.error = ToolCallError(code: .denied, message: "You refused this. Nothing was changed.")
     }
     #expect(text.text(call) == "✗ Not deleted: Dentist, Sun 22 Nov 15:00–15:45\n")
     var forbidden = ToolCall(callId: "c", name: "mail_send", arguments: .null, status: .denied)
-    forbidden.error = ToolCallError(code: "forbidden", message: "Refused because this tool is switched off.")
+    forbidden.error = ToolCallError(code: .forbidden, message: "Refused because this tool is switched off.")
     #expect(text.text(forbidden) == "✗ mail_send: Refused because this tool is switched off.\n")
-    forbidden.error?.code = "denied"
+    forbidden.error?.code = .denied
     #expect(text.text(forbidden) == "✗ Refused: mail_send\n")
   }
 

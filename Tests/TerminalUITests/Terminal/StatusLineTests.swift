@@ -14,7 +14,7 @@ struct StatusLineTests {
     return StatusLine(
       output: TranscriptOutput(transcript: transcript, stream: .errors), isEnabled: enabled,
       style: Style(isEnabled: false),
-      columns: { columns }, now: { clock.now })
+      columns: { columns }, now: { clock.elapsed })
   }
 
   @Test("It is drawn over itself, no more than ten times a second, and erased")

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
@@ -22,7 +23,7 @@ struct AuditLogTests {
 
   @Test("whole, readable, without the user's words, and for the user only")
   func whole() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       #expect(try verify(folder).isIntact)
       try await write(3, to: AuditLog(folder: folder, key: Self.key))
       try await write(2, to: AuditLog(folder: folder, key: Self.key))
@@ -40,7 +41,7 @@ struct AuditLogTests {
 
   @Test("arguments are kept only if the log is told to")
   func arguments() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       try await write(1, to: AuditLog(folder: folder, key: nil, keepsArguments: true))
       #expect(try AuditReader(folder: folder, key: nil).entries(limit: 1).first?.arguments == ["title": "Secret"])
       #expect(try verify(folder, key: nil).isIntact)
@@ -50,7 +51,7 @@ struct AuditLogTests {
   @Test("a change of any byte is found, in the log and in its head", arguments: [true, false])
   func everyByte(keyed: Bool) async throws {
     let key = keyed ? Self.key : nil
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       try await write(3, to: AuditLog(folder: folder, key: key))
       for name in ["audit.jsonl", "audit.head"] {
         let file = folder.appending(path: name)
@@ -72,7 +73,7 @@ struct AuditLogTests {
 
   @Test("removed, added, swapped and cut off lines are found; a line that a crash tore is told apart")
   func lines() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       try await write(4, to: AuditLog(folder: folder, key: Self.key))
       let file = folder.appending(path: "audit.jsonl")
       let bytes = try Data(contentsOf: file)
@@ -110,7 +111,7 @@ struct AuditLogTests {
 
   @Test("a crash between a line and its head loses nothing")
   func headBehind() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let log = AuditLog(folder: folder, key: Self.key)
       let head = folder.appending(path: "audit.head")
       try await write(1, to: log)
@@ -130,7 +131,7 @@ struct AuditLogTests {
 
   @Test("full files are followed by others in one chain, and only the newest are kept", arguments: [0, 1, 2])
   func rotation(older: Int) async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       for _ in 0..<4 {
         let log = AuditLog(folder: folder, key: Self.key, fileSize: 900, olderFiles: older)
         for _ in 0..<3 {
@@ -154,7 +155,7 @@ struct AuditLogTests {
 
   @Test("a log that was tampered with goes on, and stays broken")
   func goesOn() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       try await write(3, to: AuditLog(folder: folder, key: Self.key))
       let file = folder.appending(path: "audit.jsonl")
       let bytes = try Data(contentsOf: file)

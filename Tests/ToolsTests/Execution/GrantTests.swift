@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
@@ -32,7 +33,7 @@ struct GrantTests {
     #expect(await update(bench, "d", .test(tainted: true)) == .awaitingConfirmation)
     bench = try Bench.calendar(store: store)
     _ = try await bench.executor.restore()
-    bench.clock.advance(by: 0)
+    bench.clock.advance(by: .milliseconds(0))
     #expect(await update(bench, "e") == .completed)
     #expect(await update(bench, "f") == .awaitingConfirmation)
   }
@@ -40,7 +41,7 @@ struct GrantTests {
   @Test("it ends by the clock, by revoking and with the schema")
   func ending() async throws {
     let late = try await granted()
-    late.clock.advance(by: 1000)
+    late.clock.advance(by: .milliseconds(1000))
     #expect(await update(late, "a") == .awaitingConfirmation)
     let revoked = try await granted()
     let id = try #require(await revoked.executor.grants().first?.id)
@@ -76,7 +77,7 @@ struct GrantTests {
   @Test("it only comes from a call that worked")
   func failedCall() async throws {
     let bench = try Bench.calendar { _, _ in
-      throw ToolFailure(ToolCallError(code: "x", message: "No."), changedNothing: true)
+      throw ToolFailure(ToolCallError(code: .failed, message: "No."), changedNothing: true)
     }
     let waiting = await bench.submit("update")
     try await bench.executor.decide(

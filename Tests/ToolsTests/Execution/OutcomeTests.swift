@@ -1,11 +1,12 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
 @Suite("Outcomes of calls")
 struct OutcomeTests {
-  private static let broken = ToolCallError(code: "broken", message: "It broke. Try again.")
+  private static let broken = ToolCallError(code: .failed, message: "It broke. Try again.")
 
   @Test("a failure that says that it changed nothing has failed; any other failure of a write is unknown")
   func failures() async throws {
@@ -39,8 +40,8 @@ struct OutcomeTests {
     let updates = await bench.executor.updates()
     async let completion = bench.submit(action)
     await started.wait()
-    await bench.clock.untilWaiting(1)
-    bench.clock.advance(by: ExecutionLimits().running)
+    await bench.clock.waitForSleepers(1)
+    bench.clock.advance(by: .milliseconds(ExecutionLimits().running))
     let first = await completion
     #expect(first.call.status == (action == "list" ? .failed : .outcomeUnknown))
     go.set()
@@ -62,7 +63,7 @@ struct OutcomeTests {
         await stubborn.wait()
       } else {
         while !Task.isCancelled { await Task.yield() }
-        throw ToolFailure(ToolCallError(code: "cancelled", message: "Stopped."), changedNothing: true)
+        throw ToolFailure(ToolCallError(code: .cancelled, message: "Stopped."), changedNothing: true)
       }
       return ToolOutput(data: .null)
     }
@@ -76,8 +77,8 @@ struct OutcomeTests {
     async let rude = bench.submit("create", title: "stubborn", id: "3")
     while bench.world.effects.count < 2 { await Task.yield() }
     await bench.executor.cancel(TurnContext.test().key("3"))
-    await bench.clock.untilWaiting(1)
-    bench.clock.advance(by: ExecutionLimits().ending)
+    await bench.clock.waitForSleepers(1)
+    bench.clock.advance(by: .milliseconds(ExecutionLimits().ending))
     #expect(await rude.call.status == .outcomeUnknown)
     stubborn.set()
   }
@@ -98,12 +99,12 @@ struct OutcomeTests {
     let bench = try Bench({ _ in [tool] })
     #expect(
       await bench.submit("create", title: "conflict", id: "1", in: .test(.yolo)).call.status == .awaitingConfirmation)
-    #expect(await bench.submit("create", title: "bad", id: "2").call.error?.code == "invalidArguments")
+    #expect(await bench.submit("create", title: "bad", id: "2").call.error?.code == .invalidArguments)
     #expect(await bench.submit("create", title: "x", id: "3").call.error == Self.broken)
     async let slow = bench.submit("create", title: "slow", id: "4")
-    await bench.clock.untilWaiting(2)
-    bench.clock.advance(by: ExecutionLimits().preparing)
-    #expect(await slow.call.error?.code == "timeout")
+    await bench.clock.waitForSleepers(2)
+    bench.clock.advance(by: .milliseconds(ExecutionLimits().preparing))
+    #expect(await slow.call.error?.code == .timeout)
     #expect(tool.world.effects.isEmpty)
   }
 

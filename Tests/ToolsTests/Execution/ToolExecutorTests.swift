@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
@@ -24,14 +25,14 @@ struct ToolExecutorTests {
   func wrong() async throws {
     let bench = try Bench.calendar()
     let wrong = await bench.submit("burn")
-    #expect(wrong.call.status == .failed && wrong.call.error?.code == "invalidArguments")
+    #expect(wrong.call.status == .failed && wrong.call.error?.code == .invalidArguments)
     #expect(wrong.call.error?.message.contains("“action” must be one of: create, update, delete, list") == true)
     let unknown = await bench.executor.submit(ToolCall(callId: "2", name: "rm", arguments: [:]), in: .test(.yolo))
-    #expect(unknown.call.error?.code == "unknownTool" && unknown.call.risk == .high)
+    #expect(unknown.call.error?.code == .unknownTool && unknown.call.risk == .high)
     _ = await bench.submit("list", id: "3")
-    #expect(await bench.submit("list", id: "3").call.error?.code == "duplicateCall")
+    #expect(await bench.submit("list", id: "3").call.error?.code == .duplicateCall)
     let off = await bench.submit("list", id: "4", in: .test(.yolo, enabled: []))
-    #expect(off.call.status == .denied && off.call.error?.code == "forbidden")
+    #expect(off.call.status == .denied && off.call.error?.code == .forbidden)
     #expect(bench.world.effects.count == 1)
   }
 
@@ -121,8 +122,8 @@ struct ToolExecutorTests {
     let bench = try Bench.calendar()
     let waiting = await bench.submit("delete")
     async let outcome = bench.executor.outcome(of: waiting.key)
-    await bench.clock.untilWaiting(1)
-    bench.clock.advance(by: GatePolicy().questionLifetime)
+    await bench.clock.waitForSleepers(1)
+    bench.clock.advance(by: .milliseconds(GatePolicy().questionLifetime))
     let ended = await outcome
     #expect(ended?.call.status == .denied && ended?.call.decision?.verdict == .expired)
     #expect(
@@ -173,12 +174,12 @@ struct ToolExecutorTests {
     #expect(
       await code { try await bench.executor.decide(waiting.key, .approve, binding: waiting.call.approvalHash ?? "") }
         == .notSaved)
-    #expect(await bench.submit("create", id: "2").call.error?.code == "notSaved")
-    #expect(await bench.submit("delete", id: "3").call.error?.code == "notSaved")
+    #expect(await bench.submit("create", id: "2").call.error?.code == .notSaved)
+    #expect(await bench.submit("delete", id: "3").call.error?.code == .notSaved)
     #expect(await bench.submit("list", id: "4").call.status == .completed)
     await store.fail(false)
     bench.audit.fail(true)
-    #expect(await bench.submit("create", id: "5").call.error?.code == "notSaved")
+    #expect(await bench.submit("create", id: "5").call.error?.code == .notSaved)
     #expect(bench.world.effects.map { $0.arguments["action"] } == ["list"])
     bench.audit.fail(false)
     try await bench.executor.decide(waiting.key, .approve, binding: waiting.call.approvalHash ?? "")

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Synchronization
+import TestSupport
 import Testing
 import Tools
 
@@ -38,7 +39,7 @@ struct ObeyingModelTests {
 
   @Test("no sequence of events lets an unapproved risky call run", arguments: 0..<40)
   func property(seed: Int) async throws {
-    var random = SeededRandom(UInt64(seed) + 1)
+    var random = SeededGenerator(seed: UInt64(seed) + 1)
     let (world, store, clock) = (World(), InMemoryApprovalStore(), ManualClock())
     var bench = try Bench(Self.toolbox, store: store, world: world, clock: clock)
     var proposed: [CallKey: Proposed] = [:]
@@ -78,7 +79,7 @@ struct ObeyingModelTests {
         }
         #expect(refusal != nil)
       case 9: if let key = chosen { await bench.executor.cancel(key) }
-      case 10: clock.advance(by: 20_000_000)
+      case 10: clock.advance(by: .milliseconds(20_000_000))
       default:
         bench = try Bench(Self.toolbox, store: store, world: world, clock: clock)
         _ = try await bench.executor.restore()

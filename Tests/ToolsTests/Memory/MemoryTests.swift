@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 import Tools
 
@@ -81,7 +82,7 @@ struct MemoryTests {
 
   @Test("a file keeps it, and a damaged file is never written over")
   func file() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let url = folder.appending(path: "memory.json")
       try await memory(MemoryFile(url)).remember(
         ["one"], about: "a", provenance: [Provenance(source: .ownData, label: "x")])

@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Synchronization
+import TestSupport
 import Tools
 
 /// What tools did: the only effects in these tests.

@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import Tools
@@ -23,7 +24,7 @@ struct SharedUndoTests {
 
   @Test("each sees what the other recorded, undid and trimmed")
   func seen() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let url = folder.appending(path: "undo.jsonl")
       let (first, second) = (UndoLog(store: UndoFile(url)), UndoLog(store: UndoFile(url)))
       #expect(try await first.list().isEmpty)
@@ -57,7 +58,7 @@ struct SharedUndoTests {
 
   @Test("many at once lose no record, while others trim", .timeLimit(.minutes(10)))
   func concurrent() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let url = folder.appending(path: "undo.jsonl")
       await withTaskGroup(of: Void.self) { group in
         for writer in 0..<4 {
@@ -85,7 +86,7 @@ struct SharedUndoTests {
 
   @Test("a file that grows too large forgets the oldest, never the newest")
   func size() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let url = folder.appending(path: "undo.jsonl")
       let file = UndoFile(url, maximumBytes: 4_000)
       for number in 0..<20 {
@@ -109,7 +110,7 @@ struct LineFollowerTests {
 
   @Test("only what is new is read, and all of it when the file is another one")
   func news() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let file = LineFile(url: folder.appending(path: "lines"))
       var follower = LineFollower(file)
       #expect(try follower.read() == .all([]))
@@ -128,7 +129,7 @@ struct LineFollowerTests {
 
   @Test("a torn line is no line until it is replaced")
   func torn() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let file = LineFile(url: folder.appending(path: "lines"))
       var follower = LineFollower(file)
       try Data("a\nhalf of a long line".utf8).write(to: file.url)
@@ -147,7 +148,7 @@ struct LineFollowerTests {
 
   @Test("rewriting a file that isn't there makes none, and nil leaves one as it is")
   func rewriting() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let file = LineFile(url: folder.appending(path: "lines"))
       try file.rewrite { _ in self.data("a") }
       #expect(!FileManager.default.fileExists(atPath: file.url.path))

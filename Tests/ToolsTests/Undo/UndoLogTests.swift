@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Synchronization
+import TestSupport
 import Testing
 import Tools
 
@@ -103,7 +104,7 @@ struct UndoLogTests {
 
   @Test("a file keeps it over a restart, tolerates a torn last line at every byte, and is for the user only")
   func file() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let url = folder.appending(path: "undo.jsonl")
       let shelf = try Shelf()
       let bench = try Bench({ _ in [shelf] }, undo: UndoLog(store: UndoFile(url)))
@@ -134,7 +135,7 @@ struct UndoLogTests {
 
   @Test("the oldest are forgotten when there are too many")
   func capacity() async throws {
-    try await withTemporaryFolder { folder in
+    try await withTemporaryDirectory { folder in
       let store = UndoFile(folder.appending(path: "undo.jsonl"))
       let log = UndoLog(store: store, capacity: 3)
       for number in 0..<10 {

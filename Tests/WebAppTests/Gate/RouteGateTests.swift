@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import JSONValue
 import NIOCore
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -33,7 +33,7 @@ struct RouteGateTests {
   func credentials() async throws {
     try await TestServer.run { server in
       let expired = try server.services.sessions.begin(userId: server.user.userId)
-      server.time.withLock { $0 += SessionStore.lifetime + 1 }
+      server.clock.advance(by: SessionStore.lifetime + 1)
       let ended = try server.browser()
       try server.services.sessions.end(try #require(ended.session))
       for cookie in [nil, "", "wrong", String(repeating: "x", count: 5000), expired, ended.cookie] {

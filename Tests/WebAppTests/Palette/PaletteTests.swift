@@ -3,6 +3,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import ModelsTestSupport
 import Synchronization
 import Testing
 

@@ -96,7 +96,7 @@ struct CallViewTests {
   @Test("What a tool asks back is said once, in the message or on the card")
   func question() {
     var call = ToolCall(callId: "c", name: "calendar", arguments: ["action": "delete"], status: .failed)
-    call.error = ToolCallError(code: "ambiguous", message: "Which one?")
+    call.error = ToolCallError(code: .ambiguous, message: "Which one?")
     #expect(html(call).contains(#"<p class="asked" dir="auto">Which one?</p>"#))
     #expect(!html(call, text: "I found two. Which one?").contains("Which one?"))
   }

@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     var previous: LocalDays.Day?
     // A year in steps of 97 minutes, which meet every minute of the hour, and all times around changes of clocks.
     for time in stride(from: Int64(1_767_225_600_000), to: 1_798_761_600_000, by: 97 * 60_000) {
-      let date = Date(timeIntervalSince1970: Double(time) / 1000)
+      let date = Date(unixMilliseconds: time)
       let day = days.day(of: time)
       #expect(days.clock(time) == date.formatted(style.hour().minute()), "\(date)")
       #expect(day.start == Int64(calendar.startOfDay(for: date).timeIntervalSince1970 * 1000), "\(date)")

@@ -2,7 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import NIOCore
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -103,7 +103,7 @@ struct SignInTests {
       let window = try await server.browser().open()
       await server.services.registry.removeExpired()
       #expect(await !window.isClosed)
-      server.time.withLock { $0 += SessionStore.lifetime }
+      server.clock.advance(by: SessionStore.lifetime)
       await server.services.registry.removeExpired()
       #expect(await window.isClosed)
     }

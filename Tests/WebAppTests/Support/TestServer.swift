@@ -10,7 +10,7 @@ import Logging
 import NIOCore
 import NIOEmbedded
 import Persistence
-import Synchronization
+import TestSupport
 
 @testable import WebApp
 
@@ -23,19 +23,21 @@ final class TestServer: Sendable {
   let user: User
   let services: WebServices
   let directory: URL
-  let time: Mutex<Int64>
+  /// The time of day in Unix milliseconds.
+  let clock: SettableClock<Int64>
   let replies: ReplyHand
   private let responder: RouterResponder<WebContext>
 
   private init(
-    _ core: LocalCore, _ user: User, _ services: WebServices, _ directory: URL, _ replies: ReplyHand, _ time: Int64
+    _ core: LocalCore, _ user: User, _ services: WebServices, _ directory: URL, _ replies: ReplyHand,
+    _ clock: SettableClock<Int64>
   ) {
     self.core = core
     self.user = user
     self.services = services
     self.directory = directory
     self.replies = replies
-    self.time = Mutex(time)
+    self.clock = clock
     responder = WebRoutes(services: services).router().buildResponder()
   }
 
@@ -57,7 +59,7 @@ final class TestServer: Sendable {
     let replies = ReplyHand()
     await core.register(replies)
     try await core.start()
-    let clock = TestClock()
+    let clock = SettableClock<Int64>(1_800_000_000_000)
     var configuration = configuration(directory, clock, organizer)
     configuration.home = home
     configuration.completions = completions
@@ -66,16 +68,14 @@ final class TestServer: Sendable {
     let services = try await WebServices(api: core, userId: user.userId, configuration: configuration, timers: timers) {
     }
     services.listens(on: 8737)
-    let server = TestServer(core, user, services, directory, replies, 0)
-    clock.server = server
-    server.time.withLock { $0 = 1_800_000_000_000 }
+    let server = TestServer(core, user, services, directory, replies, clock)
     try await body(server)
     await services.registry.closeAll()
     try await core.close()
   }
 
   private static func configuration(
-    _ directory: URL, _ clock: TestClock, _ organizer: (any OrganizerService)?
+    _ directory: URL, _ clock: SettableClock<Int64>, _ organizer: (any OrganizerService)?
   ) -> WebAppConfiguration {
     var configuration = WebAppConfiguration(
       uploads: directory.appending(path: "uploads"), sessions: directory.appending(path: "sessions.json"),
@@ -118,18 +118,6 @@ final class TestServer: Sendable {
       to: Request(head: request, body: RequestBody(buffer: body)), context: context)
     return TestResponse(response)
   }
-}
-
-/// A clock that a server's tests set.
-private final class TestClock: Sendable {
-  private let held = Mutex<WeakServer>(WeakServer())
-  private struct WeakServer { weak var server: TestServer? }
-
-  var server: TestServer? {
-    get { held.withLock { $0.server } }
-    set { held.withLock { $0.server = newValue } }
-  }
-  var now: Int64 { server?.time.withLock { $0 } ?? 1_800_000_000_000 }
 }
 
 /// Replies that a test writes by hand.

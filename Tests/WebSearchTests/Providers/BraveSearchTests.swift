@@ -31,7 +31,7 @@ struct BraveSearchTests {
     "a key that is missing or can't be one is said so, and not sent", arguments: ["", "  ", "a b", "k\r\nX: y", "ключ"])
   func keys(key: String) async {
     let error = await failure { _ = try BraveSearch(address: "", key: key) }
-    #expect(error?.code == "notConfigured")
+    #expect(error?.code == .notConfigured)
     #expect(error?.message.contains("settings") == true)
     if !key.allSatisfy(\.isWhitespace) { #expect(error?.message.contains(key) == false) }
   }
@@ -48,22 +48,22 @@ struct BraveSearchTests {
 
   @Test("a refused key, a limit and an unreadable answer are told apart")
   func failures() async {
-    #expect(await error(Self.response("{}", status: 401))?.code == "notAuthenticated")
+    #expect(await error(Self.response("{}", status: 401))?.code == .notAuthenticated)
     #expect(
       await error(Self.response(#"{"error":{"code":"SUBSCRIPTION_TOKEN_INVALID"}}"#, status: 422))?.code
-        == "notAuthenticated")
-    #expect(await error(Self.response(#"{"error":{"code":"VALIDATION"}}"#, status: 422))?.code == "providerFailed")
+        == .notAuthenticated)
+    #expect(await error(Self.response(#"{"error":{"code":"VALIDATION"}}"#, status: 422))?.code == .providerFailed)
     #expect(await error(Self.response("{}", status: 402))?.message.contains("plan") == true)
-    #expect(await error(Self.response("", status: 503))?.code == "providerFailed")
-    #expect(await error(Self.response("nothing"))?.code == "providerFailed")
-    #expect(await error(Self.response("[]"))?.code == "providerFailed")
+    #expect(await error(Self.response("", status: 503))?.code == .providerFailed)
+    #expect(await error(Self.response("nothing"))?.code == .providerFailed)
+    #expect(await error(Self.response("[]"))?.code == .providerFailed)
   }
 
   @Test("how long to wait comes from Retry-After, else from the limit that is used up")
   func waiting() async {
     func wait(_ headers: [String: String]) async -> Int? {
       let error = await error(Self.response("{}", status: 429, headers: headers))
-      #expect(error?.code == "rateLimited")
+      #expect(error?.code == .rateLimited)
       return error?.retryAfter
     }
     #expect(await wait(["retry-after": "3"]) == 3)

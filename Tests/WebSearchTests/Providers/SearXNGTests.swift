@@ -38,7 +38,7 @@ struct SearXNGTests {
     arguments: ["", "  ", "ftp://x.org", "http://u:p@x.org", "a b"])
   func badAddresses(given: String) async {
     let error = await failure { _ = try SearXNG(address: given) }
-    #expect(error?.code == "notConfigured")
+    #expect(error?.code == .notConfigured)
     #expect(error?.message.contains("web search settings") == true)
   }
 
@@ -69,19 +69,19 @@ struct SearXNGTests {
       await failure { _ = try provider.results(in: response) }
     }
     let json = await error(Self.response("<h1>Forbidden</h1>", status: 403))
-    #expect(json?.code == "notConfigured")
+    #expect(json?.code == .notConfigured)
     #expect(json?.message.contains("JSON") == true)
     #expect(json?.message.contains("settings.yml") == true)
     let busy = await error(Self.response("", status: 429, headers: ["retry-after": "17"]))
-    #expect(busy?.code == "rateLimited")
+    #expect(busy?.code == .rateLimited)
     #expect(busy?.retryAfter == 17)
     #expect(await error(Self.response("", status: 429))?.retryAfter == nil)
-    #expect(await error(Self.response("", status: 500))?.code == "providerFailed")
-    #expect(await error(Self.response("", status: 401))?.code == "notAuthenticated")
+    #expect(await error(Self.response("", status: 500))?.code == .providerFailed)
+    #expect(await error(Self.response("", status: 401))?.code == .notAuthenticated)
     for body in ["", "<html>", "[]", "{}", #"{"results":"x"}"#, #"{"results":[}"#] {
       #expect(await error(Self.response(body))?.message.contains("can't be read") == true, "\(body)")
     }
-    #expect(await error(Self.response(#"{"results":[]}"#, isCut: true))?.code == "providerFailed")
+    #expect(await error(Self.response(#"{"results":[]}"#, isCut: true))?.code == .providerFailed)
     let silent = await error(Self.response(#"{"results":[],"unresponsive_engines":[["a","CAPTCHA"],["b","x"]]}"#))
     #expect(silent?.message.contains("None of the 2 search engines") == true)
   }

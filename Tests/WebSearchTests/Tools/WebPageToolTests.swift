@@ -80,11 +80,11 @@ struct WebPageToolTests {
   @Test(
     "what is no text page is refused with a sentence",
     arguments: [
-      (200, "application/pdf", "notAPage"), (200, "", "notAPage"), (404, "text/html", "pageMissing"),
-      (403, "text/html", "pageRefused"), (500, "text/html", "pageFailed"), (429, "text/html", "rateLimited"),
-      (204, "", "notAPage"), (302, "text/html", "pageFailed"),
-    ])
-  func refused(status: Int, type: String, code: String) async throws {
+      (200, "application/pdf", .notAPage), (200, "", .notAPage), (404, "text/html", .pageMissing),
+      (403, "text/html", .pageRefused), (500, "text/html", .pageFailed), (429, "text/html", .rateLimited),
+      (204, "", .notAPage), (302, "text/html", .pageFailed),
+    ] as [(Int, String, ToolCallError.Code)])
+  func refused(status: Int, type: String, code: ToolCallError.Code) async throws {
     let call = try await run(
       "http://site.org/", LoopbackServer.Response(status: status, headers: type.isEmpty ? [] : [("Content-Type", type)])
     )
@@ -102,13 +102,13 @@ struct WebPageToolTests {
   func guarded(url: String) async throws {
     let call = try await run(url, .html("secret"))
     #expect(call.status == .failed)
-    #expect(["addressRefused", "invalidArguments"].contains(call.error?.code ?? ""))
+    #expect(call.error?.code == .addressRefused || call.error?.code == .invalidArguments)
     #expect(call.decision == nil)
   }
 
   @Test("while web search is off, pages are not read")
   func off() async throws {
     let call = try await run("http://site.org/", .html("x"), settings: WebSearchSettings())
-    #expect(call.error?.code == "toolOff")
+    #expect(call.error?.code == .toolOff)
   }
 }

@@ -58,7 +58,7 @@ struct WebSearchToolTests {
       #expect(server.log.first?.uri.contains("count=3") == true)
       var settings = WebSearchSettings.brave(server.port)
       settings.key = "other"
-      #expect(try await run(["query": "x"], settings, fetcher).call.error?.code == "notAuthenticated")
+      #expect(try await run(["query": "x"], settings, fetcher).call.error?.code == .notAuthenticated)
     }
   }
 
@@ -79,7 +79,7 @@ struct WebSearchToolTests {
   func redirected(location: String) async throws {
     try await LoopbackServer.with({ _ in .redirect(location) }) { server in
       let completion = try await run(["query": "x"], .searxng(server.port), Network(port: server.port).fetcher())
-      #expect(completion.call.error?.code == "addressRefused")
+      #expect(completion.call.error?.code == .addressRefused)
       #expect(completion.call.error?.message == AddressRefusal.leavesProvider.sentence)
       #expect(server.log.count == 1)
     }
@@ -94,7 +94,7 @@ struct WebSearchToolTests {
       for mode in [ConfirmationMode.alwaysAsk, .adaptive, .yolo] {
         let completion = try await run(["query": "x"], settings, Network(port: server.port).fetcher(), in: .test(mode))
         #expect(completion.call.status == .failed)
-        #expect(completion.call.error?.code == "toolOff")
+        #expect(completion.call.error?.code == .toolOff)
         #expect(completion.call.error?.message.contains("Switch it on") == true)
       }
       #expect(server.log.isEmpty)
@@ -118,7 +118,7 @@ struct WebSearchToolTests {
       isOn.value = false
       let binding = try #require(waiting.call.approvalHash)
       let done = try await executor.decide(waiting.key, .approve, binding: binding)
-      #expect(done.call.error?.code == "toolOff")
+      #expect(done.call.error?.code == .toolOff)
       #expect(server.log.isEmpty)
     }
   }
@@ -127,11 +127,11 @@ struct WebSearchToolTests {
   func arguments() async throws {
     let fetcher = Network(port: 9).fetcher()
     for query in ["", " \n ", "\u{202E}", String(repeating: "x", count: 401)] {
-      #expect(try await run(["query": .string(query)], .searxng(9), fetcher).call.error?.code == "invalidArguments")
+      #expect(try await run(["query": .string(query)], .searxng(9), fetcher).call.error?.code == .invalidArguments)
     }
-    #expect(try await run([:], .searxng(9), fetcher).call.error?.code == "invalidArguments")
+    #expect(try await run([:], .searxng(9), fetcher).call.error?.code == .invalidArguments)
     let unset = WebSearchSettings(isOn: true)
-    #expect(try await run(["query": "x"], unset, fetcher).call.error?.code == "notConfigured")
+    #expect(try await run(["query": "x"], unset, fetcher).call.error?.code == .notConfigured)
   }
 
   @Test("5 results unless told otherwise, at most 20")

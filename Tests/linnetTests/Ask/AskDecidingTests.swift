@@ -194,7 +194,7 @@ struct AskDecidingTests {
   @Test("A tool that fails says its sentence")
   func failed() async throws {
     var script = deletion
-    script.failure = ToolCallError(code: "invalidArguments", message: "The event has changed. Ask again.")
+    script.failure = ToolCallError(code: .invalidArguments, message: "The event has changed. Ask again.")
     try await ScriptedHome.with(script) { _, world in
       #expect(await world.run("ask", "--yes", "Delete it") == .done)
       #expect(world.output.contains("! Not done: \(line)\n! The event has changed. Ask again.\n"))

@@ -160,7 +160,7 @@ struct TurnFollowerTests {
     #expect(!mayGoOn(call("a", .completed, .read), .stopped))
     #expect(!mayGoOn(call("a", .completed, .read), rounds: 1))
     var off = call("a", .failed)
-    off.error = ToolCallError(code: "toolOff", message: "")
+    off.error = ToolCallError(code: .toolOff, message: "")
     #expect(!mayGoOn(off))
     var last = call("a", .failed)
     last.round = 9

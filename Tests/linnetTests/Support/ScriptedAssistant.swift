@@ -168,7 +168,7 @@ extension ToolCall {
   fileprivate mutating func settle(approved: Bool, _ failure: ToolCallError?) {
     status = !approved ? .denied : failure == nil ? .completed : .failed
     decision?.verdict = approved ? .approved : .denied
-    error = approved ? failure : ToolCallError(code: "denied", message: "You refused this.")
+    error = approved ? failure : ToolCallError(code: .denied, message: "You refused this.")
     for index in cards.indices {
       switch cards[index].state {
       case .pendingDeletion: cards[index].state = approved ? .deleted : .deletionCancelled

@@ -28,7 +28,7 @@ final class World: Sendable {
   let clock = ManualClock()
   let service: ScriptedService
   let models: ListedModels
-  let directory: URL
+  private let folder: TemporaryDirectory
   let environment: LinnetEnvironment
 
   init(
@@ -41,15 +41,14 @@ final class World: Sendable {
     self.terminal = terminal ?? FakeTerminal(input: isTerminal, output: isTerminal, errors: isTerminal)
     self.service = service
     self.models = models
-    directory = FileManager.default.temporaryDirectory.appending(
-      path: "linnet-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    folder = try TemporaryDirectory()
+    let directory = folder.url
     var all = ["HOME": directory.path(percentEncoded: false), "TERM": "xterm-256color"]
     all.merge(variables) { $1 }
     let clock = clock
     environment = LinnetEnvironment(
       home: HomeEnvironment(
-        variables: all, currentDirectory: directory, now: { clock.now }, sleep: { try await clock.sleep($0) },
+        variables: all, currentDirectory: directory, now: { clock.elapsed }, sleep: { try await clock.sleep(for: $0) },
         random: { Data(repeating: 7, count: $0) }, core: core, scrypt: .light, archiveWorkFactor: 4,
         makeService: { _ in service }, makeModels: { _ in models }, inspectModel: inspect,
         engineDescription: { "a script" }),
@@ -58,8 +57,7 @@ final class World: Sendable {
         errors: TranscriptOutput(transcript: transcript, stream: .errors), terminal: self.terminal, signals: signals))
   }
 
-  deinit { try? FileManager.default.removeItem(at: directory) }
-
+  var directory: URL { folder.url }
   var output: String { transcript.output }
   var errors: String { transcript.errors }
   /// The home that commands use by default.
@@ -84,9 +82,7 @@ final class World: Sendable {
   /// Writes a file for the command to read.
   @discardableResult
   func file(_ name: String, _ content: Data) throws -> String {
-    let url = directory.appending(path: name)
-    try content.write(to: url)
-    return url.path(percentEncoded: false)
+    try folder.write(content, as: name).path(percentEncoded: false)
   }
 }
 

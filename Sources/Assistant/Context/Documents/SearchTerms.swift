@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The words of a text in a form in which they can be compared, in any script: without case, accents and width.
 ///
@@ -6,7 +7,7 @@ import Foundation
 enum SearchTerms {
   /// The terms in order, repeated ones included.
   static func of(_ text: String) -> [String] {
-    let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    let folded = text.searchFolded
     var terms: [String] = []
     var word = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

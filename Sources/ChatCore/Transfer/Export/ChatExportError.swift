@@ -1,9 +1,10 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import UserFacingErrors
 
 /// Why chats can't be exported. Nothing is left of a file that was begun.
-public enum ChatExportError: Error, Hashable, Sendable {
+public enum ChatExportError: UserFacingError, Hashable {
   /// The file, or the folder of files beside it, is there already.
   case exists(name: String)
   /// The system refused to write; `reason` is its own word for it.
@@ -16,7 +17,26 @@ public enum ChatExportError: Error, Hashable, Sendable {
   case outOfOrder
 }
 
-extension ChatExportError: LocalizedError {
+extension ChatExportError {
+  /// The kinds of failure.
+  public enum Code: String, Sendable {
+    /// A file can't be written, or one that belongs to an item can't be read.
+    case exists, unwritable, unreadableFile
+    /// What was asked for makes no sense.
+    case notExportable, outOfOrder
+  }
+
+  /// The kind of failure.
+  public var code: Code {
+    switch self {
+    case .exists: .exists
+    case .unwritable: .unwritable
+    case .unreadableFile: .unreadableFile
+    case .notExportable: .notExportable
+    case .outOfOrder: .outOfOrder
+    }
+  }
+
   /// A sentence for the user that says what to do next.
   public var message: String {
     switch self {
@@ -42,7 +62,4 @@ extension ChatExportError: LocalizedError {
     case .outOfOrder: "export: records out of order"
     }
   }
-
-  /// ``message``
-  public var errorDescription: String? { message }
 }

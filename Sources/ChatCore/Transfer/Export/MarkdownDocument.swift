@@ -116,7 +116,7 @@ struct MarkdownDocument: Sendable {
 
   /// The time in the document's zone: `2026-03-01 10:00`.
   private func time(_ milliseconds: Int64) -> String {
-    let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+    let date = Date(unixMilliseconds: milliseconds)
     let (local, overflow) = milliseconds.addingReportingOverflow(Int64(timeZone.secondsFromGMT(for: date)) * 1000)
     guard !overflow, let text = ISO8601.text(local) else { return "an unknown time" }
     let zone = timeZone.secondsFromGMT(for: date) == 0 ? " UTC" : ""

@@ -1,9 +1,10 @@
 import ChatTypes
 import Foundation
 import JSONValue
+import UserFacingErrors
 
 /// Why a file can't be imported at all. What concerns a part of it becomes a ``ChatTransferProblem``.
-public enum ChatImportError: Error, Hashable, Sendable {
+public enum ChatImportError: UserFacingError, Hashable {
   /// The system refused; `reason` is its own word for it.
   case unreadable(reason: String)
   /// It is a folder, a device or the like.
@@ -34,7 +35,37 @@ public enum ChatImportError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
 }
 
-extension ChatImportError: LocalizedError {
+extension ChatImportError {
+  /// The kinds of failure.
+  public enum Code: String, Sendable {
+    /// The file can't be read.
+    case unreadable, notAFile, empty, notUTF8
+    /// Its form can't be imported.
+    case archive, unknownFormat, notImportable, otherFormat, sessionIndex, newerVersion
+    /// What is in it can't be understood.
+    case truncated, syntax, tooDeep, tooLarge
+  }
+
+  /// The kind of failure.
+  public var code: Code {
+    switch self {
+    case .unreadable: .unreadable
+    case .notAFile: .notAFile
+    case .empty: .empty
+    case .notUTF8: .notUTF8
+    case .archive: .archive
+    case .unknownFormat: .unknownFormat
+    case .notImportable: .notImportable
+    case .otherFormat: .otherFormat
+    case .sessionIndex: .sessionIndex
+    case .newerVersion: .newerVersion
+    case .truncated: .truncated
+    case .syntax: .syntax
+    case .tooDeep: .tooDeep
+    case .tooLarge: .tooLarge
+    }
+  }
+
   /// A sentence for the user that says what to do next.
   public var message: String {
     switch self {
@@ -84,9 +115,6 @@ extension ChatImportError: LocalizedError {
     case .tooLarge(let limit): "import: larger than \(limit) bytes"
     }
   }
-
-  /// ``message``
-  public var errorDescription: String? { message }
 }
 
 /// How much of a file is read at once.

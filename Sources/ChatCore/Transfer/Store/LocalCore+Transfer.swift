@@ -1,5 +1,5 @@
 import ChatTypes
-import Dispatch
+import Concurrency
 import Foundation
 import Persistence
 
@@ -15,7 +15,8 @@ extension LocalCore {
       return (user, chats)
     }
     let run = ChatExportRun(database: database, files: files, request: request, chats: chats, now: environment.now())
-    return .chatsExported(user: user, summary: try await blocking { () throws(ChatError) in try run.run() })
+    return .chatsExported(
+      user: user, summary: try await BlockingQueue.global(qos: .utility).run { _ throws(ChatError) in try run.run() })
   }
 
   /// Reads chats from a file.
@@ -28,28 +29,12 @@ extension LocalCore {
       // Thousands of new chats are read anew rather than told one by one, also when only some of them came in.
       hub.publish([.resync(reason: "imported")])
     }
-    let summary = try await blocking { () throws(ChatError) in
+    let summary = try await BlockingQueue.global(qos: .utility).run { _ throws(ChatError) in
       try run.run(URL(filePath: request.path), format: request.format)
     }
     await startIndexing()
     // Some of it may disappear at a time, or be over already.
     await restartExpiry(lookThrough: true)
     return .chatsImported(user: user, summary: summary)
-  }
-
-  /// Runs what waits for disks on a thread of its own.
-  private nonisolated func blocking<T: Sendable>(
-    _ body: @Sendable @escaping () throws(ChatError) -> T
-  ) async throws(ChatError) -> T {
-    let result: Result<T, ChatError> = await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async {
-        do throws(ChatError) {
-          continuation.resume(returning: .success(try body()))
-        } catch {
-          continuation.resume(returning: .failure(error))
-        }
-      }
-    }
-    return try result.get()
   }
 }

@@ -11,7 +11,7 @@ struct RetryCountdown: Equatable, Sendable {
   /// What the newest reply says; nil when nothing in it was refused for having been asked too often.
   /// - Parameter now: in Unix milliseconds, from which on is counted where the reply doesn't say when it was refused.
   init?(_ reply: ChatItem?, at now: Int64) {
-    let refused = reply?.turn?.calls.filter { $0.error?.code == "rateLimited" } ?? []
+    let refused = reply?.turn?.calls.filter { $0.error?.code == .rateLimited } ?? []
     let ends = refused.map { call in
       let seconds = min(max(0, call.error?.retryAfter ?? Self.defaultSeconds), 86_400)
       return (call.finishedAt ?? now) + Int64(seconds) * 1000

@@ -1,10 +1,12 @@
 import ChatTypes
+import Foundation
+import UserFacingErrors
 
 /// Looks into documents before they are sent, so that one which can't be read is refused at once.
 @MainActor public protocol DocumentProcessor: AnyObject {
   /// What a document holds.
-  /// - Throws: ``DocumentError`` when no text can be had from it.
-  func summary(of file: CryptoFile, named fileName: String) async throws(DocumentError) -> DocumentSummary
+  /// - Throws: ``AttachmentError`` when no text can be had from it.
+  func summary(of file: CryptoFile, named fileName: String) async throws(AttachmentError) -> DocumentSummary
 }
 
 /// What a document holds.
@@ -22,10 +24,20 @@ public struct DocumentSummary: Equatable, Sendable {
 }
 
 /// Why a document can't be attached.
-public struct DocumentError: Error, Equatable, Sendable {
+public struct AttachmentError: UserFacingError, Equatable {
+  /// The kinds of failure.
+  public enum Code: String, Sendable {
+    /// No text can be had from it.
+    case unreadableDocument
+  }
+
+  /// The kind of failure.
+  public var code: Code { .unreadableDocument }
   /// A sentence for the user that says what to do next.
   public let message: String
+  /// For the log.
+  public var logDescription: String { code.rawValue }
 
-  /// Why a document can't be attached.
+  /// - Parameter message: a sentence for the user that says what to do next.
   public init(message: String) { self.message = message }
 }

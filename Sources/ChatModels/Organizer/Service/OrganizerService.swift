@@ -1,4 +1,5 @@
 import Foundation
+import UserFacingErrors
 
 /// The user's calendars, reminders, notes, contacts and habits, as the pages of a window need them. Times are Unix
 /// milliseconds. What is changed here can be undone, here and on the command line.
@@ -30,12 +31,23 @@ public struct OrganizerChange: Hashable, Sendable {
 }
 
 /// Why something could not be done.
-public struct OrganizerFailure: Error, Hashable, Sendable {
+public struct OrganizerFailure: UserFacingError, Hashable {
+  /// The code of what failed.
+  public let code: ErrorCode
   /// A sentence for the user, with what to do next.
-  public var message: String
+  public let message: String
+  /// For the log.
+  public let logDescription: String
 
   /// A failure with what to do next.
-  public init(_ message: String) { self.message = message }
+  public init(_ message: String, code: ErrorCode = .organizerFailed, log: String = "organizer") {
+    (self.code, self.message, logDescription) = (code, message, log)
+  }
+}
+
+extension ErrorCode {
+  /// Something in the organizer could not be done for a reason that no other error has.
+  public static let organizerFailed = ErrorCode(rawValue: "organizerFailed")
 }
 
 /// Which occurrences of a series a change is for.

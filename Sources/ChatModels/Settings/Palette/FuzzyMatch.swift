@@ -8,12 +8,12 @@ public struct FuzzyMatch: Sendable {
 
   /// Case and accents don't count.
   public init(_ typed: String) {
-    words = typed.searchFolded.split(whereSeparator: \.isWhitespace).map { Array($0.unicodeScalars) }
+    words = typed.searchKey.split(whereSeparator: \.isWhitespace).map { Array($0.unicodeScalars) }
   }
 
   /// The points, higher for better; nil when the text doesn't answer it. Something empty is answered by everything.
   public func score(in text: String) -> Int? {
-    let folded = Array(String(text.prefix(Self.longestText)).searchFolded.unicodeScalars)
+    let folded = Array(String(text.prefix(Self.longestText)).searchKey.unicodeScalars)
     var total = 0
     for word in words {
       guard let points = Self.score(word, folded) else { return nil }

@@ -125,8 +125,8 @@ extension ToolCallStatus {
 
 /// Why a call failed.
 public struct ToolCallError: JSONStruct {
-  /// What programs decide on, such as `notAuthenticated` or `rateLimited`.
-  public var code = ""
+  /// What programs decide on.
+  public var code = Code(rawValue: "")
   /// A sentence for the user that says what to do next.
   public var message = ""
   /// Seconds after which it can be tried again.
@@ -142,7 +142,7 @@ public struct ToolCallError: JSONStruct {
   package init() {}
 
   /// A failure.
-  public init(code: String, message: String, retryAfter: Int? = nil, toolkit: String? = nil, answers: [String] = []) {
+  public init(code: Code, message: String, retryAfter: Int? = nil, toolkit: String? = nil, answers: [String] = []) {
     self.code = code
     self.message = message
     self.retryAfter = retryAfter
@@ -153,13 +153,14 @@ public struct ToolCallError: JSONStruct {
   /// Whether nothing went wrong, but something has to be said before the call can be made.
   public var isQuestion: Bool {
     // What other programs' tools said is kept with imported chats, and asks nobody here.
-    guard code != "imported" else { return false }
-    return !answers.isEmpty || message.hasSuffix("?")
-      || ["ambiguous", "ambiguousEvent", "ambiguousTime"].contains(code)
+    guard code != .imported else { return false }
+    return !answers.isEmpty || message.hasSuffix("?") || Code.questions.contains(code)
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    var code = code.rawValue
     try fields.required("code", &code)
+    self.code = Code(rawValue: code)
     try fields.required("message", &message)
     fields.field("retryAfter", &retryAfter)
     fields.field("toolkit", &toolkit)

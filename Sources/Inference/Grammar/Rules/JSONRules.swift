@@ -1,3 +1,5 @@
+import PlainText
+
 /// What JSON is made of, as rules.
 struct JSONRules {
   typealias Symbol = GrammarRules.Symbol

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PlainText
 
 /// A cheap identity of a model file's content, for what is cached about it: measured settings, saved sequences.
 ///
@@ -38,13 +39,5 @@ public struct ModelFingerprint: Sendable, Hashable, Codable, CustomStringConvert
       }
       return hash.finalize().hexadecimal
     }
-  }
-}
-
-extension Sequence where Element == UInt8 {
-  /// Two lower-case digits a byte.
-  var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PlainText
 
 /// SHA-256 of files.
 enum FileHash {

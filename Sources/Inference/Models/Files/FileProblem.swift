@@ -1,6 +1,6 @@
-import DiskSpace
 import Foundation
 import LanguageModels
+import UserFacingErrors
 
 /// A failed system call on a file, and the sentence for it.
 struct FileProblem: Error, Equatable {

@@ -1,7 +1,9 @@
+import Concurrency
 import Crypto
 import Foundation
 import LanguageModels
 import NIOCore
+import PlainText
 
 /// Does what a ``DownloadMachine`` says, and tells it what came of it.
 struct Downloader {
@@ -77,7 +79,7 @@ struct Downloader {
         actions += machine.handle(.hashed(hash.finalize().hexadecimal))
       case .finish(let sha256):
         let sink = part.sink
-        try await BlockingWork.run { _ in try sink.synchronize() }
+        try await BlockingQueue.global(qos: .utility).run { _ in try sink.synchronize() }
         return sha256
       case .fail(let error, let keepPart):
         if !keepPart { part.delete() }
@@ -91,9 +93,9 @@ struct Downloader {
 
   private func hashPart(_ count: Int64, _ meter: ProgressMeter, _ watch: Stopwatch) async throws -> SHA256 {
     let (sink, progress) = (part.sink, progress)
-    return try await BlockingWork.run { isCancelled in
+    return try await BlockingQueue.global(qos: .utility).run { cancellation in
       var meter = meter
-      return try FileHash.sha256(of: sink, count: count, isCancelled: isCancelled) { bytes in
+      return try FileHash.sha256(of: sink, count: count, isCancelled: { cancellation.isCancelled }) { bytes in
         if let due = meter.update(.resuming, bytes: bytes, now: watch.elapsed) { progress(due) }
       }
     }
@@ -140,7 +142,7 @@ struct Downloader {
     guard !pending.isEmpty else { return nil }
     let (bytes, offset, before, sink) = (pending, start, hash, part.sink)
     do {
-      hash = try await BlockingWork.run { _ in
+      hash = try await BlockingQueue.global(qos: .utility).run { _ in
         var hash = before
         try bytes.withUnsafeBytes {
           try sink.write($0, at: offset)

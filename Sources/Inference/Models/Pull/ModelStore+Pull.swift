@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import LanguageModels
 
@@ -72,7 +73,7 @@ extension ModelStore {
     defer { staging.remove() }
     let staged: StagedModel
     do {
-      staged = try await BlockingWork.run { _ in
+      staged = try await BlockingQueue.global(qos: .utility).run { _ in
         for (part, name) in zip(parts, plan.fileNames) { try part.move(to: staging.url(name)) }
         let info = try ModelCheck.inspect(staging.url(plan.fileNames[0]), named: plan.originalName).info
         return StagedModel(staging: staging, stem: plan.stem, files: plan.fileNames, info: info, sha256: hashes)

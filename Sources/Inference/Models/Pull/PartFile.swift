@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import LanguageModels
+import PlainText
 
 /// A part of a download on the disk: `NAME.part`, and what is noted about it in `NAME.part.json`.
 final class PartFile: Sendable {

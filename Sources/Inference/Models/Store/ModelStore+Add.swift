@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import LanguageModels
 
@@ -71,7 +72,7 @@ extension ModelStore {
   }
 
   private nonisolated func inspected(_ file: URL, _ kind: ModelKind?) async throws -> (info: ModelInfo, files: [URL]) {
-    try await BlockingWork.run { _ in try ModelCheck.inspect(file, expecting: kind) }
+    try await BlockingQueue.global(qos: .utility).run { _ in try ModelCheck.inspect(file, expecting: kind) }
   }
 
   /// The entry of files that lie in the store already, with their hashes; nil when they lie elsewhere.
@@ -79,8 +80,10 @@ extension ModelStore {
     guard let first = files.first,
       first.deletingLastPathComponent().resolvingSymlinksInPath().path == directory.resolvingSymlinksInPath().path
     else { return nil }
-    let hashes = try await BlockingWork.run { isCancelled in
-      try files.map { try FileHash.hexadecimal(of: OpenFile($0, .read), count: .max, isCancelled: isCancelled) }
+    let hashes = try await BlockingQueue.global(qos: .utility).run { cancellation in
+      try files.map {
+        try FileHash.hexadecimal(of: OpenFile($0, .read), count: .max, isCancelled: { cancellation.isCancelled })
+      }
     }
     return try await change { manifest in
       guard var entry = manifest.models.first(where: { $0.files.first == first.lastPathComponent }) else { return nil }

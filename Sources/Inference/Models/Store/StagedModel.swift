@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// A model whose files lie complete and checked in a ``Staging`` directory.
@@ -29,7 +30,7 @@ extension ModelStore {
     let sanitized = ModelName.sanitized(SplitModel.stem(of: original))
     let stem = stem ?? (sanitized.isEmpty ? "model" : sanitized)
     do {
-      return try await BlockingWork.run { isCancelled in
+      return try await BlockingQueue.global(qos: .utility).run { cancellation in
         let staging = try Staging(in: directory, environment: environment)
         var names: [String] = []
         var hashes: [String] = []
@@ -45,9 +46,11 @@ extension ModelStore {
           }
           report(.transferring, 0)
           let target = try environment.open(staging.url(name), .create)
-          try FileCopy.copy(source, to: target, count: size, isCancelled: isCancelled) { report(.transferring, $0) }
+          try FileCopy.copy(source, to: target, count: size, isCancelled: { cancellation.isCancelled }) {
+            report(.transferring, $0)
+          }
           try target.synchronize()
-          let hash = try FileHash.hexadecimal(of: target, count: size, isCancelled: isCancelled) {
+          let hash = try FileHash.hexadecimal(of: target, count: size, isCancelled: { cancellation.isCancelled }) {
             report(.verifying, $0)
           }
           names.append(name)

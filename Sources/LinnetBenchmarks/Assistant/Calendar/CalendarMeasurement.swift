@@ -65,7 +65,7 @@ struct CalendarMeasurement {
   static func month(_ number: Int, of store: CalendarStore) async throws -> Int {
     let start = CalendarFixture.now + Double(number) * 31 * 86_400
     let count = try await store.occurrences(from: start, to: start + 31 * 86_400).occurrences.count
-    guard count > 0 else { throw AssistantBench.Failure(message: "a month is empty") }
+    guard count > 0 else { throw BenchFailure("a month is empty") }
     return count
   }
 

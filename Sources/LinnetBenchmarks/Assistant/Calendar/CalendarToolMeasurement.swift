@@ -60,8 +60,8 @@ struct CalendarToolMeasurement {
       let done = await executor.submit(asked, in: turn(asking: call.status == .awaitingConfirmation))
       if round > 0 { timings.add(clock.now - start) }
       guard done.call.status == call.status else {
-        throw AssistantBench.Failure(
-          message: "\(call.id) became \(done.call.status): \(done.call.error?.message ?? "")")
+        throw BenchFailure(
+          "\(call.id) became \(done.call.status): \(done.call.error?.message ?? "")")
       }
       if call.status == .awaitingConfirmation { await executor.cancel(done.key) }
     }
@@ -73,7 +73,7 @@ struct CalendarToolMeasurement {
   private func turn(asking: Bool) -> TurnContext {
     TurnContext(
       userId: 1, chat: "~1", itemId: 1, mode: asking ? .alwaysAsk : .adaptive, provenance: [Provenance(source: .user)],
-      now: Int64(CalendarFixture.now.timeIntervalSince1970 * 1000),
+      now: CalendarFixture.now.unixMilliseconds,
       timeZone: TimeZone(identifier: CalendarFixture.zone) ?? .gmt)
   }
 

@@ -37,12 +37,12 @@ struct TurnMeasurement {
       try await say("Question \(turn): \(BenchText.words(seed: UInt64(turn), count: 40))", core, ref)
       while let event = await events.next(), !Self.isEnd(event) {}
       guard let came = assistant.last, let asked = service.last, asked.instant > came else {
-        throw AssistantBench.Failure(message: "the model was not asked")
+        throw BenchFailure("the model was not asked")
       }
       if turn >= turns { timings.add(asked.instant - came) }
     }
     guard let request = service.last?.request, request.messages.count > 2 * turns, request.grammar != nil else {
-      throw AssistantBench.Failure(message: "the prompt lacks its history or the tools' grammar")
+      throw BenchFailure("the prompt lacks its history or the tools' grammar")
     }
     try await core.close()
     return BenchReport.Row(
@@ -53,7 +53,7 @@ struct TurnMeasurement {
 
   private func newChat(_ core: LocalCore, _ user: User) async throws -> ChatRef {
     let answer = try await core.send(.apiNewAssistantChat(userId: user.userId, assistantChat: NewAssistantChat()))
-    guard case .chatCreated(_, let data) = answer else { throw AssistantBench.Failure(message: "no chat") }
+    guard case .chatCreated(_, let data) = answer else { throw BenchFailure("no chat") }
     return data.chatInfo.chatRef
   }
 

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// Text of PDF files, by poppler's `pdftotext` in a process of its own: what a hostile file does to it stays there.

@@ -1,4 +1,5 @@
 import CToolProcess
+import Concurrency
 import Foundation
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 
 /// Text of DOCX documents: paragraphs, headings, lists and tables in Markdown's form, footnotes at the end.

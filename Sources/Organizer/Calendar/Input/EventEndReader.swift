@@ -16,10 +16,8 @@ struct EventEndReader {
 
   /// An end that comes before its start.
   private func endsTooEarly(_ start: PhraseValue, _ end: PhraseValue) -> PhraseProblem {
-    let (first, last) = (reader.phrases.label(start), reader.phrases.label(end))
-    return PhraseProblem(
-      "The end, \(last), comes before the start, \(first). Give an end that comes after the start.",
-      kind: .endBeforeStart, field: field, text: input.end ?? "")
+    .endBeforeStart(
+      reader.phrases.label(end), start: reader.phrases.label(start), field: field, text: input.end ?? "")
   }
 
   private func moment(_ instant: Date) -> PhraseValue {

@@ -9,15 +9,15 @@ extension CalendarWork {
   func act(_ act: CardAct, on card: ToolCard, of call: ToolCall) async throws -> ToolOutput {
     guard let event = card.event, let name = event.eventIdentifier, card.state.showsExisting, !card.state.isPending
     else {
-      throw ToolFailure.calendar("notFound", "There is no event on this card that could be moved. Ask for it instead.")
+      throw ToolFailure.calendar(.notFound, "There is no event on this card that could be moved. Ask for it instead.")
     }
     let target: EventTarget
     do {
       _ = try await store.event(named: name)
       target = try await finding(in: nil).target(named: name)
-    } catch let error as OrganizerError where error.kind == .notFound {
+    } catch let error as OrganizerError where error.code == .notFound {
       return gone(card, of: call)
-    } catch let failure as ToolFailure where failure.error.code == "notFound" {
+    } catch let failure as ToolFailure where failure.error.code == .notFound {
       return gone(card, of: call)
     }
     switch act {
@@ -29,12 +29,12 @@ extension CalendarWork {
       return ToolOutput(data: .null, cards: Self.cards(of: call, replacing: found))
     case .reschedule(let start, let end):
       guard start < end else {
-        throw ToolFailure.calendar("endBeforeStart", "This time has no length. Choose another one.")
+        throw ToolFailure.calendar(.endBeforeStart, "This time has no length. Choose another one.")
       }
       let span = EventSpan.timed(start: Self.date(start), end: Self.date(end))
       let update = EventUpdate(target, span, times)
       guard !update.isEmpty else {
-        throw ToolFailure.calendar("noChange", "\(WordList.quoted(event.title)) is at this time already.")
+        throw ToolFailure.calendar(.noChange, "\(WordList.quoted(event.title)) is at this time already.")
       }
       var output = try await write(update, cardId: card.cardId)
       output.cards = output.cards.reduce(call.cards) { cards, new in
@@ -59,7 +59,7 @@ extension CalendarWork {
     call.cards.map { $0.cardId == card.cardId ? card : $0 }
   }
 
-  private static func date(_ milliseconds: Int64) -> Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+  private static func date(_ milliseconds: Int64) -> Date { Date(unixMilliseconds: milliseconds) }
 }
 
 extension EventUpdate {

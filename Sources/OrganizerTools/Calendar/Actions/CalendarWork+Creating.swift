@@ -54,7 +54,7 @@ extension CalendarWork {
     let start = try await store.instant(of: event.start) ?? times.now
     guard let first = try await store.occurrences(of: id, calendar: calendar, from: start, limit: 1).first else {
       throw ToolFailure(
-        ToolCallError(code: "notFound", message: "The event was written, and is gone again. Look at the calendar."),
+        ToolCallError(code: .notFound, message: "The event was written, and is gone again. Look at the calendar."),
         changedNothing: false)
     }
     return first
@@ -74,7 +74,7 @@ extension CalendarWork {
 
   /// A new event as the calls says it, and when it is.
   private func draft(_ arguments: CalendarArguments) throws -> (EventDraft, EventSpan) {
-    guard arguments.title != nil else { throw ToolFailure.calendar("missingTitle", "Say what the event is called.") }
+    guard arguments.title != nil else { throw ToolFailure.calendar(.missingTitle, "Say what the event is called.") }
     var input = arguments.input
     if input.alarmMinutes == nil { input.alarmMinutes = settings.alarmMinutes.map { [$0] } }
     var (draft, span) = try input.draft(times.reader, usualMinutes: settings.eventMinutes)
@@ -90,7 +90,7 @@ extension CalendarWork {
   /// When a draft is that was moved to where its rule begins.
   private func span(_ draft: EventDraft) throws -> EventSpan {
     guard let span = EventSpan(from: draft.start, to: draft.end ?? draft.start, times.clock) else {
-      throw ToolFailure.calendar("invalidTime", "The time zone is not known. Set one that calendars know.")
+      throw ToolFailure.calendar(.invalidTime, "The time zone is not known. Set one that calendars know.")
     }
     return span
   }

@@ -52,12 +52,12 @@ extension CalendarWork {
     let finding = finding(in: calendar)
     guard arguments.id == nil, let range, let search = arguments.search else {
       if let found = try await finding.target(named: arguments.id, search: arguments.search, at: range) { return found }
-      throw ToolFailure.calendar("missingEvent", "Say which event: its title, or the time that is to be cleared.")
+      throw ToolFailure.calendar(.missingEvent, "Say which event: its title, or the time that is to be cleared.")
     }
     let found = try await finding.meantTargets(search, in: range)
     guard let only = found.first else {
       throw ToolFailure.calendar(
-        "notFound", "There is no event named “\(search.prefix(80))” at \(range.label(times)). Say which time is meant.")
+        .notFound, "There is no event named “\(search.prefix(80))” at \(range.label(times)). Say which time is meant.")
     }
     guard found.count == 1 else { throw finding.ambiguous(search, found) }
     return try await finding.target(only)

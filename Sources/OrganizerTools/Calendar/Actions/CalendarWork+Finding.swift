@@ -9,7 +9,7 @@ extension CalendarWork {
   func prepareFinding(_ arguments: CalendarArguments) async throws -> PreparedCall {
     let range = try TimeRange(arguments, times, usualDays: Self.usualDays)
     guard range.end > times.now else {
-      throw ToolFailure.calendar("inThePast", "\(range.label(times)) is over. Say a time that is still to come.")
+      throw ToolFailure.calendar(.inThePast, "\(range.label(times)) is over. Say a time that is still to come.")
     }
     var resolved = CalendarArguments(.query)
     (resolved.start, resolved.end) = (times.iso(range.start), times.iso(range.end))

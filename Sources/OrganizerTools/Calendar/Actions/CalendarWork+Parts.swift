@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Organizer
 import Tools
@@ -21,11 +22,11 @@ extension CalendarWork {
       let what = arguments.search.map { " named “\($0.prefix(80))”" } ?? ""
       guard !events.isEmpty else {
         throw ToolFailure.calendar(
-          "notFound", "There is no event\(what) in your calendar, \(range.label(times)). Say another time.")
+          .notFound, "There is no event\(what) in your calendar, \(range.label(times)). Say another time.")
       }
       guard events.count <= Self.mostParts else {
         throw ToolFailure.calendar(
-          "tooMany",
+          .tooMany,
           "There are \(events.count) events\(what), \(range.label(times)). At most \(Self.mostParts) go at once; say a shorter time."
         )
       }
@@ -39,7 +40,7 @@ extension CalendarWork {
     let arguments = try await meant(given)
     guard let parts = try await parts(of: arguments) else { return arguments }
     guard parts.count == 1 else {
-      throw ToolFailure.calendar("severalEvents", "This means \(parts.count) events. Say which one.")
+      throw ToolFailure.calendar(.severalEvents, "This means \(parts.count) events. Say which one.")
     }
     return parts[0]
   }

@@ -80,14 +80,14 @@ extension CalendarWork {
       place = named
     }
     guard let target = try await finding(in: place).target(named: arguments.id, search: arguments.search) else {
-      throw ToolFailure.calendar("missingEvent", "Say which event is to be changed: its title, or its time.")
+      throw ToolFailure.calendar(.missingEvent, "Say which event is to be changed: its title, or its time.")
     }
     if calendar == target.event.calendar { calendar = nil }
     var update = try EventUpdate(arguments, target, times, usualMinutes: settings.eventMinutes)
     update.calendar = calendar
     if calendar != nil, target.repeats, update.scope != .all, update.changesEvent || arguments.scope != nil {
       throw ToolFailure.calendar(
-        "invalidArguments",
+        .invalidArguments,
         "Only all of \(WordList.quoted(target.event.title)) can go to another calendar. Move it by itself.")
     }
     return update
@@ -141,10 +141,10 @@ extension CalendarWork {
   private static func nothingToChange(_ arguments: CalendarArguments, _ update: EventUpdate) -> ToolFailure {
     let title = update.target.occurrence.event.title
     if arguments.action == .reschedule, arguments.start == nil, !arguments.saysLength {
-      return .calendar("missingTime", "When shall \(WordList.quoted(title)) be? Say it as in “tomorrow 15:00”.")
+      return .calendar(.missingTime, "When shall \(WordList.quoted(title)) be? Say it as in “tomorrow 15:00”.")
     }
     return .calendar(
-      "noChange", "\(WordList.quoted(title)) is so already; nothing would change. Say what should be different.")
+      .noChange, "\(WordList.quoted(title)) is so already; nothing would change. Say what should be different.")
   }
 }
 

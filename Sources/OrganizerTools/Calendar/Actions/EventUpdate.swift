@@ -75,7 +75,7 @@ struct EventUpdate: Hashable {
     case .set(let end):
       guard known != nil || changes.recurrence.newValue != nil, changes.recurrence != .remove else {
         throw .calendar(
-          "invalidRecurrence",
+          .invalidRecurrence,
           "\(WordList.quoted(target.event.title)) does not repeat. Say how it should: daily, weekly or the like.")
       }
       if Self.isEnd(end, of: known, times), changes.recurrence == .keep { changes.recurrenceEnd = .keep }

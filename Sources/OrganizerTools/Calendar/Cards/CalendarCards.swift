@@ -57,7 +57,7 @@ public struct CalendarCards: Sendable {
   /// The word for a rule that has one, else what people say for it.
   static func word(_ rule: RecurrenceRule) -> String { rule.name ?? rule.description }
 
-  static func milliseconds(_ instant: Date) -> Int64 { Int64((instant.timeIntervalSince1970 * 1000).rounded()) }
+  static func milliseconds(_ instant: Date) -> Int64 { instant.unixMilliseconds }
 }
 
 extension EventConflicts.Report {

@@ -25,9 +25,9 @@ struct EventFinding {
     let named: NamedEvent
     do {
       named = try await stores.calendars.event(named: name)
-    } catch let error as OrganizerError where error.kind == .notFound {
+    } catch let error as OrganizerError where error.code == .notFound {
       throw ToolFailure.calendar(
-        "notFound",
+        .notFound,
         "There is no event with the id “\(name.prefix(80))” any more. Look for it by its title, or list the events again."
       )
     }
@@ -40,7 +40,7 @@ struct EventFinding {
       let meant = found.occurrences.filter { $0.event.id == id && $0.event.calendar == calendar }
       guard let occurrence = meant.first(where: { moment.isStretch || $0.start == moment.start }) else {
         throw ToolFailure.calendar(
-          "notFound",
+          .notFound,
           "\(WordList.quoted(named.event.title)) does not happen at \(moment.label(times)). Say which time is meant.")
       }
       return EventTarget(
@@ -49,7 +49,7 @@ struct EventFinding {
     var found = try await stores.calendars.occurrences(of: id, calendar: calendar, from: now, limit: 1).first
     if found == nil { found = try await first(named.event) }
     guard let occurrence = found else {
-      throw ToolFailure.calendar("notFound", "\(WordList.quoted(named.event.title)) does not happen any more.")
+      throw ToolFailure.calendar(.notFound, "\(WordList.quoted(named.event.title)) does not happen any more.")
     }
     return EventTarget(
       event: named.event, occurrence: occurrence, name: try await self.name(occurrence), isWholeSeries: true)
@@ -65,7 +65,7 @@ struct EventFinding {
     }
     do {
       return try await target(named: name, at: moment)
-    } catch let failure as ToolFailure where failure.error.code == "notFound" {
+    } catch let failure as ToolFailure where failure.error.code == .notFound {
       if let search { return try await target(search) }
       let titled = try await stores.calendars.matches(name, calendars: calendars, now: now, limit: 1)
       guard titled.first?.fit == .exactTitle else { throw failure }
@@ -155,7 +155,7 @@ struct EventFinding {
       listed.append(occurrences.count < Self.mostMatches ? "\(occurrences.count - Self.mostListed) more" : "many more")
     }
     let list = listed.dropLast().joined(separator: ", ") + " or " + (listed.last ?? "")
-    return .calendar("ambiguousEvent", "Which event do you mean by “\(search.prefix(80))”: \(list)?", quotes: true)
+    return .calendar(.ambiguousEvent, "Which event do you mean by “\(search.prefix(80))”: \(list)?", quotes: true)
   }
 
   private func notFound(_ search: String) async throws -> ToolFailure {
@@ -178,6 +178,6 @@ struct EventFinding {
       names.isEmpty
       ? "Look at the calendar, and say its title as it stands there."
       : "There is \(WordList.and(names)). Say which one is meant."
-    return .calendar("notFound", "There is no event named “\(search.prefix(80))”. \(hint)", quotes: true)
+    return .calendar(.notFound, "There is no event named “\(search.prefix(80))”. \(hint)", quotes: true)
   }
 }

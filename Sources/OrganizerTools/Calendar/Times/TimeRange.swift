@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import Organizer
 import Tools
@@ -44,9 +45,12 @@ struct TimeRange: Hashable {
   }
 
   private func check(_ times: TurnTimes) throws(ToolFailure) {
-    guard end > start else { throw .endsTooEarly(times.phrases.label(start), times.phrases.label(end)) }
+    guard end > start else {
+      let (first, last) = (times.phrases.label(start), times.phrases.label(end))
+      throw ToolFailure(PhraseProblem.endBeforeStart(last, start: first, field: "end", text: ""))
+    }
     guard end.timeIntervalSince(start) <= Self.longest else {
-      throw .calendar("invalidTime", "This is too long a time. Say one of at most ten years.")
+      throw .calendar(.invalidTime, "This is too long a time. Say one of at most ten years.")
     }
   }
 

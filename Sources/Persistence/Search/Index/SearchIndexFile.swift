@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import PlainText
 
 #if canImport(Glibc)
   import Glibc
@@ -70,7 +71,7 @@ struct SearchIndexFile: Sendable {
 
   private func attach(to db: Database) throws {
     if let path, let key {
-      let text = "x'\(KeyText.hexadecimal(key))'"
+      let text = "x'\(key.hexadecimal)'"
       try db.execute(sql: "ATTACH DATABASE ? AS search KEY ?", arguments: [path, text])
     } else {
       try db.execute(sql: "ATTACH DATABASE ':memory:' AS search")

@@ -1,4 +1,5 @@
 import ChatModels
+import ChatTypes
 import Foundation
 
 /// Days and times in words, as the pages of the organizer show them.
@@ -26,10 +27,10 @@ import Foundation
 
   private func date(_ day: CalendarDay) -> Date {
     // Noon is on the day whatever the clocks do.
-    Date(timeIntervalSince1970: Double(clock.instant(day, minute: 720)) / 1000)
+    Date(unixMilliseconds: clock.instant(day, minute: 720))
   }
 
-  private func date(_ instant: Int64) -> Date { Date(timeIntervalSince1970: Double(instant) / 1000) }
+  private func date(_ instant: Int64) -> Date { Date(unixMilliseconds: instant) }
 
   /// `Sat`.
   func weekday(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.abbreviated)) }

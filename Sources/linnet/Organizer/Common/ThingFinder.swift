@@ -56,8 +56,7 @@ struct ThingFinder<Thing> {
   }
 
   static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    text.nameFolded.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Organizer
+import PlainText
 
 /// `linnet habits search`.
 struct HabitsSearchCommand: LinnetCommand {
@@ -39,7 +40,6 @@ struct HabitsSearchCommand: LinnetCommand {
   }
 
   private static func words(_ text: String) -> [String] {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    text.searchFolded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }

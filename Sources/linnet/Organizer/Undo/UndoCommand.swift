@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatTypes
 import Foundation
 import LinnetHome
 import OrganizerTools
@@ -115,7 +116,7 @@ struct UndoDocument: Encodable {
 
   init(_ record: UndoRecord, _ times: PhraseReader) {
     let text = { (milliseconds: Int64) in
-      ISOTime.text(Date(timeIntervalSince1970: Double(milliseconds) / 1000), times.timeZone)
+      ISOTime.text(Date(unixMilliseconds: milliseconds), times.timeZone)
     }
     id = record.id
     title = record.title

@@ -1,6 +1,6 @@
 import ChatTypes
 import ModelsTestSupport
-import Synchronization
+import TestSupport
 
 @testable import ChatModels
 
@@ -11,13 +11,14 @@ import Synchronization
 
   let core: ConversationCore
   let timers: ManualTimers
-  let clock: TestTime
+  let clock: SettableClock<Int64>
   let state: AppState
   let model: ChatViewModel
   var chatModel: ChatModel { state.chatModel }
 
   private init(
-    _ core: ConversationCore, _ timers: ManualTimers, _ clock: TestTime, _ state: AppState, _ model: ChatViewModel
+    _ core: ConversationCore, _ timers: ManualTimers, _ clock: SettableClock<Int64>, _ state: AppState,
+    _ model: ChatViewModel
   ) {
     (self.core, self.timers, self.clock, self.state, self.model) = (core, timers, clock, state, model)
   }
@@ -34,8 +35,8 @@ import Synchronization
           stores: ["~7": NaiveStore(chatType: .assistant, items)]))
     if let draft { await core.base.set(drafts: [ChatDraft(chatRef: ref, draft: draft)], tags: []) }
     let timers = ManualTimers()
-    let clock = TestTime(now)
-    let state = AppState(api: core, timers: timers, now: clock.read)
+    let clock = SettableClock(now)
+    let state = AppState(api: core, timers: timers, now: { clock.now })
     await state.start()
     let model = state.chatViewModel(
       for: "~7", dependencies: dependencies ?? ChatViewModelDependencies(), pendingInput: pendingInput)!
@@ -92,12 +93,4 @@ import Synchronization
   }
 
   private var info: ChatInfo { chatModel.getChat("~7")?.chatInfo ?? Make.assistant(7) }
-}
-
-/// The time of day, which a test moves.
-final class TestTime: Sendable {
-  private let time: Mutex<Int64>
-  init(_ start: Int64) { time = Mutex(start) }
-  var read: @Sendable () -> Int64 { { [self] in time.withLock { $0 } } }
-  func advance(by milliseconds: Int64) { time.withLock { $0 += milliseconds } }
 }

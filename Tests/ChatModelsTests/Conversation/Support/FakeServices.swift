@@ -52,9 +52,9 @@ import JSONValue
 }
 
 @MainActor final class FakeDocuments: DocumentProcessor {
-  func summary(of file: CryptoFile, named fileName: String) async throws(DocumentError) -> DocumentSummary {
+  func summary(of file: CryptoFile, named fileName: String) async throws(AttachmentError) -> DocumentSummary {
     if fileName.hasPrefix("broken") {
-      throw DocumentError(message: "“\(fileName)” can't be read. Choose another file.")
+      throw AttachmentError(message: "“\(fileName)” can't be read. Choose another file.")
     }
     return DocumentSummary(characters: 10, isExcerpted: fileName.hasPrefix("long"))
   }

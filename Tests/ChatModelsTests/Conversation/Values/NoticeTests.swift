@@ -85,7 +85,7 @@ struct RetryCountdownTests {
 
   @Test("counts from when it was refused, up to the last second")
   func counting() throws {
-    let error = ToolCallError(code: "rateLimited", message: "", retryAfter: 3)
+    let error = ToolCallError(code: .rateLimited, message: "", retryAfter: 3)
     let countdown = try #require(RetryCountdown(reply(error), at: 99))
     #expect(countdown.seconds(at: 1000) == 3)
     #expect(countdown.seconds(at: 1001) == 3)
@@ -95,21 +95,21 @@ struct RetryCountdownTests {
 
   @Test("lasts five seconds if the service doesn't say, from now on if nobody knows since when")
   func defaults() throws {
-    let error = ToolCallError(code: "rateLimited", message: "")
+    let error = ToolCallError(code: .rateLimited, message: "")
     #expect(try #require(RetryCountdown(reply(error, finishedAt: nil), at: 10_000)).seconds(at: 10_000) == 5)
   }
 
   @Test("takes no number of seconds at its word")
   func absurd() throws {
-    let long = ToolCallError(code: "rateLimited", message: "", retryAfter: .max)
+    let long = ToolCallError(code: .rateLimited, message: "", retryAfter: .max)
     #expect(try #require(RetryCountdown(reply(long), at: 0)).seconds(at: 1000) == 86_400)
-    let negative = ToolCallError(code: "rateLimited", message: "", retryAfter: -5)
+    let negative = ToolCallError(code: .rateLimited, message: "", retryAfter: -5)
     #expect(try #require(RetryCountdown(reply(negative), at: 0)).seconds(at: 1000) == nil)
   }
 
   @Test("isn't there for other errors")
   func none() {
-    #expect(RetryCountdown(reply(ToolCallError(code: "networkError", message: "")), at: 0) == nil)
+    #expect(RetryCountdown(reply(ToolCallError(code: .network, message: "")), at: 0) == nil)
     #expect(RetryCountdown(reply(nil), at: 0) == nil)
     #expect(RetryCountdown(nil, at: 0) == nil)
   }

@@ -2,6 +2,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import ModelsTestSupport
 import Synchronization
 import Testing
 

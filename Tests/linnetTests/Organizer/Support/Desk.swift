@@ -1,4 +1,5 @@
 import ChatCore
+import ChatTypes
 import Foundation
 import JSONValue
 import LinnetHome
@@ -23,7 +24,7 @@ final class Desk: Sendable {
     world = try World(around, variables: variables.merging(["TZ": zone]) { $1 })
     var environment = world.environment
     let date = try Date(now, strategy: .iso8601)
-    environment.home.core.now = { Int64(date.timeIntervalSince1970 * 1000) }
+    environment.home.core.now = { date.unixMilliseconds }
     let count = Mutex(0)
     environment.home.core.makeID = {
       let number = count.withLock { count in

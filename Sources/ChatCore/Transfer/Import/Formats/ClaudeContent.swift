@@ -68,7 +68,7 @@ struct ClaudeContent {
       ?? ToolCall(callId: id ?? "call \(calls.count + 1)", name: name ?? "tool", arguments: .null, risk: .low)
     call.result = .string(text)
     call.status = failed ? .failed : .completed
-    if failed { call.error = ToolCallError(code: "imported", message: String(text.prefix(200))) }
+    if failed { call.error = ToolCallError(code: .imported, message: String(text.prefix(200))) }
     if let match { calls[match] = call } else { append(call) }
   }
 

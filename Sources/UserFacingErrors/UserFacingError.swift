@@ -1,6 +1,18 @@
+import Foundation
+
 /// An error that a user is told: a code for programs, a sentence that says what to do next, and a description for the log
 /// that holds no word of the user's.
-public protocol UserFacingError: Error {
+///
+/// ```swift
+/// struct PrinterError: UserFacingError {
+///   enum Code: String { case outOfPaper }
+///
+///   let code = Code.outOfPaper
+///   let message = "The printer has no paper. Add some, then print again."
+///   let logDescription = "outOfPaper"
+/// }
+/// ```
+public protocol UserFacingError: LocalizedError, CustomStringConvertible {
   /// The kinds of failure, each by the name that documents give it.
   associatedtype Code: RawRepresentable where Code.RawValue == String
   /// The kind of failure.
@@ -14,4 +26,8 @@ public protocol UserFacingError: Error {
 extension UserFacingError {
   /// The kind of failure by its name.
   public var codeName: String { code.rawValue }
+  /// The sentence for the user, so that generic code shows the right one.
+  public var errorDescription: String? { message }
+  /// The text for the log, so that a careless log line gives nothing away.
+  public var description: String { logDescription }
 }

@@ -3,51 +3,51 @@ import Foundation
 import Synchronization
 
 /// An organizer in memory, which does what it is told and takes each change back by putting all there was before.
-final class FakeOrganizer: OrganizerService {
-  struct State: Sendable {
-    var calendars: [CalendarEntry] = []
-    var events: [EventDetail] = []
-    var reminders: [ReminderEntry] = []
-    var notes: [NoteText] = []
-    var contacts: [ContactDetail] = []
-    var habits: [HabitState] = []
-    var clashes = EventClashes()
+package final class FakeOrganizer: OrganizerService {
+  package struct State: Sendable {
+    package var calendars: [CalendarEntry] = []
+    package var events: [EventDetail] = []
+    package var reminders: [ReminderEntry] = []
+    package var notes: [NoteText] = []
+    package var contacts: [ContactDetail] = []
+    package var habits: [HabitState] = []
+    package var clashes = EventClashes()
     /// What the next call throws.
-    var failure: OrganizerFailure?
+    package var failure: OrganizerFailure?
     /// Scopes that were asked for.
-    var scopes: [SeriesScope] = []
+    package var scopes: [SeriesScope] = []
     /// Revisions that changes came with.
-    var revisions: [String] = []
+    package var revisions: [String] = []
     /// What lines mean.
-    var lines: [String: ReminderLine] = [:]
-    var count = 0
+    package var lines: [String: ReminderLine] = [:]
+    package var count = 0
   }
 
-  let timeZone: TimeZone
-  let state = Mutex(State())
+  package let timeZone: TimeZone
+  package let state = Mutex(State())
   private let undos = Mutex<[String: State]>([:])
   private let listeners = Mutex<[AsyncStream<Void>.Continuation]>([])
 
-  init(zone: String = "Europe/Paris") { timeZone = TimeZone(identifier: zone) ?? .gmt }
+  package init(zone: String = "Europe/Paris") { timeZone = TimeZone(identifier: zone) ?? .gmt }
 
-  var clock: DayClock { DayClock(timeZone: timeZone) }
+  package var clock: DayClock { DayClock(timeZone: timeZone) }
 
-  func changes() async -> AsyncStream<Void> {
+  package func changes() async -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     listeners.withLock { $0.append(continuation) }
     return stream
   }
 
   /// How many listen.
-  var listenerCount: Int { listeners.withLock(\.count) }
+  package var listenerCount: Int { listeners.withLock(\.count) }
 
   /// Another program changes something.
-  func changeElsewhere(_ body: (inout State) -> Void) {
+  package func changeElsewhere(_ body: (inout State) -> Void) {
     state.withLock { body(&$0) }
     for listener in listeners.withLock({ $0 }) { listener.yield() }
   }
 
-  func undo(_ undo: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func undo(_ undo: String) async throws(OrganizerFailure) -> OrganizerChange {
     guard let old = undos.withLock({ $0[undo] }) else { throw OrganizerFailure("There is nothing to undo.") }
     state.withLock { state in
       let count = state.count
@@ -88,7 +88,7 @@ final class FakeOrganizer: OrganizerService {
   // MARK: - Calendar
 
   /// Puts an event there.
-  func put(_ id: String, _ values: EventValues, calendar: String = "home", repeats: Bool = false) {
+  package func put(_ id: String, _ values: EventValues, calendar: String = "home", repeats: Bool = false) {
     state.withLock { $0.events.append(detail(id, values, calendar: calendar, repeats: repeats)) }
   }
 
@@ -110,21 +110,21 @@ final class FakeOrganizer: OrganizerService {
     return EventDetail(event: event, values: values, calendarName: calendar)
   }
 
-  func calendars() async throws(OrganizerFailure) -> [CalendarEntry] { try read { $0.calendars } }
+  package func calendars() async throws(OrganizerFailure) -> [CalendarEntry] { try read { $0.calendars } }
 
-  func events(from start: Int64, to end: Int64) async throws(OrganizerFailure) -> [AgendaEvent] {
+  package func events(from start: Int64, to end: Int64) async throws(OrganizerFailure) -> [AgendaEvent] {
     try read { $0.events.map(\.event).filter { $0.start < end && $0.end > start }.sorted { $0.start < $1.start } }
   }
 
-  func event(_ id: String) async throws(OrganizerFailure) -> EventDetail {
+  package func event(_ id: String) async throws(OrganizerFailure) -> EventDetail {
     try read { $0.events.first { $0.event.id == id } }
   }
 
-  func clashes(of event: EventValues, excluding id: String?) async throws(OrganizerFailure) -> EventClashes {
+  package func clashes(of event: EventValues, excluding id: String?) async throws(OrganizerFailure) -> EventClashes {
     try read { $0.clashes }
   }
 
-  func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Created “\(event.title)”.") { state in
       let id = "event-\(state.count)"
       state.events.append(
@@ -133,7 +133,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func change(
+  package func change(
     _ id: String, from old: EventValues, to new: EventValues, scope: SeriesScope, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Updated “\(new.title)”.") { state in
@@ -146,7 +146,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func deleteEvent(
+  package func deleteEvent(
     _ id: String, scope: SeriesScope, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
@@ -159,13 +159,13 @@ final class FakeOrganizer: OrganizerService {
 
   // MARK: - Reminders
 
-  func reminders() async throws(OrganizerFailure) -> [ReminderEntry] { try read { $0.reminders } }
+  package func reminders() async throws(OrganizerFailure) -> [ReminderEntry] { try read { $0.reminders } }
 
-  func read(reminder line: String) async -> ReminderLine {
+  package func read(reminder line: String) async -> ReminderLine {
     state.withLock { $0.lines[line] } ?? .clear(ReminderValues(title: line), when: nil)
   }
 
-  func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Created “\(reminder.title)”.") { state in
       let due = reminder.day.map { clock.instant($0, minute: reminder.minute ?? 1440) }
       state.reminders.append(ReminderEntry(id: "reminder-\(state.count)", values: reminder, due: due))
@@ -173,7 +173,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func change(
+  package func change(
     reminder id: String, from old: ReminderValues, to new: ReminderValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Updated “\(new.title)”.") { state in
@@ -185,7 +185,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func complete(
+  package func complete(
     reminder id: String, _ isDone: Bool, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write(isDone ? "Completed." : "Reopened.") { state in
@@ -197,7 +197,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(reminder id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
       state.revisions.append(revision)
       state.reminders.removeAll { $0.id == id }
@@ -207,30 +207,30 @@ final class FakeOrganizer: OrganizerService {
 
   // MARK: - Notes
 
-  func notes(_ search: String) async throws(OrganizerFailure) -> [NoteEntry] {
+  package func notes(_ search: String) async throws(OrganizerFailure) -> [NoteEntry] {
     try read { state in
       state.notes.map(\.entry).filter { search.isEmpty || $0.title.contains(search) || $0.excerpt.contains(search) }
     }
   }
 
-  func note(_ id: String) async throws(OrganizerFailure) -> NoteText {
+  package func note(_ id: String) async throws(OrganizerFailure) -> NoteText {
     try read { $0.notes.first { $0.entry.id == id } }
   }
 
-  func addNote(title: String, body: String, tags: [String]) async throws(OrganizerFailure) -> OrganizerChange {
+  package func addNote(title: String, body: String, tags: [String]) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Created “\(title)”.") { state in
       state.notes.append(Self.note(title, body, tags, revision: "\(state.count)"))
       return title
     }
   }
 
-  static func note(_ title: String, _ body: String, _ tags: [String] = [], revision: String = "0") -> NoteText {
+  package static func note(_ title: String, _ body: String, _ tags: [String] = [], revision: String = "0") -> NoteText {
     NoteText(
       entry: NoteEntry(id: title, title: title, excerpt: body, tags: tags, changed: 1_800_000_000_000), body: body,
       ownTags: tags, revision: revision)
   }
 
-  func change(
+  package func change(
     note id: String, title: String?, body: String?, tags: [String]?, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     guard try read({ $0.notes.first { $0.entry.id == id } }).revision == revision else {
@@ -246,7 +246,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func pin(note id: String, _ isPinned: Bool) async throws(OrganizerFailure) -> OrganizerChange {
+  package func pin(note id: String, _ isPinned: Bool) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Pinned.") { state in
       for place in state.notes.indices where state.notes[place].entry.id == id {
         state.notes[place].entry.isPinned = isPinned
@@ -255,7 +255,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func delete(note id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(note id: String) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
       state.notes.removeAll { $0.entry.id == id }
       return nil
@@ -264,7 +264,7 @@ final class FakeOrganizer: OrganizerService {
 
   // MARK: - Contacts
 
-  func contacts(_ search: String) async throws(OrganizerFailure) -> [ContactEntry] {
+  package func contacts(_ search: String) async throws(OrganizerFailure) -> [ContactEntry] {
     try read { state in
       state.contacts.filter { search.isEmpty || $0.name.contains(search) }.map {
         ContactEntry(id: $0.id, name: $0.name, letter: String($0.name.prefix(1)))
@@ -272,11 +272,11 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func contact(_ id: String) async throws(OrganizerFailure) -> ContactDetail {
+  package func contact(_ id: String) async throws(OrganizerFailure) -> ContactDetail {
     try read { $0.contacts.first { $0.id == id } }
   }
 
-  func add(_ contact: ContactValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ contact: ContactValues) async throws(OrganizerFailure) -> OrganizerChange {
     guard !contact.given.isEmpty || !contact.family.isEmpty else { throw OrganizerFailure("Give the contact a name.") }
     return try write("Created.") { state in
       let id = "contact-\(state.count)"
@@ -285,7 +285,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func change(
+  package func change(
     contact id: String, from old: ContactValues, to new: ContactValues, revision: String
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Updated.") { state in
@@ -297,7 +297,7 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func delete(contact id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(contact id: String, revision: String) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
       state.revisions.append(revision)
       state.contacts.removeAll { $0.id == id }
@@ -307,16 +307,16 @@ final class FakeOrganizer: OrganizerService {
 
   // MARK: - Habits
 
-  func habits(firstWeekday: Int) async throws(OrganizerFailure) -> [HabitState] { try read { $0.habits } }
+  package func habits(firstWeekday: Int) async throws(OrganizerFailure) -> [HabitState] { try read { $0.habits } }
 
-  func add(_ habit: HabitValues) async throws(OrganizerFailure) -> OrganizerChange {
+  package func add(_ habit: HabitValues) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Created.") { state in
       state.habits.append(HabitState(id: "habit-\(state.count)", values: habit))
       return nil
     }
   }
 
-  func change(
+  package func change(
     habit id: String, from old: HabitValues, to new: HabitValues
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Updated.") { state in
@@ -325,7 +325,9 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func log(habit id: String, value: Double, on day: CalendarDay) async throws(OrganizerFailure) -> OrganizerChange {
+  package func log(habit id: String, value: Double, on day: CalendarDay) async throws(OrganizerFailure)
+    -> OrganizerChange
+  {
     try write("Logged.") { state in
       for place in state.habits.indices where state.habits[place].id == id {
         state.habits[place].days[day, default: 0] += value
@@ -334,14 +336,14 @@ final class FakeOrganizer: OrganizerService {
     }
   }
 
-  func unlog(habit id: String, on day: CalendarDay) async throws(OrganizerFailure) -> OrganizerChange {
+  package func unlog(habit id: String, on day: CalendarDay) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Took back.") { state in
       for place in state.habits.indices where state.habits[place].id == id { state.habits[place].days[day] = nil }
       return id
     }
   }
 
-  func delete(habit id: String) async throws(OrganizerFailure) -> OrganizerChange {
+  package func delete(habit id: String) async throws(OrganizerFailure) -> OrganizerChange {
     try write("Deleted.") { state in
       state.habits.removeAll { $0.id == id }
       return nil

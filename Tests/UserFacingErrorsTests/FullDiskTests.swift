@@ -1,6 +1,7 @@
-import DiskSpace
 import Foundation
+import TestSupport
 import Testing
+import UserFacingErrors
 
 @Suite("What a full disk is known by")
 struct FullDiskTests {
@@ -42,13 +43,7 @@ struct FullDiskTests {
   @Test("A limit on the size of files is a lack of room")
   func limited() async {
     await #expect(processExitsWith: .success) {
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 1000, rlim_max: .max)
-      #if canImport(Glibc)
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      #else
-        setrlimit(RLIMIT_FSIZE, &limit)
-      #endif
+      try limitFileSize(to: 1000)
       guard FullDisk.lacksRoom(in: FileManager.default.temporaryDirectory) else { exit(2) }
     }
   }

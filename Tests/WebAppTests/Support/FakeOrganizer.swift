@@ -1,1 +1,0 @@
-../../ChatModelsTests/Organizer/FakeOrganizer.swift
