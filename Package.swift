@@ -236,6 +236,7 @@ let package = Package(
       path: "Tests/TerminalTestSupport"),
     .testTarget(name: "UserFacingErrorsTests", dependencies: ["TestSupport", "UserFacingErrors"]),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
+    .testTarget(name: "LanguageModelsTests", dependencies: ["LanguageModels"]),
     .testTarget(name: "JSONValueTests", dependencies: ["JSONValue", "TestSupport"]),
     .testTarget(
       name: "ChatTypesTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport"], exclude: ["Fixtures"]),

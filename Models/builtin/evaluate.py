@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the held-out set in eval/ through the program, as its README says, and reports the figures of issue 6.
+"""Runs the held-out set in eval/ through the program, as its README says, and reports how much of it is right.
 
     evaluate.py [--set FOLDER] [--linnet FILE] [--model FILE] [--jobs N] [--category NAME]… [--report FILE]
 

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Reading is lenient where leniency loses nothing. Fields and tags that this version doesn't know are kept and written
 /// again; a tagged value that can't be understood becomes a placeholder; a broken element never costs its list. Types
-/// whose every JSON has a meaning or a placeholder (``ChatInfo``, ``ChatItem``, ``ChatData``, commands, responses,
+/// whose every JSON has a meaning or a placeholder (`ChatInfo`, `ChatItem`, `ChatData`, commands, responses,
 /// events and all unions) have an `init(json:)` that doesn't throw.
 ///
-/// `Codable` is there for coders that ask for it and gives the same JSON. ``init(parsing:)`` and ``data(sortedNames:)``
+/// `Codable` is there for coders that ask for it and gives the same JSON. `init(parsing:)` and ``data(sortedNames:)``
 /// take a thirtieth of the time and keep every number exactly.
 public protocol JSONCodable: Codable, Hashable, Sendable {
   /// Reads the value.

@@ -15,7 +15,7 @@ public struct GenerationRequest: Sendable, Identifiable {
   public var thinkingEnabled: Bool
   /// How the next token is chosen.
   public var sampling: SamplingOptions
-  /// Tokens after which the reply ends, 1 or more. The default of 768 is seed 2's `maxNewTokens`.
+  /// Tokens after which the reply ends, 1 or more. The default of 768 is some two pages of text.
   public var maxNewTokens: Int
   /// Whether the oldest turns may be left out of a prompt that is too long. Otherwise all of it is read, or the request is refused with
   /// ``LLMError`` `contextTooSmall`.

@@ -15,11 +15,13 @@ public struct LoadRequest: Sendable, Equatable {
   public var sequenceCount: Int?
   /// Threads, batch size and flash attention; nil to measure them once a model and remember the result.
   public var tuning: Tuning?
+  /// When settings are measured that neither this request nor an earlier measurement gives.
+  public var tuningSchedule: TuningSchedule
 
   /// Describes a load; all but the file may be left to Linnet.
   public init(
     url: URL, type: ModelType = .text, projectorURL: URL? = nil, contextSize: Int? = nil, sequenceCount: Int? = nil,
-    tuning: Tuning? = nil
+    tuning: Tuning? = nil, tuningSchedule: TuningSchedule = .whenIdle
   ) {
     self.url = url
     self.type = type
@@ -27,5 +29,6 @@ public struct LoadRequest: Sendable, Equatable {
     self.contextSize = contextSize
     self.sequenceCount = sequenceCount
     self.tuning = tuning
+    self.tuningSchedule = tuningSchedule
   }
 }

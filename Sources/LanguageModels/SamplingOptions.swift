@@ -1,7 +1,7 @@
 /// How the next token is chosen from the model's probabilities.
 public struct SamplingOptions: Sendable, Equatable, Codable {
-  /// 0 always takes the most likely token; above it the distribution is flattened. Seed 2's default is 0.35, low
-  /// because it makes for fewer invented fields in a call's JSON.
+  /// 0 always takes the most likely token; above it the distribution is flattened. A low one makes for fewer
+  /// invented fields in a call's JSON.
   public var temperature: Float
   /// Only this many of the most likely tokens are candidates; 0 for all.
   public var topK: Int
@@ -16,7 +16,8 @@ public struct SamplingOptions: Sendable, Equatable, Codable {
   /// The same seed, prompt and model give the same reply; nil for another one each time.
   public var seed: UInt32?
 
-  /// Temperature 0.35 and nothing else, as seed 2 has it.
+  /// Creates options. The default temperature of 0.35 is low enough that a small model keeps to the facts; the other defaults
+  /// change nothing.
   public init(
     temperature: Float = 0.35, topK: Int = 0, topP: Float = 1, minP: Float = 0, repetitionPenalty: Float = 1,
     penaltyWindow: Int = 64, seed: UInt32? = nil

@@ -22,3 +22,12 @@ public struct Tuning: Sendable, Equatable, Codable {
     self.flashAttention = flashAttention
   }
 }
+
+/// When a model's fastest settings are measured, which takes up to ten seconds.
+public enum TuningSchedule: Sendable, Equatable {
+  /// Behind the first replies, while nobody waits for the model. Until it is loaded anew, a model runs with settings that
+  /// suit most machines. For programs that people wait for.
+  case whenIdle
+  /// Before the load ends, so that the first reply is as fast as all later ones. For benchmarks.
+  case whileLoading
+}

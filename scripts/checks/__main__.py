@@ -5,6 +5,9 @@ Prints each finding as "file:line: what is wrong" and exits 1 if there is any.
 
 import sys
 
+import architecture
+import documents
+import examples
 import imports
 import modules
 import python_syntax
@@ -19,7 +22,9 @@ from project import read_project
 def main() -> int:
     files = read_project()
     findings = []
-    for module in (text, swift_rules, test_rules, imports, modules, shell, styles, python_syntax):
+    for module in (
+        text, swift_rules, test_rules, imports, modules, architecture, documents, examples, shell, styles, python_syntax,
+    ):
         findings += module.check(files)
     for finding in sorted(set(findings)):
         print(finding)

@@ -76,7 +76,7 @@ struct TurnMachine: Sendable {
     case waiting, loading, prompting, generating, acting, stopping, over
   }
 
-  /// How often the model is asked in a turn at most: DESIGN §4.
+  /// How often the model is asked in a turn at most, so that a model that never stops calling tools does.
   static let maximumRounds = 10
 
   /// What the model has written, without its calls.

@@ -12,12 +12,12 @@ public protocol ChatAPI: Sendable {
   ///   - command: what to do.
   ///   - userId: the profile in whose name it is done, which must own every chat, item and tag that the command names;
   ///     nil for the profile that is signed in by default.
-  /// - Throws: ``ChatError``, which has a sentence for the user. Nothing was changed then.
+  /// - Throws: `ChatError`, which has a sentence for the user. Nothing was changed then.
   func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse
 
   /// What happens from now on, in the order in which it happened, to all profiles.
   ///
-  /// One reader each. A reader that falls behind loses what it missed and gets one ``ChatEvent/resync(reason:)`` in its
+  /// One reader each. A reader that falls behind loses what it missed and gets one `ChatEvent/resync(reason:)` in its
   /// place; it never holds up the core. The stream ends when the core is closed.
   func events() async -> AsyncStream<ChatEvent>
 }

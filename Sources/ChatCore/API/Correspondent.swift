@@ -18,7 +18,7 @@ public protocol Correspondent: Sendable {
   func stop() async
 
   /// The user has written items in a chat. They are on disk.
-  /// - Throws: ``ChatError`` when a reply was due and could not be begun. The core tells windows.
+  /// - Throws: `ChatError` when a reply was due and could not be begun. The core tells windows.
   func received(_ items: [ChatItem], in chat: StoredChat) async throws(ChatError)
 
   /// A chat was deleted, or all of its items were.
@@ -103,25 +103,25 @@ public protocol CorrespondentHost: Sendable {
   ///   - itemId: a reply that is written anew in its place; nil for a new one. What it said is kept as an earlier version.
   ///   - contextLine: the line that the answered item opens with in prompts. It is kept with that item, in the same
   ///     transaction, unless the item has one already.
-  /// - Throws: ``ChatError`` when one of the items isn't there any more, `turnInProgress` when the reply is being written.
+  /// - Throws: `ChatError` when one of the items isn't there any more, `turnInProgress` when the reply is being written.
   func beginReply(_ turn: AssistantTurn, in ref: ChatRef, replacing itemId: Int64?, contextLine: String?)
     async throws(ChatError) -> ChatItem
 
   /// Keeps with a message of the user's how it stands in prompts, with what was read of its file, and where that came
   /// from. What is kept already stays: a model has read it like that.
   /// - Returns: the text that holds.
-  /// - Throws: ``ChatError`` when the message isn't there any more.
+  /// - Throws: `ChatError` when the message isn't there any more.
   func keepPromptText(_ text: String, from sources: [Provenance], ofItem itemId: Int64, in ref: ChatRef)
     async throws(ChatError) -> String
 
   /// Goes on with a reply that was ended, as after a question to the user: it is being written again, with what it has.
-  /// - Throws: ``ChatError`` when it isn't there any more, `turnInProgress` when it is being written.
+  /// - Throws: `ChatError` when it isn't there any more, `turnInProgress` when it is being written.
   func resumeReply(_ itemId: Int64, in ref: ChatRef, state: TurnState) async throws(ChatError) -> ChatItem
 
   /// Changes what belongs to a reply that is not being written, such as its cards, in one step.
   /// - Parameter change: run once, on the item as the store has it; what it says of the turn is kept.
   /// - Returns: the item as it is now, or nil when nothing was changed.
-  /// - Throws: ``ChatError`` when it isn't there any more, `turnInProgress` when it is being written.
+  /// - Throws: `ChatError` when it isn't there any more, `turnInProgress` when it is being written.
   @discardableResult
   func amendReply(
     _ itemId: Int64, in ref: ChatRef, _ change: @escaping @Sendable (inout AssistantTurn) -> Void
@@ -131,7 +131,7 @@ public protocol CorrespondentHost: Sendable {
   func add(_ delta: ItemDelta, toReply itemId: Int64) async
 
   /// Ends a reply as this item, which replaces all that was added piece by piece. Windows are told of the end in any case.
-  /// - Throws: ``ChatError``; `chatNotFound` or `chatItemNotFound` when it was deleted meanwhile, and is forgotten. After any
+  /// - Throws: `ChatError`; `chatNotFound` or `chatItemNotFound` when it was deleted meanwhile, and is forgotten. After any
   ///   other the reply is shown as failed, and the core stores it as soon as it can.
   func finishReply(_ item: ChatItem) async throws(ChatError)
 }

@@ -60,7 +60,7 @@ public actor LocalCore: ChatAPI {
   }
 
   /// Finishes what an earlier run left unfinished, lets the correspondents begin, and begins to delete what is over.
-  /// - Throws: ``ChatError`` when the store can't be written.
+  /// - Throws: `ChatError` when the store can't be written.
   public func start() async throws(ChatError) {
     try checkOpen()
     guard !isRunning else { return }
@@ -80,7 +80,7 @@ public actor LocalCore: ChatAPI {
   }
 
   /// Lets the correspondents end and finishes the replies that are being written as stopped. ``start()`` goes on.
-  /// - Throws: ``ChatError`` when a reply can't be stored; what its journal has is found again at the next start.
+  /// - Throws: `ChatError` when a reply can't be stored; what its journal has is found again at the next start.
   public func stop() async throws(ChatError) {
     guard isRunning else { return }
     isRunning = false
@@ -95,7 +95,7 @@ public actor LocalCore: ChatAPI {
   }
 
   /// Stops, ends all streams of events and closes the store, whatever of that fails. A second call does nothing.
-  /// - Throws: ``ChatError``: the first thing that failed.
+  /// - Throws: `ChatError`: the first thing that failed.
   public func close() async throws(ChatError) {
     guard !isClosing else { return }
     isClosing = true

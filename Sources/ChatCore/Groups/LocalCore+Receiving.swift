@@ -11,7 +11,7 @@ extension LocalCore {
   /// - Parameters:
   ///   - event: what the other core tells. Its user is that core's and isn't looked at.
   ///   - userId: the profile.
-  /// - Throws: ``ChatError``: `userUnknown`, `chatNotFound` for the chat of another profile, `chatItemNotFound` for what is
+  /// - Throws: `ChatError`: `userUnknown`, `chatNotFound` for the chat of another profile, `chatItemNotFound` for what is
   ///   said of an item that isn't there, `unsupportedCommand` for an event that isn't of this kind. Nothing is changed
   ///   then.
   public func receive(_ event: ChatEvent, for userId: Int64) async throws(ChatError) {

@@ -37,7 +37,7 @@ import Observation
   public internal(set) var currentUser: User?
   /// All profiles that aren't hidden, with their unread counts.
   public internal(set) var users: [UserInfo] = []
-  /// Unread items in all chats of ``currentUser``, as ``ChatLike/userUnreadCount`` counts them.
+  /// Unread items in all chats of ``currentUser``, as `ChatLike/userUnreadCount` counts them.
   public internal(set) var unreadCount = 0
   /// The profile's address.
   public internal(set) var userAddress: UserContactLink?

@@ -5,7 +5,7 @@ import Observation
 @MainActor @Observable public final class GMember {
   /// What is known of the member.
   public internal(set) var wrapped: GroupMember
-  /// ``GroupMember/groupMemberId``
+  /// `GroupMember/groupMemberId`
   public nonisolated let id: Int64
 
   init(_ member: GroupMember) {

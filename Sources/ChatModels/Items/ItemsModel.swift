@@ -4,7 +4,7 @@ import Observation
 /// The items of the open chat, or of a second view beside it.
 ///
 /// Only a part of the chat is loaded, newest first, with every gap marked. What is read here is always current; whoever
-/// observes it is told of changes at most once in ``changeInterval``, so that a burst of messages isn't drawn one by
+/// observes it is told of changes at most once in `changeInterval`, so that a burst of messages isn't drawn one by
 /// one. ``isLoading`` and ``showLoadingProgress`` are told of at once.
 @MainActor @Observable public final class ItemsModel {
   /// How often changes of the items are told of at most.

@@ -67,7 +67,7 @@ public enum ChatItemTTL: JSONCodable, CaseValue, Comparable {
   }
 
   /// Reads a number of seconds, or `null`.
-  /// - Throws: ``JSONError/mismatch(field:)`` for anything else.
+  /// - Throws: `JSONError/mismatch(field:)` for anything else.
   public init(json: JSONValue) throws(JSONError) { self.init(json.isNull ? nil : try Int64(json: json)) }
 
   /// A number of seconds.

@@ -15,6 +15,9 @@ final class DecodeWatch: Sendable {
   /// Asks for the computation to end. It stays asked until ``arm(deadline:)``.
   func interrupt() { wanted.store(true, ordering: .releasing) }
 
+  /// Whether somebody has asked for the end of the computation since ``arm(deadline:)``.
+  var isInterrupted: Bool { wanted.load(ordering: .acquiring) }
+
   /// Begins a new computation that has to end by a time.
   func arm(deadline: UInt64) {
     self.deadline.store(deadline, ordering: .relaxed)

@@ -22,6 +22,9 @@ final class GenerationControl: Sendable {
 final class GenerationRegistry: Sendable {
   private let controls = Mutex<[UUID: GenerationControl]>([:])
 
+  /// Whether no reply is waited for.
+  var isEmpty: Bool { controls.withLock { $0.isEmpty } }
+
   func add(_ control: GenerationControl, for request: UUID) { controls.withLock { $0[request] = control } }
   func remove(_ request: UUID) { controls.withLock { $0[request] = nil } }
   func control(for request: UUID) -> GenerationControl? { controls.withLock { $0[request] } }

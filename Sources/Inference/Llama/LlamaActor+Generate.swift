@@ -2,11 +2,12 @@ import Foundation
 import LanguageModels
 
 extension LlamaActor {
-  /// See ``LLMService/generate(_:)``. Nothing happens on the caller's thread but that the request is put into line.
+  /// See `LLMService/generate(_:)`. Nothing happens on the caller's thread but that the request is put into line.
   public nonisolated func generate(_ request: GenerationRequest) -> AsyncThrowingStream<GenerationEvent, any Error> {
     let (stream, continuation) = AsyncThrowingStream<GenerationEvent, any Error>.makeStream()
     let control = GenerationControl(watch: watch)
     registry.add(control, for: request.id)
+    interruptTuning()
     continuation.onTermination = { [registry] termination in
       registry.remove(request.id)
       if case .cancelled = termination { control.stop() }
@@ -17,7 +18,7 @@ extension LlamaActor {
     return stream
   }
 
-  /// See ``LLMService/stop(_:)``. Takes effect within one operation of the computation that is under way.
+  /// See `LLMService/stop(_:)`. Takes effect within one operation of the computation that is under way.
   public nonisolated func stop(_ request: GenerationRequest.ID) { registry.control(for: request)?.stop() }
 
   /// Lines a reply up and makes sure that somebody works the line off.
@@ -49,6 +50,7 @@ extension LlamaActor {
     }
     model.context.rest()
     model.driver = nil
+    tuneWhenIdle(model)
   }
 
   // MARK: Beginning

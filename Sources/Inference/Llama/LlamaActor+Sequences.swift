@@ -1,12 +1,12 @@
 import Foundation
 
 extension LlamaActor {
-  /// See ``LLMService/saveSequences()``. Conversations that are being answered are left for later.
+  /// See `LLMService/saveSequences()`. Conversations that are being answered are left for later.
   public func saveSequences() async {
     for model in models.values { await save(model) }
   }
 
-  /// See ``LLMService/forget(_:)``.
+  /// See `LLMService/forget(_:)`.
   public func forget(_ conversation: String) async {
     for model in models.values {
       if let sequence = model.table.forget(conversation) { model.context.clear(sequence) }

@@ -1,10 +1,11 @@
 import Foundation
 import LanguageModels
+import Synchronization
 
 /// llama.cpp behind Swift concurrency: every call of its C interface is made on one thread that belongs to this actor, so
 /// there are no data races on its pointers and nothing of Linnet's waits for a computation that it did not ask for.
 ///
-/// Each ``ModelType`` has a place of its own. A place's context holds several conversations; what was read in one is not read
+/// Each `ModelType` has a place of its own. A place's context holds several conversations; what was read in one is not read
 /// again, also after a restart where a cache directory and key are configured. Replies to different conversations are
 /// generated side by side, token by token; a second request for one that is being answered fails with
 /// `generationInProgress`.
@@ -19,6 +20,8 @@ public actor LlamaActor: LLMService {
   nonisolated let watch: DecodeWatch
   nonisolated let registry = GenerationRegistry()
   let tunings: TuningStore
+  /// Whether settings are being measured, which a request interrupts.
+  nonisolated let isTuning = Atomic<Bool>(false)
   var models: [ModelType: LoadedModel] = [:]
   /// Writes of sequences that are under way, by conversation.
   var saves: [String: Task<Bool, Never>] = [:]
@@ -34,10 +37,10 @@ public actor LlamaActor: LLMService {
   /// The actor's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// See ``LLMService/loadedModel(role:)``.
+  /// See `LLMService/loadedModel(role:)`.
   public func loadedModel(role: ModelType) -> ModelDescription? { model(for: role)?.description }
 
-  /// See ``LLMService/countTokens(_:role:)``.
+  /// See `LLMService/countTokens(_:role:)`.
   public func countTokens(_ text: String, role: ModelType) throws -> Int {
     guard let model = model(for: role) else { throw LLMError.modelNotLoaded(role) }
     return try model.weights.vocabulary.tokenize(text, addSpecial: false, parseSpecial: false).count

@@ -12,6 +12,8 @@ public struct LlamaConfiguration: Sendable {
   public var memoryBytes: UInt64
   /// Processor cores that may be used.
   public var processorCount: Int
+  /// How long a model is left alone after a reply before its fastest settings are measured.
+  public var tuningDelay: Duration
   /// Monotonic time in nanoseconds.
   public var now: @Sendable () -> UInt64
   /// The time of day, which some chat templates write into the prompt.
@@ -21,7 +23,7 @@ public struct LlamaConfiguration: Sendable {
   public init(
     cacheDirectory: URL? = nil, sequenceKey: Data? = nil, sequenceBudget: Int = 4 << 30,
     memoryBytes: UInt64 = ProcessInfo.processInfo.physicalMemory,
-    processorCount: Int = ProcessInfo.processInfo.activeProcessorCount,
+    processorCount: Int = ProcessInfo.processInfo.activeProcessorCount, tuningDelay: Duration = .seconds(3),
     now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
     date: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -30,6 +32,7 @@ public struct LlamaConfiguration: Sendable {
     self.sequenceBudget = sequenceBudget
     self.memoryBytes = memoryBytes
     self.processorCount = processorCount
+    self.tuningDelay = tuningDelay
     self.now = now
     self.date = date
   }

@@ -46,6 +46,9 @@ final class LlamaWeights {
     vocabulary = Vocabulary(vocab)
   }
 
+  /// Bytes of the weights in memory.
+  var byteCount: Int64 { Int64(llama_model_size(model)) }
+
   deinit { llama_model_free(model) }
 
   /// llama.cpp's own last words, as the end of a sentence.

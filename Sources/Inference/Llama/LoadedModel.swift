@@ -7,6 +7,8 @@ import LanguageModels
 /// Not `Sendable`: it lives inside of ``LlamaActor``.
 final class LoadedModel {
   let type: ModelType
+  /// The fingerprint of the model's file.
+  let fingerprint: String
   let weights: LlamaWeights
   let context: LlamaContext
   let template: ChatTemplate
@@ -28,14 +30,20 @@ final class LoadedModel {
   var ended: [ActiveGeneration] = []
   /// The task that works these off, while there are any.
   var driver: Task<Void, Never>?
+  /// The search for the fastest settings, while it is not over.
+  var tuningJob: TuningJob?
+  /// The task that goes on with it, while there is one.
+  var tuner: Task<Void, Never>?
   /// How many batches have been decoded, so that prompts being read take turns.
   var turn = 0
 
   init(
-    type: ModelType, weights: LlamaWeights, context: LlamaContext, template: ChatTemplate, vision: VisionProjector?,
-    archive: SequenceArchive?, description: ModelDescription
+    type: ModelType, fingerprint: String, tuningJob: TuningJob?, weights: LlamaWeights, context: LlamaContext,
+    template: ChatTemplate, vision: VisionProjector?, archive: SequenceArchive?, description: ModelDescription
   ) {
     self.type = type
+    self.fingerprint = fingerprint
+    self.tuningJob = tuningJob
     self.weights = weights
     self.context = context
     self.template = template

@@ -86,7 +86,7 @@ struct Vocabulary {
     return tokens[0]
   }
 
-  /// Seed 2's `tokenize`: text to tokens.
+  /// The tokens of a text.
   /// - Parameters:
   ///   - addSpecial: whether the model's own beginning is put in front, if it wants one.
   ///   - parseSpecial: whether special tokens that stand in the text are read as such.
@@ -111,7 +111,7 @@ struct Vocabulary {
     }
   }
 
-  /// Seed 2's `tokenToPiece`: the bytes that a token stands for, which may be a part of a character.
+  /// The bytes that a token stands for, which may be a part of a character.
   func tokenToPiece(_ token: Int32) -> [UInt8] {
     let special = shownControls.contains(token)
     var buffer = [CChar](repeating: 0, count: 64)

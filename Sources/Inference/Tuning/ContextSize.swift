@@ -1,6 +1,6 @@
 /// How much a conversation may hold and how many stay in memory, by this machine's memory and the model's appetite.
 public enum ContextSize {
-  /// Below this, memory is scarce: 6 GB, seed 2's threshold, in its own sense of 2³⁰ bytes.
+  /// Below this, memory is scarce, in bytes: 6 GiB, so that a machine sold with 6 GB counts as small and one with 8 GB doesn't.
   static let scarceMemory: UInt64 = 6 << 30
   /// The smallest context that a conversation makes sense with.
   public static let smallest = 256

@@ -8,7 +8,7 @@ package struct InferenceBench {
   let model: String
   /// Tokens of context.
   let context: Int
-  /// The settings; nil to have them measured, as a chat does on a model's first load.
+  /// The settings; nil to have them measured first.
   let tuning: Tuning?
   /// A directory of its own for saved sequences and settings.
   let cache: URL
@@ -34,7 +34,9 @@ package struct InferenceBench {
     let service = LlamaActor(configuration: configuration)
     progress("loading \(model)")
     try await service.loadModel(
-      LoadRequest(url: URL(filePath: model), contextSize: context, sequenceCount: 1, tuning: tuning))
+      LoadRequest(
+        url: URL(filePath: model), contextSize: context, sequenceCount: 1, tuning: tuning, tuningSchedule: .whileLoading
+      ))
     guard let loaded = await service.loadedModel(role: .text) else { throw LLMError.modelNotLoaded(.text) }
     var report = InferenceBenchReport(model: loaded)
     for round in 1...rounds {

@@ -10,7 +10,7 @@ import Persistence
 /// counts for the process while it is written has hardly anything else in it. While a reply is written it has: the eventfds
 /// by which timers wake it alone were 1.7 times a reply.
 struct StreamMeasurement {
-  /// A reply: as many characters as DESIGN's long one, at the pace of a middling model on a fast-forward clock.
+  /// A long reply, some 30 printed pages, at the pace of a middling model on a fast-forward clock.
   private static let characters = 50_000
   private static let charactersPerSecond = 200
   /// Replies, each in a chat of its own: as many as wait until they are taken into the search index together.

@@ -12,12 +12,12 @@ public struct ImageLimits: Sendable {
   public var storedPixels = 4096 * 4096
   /// How long a stored picture's longer side is at most, in pixels. JPEG allows 65,535, some browsers' graphics 16,384.
   public var storedSide = 16_384
-  /// How long a thumbnail's longer side is at most, in pixels; seed 3's 100 points, at one pixel a point.
+  /// How long a thumbnail's longer side is at most, in pixels. It travels inside of a message, so it is small.
   public var thumbnailSide = 100
   /// The JPEG quality of stored pictures, 1 to 100. At 85 the loss against the source can't be seen at normal distance,
   /// while 90 and more cost half as many bytes again.
   public var storedQuality = 85
-  /// The JPEG quality of thumbnails; seed 3's 0.6.
+  /// The JPEG quality of thumbnails, 1 to 100: they are seen for a moment, and small matters more.
   public var thumbnailQuality = 60
 
   /// The limits in use everywhere but in tests.

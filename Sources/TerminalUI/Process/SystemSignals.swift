@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// They come through a pipe that a handler writes to. Dispatch's own signal sources lose some on Linux: what comes before they
 /// are registered, which happens later, and one Ctrl-C of a server in about 650 under load. They read what is pending, while
-/// the main thread, which blocks none, takes it from under them (swift-corelibs-libdispatch #231).
+/// the main thread, which blocks none, takes it from under them.
 package final class SystemSignals: SignalSource {
   private struct State {
     var source: (any DispatchSourceRead)?

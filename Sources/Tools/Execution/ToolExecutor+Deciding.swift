@@ -7,7 +7,7 @@ extension ToolExecutor {
   /// - Parameters:
   ///   - key: which call.
   ///   - answer: what the user says.
-  ///   - binding: ``ToolCall/approvalHash`` of the call as the user saw it. Another call, other arguments or another tool
+  ///   - binding: `ToolCall/approvalHash` of the call as the user saw it. Another call, other arguments or another tool
   ///     have another hash, and the answer doesn't count for them.
   /// - Returns: the call when it is over.
   /// - Throws: why the answer doesn't count: it was answered before, it comes too late, it means another call, the tool

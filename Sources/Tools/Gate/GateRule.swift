@@ -27,7 +27,7 @@ public struct GateRequest: Sendable {
   }
 }
 
-/// The rule of DESIGN §4, as a pure function. Whatever isn't known is asked about or refused.
+/// The rule of the gate (`docs/assistant.md`, “The gate”), as a pure function. It asks about what it doesn't know, or refuses it.
 public enum GateRule {
   /// Decides about a call.
   /// - Parameter grant: finds what the user allowed in advance. It is only asked about calls that can be allowed.

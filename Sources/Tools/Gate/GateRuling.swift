@@ -3,7 +3,7 @@ import JSONValue
 
 /// What the gate says about a call.
 public struct GateRuling: Hashable, Sendable {
-  /// ``ToolVerdict/run``, ``ToolVerdict/ask`` or ``ToolVerdict/forbidden``.
+  /// `ToolVerdict/run`, `ToolVerdict/ask` or `ToolVerdict/forbidden`.
   public let verdict: ToolVerdict
   /// Why, the weightiest first. Never empty.
   public let reasons: [GateReason]

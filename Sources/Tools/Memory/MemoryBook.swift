@@ -10,7 +10,7 @@ public struct MemoryBook: Hashable, Sendable {
   /// No facts.
   public init() {}
 
-  /// The facts that count, as seed 4 has them: plain strings by toolkit, in first-seen order.
+  /// The active facts: plain strings by toolkit, in the order in which they were added.
   public var byToolkit: [String: [String]] {
     facts.filter { $0.state == .active }.reduce(into: [:]) { $0[$1.toolkit, default: []].append($1.text) }
   }
@@ -124,7 +124,7 @@ public struct MemoryBook: Hashable, Sendable {
 }
 
 extension MemoryBook {
-  /// Reads facts in seed 4's form: an object from toolkits to arrays of strings.
+  /// Reads facts from a JSON object whose keys are toolkits and whose values are arrays of strings.
   /// - Throws: ``ToolError/Code/invalidFact`` for anything else, nested objects above all, naming the toolkit.
   public static func lists(in json: JSONValue) throws(ToolError) -> [(toolkit: String, texts: [String])] {
     guard let members = json.objectValue?.members else { throw Self.wrongForm("The memory") }

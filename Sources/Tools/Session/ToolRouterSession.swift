@@ -2,7 +2,7 @@ import ChatTypes
 
 /// A session with whatever routes calls to other programs: for one profile and one conversation.
 public struct ToolRouterSession: Hashable, Sendable {
-  /// How long a session is used: an hour, in milliseconds (seed 4).
+  /// How long a session is used, in milliseconds: an hour, so that a forgotten one ends by itself.
   public static let lifetime: Int64 = 3_600_000
 
   /// The router's id.
@@ -25,7 +25,7 @@ public struct ToolRouterSession: Hashable, Sendable {
 
 /// The sessions that are in use, by profile and conversation. A pure value.
 ///
-/// Keys are pairs: seed 4 joins them to one text, so that conversation `1` of one profile would end those of `-1` too.
+/// Keys are pairs. Joined to one text, the keys of two profiles could be alike, and one would end the other's session.
 public struct ToolRouterSessions: Sendable {
   private struct Key: Hashable {
     let userId: Int64

@@ -15,7 +15,7 @@ public enum ToolkitProblem: Hashable, Sendable {
   /// The program says that the account may not do this.
   case notAllowed(toolkit: String)
 
-  /// Seconds to wait when a service doesn't say (seed 4).
+  /// Seconds to wait when a service doesn't say: long enough that a busy service isn't asked again at once.
   public static let defaultRetry = 5
   /// The longest wait that is shown; whoever asks for more is tried again then.
   public static let maximumRetry = 3600

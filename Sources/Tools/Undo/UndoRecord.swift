@@ -7,7 +7,7 @@ public struct UndoOperation: Hashable, Sendable {
   public var title: String
   /// What the tool needs to restore everything, every field included. Only the tool reads it.
   public var inverse: JSONValue
-  /// ``UndoableTool/fingerprint(of:)`` right after the call.
+  /// ``Undoer/fingerprint(of:)`` right after the call.
   public var fingerprint: String
 
   /// How to undo.

@@ -68,7 +68,8 @@ struct TurnFollower: Sendable {
   var isEmpty: Bool { shownText == 0 && calls.isEmpty }
 
   /// Whether the assistant is about to ask the model again, though the reply looks as if it were over: it does so with what
-  /// a call found or why it failed, once the user has decided about all calls of a round, for ten rounds at most (DESIGN §4).
+  /// a call found or why it failed, once the user has decided about all calls of a round, for ten rounds at most
+  /// (`docs/assistant.md`, “A turn”).
   var mayGoOn: Bool {
     guard let turn = item?.turn, turn.state == .done, turn.earlierRounds.count + 1 < 10 else { return false }
     return turn.calls.contains { call in

@@ -76,12 +76,12 @@ struct LoadingTests {
     }
   }
 
-  @Test("measures the fastest settings once, and remembers them")
+  @Test("measures the fastest settings once, if it is asked to, and remembers them")
   func tuning() async throws {
     try await withTemporaryDirectory { directory in
       let configuration = LlamaConfiguration(cacheDirectory: directory, processorCount: 2)
       let first = LlamaActor(configuration: configuration)
-      try await first.loadModel(LoadRequest(url: TestModel.random.url))
+      try await first.loadModel(LoadRequest(url: TestModel.random.url, tuningSchedule: .whileLoading))
       let measured = try #require(await first.loadedModel(role: .text)?.tuning)
       #expect(measured.flashAttention != nil)
       // A second thread of so small a model would wait more than it works.

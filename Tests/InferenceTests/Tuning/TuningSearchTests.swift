@@ -164,8 +164,8 @@ struct TuningSearchTests {
     "very small models get one thread, all others what there is",
     arguments: [(1, 1), ((32 << 20) - 1, 1), (32 << 20, 8), (1 << 40, 8)] as [(Int64, Int)])
   func smallModels(_ bytes: Int64, _ expected: Int) {
-    #expect(LlamaActor.usefulProcessors(bytes: bytes, of: 8) == expected)
-    #expect(LlamaActor.usefulProcessors(bytes: bytes, of: 1) == 1)
+    #expect(TuningJob.usefulProcessors(bytes: bytes, of: 8) == expected)
+    #expect(TuningJob.usefulProcessors(bytes: bytes, of: 1) == 1)
   }
 
   @Test("a machine that claims to have no core gets one thread", arguments: [-1, 0, 1])

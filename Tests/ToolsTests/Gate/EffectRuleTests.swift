@@ -21,8 +21,8 @@ struct EffectRuleTests {
     #expect(toolbox.classification(of: name, arguments: [:]).risk.rawValue == risk)
   }
 
-  @Test("seed 4's own examples")
-  func seedExamples() throws {
+  @Test("calls of well-known services, in each mode")
+  func wellKnownServices() throws {
     for (name, mode, asks) in [
       ("GMAIL_FETCH_EMAILS", ConfirmationMode.adaptive, false), ("GMAIL_SEND_EMAIL", .adaptive, true),
       ("GMAIL_SEND_EMAIL", .yolo, false), ("GITHUB_DELETE_REPOSITORY", .yolo, true),

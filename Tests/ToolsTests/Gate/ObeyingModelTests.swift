@@ -7,7 +7,8 @@ import Testing
 import Tools
 
 /// A model that calls whatever comes, a user who answers at random, and programs that end at random. Nothing may happen
-/// that DESIGN's table, as written down in this test, wants a question for, unless that very call was approved.
+/// that the gate's table (`docs/assistant.md`), as written down in this test, wants a question for, unless that very call
+/// was approved.
 @Suite("A model that obeys everything")
 struct ObeyingModelTests {
   private static let tools: [(name: String, effect: ToolEffect)] = [

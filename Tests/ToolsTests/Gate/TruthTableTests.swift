@@ -3,7 +3,7 @@ import JSONValue
 import Testing
 import Tools
 
-/// DESIGN §4's table, written down here once more by hand.
+/// The table of `docs/assistant.md`, “The gate”, written down here once more by hand.
 private enum Table {
   static let effects: [(effect: ToolEffect, risk: String)] = [
     (.read, "low"), (.create, "medium"), (.update, "high"), (.delete, "high"), (.send, "high"), (.publish, "high"),

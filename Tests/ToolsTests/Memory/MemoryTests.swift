@@ -69,7 +69,7 @@ struct MemoryTests {
     #expect(await code { try await memory.delete(id) } == .notFound)
   }
 
-  @Test("seed 4's form is read, and its wrong form is refused by name")
+  @Test("an object from toolkits to texts is read, and any other form is refused by the toolkit's name")
   func form() throws {
     let lists = try MemoryBook.lists(in: ["slack": ["a", "b"], "gmail": []])
     #expect(lists.map(\.toolkit) == ["slack", "gmail"] && lists.first?.texts == ["a", "b"])

@@ -46,7 +46,7 @@ public struct AgendaSummary: Sendable, Equatable {
 
 /// The prompts that an empty chat offers: an overview, the next event, tomorrow, and something useful.
 public enum SuggestedPrompts {
-  /// Characters of an event's title in a prompt, as in seed 1's application.
+  /// Characters of an event's title in a prompt, so that a suggestion fits one line of a phone.
   public static let longestTitle = 20
   /// Before this hour it is morning; from the other on it is evening.
   private static let noon = 12

@@ -3,7 +3,7 @@ import Foundation
 import JSONValue
 import UserFacingErrors
 
-/// Why a file can't be imported at all. What concerns a part of it becomes a ``ChatTransferProblem``.
+/// Why a file can't be imported at all. What concerns a part of it becomes a `ChatTransferProblem`.
 public enum ChatImportError: UserFacingError, Hashable {
   /// The system refused; `reason` is its own word for it.
   case unreadable(reason: String)
@@ -29,7 +29,7 @@ public enum ChatImportError: UserFacingError, Hashable {
   case truncated(offset: Int64)
   /// It is no JSON from this byte on.
   case syntax(offset: Int64)
-  /// Its arrays and objects are nested deeper than ``JSONValue/maximumDepth``.
+  /// Its arrays and objects are nested deeper than `JSONValue/maximumDepth`.
   case tooDeep
   /// It, or the part that must be read at once, is larger than this many bytes.
   case tooLarge(limit: Int)

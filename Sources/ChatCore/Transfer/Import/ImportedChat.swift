@@ -15,7 +15,7 @@ public struct ImportedChat: Hashable, Sendable {
   public var sourceId: String
   /// The title; nil where the file has none, so that it is to be taken from the first message.
   public var title: String?
-  /// Where the title comes from; ``TitleSource/initial`` where there is none.
+  /// Where the title comes from; `TitleSource/initial` where there is none.
   public var titleSource = TitleSource.initial
   /// When it was begun, in Unix milliseconds.
   public var createdAt: Int64?

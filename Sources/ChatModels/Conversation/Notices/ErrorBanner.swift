@@ -1,6 +1,6 @@
 /// The error above what is being written. A value without a clock.
 struct ErrorBanner: Equatable, Sendable {
-  /// How long an error is shown; 5 s, as in seed 1's application.
+  /// How long an error is shown: long enough to read two sentences.
   static let duration = Duration.seconds(5)
 
   /// What is shown.

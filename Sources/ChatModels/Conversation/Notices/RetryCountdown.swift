@@ -2,7 +2,7 @@ import ChatTypes
 
 /// Until when a service wants to be left alone.
 struct RetryCountdown: Equatable, Sendable {
-  /// Seconds to wait when the service doesn't say; as in seed 4.
+  /// Seconds to wait when the service doesn't say: long enough that a busy service isn't asked again at once.
   static let defaultSeconds = 5
 
   /// From when on it may be asked again, in Unix milliseconds.

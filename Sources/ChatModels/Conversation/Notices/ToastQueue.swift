@@ -8,7 +8,7 @@ public struct Toast: Identifiable, Equatable, Sendable {
 
 /// Toasts, one after the other. A value without a clock: its methods say when to start one.
 struct ToastQueue: Equatable, Sendable {
-  /// How long one is shown; 1.5 s, as in seed 1's application.
+  /// How long one is shown: long enough to read a few words, and not in the way of what comes next.
   static let duration = Duration.milliseconds(1500)
   /// Toasts that may wait. Of more, the oldest that waits goes: what is new matters more.
   static let maximumWaiting = 5

@@ -3,7 +3,7 @@ import JSONValue
 
 /// A prompt that the user keeps at hand.
 public struct PinnedPrompt: Identifiable, Equatable, Sendable {
-  /// Characters that a chip shows of it; 30, as in seed 1's application.
+  /// Characters that a chip shows of it, so that two chips fit beside each other on a phone.
   static let titleLength = 30
 
   /// What is sent.

@@ -5,10 +5,10 @@ import JSONValue
 /// Keeps the prompts that the user has at hand.
 @MainActor public protocol PinnedPromptsStore: AnyObject {
   /// The prompts as they are kept.
-  /// - Throws: ``ChatError``, which has a sentence for the user.
+  /// - Throws: `ChatError`, which has a sentence for the user.
   func load() async throws(ChatError) -> PinnedPromptList
   /// Keeps the prompts.
-  /// - Throws: ``ChatError``, which has a sentence for the user. The prompts are as they were then.
+  /// - Throws: `ChatError`, which has a sentence for the user. The prompts are as they were then.
   func save(_ prompts: PinnedPromptList) async throws(ChatError)
   /// The prompts whenever they change, here or in another window; read by one model.
   func changes() async -> AsyncStream<PinnedPromptList>

@@ -12,7 +12,7 @@ import ChatTypes
 
 /// A reply that is being written.
 public struct LiveActivity: Equatable, Sendable {
-  /// Characters of the question that are shown; 80, as in seed 1's application.
+  /// Characters of the question that are shown: two lines of a lock screen.
   static let previewLength = 80
 
   /// The chat.

@@ -1,6 +1,6 @@
 /// What the user says, on its way into the text. A value without microphone and clock: its methods say what to do.
 struct SpeechMachine: Equatable, Sendable {
-  /// How long after a headset was put on a recording begins; 300 ms, as in seed 1's application.
+  /// How long after a headset was put on a recording begins: its microphone must have connected.
   static let autoStartDelay = Duration.milliseconds(300)
 
   /// What to do.

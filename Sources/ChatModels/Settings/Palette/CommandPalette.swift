@@ -49,7 +49,7 @@ import Observation
     entries = []
   }
 
-  /// Looks for what was typed: at once among names, then among messages, and then among ``things``, of which some take longer.
+  /// Looks for what was typed: at once among names, then among messages, and then among `things`, of which some take longer.
   public func find(_ typed: String) async {
     isOpen = true
     text = typed

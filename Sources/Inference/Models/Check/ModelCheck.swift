@@ -14,7 +14,7 @@ public enum ModelCheck {
   /// - Parameters:
   ///   - url: a GGUF file; of a split model the first part.
   ///   - kind: what it has to be; nil accepts both.
-  /// - Throws: ``LLMError`` with `unsupportedModel` and a sentence that says what is wrong with the file, or with
+  /// - Throws: `LLMError` with `unsupportedModel` and a sentence that says what is wrong with the file, or with
   ///   `fileFailed` where it can't be read.
   public static func validate(url: URL, expecting kind: ModelKind? = .languageModel) throws -> ModelInfo {
     try inspect(url, expecting: kind).info

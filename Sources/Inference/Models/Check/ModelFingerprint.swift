@@ -18,7 +18,7 @@ public struct ModelFingerprint: Sendable, Hashable, Codable, CustomStringConvert
   public var description: String { hex }
 
   /// Reads the fingerprint of a file. Takes milliseconds, and blocks.
-  /// - Throws: ``LLMError`` with `unsupportedModel` for a file that is no complete GGUF, `fileFailed` for one that can't
+  /// - Throws: `LLMError` with `unsupportedModel` for a file that is no complete GGUF, `fileFailed` for one that can't
   ///   be read.
   public init(of url: URL) throws {
     hex = try GGUFHeader.naming(url.lastPathComponent) {

@@ -20,7 +20,7 @@ public struct GGUFHeader: Sendable {
   let entries: [String: GGUFEntry]
 
   /// Reads a file's header. Blocks; memory is that of the header.
-  /// - Throws: ``LLMError`` with `unsupportedModel` for a file that is no complete GGUF, `fileFailed` for one that can't
+  /// - Throws: `LLMError` with `unsupportedModel` for a file that is no complete GGUF, `fileFailed` for one that can't
   ///   be read.
   public init(contentsOf url: URL) throws {
     self = try GGUFHeader.naming(url.lastPathComponent) { try GGUFHeader(OpenFile(url, .read)) }

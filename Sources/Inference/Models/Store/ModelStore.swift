@@ -5,7 +5,7 @@ import Logging
 /// The directory of model files and what is known of them.
 ///
 /// It may be used by several processes at once: changes take turns by a lock file, and each reads the manifest anew.
-/// Long copies and downloads hold neither the lock nor a thread of Swift's pool. All errors are ``LLMError``, but for
+/// Long copies and downloads hold neither the lock nor a thread of Swift's pool. All errors are `LLMError`, but for
 /// `CancellationError`.
 public actor ModelStore {
   /// The directory, created with mode 0700 by the first change.
@@ -88,7 +88,7 @@ public actor ModelStore {
 
   /// Finds a model by what a user typed: an exact name, the path of a GGUF file, or a beginning that no other name has.
   /// - Parameter nameOrPath: nil for the current model.
-  /// - Throws: ``LLMError`` whose sentence suggests the nearest names.
+  /// - Throws: `LLMError` whose sentence suggests the nearest names.
   public func resolve(_ nameOrPath: String?) throws -> ResolvedModel {
     let manifest = try load()
     guard let nameOrPath else {

@@ -36,7 +36,7 @@ public struct StoredModel: Sendable, Equatable, Codable, Identifiable {
   }
 }
 
-/// A model that was found by its name or path: what a ``LoadRequest`` needs.
+/// A model that was found by its name or path: what a `LoadRequest` needs.
 public struct ResolvedModel: Sendable, Equatable {
   /// The name in the store, or the file's name for a path.
   public var name: String

@@ -13,7 +13,7 @@ struct CardDecisionTests {
   }
 
   @Test(
-    "is shown at once, by the states of seed 1",
+    "is shown at once, by the card's next state",
     arguments: [
       (ToolCardState.pendingDeletion, true, ToolCardState.deleted), (.pendingDeletion, false, .deletionCancelled),
       (.pendingUpdate, true, .updated), (.pendingUpdate, false, .updateCancelled),

@@ -1,0 +1,10 @@
+import Testing
+
+@Suite("The example of ChatCore")
+struct ChatCoreExampleTests {
+  @Test("an event tells of the message that a command sent")
+  func message() async throws {
+    let directory = try TestDirectory()
+    #expect(try await firstMessage("Soup?", filesIn: directory.file("core")) == "Soup?")
+  }
+}
