@@ -6,7 +6,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public var text: String { parts.text }
 
   /// Reads `daily`, `weekdays`, `weekly`, `monthly`, `yearly`, or a rule, with or without `RRULE:` before it. Throws
-  /// ``OrganizerError/Kind/invalid`` for anything else.
+  /// ``OrganizerError/Code/invalid`` for anything else.
   public init(_ text: String) throws(OrganizerError) {
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined()
     let rule = trimmed.uppercased().hasPrefix("RRULE:") ? String(trimmed.dropFirst(6)) : trimmed
