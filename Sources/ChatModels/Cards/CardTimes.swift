@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 
 /// Times on cards, in the user's zone, with their weekday: `Sun 22 Nov 15:00–15:45`, or `Sun, Nov 22, 3:00 – 3:45 PM` where

@@ -44,17 +44,17 @@ struct CallPresentationTests {
 
   @Test("What a tool says stands in place of what is said without it; a refusal is not said twice")
   func problems() {
-    let error = { (code: String, message: String) in ToolCallError(code: code, message: message) }
-    let failed = bare(.failed) { $0.error = error("notFound", "There is none.") }
+    let error = { (code: ToolCallError.Code, message: String) in ToolCallError(code: code, message: message) }
+    let failed = bare(.failed) { $0.error = error(.notFound, "There is none.") }
     #expect(failed.problem == "There is none." && failed.sentence == "Web search, find: There is none.")
-    let asked = bare(.failed) { $0.error = error("ambiguous", "Which one?") }
+    let asked = bare(.failed) { $0.error = error(.ambiguous, "Which one?") }
     #expect(asked.problem == nil && asked.question == "Which one?" && asked.status.text == "Asks back")
     #expect(asked.sentence == "Web search, find: Which one?")
-    let refused = bare(.denied) { $0.error = error("denied", "You refused this.") }
+    let refused = bare(.denied) { $0.error = error(.denied, "You refused this.") }
     #expect(refused.problem == nil && refused.sentence == "Refused: Web search, find")
-    let forbidden = bare(.denied) { $0.error = error("forbidden", "This tool is switched off.") }
+    let forbidden = bare(.denied) { $0.error = error(.forbidden, "This tool is switched off.") }
     #expect(forbidden.sentence == "Web search, find: This tool is switched off.")
-    let cut = bare(.malformed) { ($0.error, $0.malformedText) = (error("cutOff", "It ended in the middle."), "[X") }
+    let cut = bare(.malformed) { ($0.error, $0.malformedText) = (error(.cutOff, "It ended in the middle."), "[X") }
     #expect(cut.sentence == "It ended in the middle.")
     #expect(bare(.completed) { ($0.name, $0.arguments) = ("", .null) }.name == "An unknown tool")
   }
