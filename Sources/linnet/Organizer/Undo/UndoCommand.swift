@@ -114,7 +114,7 @@ struct UndoDocument: Encodable {
   /// The change that this one took back.
   @Nullable var undoes: String?
 
-  init(_ record: UndoRecord, _ times: TimeReader) {
+  init(_ record: UndoRecord, _ times: PhraseReader) {
     let text = { (milliseconds: Int64) in
       ISOTime.text(Date(unixMilliseconds: milliseconds), times.timeZone)
     }
