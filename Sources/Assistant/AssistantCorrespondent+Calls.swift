@@ -68,28 +68,18 @@ extension AssistantCorrespondent {
     }
     let wasWaiting = turn.state.waitingCallId != nil
     guard !changed.isEmpty || wasWaiting else { return }
-    let amended = try? await host.amendReply(itemId, in: chat.ref) { [changed, sources] in
-      $0.takeIn(changed, from: sources)
-    }
-    guard goesOn, wasWaiting, let amended, amended.turn?.state == .done else { return }
-    await resume(amended, in: chat)
-  }
-
-  /// Asks the model again, now that its calls are made. Not of a reply that a crash left without the words by which the model
-  /// made them: it would make them once more.
-  private func resume(_ item: ChatItem, in chat: StoredChat) async {
-    guard let host, let turn = item.turn, let askedId = turn.answersItemId, turn.promptText != nil,
-      turn.lastCalls.contains(where: CallResults.needsAnswer),
-      turn.earlierRounds.count + 1 < TurnMachine.maximumRounds
-    else { return }
     do {
-      let told = CallResults.told(of: turn.lastCalls, asksForAnswer: true)
-      try await host.amendReply(item.id, in: chat.ref) { $0.told = told }
-      let reply = try await host.resumeReply(
-        item.id, in: chat.ref, state: queue.isIdle ? .preparing : .queued)
-      run(reply, answering: askedId, in: chat, replacing: nil, host)
+      let next: TurnState = queue.isIdle ? .preparing : .queued
+      let amended = try await host.resumeReply(itemId, in: chat.ref) { [changed, sources] turn in
+        turn.takeIn(changed, from: sources)
+        guard goesOn, wasWaiting, turn.needsAnswer else { return nil }
+        turn.told = CallResults.told(of: turn.lastCalls, asksForAnswer: true)
+        return next
+      }
+      guard let amended, amended.meta.isLive, let askedId = amended.turn?.answersItemId else { return }
+      run(amended, answering: askedId, in: chat, replacing: nil, host)
     } catch {
-      log.warning("a turn could not go on", metadata: ["error": "\(error.logDescription)"])
+      log.warning("what became of calls was not kept", metadata: ["error": "\(error.logDescription)"])
     }
   }
 
@@ -151,6 +141,13 @@ extension TurnState {
 extension AssistantTurn {
   /// The calls of the last round.
   var lastCalls: [ToolCall] { calls.filter { $0.round == earlierRounds.count } }
+
+  /// Whether the model is asked again, now that its calls are made. Not of a reply that a crash left without the words by which
+  /// the model made them: it would make them once more.
+  var needsAnswer: Bool {
+    state == .done && answersItemId != nil && promptText != nil && earlierRounds.count + 1 < TurnMachine.maximumRounds
+      && lastCalls.contains(where: CallResults.needsAnswer)
+  }
 
   /// Takes in how calls stand now.
   mutating func takeIn(_ changed: [String: ToolCall], from sources: [Provenance]) {

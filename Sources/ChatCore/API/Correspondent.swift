@@ -114,9 +114,16 @@ public protocol CorrespondentHost: Sendable {
   func keepPromptText(_ text: String, from sources: [Provenance], ofItem itemId: Int64, in ref: ChatRef)
     async throws(ChatError) -> String
 
-  /// Goes on with a reply that was ended, as after a question to the user: it is being written again, with what it has.
+  /// Changes what belongs to a reply that is not being written and, where the change says so, goes on with it in the same step:
+  /// it is being written again, with what it has. Whoever follows it never sees it as over in between, so that its state always
+  /// tells whether it goes on.
+  /// - Parameter change: run once, on the turn as the store has it; returns the state in which the reply goes on, or nil for one
+  ///   that doesn't.
+  /// - Returns: the item as it is now, which is live where it goes on; nil when nothing was changed.
   /// - Throws: `ChatError` when it isn't there any more, `turnInProgress` when it is being written.
-  func resumeReply(_ itemId: Int64, in ref: ChatRef, state: TurnState) async throws(ChatError) -> ChatItem
+  func resumeReply(
+    _ itemId: Int64, in ref: ChatRef, after change: @escaping @Sendable (inout AssistantTurn) -> TurnState?
+  ) async throws(ChatError) -> ChatItem?
 
   /// Changes what belongs to a reply that is not being written, such as its cards, in one step.
   /// - Parameter change: run once, on the item as the store has it; what it says of the turn is kept.

@@ -72,14 +72,20 @@ extension CoreTransaction {
     return item
   }
 
-  /// Makes a reply one that is being written, with what it has.
-  func resumeReply(_ itemId: Int64, _ state: TurnState, in chat: StoredChat, _ user: User) throws
-    -> ChatItem
-  {
+  /// Changes what belongs to a reply, and makes it one that is being written where the change returns a state for that.
+  func resumeReply(
+    _ itemId: Int64, in chat: StoredChat, of user: User, after change: (inout AssistantTurn) -> TurnState?
+  ) throws -> ChatItem? {
     var item = try unwrittenReply(itemId, in: chat)
-    item.meta.itemLive = true
+    guard let before = item.turn else { return nil }
+    var turn = before
+    if let resumed = change(&turn) {
+      turn.state = resumed
+      item.meta.itemLive = true
+    }
+    guard turn != before || item.meta.isLive else { return nil }
+    item.turn = turn
     item.meta.updatedAt = now
-    item.turn?.state = state
     try store.update(item)
     emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
     return item
@@ -89,16 +95,10 @@ extension CoreTransaction {
   func amendReply(
     _ itemId: Int64, in chat: StoredChat, _ user: User, _ change: (inout AssistantTurn) -> Void
   ) throws -> ChatItem? {
-    var item = try unwrittenReply(itemId, in: chat)
-    guard let before = item.turn else { return nil }
-    var turn = before
-    change(&turn)
-    guard turn != before else { return nil }
-    item.turn = turn
-    item.meta.updatedAt = now
-    try store.update(item)
-    emit(.chatItemUpdated(user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: item)))
-    return item
+    try resumeReply(itemId, in: chat, of: user) { turn in
+      change(&turn)
+      return nil
+    }
   }
 
   private func unwrittenReply(_ itemId: Int64, in chat: StoredChat) throws -> ChatItem {

@@ -79,13 +79,16 @@ extension LocalCore: CorrespondentHost {
     }
   }
 
-  /// Goes on with a reply that was ended.
-  public func resumeReply(_ itemId: Int64, in ref: ChatRef, state: TurnState) async throws(ChatError) -> ChatItem {
+  /// Changes what belongs to a reply that was ended, and goes on with it where the change says so.
+  public func resumeReply(
+    _ itemId: Int64, in ref: ChatRef, after change: @escaping @Sendable (inout AssistantTurn) -> TurnState?
+  ) async throws(ChatError) -> ChatItem? {
     try await storeIfSetAside(itemId)
     let (item, user) = try await write { transaction in
       let (chat, user) = try transaction.assistantChat(ref)
-      return (try transaction.resumeReply(itemId, state, in: chat, user), user)
+      return (try transaction.resumeReply(itemId, in: chat, of: user, after: change), user)
     }
+    guard let item, item.meta.isLive else { return item }
     return try await follow(item, in: ref, user)
   }
 

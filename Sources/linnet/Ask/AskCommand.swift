@@ -48,8 +48,8 @@ struct AskCommand: LinnetCommand {
   var text: [String] = []
 
   func run(in context: CommandContext) async throws {
-    let question = try await AskInput(context).question(text)
-    let request = try request(question, context: context)
+    let question = try makeQuestion(await AskInput(context).question(text), context: context)
+    let grammar = try schema.map { GrammarConstraint.jsonSchema(try SchemaFile.read(context.url($0))) }
     let isKept = generation.canBeKept && schema == nil
     guard isKept || chat == nil && files.isEmpty else {
       throw LinnetError.usage(
@@ -57,12 +57,12 @@ struct AskCommand: LinnetCommand {
       )
     }
     let run = AskRun(
-      context: context, generation: generation, policy: decisions.policy(context), request: request)
+      context: context, generation: generation, policy: decisions.policy(context), question: question)
     guard isKept else {
       context.detail("The model is asked directly; nothing is kept.")
-      return try await run.run { try context.makeService() }
+      return try await run.askModel(grammar: grammar)
     }
-    try await run.runKept(in: chat, attaching: try files.map { try readable($0, context) })
+    try await run.askAssistant(in: chat, attaching: try files.map { try readable($0, context) })
   }
 
   func validate() throws {
@@ -78,12 +78,9 @@ struct AskCommand: LinnetCommand {
     return url
   }
 
-  private func request(_ question: String, context: CommandContext) throws -> GenerationRequest {
-    let images = try images.map { try ImageFile.read(context.url($0)) }
-    var messages = [PromptMessage.user(question, images: images)]
-    if let system = generation.system, !system.isEmpty { messages.insert(.system(system), at: 0) }
-    var request = generation.request(messages, conversation: nil, thinking: generation.think)
-    if let schema { request.grammar = .jsonSchema(try SchemaFile.read(context.url(schema))) }
-    return request
+  private func makeQuestion(_ text: String, context: CommandContext) throws -> Question {
+    var conversation = Conversation(system: generation.system)
+    conversation.ask(text, images: try images.map { try ImageFile.read(context.url($0)) })
+    return Question(conversation: conversation, thinks: generation.think)
   }
 }

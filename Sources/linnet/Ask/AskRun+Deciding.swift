@@ -5,31 +5,32 @@ import LanguageModels
 import LinnetHome
 import TerminalUI
 
-/// What waits for the user, once the reply rests.
+/// What waits for the user, once the reply has settled.
 extension AskRun {
-  private var conversation: String { request.conversation ?? request.id.uuidString }
-
   /// Has the user decide until nothing is left to be decided, and shows what comes of it.
-  func settle(_ shown: inout Shown, _ kept: CoreService) async throws -> Ending {
+  func settle(_ client: AssistantClient, into shown: inout Shown) async throws -> Ending {
     var asked: Set<String> = []
     var input = AnswerInput(context.console)
-    while let item = kept.restingItem(of: conversation), let actions = kept.actions(of: conversation) {
+    while let item = await client.lastReply, let actions = await client.actions {
       // What could not be decided is not asked about again and again.
       let open = item.openQuestions.filter { asked.insert($0.key).inserted }
       guard !open.isEmpty else { return .complete }
-      var talk = Talk(dialogue: DecisionDialogue(open, policy: policy, takesEmpty: true), kept: kept, actions: actions)
+      var talk = Talk(
+        dialogue: DecisionDialogue(open, policy: policy, takesEmpty: true), client: client, actions: actions)
       if let ending = try await hold(&talk, &input, &shown) { return ending }
       guard talk.hasDecided else { continue }
-      let ending = try await follow(&shown, kept) { [request] in kept.goOn(request, item.id) }
+      let ending = try await follow(client, into: &shown) { [question] in
+        try await client.followOn(item.id, question: question.id, deliver: $0)
+      }
       guard case .complete = ending else { return ending }
     }
     return .complete
   }
 
-  /// The questions of one rest of the reply.
+  /// The questions that a reply has left open.
   private struct Talk {
     var dialogue: DecisionDialogue
-    let kept: CoreService
+    let client: AssistantClient
     let actions: CallActions
     /// Whether a call was decided about, so that the reply may go on.
     var hasDecided = false
@@ -100,7 +101,8 @@ extension AskRun {
     }
     if case .failure(let error) = outcome.result { context.notice("Error: \(ErrorReport(error).message)") }
     if let item = try? await actions.item(itemId) {
-      let steps = shown.presentation.receive(talk.kept.adopt(item, in: actions.ref))
+      let changed = await talk.client.take(item)
+      let steps = shown.presentation.receive(changed)
       do {
         try shown.printer.perform(steps)
       } catch is OutputClosed {

@@ -1,7 +1,6 @@
 import ChatTypes
 import Foundation
 import Inference
-import JSONValue
 import LanguageModels
 import LinnetHome
 import TerminalUI
@@ -12,7 +11,7 @@ struct AskRun: Sendable {
   let generation: GenerationOptions
   /// Who decides about what waits for the user.
   let policy: DecisionPolicy
-  var request: GenerationRequest
+  var question: Question
   /// The model of the chat that it goes on in.
   var chosenModel: String?
 
@@ -38,21 +37,32 @@ struct AskRun: Sendable {
     var printer: ReplyPrinter
   }
 
-  /// Asks in a chat of the core, which is kept: a new one, or the one of a name.
+  /// Asks the assistant in a chat of the core, which is kept: a new one, or the one of a name.
   /// - Throws: what ``LinnetCommand/run(in:)`` may.
-  func runKept(in name: String?, attaching files: [URL] = []) async throws {
+  func askAssistant(in name: String?, attaching files: [URL] = []) async throws {
     // Said before anything is kept.
     _ = try await told { try await resolve() }
     try await told { try await context.openCore() }.using { core in
-      let service = CoreService(core, context: context)
-      service.attach(files)
-      var run = self
+      var asking = self
+      var chat: ChatInfo?
       if let name {
-        let chat = try await told { try await ChatFinder(core).chat(name).chatInfo }
-        try run.goOn(in: chat, service)
+        let found = try await told { try await ChatFinder(core).chat(name).chatInfo }
+        try asking.goOn(in: found)
+        chat = found
       }
-      try await run.run { service }
+      let client = AssistantClient(core, context: context, chat: chat, attachments: files)
+      try await asking.run(client, client: client)
     }
+  }
+
+  /// Asks the model directly; nothing is kept.
+  /// - Parameter grammar: what the reply must conform to.
+  /// - Throws: what ``LinnetCommand/run(in:)`` may.
+  func askModel(grammar: GrammarConstraint?) async throws {
+    let service = try await told { try context.makeService() }
+    try await run(
+      DirectModel(
+        service: service, sampling: generation.sampling, replyLimit: generation.replyLimit, grammar: grammar))
   }
 
   /// Reports an error that comes before there is anything else to say, in the document's form.
@@ -60,51 +70,44 @@ struct AskRun: Sendable {
     do {
       return try await body()
     } catch let error where context.json && !(error is CommandEnd) {
-      try finish(ReplyRecord(), .failed(error))
+      try await finish(ReplyRecord(), ending: .failed(error))
       throw error
     }
   }
 
   /// What the chat is set to holds, but for what the command line says.
-  private mutating func goOn(in chat: ChatInfo, _ service: CoreService) throws {
+  private mutating func goOn(in chat: ChatInfo) throws {
     guard let assistant = chat.assistantChat, assistant.correspondent == .assistant else {
       throw LinnetError.usage("In “\(chat.displayName)” no model answers. Choose another chat.")
     }
-    service.open(chat, as: request.id.uuidString, replied: nil)
-    if generation.system == nil, let instructions = assistant.instructions {
-      request.messages.insert(.system(instructions), at: 0)
-    }
+    if generation.system == nil { question.conversation.system = assistant.instructions }
     if generation.model == nil { chosenModel = assistant.modelName }
-    request.thinkingEnabled = generation.think || assistant.thinkingEnabled
+    question.thinks = generation.think || assistant.thinkingEnabled
   }
 
-  /// - Parameter makeService: makes what answers.
-  /// - Throws: what ``LinnetCommand/run(in:)`` may.
-  func run(_ makeService: () throws -> any LLMService) async throws {
+  /// - Parameter client: the source, where it is a chat.
+  private func run(_ source: any ReplySource, client: AssistantClient? = nil) async throws {
     var record = ReplyRecord()
     var ending: Ending
-    var kept: CoreService?
     do {
-      let service = try makeService()
-      kept = service as? CoreService
-      (record, ending) = try await answer(service)
+      (record, ending) = try await answer(source, client: client)
     } catch let end as CommandEnd where end == .interrupted {
       ending = .interrupted
     } catch let error where !(error is CommandEnd) {
       ending = .failed(error)
     }
-    try finish(record, ending, kept)
+    try await finish(record, ending: ending, client: client)
   }
 
-  private func answer(_ service: any LLMService) async throws -> (ReplyRecord, Ending) {
+  private func answer(_ source: any ReplySource, client: AssistantClient?) async throws -> (ReplyRecord, Ending) {
     let model = try await resolve()
     let loading = try await Interruptible.run(signals: context.console.signals) {
-      try await ModelLoader.load(model, contextSize: generation.context, into: service, context: context)
+      try await ModelLoader.load(model, contextSize: generation.context, into: source, context: context)
     }
     do {
       _ = try loading.get()
     } catch {
-      try await unload(service)
+      try await close(source)
       throw error
     }
     let status = context.makeStatusLine()
@@ -112,9 +115,9 @@ struct AskRun: Sendable {
     var shown = Shown(
       start: context.environment.now(), presentation: ReplyPresentation(showsThinking: showsThinking),
       printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: TerminalCardRenderer(context)))
-    var ending = try await follow(&shown, service) { [request] in service.turn(of: request) }
-    if case .complete = ending, let kept = service as? CoreService { ending = try await settle(&shown, kept) }
-    try await unload(service)
+    var ending = try await follow(source, into: &shown) { [question] in try await source.answer(question, deliver: $0) }
+    if case .complete = ending, let client { ending = try await settle(client, into: &shown) }
+    try await close(source)
     return (shown.presentation.record, ending)
   }
 
@@ -125,19 +128,18 @@ struct AskRun: Sendable {
     return model
   }
 
-  private func unload(_ service: any LLMService) async throws {
-    _ = try await Interruptible.run(signals: context.console.signals, isPatient: false) { await service.unload() }
+  private func close(_ source: any ReplySource) async throws {
+    _ = try await Interruptible.run(signals: context.console.signals, isPatient: false) { await source.close() }
   }
 
   /// Shows a reply, or what comes of it after a decision, until nothing more does.
-  func follow(
-    _ shown: inout Shown, _ service: any LLMService,
-    _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>
-  ) async throws -> Ending {
+  func follow(_ source: any ReplySource, into shown: inout Shown, body: @escaping ReplyPump.Body) async throws -> Ending
+  {
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
     let subscription = context.console.signals.subscribe { continuation.yield(.signal($0)) }
     defer { subscription.cancel() }
-    let pump = ReplyPump(turn, sleep: context.environment.sleep) { continuation.yield(.reply($0)) }
+    let pump = ReplyPump(
+      sleep: context.environment.sleep, deliver: { continuation.yield(.reply($0)) }, body: body)
     defer { pump.cancel() }
     var ending = Ending.complete
     for await event in events {
@@ -146,7 +148,8 @@ struct AskRun: Sendable {
       switch event {
       case .reply(.generation(let event)):
         actions = shown.presentation.receive(event, after: context.environment.now() - shown.start)
-      case .reply(.calls(let calls)): actions = shown.presentation.receive(calls)
+      case .reply(.change(let change)):
+        actions = shown.presentation.receive(change, after: context.environment.now() - shown.start)
       case .reply(.tick): actions = shown.presentation.tick(after: context.environment.now() - shown.start)
       case .reply(.ended(let error)):
         if let error, case .complete = ending { ending = .failed(error) }
@@ -155,7 +158,7 @@ struct AskRun: Sendable {
       case .signal(.interrupt), .signal(.terminate):
         if case .interrupted = ending { throw CommandEnd(status: .interrupted, isAbrupt: true) }
         ending = .interrupted
-        service.stop(request.id)
+        await source.stop(question.id)
         continue
       case .signal: continue
       }
@@ -164,7 +167,7 @@ struct AskRun: Sendable {
       } catch let error {
         // Nobody reads on: the rest need not be written. The figures still come.
         ending = error is OutputClosed ? .outputClosed : .failed(error)
-        service.stop(request.id)
+        await source.stop(question.id)
         if !(error is OutputClosed) { break }
       }
       if isOver { break }
@@ -176,12 +179,12 @@ struct AskRun: Sendable {
     !context.json && (context.capabilities.errorIsTerminal || (generation.think && context.verbose))
   }
 
-  private func finish(_ record: ReplyRecord, _ ending: Ending, _ kept: CoreService? = nil) throws {
+  private func finish(_ record: ReplyRecord, ending: Ending, client: AssistantClient? = nil) async throws {
     if context.json {
       var document = AskDocument(record, error: error(of: ending))
-      document.chat = kept?.chatId(of: request.id.uuidString)
-      document.item = kept?.itemId(of: request.id.uuidString)
-      if let item = kept?.restingItem(of: request.id.uuidString), let turn = item.turn, !turn.calls.isEmpty {
+      document.chat = await client?.chat?.id
+      document.item = await client?.lastReplyId
+      if let item = await client?.lastReply, let turn = item.turn, !turn.calls.isEmpty {
         document.text = item.text
         document.calls = turn.calls.map { CallDocument($0) }
       }
@@ -205,7 +208,7 @@ struct AskRun: Sendable {
       if record.text.isEmpty, record.calls.isEmpty, stats.finishReason == .stop {
         context.notice("The model had nothing to say.")
       }
-      if let text = ReplyStatsText.ending(stats, limit: request.maxNewTokens) { context.notice(text) }
+      if let text = ReplyStatsText.ending(stats, limit: generation.replyLimit) { context.notice(text) }
     }
   }
 

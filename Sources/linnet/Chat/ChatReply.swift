@@ -3,8 +3,8 @@ import TerminalUI
 
 /// A reply that is being written in a conversation.
 struct ChatReply {
-  /// What was asked for.
-  let request: GenerationRequest
+  /// What is answered.
+  let question: Question
   /// When, by the environment's clock.
   let start: Duration
   /// What the user gets to see.

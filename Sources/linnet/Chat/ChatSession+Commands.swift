@@ -10,11 +10,11 @@ extension ChatSession {
   func enter(_ result: MessageAssembler.Result) async throws {
     switch result {
     case .more: break
-    case .literal(let text): try say(text)
+    case .literal(let text): await say(text)
     case .entry(let text):
-      if try answer(text) { return }
+      if try await answer(text) { return }
       switch SlashCommand.parse(text) {
-      case .message(let text): try say(text)
+      case .message(let text): await say(text)
       case .mistake(let sentence): context.notice(sentence)
       case .command(let command): try await perform(command)
       }
@@ -22,16 +22,16 @@ extension ChatSession {
   }
 
   /// Sends a message. What was asked waits on.
-  private func say(_ text: String) throws {
+  private func say(_ text: String) async {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
-    leaveQuestions()
+    await leaveQuestions()
     send(text)
   }
 
   private func perform(_ command: SlashCommand) async throws {
     switch command {
     case .help: showHelp()
-    case .new: startAnew()
+    case .new: await startAnew()
     case .model(let name): await changeModel(name)
     case .think(let isOn): setThinking(isOn)
     case .stats(let isOn):
@@ -42,7 +42,7 @@ extension ChatSession {
     case .context: showContext()
     case .retry:
       deciding.drop()
-      retry()
+      await retry()
     case .decide(let approved): try await decideAll(approved: approved)
     case .undo(let id): try await undo(id)
     case .cards: try await showCards()
@@ -60,8 +60,9 @@ extension ChatSession {
       }.joined(separator: "\n"))
   }
 
-  private func startAnew() {
-    leaveQuestions()
+  private func startAnew() async {
+    await leaveQuestions()
+    await client?.beginAnew()
     conversation = Conversation(system: conversation.system)
     unanswered = nil
     lastStats = nil

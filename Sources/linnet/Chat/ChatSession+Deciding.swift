@@ -11,68 +11,69 @@ import TerminalUI
 extension ChatSession {
   /// How what waits is decided later.
   private var howToDecide: String {
-    if isInteractive { return "/yes or /no" }
-    guard let ref = kept?.actions(of: conversation.id.uuidString)?.ref else { return "/yes or /no" }
-    return "linnet chat \(UserPath.shellQuoted("\(ref)"))"
+    get async {
+      guard !isInteractive, let ref = await client?.chat?.chatRef else { return "/yes or /no" }
+      return "linnet chat \(UserPath.shellQuoted("\(ref)"))"
+    }
   }
 
   /// Takes up what waited when the chat was opened.
   /// - Returns: whether there is something else to do than to read on.
-  func takeUpOpened() throws -> Bool {
+  func takeUpOpened() async throws -> Bool {
     guard !deciding.hasOpened else { return false }
     deciding.hasOpened = true
-    guard let opened, let kept else { return false }
-    for item in opened.items where !item.sent { kept.know(item, in: opened.info.chatRef) }
-    return try takeUp(opened.openQuestions)
+    guard let opened else { return false }
+    return try await takeUp(opened.openQuestions)
   }
 
   /// Takes up what a reply has left open.
-  func takeUpQuestions(of reply: ChatReply) throws {
-    guard let kept else { return }
-    let item = reply.goesOnWith.flatMap { kept.item($0) } ?? kept.restingItem(of: conversation.id.uuidString)
-    if try takeUp(item?.openQuestions ?? []) { return }
-    try goOn()
+  func takeUpQuestions(of reply: ChatReply) async throws {
+    guard let client else { return }
+    var item = await client.lastReply
+    if let itemId = reply.goesOnWith, let known = await client.reply(itemId) { item = known }
+    if try await takeUp(item?.openQuestions ?? []) { return }
+    await goOn()
   }
 
   /// - Returns: whether there is anything to ask or to do.
-  private func takeUp(_ questions: [OpenQuestion], policy: DecisionPolicy? = nil) throws -> Bool {
+  private func takeUp(_ questions: [OpenQuestion], policy: DecisionPolicy? = nil) async throws -> Bool {
     let new = questions.filter { deciding.asked.insert($0.key).inserted || policy != nil }
     guard !new.isEmpty else { return false }
     var dialogue = DecisionDialogue(new, policy: policy ?? self.policy, takesEmpty: false)
     deciding.steps = dialogue.begin()
     deciding.dialogue = dialogue.isOver ? nil : dialogue
-    try perform()
+    await perform()
     return true
   }
 
   /// Takes an entry as the answer to what was asked.
   /// - Returns: whether it is one.
-  func answer(_ text: String) throws -> Bool {
+  func answer(_ text: String) async throws -> Bool {
     guard var dialogue = deciding.dialogue, !text.hasPrefix("/"), let steps = dialogue.answer(text) else {
       return false
     }
     deciding.dialogue = dialogue.isOver ? nil : dialogue
     deciding.steps = steps
-    try perform()
+    await perform()
     return true
   }
 
   /// Lets what was asked wait on, and says so.
-  func leaveQuestions() {
+  func leaveQuestions() async {
     guard var dialogue = deciding.dialogue else { return }
     deciding.drop()
     for case .leave(let questions) in dialogue.leave() {
-      let left = kept?.chatId(of: conversation.id.uuidString)
-      let how = end == nil ? howToDecide : left.map { "linnet chat \(UserPath.shellQuoted("\($0)"))" }
-      QuestionPrinter(context, decide: how ?? howToDecide).leave(questions)
+      var how = await howToDecide
+      if end != nil, let left = await client?.chat?.id { how = "linnet chat \(UserPath.shellQuoted(left))" }
+      QuestionPrinter(context, decide: how).leave(questions)
     }
   }
 
   /// `/yes` and `/no`: one answer for everything that waits in this chat.
   func decideAll(approved: Bool) async throws {
-    guard let actions = try currentActions() else { return }
+    guard let actions = await currentActions() else { return }
     do {
-      let open = try await actions.items().filter { $0.turn?.state.rests == true }.flatMap(\.openQuestions)
+      let open = try await actions.items().filter { $0.turn?.state.isSettled == true }.flatMap(\.openQuestions)
       let waiting = open.filter(\.waits)
       guard !waiting.isEmpty else {
         context.notice("Nothing waits for your decision here.")
@@ -82,9 +83,9 @@ extension ChatSession {
       let seen = deciding.asked.subtracting(deciding.dialogue?.remaining.dropFirst().map(\.key) ?? [])
       deciding.drop()
       let unseen = waiting.filter { !seen.contains($0.key) }
-      let printer = QuestionPrinter(context, decide: howToDecide)
+      let printer = QuestionPrinter(context, decide: await howToDecide)
       for question in unseen { printer.perform(.show(question), takesEmpty: false) }
-      _ = try takeUp(waiting, policy: approved ? .approve : .refuse)
+      _ = try await takeUp(waiting, policy: approved ? .approve : .refuse)
     } catch let error as ChatError {
       fail(error)
     }
@@ -92,7 +93,7 @@ extension ChatSession {
 
   /// `/undo`: takes back what the assistant did last, or what an id names.
   func undo(_ id: String?) async throws {
-    guard let actions = try currentActions() else { return }
+    guard let actions = await currentActions() else { return }
     do {
       let calls = try await actions.items().flatMap { item in
         (item.turn?.calls ?? []).map { PlacedCall(itemId: item.id, call: $0) }
@@ -107,7 +108,7 @@ extension ChatSession {
       }
       try await actions.undo(newest)
       guard let item = try await actions.item(newest.itemId) else { return }
-      show(kept?.adopt(item, in: actions.ref).filter { $0.callId == newest.call.callId } ?? [])
+      show(await client?.take(item).filter { $0.callId == newest.call.callId } ?? [])
     } catch {
       fail(error)
     }
@@ -119,7 +120,7 @@ extension ChatSession {
 
   /// `/cards`: shows what the assistant did, and what waits.
   func showCards() async throws {
-    guard let actions = try currentActions() else { return }
+    guard let actions = await currentActions() else { return }
     do {
       let calls = try await actions.items().flatMap { $0.turn?.calls ?? [] }
       guard !calls.isEmpty else {
@@ -137,8 +138,8 @@ extension ChatSession {
   /// Cards that `/cards` shows.
   private static let shownCards = 20
 
-  private func currentActions() throws -> CallActions? {
-    guard let actions = kept?.actions(of: conversation.id.uuidString) else {
+  private func currentActions() async -> CallActions? {
+    guard let actions = await client?.actions else {
       context.notice("Nothing was said in this chat yet, so there is nothing to decide or to undo.")
       return nil
     }
@@ -161,27 +162,27 @@ extension ChatSession {
   // MARK: Doing
 
   /// Does what is to be done next, up to something that takes time.
-  private func perform() throws {
-    let printer = QuestionPrinter(context, decide: howToDecide)
+  private func perform() async {
+    let printer = QuestionPrinter(context, decide: await howToDecide)
     while !deciding.steps.isEmpty {
       let step = deciding.steps.removeFirst()
       switch step {
       case .decide(let placed, let approved):
         deciding.decided(placed.itemId)
-        return act(placed.itemId) { try await $0.decide(placed, approved: approved) }
+        return await act(placed.itemId) { try await $0.decide(placed, approved: approved) }
       case .resolve(let placed, let cardId, let resolution):
-        return act(placed.itemId) { try await $0.resolve(placed, cardId: cardId, resolution) }
+        return await act(placed.itemId) { try await $0.resolve(placed, cardId: cardId, resolution) }
       case .leave(let questions):
         show(questions.filter(\.waits).map(\.placed.call))
         printer.leave(questions)
       default: printer.perform(step, takesEmpty: false)
       }
     }
-    if deciding.dialogue == nil { try goOn() }
+    if deciding.dialogue == nil { await goOn() }
   }
 
-  private func act(_ itemId: Int64, _ body: @escaping @Sendable (CallActions) async throws -> Void) {
-    guard let actions = kept?.actions(of: conversation.id.uuidString) else { return }
+  private func act(_ itemId: Int64, _ body: @escaping @Sendable (CallActions) async throws -> Void) async {
+    guard let actions = await client?.actions else { return }
     phase = .deciding(itemId: itemId)
     context.console.terminal.setMode(input.replyMode)
     Task { [continuation] in
@@ -195,13 +196,13 @@ extension ChatSession {
   }
 
   /// Something was done, or not.
-  func decided(_ itemId: Int64, _ result: Result<Void, any Error>, _ item: ChatItem?) throws {
+  func decided(_ itemId: Int64, _ result: Result<Void, any Error>, _ item: ChatItem?) async throws {
     guard case .deciding = phase else { return }
     phase = .prompt
     if case .failure(let error) = result { fail(error) }
-    if let item, let ref = kept?.actions(of: conversation.id.uuidString)?.ref {
-      let shown = kept?.item(itemId)?.turn?.calls ?? []
-      let changed = kept?.adopt(item, in: ref) ?? []
+    if let item, let client {
+      let shown = await client.reply(itemId)?.turn?.calls ?? []
+      let changed = await client.take(item)
       show(
         changed.filter { call in
           call.status.isFinal && shown.first { $0.callId == call.callId }.map(call.isNews) ?? true
@@ -213,31 +214,29 @@ extension ChatSession {
       deciding.drop()
       context.notice("Stopped. Press Ctrl-C again to leave.")
     }
-    try perform()
+    await perform()
   }
 
   /// Ctrl-C while something is being done.
-  func stopDeciding() {
-    guard case .deciding(let itemId) = phase, let actions = kept?.actions(of: conversation.id.uuidString) else {
-      return
-    }
+  func stopDeciding() async {
+    guard case .deciding(let itemId) = phase, let actions = await client?.actions else { return }
     deciding.isStopped = true
     Task { try? await actions.stop(itemId) }
   }
 
   /// Goes on with the next reply that the user has decided about.
-  private func goOn() throws {
-    guard let kept, case .prompt = phase, !deciding.replies.isEmpty else { return }
+  private func goOn() async {
+    guard let client, case .prompt = phase, !deciding.replies.isEmpty else { return }
     let itemId = deciding.replies.removeFirst()
-    guard let item = kept.item(itemId) else { return try goOn() }
+    guard let item = await client.reply(itemId) else { return await goOn() }
     var record = ReplyRecord()
     (record.text, record.thinking) = (item.text, item.turn?.thinking ?? "")
     record.calls = item.turn?.calls ?? []
     record.stats = item.turn?.stats.map { GenerationStats($0) }
-    let request = options.request(
-      conversation.prompt, conversation: conversation.id.uuidString, thinking: thinks)
-    begin(request, ReplyPresentation(showsThinking: showsThinking, record: record), goingOnWith: itemId) {
-      kept.goOn(request, itemId)
+    let question = Question(conversation: conversation, thinks: thinks)
+    let presentation = ReplyPresentation(showsThinking: showsThinking, record: record)
+    begin(question, presentation: presentation, goingOnWith: itemId) { deliver in
+      try await client.followOn(itemId, question: question.id, deliver: deliver)
     }
     reply?.knownStats = record.stats
   }

@@ -11,10 +11,10 @@ extension ChatSession {
       end = .interrupted
     case .stopLoading: if case .loading(let task) = phase { task.cancel() }
     case .stopReply:
-      guard let request = reply?.request.id else { return }
+      guard let question = reply?.question.id else { return }
       reply?.isStopped = true
-      service.stop(request)
-    case .stopDeciding: stopDeciding()
+      await source.stop(question)
+    case .stopDeciding: await stopDeciding()
     case .clearLine:
       try leavePrompt()
       input.clear()

@@ -32,7 +32,7 @@ extension ChatSession {
       let last = opened.items.suffix(OpenedChat.shown)
       guard !last.isEmpty else { return }
       context.console.output.attempt("\n" + MessageText.text(Array(last), context: context))
-    } else if kept != nil {
+    } else if client != nil {
       context.notice("This conversation is kept; “linnet chats list” finds it again. /help shows what can be said.")
     } else {
       context.notice(
@@ -63,9 +63,9 @@ extension ChatSession {
   func load(_ resolved: ResolvedModel) {
     model = nil
     context.console.terminal.setMode(input.replyMode)
-    let task = Task { [continuation, service, context, size = options.context] in
+    let task = Task { [continuation, source, context, size = options.context] in
       do {
-        let description = try await ModelLoader.load(resolved, contextSize: size, into: service, context: context)
+        let description = try await ModelLoader.load(resolved, contextSize: size, into: source, context: context)
         continuation.yield(.loaded(resolved.name, .success(description)))
       } catch {
         continuation.yield(.loaded(resolved.name, .failure(Task.isCancelled ? CancellationError() : error)))

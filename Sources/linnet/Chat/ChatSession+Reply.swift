@@ -14,11 +14,11 @@ extension ChatSession {
   }
 
   /// Asks the last message again.
-  func retry() {
+  func retry() async {
     if let unanswered {
       send(unanswered)
     } else if let last = conversation.takeLast() {
-      if last.reply != nil { kept?.retry(conversation.id.uuidString) }
+      if last.reply != nil { await client?.writeAnew() }
       send(Conversation.Exchange(text: last.text, images: last.images))
     } else {
       context.notice("There is nothing to answer again yet.")
@@ -36,25 +36,28 @@ extension ChatSession {
       return
     }
     conversation.ask(exchange.text, images: exchange.images)
-    let request = options.request(conversation.prompt, conversation: conversation.id.uuidString, thinking: thinks)
-    begin(request, ReplyPresentation(showsThinking: showsThinking)) { [service] in service.turn(of: request) }
+    let question = Question(conversation: conversation, thinks: thinks)
+    begin(question, presentation: ReplyPresentation(showsThinking: showsThinking)) { [source] deliver in
+      try await source.answer(question, deliver: deliver)
+    }
   }
 
   /// Shows a reply from now on.
   /// - Parameter itemId: the reply that goes on after a decision; nil for one that answers a message.
   func begin(
-    _ request: GenerationRequest, _ presentation: ReplyPresentation, goingOnWith itemId: Int64? = nil,
-    _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>
+    _ question: Question, presentation: ReplyPresentation, goingOnWith itemId: Int64? = nil,
+    body: @escaping ReplyPump.Body
   ) {
     context.console.terminal.setMode(input.replyMode)
     let status = context.makeStatusLine()
     phase = .replying
     reply = ChatReply(
-      request: request, start: context.environment.now(), presentation: presentation,
+      question: question, start: context.environment.now(), presentation: presentation,
       printer: ReplyPrinter(context, status: status, writesAnswer: !context.json, cards: cards), status: status,
-      pump: ReplyPump(turn, sleep: context.environment.sleep) { [continuation] event in
-        continuation.yield(.reply(request.id, event))
-      }, goesOnWith: itemId)
+      pump: ReplyPump(
+        sleep: context.environment.sleep,
+        deliver: { [continuation] event in continuation.yield(.reply(question.id, event)) }, body: body),
+      goesOnWith: itemId)
   }
 
   /// Whether thinking is written.
@@ -63,18 +66,18 @@ extension ChatSession {
   }
 
   /// Something has come for a reply.
-  func handle(_ event: ReplyEvent, of request: GenerationRequest.ID) throws {
+  func handle(_ event: ReplyEvent, of question: Question.ID) async throws {
     // What comes late belongs to a reply that is over.
-    guard let start = reply?.start, reply?.request.id == request else { return }
+    guard let start = reply?.start, reply?.question.id == question else { return }
     let elapsed = context.environment.now() - start
     // In place: a copy of the reply would copy its text with each token.
     switch event {
     case .generation(let event): try show(reply?.presentation.receive(event, after: elapsed))
-    case .calls(let calls): try show(reply?.presentation.receive(calls))
+    case .change(let change): try show(reply?.presentation.receive(change, after: elapsed))
     case .tick: try show(reply?.presentation.tick(after: elapsed))
     case .ended(let error):
       try show(reply?.presentation.end())
-      try finishReply(error)
+      try await finishReply(error)
     }
   }
 
@@ -83,11 +86,11 @@ extension ChatSession {
   }
 
   /// Stops the reply because the conversation ends, and does not wait for its figures.
-  func abandonReply() throws {
-    guard let request = reply?.request.id else { return }
-    service.stop(request)
+  func abandonReply() async throws {
+    guard let question = reply?.question.id else { return }
+    await source.stop(question)
     try show(reply?.presentation.end())
-    if let reply = takeReply() { keep(reply, ending: .stopped) }
+    if let reply = takeReply() { await keep(reply, ending: .stopped) }
   }
 
   private func takeReply() -> ChatReply? {
@@ -99,21 +102,21 @@ extension ChatSession {
     return over
   }
 
-  private func finishReply(_ error: (any Error)?) throws {
+  private func finishReply(_ error: (any Error)?) async throws {
     guard let reply = takeReply() else { return }
     let record = reply.presentation.record
     if let stats = record.stats { lastStats = stats }
     if reply.isStopped {
-      keep(reply, ending: .stopped)
+      await keep(reply, ending: .stopped)
       context.notice("Stopped. Press Ctrl-C again to leave.")
     } else if let error {
-      keepFailed(reply, error)
+      await keepFailed(reply, error)
     } else {
-      keep(reply, ending: .complete)
-      if record.stats != reply.knownStats { sayEnding(record, limit: reply.request.maxNewTokens) }
+      await keep(reply, ending: .complete)
+      if record.stats != reply.knownStats { sayEnding(record, limit: options.replyLimit) }
     }
     if showsStats, let stats = record.stats, stats != reply.knownStats { context.notice(ReplyStatsText.short(stats)) }
-    if !reply.isStopped, error == nil { try takeUpQuestions(of: reply) }
+    if !reply.isStopped, error == nil { try await takeUpQuestions(of: reply) }
   }
 
   private func sayEnding(_ record: ReplyRecord, limit: Int) {
@@ -122,10 +125,10 @@ extension ChatSession {
   }
 
   /// Keeps what was said.
-  func keep(_ reply: ChatReply, ending: Conversation.Ending) {
+  func keep(_ reply: ChatReply, ending: Conversation.Ending) async {
     let record = reply.presentation.record
     // A reply further up that went on is not the last one's answer.
-    if let itemId = reply.goesOnWith, itemId != kept?.itemId(of: conversation.id.uuidString) { return }
+    if let itemId = reply.goesOnWith, await itemId != client?.lastReplyId { return }
     // A call that a whole reply never began turned out to be said by another one.
     let calls = ending == .complete ? record.calls.filter { $0.status != .pending } : record.calls
     conversation.answer(
@@ -134,9 +137,9 @@ extension ChatSession {
   }
 
   /// What has come is kept; a message that got nothing is given back to be sent again.
-  private func keepFailed(_ reply: ChatReply, _ error: any Error) {
+  private func keepFailed(_ reply: ChatReply, _ error: any Error) async {
     if !reply.presentation.record.text.isEmpty || reply.goesOnWith != nil {
-      keep(reply, ending: .cut)
+      await keep(reply, ending: .cut)
     } else if let exchange = conversation.withdraw() {
       unanswered = exchange
       images = exchange.images

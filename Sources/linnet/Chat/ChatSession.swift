@@ -25,9 +25,10 @@ actor ChatSession {
   let options: GenerationOptions
   /// Who decides about what waits for the user.
   let policy: DecisionPolicy
-  let service: any LLMService
-  /// The service, where what is said is kept.
-  let kept: CoreService?
+  /// What answers.
+  let source: any ReplySource
+  /// The same, where what is said is kept.
+  let client: AssistantClient?
   /// The chat that was gone on with.
   let opened: OpenedChat?
   let models: any ModelLibrary
@@ -64,23 +65,36 @@ actor ChatSession {
 
   /// - Parameters:
   ///   - policy: who decides about what waits for the user.
-  ///   - service: what answers: a model, or a core that keeps what is said.
-  ///   - opened: the chat of the core that is gone on with; nil for a new one.
+  ///   - model: what answers.
+  init(context: CommandContext, options: GenerationOptions, policy: DecisionPolicy, model: DirectModel) {
+    self.init(context: context, options: options, policy: policy, source: model, client: nil, opened: nil)
+  }
+
+  /// - Parameters:
+  ///   - policy: who decides about what waits for the user.
+  ///   - client: what answers, in a chat of the core that is kept.
+  ///   - opened: the chat that is gone on with; nil for a new one.
   init(
-    context: CommandContext, options: GenerationOptions, policy: DecisionPolicy, service: any LLMService,
-    opened: OpenedChat? = nil
+    context: CommandContext, options: GenerationOptions, policy: DecisionPolicy, client: AssistantClient,
+    opened: OpenedChat?
+  ) {
+    self.init(context: context, options: options, policy: policy, source: client, client: client, opened: opened)
+  }
+
+  private init(
+    context: CommandContext, options: GenerationOptions, policy: DecisionPolicy, source: any ReplySource,
+    client: AssistantClient?, opened: OpenedChat?
   ) {
     self.context = context
     self.options = options
     self.policy = policy
     self.opened = opened
     models = context.models
-    self.service = service
-    kept = service as? CoreService
+    self.source = source
+    self.client = client
     input = ChatInput(context.console, capabilities: context.capabilities, printsDocument: context.json)
     conversation = opened?.conversation(system: options.system) ?? Conversation(system: options.system)
     thinks = options.think || opened?.assistant.thinkingEnabled == true
-    if let opened { kept?.open(opened.info, as: conversation.id.uuidString, replied: opened.lastReply) }
     showsStats = options.stats
     (events, continuation) = AsyncStream.makeStream(of: ChatSessionEvent.self)
   }
@@ -122,7 +136,7 @@ actor ChatSession {
   /// Reads on where a message is waited for: what was typed ahead first.
   private func advance() async throws {
     while end == nil, case .prompt = phase {
-      if try takeUpOpened() { continue }
+      if try await takeUpOpened() { continue }
       try showPrompt()
       guard let action = try input.next(size: size) else {
         read()
@@ -169,8 +183,8 @@ actor ChatSession {
     case .escapeTimeout(let read): if read == readCount { input.escapeTimeout() }
     case .signal(let signal): try await handle(signal)
     case .loaded(let name, let result): loaded(name, result)
-    case .reply(let request, let event): try handle(event, of: request)
-    case .decided(let itemId, let result, let item): try decided(itemId, result, item)
+    case .reply(let question, let event): try await handle(event, of: question)
+    case .decided(let itemId, let result, let item): try await decided(itemId, result, item)
     }
   }
 
@@ -224,24 +238,24 @@ actor ChatSession {
   private func finish() async throws {
     switch phase {
     case .loading(let task): task.cancel()
-    case .replying: try abandonReply()
+    case .replying: try await abandonReply()
     case .prompt, .deciding: break
     }
-    leaveQuestions()
+    await leaveQuestions()
     input.close()
     context.console.terminal.setMode(.original)
-    let service = service
-    _ = try await Interruptible.run(signals: context.console.signals, isPatient: false) { await service.unload() }
+    let source = source
+    _ = try await Interruptible.run(signals: context.console.signals, isPatient: false) { await source.close() }
     if context.json {
       var document = ChatDocument(conversation, model: modelName, errors: errors)
-      document.chat = kept?.chatId(of: conversation.id.uuidString)
+      document.chat = await client?.chat?.id
       try context.console.output.write(JSONDocument.text(document))
     }
   }
 
   private func unload() async {
-    if let reply { service.stop(reply.request.id) }
+    if let reply { await source.stop(reply.question.id) }
     if case .loading(let task) = phase { task.cancel() }
-    await service.unload()
+    await source.close()
   }
 }

@@ -14,8 +14,8 @@ enum ChatSessionEvent: Sendable {
   case signal(ProcessSignal)
   /// A model was loaded, or not.
   case loaded(String, Result<ModelDescription, any Error>)
-  /// From the reply of this request.
-  case reply(GenerationRequest.ID, ReplyEvent)
+  /// From the reply to this question.
+  case reply(Question.ID, ReplyEvent)
   /// What the user decided about a call of this reply was done, or not.
   case decided(itemId: Int64, Result<Void, any Error>, ChatItem?)
 }

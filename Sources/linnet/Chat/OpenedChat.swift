@@ -35,15 +35,15 @@ struct OpenedChat: Sendable {
     _ = try await core.send(.apiChatRead(chatRef: info.chatRef))
   }
 
-  /// The last reply, with the message that it answers.
-  var lastReply: (askedId: Int64, replyId: Int64)? {
-    guard let last = items.last, !last.sent, let asked = last.turn?.answersItemId else { return nil }
-    return (asked, last.id)
+  /// The reply to the last message, if there is one.
+  var lastReplyId: Int64? {
+    guard let last = items.last, !last.sent, last.turn?.answersItemId != nil else { return nil }
+    return last.id
   }
 
   /// What the user has to decide, oldest first. Of a reply that is being written, nothing yet.
   var openQuestions: [OpenQuestion] {
-    items.filter { $0.turn?.state.rests == true }.flatMap(\.openQuestions)
+    items.filter { $0.turn?.state.isSettled == true }.flatMap(\.openQuestions)
   }
 
   /// What was said, message by message.

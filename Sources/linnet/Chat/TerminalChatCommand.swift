@@ -37,15 +37,19 @@ struct TerminalChatCommand: LinnetCommand {
       guard chat.isEmpty else {
         throw LinnetError.usage("In a chat, --temperature, --seed, --max-tokens and --context can't be used yet.")
       }
+      let direct = DirectModel(
+        service: try context.makeService(), sampling: generation.sampling, replyLimit: generation.replyLimit,
+        isConversation: true)
       let session = ChatSession(
-        context: context, options: generation, policy: decisions.policy(context), service: try context.makeService())
+        context: context, options: generation, policy: decisions.policy(context), model: direct)
       return try await finish(session.run(model: model))
     }
     try await context.withCore { core in
-      let service = CoreService(core, context: context)
       let opened = chat.isEmpty ? nil : try await OpenedChat(chat.joined(separator: " "), core)
+      let client = AssistantClient(
+        core, context: context, chat: opened?.info, showing: opened?.items ?? [], lastReplyId: opened?.lastReplyId)
       let session = ChatSession(
-        context: context, options: generation, policy: decisions.policy(context), service: service, opened: opened)
+        context: context, options: generation, policy: decisions.policy(context), client: client, opened: opened)
       let asked = try await model == nil ? chosenModel(of: opened, context) : model
       try await finish(session.run(model: asked))
     }

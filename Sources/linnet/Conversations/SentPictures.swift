@@ -5,7 +5,9 @@ enum SentPictures {
   /// - Parameters:
   ///   - images: encoded pictures.
   ///   - body: is handed a file of each, which nobody but the user can read, and which is gone afterwards.
-  static func withFiles<Result>(of images: [Data], _ body: ([URL]) async throws -> Result) async throws -> Result {
+  static func withFiles<Result>(
+    of images: [Data], isolation: isolated (any Actor)? = #isolation, _ body: ([URL]) async throws -> Result
+  ) async throws -> Result {
     guard !images.isEmpty else { return try await body([]) }
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "linnet-pictures-\(UUID().uuidString)")

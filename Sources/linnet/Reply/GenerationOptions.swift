@@ -51,11 +51,6 @@ struct GenerationOptions: ParsableArguments {
     return sampling
   }
 
-  /// A request with these options; the rest is the caller's.
-  func request(_ messages: [PromptMessage], conversation: String?, thinking: Bool) -> GenerationRequest {
-    var request = GenerationRequest(
-      conversation: conversation, messages: messages, thinkingEnabled: thinking, sampling: sampling)
-    if let maxTokens { request.maxNewTokens = maxTokens }
-    return request
-  }
+  /// Tokens after which a reply ends.
+  var replyLimit: Int { maxTokens ?? GenerationRequest(messages: []).maxNewTokens }
 }

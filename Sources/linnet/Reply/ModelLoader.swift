@@ -11,18 +11,16 @@ enum ModelLoader {
   ///   - contextSize: tokens that a conversation may have; nil for what suits this machine.
   /// - Throws: ``LLMError``, or ``CancellationError`` when the task was cancelled.
   static func load(
-    _ model: ResolvedModel, contextSize: Int?, into service: any LLMService, context: CommandContext
+    _ model: ResolvedModel, contextSize: Int?, into source: any ReplySource, context: CommandContext
   ) async throws -> ModelDescription {
     let status = context.makeStatusLine()
     defer { status.close() }
     let start = context.environment.now()
-    let request = LoadRequest(url: model.url, projectorURL: model.projectorURL, contextSize: contextSize)
     status.show("loading \(model.name)…")
-    try await service.loadModel(request) { fraction in
+    let description = try await source.load(model, contextSize: contextSize) { fraction in
       status.show("loading \(model.name) \(ProgressBar.text(fraction: fraction))")
     }
     status.close()
-    guard let description = await service.loadedModel(role: .text) else { throw LLMError.modelNotLoaded(.text) }
     let seconds = context.environment.now() - start
     context.detail(
       """

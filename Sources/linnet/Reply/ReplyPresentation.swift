@@ -73,6 +73,23 @@ struct ReplyPresentation: Sendable {
     }
   }
 
+  /// - Parameter elapsed: time since the message was sent.
+  mutating func receive(_ change: ReplyChange, after elapsed: Duration) -> [Action] {
+    switch change {
+    case .began: return []
+    case .reading(let processed, let total):
+      return receive(.prefill(PrefillProgress(processed: processed, total: total)), after: elapsed)
+    case .thinking(let fragment): return think(fragment)
+    case .text(let fragment): return answer(fragment)
+    case .calls(let calls): return receive(calls)
+    case .trimmed(let history):
+      return receive(.trimmed(TrimReport(messages: history.messages, tokens: history.tokens)), after: elapsed)
+    case .stats(let stats):
+      record.stats = GenerationStats(stats)
+      return []
+    }
+  }
+
   /// Time has passed.
   mutating func tick(after elapsed: Duration) -> [Action] {
     guard !hasBegun, elapsed >= Self.patience, let progress, progress.total > 0 else { return [] }

@@ -8,10 +8,13 @@ struct ReplyPrinter: Sendable {
   private let output: any TextOutput
   private let errors: any TextOutput
   private let capabilities: TerminalCapabilities
+  private let terminal: any Terminal
   private let status: StatusLine
   private let cards: TerminalCardRenderer
   private let writesAnswer: Bool
   private var isThinking = false
+  private var answerLines: StreamedLines
+  private var thinkingLines: StreamedLines
   /// A question of a tool: the answer may be that very question, which isn't said twice then.
   private var question: ToolCall?
 
@@ -22,8 +25,11 @@ struct ReplyPrinter: Sendable {
     output = context.console.output
     errors = context.console.errors
     capabilities = context.capabilities
+    terminal = context.console.terminal
     self.status = status
     self.writesAnswer = writesAnswer
+    answerLines = StreamedLines(isBreaking: capabilities.movesCursor)
+    thinkingLines = StreamedLines(isBreaking: capabilities.movesCursor)
     self.cards = cards
   }
 
@@ -38,10 +44,11 @@ struct ReplyPrinter: Sendable {
       guard writesAnswer else { break }
       if let asked = question?.error?.message, text.contains(asked) { question = nil }
       try endQuestion()
-      try output.write(capabilities.outputIsTerminal ? ControlCharacters.visible(text) : text)
+      try output.write(capabilities.outputIsTerminal ? shown(text, in: \.answerLines) : text)
     case .endAnswer:
       guard writesAnswer else { break }
       try endQuestion()
+      answerLines.startLine()
       try output.write("\n")
     case .card(let call):
       guard writesAnswer else { break }
@@ -54,6 +61,7 @@ struct ReplyPrinter: Sendable {
     case .thinking(let text): think(text)
     case .endThinking:
       isThinking = false
+      thinkingLines.startLine()
       errors.attempt("\n\n")
     case .notice(let text): errors.attempt(capabilities.errorStyle.dim(text) + "\n")
     case .status(let text): status.show(text)
@@ -70,8 +78,13 @@ struct ReplyPrinter: Sendable {
   private mutating func think(_ text: String) {
     let style = capabilities.errorStyle
     // Where it can't be dimmed, a word says what it is.
-    if !isThinking, !style.isEnabled { errors.attempt("Thinking: ") }
+    if !isThinking, !style.isEnabled { errors.attempt(thinkingLines.add("Thinking: ", columns: terminal.size.columns)) }
     isThinking = true
-    errors.attempt(style.dim(capabilities.errorIsTerminal ? ControlCharacters.visible(text) : text))
+    errors.attempt(style.dim(capabilities.errorIsTerminal ? shown(text, in: \.thinkingLines) : text))
+  }
+
+  /// A piece as a terminal shows it.
+  private mutating func shown(_ piece: String, in lines: WritableKeyPath<ReplyPrinter, StreamedLines>) -> String {
+    self[keyPath: lines].add(ControlCharacters.visible(piece), columns: terminal.size.columns)
   }
 }

@@ -1,38 +1,36 @@
-import ChatTypes
+import ChatModels
 import LanguageModels
 
-/// What comes while a reply is generated.
+/// What comes while a reply is written.
 enum ReplyEvent: Sendable {
-  /// From the model.
+  /// A model that is asked directly says something.
   case generation(GenerationEvent)
-  /// What the model calls, new or changed.
-  case calls([ToolCall])
+  /// Something is new of a chat's reply.
+  case change(ReplyChange)
   /// ``ReplyPresentation/patience`` is over.
   case tick
   /// Nothing more comes; the error that cut it short, if one did.
   case ended((any Error)?)
 }
 
-/// Generates a reply and delivers what happens, in order, from tasks of its own.
+/// Has a reply written and delivers what happens, in order, from tasks of its own.
 struct ReplyPump: Sendable {
+  /// Writes a reply and tells what comes of it. Throws why there is no whole one.
+  typealias Body = @Sendable (_ deliver: @escaping @Sendable (ReplyEvent) -> Void) async throws -> Void
+
   private let tasks: [Task<Void, Never>]
 
   /// Begins at once.
   /// - Parameters:
-  ///   - turn: what comes of the reply.
   ///   - deliver: called on arbitrary threads; ``ReplyEvent/ended(_:)`` comes exactly once, and last but for a tick.
+  ///   - body: writes the reply.
   init(
-    _ turn: @escaping @Sendable () -> AsyncThrowingStream<TurnEvent, any Error>,
-    sleep: @escaping @Sendable (Duration) async throws -> Void, deliver: @escaping @Sendable (ReplyEvent) -> Void
+    sleep: @escaping @Sendable (Duration) async throws -> Void, deliver: @escaping @Sendable (ReplyEvent) -> Void,
+    body: @escaping Body
   ) {
-    let generation = Task {
+    let reply = Task {
       do {
-        for try await event in turn() {
-          switch event {
-          case .generation(let event): deliver(.generation(event))
-          case .calls(let calls): deliver(.calls(calls))
-          }
-        }
+        try await body(deliver)
         deliver(.ended(nil))
       } catch {
         deliver(.ended(error))
@@ -46,28 +44,9 @@ struct ReplyPump: Sendable {
         // Cancelled: the reply was faster.
       }
     }
-    tasks = [generation, clock]
+    tasks = [reply, clock]
   }
 
   /// Ends the reply without waiting for its figures.
   func cancel() { for task in tasks { task.cancel() } }
-}
-
-extension LLMService {
-  /// A reply as it comes, with what is called where the service keeps chats.
-  func turn(of request: GenerationRequest) -> AsyncThrowingStream<TurnEvent, any Error> {
-    if let kept = self as? CoreService { return kept.turn(request) }
-    let events = generate(request)
-    return AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          for try await event in events { continuation.yield(.generation(event)) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
 }

@@ -109,6 +109,53 @@ struct DecidingTests {
     #expect(talk.service.requests[1].messages.last?.content.contains("Swim") == true)
   }
 
+  @Test("A reply that goes on after a decision says so with the decision: nobody sees it as over in between")
+  func goesOn() async throws {
+    let calendar = try NotedCalendar(listing: ["events": [["title": "Swim"]]])
+    let list = #"[CALENDAR_ACTION:{"action":"list","start":"today","end":"today"}]"#
+    let (talk, ref, item, call) = try await waiting("\(delete)\n\(list)", calendar)
+    try await talk.decide(call, of: item, in: ref, approved: true)
+    let decided = try await talk.item(item.id, in: ref)
+    #expect(decided.turn?.state == .preparing && decided.meta.isLive)
+    await talk.service.next().answer("Deleted, and you swim.")
+    let end = try await talk.finished(answering: try #require(item.turn?.answersItemId))
+    #expect(end.text == "Deleted, and you swim.")
+    #expect(talk.ended.filter { $0.id == item.id } == [end])
+  }
+
+  @Test("A reply that doesn't go on after a decision is over with the decision")
+  func doesNotGoOn() async throws {
+    let (talk, ref, item, call) = try await waiting(delete, try NotedCalendar())
+    try await talk.decide(call, of: item, in: ref, approved: true)
+    let decided = try await talk.item(item.id, in: ref)
+    #expect(decided.turn?.state == .done && !decided.meta.isLive)
+  }
+
+  @Test("The model is asked again with what calls read and why they failed, ten times at most")
+  func needsAnswer() {
+    func needsAnswer(_ call: ToolCall, _ state: TurnState = .done, rounds: Int = 0) -> Bool {
+      var turn = AssistantTurn(state: state, calls: [call])
+      (turn.answersItemId, turn.promptText) = (1, "said")
+      turn.earlierRounds = (0..<rounds).map { _ in PromptRound(said: "", told: "") }
+      return turn.needsAnswer
+    }
+    func call(_ status: ToolCallStatus, _ effect: ToolEffect = .update) -> ToolCall {
+      var call = ToolCall(callId: "a", name: "calendar", arguments: .null, status: status)
+      call.effect = effect
+      return call
+    }
+    #expect(needsAnswer(call(.completed, .read)) && needsAnswer(call(.failed)))
+    #expect(!needsAnswer(call(.completed)) && !needsAnswer(call(.denied)))
+    #expect(!needsAnswer(call(.completed, .read), .stopped))
+    #expect(!needsAnswer(call(.completed, .read), rounds: 1))
+    var off = call(.failed)
+    off.error = ToolCallError(code: .toolOff, message: "")
+    #expect(!needsAnswer(off))
+    var last = call(.failed)
+    last.round = 9
+    #expect(!needsAnswer(last, rounds: 9))
+  }
+
   @Test("A turn waits for what was approved and still runs, and is done after it")
   func running() {
     var call = ToolCall(callId: "a", name: "calendar", arguments: [:], status: .awaitingConfirmation)

@@ -49,6 +49,34 @@ struct StreamedReplyTests {
     #expect(deltas(await events.drain()).isEmpty)
   }
 
+  @Test("A change of a reply that is over may go on with it in the same step, which one event tells")
+  func resuming() async throws {
+    let world = try World()
+    let (chat, reply) = try await begun(in: world)
+    var whole = reply
+    whole.turn?.state = .waitingForUser(callId: "a")
+    try await world.core.finishReply(whole)
+    let events = await world.listen()
+    let changed = try await world.core.resumeReply(reply.id, in: chat) { turn in
+      turn.told = "told"
+      return nil
+    }
+    #expect(changed?.meta.isLive == false && changed?.turn?.told == "told")
+    #expect(try await world.core.resumeReply(reply.id, in: chat) { _ in nil } == nil)
+    let resumed = try await world.core.resumeReply(reply.id, in: chat) { turn in
+      turn.state = .done
+      return .queued
+    }
+    #expect(resumed?.meta.isLive == true)
+    let states = await events.drain().compactMap { event -> TurnState? in
+      if case .chatItemUpdated(_, let told) = event { told.chatItem.turn?.state } else { nil }
+    }
+    #expect(states == [.waitingForUser(callId: "a"), .queued])
+    await world.core.add(ItemDelta(textOffset: 0, text: "more"), toReply: reply.id)
+    #expect(try await world.items(chat)[0].text == "more")
+    await #expect(throws: ChatError.self) { try await world.core.resumeReply(reply.id, in: chat) { _ in .queued } }
+  }
+
   @Test("A process that ends in the middle leaves what its journal has, marked as interrupted")
   func crash() async throws {
     let directory = try TemporaryDirectory()

@@ -135,7 +135,7 @@ struct UnstoredReplyTests {
     await #expect(throws: Self.full) {
       try await world.core.beginReply(turn, in: chat, replacing: begun.id, contextLine: nil)
     }
-    await #expect(throws: Self.full) { try await world.core.resumeReply(begun.id, in: chat, state: .preparing) }
+    await #expect(throws: Self.full) { try await world.core.resumeReply(begun.id, in: chat) { _ in .preparing } }
     await #expect(throws: Self.full) { try await world.core.amendReply(begun.id, in: chat) { $0.told = "x" } }
     try world.makeRoom()
     var again = try await world.core.beginReply(turn, in: chat, replacing: begun.id, contextLine: nil)

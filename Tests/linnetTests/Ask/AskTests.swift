@@ -158,6 +158,31 @@ struct AskTests {
     #expect(world.output == "Yes.\n")
   }
 
+  @Test("On a terminal a line breaks at a word, wherever the pieces end; elsewhere nothing is added")
+  func lineBreaks() async throws {
+    let world = try World(.terminal, service: service)
+    world.terminal.size = TerminalSize(columns: 20, rows: 24)
+    service.reply(.thinking("a thought that is lo"), .thinking("ng"), .text("The answer is a lo"), .text("ng one."))
+    #expect(await world.run("ask", "--think", "Hi") == .done)
+    var screen = VirtualScreen(columns: 20)
+    screen.write(world.output)
+    #expect(screen.lines == ["The answer is a", "long one."])
+    #expect(world.errors.contains("\u{1B}[2m\r\u{1B}[18C\u{1B}[K\r\nlong\u{1B}[0m"))
+    let pipe = try World(service: service)
+    service.reply(.text("The answer is a lo"), .text("ng one."))
+    #expect(await pipe.run("ask", "Hi") == .done)
+    #expect(pipe.output == "The answer is a long one.\n")
+  }
+
+  @Test("A terminal that only prints breaks lines by itself")
+  func dumbLines() async throws {
+    let world = try World(.terminal, service: service, variables: ["TERM": "dumb"])
+    world.terminal.size = TerminalSize(columns: 20, rows: 24)
+    service.reply(.text("The answer is a lo"), .text("ng one."))
+    #expect(await world.run("ask", "Hi") == .done)
+    #expect(world.output == "The answer is a long one.\n")
+  }
+
   @Test("Without colours a word says that it is thinking")
   func thinkingWithoutColours() async throws {
     let world = try World(.terminal, service: service, variables: ["NO_COLOR": "1"])

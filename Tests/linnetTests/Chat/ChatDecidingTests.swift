@@ -202,6 +202,37 @@ struct ChatDecidingTests {
     }
   }
 
+  @Test("The card of an event whose overlap is kept is not printed again")
+  func keptConflict() async throws {
+    try await ScriptedHome.with(
+      Script(text: "Done.", calls: [Sample.conflict()]), Script(text: "Bye."), around: .terminal
+    ) { home, world in
+      let run = world.start("chat")
+      world.input.type("Make it\r")
+      await world.transcript.waitForErrors("[k/c/1-2]")
+      world.input.type("k\rThanks\r")
+      await world.transcript.waitForOutput("Bye.\n")
+      world.input.type("\u{4}")
+      #expect(await run.value.status == .done)
+      #expect(await home.assistant.decisions == ["c1 keep"])
+      #expect(world.output.components(separatedBy: "Created: ").count == 2)
+    }
+  }
+
+  @Test("A new conversation is another chat, in which nothing of the one before is decided")
+  func anew() async throws {
+    try await ScriptedHome.with(deletion, Script(text: "Hello.")) { home, world in
+      world.input.type("Delete it\n/new\n/yes\nHi\n/yes\n")
+      world.input.end()
+      #expect(await world.run("chat") == .done)
+      #expect(world.output.hasSuffix("Hello.\n"))
+      #expect(world.errors.contains("Nothing was said in this chat yet"))
+      #expect(world.errors.contains("Nothing waits for your decision here."))
+      #expect(await home.assistant.decisions.isEmpty)
+      #expect(await home.assistant.messages == ["Delete it", "Hi"])
+    }
+  }
+
   @Test("Ctrl-C while an approved call runs stops it and returns to the prompt")
   func stop() async throws {
     let gate = Gate()

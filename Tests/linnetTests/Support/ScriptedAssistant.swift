@@ -73,17 +73,20 @@ actor ScriptedAssistant: Correspondent {
       throw .error(errorType: .toolCallNotPending(callId: callId))
     }
     if approved { await script?.runGate?.pass() }
-    let amended = try await host?.amendReply(itemId, in: chat.ref) { [failure = script?.failure] turn in
+    let goesOn = script?.goesOn != nil
+    let reply = try await host?.resumeReply(itemId, in: chat.ref) { [failure = script?.failure] turn in
       turn.change(callId) { $0.settle(approved: approved, failure) }
       turn.state =
-        turn.pendingConfirmation.map { .waitingForUser(callId: $0.callId) } ?? (turn.state.rests ? .done : turn.state)
+        turn.pendingConfirmation.map { .waitingForUser(callId: $0.callId) }
+        ?? (turn.state.isSettled ? .done : turn.state)
+      return goesOn && turn.state == .done ? .queued : nil
     }
-    guard amended?.turn?.state == .done, let script, let words = script.goesOn else { return }
+    guard let reply, reply.meta.isLive, let script, let words = script.goesOn else { return }
     byItem[itemId]?.goesOn = nil
-    guard let gate = script.resumeGate else { return await goOn(itemId, words, script.more, chat) }
+    guard let gate = script.resumeGate else { return await goOn(reply, words, script.more) }
     Task {
       await gate.pass()
-      await goOn(itemId, words, script.more, chat)
+      await goOn(reply, words, script.more)
     }
   }
 
@@ -121,11 +124,10 @@ actor ScriptedAssistant: Correspondent {
     byItem[itemId]?.runGate?.open()
   }
 
-  private func goOn(_ itemId: Int64, _ words: String, _ more: [ToolCall], _ chat: StoredChat) async {
-    guard let host, let reply = try? await host.resumeReply(itemId, in: chat.ref, state: .preparing) else { return }
+  private func goOn(_ reply: ChatItem, _ words: String, _ more: [ToolCall]) async {
     let text = reply.text + words
-    await host.add(
-      ItemDelta(textOffset: reply.text.utf8.count, text: words, state: .writing), toReply: itemId)
+    await host?.add(
+      ItemDelta(textOffset: reply.text.utf8.count, text: words, state: .writing), toReply: reply.id)
     // What was said and found before is a round of its own.
     var item = reply
     item.turn?.earlierRounds.append(PromptRound(said: reply.text, told: ""))

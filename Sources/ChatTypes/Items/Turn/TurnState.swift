@@ -61,6 +61,9 @@ extension TurnState {
     }
   }
 
+  /// Whether nothing more happens without the user: it is over, or waits for a decision.
+  public var isSettled: Bool { if case .waitingForUser = self { true } else { isFinal } }
+
   /// Whether it ended without the whole reply.
   public var isCutShort: Bool {
     switch self {
