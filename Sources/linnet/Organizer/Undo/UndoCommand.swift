@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import LinnetHome
+import Organizer
 import OrganizerTools
 import TerminalUI
 import Tools
