@@ -335,7 +335,7 @@ let package = Package(
       name: "LinnetHomeTests",
       dependencies: [
         "HomeTestSupport", "Inference", "LanguageModels", "LinnetHome", "Organizer", "Persistence", "PlainText",
-        "TestSupport",
+        "TestSupport", "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .testTarget(

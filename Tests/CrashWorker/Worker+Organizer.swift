@@ -37,7 +37,7 @@ extension Worker {
     let text = random.text()
     switch Int.random(in: 0..<9, using: &random) {
     case 0...1:
-      var draft = EventDraft(title: text, start: .date(CalendarDate(daysSince1970: 20_780)))
+      var draft = EventDraft(title: text, start: .date(CivilDate(dayNumber: 20_780)))
       draft.calendar = "a"
       draft.recurrence = try RecurrenceRule("FREQ=DAILY;COUNT=30")
       return try await calendars.create(draft).undo
@@ -57,7 +57,7 @@ extension Worker {
       let event = events[Int.random(in: 0..<events.count, using: &random)]
       return try await calendars.move(event.id, to: event.calendar == "a" ? "b" : "a").undo
     case 6:
-      var draft = ReminderDraft(title: text, due: .date(CalendarDate(daysSince1970: 20_780)))
+      var draft = ReminderDraft(title: text, due: .date(CivilDate(dayNumber: 20_780)))
       draft.recurrence = try RecurrenceRule("FREQ=WEEKLY")
       return try await reminders.create(draft).undo
     case 7 where !open.isEmpty:

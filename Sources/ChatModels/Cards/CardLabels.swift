@@ -126,7 +126,7 @@ package enum CardLabels {
     case .webResults(let query, let results):
       "Web search “\(query)”: "
         + (results.isEmpty ? "nothing was found" : results.count == 1 ? "1 result" : "\(results.count) results")
-    case .text(let text): text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+    case .text(let text): text.prefix { !$0.isNewline }.description
     case .unknown: "This version can't show this; a newer one can."
     }
   }

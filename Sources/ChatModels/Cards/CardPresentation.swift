@@ -78,7 +78,7 @@ package struct CardPresentation: Equatable, Sendable {
     case .freeSlots(let slots): slots.forEach { add(.slot, times.span(from: $0.start, to: $0.end)) }
     case .webResults(_, let results): links = results
     case .text(let text):
-      add(.paragraph, text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n"))
+      add(.paragraph, String(text.drop { !$0.isNewline }.dropFirst()))
     case .unknown: break
     }
   }

@@ -1,4 +1,5 @@
 import LanguageModels
+import Synchronization
 
 extension LlamaActor {
   /// Measures all that a search still needs, and remembers the result.

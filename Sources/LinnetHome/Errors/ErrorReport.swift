@@ -1,4 +1,5 @@
 import Foundation
+import Organizer
 import UserFacingErrors
 
 /// An error as a program and a user are told it.
@@ -17,6 +18,7 @@ package struct ErrorReport: UserFacingError, Encodable, Equatable {
   package init(_ error: any Error) {
     switch error {
     case let error as ErrorReport: self = error
+    case let error as PhraseProblem: self.init(error)
     case let error as any UserFacingError:
       self.init(
         code: ErrorCode(rawValue: error.codeName), message: error.message, logDescription: error.logDescription)

@@ -11,7 +11,7 @@ package struct HomeOrganizer: Sendable {
   /// Calendars, reminders, contacts, notes and habits.
   package let stores: OrganizerStores
   /// What the user's times mean.
-  package let times: TimeReader
+  package let times: PhraseReader
   /// What can be undone. Other processes may write to the same log.
   package let undoLog: UndoLog
 
@@ -30,7 +30,7 @@ package struct HomeOrganizer: Sendable {
       newUID: { core.makeID().uuidString.lowercased() })
     self.context = context
     stores = OrganizerStores(root: Self.path(home.url), environment: environment)
-    times = TimeReader(now: environment.now(), timeZone: zone, locale: locale)
+    times = PhraseReader(now: environment.now(), timeZone: zone, locale: locale)
     undoLog = UndoLog(store: UndoFile(home.undoLog), makeID: { core.makeID().uuidString.lowercased() })
   }
 

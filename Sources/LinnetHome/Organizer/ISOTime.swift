@@ -5,23 +5,16 @@ import Organizer
 package enum ISOTime {
   /// ISO 8601 with the zone's offset: `2026-11-22T15:00:00+01:00`.
   package static func text(_ instant: Date, _ timeZone: TimeZone) -> String {
-    let (day, second) = WallClock(timeZone: timeZone).reading(of: instant)
-    let offset = timeZone.secondsFromGMT(for: instant) / 60
-    let sign = offset < 0 ? "-" : "+"
-    let zone = "\(sign)\(two(abs(offset) / 60)):\(two(abs(offset) % 60))"
-    return "\(day)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))\(zone)"
+    WallClock(timeZone: timeZone).text(instant)
   }
 
   /// What a clock on the wall shows: `15:00`.
   package static func clock(_ instant: Date, _ timeZone: TimeZone) -> String {
-    let second = WallClock(timeZone: timeZone).reading(of: instant).second
-    return "\(two(second / 3600)):\(two(second / 60 % 60))"
+    WallClock(timeZone: timeZone).time(instant)
   }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-extension TimeReader {
+extension PhraseReader {
   /// A time of a file as ISO 8601: whole days as they are, all else with this zone's offset. One whose zone nobody knows
   /// stays as the file has it.
   /// - Parameter instant: the instant that it is, if that is known.
@@ -38,16 +31,11 @@ extension TimeReader {
 
   /// A day in words: `Saturday 21 November 2026`.
   package func label(_ day: CivilDate) -> String {
-    "\(day.weekday.name) \(day.day) \(Self.months[day.month - 1]) \(day.year)"
+    phrases.label(.day(day))
   }
 
   /// A time in words: `Saturday 21 November 2026, 15:00`.
   package func label(_ instant: Date) -> String {
     "\(label(clock.day(of: instant))), \(ISOTime.clock(instant, timeZone))"
   }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
 }

@@ -4,6 +4,9 @@ import Organizer
 import OrganizerTools
 
 extension ServedOrganizer {
+  /// Free times that are offered.
+  private static let mostSlots = 3
+
   package func calendars() async throws(OrganizerFailure) -> [CalendarEntry] {
     try await attempt {
       let all = try await home.calendars.calendars()
@@ -46,33 +49,24 @@ extension ServedOrganizer {
 
   package func clashes(of event: EventValues, excluding id: String?) async throws(OrganizerFailure) -> EventClashes {
     try await attempt {
-      guard case .times(let first, let start, let last, let end) = event.span, !event.isFree else {
-        return EventClashes()
-      }
-      let slot = TimeSlot(
-        start: Self.date(clock.instant(first, minute: start)), end: Self.date(clock.instant(last, minute: end)))
       var own: Set<String> = []
       if let id { own.insert(try await find(id).named.event.id) }
-      let found = try await home.calendars.conflicts(from: slot.start, to: max(slot.end, slot.start + 1)).filter {
-        !own.contains($0.event.id)
-      }
-      guard !found.isEmpty else { return EventClashes() }
-      return EventClashes(events: try await entries(found), free: try await free(slot, own))
+      let freeSlots = FreeSlots(workingHours: await settings().workingHours, clock: times.clock)
+      let report = try await EventConflicts(
+        in: home.calendars, freeSlots: freeSlots, now: times.now, mostSlots: Self.mostSlots
+      ).report(on: try span(event.span), isFree: event.isFree, excluding: own)
+      return EventClashes(
+        events: try await entries(report.events),
+        free: report.slots.map { Self.milliseconds($0.start)..<Self.milliseconds($0.end) })
     }
   }
 
   package func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
-      let (start, end) = try bounds(event.span)
-      var draft = EventDraft(title: event.title, start: start, end: end)
-      draft.calendar = try await calendar(event.calendar)
-      draft.location = event.place.isEmpty ? nil : event.place
-      draft.notes = event.notes.isEmpty ? nil : event.notes
-      draft.url = event.link.isEmpty ? nil : event.link
-      draft.alarmMinutes = event.alarms
-      draft.isFree = event.isFree
-      draft.recurrence = try event.repetition.map(rule)
-      draft.recurrenceEnd = try event.until.map { .date(try date($0)) }
+      var input = try input(EventValues(title: "", span: event.span), event)
+      input.span = try span(event.span)
+      input.calendar = try await calendar(event.calendar)
+      let draft = try input.draft(times).draft
       let result = try await home.calendars.create(draft)
       return await made(
         "Created “\(result.value.title)”", result.undo, tool: "calendar",
@@ -131,22 +125,5 @@ extension EventScope {
     case .future: self = .future
     case .all: self = .all
     }
-  }
-}
-
-extension OrganizerUndo {
-  /// Several changes, one after the other, as one: of each file what it was before the first and after the last.
-  package init(joining changes: [OrganizerUndo]) {
-    var order: [String] = []
-    var steps: [String: Step] = [:]
-    for step in changes.flatMap(\.steps) {
-      if let first = steps[step.path] {
-        steps[step.path] = Step(path: step.path, isFolder: step.isFolder, before: first.before, after: step.after)
-      } else {
-        order.append(step.path)
-        steps[step.path] = step
-      }
-    }
-    self.init(steps: order.compactMap { steps[$0] }.filter { $0.before != $0.after })
   }
 }

@@ -91,17 +91,9 @@ extension ServedOrganizer {
     values.phones = contact.phones.map(line)
     values.emails = contact.emails.map(line)
     values.links = contact.urls.map(line)
-    values.birthday = birthday(contact.birthday ?? "")
+    values.birthday = Birthday.shown(contact.birthday ?? "")
     values.notes = contact.notes ?? ""
     return values
-  }
-
-  /// `19900501` as `1990-05-01` and `--0501` as `--05-01`; what is anything else stays.
-  package static func birthday(_ text: String) -> String {
-    let digits = text.prefix { $0 != "T" }.filter(\.isNumber)
-    if text.hasPrefix("--"), digits.count == 4 { return "--\(digits.prefix(2))-\(digits.suffix(2))" }
-    guard digits.count == 8 else { return text }
-    return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
   }
 
   /// What differs, as the store takes it.
@@ -125,7 +117,7 @@ extension ServedOrganizer {
     if old.phones != new.phones { draft.phones = new.phones.map { Self.value($0, known?.phones) } }
     if old.emails != new.emails { draft.emails = new.emails.map { Self.value($0, known?.emails) } }
     if old.links != new.links { draft.urls = new.links.map { Self.value($0, known?.urls) } }
-    if old.birthday != new.birthday { draft.birthday = try Self.written(birthday: new.birthday) }
+    if old.birthday != new.birthday { draft.birthday = try times.birthday(new.birthday, field: "") }
     if old.notes != new.notes { draft.notes = new.notes }
     return draft
   }
@@ -138,16 +130,5 @@ extension ServedOrganizer {
 
   private static func list(_ text: String, _ separator: Character) -> [String] {
     text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-  }
-
-  /// As cards have it. `05-01` is a day without its year, too.
-  private static func written(birthday text: String) throws -> String {
-    if text.isEmpty || CalendarDay(iso: text) != nil { return text }
-    let digits = text.filter(\.isNumber)
-    guard digits.count == 4, text.allSatisfy({ $0.isNumber || $0 == "-" }),
-      // A leap year, so that 29 February is a day.
-      CalendarDay(iso: "2000-\(digits.prefix(2))-\(digits.suffix(2))") != nil
-    else { throw OrganizerFailure("A birthday is a day: 1990-05-01, or 05-01 without the year.") }
-    return "--" + digits
   }
 }

@@ -5,11 +5,6 @@ import OrganizerTools
 
 /// Between events as the calendar's files have them and as pages show and edit them.
 extension ServedOrganizer {
-  /// Days in which a free time is looked for.
-  private static let freeDays = 7
-  /// Free times that are offered.
-  private static let mostSlots = 3
-
   /// The event and the occurrence that an id names.
   package func find(_ id: String) async throws -> (named: NamedEvent, occurrence: EventOccurrence) {
     let named = try await home.calendars.event(named: id)
@@ -42,62 +37,61 @@ extension ServedOrganizer {
 
   /// When an occurrence is by the user's clock.
   package func span(_ occurrence: EventOccurrence) -> EventValues.Span {
-    if case .date(let first) = occurrence.startTime {
-      let last = occurrence.endTime.local.date.adding(days: -1)
-      return .days(CalendarDay(first), CalendarDay(max(first, last)))
+    switch occurrence.span(times.clock) {
+    case .days(let first, let last): return .days(CalendarDay(first), CalendarDay(last))
+    case .timed(let start, let end):
+      let (first, last) = (clock.reading(Self.milliseconds(start)), clock.reading(Self.milliseconds(end)))
+      return .times(first.day, first.minute, last.day, last.minute)
     }
-    let start = clock.reading(Self.milliseconds(occurrence.start))
-    let end = clock.reading(Self.milliseconds(occurrence.end))
-    return .times(start.day, start.minute, end.day, end.minute)
   }
 
   package func day(_ time: EventTime) -> CalendarDay {
-    if case .date(let date) = time { return CalendarDay(date) }
-    return times.instant(time).map { clock.day(Self.milliseconds($0)) } ?? CalendarDay(time.local.date)
+    CalendarDay(TimePoint(time, clock: times.clock)?.day(times.clock) ?? time.local.date)
   }
 
-  /// Start and end as files have them.
-  package func bounds(_ span: EventValues.Span) throws -> (EventTime, EventTime) {
+  /// When an event is that fields say.
+  package func span(_ span: EventValues.Span) throws -> EventSpan {
     switch span {
-    case .days(let first, let last): (.date(try date(first)), .date(try date(last.adding(days: 1))))
-    case .times(let first, let start, let last, let end): (try time(first, start), try time(last, end))
+    case .days(let first, let last): .days(first: try date(first), last: try date(last))
+    case .times(let first, let start, let last, let end):
+      .timed(start: try instant(first, minute: start), end: try instant(last, minute: end))
     }
   }
 
-  package func time(_ day: CalendarDay, _ minute: Int) throws -> EventTime {
+  /// When the clock shows a time of fields.
+  package func instant(_ day: CalendarDay, minute: Int) throws -> Date {
     _ = try date(day)
-    return times.eventTime(Self.date(clock.instant(day, minute: minute)))
+    return Self.date(clock.instant(day, minute: minute))
+  }
+
+  /// What differs between fields as they were and as they are, but for the times.
+  func input(_ old: EventValues, _ new: EventValues) throws -> EventInput {
+    var input = EventInput(EventInput.FieldNames(start: "", end: "", recurrence: "", recurrenceEnd: ""))
+    if old.title != new.title { input.title = new.title }
+    input.location = Self.change(old.place, new.place)
+    input.notes = Self.change(old.notes, new.notes)
+    input.url = Self.change(old.link, new.link)
+    if old.alarms != new.alarms { input.alarmMinutes = new.alarms }
+    if old.isFree != new.isFree { input.isFree = new.isFree }
+    if old.repetition != new.repetition { input.recurrence = new.repetition.map { .set($0) } ?? .remove }
+    if new.repetition != nil, old.until != new.until || (old.repetition != new.repetition && new.until != nil) {
+      input.recurrenceEnd = try new.until.map { .set(try date($0).description) } ?? .remove
+    }
+    return input
   }
 
   package func changes(_ old: EventValues, _ new: EventValues, of occurrence: EventOccurrence) async throws
     -> EventChanges
   {
-    var changes = EventChanges()
     let event = occurrence.event
-    if old.title != new.title { changes.title = new.title }
-    if old.span != new.span {
-      let (start, end) = try bounds(new.span)
-      (changes.start, changes.end) = (start, end)
-      // What is kept by another zone's clock stays in it.
-      if let zone = event.start.zone, zone != timeZone.identifier, zone != "UTC", !start.isDate,
-        let first = times.instant(start), let last = times.instant(end)
-      {
-        changes.start = try await home.calendars.time(first, asOf: event.id, calendar: event.calendar) ?? start
-        changes.end = try await home.calendars.time(last, asOf: event.id, calendar: event.calendar) ?? end
-      }
+    let span = try span(new.span)
+    var changes = try input(old, new).changes(times, from: span)
+    guard old.span != new.span else { return changes }
+    // What is kept by another zone's clock stays in it.
+    let isElsewhere = event.start.zone.map { $0 != timeZone.identifier && $0 != "UTC" } ?? false
+    try await changes.move(to: span, from: try self.span(old.span), times.clock) { instant in
+      isElsewhere ? try await home.calendars.time(instant, asOf: event.id, calendar: event.calendar) : nil
     }
-    changes.location = Self.change(old.place, new.place)
-    changes.notes = Self.change(old.notes, new.notes)
-    changes.url = Self.change(old.link, new.link)
-    if old.alarms != new.alarms { changes.alarmMinutes = new.alarms }
-    if old.isFree != new.isFree { changes.isFree = new.isFree }
-    if old.repetition != new.repetition {
-      changes.recurrence = try new.repetition.map { .set(try rule($0)) } ?? .remove
-    }
-    if old.until != new.until || (old.repetition != new.repetition && new.until != nil) {
-      changes.recurrenceEnd = try new.until.map { .set(.date(try date($0))) } ?? .remove
-    }
-    if new.repetition == nil { changes.recurrenceEnd = .keep }
     return changes
   }
 
@@ -114,24 +108,5 @@ extension ServedOrganizer {
         ][person.response ?? ""]
         return (person.name ?? person.address) + (answer ?? "")
       }
-  }
-
-  /// Free times of a slot's length near to it, on its day and the days after it, from now on.
-  package func free(_ slot: TimeSlot, _ own: Set<String>) async throws -> [Range<Int64>] {
-    let times = times
-    let first = max(times.clock.day(of: times.now), times.clock.day(of: slot.start))
-    let range = TimeSlot(
-      start: times.clock.startOfDay(first), end: times.clock.startOfDay(first.adding(days: Self.freeDays)))
-    let busy = try await home.calendars.occurrences(from: range.start, to: range.end).occurrences.map {
-      BusyTime(
-        id: $0.event.id, slot: TimeSlot(start: $0.start, end: $0.end), isAllDay: $0.event.isAllDay,
-        isFree: $0.event.isFree)
-    }
-    return FreeSlots(workingHours: await settings().workingHours, clock: times.clock)
-      .nearest(
-        to: slot, duration: FreeSlots.duration(moving: slot, isAllDay: false), in: range, now: times.now, busy: busy,
-        excluding: own, limit: Self.mostSlots
-      )
-      .map { Self.milliseconds($0.start)..<Self.milliseconds($0.end) }
   }
 }

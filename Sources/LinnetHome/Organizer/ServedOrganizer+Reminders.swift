@@ -33,12 +33,9 @@ extension ServedOrganizer {
 
   package func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
-      var draft = ReminderDraft(title: reminder.title, due: try due(reminder))
-      draft.calendar = try await calendar(reminder.calendar)
-      draft.notes = reminder.notes.isEmpty ? nil : reminder.notes
-      draft.priority = reminder.priority
-      draft.recurrence = try reminder.repetition.map(rule)
-      let result = try await home.reminders.create(draft)
+      var input = try input(ReminderValues(title: ""), reminder)
+      input.calendar = try await calendar(reminder.calendar)
+      let result = try await home.reminders.create(input.draft(times.clock))
       return await made(
         "Created “\(result.value.title)”", result.undo, tool: "reminder", id: Self.id(result.value))
     }
@@ -49,16 +46,8 @@ extension ServedOrganizer {
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (calendar, uid) = Self.parts(id)
-      var changes = ReminderChanges()
-      if old.title != new.title { changes.title = new.title }
-      if (old.day, old.minute) != (new.day, new.minute) { changes.due = try due(new).map { .set($0) } ?? .remove }
-      changes.notes = Self.change(old.notes, new.notes)
-      if old.priority != new.priority { changes.priority = new.priority.map { .set($0) } ?? .remove }
-      if old.repetition != new.repetition {
-        changes.recurrence = try new.repetition.map { .set(try rule($0)) } ?? .remove
-      }
       let result = try await home.reminders.update(
-        uid, calendar: calendar, changes, expecting: SeenState(revision: revision))
+        uid, calendar: calendar, try input(old, new).changes(times.clock), expecting: SeenState(revision: revision))
       return await made("Updated “\(result.value.title)”", result.undo, tool: "reminder", id: id)
     }
   }
@@ -100,14 +89,10 @@ extension ServedOrganizer {
 
   private func entry(_ reminder: Reminder) -> ReminderEntry {
     var values = ReminderValues(title: reminder.title)
-    switch reminder.due {
-    case nil: break
-    case .date(let date)?: values.day = CalendarDay(date)
-    case let time?:
-      if let instant = reminder.dueDate ?? times.instant(time) {
-        let (day, minute) = clock.reading(Self.milliseconds(instant))
-        (values.day, values.minute) = (day, minute)
-      }
+    if case .date(let day)? = reminder.due {
+      put(.day(day), in: &values)
+    } else {
+      put((reminder.dueDate ?? reminder.due?.instant(times.clock)).map { .instant($0) }, in: &values)
     }
     values.notes = reminder.notes ?? ""
     values.priority = reminder.priority
@@ -119,33 +104,48 @@ extension ServedOrganizer {
       doneAt: reminder.completedAt.map(Self.milliseconds), revision: SeenState(reminder).revision)
   }
 
-  private func due(_ values: ReminderValues) throws -> EventTime? {
+  /// What differs between fields as they were and as they are.
+  private func input(_ old: ReminderValues, _ new: ReminderValues) throws -> ReminderInput {
+    var input = ReminderInput()
+    if old.title != new.title { input.title = new.title }
+    if (old.day, old.minute) != (new.day, new.minute) { input.due = try due(new).map { .set($0) } ?? .remove }
+    input.notes = Self.change(old.notes, new.notes)
+    if old.priority != new.priority { input.priority = new.priority.map { .set($0) } ?? .remove }
+    if old.repetition != new.repetition {
+      input.recurrence = try new.repetition.map { .set(try times.repetition($0, field: "").rule) } ?? .remove
+    }
+    return input
+  }
+
+  private func due(_ values: ReminderValues) throws -> TimePoint? {
     guard let day = values.day else { return nil }
-    guard let minute = values.minute else { return .date(try date(day)) }
-    return try time(day, minute)
+    guard let minute = values.minute else { return .day(try date(day)) }
+    return .instant(try instant(day, minute: minute))
   }
 
   private func values(_ title: String, _ value: PhraseValue) -> ReminderValues {
     var values = ReminderValues(title: title)
-    let put = { (values: inout ReminderValues, instant: Date) in
+    var due: TimePoint?
+    switch value {
+    case .moment(let moment): due = .instant(moment.instant)
+    case .day(let day): due = .day(day)
+    case .dayPart(let part): due = .instant(part.usual)
+    case .recurrence(let recurrence):
+      values.repetition = (try? RecurrenceRule(recurrence.rule)).map(Self.repetition)
+      due = recurrence.first.map { TimePoint($0) }
+    case .days, .span, .duration: break
+    }
+    put(due, in: &values)
+    return values
+  }
+
+  private func put(_ due: TimePoint?, in values: inout ReminderValues) {
+    switch due {
+    case nil: break
+    case .day(let day)?: values.day = CalendarDay(day)
+    case .instant(let instant)?:
       let (day, minute) = clock.reading(Self.milliseconds(instant))
       (values.day, values.minute) = (day, minute)
     }
-    switch value {
-    case .moment(let moment): put(&values, moment.instant)
-    case .day(let day): values.day = CalendarDay(day)
-    case .dayPart(let part): put(&values, part.usual)
-    case .recurrence(let recurrence):
-      values.repetition = (try? RecurrenceRule(recurrence.rule)).map(Self.repetition)
-      switch recurrence.first {
-      case .moment(let moment)?: put(&values, moment.instant)
-      case .day(let day)?: values.day = CalendarDay(day)
-      case .span(let span)?: put(&values, span.start)
-      case .dayPart(let part)?: put(&values, part.usual)
-      case nil: break
-      }
-    case .days, .span, .duration: break
-    }
-    return values
   }
 }

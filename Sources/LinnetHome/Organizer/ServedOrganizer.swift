@@ -23,7 +23,7 @@ package struct ServedOrganizer: OrganizerService {
   package var timeZone: TimeZone { home.times.timeZone }
 
   /// The clock as it is now.
-  package var times: TimeReader { TimeReader(now: home.stores.environment.now(), timeZone: timeZone) }
+  package var times: PhraseReader { home.times.at(home.stores.environment.now()) }
 
   /// Goes between instants and days.
   package var clock: DayClock { DayClock(timeZone: timeZone) }
@@ -61,26 +61,11 @@ package struct ServedOrganizer: OrganizerService {
     }
   }
 
-  /// A repetition as fields say it.
-  package func rule(_ text: String) throws -> RecurrenceRule {
-    if let rule = try? RecurrenceRule(text) { return rule }
-    guard !text.contains("="),
-      case .resolved(.recurrence(let recurrence)) = DatePhrases(now: times.now, timeZone: timeZone).resolve(text)
-    else {
-      throw OrganizerFailure(
-        "“\(text)” doesn't say clearly how it repeats. Say it like “every other tuesday” or “every month on the 1st”.")
-    }
-    return try RecurrenceRule(recurrence.rule)
-  }
-
   /// A rule without its end as fields show it: its name, or the rule. One that counts stays whole.
   package static func repetition(_ rule: RecurrenceRule) -> String {
     guard rule.count == nil else { return rule.text }
     let endless = rule.ending(nil)
-    let names: [(String, RecurrenceRule)] = [
-      ("daily", .daily), ("weekdays", .weekdays), ("weekly", .weekly), ("monthly", .monthly), ("yearly", .yearly),
-    ]
-    return names.first { $0.1.text == endless.text }?.0 ?? endless.text
+    return endless.name ?? endless.text
   }
 
   /// The calendar for something new: what was chosen, else what is set, as long as it is there.
@@ -94,13 +79,12 @@ package struct ServedOrganizer: OrganizerService {
 
   package static func date(_ milliseconds: Int64) -> Date { Date(unixMilliseconds: milliseconds) }
 
-  /// A day as files have it.
-  package func date(_ day: CalendarDay) throws -> CalendarDate {
-    let (year, month, number) = day.parts
-    guard let date = CalendarDate(year: year, month: month, day: number) else {
+  /// A day of the years that files can have.
+  package func date(_ day: CalendarDay) throws -> CivilDate {
+    guard day.civil == day.civil.clamped else {
       throw OrganizerFailure("A calendar has the years 1 to 9999. Choose a day in them.")
     }
-    return date
+    return day.civil
   }
 }
 
@@ -123,7 +107,6 @@ extension ServedOrganizer {
 }
 
 extension CalendarDay {
-  package init(_ date: CalendarDate) { self.init(number: date.daysSince1970) }
   package init(_ date: CivilDate) { self.init(number: date.dayNumber) }
 
   var civil: CivilDate { CivilDate(dayNumber: number) }

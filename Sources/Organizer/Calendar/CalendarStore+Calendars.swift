@@ -8,7 +8,7 @@ extension CalendarStore {
     return directory.collections.keys.sorted().map(info)
   }
 
-  /// Makes a calendar. `color` is `#RRGGBB` or nil. Throws ``OrganizerError/Kind/exists`` when one has this name.
+  /// Makes a calendar. `color` is `#RRGGBB` or nil. Throws ``OrganizerError/Code/exists`` when one has this name.
   public func createCalendar(_ displayName: String, color: String? = nil) throws -> OrganizerResult<CalendarInfo> {
     _ = try current()
     let title = displayName.trimmingCharacters(in: .whitespacesAndNewlines)

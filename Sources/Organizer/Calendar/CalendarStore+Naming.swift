@@ -32,8 +32,8 @@ extension CalendarStore {
     (index.series[id]?.count ?? 0) > 1 ? "\(calendar)/\(id)" : id
   }
 
-  /// What a name of ``names(of:)`` or ``name(of:)`` means. Throws ``OrganizerError/Kind/notFound`` when there is no such
-  /// event any more, or the series does not happen then, and ``OrganizerError/Kind/ambiguous``.
+  /// What a name of ``names(of:)`` or ``name(of:)`` means. Throws ``OrganizerError/Code/notFound`` when there is no such
+  /// event any more, or the series does not happen then, and ``OrganizerError/Code/ambiguous``.
   public func event(named name: String) throws -> NamedEvent {
     if let series = try series(named: name[...]) { return try named(series, key: nil) }
     guard let mark = name.lastIndex(of: "_"), let series = try series(named: name[..<mark]) else {

@@ -5,7 +5,7 @@ extension CalendarStore {
   /// and `scope` how far the change goes. With `all` and an occurrence, a new start is taken as the occurrence's, and the
   /// whole series moves as far. Returns what was changed: for `future` the new series.
   /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
-  ///   since this call began), nothing is written and the error is ``OrganizerError/Kind/changedMeanwhile``.
+  ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
     _ changes: EventChanges, expecting seen: SeenState? = nil

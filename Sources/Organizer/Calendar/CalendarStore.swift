@@ -46,7 +46,7 @@ public actor CalendarStore {
   public func problems() throws -> [OrganizerProblem] { try current().problems }
 
   /// Takes a change back, or makes it again: every file must be as the change left it, else nothing is done and the error
-  /// is ``OrganizerError/Kind/changedMeanwhile``. Returns what takes this back in turn.
+  /// is ``OrganizerError/Code/changedMeanwhile``. Returns what takes this back in turn.
   public func undo(_ undo: OrganizerUndo) throws -> OrganizerUndo {
     let change = undo.inverse
     try FileChanges.apply(change, root: root, beforeWriting: beforeWriting)

@@ -40,6 +40,18 @@ public enum FieldChange<Value: Sendable & Hashable>: Sendable, Hashable {
   /// Take it away.
   case remove
 
+  /// The value that is put there.
+  public var newValue: Value? { if case .set(let value) = self { value } else { nil } }
+
+  /// The same change of another kind of value.
+  public func map<Other>(_ transform: (Value) -> Other) -> FieldChange<Other> {
+    switch self {
+    case .keep: .keep
+    case .set(let value): .set(transform(value))
+    case .remove: .remove
+    }
+  }
+
   /// Whether the field is touched.
   var isChange: Bool { self != .keep }
 }

@@ -77,7 +77,7 @@ struct EventReading {
       }
       // DTEND equal to DTSTART means that day.
       if start.isDate {
-        return EventDuration(days: max(1, end.local.date.daysSince1970 - start.local.date.daysSince1970))
+        return EventDuration(days: max(1, end.local.date.dayNumber - start.local.date.dayNumber))
       }
       let placedEnd = place(end)
       let seconds =

@@ -24,14 +24,14 @@ struct EventTiming {
       }
       if case .date(let last) = end, case .date(let first) = start {
         guard last >= first else { throw Self.endsTooEarly }
-        return last == first ? .date(first.adding(days: 1)) : end
+        return last == first ? .date(first.adding(days: 1).clamped) : end
       }
       guard try place(end).instant(userZone) > placed.instant(userZone) else { throw Self.endsTooEarly }
       return end
     }
     let minutes = minutes ?? (start.isDate ? 1_440 : 60)
-    guard (1...52_704_000).contains(minutes) else {
-      throw OrganizerError.invalid("An event takes at least a minute and at most a hundred years.", log: "duration")
+    guard EventInput.lengths.contains(minutes) else {
+      throw OrganizerError.invalid(EventInput.unfitLength, log: "duration")
     }
     return after(start, placed, duration(minutes: minutes, isDate: start.isDate))
   }
@@ -53,7 +53,7 @@ struct EventTiming {
     let instant: Int
     switch end {
     case .date(let date):
-      let lastSecond = PlacedTime(local: date.daysSince1970 * 86_400 + 86_399, zone: placed.zone, isDate: false)
+      let lastSecond = PlacedTime(local: date.dayNumber * 86_400 + 86_399, zone: placed.zone, isDate: false)
       if placed.zone == nil { return rule.ending(.floating(LocalDateTime(seconds: lastSecond.local))) }
       instant = lastSecond.instant(userZone)
     default:

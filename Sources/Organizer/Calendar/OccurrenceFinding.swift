@@ -16,7 +16,7 @@ extension EventSeries {
     }
     let isSame = { (other: PlacedTime) in
       wantsDay
-        ? LocalDateTime(seconds: other.local).date.daysSince1970 * 86_400 == placed.local
+        ? LocalDateTime(seconds: other.local).date.dayNumber * 86_400 == placed.local
         : other.instant(userZone) == placed.instant(userZone)
     }
     if let record = overrides.first(where: { $0.recurrenceID.map(isSame) ?? false }), let start = record.recurrenceID {

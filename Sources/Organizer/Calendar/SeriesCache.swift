@@ -49,7 +49,7 @@ struct SeriesCache {
     let days = Set(master.excluded.filter(\.isDate).map { $0.local / 86_400 })
     result.removeAll { start in
       instants.contains(start.placed.instant(userZone))
-        || days.contains(LocalDateTime(seconds: start.placed.local).date.daysSince1970)
+        || days.contains(LocalDateTime(seconds: start.placed.local).date.dayNumber)
     }
     return (result, isComplete)
   }
@@ -99,10 +99,10 @@ struct SeriesCache {
   static func lastStart(_ rule: RuleParts, _ master: EventRecord, _ userZone: ZoneKey) -> Int? {
     guard let until = rule.until else { return nil }
     switch until {
-    case .date(let date): return date.daysSince1970 * 86_400 + 86_399
+    case .date(let date): return date.dayNumber * 86_400 + 86_399
     case .utc(let date):
       // For whole days, the day is meant.
-      if master.start.isDate { return until.local.date.daysSince1970 * 86_400 }
+      if master.start.isDate { return until.local.date.dayNumber * 86_400 }
       return (master.start.zone ?? userZone).local(at: seconds(of: date)) + slack
     case .floating(let local), .zoned(let local, _): return local.seconds
     }

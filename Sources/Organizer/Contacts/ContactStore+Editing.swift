@@ -24,7 +24,7 @@ extension ContactStore {
 
   /// Changes the fields that the draft names.
   /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
-  ///   since this call began), nothing is written and the error is ``OrganizerError/Kind/changedMeanwhile``.
+  ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
     _ id: String, addressBook: String? = nil, _ draft: ContactDraft, expecting seen: SeenState? = nil
   ) throws -> OrganizerResult<Contact> {

@@ -39,7 +39,7 @@ public struct SeenState: Sendable, Hashable {
   }
 
   /// Demands that what a change names is as it was seen.
-  /// - Throws: ``OrganizerError/Kind/changedMeanwhile``.
+  /// - Throws: ``OrganizerError/Code/changedMeanwhile``.
   func check(_ now: SeenState, for named: Set<Field>) throws {
     let compared = isWhole ? Set(Field.allCases) : named
     guard compared.allSatisfy({ fields[$0] == now.fields[$0] }) else { throw OrganizerError.changedMeanwhile }

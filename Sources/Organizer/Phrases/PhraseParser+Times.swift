@@ -132,7 +132,7 @@ extension PhraseParser {
         peekMeridiem() || joint == "at" || value > 12 || value == 0 || draft.date != nil || draft.isRangeByWord
       guard isTime else {
         at = mark
-        throw PhraseFailure("\"\(hour).\(CivilDate.pad(value, 2))\" can be a time or a date. Write 3:10 or 3 October.")
+        throw PhraseFailure("\"\(hour).\(padded(value, 2))\" can be a time or a date. Write 3:10 or 3 October.")
       }
       (minute, hasColon) = (value, true)
     } else if accept("h") || accept("hrs") || accept("hours") {
@@ -208,7 +208,7 @@ extension PhraseParser {
     else {
       guard digits == 4 else { return nil }
       throw PhraseFailure(
-        "\"\(value)\" can be a year or a time. Write \"in \(value)\" or \(hour):\(CivilDate.pad(minute, 2)).")
+        "\"\(value)\" can be a year or a time. Write \"in \(value)\" or \(hour):\(padded(minute, 2)).")
     }
     return TimeExpression(readings: [hour * 3600 + minute * 60])
   }

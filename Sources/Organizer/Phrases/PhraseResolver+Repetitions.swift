@@ -159,7 +159,7 @@ extension PhraseResolver {
     if first == nil { return last.description.filter { $0 != "-" } }
     let end = clock.startOfDay(last.adding(days: 1)) - 1
     let utc = WallClock(timeZone: .gmt).reading(of: end)
-    let clockText = [utc.second / 3600, utc.second / 60 % 60, utc.second % 60].map { CivilDate.pad($0, 2) }.joined()
+    let clockText = [utc.second / 3600, utc.second / 60 % 60, utc.second % 60].map { padded($0, 2) }.joined()
     return "\(utc.day.description.filter { $0 != "-" })T\(clockText)Z"
   }
 }

@@ -12,7 +12,7 @@ extension PhraseTokenizer {
       guard isExtended else { return nil }
       at = cursor
       return .impossible(
-        "There is no day \(CivilDate.pad(year, 4))-\(CivilDate.pad(month, 2))-\(CivilDate.pad(day, 2)).")
+        "There is no day \(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2)).")
     }
     var result = ISODate(day: date)
     var time = cursor

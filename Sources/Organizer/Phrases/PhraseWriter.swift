@@ -31,13 +31,7 @@ struct PhraseWriter {
     }
   }
 
-  /// `2026-11-21T15:00:00+01:00`
-  func text(_ instant: Date) -> String {
-    let (day, second) = clock.reading(of: instant)
-    let offset = clock.timeZone.secondsFromGMT(for: instant) / 60
-    let zone = "\(offset < 0 ? "-" : "+")\(two(abs(offset) / 60)):\(two(abs(offset) % 60))"
-    return "\(day)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))\(zone)"
-  }
+  func text(_ instant: Date) -> String { clock.text(instant) }
 
   // MARK: Words
 
@@ -108,5 +102,5 @@ struct PhraseWriter {
     return second % 60 == 0 ? text : "\(text):\(two(second % 60))"
   }
 
-  private func two(_ number: Int) -> String { CivilDate.pad(number, 2) }
+  private func two(_ number: Int) -> String { padded(number, 2) }
 }

@@ -38,7 +38,7 @@ struct LibicalRule {
     let first = names.firstIndex(of: rule["WKST"] ?? "MO") ?? 1
     let offsets = Set(
       days.split(separator: ",").compactMap { names.firstIndex(of: String($0)) }.map { ($0 - first + 7) % 7 })
-    let own = (start.date.weekday - first + 7) % 7
+    let own = (start.date.weekday.daysAfterSunday - first + 7) % 7
     guard let earliest = offsets.min(), !offsets.contains(own) else { return }
     self.start += (earliest - own) * 86_400
     if let count = rule.count {

@@ -16,17 +16,7 @@ extension RecurrenceRule: CustomStringConvertible {
     .yearly: "year",
   ]
 
-  private static let weekdayNames = [
-    "SU": "Sunday", "MO": "Monday", "TU": "Tuesday", "WE": "Wednesday", "TH": "Thursday", "FR": "Friday",
-    "SA": "Saturday",
-  ]
-
   private static let ordinals = [1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last"]
-
-  static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
 
   /// Nil when there are no words for it.
   private var days: String? {
@@ -44,7 +34,7 @@ extension RecurrenceRule: CustomStringConvertible {
     }
     if let months = parts.numbers("BYMONTH") {
       guard months.allSatisfy({ (1...12).contains($0) }) else { return nil }
-      result += " in " + Self.list(months.map { Self.monthNames[$0 - 1] })
+      result += " in " + Self.list(months.map { PhraseWords.monthNames[$0 - 1] })
     }
     return result
   }
@@ -52,11 +42,11 @@ extension RecurrenceRule: CustomStringConvertible {
   private var end: String {
     if let count = parts.count { return count == 1 ? ", once" : ", \(count) times" }
     guard let date = parts.until?.local.date else { return "" }
-    return ", until \(date.day) \(Self.monthNames[date.month - 1]) \(date.year)"
+    return ", until \(date.day) \(PhraseWords.monthNames[date.month - 1]) \(date.year)"
   }
 
   private static func weekday(_ code: Substring) -> String? {
-    guard let name = weekdayNames[String(code.suffix(2))] else { return nil }
+    guard let name = Weekday(code: String(code.suffix(2)))?.name else { return nil }
     if code.count == 2 { return name }
     return Int(code.dropLast(2)).flatMap { ordinals[$0] }.map { "the \($0) \(name)" }
   }

@@ -6,14 +6,15 @@ public struct RecurrenceRule: Hashable, Sendable {
   public var text: String { parts.text }
 
   /// Reads `daily`, `weekdays`, `weekly`, `monthly`, `yearly`, or a rule, with or without `RRULE:` before it. Throws
-  /// ``OrganizerError/Kind/invalid`` for anything else.
-  public init(_ text: String) throws {
+  /// ``OrganizerError/Code/invalid`` for anything else.
+  public init(_ text: String) throws(OrganizerError) {
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined()
     let rule = trimmed.uppercased().hasPrefix("RRULE:") ? String(trimmed.dropFirst(6)) : trimmed
-    guard let parts = RuleParts(Self.presets[rule.lowercased()] ?? rule) else {
+    let word = rule.lowercased() == "annually" ? "yearly" : rule.lowercased()
+    guard let parts = Self.named.first(where: { $0.name == word })?.rule.parts ?? RuleParts(rule) else {
       throw OrganizerError.invalid(
-        "“\(text)” says nothing about repeating. Use daily, weekdays, weekly, monthly, yearly, or a rule such as "
-          + "FREQ=WEEKLY;BYDAY=MO,WE.", log: "not a recurrence rule")
+        "This says nothing about repeating. Use daily, weekdays, weekly, monthly, yearly, a phrase such as “every other "
+          + "tuesday”, or a rule such as FREQ=WEEKLY;BYDAY=MO,WE.", log: "not a recurrence rule")
     }
     guard parts.isExpandable else {
       throw OrganizerError.invalid(
@@ -55,11 +56,12 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.init(parts: RuleParts(frequency: preset, days: days))
   }
 
-  private static let presets = [
-    "daily": RecurrenceRule.daily.text, "weekdays": RecurrenceRule.weekdays.text,
-    "weekly": RecurrenceRule.weekly.text, "monthly": RecurrenceRule.monthly.text,
-    "yearly": RecurrenceRule.yearly.text, "annually": RecurrenceRule.yearly.text,
+  private static let named: [(name: String, rule: RecurrenceRule)] = [
+    ("daily", .daily), ("weekdays", .weekdays), ("weekly", .weekly), ("monthly", .monthly), ("yearly", .yearly),
   ]
+
+  /// The word that ``init(_:)`` reads for it; nil for a rule without one.
+  public var name: String? { Self.named.first { $0.rule == self }?.name }
 }
 
 extension RuleParts {

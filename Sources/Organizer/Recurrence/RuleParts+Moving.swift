@@ -1,7 +1,7 @@
 extension RuleParts {
   /// The rule for the same series when the day of one occurrence moves: `BYDAY=MO` becomes `BYDAY=TU` when Monday's moves
   /// to Tuesday. Nil when the rule says more than can be moved that way.
-  func moved(from old: CalendarDate, to new: CalendarDate) -> RuleParts? {
+  func moved(from old: CivilDate, to new: CivilDate) -> RuleParts? {
     guard old != new else { return self }
     var rule = self
     if let days = self["BYDAY"] {
@@ -23,19 +23,17 @@ extension RuleParts {
     return rule
   }
 
-  private static let codes = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
-
-  private static func moved(_ days: String, from old: CalendarDate, to new: CalendarDate) -> String? {
+  private static func moved(_ days: String, from old: CivilDate, to new: CivilDate) -> String? {
     var all = days.split(separator: ",").map(String.init)
-    let position = { (date: CalendarDate) in (date.day - 1) / 7 + 1 }
-    let isLast = { (date: CalendarDate) in date.day + 7 > CalendarDate.days(inMonth: date.month, of: date.year) }
-    for (index, day) in all.enumerated() where day.hasSuffix(codes[old.weekday]) {
+    let position = { (date: CivilDate) in (date.day - 1) / 7 + 1 }
+    let isLast = { (date: CivilDate) in date.day + 7 > CivilDate.length(ofMonth: date.month, year: date.year) }
+    for (index, day) in all.enumerated() where day.hasSuffix(old.weekday.code) {
       switch day.dropLast(2) {
-      case "": all[index] = codes[new.weekday]
-      case "\(position(old))", "+\(position(old))": all[index] = "\(position(new))\(codes[new.weekday])"
+      case "": all[index] = new.weekday.code
+      case "\(position(old))", "+\(position(old))": all[index] = "\(position(new))\(new.weekday.code)"
       case "-1":
         guard isLast(old), isLast(new) else { return nil }
-        all[index] = "-1\(codes[new.weekday])"
+        all[index] = "-1\(new.weekday.code)"
       default: continue
       }
       var seen: Set<String> = []

@@ -37,7 +37,7 @@ extension RuleParts {
     guard let months = numbers("BYMONTH"), let days = numbers("BYMONTHDAY") else { return true }
     return months.contains { month in
       guard (1...12).contains(month) else { return false }
-      return days.contains { abs($0) <= CalendarDate.days(inMonth: month, of: 2_000) }
+      return days.contains { abs($0) <= CivilDate.length(ofMonth: month, year: 2_000) }
     }
   }
 }

@@ -30,12 +30,12 @@ struct SimpleRule: Sendable {
     let days = rule["BYDAY"]?.split(separator: ",").map(String.init)
     (self.start, count) = (start, rule.count)
     var interval = rule.interval
-    var origin = start.date.daysSince1970
+    var origin = start.date.dayNumber
     switch (rule.frequency, days) {
     case (.daily, nil): step = .days
     case (.weekly, _):
       guard let first = Self.names.firstIndex(of: rule["WKST"] ?? "MO") else { return nil }
-      let own = start.date.weekday
+      let own = start.date.weekday.daysAfterSunday
       let named = days.map { $0.map { Self.names.firstIndex(of: $0) } } ?? [own]
       guard !named.contains(nil) else { return nil }
       step = .weeks(Set(named.compactMap { $0.map { ($0 - first + 7) % 7 } }).sorted())
@@ -91,8 +91,8 @@ struct SimpleRule: Sendable {
   private func firstPeriod(reaching low: Int) -> Int {
     let day = LocalDateTime(seconds: low).date
     switch step {
-    case .days: return max(0, (day.daysSince1970 - origin) / interval)
-    case .weeks: return max(0, (day.daysSince1970 - origin) / (7 * interval))
+    case .days: return max(0, (day.dayNumber - origin) / interval)
+    case .weeks: return max(0, (day.dayNumber - origin) / (7 * interval))
     case .months, .weekdays:
       // How many there were before is only known by counting them.
       return count == nil ? max(0, (day.year * 12 + day.month - 1 - firstMonth) / interval) : 0
@@ -105,7 +105,7 @@ struct SimpleRule: Sendable {
     switch step {
     case .days: return period
     case .weeks:
-      let own = start.date.daysSince1970 - origin
+      let own = start.date.dayNumber - origin
       return offsets.count * period - offsets.filter { $0 < own }.count
     case .months, .weekdays: return 0
     }
@@ -118,7 +118,7 @@ struct SimpleRule: Sendable {
     case .weeks: return origin + period * interval * 7
     case .months, .weekdays:
       let month = firstMonth + period * interval
-      return CalendarDate(year: month / 12, month: month % 12 + 1, day: 1)?.daysSince1970
+      return CivilDate(year: month / 12, month: month % 12 + 1, day: 1)?.dayNumber
     }
   }
 
@@ -128,7 +128,7 @@ struct SimpleRule: Sendable {
     case .days, .weeks: return base + offset
     case .months: return start.date.day <= length(of: period) ? base + start.date.day - 1 : nil
     case .weekdays(let weekday, let ordinal):
-      let first = (weekday - CalendarDate(daysSince1970: base).weekday + 7) % 7
+      let first = (weekday - CivilDate(dayNumber: base).weekday.daysAfterSunday + 7) % 7
       let length = length(of: period)
       let all = (length - first + 6) / 7
       let place = ordinal > 0 ? ordinal - 1 : all + ordinal
@@ -138,6 +138,6 @@ struct SimpleRule: Sendable {
 
   private func length(of period: Int) -> Int {
     let month = firstMonth + period * interval
-    return CalendarDate.days(inMonth: month % 12 + 1, of: month / 12)
+    return CivilDate.length(ofMonth: month % 12 + 1, year: month / 12)
   }
 }

@@ -34,7 +34,7 @@ struct ReminderSeries {
   private func lastLocal(_ rule: RuleParts, zone: ZoneKey) -> Int {
     switch rule.until {
     case nil: .max
-    case .date(let date): date.daysSince1970 * 86_400 + 86_399
+    case .date(let date): date.dayNumber * 86_400 + 86_399
     case .utc(let date): zone.local(at: seconds(of: date))
     case .floating(let local), .zoned(let local, _): local.seconds
     }

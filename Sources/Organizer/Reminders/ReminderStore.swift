@@ -34,7 +34,7 @@ public struct ReminderStore: Sendable {
 
   /// Changes one.
   /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
-  ///   since this call began), nothing is written and the error is ``OrganizerError/Kind/changedMeanwhile``.
+  ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
     _ id: String, calendar: String? = nil, _ changes: ReminderChanges, expecting seen: SeenState? = nil
   ) async throws -> OrganizerResult<Reminder> {

@@ -1,6 +1,6 @@
 import Foundation
 
-extension CalendarDate {
+extension CivilDate {
   /// `20261121`.
   init?(iCalendar text: some StringProtocol) {
     let digits = Array(text.utf8)
@@ -20,7 +20,7 @@ extension LocalDateTime {
     let bytes = Array(text.utf8)
     guard bytes.count == 15, bytes[8] == UInt8(ascii: "T") || bytes[8] == UInt8(ascii: "t"),
       let year = number(bytes[0..<4]), let month = number(bytes[4..<6]), let day = number(bytes[6..<8]),
-      let date = CalendarDate(year: year, month: month, day: day),
+      let date = CivilDate(year: year, month: month, day: day),
       let hour = number(bytes[9..<11]), let minute = number(bytes[11..<13]), let second = number(bytes[13..<15])
     else { return nil }
     self.init(date: date, hour: hour, minute: minute, second: second == 60 ? 59 : second)
@@ -33,7 +33,7 @@ extension LocalDateTime {
 extension EventTime {
   /// One value of DTSTART, DUE, EXDATE and their like. `zone` is the TZID parameter.
   init?(iCalendar text: some StringProtocol, zone: String?) {
-    if let date = CalendarDate(iCalendar: text) {
+    if let date = CivilDate(iCalendar: text) {
       self = .date(date)
     } else if text.hasSuffix("Z") || text.hasSuffix("z"), let local = LocalDateTime(iCalendar: text.dropLast()) {
       self = .utc(Date(timeIntervalSince1970: Double(local.seconds)))

@@ -3,7 +3,7 @@ import Foundation
 /// When something starts, ends or is due, as iCalendar writes it down (RFC 5545 §3.3.4, §3.3.5).
 public enum EventTime: Hashable, Sendable {
   /// A whole day, wherever one is.
-  case date(CalendarDate)
+  case date(CivilDate)
   /// A wall clock in a zone, by the zone's name in the file: mostly an IANA one such as `Europe/Paris`.
   case zoned(LocalDateTime, zone: String)
   /// A wall clock wherever one is.

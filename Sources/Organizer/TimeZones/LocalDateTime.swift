@@ -1,7 +1,7 @@
 /// What a wall clock and a calendar on the wall show, in no time zone.
 public struct LocalDateTime: Hashable, Sendable, Comparable {
   /// The day.
-  public let date: CalendarDate
+  public let date: CivilDate
   /// 0 to 23.
   public let hour: Int
   /// 0 to 59.
@@ -10,13 +10,13 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
   public let second: Int
 
   /// Nil when a clock can't show that. A leap second is none: `second` ends at 59.
-  public init?(date: CalendarDate, hour: Int, minute: Int, second: Int = 0) {
+  public init?(date: CivilDate, hour: Int, minute: Int, second: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second) else { return nil }
     (self.date, self.hour, self.minute, self.second) = (date, hour, minute, second)
   }
 
   /// The first second of a day.
-  public init(startOf date: CalendarDate) {
+  public init(startOf date: CivilDate) {
     (self.date, hour, minute, second) = (date, 0, 0, 0)
   }
 
@@ -24,12 +24,12 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
   init(seconds: Int) {
     let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
     let rest = seconds - days * 86_400
-    date = CalendarDate(daysSince1970: days)
+    date = CivilDate(dayNumber: days).clamped
     (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60)
   }
 
   /// Seconds since 1970-01-01T00:00 on the same wall, as if every day had 86,400.
-  var seconds: Int { date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second }
+  var seconds: Int { date.dayNumber * 86_400 + hour * 3_600 + minute * 60 + second }
 
   /// Seconds since midnight.
   var secondOfDay: Int { hour * 3_600 + minute * 60 + second }

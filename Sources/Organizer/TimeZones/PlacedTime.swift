@@ -40,7 +40,7 @@ struct FileZones: Sendable {
   /// Nil when the time's zone is unknown.
   mutating func place(_ time: EventTime) -> PlacedTime? {
     switch time {
-    case .date(let date): return PlacedTime(local: date.daysSince1970 * 86_400, zone: nil, isDate: true)
+    case .date(let date): return PlacedTime(local: date.dayNumber * 86_400, zone: nil, isDate: true)
     case .floating(let local): return PlacedTime(local: local.seconds, zone: nil, isDate: false)
     case .utc(let date): return PlacedTime(local: seconds(of: date), zone: .utc, isDate: false)
     case .zoned(let local, let name): return key(name).map { PlacedTime(local: local.seconds, zone: $0, isDate: false) }

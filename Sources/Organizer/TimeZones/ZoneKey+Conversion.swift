@@ -52,7 +52,7 @@ extension icaltimetype {
 
   /// Nil for the null time, and for one that no calendar shows.
   var local: LocalDateTime? {
-    guard let date = CalendarDate(year: Int(year), month: Int(month), day: Int(day)) else { return nil }
+    guard let date = CivilDate(year: Int(year), month: Int(month), day: Int(day)) else { return nil }
     return is_date != 0
       ? LocalDateTime(startOf: date)
       : LocalDateTime(date: date, hour: Int(hour), minute: Int(minute), second: Int(second))

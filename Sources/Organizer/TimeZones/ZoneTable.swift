@@ -43,7 +43,7 @@ enum ZoneTable {
   }
 
   /// A VTIMEZONE for a zone of the system, from `start` on, with CRLF line ends. Nil when there is no such zone or it is UTC.
-  static func component(for name: String, from start: CalendarDate) -> String? {
+  static func component(for name: String, from start: CivilDate) -> String? {
     guard let key = systemZone(name), key != .utc else { return nil }
     return Libical.locked { state in
       guard let zone = state.zone(key), let original = icaltimezone_get_component(zone),

@@ -54,7 +54,9 @@ struct CalendarArguments: Hashable {
     recurrence = Self.change(json["recurrence"])
     recurrenceEnd = Self.change(json["recurrenceEnd"])
     durationMinutes = json["durationMinutes"]?.int64Value.flatMap(Int.init(exactly:))
-    guard (1...EventEndReading.mostMinutes).contains(durationMinutes ?? 1) else { throw EventEndReading.tooLong }
+    guard EventInput.lengths.contains(durationMinutes ?? 1) else {
+      throw .calendar(.invalidTime, EventInput.unfitLength)
+    }
     calendar = Self.text(json["calendar"])
     scope = json["scope"]?.stringValue.flatMap(EventScope.init)
     revision = Self.text(json[OrganizerDeclaration.revision])
@@ -81,6 +83,20 @@ struct CalendarArguments: Hashable {
     return .object(object)
   }
 
+  /// What it says of an event.
+  var input: EventInput {
+    var input = EventInput(Self.names)
+    input.title = title
+    (input.start, input.end, input.durationMinutes, input.isAllDay) = (start, end, durationMinutes, isAllDay)
+    (input.location, input.notes) = (location, notes)
+    input.alarmMinutes = reminderMinutes.map { [$0] }
+    (input.recurrence, input.recurrenceEnd) = (recurrence, recurrenceEnd)
+    return input
+  }
+
+  private static let names = EventInput.FieldNames(
+    start: "start", end: "end", recurrence: "recurrence", recurrenceEnd: "recurrenceEnd")
+
   /// Whether anything says which event is meant.
   var namesEvent: Bool { id != nil || search != nil }
 
@@ -104,9 +120,4 @@ struct CalendarArguments: Hashable {
     case .remove: "none"
     }
   }
-}
-
-extension FieldChange {
-  /// The value that is put there.
-  var newValue: Value? { if case .set(let value) = self { value } else { nil } }
 }

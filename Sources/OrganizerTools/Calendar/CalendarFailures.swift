@@ -13,24 +13,15 @@ extension ToolFailure {
       ToolCallError(code: code, message: message), changedNothing: true,
       provenance: quotes ? Provenance(source: .person, label: "calendar") : nil)
   }
-
-  /// Something has no time of day.
-  static func missingTime(_ what: String) -> ToolFailure {
-    .calendar(.ambiguousTime, "At what time \(what)? Say a time such as 15:00, or that it takes the whole day.")
-  }
-
-  /// An end that comes before its start.
-  static func endsTooEarly(_ start: String, _ end: String) -> ToolFailure {
-    .calendar(
-      .endBeforeStart, "The end, \(end), comes before the start, \(start). Give an end that comes after the start.")
-  }
 }
 
-/// Runs what stores do, and turns what they refuse into failures of a call.
+/// Runs what stores do, and turns what they refuse, and what can't be read, into failures of a call.
 func organizing<Value>(_ body: () async throws -> Value) async throws -> Value {
   do {
     return try await body()
   } catch let error as OrganizerError {
     throw ToolFailure(error)
+  } catch let problem as PhraseProblem {
+    throw ToolFailure(problem, repetitionCode: .invalidRecurrence)
   }
 }

@@ -17,7 +17,12 @@ struct CalendarWork: Sendable {
   var store: CalendarStore { stores.calendars }
   var data: CalendarData { CalendarData(times: times, cards: cards) }
   var words: EventWords { EventWords(times: times, cards: cards) }
-  var conflicts: CalendarConflicts { CalendarConflicts(stores: stores, settings: settings, times: times) }
+  var conflicts: EventConflicts {
+    // A call that was asked about may be made long after its turn.
+    EventConflicts(
+      in: store, freeSlots: FreeSlots(workingHours: settings.workingHours, clock: times.clock),
+      now: max(times.now, stores.environment.now()))
+  }
 
   /// The id of a card of this call, the same in the question and in the result.
   func cardId(_ position: Int = 0) -> String { "\(callId)-\(position)" }

@@ -62,18 +62,11 @@ struct HabitCall {
   /// - Throws: ``ToolFailure`` for what is no day, is ambiguous, or is still to come.
   func day() throws(ToolFailure) -> CivilDate {
     guard let text = fields.text("date") else { return today }
-    let day: CivilDate
-    switch try times.resolve(text, field: "date") {
-    case .day(let said): day = said
-    case .moment(let moment): day = times.clock.day(of: moment.instant)
-    case .dayPart(let part): day = part.day
-    case .days, .span, .duration, .recurrence:
-      throw TurnTimes.invalid("date", text, "It is no single day. Say which day, such as “yesterday”.")
-    }
+    let day = try times.reading { reader throws(PhraseProblem) in try reader.day(text, field: "date") }
     guard let day = day <= today ? day : times.phrases.passed(day, said: text) else {
       throw TurnTimes.invalid(
-        "date", text,
-        "\(times.phrases.label(.day(day))) is still to come. Log it when it is done, or say an earlier day as a date.")
+        "\(times.phrases.label(.day(day))) is still to come. Log it when it is done, or say an earlier day as a date.",
+        field: "date", text: text)
     }
     return day
   }

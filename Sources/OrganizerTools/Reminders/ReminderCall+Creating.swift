@@ -29,11 +29,12 @@ extension ReminderCall {
   /// Makes it.
   func create() async throws -> ToolOutput {
     guard let title = fields.text("title") else { throw FindingFailure.missing("Say what to be reminded of.") }
-    var draft = ReminderDraft(title: title)
-    if let text = fields.text("due") { draft.due = try times.due(text).due.map(times.eventTime) }
-    draft.notes = fields.wholeText("notes")
-    draft.recurrence = try fields.text("recurrence").map { try RecurrenceRule($0) }
-    let result = try await reminders.create(draft)
+    var input = ReminderInput()
+    input.title = title
+    if let due = try fields.text("due").flatMap({ try times.due($0).due }) { input.due = .set(due) }
+    if let notes = fields.wholeText("notes") { input.notes = .set(notes) }
+    if let rule = fields.text("recurrence") { input.recurrence = .set(try RecurrenceRule(rule)) }
+    let result = try await reminders.create(input.draft(times.times.clock))
     let preview = writer.preview(result.value)
     return ChangeOutput.output(
       result.undo, title: "Created \(ReminderWriter.quoted(title))", data: ["created": writer.json(result.value)],
@@ -43,7 +44,7 @@ extension ReminderCall {
 
   /// What `due` and `recurrence` say together. A repetition may stand in either, or the same one in both.
   /// - Parameter current: when what is changed is due.
-  func wantedTimes(changing current: ReminderDue? = nil) throws(ToolFailure) -> ReminderTimes.Wanted {
+  func wantedTimes(changing current: TimePoint? = nil) throws(ToolFailure) -> ReminderTimes.Wanted {
     var wanted = ReminderTimes.Wanted()
     let due = fields.text("due")
     if let due, !CallFields.isNone(due) { wanted = try times.due(due, changing: current) }

@@ -17,7 +17,8 @@ extension ReminderCall {
     if let due = fields.text("due"), !CallFields.isNone(due) {
       let value = try times.times.resolve(due, field: "due")
       guard end(of: value) != nil else {
-        throw TurnTimes.invalid("due", due, "It is no time by which something is due. Write it like “this week”.")
+        throw TurnTimes.invalid(
+          "It is no time by which something is due. Write it like “this week”.", field: "due", text: due)
       }
       resolved["due"] = .string(times.times.phrases.text(value))
     }
@@ -53,17 +54,11 @@ extension ReminderCall {
 
   /// The time in which something is due: a moment is the end of one that begins now.
   private func end(of value: PhraseValue) -> (start: Date, end: Date)? {
-    let clock = times.times.clock
-    switch value {
-    case .moment(let moment): return (times.times.now, moment.instant)
-    case .day(let day): return (clock.startOfDay(day), clock.startOfDay(day.adding(days: 1)))
-    case .days(let first, let last): return (clock.startOfDay(first), clock.startOfDay(last.adding(days: 1)))
-    case .span(let span): return (span.start, span.end)
     // What is due at 21:30 is due that evening.
-    case .dayPart(let part) where part.portion == .named(.evening):
-      return (part.span.start, clock.startOfDay(part.day.adding(days: 1)))
-    case .dayPart(let part): return (part.span.start, part.span.end)
-    case .duration, .recurrence: return nil
+    if case .dayPart(let part) = value, part.portion == .named(.evening) {
+      return (part.span.start, times.times.clock.startOfDay(part.day.adding(days: 1)))
     }
+    guard let (start, end) = times.times.reader.stretch(value) else { return nil }
+    return end.map { (start, $0) } ?? (times.times.now, start)
   }
 }

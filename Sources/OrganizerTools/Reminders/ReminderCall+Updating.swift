@@ -24,7 +24,7 @@ extension ReminderCall {
       resolved: .object(resolved), cards: [card(.pendingUpdate, preview)],
       intent: "Changes the reminder \(ReminderWriter.quoted(found.title)): \(edit.summary(times))",
       target: writer.label(found),
-      question: isShifted ? Self.shiftQuestion(edit.newDue.map(times.label)) : nil)
+      question: isShifted ? Self.shiftQuestion(edit.due.newValue.map(times.label)) : nil)
   }
 
   /// Makes the change.
@@ -32,7 +32,7 @@ extension ReminderCall {
     let before = try await approved()
     let (edit, _) = try edit(of: before, keepingTitle: false, isApproved: true)
     let result = try await reminders.update(
-      before.id, calendar: before.calendar, edit.changes(times), expecting: SeenState(before).whole)
+      before.id, calendar: before.calendar, edit.changes(times.times.clock), expecting: SeenState(before).whole)
     noteChange(of: before, to: result.value)
     return ChangeOutput.output(
       result.undo, title: "Changed \(ReminderWriter.quoted(before.title))",
@@ -44,10 +44,10 @@ extension ReminderCall {
   /// - Parameter isApproved: whether all was worked out before, so that a time that has passed since is no mistake.
   private func edit(
     of reminder: Reminder, keepingTitle: Bool, isApproved: Bool = false
-  ) throws(ToolFailure) -> (edit: ReminderEdit, isShifted: Bool) {
-    var edit = ReminderEdit()
+  ) throws(ToolFailure) -> (edit: ReminderInput, isShifted: Bool) {
+    var edit = ReminderInput()
     if !keepingTitle, let title = fields.text("title"), title != reminder.title { edit.title = title }
-    if let notes = fields.wholeText("notes"), notes != reminder.notes { edit.notes = notes }
+    if let notes = fields.wholeText("notes"), notes != reminder.notes { edit.notes = .set(notes) }
     let old = times.due(of: reminder)
     let wanted = try wantedTimes(changing: old)
     if let due = fields.text("due"), CallFields.isNone(due) {

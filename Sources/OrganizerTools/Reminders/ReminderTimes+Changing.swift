@@ -7,44 +7,29 @@ extension ReminderTimes {
   /// later" counts from when it is due.
   /// - Parameter current: when it is due now; nil for a new reminder, and for one without a time.
   /// - Throws: ``ToolFailure`` when it is ambiguous, or no single time.
-  func due(_ text: String, changing current: ReminderDue?) throws(ToolFailure) -> Wanted {
+  func due(_ text: String, changing current: TimePoint?) throws(ToolFailure) -> Wanted {
     guard let current else { return try due(text) }
-    if let shift = times.phrases.shift(text) { return Wanted(due: try moved(current, by: shift, text)) }
+    if let shift = times.phrases.shift(text) {
+      // Hours by which something is moved that is late already count from now.
+      let isLate = !shift.isWholeDays && shift.seconds > 0 && current.start(times.clock) < times.now
+      let from = if case .instant = current, isLate { TimePoint.instant(times.now) } else { current }
+      return Wanted(
+        due: try times.reading { reader throws(PhraseProblem) in try reader.moved(from, by: text, field: "due") })
+    }
     var wanted = try due(text, anchor: anchor(current))
-    if case .day(let day)? = wanted.due, case .moment(let instant) = current {
+    if case .day(let day)? = wanted.due, case .instant(let instant) = current {
       let reading = times.clock.instant(day, second: times.clock.reading(of: instant).second)
       // Of a day whose hour is over the rest is meant.
       guard reading.first > times.now else { return wanted }
-      wanted.due = .moment(reading.first)
+      wanted.due = .instant(reading.first)
       if case .skipped = reading { wanted.isShifted = true }
     }
     return wanted
   }
 
   /// What is due on a day to come stays on it.
-  private func anchor(_ current: ReminderDue) -> DatePhrases.Anchor {
-    let day =
-      switch current {
-      case .day(let day): day
-      case .moment(let instant): times.clock.day(of: instant)
-      }
+  private func anchor(_ current: TimePoint) -> DatePhrases.Anchor {
+    let day = current.day(times.clock)
     return day > times.clock.day(of: times.now) ? .day(day) : .now
-  }
-
-  private func moved(_ current: ReminderDue, by shift: CalendarDuration, _ text: String) throws(ToolFailure)
-    -> ReminderDue
-  {
-    switch current {
-    case .moment(let instant):
-      // Hours by which something is moved that is late already count from now.
-      let isLate = instant < times.now && !shift.isWholeDays && shift.seconds > 0
-      return .moment(times.clock.instant(shift, after: isLate ? times.now : instant))
-    case .day(let day):
-      guard shift.isWholeDays else {
-        throw TurnTimes.invalid(
-          "due", text, "The reminder has no time of day to count from. Say the time, such as “15:00”.")
-      }
-      return .day(day.adding(months: shift.months).adding(days: shift.days))
-    }
   }
 }

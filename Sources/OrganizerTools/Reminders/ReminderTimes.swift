@@ -3,21 +3,13 @@ import Foundation
 import Organizer
 import Tools
 
-/// When a reminder is due.
-enum ReminderDue: Hashable, Sendable {
-  /// That day, without a time.
-  case day(CivilDate)
-  /// At an instant.
-  case moment(Date)
-}
-
-/// Reads when a reminder is due and how it repeats, and writes it for the store and for people.
+/// Reads when a reminder is due and how it repeats, and writes it for models and for people.
 struct ReminderTimes {
   let times: TurnTimes
 
   /// What a text says.
   struct Wanted {
-    var due: ReminderDue?
+    var due: TimePoint?
     var rule: RecurrenceRule?
     /// Whether clocks skip the time that was said, so that it is the one after.
     var isShifted = false
@@ -27,65 +19,43 @@ struct ReminderTimes {
   /// - Throws: ``ToolFailure`` when it is ambiguous, or no single time.
   func due(_ text: String, anchor: DatePhrases.Anchor = .now) throws(ToolFailure) -> Wanted {
     switch try times.resolve(text, field: "due", anchor: anchor) {
-    case .moment(let moment): return Wanted(due: .moment(moment.instant), isShifted: moment.isShifted)
+    case .moment(let moment): return Wanted(due: .instant(moment.instant), isShifted: moment.isShifted)
     case .day(let day): return Wanted(due: .day(day))
-    case .dayPart(let part): return Wanted(due: .moment(part.usual))
-    case .days: throw TurnTimes.invalid("due", text, "It is more than one day. Say which day, such as “friday”.")
-    case .span: throw Self.notOneTime(text)
-    case .duration: throw TurnTimes.invalid("due", text, "It is a length. Say when, such as “in 2 hours”.")
-    case .recurrence(let recurrence): return try repetition(recurrence, "due", text)
+    case .dayPart(let part): return Wanted(due: .instant(part.usual))
+    case .recurrence(let phrase):
+      let repetition = try times.reading { reader throws(PhraseProblem) in
+        try reader.repetition(phrase, field: "due", text: text)
+      }
+      return try wanted(repetition, text)
+    case let value: throw ToolFailure(PhraseProblem.notSingle(value, field: "due", text: text))
     }
   }
 
   /// Reads `recurrence`: a word, a rule of RFC 5545, or a phrase, which says when it is due first, too.
   func recurrence(_ text: String) throws(ToolFailure) -> Wanted {
-    if let rule = try? RecurrenceRule(text) {
-      // The phrase knows which day a word such as “weekdays” begins with; a rule has none.
-      guard case .recurrence(let phrase)? = times.phrases.resolve(text).value, let first = phrase.first else {
-        return Wanted(rule: rule)
-      }
-      return Wanted(due: try due(first, text), rule: rule)
+    let repetition = try times.reading { reader throws(PhraseProblem) in
+      try reader.repetition(text, field: "recurrence", wordsBegin: true)
     }
-    guard case .recurrence(let recurrence) = try times.resolve(text, field: "recurrence") else {
-      throw TurnTimes.invalid(
-        "recurrence", text,
-        "It doesn't say how often. Write it like “daily”, “every 2 weeks” or “FREQ=WEEKLY;BYDAY=MO”.")
-    }
-    return try repetition(recurrence, "recurrence", text)
+    return try wanted(repetition, text)
   }
 
-  private func repetition(
-    _ recurrence: PhraseRecurrence, _ field: String, _ text: String
-  ) throws(ToolFailure) -> Wanted {
-    guard let rule = try? RecurrenceRule(recurrence.rule) else {
-      throw TurnTimes.invalid(field, text, "It can't repeat like that. Choose a simpler rule, such as “every monday”.")
+  private func wanted(_ repetition: Repetition, _ text: String) throws(ToolFailure) -> Wanted {
+    var wanted = Wanted(due: repetition.first.map { TimePoint($0) }, rule: repetition.rule)
+    switch repetition.first {
+    case .span(let span)?: throw ToolFailure(PhraseProblem.notSingle(.span(span), field: "due", text: text))
+    case .moment(let moment)?: wanted.isShifted = moment.isShifted
+    default: break
     }
-    guard let first = recurrence.first else { return Wanted(rule: rule) }
-    var wanted = Wanted(due: try due(first, text), rule: rule)
-    if case .moment(let moment) = first { wanted.isShifted = moment.isShifted }
     return wanted
-  }
-
-  private func due(_ first: PhraseFirst, _ text: String) throws(ToolFailure) -> ReminderDue {
-    switch first {
-    case .moment(let moment): .moment(moment.instant)
-    case .day(let day): .day(day)
-    case .dayPart(let part): .moment(part.usual)
-    case .span: throw Self.notOneTime(text)
-    }
-  }
-
-  private static func notOneTime(_ text: String) -> ToolFailure {
-    TurnTimes.invalid("due", text, "A reminder is due at one time. Say which, such as “friday 15:00”.")
   }
 
   /// Refuses what is over. A time of the present minute is not: it may have been said with the minute only.
   /// - Parameter text: as it was said.
-  func checkIsToCome(_ due: ReminderDue, said text: String) throws(ToolFailure) {
+  func checkIsToCome(_ due: TimePoint, said text: String) throws(ToolFailure) {
     let isPast =
       switch due {
       case .day(let day): day < times.clock.day(of: times.now)
-      case .moment(let instant): instant.timeIntervalSince1970 <= times.now.timeIntervalSince1970 - 60
+      case .instant(let instant): instant.timeIntervalSince1970 <= times.now.timeIntervalSince1970 - 60
       }
     guard isPast else { return }
     let said = SearchText.clipped(text, 80)
@@ -94,19 +64,8 @@ struct ReminderTimes {
   }
 
   /// In words: "Friday 27 November 2026 at 17:00".
-  func label(_ due: ReminderDue) -> String {
-    switch due {
-    case .day(let day): times.phrases.label(.day(day))
-    case .moment(let instant):
-      times.phrases.resolve(times.iso(instant)).value.map { times.phrases.label($0) } ?? times.iso(instant)
-    }
-  }
+  func label(_ due: TimePoint) -> String { due.label(times.phrases) }
 
   /// ISO 8601.
-  func iso(_ due: ReminderDue) -> String {
-    switch due {
-    case .day(let day): times.iso(day)
-    case .moment(let instant): times.iso(instant)
-    }
-  }
+  func iso(_ due: TimePoint) -> String { due.text(times.phrases) }
 }

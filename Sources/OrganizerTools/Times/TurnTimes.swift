@@ -6,10 +6,8 @@ import Tools
 /// The times of one turn: reads what a model wrote for a time against the turn's own clock and zone, and writes times for
 /// models, windows and resolved arguments.
 public struct TurnTimes: Sendable {
-  /// Reads phrases.
-  public let phrases: DatePhrases
-  /// Where the user is.
-  public let zone: TimeZone
+  /// Reads times.
+  public let reader: PhraseReader
 
   /// The times of the turn that makes a call.
   /// - Parameter locale: how dates and times are written where the user is; nil where that isn't known.
@@ -19,18 +17,15 @@ public struct TurnTimes: Sendable {
 
   /// The times of a turn at an instant.
   init(now: Date, zone: TimeZone, locale: Locale? = nil) {
-    phrases = DatePhrases(now: now, timeZone: zone, locale: locale)
-    self.zone = zone
+    reader = PhraseReader(now: now, timeZone: zone, locale: locale)
   }
 
+  /// Resolves phrases.
+  public var phrases: DatePhrases { reader.phrases }
   /// The turn's own time.
-  public var now: Date { phrases.now }
-
-  /// Answers that are offered: more are harder to read than a time is to write.
-  private static let mostAnswers = 4
-
+  public var now: Date { reader.now }
   /// What clocks show where the user is.
-  public var clock: WallClock { WallClock(timeZone: zone) }
+  public var clock: WallClock { reader.clock }
 
   /// What a time means: ISO 8601 with or without zone, a day, or a phrase.
   /// - Parameters:
@@ -42,10 +37,17 @@ public struct TurnTimes: Sendable {
   public func resolve(
     _ text: String, field: String, anchor: DatePhrases.Anchor = .now
   ) throws(ToolFailure) -> PhraseValue {
-    switch phrases.resolve(text, anchor: anchor) {
-    case .resolved(let value): return value
-    case .ambiguous(let ambiguity): throw ambiguous(ambiguity)
-    case .notATime(let message): throw Self.invalid(field, text, message)
+    try reading { reader throws(PhraseProblem) in try reader.value(text, field: field, anchor: anchor) }
+  }
+
+  /// Reads something, and turns what can't be read into the failure of a call.
+  func reading<Value>(
+    _ body: (PhraseReader) throws(PhraseProblem) -> Value
+  ) throws(ToolFailure) -> Value {
+    do {
+      return try body(reader)
+    } catch {
+      throw ToolFailure(error)
     }
   }
 
@@ -60,22 +62,38 @@ public struct TurnTimes: Sendable {
     instant.unixMilliseconds
   }
 
-  /// The failure for a time that means several things.
-  public func ambiguous(_ time: PhraseAmbiguity) -> ToolFailure {
-    // Only what is understood when it comes back.
-    let isAnswerable = time.candidates.allSatisfy { phrases.resolve($0.label).value == $0.value }
-    let answers = isAnswerable && time.candidates.count <= Self.mostAnswers ? time.candidates.map(\.label) : []
-    return ToolFailure(
-      ToolCallError(code: .ambiguousTime, message: time.question, answers: answers), changedNothing: true)
-  }
-
   /// The failure for what is no time.
   /// - Parameter message: what to write instead, whole sentences.
-  public static func invalid(_ field: String, _ text: String, _ message: String) -> ToolFailure {
+  static func invalid(
+    _ message: String, field: String, text: String, code: ToolCallError.Code = .invalidTime
+  ) -> ToolFailure {
     // What a model wrote may be long; the sentence stays short.
-    let shown = text.count <= 80 ? text : "\(text.prefix(80))…"
-    return ToolFailure(
-      ToolCallError(code: .invalidTime, message: "“\(shown)” can't be used as “\(field)”: \(message)"),
-      changedNothing: true)
+    let shown = SearchText.clipped(text, 80)
+    return .calendar(code, "“\(shown)” can't be used as “\(field)”: \(message)")
+  }
+}
+
+extension ToolFailure {
+  /// Answers that are offered: more are harder to read than a time is to write.
+  private static let mostAnswers = 4
+
+  /// A text of a call that can't be used for a time.
+  /// - Parameter repetitionCode: the code for a text that doesn't say how something repeats.
+  init(_ problem: PhraseProblem, repetitionCode: ToolCallError.Code = .invalidTime) {
+    switch problem.kind {
+    case .notATime: self = TurnTimes.invalid(problem.message, field: problem.field, text: problem.text)
+    case .noRepetition, .unfitRule:
+      self = TurnTimes.invalid(
+        problem.message, field: problem.field, text: problem.text, code: repetitionCode)
+    case .ambiguous:
+      let isOffered = problem.isAnswerable && problem.readings.count <= Self.mostAnswers
+      let answers = isOffered ? problem.readings.map(\.label) : []
+      self.init(
+        ToolCallError(code: .ambiguousTime, message: problem.message, answers: answers), changedNothing: true)
+    case .missingTime: self = .calendar(.ambiguousTime, problem.message)
+    case .noTime: self = .calendar(.missingTime, problem.message)
+    case .endBeforeStart: self = .calendar(.endBeforeStart, problem.message)
+    case .unfitLength: self = .calendar(.invalidTime, problem.message)
+    }
   }
 }

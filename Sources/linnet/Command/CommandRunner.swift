@@ -48,7 +48,7 @@ struct CommandRunner: Sendable {
     let report: ErrorReport
     var usage: String?
     switch error {
-    case is CancellationError, is any UserFacingError:
+    case is CancellationError, is PhraseProblem, is any UserFacingError:
       report = ErrorReport(error)
     default:
       switch Linnet.exitCode(for: error) {

@@ -182,7 +182,8 @@ struct FollowedReplyTests {
     func at(_ state: TurnState) -> AChatItem {
       let begun = item(3, "Hi", state)
       var reply = begun.chatItem
-      (reply.turn?.stats, reply.turn?.trimmed) = (stats, TrimmedHistory(messages: 2, tokens: 40))
+      reply.turn?.stats = stats
+      reply.turn?.trimmed = TrimmedHistory(messages: 2, tokens: 40)
       return AChatItem(chatInfo: begun.chatInfo, chatItem: reply)
     }
     var reply = FollowedReply(in: ref, answering: 1)

@@ -19,16 +19,16 @@ struct MachineLocaleTests {
   func clocks() throws {
     let now = Date(timeIntervalSince1970: 1_795_266_300)
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    func read(_ name: String?) throws -> TimeReader.When {
-      try TimeReader(now: now, timeZone: zone, locale: name.map(Locale.init(identifier:)))
-        .when("tomorrow 9:00", "--start")
+    func read(_ name: String?) throws -> TimePoint {
+      try PhraseReader(now: now, timeZone: zone, locale: name.map(Locale.init(identifier:)))
+        .point("tomorrow 9:00", field: "--start")
     }
     guard case .instant(let instant) = try read("de_DE") else {
       Issue.record("a day")
       return
     }
     #expect(WallClock(timeZone: zone).reading(of: instant).second == 9 * 3600)
-    #expect(throws: LinnetError.self) { _ = try read("en_US") }
-    #expect(throws: LinnetError.self) { _ = try read(nil) }
+    #expect(throws: PhraseProblem.self) { _ = try read("en_US") }
+    #expect(throws: PhraseProblem.self) { _ = try read(nil) }
   }
 }

@@ -52,7 +52,7 @@ import Testing
       let result = try await organizer.calendars.create(
         EventDraft(title: "Christmas", start: time("20261224"), end: end.map { time($0) }))
       #expect(result.value.durationMinutes == days * 1_440)
-      #expect(result.value.end == .date(try #require(CalendarDate(year: 2026, month: 12, day: 24 + days))))
+      #expect(result.value.end == .date(try #require(CivilDate(year: 2026, month: 12, day: 24 + days))))
     }
     let list = try await organizer.calendars.occurrences(
       from: instant("20261225T230000Z"), to: instant("20261226T100000Z"))

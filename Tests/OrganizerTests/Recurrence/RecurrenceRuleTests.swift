@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func movesWithItsStart() throws {
-    let monday = try #require(CalendarDate(year: 2026, month: 11, day: 23))
+    let monday = try #require(CivilDate(year: 2026, month: 11, day: 23))
     let tuesday = monday.adding(days: 1)
     let moved = { (rule: String) in RuleParts(rule)?.moved(from: monday, to: tuesday)?.text }
     #expect(moved("FREQ=WEEKLY") == "FREQ=WEEKLY")

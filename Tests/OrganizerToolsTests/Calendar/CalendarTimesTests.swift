@@ -56,18 +56,15 @@ struct CalendarTimesTests {
     let times = try times("2026-03-27T12:00:00Z")
     let current = EventSpan.timed(
       start: try date("2026-03-28T08:00:00+01:00"), end: try date("2026-03-28T10:00:00+01:00"))
-    let moved = try ChangedEventTimes(
-      arguments: arguments(["start": "2026-03-29"]), times: times, current: current, usualMinutes: 60
-    ).span()
+    let moved = try arguments(["start": "2026-03-29"]).input.newSpan(times.reader, from: current, usualMinutes: 60)
     #expect(moved == .timed(start: try date("2026-03-29T08:00:00+02:00"), end: try date("2026-03-29T10:00:00+02:00")))
   }
 
   @Test("what says nothing of the time changes nothing of it")
   func unchanged() throws {
     let current = EventSpan.timed(start: try date("2026-11-23T10:00:00Z"), end: try date("2026-11-23T11:00:00Z"))
-    let span = try ChangedEventTimes(
-      arguments: arguments(["location": "X", "isAllDay": false]), times: times(), current: current, usualMinutes: 60
-    ).span()
+    let input = try arguments(["location": "X", "isAllDay": false]).input
+    let span = try input.newSpan(times().reader, from: current, usualMinutes: 60)
     #expect(span == nil)
   }
 
@@ -103,14 +100,14 @@ struct CalendarTimesTests {
       .init(path: "calendars/a/1.ics", before: middle, after: nil),
     ])
     #expect(
-      first.followed(by: second).steps == [
+      OrganizerUndo(joining: [first, second]).steps == [
         .init(path: "calendars/a/1.ics", before: old, after: nil),
         .init(path: "calendars/b/1.ics", before: nil, after: middle),
       ])
     let back = OrganizerUndo(steps: [.init(path: "calendars/a/1.ics", before: middle, after: old)])
-    #expect(first.followed(by: back).isEmpty)
+    #expect(OrganizerUndo(joining: [first, back]).isEmpty)
     let on = OrganizerUndo(steps: [.init(path: "calendars/a/1.ics", before: middle, after: new)])
-    #expect(first.followed(by: on).steps.first?.after == new)
+    #expect(OrganizerUndo(joining: [first, on]).steps.first?.after == new)
   }
 
   @Test("arguments survive being written and read")

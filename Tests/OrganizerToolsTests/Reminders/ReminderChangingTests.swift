@@ -78,7 +78,7 @@ struct ReminderChangingTests {
     let bench = try OrganizerBench()
     try bench.reminders("Buy stamps", lines: ["DUE;VALUE=DATE:20261127"])
     let asked = await bench.call("reminder", ["action": "update", "search": "stamps", "due": "an hour later"])
-    #expect(asked.call.error?.message.contains("The reminder has no time of day to count from.") == true)
+    #expect(asked.call.error?.message.contains("There is no time of day to count from yet.") == true)
     let moved = await bench.call("reminder", ["action": "update", "search": "stamps", "due": "a day later"])
     #expect(moved.call.resolved?["due"] == "2026-11-28")
   }

@@ -41,7 +41,7 @@ struct TwoEditorsTests {
       } catch {
         refused = error as? OrganizerError
       }
-      #expect(refused?.kind == .changedMeanwhile)
+      #expect(refused?.code == .changedMeanwhile)
       let kept = try await store.event(event.id)
       #expect(kept.location == "Theirs")
     }

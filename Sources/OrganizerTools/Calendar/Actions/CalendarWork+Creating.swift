@@ -9,22 +9,22 @@ extension CalendarWork {
   func prepareCreating(_ arguments: CalendarArguments) async throws -> PreparedCall {
     let (draft, given) = try self.draft(arguments)
     let checked = try await store.checked(draft)
-    let span = checked.start == draft.start ? given : try await self.span(checked)
+    let span = checked.start == draft.start ? given : try self.span(checked)
     var resolved = CalendarArguments(.create)
     resolved.title = checked.title
-    (resolved.start, resolved.end) = span.texts(times)
+    (resolved.start, resolved.end) = span.texts(times.phrases)
     resolved.isAllDay = span.isAllDay ? true : nil
     if let place = draft.location { resolved.location = .set(place) }
     if let notes = draft.notes { resolved.notes = .set(notes) }
     resolved.reminderMinutes = draft.alarmMinutes.first
     if let rule = draft.recurrence { resolved.recurrence = .set(rule.text) }
-    if let end = draft.recurrenceEnd { resolved.recurrenceEnd = .set(RepetitionReading(times: times).text(end)) }
+    if let end = draft.recurrenceEnd { resolved.recurrenceEnd = .set(end.text(times.phrases)) }
     if let calendar = checked.calendar, calendars.contains(where: { $0.id == calendar }) {
       resolved.calendar = calendarName(calendar)
     }
     let rule = checked.recurrence.map { ", \($0)" } ?? ""
     return PreparedCall(
-      resolved: resolved.json, intent: "Create \(WordList.quoted(checked.title)), \(span.label(times))\(rule)",
+      resolved: resolved.json, intent: "Create \(WordList.quoted(checked.title)), \(span.label(times.phrases))\(rule)",
       target: "The calendar \(checked.calendar.map { cards.calendarNames[$0] ?? $0 } ?? "")")
   }
 
@@ -62,7 +62,7 @@ extension CalendarWork {
 
   /// What the model is told of an event that was written.
   func outcome(
-    _ word: String, _ occurrence: EventOccurrence, _ name: String, _ report: CalendarConflicts.Report
+    _ word: String, _ occurrence: EventOccurrence, _ name: String, _ report: EventConflicts.Report
   ) -> JSONValue {
     var object: JSONObject = [word: .object(data.event(occurrence, name: name))]
     if !report.events.isEmpty {
@@ -74,33 +74,12 @@ extension CalendarWork {
 
   /// A new event as the calls says it, and when it is.
   private func draft(_ arguments: CalendarArguments) throws -> (EventDraft, EventSpan) {
-    guard let title = arguments.title else {
-      throw ToolFailure.calendar(.missingTitle, "Say what the event is called.")
-    }
-    let when = try NewEventTimes(arguments, times, usualMinutes: settings.eventMinutes)
-    var draft: EventDraft
-    switch when.span {
-    case .timed(let start, let end):
-      draft = EventDraft(
-        title: title, start: EventTime(start, in: times.clock), end: EventTime(end, in: times.clock))
-    case .days(let first, let last):
-      draft = EventDraft(
-        title: title, start: .date(CalendarDate(first)), end: .date(CalendarDate(last.adding(days: 1))))
-    }
-    draft.location = arguments.location.newValue
-    draft.notes = arguments.notes.newValue
-    draft.alarmMinutes = (arguments.reminderMinutes ?? settings.alarmMinutes).map { [$0] } ?? []
+    guard arguments.title != nil else { throw ToolFailure.calendar(.missingTitle, "Say what the event is called.") }
+    var input = arguments.input
+    if input.alarmMinutes == nil { input.alarmMinutes = settings.alarmMinutes.map { [$0] } }
+    var (draft, span) = try input.draft(times.reader, usualMinutes: settings.eventMinutes)
     draft.calendar = try calendarID(arguments.calendar) ?? usualCalendar
-    let reading = RepetitionReading(times: times)
-    if let text = arguments.recurrence.newValue ?? when.rule { draft.recurrence = try reading.rule(text) }
-    if let text = arguments.recurrenceEnd.newValue {
-      guard draft.recurrence != nil else {
-        throw ToolFailure.calendar(
-          .invalidRecurrence, "Say how “\(title.prefix(80))” repeats: daily, weekdays, weekly, monthly or yearly.")
-      }
-      draft.recurrenceEnd = try reading.end(text, start: when.span)
-    }
-    return (draft, when.span)
+    return (draft, span)
   }
 
   /// The calendar of the settings, as long as it is there.
@@ -109,15 +88,10 @@ extension CalendarWork {
   }
 
   /// When a draft is that was moved to where its rule begins.
-  private func span(_ draft: EventDraft) async throws -> EventSpan {
-    let end = draft.end ?? draft.start
-    if case .date(let first) = draft.start, case .date(let until) = end {
-      return .days(
-        first: CivilDate(dayNumber: first.daysSince1970), last: CivilDate(dayNumber: until.daysSince1970 - 1))
-    }
-    guard let start = try await store.instant(of: draft.start), let until = try await store.instant(of: end) else {
+  private func span(_ draft: EventDraft) throws -> EventSpan {
+    guard let span = EventSpan(from: draft.start, to: draft.end ?? draft.start, times.clock) else {
       throw ToolFailure.calendar(.invalidTime, "The time zone is not known. Set one that calendars know.")
     }
-    return .timed(start: start, end: until)
+    return span
   }
 }

@@ -11,7 +11,7 @@ extension CalendarWork {
     let scope = target.repeats ? arguments.scope ?? target.usualScope : nil
     var resolved = CalendarArguments(.delete)
     resolved.id = target.name
-    resolved.start = target.occurrence.span(times.clock).texts(times).start
+    resolved.start = target.occurrence.span(times.clock).texts(times.phrases).start
     resolved.scope = scope
     resolved.revision = EventRevision.text(of: target)
     let preview = cards.preview(of: target.occurrence, name: target.name, series: target.event)

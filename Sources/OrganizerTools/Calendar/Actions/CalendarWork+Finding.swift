@@ -25,7 +25,7 @@ extension CalendarWork {
     let minutes = arguments.durationMinutes ?? settings.eventMinutes
     let slots = try await conflicts.free(
       Double(minutes) * 60, in: Organizer.TimeSlot(start: range.start, end: range.end),
-      now: max(times.now, stores.environment.now()), calendars: try calendarID(arguments.calendar).map { [$0] })
+      calendars: try calendarID(arguments.calendar).map { [$0] })
     let object: JSONObject = [
       "from": .string(times.iso(range.start)), "to": .string(times.iso(range.end)),
       "durationMinutes": .integer(Int64(minutes)), "freeSlots": data.slots(slots),

@@ -82,7 +82,7 @@ extension CalendarWork {
     (part.id, part.search, part.start, part.end) = (name, nil, nil, nil)
     part.calendar = nil
     // A change has its new times in these fields; a deletion says which occurrence it takes.
-    if arguments.action == .delete { part.start = occurrence.span(times.clock).texts(times).start }
+    if arguments.action == .delete { part.start = occurrence.span(times.clock).texts(times.phrases).start }
     if occurrence.recurrenceID != nil, part.scope == nil { part.scope = .this }
     return part
   }

@@ -46,13 +46,13 @@ extension CalendarWork {
     await noteChange(of: target)
     let (occurrence, name, series) = try await outcome(of: update, event)
     var preview = cards.preview(of: occurrence, name: name, series: series)
-    var report = CalendarConflicts.Report()
+    var report = EventConflicts.Report()
     if update.span != nil {
       report = try await conflicts.report(
         on: occurrence.span(times.clock), isFree: occurrence.event.isFree, excluding: [target.event.id, event.id])
       report.put(on: &preview, cards)
     }
-    let state: ToolCardState = update.span != nil && update.title == nil ? .rescheduled : .updated
+    let state: ToolCardState = update.span != nil && update.changes.title == nil ? .rescheduled : .updated
     let card = ToolCard(cardId, state, preview)
     let inverse = OrganizerInverse(undo, cards: .init(done: [card], undone: [ToolCard(cardId, .updated, before)]))
     let title = target.occurrence.event.title
@@ -111,7 +111,7 @@ extension CalendarWork {
     }
     do {
       let moved = try await store.move(id, from: calendar, to: to)
-      return (moved.value, result.map { $0.undo.followed(by: moved.undo) } ?? moved.undo)
+      return (moved.value, OrganizerUndo(joining: [result?.undo, moved.undo].compactMap { $0 }))
     } catch {
       // Both or neither.
       if let result { _ = try await store.undo(result.undo) }
@@ -151,20 +151,4 @@ extension CalendarWork {
 extension CalendarArguments {
   /// Whether it says when something ends.
   fileprivate var saysLength: Bool { end != nil || durationMinutes != nil }
-}
-
-extension OrganizerUndo {
-  /// Both changes as one: of each path, what was there before the first and after the last.
-  func followed(by next: OrganizerUndo) -> OrganizerUndo {
-    var merged = steps
-    for step in next.steps {
-      guard let position = merged.firstIndex(where: { $0.path == step.path }) else {
-        merged.append(step)
-        continue
-      }
-      merged[position] = Step(
-        path: step.path, isFolder: step.isFolder, before: merged[position].before, after: step.after)
-    }
-    return OrganizerUndo(steps: merged.filter { $0.before != $0.after })
-  }
 }

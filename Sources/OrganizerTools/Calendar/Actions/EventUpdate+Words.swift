@@ -6,15 +6,15 @@ extension EventUpdate {
   /// What the card shows of it: only what changes. An empty text is one that is taken away.
   func pending(_ clock: WallClock) -> PendingEventUpdate {
     var pending = PendingEventUpdate()
-    pending.title = title
+    pending.title = changes.title
     if let span {
       pending.start = CalendarCards.milliseconds(span.start(clock))
       pending.end = CalendarCards.milliseconds(span.end(clock))
       if span.isAllDay != current.isAllDay { pending.isAllDay = span.isAllDay }
     }
-    pending.location = Self.shown(location)
-    pending.notes = Self.shown(notes)
-    pending.reminderMinutes = reminderMinutes
+    pending.location = Self.shown(changes.location)
+    pending.notes = Self.shown(changes.notes)
+    pending.reminderMinutes = changes.alarmMinutes?.first
     switch newRule {
     case .keep: break
     case .set(let rule): pending.recurrence = CalendarCards.word(rule)
@@ -27,16 +27,16 @@ extension EventUpdate {
   func intent(_ words: EventWords, calendarName: String?) -> String {
     let title = target.occurrence.event.title
     let scope = words.scope(scope, target)
-    let moves = span.map { "to \($0.label(words.times))" }
+    let moves = span.map { "to \($0.label(words.times.phrases))" }
     if onlyMoves, let moves {
       return "Move \(WordList.quoted(title)) from \(words.label(target.occurrence)) \(moves)\(scope)"
     }
     var parts: [String] = []
-    if let new = self.title { parts.append("name it \(WordList.quoted(new))") }
+    if let new = changes.title { parts.append("name it \(WordList.quoted(new))") }
     if let moves { parts.append("move it \(moves)") }
-    parts += Self.part("place", location) + Self.part("notes", notes)
-    if let reminderMinutes {
-      parts.append(reminderMinutes == 0 ? "remind when it begins" : "remind \(reminderMinutes) minutes before")
+    parts += Self.part("place", changes.location) + Self.part("notes", changes.notes)
+    if let minutes = changes.alarmMinutes?.first {
+      parts.append(minutes == 0 ? "remind when it begins" : "remind \(minutes) minutes before")
     }
     switch newRule {
     case .keep: break
@@ -49,9 +49,10 @@ extension EventUpdate {
 
   /// The rule with its new end.
   private var newRule: FieldChange<RecurrenceRule> {
-    if rule == .remove { return .remove }
-    guard let base = rule.newValue ?? (ruleEnd == .keep ? nil : target.event.recurrence) else { return .keep }
-    switch ruleEnd {
+    if changes.recurrence == .remove { return .remove }
+    let known = changes.recurrenceEnd == .keep ? nil : target.event.recurrence
+    guard let base = changes.recurrence.newValue ?? known else { return .keep }
+    switch changes.recurrenceEnd {
     case .keep: return .set(base)
     case .set(let end): return .set(base.ending(end))
     case .remove: return .set(base.ending(nil))

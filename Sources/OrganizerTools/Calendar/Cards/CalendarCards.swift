@@ -55,15 +55,27 @@ public struct CalendarCards: Sendable {
   }
 
   /// The word for a rule that has one, else what people say for it.
-  static func word(_ rule: RecurrenceRule) -> String {
-    words.first { $0.rule == rule }?.word ?? rule.description
-  }
-
-  private static let words: [(rule: RecurrenceRule, word: String)] = [
-    (.daily, "daily"), (.weekdays, "weekdays"), (.weekly, "weekly"), (.monthly, "monthly"), (.yearly, "yearly"),
-  ]
+  static func word(_ rule: RecurrenceRule) -> String { rule.name ?? rule.description }
 
   static func milliseconds(_ instant: Date) -> Int64 { instant.unixMilliseconds }
+}
+
+extension EventConflicts.Report {
+  /// Puts it on a card.
+  func put(on preview: inout CalendarEventPreview, _ cards: CalendarCards) {
+    preview.clearConflict()
+    guard !events.isEmpty else { return }
+    preview.hasConflict = true
+    preview.conflictingEvents = events.map(cards.conflict)
+    preview.freeSlots = slots.map(\.preview)
+  }
+}
+
+extension Organizer.TimeSlot {
+  /// As cards show it.
+  var preview: ChatTypes.TimeSlot {
+    ChatTypes.TimeSlot(start: CalendarCards.milliseconds(start), end: CalendarCards.milliseconds(end))
+  }
 }
 
 extension ToolCard {

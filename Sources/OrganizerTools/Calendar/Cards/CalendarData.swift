@@ -30,7 +30,7 @@ struct CalendarData {
 
   /// When something is. Of whole days the end is the last one.
   func put(_ span: EventSpan, in object: inout JSONObject) {
-    let texts = span.texts(times)
+    let texts = span.texts(times.phrases)
     object["weekday"] = .string(span.firstDay(times.clock).weekday.name)
     object["start"] = .string(texts.start)
     object["end"] = .string(texts.end)

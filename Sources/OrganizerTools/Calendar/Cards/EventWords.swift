@@ -12,7 +12,7 @@ struct EventWords {
   }
 
   /// When it is.
-  func label(_ occurrence: EventOccurrence) -> String { occurrence.span(times.clock).label(times) }
+  func label(_ occurrence: EventOccurrence) -> String { occurrence.span(times.clock).label(times.phrases) }
 
   /// How far a change of a series goes, to be read after what is done; empty for a single event.
   func scope(_ scope: EventScope?, _ target: EventTarget) -> String {

@@ -149,7 +149,7 @@ struct EventFinding {
   /// A question with the events and their times.
   func ambiguous(_ search: String, _ occurrences: [EventOccurrence]) -> ToolFailure {
     var listed = occurrences.prefix(Self.mostListed).map {
-      "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times)))"
+      "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times.phrases)))"
     }
     if occurrences.count > Self.mostListed {
       listed.append(occurrences.count < Self.mostMatches ? "\(occurrences.count - Self.mostListed) more" : "many more")
@@ -173,7 +173,7 @@ struct EventFinding {
     let near = NearNames.nearest(search, among: coming.lazy.map(\.event.title)).compactMap { title in
       coming.first { $0.event.title == title }
     }
-    let names = near.map { "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times)))" }
+    let names = near.map { "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times.phrases)))" }
     let hint =
       names.isEmpty
       ? "Look at the calendar, and say its title as it stands there."

@@ -30,7 +30,7 @@ struct TimeRange: Hashable {
       return
     }
     let value = try times.resolve(text, field: "start")
-    var (start, ownEnd) = try Self.stretch(value, text, times)
+    var (start, ownEnd) = try Self.stretch(value, text: text, times)
     if untilNight, case .dayPart(let part) = value, part.portion == .named(.evening) {
       ownEnd = Self.endOfDay(start, clock)
     }
@@ -45,7 +45,10 @@ struct TimeRange: Hashable {
   }
 
   private func check(_ times: TurnTimes) throws(ToolFailure) {
-    guard end > start else { throw .endsTooEarly(times.phrases.label(start), times.phrases.label(end)) }
+    guard end > start else {
+      let (first, last) = (times.phrases.label(start), times.phrases.label(end))
+      throw ToolFailure(PhraseProblem.endBeforeStart(last, start: first, field: "end", text: ""))
+    }
     guard end.timeIntervalSince(start) <= Self.longest else {
       throw .calendar(.invalidTime, "This is too long a time. Say one of at most ten years.")
     }
@@ -56,26 +59,21 @@ struct TimeRange: Hashable {
 
   /// In words.
   func label(_ times: TurnTimes) -> String {
-    let span = EventSpan.days(from: start, to: end, times.clock)
-    guard case .days(let first, let last) = span, start == times.clock.startOfDay(first),
-      end == times.clock.startOfDay(last.adding(days: 1))
-    else { return times.phrases.label(from: start, to: end) }
+    let days = EventSpan.timed(start: start, end: end).days(times.clock)
+    let (first, last) = (days.lowerBound, days.upperBound)
+    guard start == times.clock.startOfDay(first), end == times.clock.startOfDay(last.adding(days: 1)) else {
+      return times.phrases.label(from: start, to: end)
+    }
     return times.phrases.label(first == last ? .day(first) : .days(first: first, last: last))
   }
 
   private static func stretch(
-    _ value: PhraseValue, _ text: String, _ times: TurnTimes
+    _ value: PhraseValue, text: String, _ times: TurnTimes
   ) throws(ToolFailure) -> (start: Date, end: Date?) {
-    let clock = times.clock
-    switch value {
-    case .moment(let moment): return (moment.instant, nil)
-    case .day(let day): return (clock.startOfDay(day), clock.startOfDay(day.adding(days: 1)))
-    case .days(let first, let last): return (clock.startOfDay(first), clock.startOfDay(last.adding(days: 1)))
-    case .span(let span): return (span.start, span.end)
-    case .dayPart(let part): return (part.span.start, part.span.end)
-    case .duration, .recurrence:
-      throw TurnTimes.invalid("start", text, "Say from when to when, such as “today” or “next week”.")
+    guard let stretch = times.reader.stretch(value) else {
+      throw TurnTimes.invalid("Say from when to when, such as “today” or “next week”.", field: "start", text: text)
     }
+    return stretch
   }
 
   /// The end, and whether what was said was a stretch itself, such as a day.
@@ -83,12 +81,8 @@ struct TimeRange: Hashable {
     _ text: String, after start: Date, _ times: TurnTimes
   ) throws(ToolFailure) -> (end: Date, isStretch: Bool) {
     let value = try times.resolve(text, field: "end", anchor: .after(start))
-    if case .duration(let duration) = value {
-      let (day, second) = times.clock.reading(of: start)
-      let later = day.adding(months: duration.months).adding(days: duration.days)
-      return (times.clock.instant(later, second: second).first + Double(duration.seconds), false)
-    }
-    let (own, end) = try stretch(value, text, times)
+    if case .duration(let duration) = value { return (times.clock.instant(duration, after: start), false) }
+    let (own, end) = try stretch(value, text: text, times)
     return (end ?? own, end != nil)
   }
 

@@ -30,12 +30,12 @@ struct CalendarAddCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let organizer = try OrganizerHome(context)
     let times = try organizer.times.inZone(fields.zone)
-    var draft = try EventTimes(fields: fields, times: times).draft(title: title.joined(separator: " "))
+    let title = title.joined(separator: " ")
+    // Read first, so that what makes no sense is told before anything is opened.
+    _ = try fields.draft(title: title, times)
     let settings = await organizer.settings()
+    var draft = try fields.draft(title: title, times, usualMinutes: settings.eventMinutes)
     draft.calendar = try await organizer.calendarForNew(calendar, settings)
-    if draft.end == nil, draft.durationMinutes == nil, !draft.start.isDate {
-      draft.durationMinutes = settings.eventMinutes
-    }
     let result = try await organizer.calendars.create(draft)
     let event = result.value
     let text = EventText(organizer)

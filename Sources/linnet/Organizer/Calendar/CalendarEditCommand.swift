@@ -49,8 +49,8 @@ struct CalendarEditCommand: LinnetCommand {
     if let target { return try await move(event, to: target, organizer) }
     let choice = try await occurrences.choice(for: event, organizer)
     let times = try organizer.times.inZone(fields.zone)
-    var changes = try EventTimes(fields: fields, times: times).changes(
-      start: choice.occurrence?.startTime ?? event.start, end: choice.occurrence?.endTime ?? event.end)
+    var changes = try await fields.changes(
+      start: choice.occurrence?.startTime ?? event.start, end: choice.occurrence?.endTime ?? event.end, times)
     changes.title = title
     changes.status = status.flatMap { EventStatus(rawValue: $0.uppercased()) }
     let result = try await organizer.calendars.update(

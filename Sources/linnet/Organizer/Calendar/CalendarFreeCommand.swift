@@ -39,25 +39,20 @@ struct CalendarFreeCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     let times = organizer.times
     let range = try range.range(times)
-    let minutes = try times.minutes(duration, "--duration")
+    let minutes = try times.minutes(duration, field: "--duration")
     // Read first, so that what makes no sense is told before anything is opened.
     let typed = try WorkingTime.read(hours: hours, days: days)
     let usual = hours == nil || days == nil ? await organizer.settings().workingHours : typed
     let hours = try WorkingTime.read(hours: hours, days: days, else: usual)
-    let occurrences = try await organizer.calendars.occurrences(from: range.start, to: range.limit).occurrences
-    let busy = occurrences.map {
-      BusyTime(
-        id: $0.event.id, slot: TimeSlot(start: $0.start, end: $0.end), isAllDay: $0.event.isAllDay,
-        isFree: $0.event.isFree)
-    }
+    let busy = try await organizer.calendars.busyTimes(in: range)
     let slots = FreeSlots(workingHours: hours, clock: times.clock).find(
-      duration: Double(minutes) * 60, in: TimeSlot(start: range.start, end: range.limit), now: times.now, busy: busy,
+      duration: Double(minutes) * 60, in: range, now: times.now, busy: busy,
       rules: BlockingRules(allDayBlocks: allDayBlocks), limit: limit)
     let problems = try await organizer.calendars.problems()
     let zone = times.timeZone
     let document = OrganizerListDocument(
       name: "slots", values: slots.map { SlotDocument($0, zone) }, problems: problems.map { ProblemDocument($0) },
-      details: ["from": ISOTime.text(range.start, zone), "to": ISOTime.text(range.limit, zone)])
+      details: ["from": ISOTime.text(range.start, zone), "to": ISOTime.text(range.end, zone)])
     let text = slots.map { "\(times.label($0.start))–\(ISOTime.clock($0.end, zone))\n" }.joined()
     try context.print(document, text: text)
     organizer.report(problems)

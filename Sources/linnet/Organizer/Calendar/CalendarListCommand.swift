@@ -21,14 +21,14 @@ struct CalendarListCommand: LinnetCommand {
     let wanted = try await organizer.calendarID(calendar)
     let filter = OccurrenceFilter(calendars: wanted.map { [$0] }, includesCancelled: cancelled)
     let store = organizer.calendars
-    let list = try await store.occurrences(from: range.start, to: range.limit, filter: filter)
+    let list = try await store.occurrences(from: range.start, to: range.end, filter: filter)
     let problems = try await store.problems()
     let all = try await store.events()
     let zone = organizer.times.timeZone
     let document = OrganizerListDocument(
       name: "events", values: list.occurrences.map { EventDocument($0, times: organizer.times) },
       problems: problems.map { ProblemDocument($0) },
-      details: ["from": ISOTime.text(range.start, zone), "to": ISOTime.text(range.limit, zone)])
+      details: ["from": ISOTime.text(range.start, zone), "to": ISOTime.text(range.end, zone)])
     let text = EventText(organizer)
     try context.print(
       document, text: text.agenda(list.occurrences, in: range, ids: ShortIDs(all.map(\.id))))
@@ -40,6 +40,6 @@ struct CalendarListCommand: LinnetCommand {
     context.notice(
       all.isEmpty
         ? "There are no events yet. To add one: linnet calendar add \"Dentist\" --start \"tomorrow 15:00\""
-        : "Nothing happens from \(organizer.times.label(range.start)) to \(organizer.times.label(range.limit)).")
+        : "Nothing happens from \(organizer.times.label(range.start)) to \(organizer.times.label(range.end)).")
   }
 }

@@ -36,7 +36,7 @@ struct CalendarSearchCommand: LinnetCommand {
     let text = EventText(organizer)
     if range.isGiven {
       let range = try range.range(organizer.times)
-      let found = try await store.searchOccurrences(words, from: range.start, to: range.limit)
+      let found = try await store.searchOccurrences(words, from: range.start, to: range.end)
         .filter { wanted == nil || $0.event.calendar == wanted }
       for occurrence in found.prefix(limit) {
         documents.append(EventDocument(occurrence, times: organizer.times))

@@ -51,7 +51,7 @@ struct EventDocument: Encodable {
   var attendees: [Person]
 
   /// An event, or a series as a whole.
-  init(_ event: CalendarEvent, start: Date?, end: Date?, times: TimeReader) {
+  init(_ event: CalendarEvent, start: Date?, end: Date?, times: PhraseReader) {
     id = event.id
     calendar = event.calendar
     title = event.title
@@ -75,13 +75,13 @@ struct EventDocument: Encodable {
   }
 
   /// One time that an event happens.
-  init(_ occurrence: EventOccurrence, times: TimeReader) {
+  init(_ occurrence: EventOccurrence, times: PhraseReader) {
     self.init(occurrence.event, start: occurrence.start, end: occurrence.end, times: times)
     start = times.iso(occurrence.startTime, occurrence.start)
     end = times.iso(occurrence.endTime, occurrence.end)
     self.occurrence = occurrence.recurrenceID.map { id in
       // Where it was not moved, the instant is known.
-      times.iso(id, id == occurrence.startTime ? occurrence.start : times.instant(id))
+      times.iso(id, id == occurrence.startTime ? occurrence.start : id.instant(times.clock))
     }
     repeats = repeats || self.occurrence != nil
   }

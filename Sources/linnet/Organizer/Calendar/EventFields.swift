@@ -47,127 +47,61 @@ struct EventFields: ParsableArguments {
     return texts.allSatisfy { $0 == nil } && !allDay && remind.isEmpty && free == nil
   }
 
-  /// Minutes before the start.
-  func reminders(_ times: TimeReader) throws -> [Int] {
-    try remind.map { try times.minutes($0, "--remind", zero: true) }
+  /// What is said of an event; words such as "none" take a field away.
+  func input(_ times: PhraseReader) throws -> EventInput {
+    var input = EventInput(Self.names)
+    (input.daysAreWhole, input.guessesHalf) = (true, false)
+    (input.start, input.end, input.isAllDay) = (start, end, allDay ? true : nil)
+    input.durationMinutes = try duration.map { try times.minutes($0, field: "--duration") }
+    input.location = TextChange.of(location)
+    input.notes = TextChange.of(notes)
+    input.url = TextChange.of(url)
+    input.alarmMinutes = try times.alarms(remind)
+    input.recurrence = Self.change(repetition)
+    input.recurrenceEnd = Self.change(until)
+    input.isFree = free
+    return input
   }
 
-  /// Until when it repeats.
-  func repetitionEnd(_ times: TimeReader) throws -> EventTime? {
-    try until.map { try times.eventTime(times.when($0, "--until")) }
-  }
-}
+  private static let names = EventInput.FieldNames(
+    start: "--start", end: "--end", recurrence: "--repeat", recurrenceEnd: "--until")
 
-/// When an event is to be, from what was typed.
-struct EventTimes {
-  let fields: EventFields
-  let times: TimeReader
-
-  /// What `--end` means for a start.
-  private func end(after start: TimeReader.When) throws -> TimeReader.When? {
-    guard let text = fields.end else { return nil }
-    switch start {
-    case .day: return try times.when(text, "--end")
-    case .instant(let instant): return try times.when(text, "--end", anchor: .after(instant))
-    }
+  private static func change(_ text: String?) -> FieldChange<String> {
+    guard let text else { return .keep }
+    return TextChange.isNone(text) ? .remove : .set(text)
   }
 
   /// A new event.
-  func draft(title: String) throws -> EventDraft {
-    let rule = try fields.repetition.map { try times.rule($0, "--repeat") }
-    guard var beginning = try fields.start.map({ try times.beginning($0, "--start") }) ?? rule?.first else {
-      throw LinnetError.usage(
-        "Say when it is: linnet calendar add \(UserPath.shellQuoted(title)) --start \"tomorrow 15:00\"")
+  /// - Parameter usualMinutes: its length where nothing is said of it.
+  func draft(title: String, _ times: PhraseReader, usualMinutes: Int = 60) throws -> EventDraft {
+    var input = try input(times)
+    input.title = title
+    if start == nil {
+      // A phrase that repeats says when it begins.
+      guard let repetition, try times.repetition(repetition, field: "--repeat").first != nil else {
+        throw LinnetError.usage(
+          "Say when it is: linnet calendar add \(UserPath.shellQuoted(title)) --start \"tomorrow 15:00\"")
+      }
+      input.start = repetition
     }
-    beginning.end = try end(after: beginning.start) ?? (fields.duration == nil ? beginning.end : nil)
-    if fields.allDay { beginning = wholeDays(beginning) }
-    var draft = EventDraft(title: title, start: try times.eventTime(beginning.start))
-    draft.end = try beginning.end.map { try exclusive($0) }
-    draft.durationMinutes = try fields.duration.map { try times.minutes($0, "--duration") }
-    draft.location = fields.location
-    draft.notes = fields.notes
-    draft.url = fields.url
-    draft.alarmMinutes = try fields.reminders(times)
-    draft.recurrence = try rule?.rule ?? beginning.rule.map { try RecurrenceRule($0) }
-    draft.recurrenceEnd = try fields.repetitionEnd(times)
-    if draft.recurrenceEnd != nil, draft.recurrence == nil {
-      throw LinnetError.usage("--until goes with --repeat: say how it repeats.")
-    }
-    draft.isFree = fields.free ?? false
-    return draft
+    return try input.draft(times, usualMinutes: usualMinutes).draft
   }
 
   /// Changes of an event that is there.
   /// - Parameters:
   ///   - start: when it starts now; of a series, the occurrence that is meant.
   ///   - end: when it ends now, not included.
-  func changes(start: EventTime, end: EventTime) throws -> EventChanges {
-    var changes = EventChanges()
-    let now = try current(start)
-    var beginning: TimeReader.Beginning?
-    if let text = fields.start {
-      var typed =
-        try times.beginning(text, "--start", from: now) ?? times.beginning(text, "--start", anchor: .day(day(now)))
-      if !fields.allDay, typed.end == nil, typed.rule == nil { typed.start = timed(typed.start, as: now) }
-      beginning = typed
-    }
-    if fields.allDay, !start.isDate || beginning != nil { beginning = wholeDays(beginning ?? .init(start: now)) }
-    if let beginning { changes.start = try times.eventTime(beginning.start) }
-    if let last = try self.end(after: beginning?.start ?? now) ?? (fields.duration == nil ? beginning?.end : nil) {
-      changes.end = try exclusive(fields.allDay ? wholeDay(last) : last)
-    }
-    changes.durationMinutes = try fields.duration.map { try times.minutes($0, "--duration") }
-    changes.location = TextChange.of(fields.location)
-    changes.notes = TextChange.of(fields.notes)
-    changes.url = TextChange.of(fields.url)
-    if !fields.remind.isEmpty { changes.alarmMinutes = fields.remind == ["none"] ? [] : try fields.reminders(times) }
-    switch fields.repetition {
-    case nil: break
-    case "never"?, "none"?, ""?: changes.recurrence = .remove
-    case let text?: changes.recurrence = .set(try times.rule(text, "--repeat").rule)
-    }
-    switch fields.until {
-    case nil: break
-    case "never"?, "none"?, ""?: changes.recurrenceEnd = .remove
-    default: changes.recurrenceEnd = try fields.repetitionEnd(times).map { .set($0) } ?? .keep
-    }
-    changes.isFree = fields.free
-    return changes
-  }
-
-  private func current(_ start: EventTime) throws -> TimeReader.When {
-    if case .date(let date) = start { return .day(CivilDate(date)) }
-    guard let instant = times.instant(start) else {
+  func changes(start: EventTime, end: EventTime, _ times: PhraseReader) async throws -> EventChanges {
+    guard let now = EventSpan(from: start, to: end, times.clock) else {
       throw LinnetError.usage("The event's time zone is not known here. Name one with --zone.")
     }
-    return .instant(instant)
-  }
-
-  private func day(_ when: TimeReader.When) -> CivilDate {
-    switch when {
-    case .day(let day): day
-    case .instant(let instant): times.clock.day(of: instant)
-    }
-  }
-
-  /// A day alone keeps the time of day, but for what takes whole days.
-  private func timed(_ new: TimeReader.When, as now: TimeReader.When) -> TimeReader.When {
-    guard case .day(let day) = new, case .instant(let instant) = now else { return new }
-    return .instant(times.clock.instant(day, second: times.clock.reading(of: instant).second).first)
-  }
-
-  private func wholeDay(_ when: TimeReader.When) -> TimeReader.When { .day(day(when)) }
-
-  private func wholeDays(_ beginning: TimeReader.Beginning) -> TimeReader.Beginning {
-    var whole = beginning
-    whole.start = wholeDay(beginning.start)
-    whole.end = beginning.end.map(wholeDay)
-    return whole
-  }
-
-  /// The end as calendars have it: the day after the last.
-  private func exclusive(_ end: TimeReader.When) throws -> EventTime {
-    if case .day(let last) = end { return try times.eventTime(.day(last.adding(days: 1))) }
-    return try times.eventTime(end)
+    let input = try input(times)
+    let span = try input.newSpan(times, from: now, usualMinutes: 60)
+    var changes = try input.changes(times, from: span ?? now)
+    guard let span else { return changes }
+    await changes.move(to: span, from: now, times.clock) { _ in nil }
+    // The same instant may be in another zone now.
+    if self.start != nil { changes.start = span.startPoint.eventTime(times.clock) }
+    return changes
   }
 }

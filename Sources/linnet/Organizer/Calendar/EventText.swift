@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Events as people read them.
 struct EventText {
-  let times: TimeReader
+  let times: PhraseReader
   let style: Style
   /// Cells of a line.
   let width: Int
@@ -17,10 +17,10 @@ struct EventText {
   }
 
   /// What happens, day by day; what takes several days is under each of them.
-  func agenda(_ occurrences: [EventOccurrence], in range: TimeRange, ids: ShortIDs) -> String {
+  func agenda(_ occurrences: [EventOccurrence], in range: TimeSlot, ids: ShortIDs) -> String {
     var days: [CivilDate: [(occurrence: EventOccurrence, label: String)]] = [:]
     let first = times.clock.day(of: range.start)
-    let last = times.clock.day(of: range.limit.addingTimeInterval(-1))
+    let last = times.clock.day(of: range.end.addingTimeInterval(-1))
     for occurrence in occurrences {
       let (from, through) = self.days(of: occurrence)
       var day = max(from, first)
@@ -37,12 +37,8 @@ struct EventText {
 
   /// The first and the last day of an occurrence.
   func days(of occurrence: EventOccurrence) -> (first: CivilDate, last: CivilDate) {
-    if case .date(let first) = occurrence.startTime, case .date(let end) = occurrence.endTime {
-      return (CivilDate(first), max(CivilDate(first), CivilDate(end).adding(days: -1)))
-    }
-    let first = times.clock.day(of: occurrence.start)
-    guard occurrence.end > occurrence.start else { return (first, first) }
-    return (first, times.clock.day(of: occurrence.end.addingTimeInterval(-1)))
+    let days = occurrence.span(times.clock).days(times.clock)
+    return (days.lowerBound, days.upperBound)
   }
 
   /// The hours that something takes on a day.
@@ -82,9 +78,9 @@ struct EventText {
   /// When something happens, in words: `Sunday 22 November 2026, 15:00–15:45`.
   func when(_ startTime: EventTime, _ endTime: EventTime, start: Date?, end: Date?) -> String {
     if case .date(let first) = startTime, case .date(let end) = endTime {
-      let last = CivilDate(end).adding(days: -1)
-      let text = times.label(CivilDate(first))
-      return last > CivilDate(first) ? "\(text) to \(times.label(last)), all day" : "\(text), all day"
+      let last = end.adding(days: -1)
+      let text = times.label(first)
+      return last > first ? "\(text) to \(times.label(last)), all day" : "\(text), all day"
     }
     guard let start, let end else { return startTime.description }
     let from = times.label(start)
@@ -95,7 +91,8 @@ struct EventText {
 
   /// When an event happens; of a series, its first time and how it repeats.
   func when(_ event: CalendarEvent) -> String {
-    let text = when(event.start, event.end, start: times.instant(event.start), end: times.instant(event.end))
+    let text = when(
+      event.start, event.end, start: event.start.instant(times.clock), end: event.end.instant(times.clock))
     return text + (event.recurrence.map { ", \($0)" } ?? "")
   }
 

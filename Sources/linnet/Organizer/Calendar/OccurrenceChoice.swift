@@ -63,12 +63,8 @@ extension OrganizerHome {
   /// The occurrence of a series that a typed time names.
   /// - Throws: ``LinnetError`` when there is none, or several that day.
   func occurrence(of event: CalendarEvent, on text: String) async throws -> EventOccurrence {
-    let when = try times.when(text, "--on")
-    let day: CivilDate
-    switch when {
-    case .day(let named): day = named
-    case .instant(let instant): day = times.clock.day(of: instant)
-    }
+    let when = try times.point(text, field: "--on")
+    let day = when.day(times.clock)
     // Those that were moved are named by where the series has them, which may be another day.
     let around = try await self.calendars.occurrences(
       from: times.clock.startOfDay(day.adding(days: -62)), to: times.clock.startOfDay(day.adding(days: 63)),
@@ -101,28 +97,28 @@ extension OrganizerHome {
   }
 }
 
-extension TimeReader {
+extension PhraseReader {
   /// What `--on` takes for an occurrence.
   func occurrenceText(_ occurrence: EventOccurrence) -> String {
     let id = occurrence.recurrenceID ?? occurrence.startTime
-    return iso(id, id == occurrence.startTime ? occurrence.start : instant(id))
+    return iso(id, id == occurrence.startTime ? occurrence.start : id.instant(clock))
   }
 
   /// Whether a day or an instant names an occurrence: by when it is, or by when the series has it.
-  func names(_ when: When, _ occurrence: EventOccurrence) -> Bool {
+  func names(_ when: TimePoint, _ occurrence: EventOccurrence) -> Bool {
     isOn(when, occurrence.startTime, occurrence.start)
-      || (occurrence.recurrenceID.map { isOn(when, $0, instant($0)) } ?? false)
+      || (occurrence.recurrenceID.map { isOn(when, $0, $0.instant(clock)) } ?? false)
   }
 
   /// Whether a time of a file is on a day, or at an instant.
-  func isOn(_ when: When, _ time: EventTime) -> Bool { isOn(when, time, instant(time)) }
+  func isOn(_ when: TimePoint, _ time: EventTime) -> Bool { isOn(when, time, time.instant(clock)) }
 
-  private func isOn(_ when: When, _ time: EventTime, _ known: Date?) -> Bool {
+  private func isOn(_ when: TimePoint, _ time: EventTime, _ known: Date?) -> Bool {
     switch when {
     case .instant(let wanted): return !time.isDate && known == wanted
     case .day(let day):
-      if case .date(let date) = time { return CivilDate(date) == day }
-      return known.map { clock.day(of: $0) == day } ?? (CivilDate(time.local.date) == day)
+      if case .date(let date) = time { return date == day }
+      return known.map { clock.day(of: $0) == day } ?? (time.local.date == day)
     }
   }
 }

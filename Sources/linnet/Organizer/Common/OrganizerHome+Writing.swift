@@ -62,4 +62,15 @@ enum TextChange {
     guard let text else { return .keep }
     return text.isEmpty ? .remove : .set(text)
   }
+
+  /// Whether a text takes away what it is given for.
+  static func isNone(_ text: String) -> Bool { ["", "none", "never"].contains(text) }
+}
+
+extension PhraseReader {
+  /// What was typed for `--remind`: minutes before something, none for "none", nil where nothing was typed.
+  func alarms(_ typed: [String]) throws -> [Int]? {
+    if typed.isEmpty { return nil }
+    return typed == ["none"] ? [] : try typed.map { try minutes($0, field: "--remind", zero: true) }
+  }
 }

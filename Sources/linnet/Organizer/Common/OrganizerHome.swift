@@ -19,7 +19,7 @@ struct OrganizerHome: Sendable {
   /// Calendars, reminders, contacts, notes and habits.
   var stores: OrganizerStores { home.stores }
   /// What the user's times mean.
-  var times: TimeReader { home.times }
+  var times: PhraseReader { home.times }
   /// What can be undone. Other processes may write to the same log.
   var undoLog: UndoLog { home.undoLog }
 

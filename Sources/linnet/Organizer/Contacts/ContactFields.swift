@@ -36,7 +36,7 @@ struct ContactFields: ParsableArguments {
   }
 
   /// The fields that are said; lists are nil where nothing is.
-  func draft(_ times: TimeReader) throws -> ContactDraft {
+  func draft(_ times: PhraseReader) throws -> ContactDraft {
     var draft = ContactDraft()
     draft.phones = Self.values(phones)
     draft.emails = Self.values(emails)
@@ -46,7 +46,7 @@ struct ContactFields: ParsableArguments {
       text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
     draft.jobTitle = jobTitle
-    draft.birthday = try birthday.map { try Self.birthday($0, times) }
+    draft.birthday = try birthday.map { try times.birthday($0, field: "--birthday") }
     draft.notes = notes
     return draft
   }
@@ -63,18 +63,5 @@ struct ContactFields: ParsableArguments {
       let label = parts[0].lowercased() == "mobile" ? "cell" : parts[0].lowercased()
       return ContactValue(parts[1].trimmingCharacters(in: .whitespaces), labels: [label])
     }
-  }
-
-  private static func birthday(_ text: String, _ times: TimeReader) throws -> String {
-    if text.isEmpty { return "" }
-    if text.hasPrefix("--") {
-      let digits = text.filter(\.isNumber)
-      // A leap year, so that 29 February is a day.
-      guard digits.count == 4, CivilDate(iso: "2000-\(digits.prefix(2))-\(digits.suffix(2))") != nil else {
-        throw LinnetError.usage("--birthday takes a day: 1990-05-01, or --05-01 without the year.")
-      }
-      return "--" + digits
-    }
-    return try times.day(text, "--birthday").description
   }
 }

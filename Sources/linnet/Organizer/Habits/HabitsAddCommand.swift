@@ -48,9 +48,9 @@ struct HabitsAddCommand: LinnetCommand {
 /// Amounts of habits as they are typed.
 enum HabitAmount {
   /// A number, or for `duration` a length.
-  static func read(_ text: String, _ unit: HabitUnit, _ option: String, _ times: TimeReader) throws -> Double {
+  static func read(_ text: String, _ unit: HabitUnit, _ option: String, _ times: PhraseReader) throws -> Double {
     if let number = Double(text.replacing(",", with: ".")), number.isFinite { return number }
-    if unit == .duration { return Double(try times.minutes(text, option)) }
+    if unit == .duration { return Double(try times.minutes(text, field: option)) }
     throw LinnetError.usage("\(option) takes a number; “\(text)” is none.")
   }
 }

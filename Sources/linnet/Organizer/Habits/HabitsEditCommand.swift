@@ -63,7 +63,7 @@ struct HabitsEditCommand: LinnetCommand {
       ).find(entry).id
       change = try await store.correct(
         habit.id, entry: id, value: try value.map { try HabitAmount.read($0, habit.unit, "--value", times) },
-        date: try on.map { try times.day($0, "--on") })
+        date: try on.map { try times.day($0, field: "--on") })
     } else {
       change = try await store.update(
         habit.id, name: name, unit: unit, frequency: frequency,

@@ -32,7 +32,7 @@ struct HabitsLogCommand: LinnetCommand {
       throw LinnetError.usage(
         "Say how long: linnet habits log \(UserPath.shellQuoted(habit.name)) \"20 min\"")
     }
-    let day = try on.map { try organizer.times.day($0, "--on") }
+    let day = try on.map { try organizer.times.day($0, field: "--on") }
     let store = organizer.habits
     let change = try await store.log(habit.id, value: amount ?? 1, on: day)
     let statistics = HabitStatistics(change.habit, today: store.today)

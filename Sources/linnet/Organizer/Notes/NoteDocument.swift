@@ -20,7 +20,7 @@ struct NoteDocument: Encodable {
   /// A piece of the text around what was found; only in what a search finds.
   var snippet: String?
 
-  init(_ note: Note, times: TimeReader, withBody: Bool = true, snippet: String? = nil) {
+  init(_ note: Note, times: PhraseReader, withBody: Bool = true, snippet: String? = nil) {
     id = note.id
     title = note.title
     tags = note.tags

@@ -26,7 +26,7 @@ struct ReminderDocument: Encodable {
   var reminderMinutes: [Int]
   var categories: [String]
 
-  init(_ reminder: Reminder, times: TimeReader) {
+  init(_ reminder: Reminder, times: PhraseReader) {
     id = reminder.id
     calendar = reminder.calendar
     title = reminder.title
@@ -51,7 +51,7 @@ extension Reminder {
 
 /// Reminders as people read them.
 struct ReminderText {
-  let times: TimeReader
+  let times: PhraseReader
   let style: Style
   /// Cells of a line.
   let width: Int
@@ -66,7 +66,7 @@ struct ReminderText {
   func due(_ reminder: Reminder) -> String? {
     switch reminder.due {
     case nil: nil
-    case .date(let date)?: times.label(CivilDate(date))
+    case .date(let date)?: times.label(date)
     case let time?: reminder.dueDate.map { times.label($0) } ?? time.description
     }
   }
@@ -92,7 +92,7 @@ struct ReminderText {
   private func day(_ reminder: Reminder) -> CivilDate? {
     switch reminder.due {
     case nil: nil
-    case .date(let date)?: CivilDate(date)
+    case .date(let date)?: date
     case .some: reminder.dueDate.map { times.clock.day(of: $0) }
     }
   }

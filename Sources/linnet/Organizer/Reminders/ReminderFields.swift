@@ -29,28 +29,40 @@ struct ReminderFields: ParsableArguments {
   /// Whether nothing is said.
   var isEmpty: Bool { [due, notes, url, priority, repetition, until].allSatisfy { $0 == nil } && remind.isEmpty }
 
-  /// What repeats, with its end.
-  func rule(_ times: TimeReader) throws -> (rule: RecurrenceRule, first: TimeReader.Beginning?)? {
-    guard let repetition else {
-      if until != nil { throw LinnetError.usage("--until goes with --repeat: say how it repeats.") }
-      return nil
+  /// What is said, but for the time; words such as "none" take a field away.
+  /// - Parameter known: how it repeats now.
+  func input(_ times: PhraseReader, repeating known: RecurrenceRule? = nil) throws -> ReminderInput {
+    var input = ReminderInput()
+    input.notes = TextChange.of(notes)
+    input.url = TextChange.of(url)
+    if let priority {
+      input.priority = ["", "none"].contains(priority) ? .remove : .set(try number(priority))
     }
-    let (rule, first) = try times.rule(repetition, "--repeat")
-    let end = try until.map { try times.eventTime(times.when($0, "--until")) }
-    return (end.map { rule.ending($0) } ?? rule, first)
+    input.alarmMinutes = try times.alarms(remind)
+    if let repetition, TextChange.isNone(repetition) {
+      input.recurrence = .remove
+      return input
+    }
+    guard repetition != nil || until != nil else { return input }
+    guard let rule = try repeating(times)?.rule ?? known else {
+      throw PhraseProblem.repetitionMissing(field: "--until", text: until ?? "")
+    }
+    let end = try until.map { try times.repetitionEnd($0, field: "--until") }
+    input.recurrence = .set(end.map { rule.ending($0) } ?? rule)
+    return input
   }
 
-  func number() throws -> Int? {
-    guard let priority, !priority.isEmpty else { return nil }
+  /// How it repeats.
+  func repeating(_ times: PhraseReader) throws -> Repetition? {
+    try repetition.map { try times.repetition($0, field: "--repeat") }
+  }
+
+  private func number(_ priority: String) throws -> Int {
     // iCalendar's own reading of the words (RFC 5545, 3.8.1.9).
     if let named = ["high": 1, "medium": 5, "low": 9][priority.lowercased()] { return named }
     guard let number = Int(priority), (1...9).contains(number) else {
       throw LinnetError.usage("--priority takes a number from 1 (highest) to 9, or high, medium, low.")
     }
     return number
-  }
-
-  func reminders(_ times: TimeReader) throws -> [Int] {
-    try remind.map { try times.minutes($0, "--remind", zero: true) }
   }
 }

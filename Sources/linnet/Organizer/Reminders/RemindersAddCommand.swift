@@ -23,16 +23,14 @@ struct RemindersAddCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let organizer = try OrganizerHome(context)
     let times = organizer.times
-    let rule = try fields.rule(times)
-    let due = try fields.due.map { try times.when($0, "--due", usual: true) } ?? rule?.first?.start
-    var draft = ReminderDraft(title: title.joined(separator: " "), due: try due.map { try times.eventTime($0) })
-    draft.calendar = try await organizer.calendarForNew(calendar, await organizer.settings())
-    draft.notes = fields.notes
-    draft.url = fields.url
-    draft.priority = try fields.number()
-    draft.recurrence = rule?.rule
-    draft.alarmMinutes = try fields.reminders(times)
-    let result = try await organizer.reminders.create(draft)
+    var input = try fields.input(times)
+    input.title = title.joined(separator: " ")
+    let first = try fields.repeating(times)?.first.map { TimePoint($0) }
+    if let due = try fields.due.map({ try times.point($0, field: "--due", usual: true) }) ?? first {
+      input.due = .set(due)
+    }
+    input.calendar = try await organizer.calendarForNew(calendar, await organizer.settings())
+    let result = try await organizer.reminders.create(input.draft(times.clock))
     let reminder = result.value
     let when = ReminderText(organizer).due(reminder).map { ", due \($0)" } ?? ""
     let repeats = reminder.recurrence.map { ", \($0)" } ?? ""

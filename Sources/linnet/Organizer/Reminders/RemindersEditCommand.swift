@@ -26,33 +26,11 @@ struct RemindersEditCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     let times = organizer.times
     let reminder = try await organizer.reminder(reminder)
-    var changes = ReminderChanges()
-    changes.title = title
-    changes.notes = TextChange.of(fields.notes)
-    changes.url = TextChange.of(fields.url)
-    switch fields.due {
-    case nil: break
-    case ""?, "none"?, "never"?: changes.due = .remove
-    case let text?:
-      let moved = try current(reminder, times).flatMap { try times.beginning(text, "--due", from: $0)?.start }
-      changes.due = .set(
-        try times.eventTime(moved ?? times.when(text, "--due", anchor: anchor(reminder, times), usual: true)))
-    }
-    if let priority = fields.priority {
-      changes.priority = ["", "none"].contains(priority) ? .remove : try fields.number().map { .set($0) } ?? .keep
-    }
-    switch fields.repetition {
-    case ""?, "none"?, "never"?: changes.recurrence = .remove
-    case nil where fields.until != nil:
-      guard let rule = reminder.recurrence else {
-        throw LinnetError.usage("--until goes with --repeat: say how it repeats.")
-      }
-      changes.recurrence = .set(rule.ending(try fields.until.map { try times.eventTime(times.when($0, "--until")) }))
-    default: changes.recurrence = try fields.rule(times).map { .set($0.rule) } ?? .keep
-    }
-    if !fields.remind.isEmpty { changes.alarmMinutes = fields.remind == ["none"] ? [] : try fields.reminders(times) }
+    var input = try fields.input(times, repeating: reminder.recurrence)
+    input.title = title
+    if let due = fields.due { input.due = TextChange.isNone(due) ? .remove : .set(try point(due, reminder, times)) }
     let result = try await organizer.reminders.update(
-      reminder.id, calendar: reminder.calendar, changes, expecting: SeenState(reminder))
+      reminder.id, calendar: reminder.calendar, input.changes(times.clock), expecting: SeenState(reminder))
     let now = result.value
     let when = ReminderText(organizer).due(now).map { ", due \($0)" } ?? ""
     try await organizer.report(
@@ -60,21 +38,12 @@ struct RemindersEditCommand: LinnetCommand {
       title: "Updated “\(now.title)”", text: "Changed “\(reminder.title)”. Now: \(now.title)\(when).\n")
   }
 
-  /// A time without a day is on the day that it is due.
-  private func anchor(_ reminder: Reminder, _ times: TimeReader) -> DatePhrases.Anchor {
-    switch current(reminder, times) {
-    case nil: .now
-    case .day(let day): .day(day)
-    case .instant(let instant): .day(times.clock.day(of: instant))
+  /// When it is to be due: a length counts from when it is due now, and a time without a day is on that day.
+  private func point(_ text: String, _ reminder: Reminder, _ times: PhraseReader) throws -> TimePoint {
+    guard let current = reminder.due.flatMap({ TimePoint($0, clock: times.clock) }) else {
+      return try times.point(text, field: "--due", usual: true)
     }
-  }
-
-  /// When it is due.
-  private func current(_ reminder: Reminder, _ times: TimeReader) -> TimeReader.When? {
-    switch reminder.due {
-    case nil: nil
-    case .date(let date)?: .day(CivilDate(date))
-    case let due?: times.instant(due).map { .instant($0) }
-    }
+    return try times.moved(current, by: text, field: "--due")
+      ?? times.point(text, field: "--due", anchor: .day(current.day(times.clock)), usual: true)
   }
 }

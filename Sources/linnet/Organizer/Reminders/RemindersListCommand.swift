@@ -43,17 +43,17 @@ struct RemindersListCommand: LinnetCommand {
         : "There are no reminders yet. To add one: linnet reminders add \"Buy stamps\" --due tomorrow")
   }
 
-  private func bounds(_ times: TimeReader) throws -> (start: Date, end: Date) {
+  private func bounds(_ times: PhraseReader) throws -> (start: Date, end: Date) {
     let range = try range.range(times)
     let start = self.range.from == nil ? Date.distantPast : range.start
     // A beginning alone, unless it is a week or the like, leaves the end open.
     let isOpen = try self.range.to == nil && self.range.from.map { try TimeRangeOptions.isInstant($0, times) } ?? false
-    return (start, isOpen ? .distantFuture : range.limit)
+    return (start, isOpen ? .distantFuture : range.end)
   }
 
   /// When it is due; a day when it begins.
-  private static func instant(of reminder: Reminder, _ times: TimeReader) -> Date? {
+  private static func instant(of reminder: Reminder, _ times: PhraseReader) -> Date? {
     guard case .date(let date)? = reminder.due else { return reminder.dueDate }
-    return times.clock.startOfDay(CivilDate(date))
+    return times.clock.startOfDay(date)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatTypes
 import Foundation
 import LinnetHome
+import Organizer
 import OrganizerTools
 import TerminalUI
 import Tools
@@ -114,7 +115,7 @@ struct UndoDocument: Encodable {
   /// The change that this one took back.
   @Nullable var undoes: String?
 
-  init(_ record: UndoRecord, _ times: TimeReader) {
+  init(_ record: UndoRecord, _ times: PhraseReader) {
     let text = { (milliseconds: Int64) in
       ISOTime.text(Date(unixMilliseconds: milliseconds), times.timeZone)
     }

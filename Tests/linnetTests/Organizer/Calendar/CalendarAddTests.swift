@@ -79,7 +79,7 @@ struct CalendarAddTests {
     #expect(try desk.onlyFile(in: "calendars/personal").contains("RRULE:FREQ=WEEKLY;UNTIL=20261208T225959Z"))
     #expect(try await desk.list("events", "calendar", "list", "--to", "2027-02-01").count == 3)
     #expect(await desk.run("calendar", "add", "X", "--start", "tomorrow", "--until", "2026-12-08") == .usage)
-    #expect(desk.errors.contains("--until goes with --repeat"))
+    #expect(desk.errors.contains("--until “2026-12-08”: Say how it repeats, too"))
   }
 
   @Test("An ambiguous phrase is refused with its readings, each of which can be copied")

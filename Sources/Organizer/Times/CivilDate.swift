@@ -17,23 +17,32 @@ public enum Weekday: Int, CaseIterable, Hashable, Sendable {
     self = day
   }
 
+  /// 0 for Sunday to 6 for Saturday, as rules count.
+  var daysAfterSunday: Int { rawValue % 7 }
+
   /// Days to go from this weekday to another one, 0 to 6.
   func distance(to other: Weekday) -> Int { (other.rawValue - rawValue + 7) % 7 }
 }
 
 /// A day of the Gregorian calendar, without time and zone.
 public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The year; phrases resolve to 1 to 9999.
+  /// The year: 1 to 9999 for all that is read and written; only what is counted from there can lie outside.
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
   /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// A day that exists.
+  /// A day that exists, in the years 1 to 9999.
   /// - Returns: nil for one that doesn't, such as 30 February.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year) else { return nil }
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.length(ofMonth: month, year: year)
+    else { return nil }
+    self.init(counted: year, month, day)
+  }
+
+  private init(counted year: Int, _ month: Int, _ day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
@@ -68,7 +77,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
   }
 
   /// As ISO 8601 writes it, `2026-11-21`.
-  public var description: String { "\(Self.pad(year, 4))-\(Self.pad(month, 2))-\(Self.pad(day, 2))" }
+  public var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 
   /// The day this many days later, or earlier for a negative number.
   public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
@@ -78,8 +87,13 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
     let index = year * 12 + month - 1 + months
     let newYear = Self.floorDivide(index, 12)
     let newMonth = index - newYear * 12 + 1
-    let newDay = min(day, Self.length(ofMonth: newMonth, year: newYear))
-    return CivilDate(year: newYear, month: newMonth, day: newDay) ?? self
+    return CivilDate(counted: newYear, newMonth, min(day, Self.length(ofMonth: newMonth, year: newYear)))
+  }
+
+  /// The day itself, or the nearest one of the years 1 to 9999: files hold no other.
+  public var clamped: CivilDate {
+    if year < 1 { return CivilDate(counted: 1, 1, 1) }
+    return year > 9999 ? CivilDate(counted: 9999, 12, 31) : self
   }
 
   /// The first day of the week that this day is in.
@@ -117,13 +131,14 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
     self.init(year: year, month: month, day: day)
   }
 
-  static func pad(_ number: Int, _ width: Int) -> String {
-    let digits = String(number.magnitude)
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-
   private static func floorDivide(_ left: Int, _ right: Int) -> Int {
     let quotient = left / right
     return left % right < 0 ? quotient - 1 : quotient
   }
+}
+
+/// Decimal digits with zeros in front.
+func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number.magnitude)
+  return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

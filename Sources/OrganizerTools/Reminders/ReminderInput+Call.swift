@@ -4,46 +4,21 @@ import Organizer
 import Tools
 
 /// What of a reminder a call changes. What is as it was already is no change.
-struct ReminderEdit {
-  var title: String?
-  var due: FieldChange<ReminderDue> = .keep
-  var notes: String?
-  var recurrence: FieldChange<RecurrenceRule> = .keep
-
-  /// Whether nothing is left to be changed.
-  var isEmpty: Bool { title == nil && due == .keep && notes == nil && recurrence == .keep }
-
-  /// When it is to be due, if that changes.
-  var newDue: ReminderDue? { if case .set(let due) = due { due } else { nil } }
-
+extension ReminderInput {
   /// As arguments, every time as ISO 8601.
   func write(to resolved: inout JSONObject, _ times: ReminderTimes) {
     resolved.setText("title", title)
-    switch due {
-    case .keep: break
-    case .set(let due): resolved["due"] = .string(times.iso(due))
-    case .remove: resolved["due"] = "none"
-    }
-    resolved.setText("notes", notes)
-    switch recurrence {
-    case .keep: break
-    case .set(let rule): resolved["recurrence"] = .string(rule.text)
-    case .remove: resolved["recurrence"] = "none"
-    }
+    resolved.setText("due", Self.text(due.map(times.iso)))
+    resolved.setText("notes", notes.newValue)
+    resolved.setText("recurrence", Self.text(recurrence.map(\.text)))
   }
 
-  /// As the store takes it.
-  func changes(_ times: ReminderTimes) -> ReminderChanges {
-    var changes = ReminderChanges()
-    changes.title = title
-    changes.notes = notes.map { .set($0) } ?? .keep
-    switch due {
-    case .keep: break
-    case .set(let due): changes.due = .set(times.eventTime(due))
-    case .remove: changes.due = .remove
+  private static func text(_ change: FieldChange<String>) -> String? {
+    switch change {
+    case .keep: nil
+    case .set(let text): text
+    case .remove: "none"
     }
-    changes.recurrence = recurrence
-    return changes
   }
 
   /// On a card.
@@ -56,7 +31,7 @@ struct ReminderEdit {
       if case .day = due { pending.isAllDay = true } else { pending.isAllDay = false }
     case .remove: pending.isDueRemoved = true
     }
-    pending.notes = notes
+    pending.notes = notes.newValue
     switch recurrence {
     case .keep: break
     case .set(let rule): pending.recurrence = rule.description
@@ -79,7 +54,7 @@ struct ReminderEdit {
     case .set(let rule): parts.append(rule.description)
     case .remove: parts.append("not repeated any more")
     }
-    if notes != nil { parts.append("with other notes") }
+    if notes != .keep { parts.append("with other notes") }
     return parts.joined(separator: ", ")
   }
 }
