@@ -79,12 +79,7 @@ struct StoppingTests {
       }
     }
     for index in 0..<100 { try await round(index) }
-    let before = ProcessState.now
-    for index in 100..<1_100 { try await round(index) }
-    let after = ProcessState.now
-    #expect(
-      after.residentBytes - before.residentBytes < 8 << 20,
-      "grew by \(after.residentBytes - before.residentBytes) bytes")
+    try await expectNoGrowth(beyond: 8 << 20) { for index in 100..<1_100 { try await round(index) } }
     let outcome = try await actor.reply(to: "Hello", tokens: 5)
     #expect(outcome.stats?.finishReason == .length)
   }
@@ -97,14 +92,22 @@ struct StoppingTests {
       await actor.unload()
     }
     for _ in 0..<10 { try await cycle() }
-    let before = ProcessState.now
-    for _ in 0..<60 { try await cycle() }
-    let after = ProcessState.now
+    let before = ProcessState.now.threads
+    try await expectNoGrowth(beyond: 48 << 20) { for _ in 0..<60 { try await cycle() } }
     // Threads of other suites come and go; sixty actors and their pools would be a hundred and twenty.
-    #expect(after.threads < before.threads + 40)
-    #expect(
-      after.residentBytes - before.residentBytes < 48 << 20,
-      "grew by \(after.residentBytes - before.residentBytes) bytes")
+    #expect(ProcessState.now.threads < before + 40)
+  }
+
+  /// Expects that work leaves no more than so many bytes of memory behind. Tests of other suites run in the same process and
+  /// may take memory meanwhile, so it is tried three times: what leaks does so each time.
+  private func expectNoGrowth(beyond limit: Int, _ work: () async throws -> Void) async throws {
+    var growths: [Int] = []
+    while growths.count < 3, growths.allSatisfy({ $0 >= limit }) {
+      let before = ProcessState.now.residentBytes
+      try await work()
+      growths.append(ProcessState.now.residentBytes - before)
+    }
+    #expect(growths.contains { $0 < limit }, "grew by \(growths) bytes")
   }
 
   @Test("by unloading the model ends every reply with what was said")
