@@ -14,7 +14,6 @@ import collections
 import concurrent.futures
 import json
 import os
-import shutil
 import statistics
 import subprocess
 import sys
@@ -35,16 +34,12 @@ LIMIT = 900
 class Runner:
     """Runs cases."""
 
-    def __init__(self, linnet: Path, model: Path | None, tuning: Path, threads: int) -> None:
-        self.linnet, self.model, self.tuning, self.threads = linnet, model, tuning, threads
+    def __init__(self, linnet: Path, model: Path | None) -> None:
+        self.linnet, self.model = linnet, model
 
     def run(self, case: dict) -> list[dict]:
         """The document of each turn."""
         with tempfile.TemporaryDirectory(prefix="linnet-eval-") as home:
-            # How many threads are fastest need not be measured anew in each home.
-            if self.tuning.exists():
-                (Path(home) / "cache").mkdir()
-                shutil.copy(self.tuning, Path(home) / "cache" / "tuning.json")
             environment = {**os.environ, **setup.environment(case), "LINNET_HOME": home}
             for command in setup.commands(case):
                 done = subprocess.run([self.linnet, *command], env=environment, capture_output=True, text=True, timeout=LIMIT)
@@ -61,12 +56,6 @@ class Runner:
                     replies.append(json.loads(done.stdout))
                 except json.JSONDecodeError:
                     replies.append({"calls": [], "text": "", "error": {"message": done.stderr.strip()}})
-            found = Path(home) / "cache" / "tuning.json"
-            if found.exists() and not self.tuning.exists():
-                measured = json.loads(found.read_text(encoding="utf-8"))
-                if self.threads:
-                    measured = {key: {**value, "threads": self.threads, "batchThreads": self.threads} for key, value in measured.items()}
-                self.tuning.write_text(json.dumps(measured), encoding="utf-8")
             return replies
 
 
@@ -102,7 +91,6 @@ def main() -> int:
     parser.add_argument("--set", default="eval", help="the folder of the cases, in this one: eval, which is held out, dev or free")
     parser.add_argument("--installed", action="store_true", help="the model that linnet takes by itself, without --model")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--threads", type=int, default=1, help="of one model, where nothing else is known to be idle; 0 for what is measured")
     parser.add_argument("--category", action="append", help="only this category; may be given several times")
     parser.add_argument("--every", type=int, default=1, help="only each so manieth case")
     parser.add_argument("--minutes", type=float, help="begin no case after so many minutes, and score what was run")
@@ -110,22 +98,20 @@ def main() -> int:
     parser.add_argument("--quiet", action="store_true", help="print no failures")
     options = parser.parse_args()
     cases = [case for case in cases_format.read(HERE / options.set) if not options.category or case["category"] in options.category][::options.every]
-    with tempfile.TemporaryDirectory(prefix="linnet-tuning-") as folder:
-        runner = Runner(options.linnet, None if options.installed else options.model.resolve(), Path(folder) / "tuning.json", options.threads)
-        scored, pairs, documents = [], collections.Counter(), []
-        end = time.monotonic() + options.minutes * 60 if options.minutes else None
-        first = [runner.run(cases[0])]
-        # Spread over the categories, so that an early end leaves a fair sample.
-        rest = [case for start in range(7) for case in cases[1:][start::7]]
-        run = lambda case: None if end and time.monotonic() > end else runner.run(case)
-        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            for case, replies in zip([cases[0], *rest], [*first, *pool.map(run, rest)]):
-                if replies is None:
-                    continue
-                scores = scoring.case_score(case, replies)
-                scored.append((case, scores))
-                pairs.update(confusion(case, replies))
-                documents += [(case, turn, reply, score) for turn, reply, score in zip(case["turns"], replies, scores)]
+    runner = Runner(options.linnet, None if options.installed else options.model.resolve())
+    scored, pairs, documents = [], collections.Counter(), []
+    end = time.monotonic() + options.minutes * 60 if options.minutes else None
+    # Spread over the categories, so that an early end leaves a fair sample.
+    spread = [case for start in range(7) for case in cases[start::7]]
+    run = lambda case: None if end and time.monotonic() > end else runner.run(case)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for case, replies in zip(spread, pool.map(run, spread)):
+            if replies is None:
+                continue
+            scores = scoring.case_score(case, replies)
+            scored.append((case, scores))
+            pairs.update(confusion(case, replies))
+            documents += [(case, turn, reply, score) for turn, reply, score in zip(case["turns"], replies, scores)]
     if options.report:
         with options.report.open("w", encoding="utf-8") as file:
             for case, turn, reply, score in documents:

@@ -43,18 +43,22 @@ class Home:
         home.linnet("models", "add", str(MODEL))
         # The first steps are a test's own affair.
         home.linnet("settings", "set", "onboardingStage", "onboardingComplete")
-        # The first load finds the fastest settings, which takes seconds, and keeps them. With a seed no chat is made.
-        home.linnet("ask", "--seed", "1", "Hello")
-        home._use_one_thread()
+        home._measure_settings()
         return home
 
-    def _use_one_thread(self) -> None:
-        """Several threads wait for each other at every step, and for long where other tests want the processor too."""
-        file = self.folder / "cache/tuning.json"
-        settings = json.loads(file.read_text())
-        for setting in settings.values():
-            setting |= {"threads": 1, "batchThreads": 1}
-        file.write_text(json.dumps(settings))
+    def _measure_settings(self) -> None:
+        """Waits until the fastest settings are measured and kept, which happens behind the first reply and takes seconds:
+        no test's server measures them again. With a seed no chat is made."""
+        settings = self.folder / "cache/tuning.json"
+        command = [PROGRAM, "chat", "--seed", "1"]
+        chat = subprocess.Popen(command, env=self.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+        chat.stdin.write("Hello\n")
+        chat.stdin.flush()
+        end = time.monotonic() + 120
+        while not settings.exists() and time.monotonic() < end and chat.poll() is None:
+            time.sleep(0.05)
+        chat.stdin.close()
+        assert chat.wait(30) == 0 and settings.exists()
 
     def copied(self, folder: Path) -> "Home":
         shutil.copytree(self.folder, folder)
