@@ -9,6 +9,7 @@ import architecture
 import documents
 import examples
 import imports
+import labels
 import modules
 import python_syntax
 import shell
@@ -23,7 +24,7 @@ def main() -> int:
     files = read_project()
     findings = []
     for module in (
-        text, swift_rules, test_rules, imports, modules, architecture, documents, examples, shell, styles, python_syntax,
+        text, swift_rules, test_rules, labels, imports, modules, architecture, documents, examples, shell, styles, python_syntax,
     ):
         findings += module.check(files)
     for finding in sorted(set(findings)):
