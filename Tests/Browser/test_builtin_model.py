@@ -24,7 +24,7 @@ def test_an_event_is_made_moved_and_told(window):
     window.ask("dentist tomorrow at 3 for 45 minutes")
     card = window.last.locator(".card")
     expect(card).to_contain_text("dentist", ignore_case=True)
-    expect(card).to_contain_text("Sun, 22 November, 3:00 – 3:45 PM")
+    expect(card).to_contain_text("Sun, 22 Nov, 3:00 – 3:45 PM")
     window.send("move it to 4")
     expect(window.call).to_contain_text("Asks for your confirmation")
     window.call.get_by_role("button", name="Change").click()

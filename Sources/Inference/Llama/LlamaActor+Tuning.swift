@@ -29,8 +29,14 @@ extension LlamaActor {
 
   private func tune(_ model: LoadedModel) async {
     defer { model.tuner = nil }
-    // The user reads the reply and may answer at once; the processor stays free for that.
-    try? await Task.sleep(for: configuration.tuningDelay)
+    repeat {
+      // The user reads the reply and may answer at once; the processor stays free for that.
+      try? await Task.sleep(for: configuration.tuningDelay)
+    } while await measureUntilInterrupted(model)
+  }
+
+  /// - Returns: whether to go on after a pause: somebody needed the model and has it now.
+  private func measureUntilInterrupted(_ model: LoadedModel) async -> Bool {
     while let job = model.tuningJob, isIdle(model), !Task.isCancelled {
       do {
         try measureNext(job)
@@ -42,9 +48,11 @@ extension LlamaActor {
         remember(job, fingerprint: model.fingerprint)
         model.tuningJob = nil
       }
+      if watch.isInterrupted { return !Task.isCancelled }
       // Calls to the actor get their turn.
       await Task.yield()
     }
+    return false
   }
 
   private func measureNext(_ job: TuningJob) throws {

@@ -38,10 +38,20 @@ public actor LlamaActor: LLMService {
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// See `LLMService/loadedModel(role:)`.
-  public func loadedModel(role: ModelType) -> ModelDescription? { model(for: role)?.description }
+  public nonisolated func loadedModel(role: ModelType) async -> ModelDescription? {
+    interruptTuning()
+    return await description(role: role)
+  }
+
+  private func description(role: ModelType) -> ModelDescription? { model(for: role)?.description }
 
   /// See `LLMService/countTokens(_:role:)`.
-  public func countTokens(_ text: String, role: ModelType) throws -> Int {
+  public nonisolated func countTokens(_ text: String, role: ModelType) async throws -> Int {
+    interruptTuning()
+    return try await tokenCount(of: text, role: role)
+  }
+
+  private func tokenCount(of text: String, role: ModelType) throws -> Int {
     guard let model = model(for: role) else { throw LLMError.modelNotLoaded(role) }
     return try model.weights.vocabulary.tokenize(text, addSpecial: false, parseSpecial: false).count
   }
