@@ -20,7 +20,7 @@ class Linnet:
     second: Path
 
     def tune(self, context: int) -> dict:
-        """What Linnet finds to be the fastest settings, as a chat does on a model's first load: {"tuning", …}."""
+        """What Linnet finds to be the fastest settings, which a chat has from its second start on: {"tuning", …}."""
         return self._run(context, ["--tuned", "--repeat", "1", "--prompt-tokens", "64", "--generate", "8"])
 
     def measure(self, flags: Flags, tokens: int) -> dict:

@@ -11,7 +11,7 @@ struct BenchSetup: ParsableArguments {
   @Option(help: "Tokens of a prompt between two looks at the outside.") var batch = 512
   @Option(help: "Tokens that are computed at once.") var microBatch = 512
   @Option(help: "Flash attention: on, off or auto.") var flashAttention = FlashAttention.auto
-  @Flag(help: "Measure the fastest settings first, as a chat does on a model's first load, and use those.") var tuned =
+  @Flag(help: "Measure the fastest settings first, and use those.") var tuned =
     false
 
   /// How attention is computed.
