@@ -22,7 +22,7 @@ public struct ReplyFollower: Sendable {
   ///   - readsFirst: whether something of the reply may have been told before, so that it is read first.
   ///   - show: is told what is new, in order.
   /// - Returns: the reply as far as it is shown then.
-  /// - Throws: ``ChatError`` when the core doesn't answer or has gone; `CancellationError`.
+  /// - Throws: `ChatError` when the core doesn't answer or has gone; `CancellationError`.
   public func follow(
     _ reply: FollowedReply, events: AsyncStream<ChatEvent>, readsFirst: Bool = false,
     show: @Sendable (ReplyChange) async -> Void

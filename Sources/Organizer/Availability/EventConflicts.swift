@@ -37,7 +37,7 @@ public struct EventConflicts: Sendable {
 
   /// Looks for conflicts of something, and for free times when there are any. Whole days, and events during which one is
   /// free, neither have nor make any.
-  /// - Parameter excluding: the ids of the event itself.
+  /// - Parameter ids: the ids of the event itself.
   public func report(on span: EventSpan, isFree: Bool, excluding ids: Set<String>) async throws -> Report {
     guard case .timed(let start, let end) = span, !isFree else { return Report() }
     let until = max(end, start + 1)
