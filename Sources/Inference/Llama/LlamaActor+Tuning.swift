@@ -30,7 +30,8 @@ extension LlamaActor {
   private func tune(_ model: LoadedModel) async {
     defer { model.tuner = nil }
     repeat {
-      // The user reads the reply and may answer at once; the processor stays free for that.
+      // The user reads the reply and may answer at once; the processor stays free for that. A sleep that is cancelled ends at
+      // once, and what follows looks at the cancellation.
       try? await Task.sleep(for: configuration.tuningDelay)
     } while await measureUntilInterrupted(model)
   }
