@@ -3,7 +3,7 @@
 
     evaluate.py [--set FOLDER] [--linnet FILE] [--model FILE] [--jobs N] [--category NAME]… [--report FILE]
 
-`--set dev` and `--set free` run those that may be looked at.
+`--set dev`, `--set open` and `--set regressions` run those that may be looked at, in eval-sets/.
 
 Each case gets a home of its own; questions that a call asks are answered with yes. Failures are printed with what was done.
 The model draws at the temperature that its file brings (see export.py), which makes it deterministic.
@@ -34,13 +34,14 @@ LIMIT = 900
 class Runner:
     """Runs cases."""
 
-    def __init__(self, linnet: Path, model: Path | None) -> None:
-        self.linnet, self.model = linnet, model
+    def __init__(self, linnet: Path, model: Path | None, variables: dict[str, str] | None = None) -> None:
+        """`variables` are set in the environment of each process."""
+        self.linnet, self.model, self.variables = linnet, model, variables or {}
 
     def run(self, case: dict) -> list[dict]:
         """The document of each turn."""
         with tempfile.TemporaryDirectory(prefix="linnet-eval-") as home:
-            environment = {**os.environ, **setup.environment(case), "LINNET_HOME": home}
+            environment = {**os.environ, **setup.environment(case), **self.variables, "LINNET_HOME": home}
             for command in setup.commands(case):
                 done = subprocess.run([self.linnet, *command], env=environment, capture_output=True, text=True, timeout=LIMIT)
                 if done.returncode != 0:
@@ -56,7 +57,11 @@ class Runner:
                     replies.append(json.loads(done.stdout))
                 except json.JSONDecodeError:
                     replies.append({"calls": [], "text": "", "error": {"message": done.stderr.strip()}})
+                self.heard(case, done.stderr)
             return replies
+
+    def heard(self, case: dict, words: str) -> None:
+        """What the program wrote on its standard error in a turn of a case. Does nothing by itself."""
 
 
 def expected_name(call: dict) -> str:
@@ -88,7 +93,7 @@ def main() -> int:
     root = HERE.parent.parent
     parser.add_argument("--linnet", type=Path, default=root / ".build/release/linnet")
     parser.add_argument("--model", type=Path, default=HERE / "linnet-organizer.gguf")
-    parser.add_argument("--set", default="eval", help="the folder of the cases, in this one: eval, which is held out, dev or free")
+    parser.add_argument("--set", default="eval", help="eval, which is held out, or a folder of eval-sets: dev, open or regressions")
     parser.add_argument("--installed", action="store_true", help="the model that linnet takes by itself, without --model")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--category", action="append", help="only this category; may be given several times")
@@ -97,7 +102,8 @@ def main() -> int:
     parser.add_argument("--report", type=Path, help="write every turn there, as JSON lines")
     parser.add_argument("--quiet", action="store_true", help="print no failures")
     options = parser.parse_args()
-    cases = [case for case in cases_format.read(HERE / options.set) if not options.category or case["category"] in options.category][::options.every]
+    folder = HERE / "eval" if options.set == "eval" else HERE / "eval-sets" / options.set
+    cases = [case for case in cases_format.read(folder) if not options.category or case["category"] in options.category][::options.every]
     runner = Runner(options.linnet, None if options.installed else options.model.resolve())
     scored, pairs, documents = [], collections.Counter(), []
     end = time.monotonic() + options.minutes * 60 if options.minutes else None

@@ -3,7 +3,6 @@ import ChatTypes
 import Foundation
 import LanguageModels
 import JSONValue
-import Logging
 import Tools
 
 /// Stands between the built-in model and a turn. The model only copies (`ModelDescription.copiesLiterally`): it understands one
@@ -17,8 +16,6 @@ package struct BuiltinInterpreter: RequestInterpreter {
   let entities: @Sendable () async -> [EntityRef]
   /// Whether the user has something that may answer a question.
   let answers: @Sendable (LocalLookup) async -> Bool
-  /// Says which rule acted, and nothing of what was said.
-  let log = Logger(label: "linnet.assistant.builtin")
 
   /// - Parameters:
   ///   - executor: whose gate the calls pass. Only dry runs are asked of it here.
@@ -40,11 +37,7 @@ package struct BuiltinInterpreter: RequestInterpreter {
 
   package func requests(for prompt: TurnPrompt, in turn: TurnContext) async -> [ModelRequest] {
     let context = RewriteContext(prompt, in: turn, entities: entities, answers: answers)
-    let (requests, applied) = await RequestPreparation(context).report()
-    if !applied.isEmpty {
-      log.debug("a request was rewritten", metadata: ["rewrites": "\(applied.joined(separator: " "))"])
-    }
-    return requests
+    return await RequestPreparation(context).report().requests
   }
 
   package func verdict(on replies: [ModelReply], to request: ModelRequest, in turn: TurnContext) async -> ReplyVerdict {
@@ -64,11 +57,7 @@ package struct BuiltinInterpreter: RequestInterpreter {
     var found: [(call: ToolCall, request: RequestContext)] = []
     for (written, request) in zip(calls, requests) {
       let context = RequestContext(request)
-      let report = CallRepairPipeline(context).report(on: written, at: now, in: turn.timeZone)
-      if !report.applied.isEmpty {
-        log.debug("calls were repaired", metadata: ["repairs": "\(report.applied.joined(separator: " "))"])
-      }
-      for var call in report.calls
+      for var call in CallRepairPipeline(context).repaired(written, at: now, in: turn.timeZone)
       where !call.looksUp
         || !found.contains(where: { $0.call.name == call.name && $0.call.arguments == call.arguments })
       {

@@ -35,8 +35,9 @@ struct CallRepairReport: Sendable {
 
   /// Repairs the calls by one after the other.
   mutating func apply(_ repairs: [any CallRepair.Type], by reading: RequestReading) {
-    for repair in repairs {
+    for repair in repairs where RuleSwitches.isOn(repair.name) {
       guard let repaired = repair.init(reading)?.repaired(calls), repaired != calls else { continue }
+      RuleSwitches.noteActed(repair.name)
       calls = repaired
       applied.append(repair.name)
     }

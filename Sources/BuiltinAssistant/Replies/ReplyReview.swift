@@ -22,7 +22,11 @@ struct ReplyReview: Sendable {
   func verdict(on replies: [ModelReply]) async -> ReplyVerdict {
     guard let first = replies.first, let last = replies.last else { return .accept(reply: 0) }
     guard let retry = last.retry else {
-      for check in Self.checks where await check.rejects(first, in: self) { return next(0, of: check) }
+      for check in Self.checks where RuleSwitches.isOn(check.name) {
+        guard await check.rejects(first, in: self) else { continue }
+        RuleSwitches.noteActed(check.name)
+        return next(0, of: check)
+      }
       return .accept(reply: 0)
     }
     guard let check = Self.checks.first(where: { $0.reason == retry.reason }) else { return .accept(reply: 0) }
@@ -58,6 +62,8 @@ protocol ReplyCheck: Sendable {
 }
 
 extension ReplyCheck {
+  /// Names the check in logs and tests.
+  var name: String { String(describing: Self.self) }
   func goesOn(after reply: ModelReply) -> Bool { true }
   func answeredRequest(in review: ReplyReview) -> ModelRequest? { nil }
 }

@@ -36,12 +36,17 @@ struct RequestPreparation {
     for part in parts {
       var context = context
       context.precedingTexts = requests.map(\.text)
-      context.wording = CommonWordingRewrite.common(part)
-      if context.wording != part { applied.append(CommonWordingRewrite().name) }
+      let wording = CommonWordingRewrite()
+      context.wording = RuleSwitches.isOn(wording.name) ? CommonWordingRewrite.common(part) : part
+      if context.wording != part {
+        RuleSwitches.noteActed(wording.name)
+        applied.append(wording.name)
+      }
       var text = context.wording
       for stage in Self.requestRewrites {
-        for rewrite in stage {
+        for rewrite in stage where RuleSwitches.isOn(rewrite.name) {
           guard let rewritten = await rewrite.rewritten(text, in: context) else { continue }
+          RuleSwitches.noteActed(rewrite.name)
           if rewritten != text { applied.append(rewrite.name) }
           text = rewritten
           break
@@ -60,8 +65,9 @@ struct RequestPreparation {
   }
 
   private func parts() async -> ([String], applied: [String]) {
-    for rewrite in Self.messageRewrites {
+    for rewrite in Self.messageRewrites where RuleSwitches.isOn(rewrite.name) {
       guard let requests = await rewrite.requests(in: prompt.userText, context) else { continue }
+      RuleSwitches.noteActed(rewrite.name)
       return (requests, requests == [prompt.userText] ? [] : [rewrite.name])
     }
     return ([prompt.userText], [])

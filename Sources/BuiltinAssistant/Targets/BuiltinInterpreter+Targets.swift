@@ -1,5 +1,4 @@
 import ChatTypes
-import Logging
 import Tools
 
 extension BuiltinInterpreter {
@@ -66,10 +65,10 @@ extension BuiltinInterpreter {
   private func first(
     of rules: [any TargetRule], for call: ToolCall, _ situation: TargetSituation
   ) async -> ToolCall? {
-    for rule in rules {
+    for rule in rules where RuleSwitches.isOn(rule.name) {
       for candidate in await rule.candidates(for: call, in: situation)
       where await canBeMade(candidate, in: situation.turn) {
-        log.debug("a call means another", metadata: ["rule": "\(rule.name)"])
+        RuleSwitches.noteActed(rule.name)
         return candidate
       }
     }

@@ -112,7 +112,7 @@ extension CoreTransaction {
 
   /// Stores a reply as it is in the end.
   /// - Parameter kept: where its text stays; nil to have it in the store.
-  func finishReply(_ reply: ChatItem, textKept kept: KeptText? = nil, in chat: StoredChat, _ user: User) throws {
+  func finishReply(_ reply: ChatItem, textKept kept: ExternalText? = nil, in chat: StoredChat, _ user: User) throws {
     var item = reply
     // Reading it and reacting to it went on meanwhile.
     let stored = try self.item(item.id, in: chat)

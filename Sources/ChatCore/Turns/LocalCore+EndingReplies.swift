@@ -29,8 +29,8 @@ extension LocalCore {
 
   /// Has a long text stay in its journal, with what isn't there yet.
   /// - Returns: where it is; nil when it belongs into the store, which can always have it.
-  private func keep(_ item: ChatItem, of reply: RunningReply) async -> KeptText? {
-    guard let texts = database.texts, item.text.utf8.count >= KeptText.minimumSize else { return nil }
+  private func keep(_ item: ChatItem, of reply: RunningReply) async -> ExternalText? {
+    guard let texts = database.texts, item.text.utf8.count >= ExternalText.minimumSize else { return nil }
     var stream = reply.stream
     do {
       if let rest = stream.takeUnsaved() { try await reply.journal.append(rest) }
@@ -55,7 +55,7 @@ extension LocalCore {
   }
 
   /// Stores a reply as it is in the end.
-  func end(_ item: ChatItem, textKept kept: KeptText? = nil, in ref: ChatRef, _ user: User) async throws(ChatError) {
+  func end(_ item: ChatItem, textKept kept: ExternalText? = nil, in ref: ChatRef, _ user: User) async throws(ChatError) {
     try await transact { transaction in
       guard let chat = try transaction.reader.chat(ref) else {
         throw ChatError.error(errorType: .chatNotFound(chatRef: ref))

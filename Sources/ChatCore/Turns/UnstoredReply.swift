@@ -6,13 +6,13 @@ struct UnstoredReply {
   /// As it ended.
   private var ended: ChatItem
   /// Where its text stays; nil to have it in the store.
-  let textKept: KeptText?
+  let textKept: ExternalText?
   let user: User
   let ref: ChatRef
   private let failure: TurnFailure
 
   /// - Parameter failure: why it could not be stored, for the user.
-  init(item: ChatItem, textKept: KeptText? = nil, user: User, ref: ChatRef, failure: TurnFailure) {
+  init(item: ChatItem, textKept: ExternalText? = nil, user: User, ref: ChatRef, failure: TurnFailure) {
     ended = item
     ended.meta.itemLive = nil
     ended.meta.itemText = item.content.text

@@ -5,7 +5,7 @@ import ChatTypes
 /// this one the owner, or the client of yet another.
 actor CoreSession: ChatAPI {
   private enum Connection {
-    case owner(OwnedCore)
+    case owner(CoreOwner)
     case client(SocketClient)
   }
 
@@ -17,7 +17,7 @@ actor CoreSession: ChatAPI {
   private init(_ context: HomeContext) { self.context = context }
 
   /// Opens the core, or connects to the process that has it open.
-  /// - Throws: ``LinnetError`` when that process doesn't answer; what ``OwnedCore/open(_:holding:)`` throws.
+  /// - Throws: ``LinnetError`` when that process doesn't answer; what ``CoreOwner/open(_:holding:)`` throws.
   static func open(_ context: HomeContext) async throws -> CoreSession {
     let session = CoreSession(context)
     _ = try await session.current()
@@ -31,7 +31,7 @@ actor CoreSession: ChatAPI {
   var models: CoreModels? { if case .owner(let core) = connection { core.models } else { nil } }
 
   /// What assistants act with, where the core is in this process.
-  var acting: ActingHome? { if case .owner(let core) = connection { core.acting } else { nil } }
+  var acting: AssistantComposition? { if case .owner(let core) = connection { core.acting } else { nil } }
 
   func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
     while true {
@@ -113,8 +113,8 @@ actor CoreSession: ChatAPI {
   }
 
   private func connect() async throws -> Connection {
-    switch try await CoreEntrance(context).enter() {
-    case .owner(let lock): return .owner(try await OwnedCore.open(context, holding: lock))
+    switch try await CoreConnector(context).enter() {
+    case .owner(let lock): return .owner(try await CoreOwner.open(context, holding: lock))
     case .client(let client): return .client(client)
     }
   }

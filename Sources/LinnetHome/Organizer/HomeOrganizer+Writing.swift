@@ -23,7 +23,7 @@ extension HomeOrganizer {
   /// - Throws: ``ToolError``; nothing was changed then.
   package func undo(_ id: String) async throws(ToolError) -> UndoResult {
     do throws(ToolError) {
-      let result = try await undoLog.undo(id, by: OrganizerUndoer(stores), at: now)
+      let result = try await undoLog.undo(id, by: OrganizerUndoExecutor(stores), at: now)
       await audit(.undo, tool: result.record.tool, outcome: .completed, inverse: result.record.inverse)
       return result
     } catch {

@@ -18,7 +18,7 @@ package struct HomeHistory: HistoryService {
     } catch {
       throw ServiceError(error)
     }
-    let undoer = OrganizerUndoer(organizer.stores)
+    let undoer = OrganizerUndoExecutor(organizer.stores)
     var entries: [ChangeEntry] = []
     for record in records.prefix(limit) {
       let state: ChangeEntry.State

@@ -5,9 +5,9 @@ import Tools
 /// What the assistants of a home act with, for its windows.
 package struct HomeTools: ToolsService {
   /// Nil where the chats are open in another process: then only the list is known.
-  package let acting: ActingHome?
+  package let acting: AssistantComposition?
 
-  package init(acting: ActingHome?) { self.acting = acting }
+  package init(acting: AssistantComposition?) { self.acting = acting }
 
   package func tools() async -> [ToolEntry] {
     let texts = Self.explanations

@@ -8,7 +8,7 @@ extension CalendarStore {
   ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
-    _ changes: EventChanges, expecting seen: SeenState? = nil
+    _ changes: EventChanges, expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerResult<CalendarEvent> {
     var seen = seen
     return try retrying {
@@ -51,12 +51,12 @@ extension CalendarStore {
   ///   of it counts.
   public func delete(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
-    expecting seen: SeenState? = nil
+    expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerUndo {
     var seen = seen
     return try retrying {
       var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: EventChanges())
-      try edit.check(&seen, occurrence, for: SeenState.all)
+      try edit.check(&seen, occurrence, for: ObservedRevision.all)
       try edit.delete(occurrence: occurrence, scope: scope)
       return try edit.commit()
     }

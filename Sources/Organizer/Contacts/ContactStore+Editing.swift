@@ -26,7 +26,7 @@ extension ContactStore {
   /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
   ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
-    _ id: String, addressBook: String? = nil, _ draft: ContactDraft, expecting seen: SeenState? = nil
+    _ id: String, addressBook: String? = nil, _ draft: ContactDraft, expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerResult<Contact> {
     guard draft != ContactDraft() else { throw OrganizerError.invalid("Say what should change.", log: "no changes") }
     let now = environment.now()
@@ -42,14 +42,14 @@ extension ContactStore {
   /// Deletes a contact, and its file when nobody else is in it.
   /// - Parameter seen: what the caller saw of it; all of it must be so still.
   public func delete(
-    _ id: String, addressBook: String? = nil, expecting seen: SeenState? = nil
+    _ id: String, addressBook: String? = nil, expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerUndo {
-    try edit(id, addressBook: addressBook, seen, SeenState.all) { _ in nil }.undo
+    try edit(id, addressBook: addressBook, seen, ObservedRevision.all) { _ in nil }.undo
   }
 
   /// Reads the file afresh, edits the card, and writes it; again when another program wrote it in between.
   private func edit(
-    _ id: String, addressBook: String?, _ seen: SeenState?, _ named: Set<SeenState.Field>,
+    _ id: String, addressBook: String?, _ seen: ObservedRevision?, _ named: Set<ObservedRevision.Field>,
     _ change: (ContentComponent) throws -> ContentComponent?
   ) throws -> (addressBook: String, undo: OrganizerUndo) {
     var seen = seen
@@ -64,7 +64,7 @@ extension ContactStore {
   }
 
   private func editOnce(
-    _ id: String, addressBook: String?, _ seen: inout SeenState?, _ named: Set<SeenState.Field>,
+    _ id: String, addressBook: String?, _ seen: inout ObservedRevision?, _ named: Set<ObservedRevision.Field>,
     _ change: (ContentComponent) throws -> ContentComponent?
   ) throws -> (addressBook: String, undo: OrganizerUndo) {
     let known = try record(id, addressBook: addressBook)
@@ -80,7 +80,7 @@ extension ContactStore {
     guard let place = file.records.firstIndex(where: { $0.contact.id == id }) else {
       throw OrganizerError.notFound("contact")
     }
-    try SeenState.check(&seen, SeenState(file.records[place].contact), for: named)
+    try ObservedRevision.check(&seen, ObservedRevision(file.records[place].contact), for: named)
     try document.change(place, change)
     var changes = newChanges()
     changes.file(path, before: bytes, after: document.cards.isEmpty ? nil : document.bytes)

@@ -2,7 +2,7 @@ import Foundation
 
 extension CalendarStore {
   func updateReminder(
-    _ id: String, calendar: String?, _ changes: ReminderChanges, expecting seen: SeenState?
+    _ id: String, calendar: String?, _ changes: ReminderChanges, expecting seen: ObservedRevision?
   ) throws -> OrganizerResult<Reminder> {
     let userZone = try current().userZone
     let now = environment.now()
@@ -35,12 +35,12 @@ extension CalendarStore {
   }
 
   func completeReminder(
-    _ id: String, calendar: String?, expecting seen: SeenState?
+    _ id: String, calendar: String?, expecting seen: ObservedRevision?
   ) throws -> OrganizerResult<Reminder> {
     let userZone = try current().userZone
     let now = environment.now()
     let copyUID = environment.newUID()
-    return try editingReminder(id, calendar, seen, SeenState.completion) { document, record, changes in
+    return try editingReminder(id, calendar, seen, ObservedRevision.completion) { document, record, changes in
       guard record.reminder.isOpen else {
         throw OrganizerError.invalid("It is done already.", log: "reminder completed twice")
       }
@@ -65,10 +65,10 @@ extension CalendarStore {
   }
 
   func reopenReminder(
-    _ id: String, calendar: String?, expecting seen: SeenState?
+    _ id: String, calendar: String?, expecting seen: ObservedRevision?
   ) throws -> OrganizerResult<Reminder> {
     let now = environment.now()
-    return try editingReminder(id, calendar, seen, SeenState.completion) { document, record, _ in
+    return try editingReminder(id, calendar, seen, ObservedRevision.completion) { document, record, _ in
       guard !record.reminder.isOpen else { throw OrganizerError.invalid("It is open already.", log: "reminder open") }
       document.mapItems("VTODO", uid: id) { item in
         var item = item
@@ -82,7 +82,7 @@ extension CalendarStore {
   }
 
   private func editingReminder(
-    _ id: String, _ calendar: String?, _ seen: SeenState?, _ named: Set<SeenState.Field>,
+    _ id: String, _ calendar: String?, _ seen: ObservedRevision?, _ named: Set<ObservedRevision.Field>,
     _ edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
   ) throws -> OrganizerResult<Reminder> {
     var seen = seen

@@ -52,10 +52,10 @@ extension CalendarStore {
     return OrganizerResult(value: try reminder(uid, calendar: folder), undo: undo)
   }
 
-  func deleteReminder(_ id: String, calendar: String?, expecting seen: SeenState?) throws -> OrganizerUndo {
+  func deleteReminder(_ id: String, calendar: String?, expecting seen: ObservedRevision?) throws -> OrganizerUndo {
     var seen = seen
     return try retrying {
-      try editReminder(id, calendar: calendar, &seen, SeenState.all) { document, _, _ in
+      try editReminder(id, calendar: calendar, &seen, ObservedRevision.all) { document, _, _ in
         document.mapItems("VTODO", uid: id) { _ in nil }
       }.undo
     }
@@ -63,7 +63,7 @@ extension CalendarStore {
 
   /// Reads the file afresh, edits it, and writes it.
   func editReminder(
-    _ id: String, calendar: String?, _ seen: inout SeenState?, _ named: Set<SeenState.Field>,
+    _ id: String, calendar: String?, _ seen: inout ObservedRevision?, _ named: Set<ObservedRevision.Field>,
     _ edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
   ) throws -> (calendar: String, undo: OrganizerUndo) {
     let known = try reminderRecord(id, calendar: calendar)
@@ -79,7 +79,7 @@ extension CalendarStore {
     guard let fresh = file.reminders.first(where: { $0.reminder.id == id }) else {
       throw OrganizerError.notFound("reminder")
     }
-    try SeenState.check(&seen, SeenState(fresh.value(current().userZone)), for: named)
+    try ObservedRevision.check(&seen, ObservedRevision(fresh.value(current().userZone)), for: named)
     var changes = newChanges()
     try edit(&document, fresh, &changes)
     changes.file(path, before: bytes, after: document.isEmpty ? nil : document.bytes)

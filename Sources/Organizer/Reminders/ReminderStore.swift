@@ -36,7 +36,7 @@ public struct ReminderStore: Sendable {
   /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
   ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
-    _ id: String, calendar: String? = nil, _ changes: ReminderChanges, expecting seen: SeenState? = nil
+    _ id: String, calendar: String? = nil, _ changes: ReminderChanges, expecting seen: ObservedRevision? = nil
   ) async throws -> OrganizerResult<Reminder> {
     try await calendars.updateReminder(id, calendar: calendar, changes, expecting: seen)
   }
@@ -44,7 +44,7 @@ public struct ReminderStore: Sendable {
   /// Marks one as done. Of one that repeats, the next is due then, and what was done is kept beside it.
   /// - Parameter seen: what the caller saw of it; it must be due and done as it was then.
   public func complete(
-    _ id: String, calendar: String? = nil, expecting seen: SeenState? = nil
+    _ id: String, calendar: String? = nil, expecting seen: ObservedRevision? = nil
   ) async throws -> OrganizerResult<Reminder> {
     try await calendars.completeReminder(id, calendar: calendar, expecting: seen)
   }
@@ -52,7 +52,7 @@ public struct ReminderStore: Sendable {
   /// Opens one again that was done.
   /// - Parameter seen: as ``complete(_:calendar:expecting:)`` takes it.
   public func reopen(
-    _ id: String, calendar: String? = nil, expecting seen: SeenState? = nil
+    _ id: String, calendar: String? = nil, expecting seen: ObservedRevision? = nil
   ) async throws -> OrganizerResult<Reminder> {
     try await calendars.reopenReminder(id, calendar: calendar, expecting: seen)
   }
@@ -60,7 +60,7 @@ public struct ReminderStore: Sendable {
   /// Deletes one, with all its repetitions.
   /// - Parameter seen: what the caller saw of it; all of it must be so still.
   public func delete(
-    _ id: String, calendar: String? = nil, expecting seen: SeenState? = nil
+    _ id: String, calendar: String? = nil, expecting seen: ObservedRevision? = nil
   ) async throws -> OrganizerUndo {
     try await calendars.deleteReminder(id, calendar: calendar, expecting: seen)
   }

@@ -8,13 +8,13 @@ import Tools
 ///
 /// What a call means is worked out before the gate: times out of phrases, the event that is meant, what is in the way. The
 /// resolved arguments say all of it, so that a call that waited does what was asked when it was asked.
-public struct CalendarTool: CardActingTool, OrganizerUndoing {
+public struct CalendarTool: CardActingTool, UndoableOrganizerTool {
   /// What it is called, takes and does.
   public let declaration: ToolDeclaration
   /// What it acts on.
   public let stores: OrganizerStores
   private let settings: @Sendable (Int64) async -> OrganizerSettings
-  private let ownChanges = OwnChanges()
+  private let ownChanges = LocalWriteTracker()
 
   /// - Parameters:
   ///   - stores: what it acts on.

@@ -12,7 +12,7 @@ struct CalendarWork: Sendable {
   let calendars: [CalendarInfo]
   let cards: CalendarCards
   let callId: String
-  let ownChanges: OwnChanges
+  let ownChanges: LocalWriteTracker
 
   var store: CalendarStore { stores.calendars }
   var data: CalendarData { CalendarData(times: times, cards: cards) }

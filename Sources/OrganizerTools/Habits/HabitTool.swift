@@ -4,7 +4,7 @@ import Organizer
 import Tools
 
 /// Habits for models: logs what was done, makes habits, tells how they go, deletes them.
-public struct HabitTool: OrganizerUndoing {
+public struct HabitTool: UndoableOrganizerTool {
   /// What it acts on.
   public let stores: OrganizerStores
   /// The name `habit`, the fields that models are taught, and what each action does. To log adds an entry, which can be

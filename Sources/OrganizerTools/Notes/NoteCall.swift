@@ -9,9 +9,9 @@ struct NoteCall {
   let fields: CallFields
   let times: TurnTimes
   let callId: String
-  let ownChanges: OwnChanges
+  let ownChanges: LocalWriteTracker
 
-  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: OwnChanges) {
+  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: LocalWriteTracker) {
     notes = stores.notes
     fields = CallFields(arguments: arguments)
     times = TurnTimes(context, locale: stores.environment.locale)

@@ -7,12 +7,12 @@ import Tools
 ///
 /// A note is never overwritten: a new one with a title that is taken gets another file, and a change holds only for the
 /// text that the user was shown.
-public struct NoteTool: OrganizerUndoing {
+public struct NoteTool: UndoableOrganizerTool {
   /// What it acts on.
   public let stores: OrganizerStores
   /// The name `note`, the fields that models are taught, and what each action does.
   public let declaration: ToolDeclaration
-  private let ownChanges = OwnChanges()
+  private let ownChanges = LocalWriteTracker()
 
   /// The tool over these files.
   /// - Throws: ``ToolError/Code/invalidDeclaration`` or ``ToolError/Code/invalidSchema``.

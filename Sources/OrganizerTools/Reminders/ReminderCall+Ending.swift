@@ -24,7 +24,7 @@ extension ReminderCall {
   func complete() async throws -> ToolOutput {
     let before = try await approved()
     let result = try await reminders.complete(
-      before.id, calendar: before.calendar, expecting: SeenState(before).whole)
+      before.id, calendar: before.calendar, expecting: ObservedRevision(before).whole)
     noteChange(of: before, to: result.value)
     var data: JSONObject = ["completed": .string(before.title)]
     data[result.value.isOpen ? "next" : "reminder"] = writer.json(result.value)
@@ -46,7 +46,7 @@ extension ReminderCall {
   /// Deletes it.
   func delete() async throws -> ToolOutput {
     let before = try await approved()
-    let undo = try await reminders.delete(before.id, calendar: before.calendar, expecting: SeenState(before).whole)
+    let undo = try await reminders.delete(before.id, calendar: before.calendar, expecting: ObservedRevision(before).whole)
     let preview = writer.preview(before)
     return ChangeOutput.output(
       undo, title: "Deleted \(ReminderWriter.quoted(before.title))", data: ["deleted": writer.json(before)],

@@ -32,7 +32,7 @@ extension ReminderCall {
     let before = try await approved()
     let (edit, _) = try edit(of: before, keepingTitle: false, isApproved: true)
     let result = try await reminders.update(
-      before.id, calendar: before.calendar, edit.changes(times.times.clock), expecting: SeenState(before).whole)
+      before.id, calendar: before.calendar, edit.changes(times.times.clock), expecting: ObservedRevision(before).whole)
     noteChange(of: before, to: result.value)
     return ChangeOutput.output(
       result.undo, title: "Changed \(ReminderWriter.quoted(before.title))",

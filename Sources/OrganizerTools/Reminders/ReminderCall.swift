@@ -11,9 +11,9 @@ struct ReminderCall {
   let times: ReminderTimes
   let writer: ReminderWriter
   let callId: String
-  let ownChanges: OwnChanges
+  let ownChanges: LocalWriteTracker
 
-  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: OwnChanges) {
+  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: LocalWriteTracker) {
     reminders = stores.reminders
     fields = CallFields(arguments: arguments)
     let turn = TurnTimes(context, locale: stores.environment.locale)

@@ -7,12 +7,12 @@ import Tools
 ///
 /// Everything that a call leaves open is worked out before the gate: the time out of its phrase, the reminder that is meant
 /// out of words of its title. What can mean several things ends as a question; nothing is guessed.
-public struct ReminderTool: OrganizerUndoing {
+public struct ReminderTool: UndoableOrganizerTool {
   /// What it acts on.
   public let stores: OrganizerStores
   /// The name `reminder`, the fields that models are taught, and what each action does.
   public let declaration: ToolDeclaration
-  private let ownChanges = OwnChanges()
+  private let ownChanges = LocalWriteTracker()
 
   /// The tool over these files.
   /// - Throws: ``ToolError/Code/invalidDeclaration`` or ``ToolError/Code/invalidSchema``.

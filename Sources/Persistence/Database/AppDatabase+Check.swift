@@ -145,7 +145,7 @@ enum StoreCheck {
     ),
     (
       "long texts that are to be deleted though they are in use",
-      "SELECT name FROM doomed_texts WHERE name IN (SELECT hex(substr(packed, 14)) FROM items WHERE \(KeptText.isKept))"
+      "SELECT name FROM doomed_texts WHERE name IN (SELECT hex(substr(packed, 14)) FROM items WHERE \(ExternalText.isKept))"
     ),
     (
       "preferences of a profile that is gone",

@@ -30,7 +30,7 @@ extension AppDatabase {
         try checkBeforeTouching(file, key: key, backups: backups, migrations)
       }
       let index = SearchIndexFile(of: file, key: key)
-      let texts = KeptTexts(of: file, key: key)
+      let texts = ExternalTexts(of: file, key: key)
       let pool = try DatabasePool(path: path, configuration: configuration(key: key, index: index, texts: texts))
       do {
         try Migrations.run(migrations, on: pool)
@@ -92,7 +92,7 @@ extension AppDatabase {
   ///   - key: 32 bytes; nil for a store in memory.
   ///   - index: what is shown to connections that only read; the one that writes opens it itself.
   ///   - texts: where the texts of long replies lie; nil where there are none.
-  static func configuration(key: Data?, index: SearchIndexFile? = nil, texts: KeptTexts? = nil) -> Configuration {
+  static func configuration(key: Data?, index: SearchIndexFile? = nil, texts: ExternalTexts? = nil) -> Configuration {
     var configuration = Configuration()
     configuration.label = "Linnet"
     configuration.busyMode = .timeout(10)
@@ -114,7 +114,7 @@ extension AppDatabase {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.execute(sql: "PRAGMA cache_size = -20000")
       db.add(function: ChatName.function)
-      db.add(function: KeptTexts.function(texts))
+      db.add(function: ExternalTexts.function(texts))
       guard let connection = db.sqliteConnection,
         linnet_search_tokenizer_register(UnsafeMutableRawPointer(connection)) == 0
       else { throw DatabaseError(message: "the search tokenizer can't be registered") }

@@ -9,15 +9,15 @@ import GRDB
 public final class AppDatabase: Sendable {
   let writer: any DatabaseWriter
   private let numbers = SearchKeys()
-  private let waiting = WaitingTexts()
+  private let waiting = UnindexedTexts()
   let backlog = SearchBacklog()
-  let uses = OpenUses()
+  let uses = DatabaseLeases()
   /// Where the texts of long replies are kept; nil for a store in memory, whose rows have all.
-  public let texts: KeptTexts?
+  public let texts: ExternalTexts?
   /// What it is encrypted with; nil for a store in memory.
   private let key: Data?
 
-  init(_ writer: any DatabaseWriter, key: Data? = nil, texts: KeptTexts? = nil) {
+  init(_ writer: any DatabaseWriter, key: Data? = nil, texts: ExternalTexts? = nil) {
     self.writer = writer
     self.key = key
     self.texts = texts

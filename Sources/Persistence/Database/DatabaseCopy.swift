@@ -30,7 +30,7 @@ enum DatabaseCopy {
 
   /// Takes the texts of long replies into a copy, which has all in one file then. One that went meanwhile is empty in it.
   /// - Parameter key: the 32 bytes that the copy is encrypted with.
-  static func takeInTexts(_ texts: KeptTexts?, key: Data?, _ copy: URL) throws {
+  static func takeInTexts(_ texts: ExternalTexts?, key: Data?, _ copy: URL) throws {
     guard let texts, !texts.isEmpty else { return }
     do {
       let queue = try DatabaseQueue(
@@ -39,7 +39,7 @@ enum DatabaseCopy {
         // A form without such texts has none.
         guard try db.tableExists("doomed_texts") else { return }
         let items = try Row.fetchAll(
-          db, sql: "SELECT item_id, ifnull(unpacked(packed), '') FROM items WHERE \(KeptText.isKept)")
+          db, sql: "SELECT item_id, ifnull(unpacked(packed), '') FROM items WHERE \(ExternalText.isKept)")
         for item in items {
           let text: String = item[1]
           let packed = PackedText.pack(text)
@@ -68,7 +68,7 @@ enum DatabaseCopy {
       path: file.path(percentEncoded: false), configuration: AppDatabase.configuration(key: key))
     try queue.writeWithoutTransaction { try make(of: $0, at: unfinished) }
     try queue.close()
-    try takeInTexts(KeptTexts(of: file, key: key), key: key, unfinished)
+    try takeInTexts(ExternalTexts(of: file, key: key), key: key, unfinished)
     guard rename(unfinished.path(percentEncoded: false), copy.path(percentEncoded: false)) == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }

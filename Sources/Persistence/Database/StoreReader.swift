@@ -8,7 +8,7 @@ import GRDB
 public struct StoreReader {
   let db: Database
   /// Where searches look for what isn't in the index yet.
-  let waiting: WaitingTexts
+  let waiting: UnindexedTexts
 
   /// Limits a statement to as many rows as its next argument says.
   ///
@@ -21,7 +21,7 @@ public struct StoreReader {
 public struct StoreWriter {
   let db: Database
   let numbers: SearchKeys
-  let waiting: WaitingTexts
+  let waiting: UnindexedTexts
   let backlog: SearchBacklog
 
   /// Reads what this transaction has written already.

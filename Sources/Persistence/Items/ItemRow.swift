@@ -26,7 +26,7 @@ struct ItemRow {
   static let eventKind = "event"
 
   /// The text of an item that isn't packed in its row: it stands there, or is kept elsewhere. Empty if it can't be read.
-  static let text = "iif(\(KeptText.isKept), ifnull(unpacked(items.packed), ''), items.text)"
+  static let text = "iif(\(ExternalText.isKept), ifnull(unpacked(items.packed), ''), items.text)"
 
   /// The columns in the order of ``init(_:)-(Row)``.
   static let columns = """

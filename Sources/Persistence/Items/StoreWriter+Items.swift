@@ -126,7 +126,7 @@ extension StoreWriter {
   /// Stores an item that was changed in the place of the old one. Its place in the chat stays.
   /// - Parameter kept: where its text is kept already; nil to have it in the row, or to leave one that is as it was where it
   ///   is.
-  public func update(_ item: ChatItem, textKept kept: KeptText? = nil) throws {
+  public func update(_ item: ChatItem, textKept kept: ExternalText? = nil) throws {
     let row = ItemRow(item)
     let packed = try kept?.data ?? keptText(of: row)?.data ?? PackedText.pack(row.text)
     var columns = ["updated_at", "live", "text", "packed", "json"]
@@ -164,11 +164,11 @@ extension StoreWriter {
   }
 
   /// Where the text of an item is kept, if its row says so and it is still this text.
-  private func keptText(of row: ItemRow) throws -> KeptText? {
-    guard row.text.utf8.count >= KeptText.minimumSize else { return nil }
+  private func keptText(of row: ItemRow) throws -> ExternalText? {
+    guard row.text.utf8.count >= ExternalText.minimumSize else { return nil }
     let statement = try db.cachedStatement(
-      sql: "SELECT packed FROM items WHERE item_id = ? AND \(KeptText.isKept) AND unpacked(packed) = ?")
-    return try Data.fetchOne(statement, arguments: [row.itemId, row.text]).flatMap(KeptText.init)
+      sql: "SELECT packed FROM items WHERE item_id = ? AND \(ExternalText.isKept) AND unpacked(packed) = ?")
+    return try Data.fetchOne(statement, arguments: [row.itemId, row.text]).flatMap(ExternalText.init)
   }
 
   /// Keeps what an item said before it is changed.

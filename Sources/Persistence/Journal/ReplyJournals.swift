@@ -102,8 +102,8 @@ public final class ReplyJournal: Sendable {
   /// Has the journal stay as the text of its reply, which was appended whole.
   /// - Returns: what the item's row is to have in the place of the text; nil when the text belongs into the row.
   public func keep(
-    as text: String, in texts: KeptTexts, isolation: isolated (any Actor)? = #isolation
-  ) async -> KeptText? {
+    as text: String, in texts: ExternalTexts, isolation: isolated (any Actor)? = #isolation
+  ) async -> ExternalText? {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: texts.keep(self.file, of: self.itemId, text: text)) }
     }

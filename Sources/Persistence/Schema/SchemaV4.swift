@@ -3,7 +3,7 @@
 /// **That an item is being written** has a column of its own. Among the flags it had each reply change a row of the index that
 /// searches ask, at its beginning and its end.
 ///
-/// **Texts of long replies may stay where they were written**, in ``KeptTexts``. A text goes when its row does, or has another text: its name waits in `doomed_texts` until the transaction is on disk,
+/// **Texts of long replies may stay where they were written**, in ``ExternalTexts``. A text goes when its row does, or has another text: its name waits in `doomed_texts` until the transaction is on disk,
 /// and over a restart if need be. Names are random and never given twice.
 enum SchemaV4 {
   static let name = "v4"

@@ -11,7 +11,7 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 /// Ends a command that has said everything itself.
-package struct CommandEnd: Error, Equatable {
+package struct CommandExit: Error, Equatable {
   /// What the caller is told.
   package var status: ExitStatus
   /// Whether work may still be going on that must not be waited for: the user interrupted a second time.
@@ -23,7 +23,7 @@ package struct CommandEnd: Error, Equatable {
   }
 
   /// The user interrupted.
-  package static let interrupted = CommandEnd(status: .interrupted)
+  package static let interrupted = CommandExit(status: .interrupted)
   /// Something failed.
-  package static let failed = CommandEnd(status: .failed)
+  package static let failed = CommandExit(status: .failed)
 }

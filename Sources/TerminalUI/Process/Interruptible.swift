@@ -15,9 +15,9 @@ package enum Interruptible {
     }
 
     /// The value of work that nobody interrupted.
-    /// - Throws: what it threw; ``CommandEnd/interrupted`` when it was interrupted.
+    /// - Throws: what it threw; ``CommandExit/interrupted`` when it was interrupted.
     package func get() throws -> Value {
-      if wasInterrupted { throw CommandEnd.interrupted }
+      if wasInterrupted { throw CommandExit.interrupted }
       return try result.get()
     }
   }
@@ -31,7 +31,7 @@ package enum Interruptible {
   ///   - isPatient: false where already the first interrupt must not wait, because the work can't be asked to end.
   ///   - stop: asks the work to end; nil to cancel its task.
   ///   - work: runs in a task of its own.
-  /// - Throws: an abrupt ``CommandEnd`` at the interrupt that no longer waits.
+  /// - Throws: an abrupt ``CommandExit`` at the interrupt that no longer waits.
   package static func run<Value: Sendable>(
     signals: any SignalSource, isPatient: Bool = true, stop: (@Sendable () -> Void)? = nil,
     work: @escaping @Sendable () async throws -> Value
@@ -52,7 +52,7 @@ package enum Interruptible {
       switch event {
       case .ended(let result): return Outcome(result: result, wasInterrupted: wasInterrupted)
       case .signal(.interrupt), .signal(.terminate):
-        if wasInterrupted || !isPatient { throw CommandEnd(status: .interrupted, isAbrupt: true) }
+        if wasInterrupted || !isPatient { throw CommandExit(status: .interrupted, isAbrupt: true) }
         wasInterrupted = true
         if let stop { stop() } else { task.cancel() }
       case .signal: break

@@ -7,7 +7,7 @@ package struct TypedLine: Sendable {
   package init(_ console: Console) { self.console = console }
 
   /// The line without its end; nothing when the input has ended.
-  /// - Throws: ``CommandEnd`` when the user interrupts.
+  /// - Throws: ``CommandExit`` when the user interrupts.
   package func read() async throws -> String {
     let input = console.input
     let outcome = try await Interruptible.run(signals: console.signals, isPatient: false) {

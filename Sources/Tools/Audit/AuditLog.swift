@@ -58,7 +58,7 @@ public actor AuditLog: AuditRecording {
     if head != nil, try files.state() != left { head = nil }
     defer { left = try? files.state() }
     var head = try opened()
-    let file = LineFile(url: files.current)
+    let file = JSONLinesFile(url: files.current)
     var entries: [AuditEntry] = []
     let torn = try file.tornBytes()
     if torn > 0 {
@@ -92,9 +92,9 @@ public actor AuditLog: AuditRecording {
     let stored = try files.headData().flatMap { AuditHead($0, self.chain) }
     var last = AuditHead(sequence: 0, hash: AuditChain.origin, first: stored?.first ?? 1)
     firstOfFile = 1
-    let current = try LineFile(url: files.current).read().lines
+    let current = try JSONLinesFile(url: files.current).read().lines
     var lines = current
-    if current.isEmpty, let older = try files.olderParts().last { lines = try LineFile(url: older).read().lines }
+    if current.isEmpty, let older = try files.olderParts().last { lines = try JSONLinesFile(url: older).read().lines }
     if let checked = lines.reversed().lazy.compactMap({ try? self.chain.check($0) }).first {
       last.sequence = checked.entry.sequence
       last.hash = checked.hash
@@ -120,7 +120,7 @@ public actor AuditLog: AuditRecording {
     let parts = try files.olderParts()
     guard parts.count > olderFiles else { return }
     let kept = parts.dropFirst(parts.count - olderFiles)
-    let first = try kept.first.flatMap { try LineFile(url: $0).read().lines.first }.flatMap {
+    let first = try kept.first.flatMap { try JSONLinesFile(url: $0).read().lines.first }.flatMap {
       try? self.chain.check($0)
     }
     // The head says first what will be missing, so that a crash in between looks like too much, not too little.

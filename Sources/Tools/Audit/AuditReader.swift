@@ -113,13 +113,13 @@ public struct AuditReader: Sendable {
 
   private struct Part {
     let name: String
-    let contents: LineFile.Contents
+    let contents: JSONLinesFile.Contents
   }
 
   private func parts() throws(ToolError) -> [Part] {
     do {
       return try (files.olderParts() + [files.current]).map {
-        Part(name: $0.lastPathComponent, contents: try LineFile(url: $0).read())
+        Part(name: $0.lastPathComponent, contents: try JSONLinesFile(url: $0).read())
       }.filter { !$0.contents.lines.isEmpty || !$0.contents.torn.isEmpty }
     } catch {
       throw .unreadable("audit.jsonl", error)

@@ -24,7 +24,7 @@ struct Gate: Sendable {
 
   /// What came of a proposal.
   struct Proposal: Sendable {
-    let ruling: GateRuling
+    let ruling: GateDecision
     /// The call at the gate. Its state says what is to be done: `pending` to ask, `approved` to run, `denied` to refuse.
     let approval: PendingApproval
     /// A grant that was used, to be saved before anything runs.
@@ -40,7 +40,7 @@ struct Gate: Sendable {
     let turn: TurnContext
     var key: CallKey { turn.key(call.callId) }
     /// Whether the user asked for it by name.
-    var isAskedFor: Bool { SaidWords(turn.said).name(call.arguments, of: declaration) }
+    var isAskedFor: Bool { UserMentionCheck(turn.said).name(call.arguments, of: declaration) }
     var binding: String { CallBinding.hash(declaration, arguments: prepared.resolved) }
   }
 
@@ -74,7 +74,7 @@ struct Gate: Sendable {
     return Proposal(ruling: ruling, approval: approval)
   }
 
-  private func rule(_ candidate: Candidate, now: Int64, usingGrants: Bool = true) -> GateRuling {
+  private func rule(_ candidate: Candidate, now: Int64, usingGrants: Bool = true) -> GateDecision {
     let request = GateRequest(
       classification: candidate.classification, turn: candidate.turn, question: candidate.prepared.question,
       isAskedFor: candidate.isAskedFor,
@@ -86,7 +86,7 @@ struct Gate: Sendable {
     }
   }
 
-  private func record(_ candidate: Candidate, _ ruling: GateRuling, now: Int64) -> PendingApproval {
+  private func record(_ candidate: Candidate, _ ruling: GateDecision, now: Int64) -> PendingApproval {
     var call = candidate.call
     call.resolved = candidate.prepared.resolved
     call.effect = candidate.classification.effect

@@ -33,7 +33,7 @@ public enum GateRule {
   /// - Parameter grant: finds what the user allowed in advance. It is only asked about calls that can be allowed.
   public static func ruling(
     on request: GateRequest, grant: (_ isTainted: Bool) -> String? = { _ in nil }
-  ) -> GateRuling {
+  ) -> GateDecision {
     guard let call = request.classification else { return refusal(.noSuchTool) }
     if let enabled = request.turn.enabledTools, !call.tools.isSubset(of: enabled) { return refusal(.toolOff) }
     let mode = request.turn.mode.effective
@@ -54,13 +54,13 @@ public enum GateRule {
       reasons.append(.risk(call.effect, evidence: call.decisive))
     }
     guard !reasons.isEmpty else {
-      return GateRuling(verdict: .run, reasons: [free(call, mode)], isGrantable: false, grantId: nil)
+      return GateDecision(verdict: .run, reasons: [free(call, mode)], isGrantable: false, grantId: nil)
     }
     let isGrantable = !isFinal && mode != .alwaysAsk && call.inner.isEmpty
     if isGrantable, let id = grant(isTainted) {
-      return GateRuling(verdict: .run, reasons: [.granted], isGrantable: false, grantId: id)
+      return GateDecision(verdict: .run, reasons: [.granted], isGrantable: false, grantId: id)
     }
-    return GateRuling(verdict: .ask, reasons: reasons, isGrantable: isGrantable, grantId: nil)
+    return GateDecision(verdict: .ask, reasons: reasons, isGrantable: isGrantable, grantId: nil)
   }
 
   private static func free(_ call: CallClassification, _ mode: ConfirmationMode) -> GateReason {
@@ -68,7 +68,7 @@ public enum GateRule {
     return mode == .yolo ? .modeRuns : .privateCreation
   }
 
-  private static func refusal(_ reason: GateReason) -> GateRuling {
-    GateRuling(verdict: .forbidden, reasons: [reason], isGrantable: false, grantId: nil)
+  private static func refusal(_ reason: GateReason) -> GateDecision {
+    GateDecision(verdict: .forbidden, reasons: [reason], isGrantable: false, grantId: nil)
   }
 }

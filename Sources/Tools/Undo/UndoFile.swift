@@ -11,17 +11,17 @@ public actor UndoFile: UndoStore {
   /// Bytes above which the oldest records are forgotten: what was there before each change can be whole calendars.
   public static let defaultMaximumBytes = 64 << 20
 
-  private let file: LineFile
+  private let file: JSONLinesFile
   private let maximumBytes: Int
-  private var follower: LineFollower
+  private var follower: JSONLinesTail
   private var contents = UndoLines()
 
   /// - Parameters:
   ///   - url: the file; made with the first record.
   ///   - maximumBytes: above so many the oldest records are forgotten.
   public init(_ url: URL, maximumBytes: Int = defaultMaximumBytes) {
-    file = LineFile(url: url)
-    follower = LineFollower(file)
+    file = JSONLinesFile(url: url)
+    follower = JSONLinesTail(file)
     self.maximumBytes = max(1, maximumBytes)
   }
 

@@ -118,12 +118,12 @@ public actor UndoLog {
   /// - Throws: ``ToolError/Code/nothingToUndo``, ``ToolError/Code/alreadyUndone``, ``ToolError/Code/changedMeanwhile``,
   ///   ``ToolError/Code/undoFailed`` or ``ToolError/Code/unreadable``. Nothing was changed then, unless the message says
   ///   otherwise.
-  public func undo(_ id: String, by undoer: any Undoer, at now: Int64) async throws(ToolError) -> UndoResult {
+  public func undo(_ id: String, by undoer: any UndoExecutor, at now: Int64) async throws(ToolError) -> UndoResult {
     try await undo(id, at: now) { _ in undoer }
   }
 
   private func undo(
-    _ id: String, at now: Int64, by undoer: (_ tool: String) -> (any Undoer)?
+    _ id: String, at now: Int64, by undoer: (_ tool: String) -> (any UndoExecutor)?
   ) async throws(ToolError) -> UndoResult {
     // Noted before anything is waited for, so that of two at once one is refused.
     let isFirst = undoing.insert(id).inserted

@@ -7,7 +7,7 @@ public struct UndoOperation: Hashable, Sendable {
   public var title: String
   /// What the tool needs to restore everything, every field included. Only the tool reads it.
   public var inverse: JSONValue
-  /// ``Undoer/fingerprint(of:)`` right after the call.
+  /// ``UndoExecutor/fingerprint(of:)`` right after the call.
   public var fingerprint: String
 
   /// How to undo.
@@ -71,7 +71,7 @@ public struct UndoResult: Sendable {
 }
 
 /// Takes writes back, with or without a tool around it.
-public protocol Undoer: Sendable {
+public protocol UndoExecutor: Sendable {
   /// What the things that an inverse would change look like now; any text that differs when they differ, in any field.
   /// It changes nothing.
   func fingerprint(of inverse: JSONValue) async throws -> String
@@ -83,4 +83,4 @@ public protocol Undoer: Sendable {
 }
 
 /// A tool whose writes can be undone.
-public protocol UndoableTool: Tool, Undoer {}
+public protocol UndoableTool: Tool, UndoExecutor {}

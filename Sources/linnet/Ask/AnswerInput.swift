@@ -11,7 +11,7 @@ struct AnswerInput: Sendable {
 
   /// The next line.
   /// - Returns: nil when the input has ended.
-  /// - Throws: an abrupt ``CommandEnd`` when the user interrupts.
+  /// - Throws: an abrupt ``CommandExit`` when the user interrupts.
   mutating func line() async throws -> String? {
     while true {
       if let line = lines.next() { return UTF8Repair(line).text }

@@ -43,7 +43,7 @@ extension AskRun {
       let line: String?
       do {
         line = try await input.line()
-      } catch let end as CommandEnd where end.status == .interrupted {
+      } catch let end as CommandExit where end.status == .interrupted {
         context.questionOutput.attempt("\n")
         _ = try await perform(talk.dialogue.leave(), &talk, &shown)
         return .unanswered

@@ -69,7 +69,7 @@ struct AskRun: Sendable {
   private func told<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
-    } catch let error where context.json && !(error is CommandEnd) {
+    } catch let error where context.json && !(error is CommandExit) {
       try await finish(ReplyRecord(), ending: .failed(error))
       throw error
     }
@@ -91,9 +91,9 @@ struct AskRun: Sendable {
     var ending: Ending
     do {
       (record, ending) = try await answer(source, client: client)
-    } catch let end as CommandEnd where end == .interrupted {
+    } catch let end as CommandExit where end == .interrupted {
       ending = .interrupted
-    } catch let error where !(error is CommandEnd) {
+    } catch let error where !(error is CommandExit) {
       ending = .failed(error)
     }
     try await finish(record, ending: ending, client: client)
@@ -156,7 +156,7 @@ struct AskRun: Sendable {
         actions = shown.presentation.end()
         isOver = true
       case .signal(.interrupt), .signal(.terminate):
-        if case .interrupted = ending { throw CommandEnd(status: .interrupted, isAbrupt: true) }
+        if case .interrupted = ending { throw CommandExit(status: .interrupted, isAbrupt: true) }
         ending = .interrupted
         await source.stop(question.id)
         continue
@@ -195,9 +195,9 @@ struct AskRun: Sendable {
     if generation.stats, let stats = record.stats { context.notice(ReplyStatsText.long(stats)) }
     switch ending {
     case .complete, .outputClosed: return
-    case .interrupted, .unanswered: throw CommandEnd.interrupted
+    case .interrupted, .unanswered: throw CommandExit.interrupted
     case .failed(let error):
-      if context.json { throw CommandEnd(status: ErrorReport(error).status) }
+      if context.json { throw CommandExit(status: ErrorReport(error).status) }
       throw error
     }
   }

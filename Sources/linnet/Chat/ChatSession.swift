@@ -105,7 +105,7 @@ actor ChatSession {
 
   /// Holds the conversation.
   /// - Parameter model: the model that was asked for; nil for the current one.
-  /// - Throws: ``OutputClosed`` when nobody reads any more; ``CommandEnd`` when the user would not wait for the end.
+  /// - Throws: ``OutputClosed`` when nobody reads any more; ``CommandExit`` when the user would not wait for the end.
   func run(model: ResolvedModel?) async throws -> ExitStatus {
     let subscription = context.console.signals.subscribe { [continuation] in continuation.yield(.signal($0)) }
     defer {

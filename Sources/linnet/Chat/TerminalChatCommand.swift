@@ -61,6 +61,6 @@ struct TerminalChatCommand: LinnetCommand {
   }
 
   private func finish(_ end: ExitStatus) throws {
-    guard end == .done else { throw CommandEnd(status: end) }
+    guard end == .done else { throw CommandExit(status: end) }
   }
 }

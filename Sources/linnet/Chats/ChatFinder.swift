@@ -10,9 +10,9 @@ struct ChatFinder: Sendable {
   /// Chats that are named when several are meant.
   private static let named = 5
 
-  private let core: OpenCore
+  private let core: CoreClient
 
-  init(_ core: OpenCore) { self.core = core }
+  init(_ core: CoreClient) { self.core = core }
 
   /// The chat of an id (`~7`), a number (`7` for a conversation), a title, or a part of one that no other has.
   /// - Throws: ``LinnetError`` when there is none, or several.

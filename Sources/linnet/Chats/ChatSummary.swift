@@ -79,7 +79,7 @@ struct ChatChangeDocument: Encodable {
   var chat: ChatSummary
 }
 
-extension OpenCore {
+extension CoreClient {
   /// The tags of the profile.
   func tags() async throws(ChatError) -> [ChatTag] {
     guard case .chatTags(_, let tags) = try await send(.apiGetChatTags(userId: user.userId)) else { return [] }

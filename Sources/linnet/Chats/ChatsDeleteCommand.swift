@@ -56,7 +56,7 @@ struct ChatsDeleteCommand: LinnetCommand {
     guard try await TypedLine(context.console).confirms("Delete \(Self.named(chats)) with all messages and files?")
     else {
       context.notice("Nothing was deleted.")
-      throw CommandEnd.failed
+      throw CommandExit.failed
     }
   }
 

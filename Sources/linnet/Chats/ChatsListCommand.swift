@@ -50,7 +50,7 @@ struct ChatsListCommand: LinnetCommand {
   private var isNarrowed: Bool { archived || unread || favorites || tag != nil || !text.isEmpty }
 
   /// The core narrows by one thing at a time; what else is asked for is looked at here.
-  private func chats(_ core: OpenCore, _ tags: [ChatTag]) async throws -> [ChatData] {
+  private func chats(_ core: CoreClient, _ tags: [ChatTag]) async throws -> [ChatData] {
     let tagId = try tag.map { try TagFinder(tags).tag($0).chatTagId }
     let words = text.joined(separator: " ")
     let isPlain = words.isEmpty && !unread && !favorites

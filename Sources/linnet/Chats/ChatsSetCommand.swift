@@ -50,7 +50,7 @@ struct ChatsSetCommand: LinnetCommand {
     }
   }
 
-  private func setFlags(of chat: ChatData, _ core: OpenCore) async throws {
+  private func setFlags(of chat: ChatData, _ core: CoreClient) async throws {
     let info = chat.chatInfo
     var settings =
       info.chatSettings
@@ -64,14 +64,14 @@ struct ChatsSetCommand: LinnetCommand {
     _ = try await core.send(.apiSetChatSettings(chatRef: info.chatRef, chatSettings: settings))
   }
 
-  private func setReading(of chat: ChatData, _ core: OpenCore) async throws {
+  private func setReading(of chat: ChatData, _ core: CoreClient) async throws {
     guard let read else { return }
     let ref = chat.chatInfo.chatRef
     _ = try await core.send(read ? .apiChatRead(chatRef: ref) : .apiChatUnread(chatRef: ref, unreadChat: true))
     if read, chat.chatStats.unreadChat { _ = try await core.send(.apiChatUnread(chatRef: ref, unreadChat: false)) }
   }
 
-  private func setTags(of chat: ChatData, _ core: OpenCore) async throws {
+  private func setTags(of chat: ChatData, _ core: CoreClient) async throws {
     guard !tags.isEmpty || !untags.isEmpty else { return }
     var all = try await core.tags()
     let unwanted = try untags.map { try TagFinder(all).tag($0).chatTagId }
@@ -87,7 +87,7 @@ struct ChatsSetCommand: LinnetCommand {
     _ = try await core.send(.apiSetChatTags(chatRef: chat.chatInfo.chatRef, tagIds: ids))
   }
 
-  private func setOptions(of chat: ChatData, _ core: OpenCore) async throws {
+  private func setOptions(of chat: ChatData, _ core: CoreClient) async throws {
     guard model != nil || system != nil else { return }
     guard let assistant = chat.chatInfo.assistantChat else {
       throw LinnetError.usage("“\(chat.chatInfo.displayName)” is no conversation with a model.")

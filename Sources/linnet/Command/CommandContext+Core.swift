@@ -3,23 +3,23 @@ import TerminalUI
 
 extension CommandContext {
   /// Opens the core of this home, or connects to the process that has it open.
-  func openCore() async throws -> OpenCore { try await OpenCore(homeContext) }
+  func openCore() async throws -> CoreClient { try await CoreClient(homeContext) }
 
   /// Does something with the core and closes it, whatever happens.
-  func withCore<Value>(_ body: (OpenCore) async throws -> Value) async throws -> Value {
+  func withCore<Value>(_ body: (CoreClient) async throws -> Value) async throws -> Value {
     try await openCore().using(body)
   }
 }
 
-extension OpenCore {
+extension CoreClient {
   /// Does something with the core and closes it, whatever happens.
-  func using<Value>(_ body: (OpenCore) async throws -> Value) async throws -> Value {
+  func using<Value>(_ body: (CoreClient) async throws -> Value) async throws -> Value {
     let value: Value
     do {
       value = try await body(self)
     } catch {
       // Who would not wait for the end does not wait for this one either.
-      if (error as? CommandEnd)?.isAbrupt != true { try? await close() }
+      if (error as? CommandExit)?.isAbrupt != true { try? await close() }
       throw error
     }
     try await close()

@@ -17,16 +17,16 @@ struct CommandRunner: Sendable {
 
   /// Parses, runs, and reports what went wrong. Never throws, never exits.
   /// - Parameter arguments: without the program's own name.
-  func run(_ arguments: [String]) async -> CommandEnd {
+  func run(_ arguments: [String]) async -> CommandExit {
     do {
       let arguments = try CommandLineArguments.normalized(arguments)
       let command = try await Linnet.asyncParseAsRoot(arguments)
       try await run(command)
-      return CommandEnd(status: .done)
-    } catch let end as CommandEnd {
+      return CommandExit(status: .done)
+    } catch let end as CommandExit {
       return end
     } catch is OutputClosed {
-      return CommandEnd(status: .done)
+      return CommandExit(status: .done)
     } catch {
       return report(error, arguments)
     }
@@ -44,7 +44,7 @@ struct CommandRunner: Sendable {
     }
   }
 
-  private func report(_ error: any Error, _ arguments: [String]) -> CommandEnd {
+  private func report(_ error: any Error, _ arguments: [String]) -> CommandExit {
     let report: ErrorReport
     var usage: String?
     switch error {
@@ -59,7 +59,7 @@ struct CommandRunner: Sendable {
         report = ErrorReport(LinnetError.usage(Linnet.message(for: error)))
         usage = Linnet.fullMessage(for: error)
       case .failure: report = ErrorReport(error)
-      case let code: return CommandEnd(status: ExitStatus(rawValue: code.rawValue) ?? .failed)
+      case let code: return CommandExit(status: ExitStatus(rawValue: code.rawValue) ?? .failed)
       }
     }
     if CommandLineArguments.has("--verbose", in: arguments) {
@@ -71,11 +71,11 @@ struct CommandRunner: Sendable {
     } else {
       environment.console.errors.attempt((usage ?? "Error: \(ControlCharacters.visible(report.message))") + "\n")
     }
-    return CommandEnd(status: report.status)
+    return CommandExit(status: report.status)
   }
 
-  private func print(_ text: String) -> CommandEnd {
+  private func print(_ text: String) -> CommandExit {
     environment.console.output.attempt(text.hasSuffix("\n") ? text : text + "\n")
-    return CommandEnd(status: .done)
+    return CommandExit(status: .done)
   }
 }

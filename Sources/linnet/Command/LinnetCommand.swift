@@ -5,7 +5,7 @@ protocol LinnetCommand: AsyncParsableCommand {
   /// The options that every command takes.
   var global: GlobalOptions { get }
   /// Does it.
-  /// - Throws: ``CommandEnd`` when it has said everything itself; any other error is reported by ``CommandRunner``.
+  /// - Throws: ``CommandExit`` when it has said everything itself; any other error is reported by ``CommandRunner``.
   func run(in context: CommandContext) async throws
 }
 

@@ -14,7 +14,7 @@ struct PassphraseInput: Sendable {
 
   /// One that exists.
   /// - Parameter prompt: what is asked for: `Passphrase`.
-  /// - Throws: ``LinnetError`` when there is none, ``CommandEnd`` when the user interrupts.
+  /// - Throws: ``LinnetError`` when there is none, ``CommandExit`` when the user interrupts.
   func existing(_ prompt: String) async throws -> String {
     if let text = try fromFile() { return text }
     return try await ask(prompt)

@@ -21,7 +21,7 @@ struct TerminalInteraction: HomeInteraction {
     capabilities.inputIsTerminal && environment.variables["LINNET_PASSPHRASE_FILE"] == nil
   }
 
-  /// - Throws: ``LinnetError`` when there is none, ``CommandEnd`` when the user interrupts.
+  /// - Throws: ``LinnetError`` when there is none, ``CommandExit`` when the user interrupts.
   func passphrase(_ prompt: String) async throws -> String {
     try await PassphraseInput(environment: environment, console: console, capabilities: capabilities).existing(prompt)
   }

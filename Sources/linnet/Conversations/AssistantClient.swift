@@ -11,7 +11,7 @@ import UserFacingErrors
 /// Talks with the assistant in one chat of the core, whether the core is in this process or in another: what the user says is sent
 /// as a command, and the reply's item is followed by the core's events. The first message makes the chat.
 actor AssistantClient: ReplySource {
-  nonisolated let core: OpenCore
+  nonisolated let core: CoreClient
   nonisolated let context: CommandContext
   private(set) var chat: ChatInfo?
   /// The last reply.
@@ -37,7 +37,7 @@ actor AssistantClient: ReplySource {
   ///   - lastReplyId: the reply to the last message, if there is one.
   ///   - attachments: files that go with the first message.
   init(
-    _ core: OpenCore, context: CommandContext, chat: ChatInfo? = nil, showing items: [ChatItem] = [],
+    _ core: CoreClient, context: CommandContext, chat: ChatInfo? = nil, showing items: [ChatItem] = [],
     lastReplyId: Int64? = nil, attachments: [URL] = []
   ) {
     self.core = core

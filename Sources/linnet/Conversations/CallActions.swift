@@ -8,7 +8,7 @@ struct CallActions: Sendable {
   /// Replies that are looked through for calls, counted from the newest message.
   static let reach = 200
 
-  let core: OpenCore
+  let core: CoreClient
   let ref: ChatRef
 
   /// Answers the question of a call. Returns when what was approved is done.

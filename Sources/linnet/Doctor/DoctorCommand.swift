@@ -49,13 +49,13 @@ private final class DoctorReport {
     guard !context.json else { return }
     for check in found {
       try context.console.output.write(
-        DoctorText.lines(check, style: context.capabilities.outputStyle, columns: context.width))
+        DoctorFormatter.lines(check, style: context.capabilities.outputStyle, columns: context.width))
     }
   }
 
   func finish() throws {
     let document = DoctorDocument(checks)
-    try context.print(document, text: "\n" + DoctorText.summary(checks))
-    if !document.healthy { throw CommandEnd.failed }
+    try context.print(document, text: "\n" + DoctorFormatter.summary(checks))
+    if !document.healthy { throw CommandExit.failed }
   }
 }

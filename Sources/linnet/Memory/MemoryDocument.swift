@@ -45,7 +45,7 @@ struct MemoryChangeDocument: Encodable {
   var fact: MemoryDocument
 }
 
-extension OpenCore {
+extension CoreClient {
   /// What is remembered of the profile.
   func memory() async throws -> [MemoryFact] {
     guard case .memory(_, let facts) = try await send(.apiGetMemory(userId: user.userId)) else { return [] }
@@ -63,7 +63,7 @@ extension OpenCore {
   /// The fact that a typed id or sentence means.
   /// - Throws: ``LinnetError`` when there is none, or several.
   func fact(_ name: String) async throws -> MemoryFact {
-    try ThingFinder(
+    try EntityFinder(
       kind: "fact", lister: "linnet memory list", things: try await memory(), id: \.id, title: \.text,
       detail: \.toolkit
     ).find(name)

@@ -28,7 +28,7 @@ struct ModelsRemoveCommand: LinnetCommand {
       }
     } else if try await !confirm(model, context) {
       context.notice("Nothing was removed.")
-      throw CommandEnd.failed
+      throw CommandExit.failed
     }
     // The document has to say where it was and what it was, so it is made before.
     var document = try await models.document(model)

@@ -117,7 +117,7 @@ struct ProfilesDeleteCommand: LinnetCommand {
         let question = "Delete the profile \(user.displayName) with all of its chats?"
         guard try await TypedLine(context.console).confirms(question) else {
           context.notice("Nothing was deleted.")
-          throw CommandEnd.failed
+          throw CommandExit.failed
         }
       }
       let password = user.hidden ? try await PassphraseInput(context).existing("Password") : nil

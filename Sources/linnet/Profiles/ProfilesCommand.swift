@@ -50,7 +50,7 @@ struct ProfileListDocument: Encodable {
   var profiles: [ProfileDocument]
 }
 
-extension OpenCore {
+extension CoreClient {
   /// The profiles that are shown.
   func profiles() async throws(ChatError) -> [UserInfo] {
     guard case .usersList(let users) = try await send(.listUsers) else { return [] }

@@ -49,7 +49,7 @@ struct ServeCommand: LinnetCommand {
     }
   }
 
-  private func app(_ core: OpenCore, _ context: CommandContext) async throws -> WebApp {
+  private func app(_ core: CoreClient, _ context: CommandContext) async throws -> WebApp {
     let home = context.home
     let folder = MediaFolder(directory: home.files)
     try HomeDirectory.makePrivateDirectory(home.web)
@@ -59,7 +59,7 @@ struct ServeCommand: LinnetCommand {
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
     configuration.conversation = await ConversationServices(
       suggestedPrompts: HomeSuggestions(context.homeContext), forms: PromptTemplate.builtIn.map { PromptForm($0) })
-    configuration.organizer = try ServedOrganizer.all(core, context.homeContext)
+    configuration.organizer = try LocalOrganizerService.all(core, context.homeContext)
     // Off the main actor: it takes about a millisecond.
     configuration.onIdle = { Task.detached(priority: .background) { program_memory_give_back() } }
     if let webFiles {

@@ -31,7 +31,7 @@ struct SettingsAuditCommand: LinnetCommand {
     if verify {
       let report = try reader.verify()
       try context.print(AuditReportDocument(report), text: report.sentence + "\n")
-      if !report.isIntact { throw CommandEnd.failed }
+      if !report.isIntact { throw CommandExit.failed }
       return
     }
     let entries = Array(try reader.entries(limit: limit).reversed())

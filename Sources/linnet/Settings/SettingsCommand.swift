@@ -40,7 +40,7 @@ struct SettingDocument: Encodable {
   }
 }
 
-extension OpenCore {
+extension CoreClient {
   /// What is kept of a setting; nil while nobody has set it.
   func stored(_ setting: Setting) async throws(ChatError) -> JSONValue? {
     try await preferences(setting.scope(of: user.userId))[setting.name]

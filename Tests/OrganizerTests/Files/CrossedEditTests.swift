@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [EventScope.this, .future, .all]) func anEvent(_ scope: EventScope) async throws {
     let store = organizer.calendars
     let all = try await store.occurrences(of: "1", from: instant("20261101T000000Z"), limit: 5)
-    let seen = SeenState(all[1], series: try await store.event("1"))
+    let seen = ObservedRevision(all[1], series: try await store.event("1"))
     var changes = EventChanges()
     changes.title = "Mine"
     // While it is written, and since it was read.
@@ -109,7 +109,7 @@ import Testing
   @Test func anOccurrenceThatWasMovedElsewhere() async throws {
     let store = organizer.calendars
     let second = try await store.occurrences(of: "1", from: instant("20261101T000000Z"), limit: 5)[1]
-    let seen = SeenState(second, series: try await store.event("1"))
+    let seen = ObservedRevision(second, series: try await store.event("1"))
     var theirs = EventChanges()
     theirs.start = time("20261123T180000Z")
     _ = try await CalendarStore(root: organizer.root).update("1", occurrence: second.recurrenceID, scope: .this, theirs)
@@ -142,7 +142,7 @@ import Testing
 
   @Test func aReminder() async throws {
     let store = organizer.reminders
-    let seen = SeenState(try await store.reminder("2"))
+    let seen = ObservedRevision(try await store.reminder("2"))
     try change("calendars/a/2.ics", "PRIORITY:3", "PRIORITY:7")
     var changes = ReminderChanges()
     changes.priority = .set(1)
@@ -166,7 +166,7 @@ import Testing
 
   @Test func aContact() async throws {
     let store = organizer.contacts
-    let seen = SeenState(try await store.contact("3"))
+    let seen = ObservedRevision(try await store.contact("3"))
     var draft = ContactDraft()
     draft.notes = "Mine"
     await store.setBeforeWriting(crossing("contacts/a/3.vcf", "NOTE:Here", "NOTE:Theirs"))
@@ -181,9 +181,9 @@ import Testing
   }
 
   @Test func aStateIsReadBackFromItsText() async throws {
-    let seen = SeenState(try await organizer.contacts.contact("3"))
-    #expect(SeenState(revision: seen.revision) == seen)
+    let seen = ObservedRevision(try await organizer.contacts.contact("3"))
+    #expect(ObservedRevision(revision: seen.revision) == seen)
     #expect(!seen.revision.contains("Old") && !seen.revision.contains("555"))
-    for text in ["", "x", "title", "nothing=1", "title=1;x=2"] { #expect(SeenState(revision: text) == nil) }
+    for text in ["", "x", "title", "nothing=1", "title=1;x=2"] { #expect(ObservedRevision(revision: text) == nil) }
   }
 }

@@ -141,12 +141,12 @@ struct ReplyJournalTests {
     #expect(journals.pieces(of: 7) == pieces)
   }
 
-  @Test func aKeptTextsPlaceIsReadFromItsRowAlone() throws {
-    let kept = try #require(KeptText(itemId: -7, length: 70_000))
-    #expect(KeptText(kept.data) == kept)
+  @Test func anExternalTextsPlaceIsReadFromItsRowAlone() throws {
+    let kept = try #require(ExternalText(itemId: -7, length: 70_000))
+    #expect(ExternalText(kept.data) == kept)
     #expect(kept.data.count == 29 && kept.data.first == 2)
-    #expect(KeptText(itemId: 7, length: KeptText.minimumSize - 1) == nil)
-    #expect(KeptText(kept.data.dropLast()) == nil && KeptText(kept.data + [0]) == nil)
+    #expect(ExternalText(itemId: 7, length: ExternalText.minimumSize - 1) == nil)
+    #expect(ExternalText(kept.data.dropLast()) == nil && ExternalText(kept.data + [0]) == nil)
     #expect(PackedText.unpack(kept.data) == nil)
   }
 

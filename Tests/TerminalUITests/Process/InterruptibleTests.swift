@@ -32,7 +32,7 @@ struct InterruptibleTests {
     let result = try await outcome
     #expect(result.wasInterrupted)
     #expect(try result.result.get() == "kept")
-    #expect(throws: CommandEnd.interrupted) { try result.get() }
+    #expect(throws: CommandExit.interrupted) { try result.get() }
   }
 
   @Test("The second no longer waits")
@@ -49,7 +49,7 @@ struct InterruptibleTests {
     await gate.waitForArrival()
     signals.send(.interrupt)
     signals.send(.interrupt)
-    await #expect(throws: CommandEnd(status: .interrupted, isAbrupt: true)) { try await task.value }
+    await #expect(throws: CommandExit(status: .interrupted, isAbrupt: true)) { try await task.value }
     gate.open()
   }
 
@@ -62,7 +62,7 @@ struct InterruptibleTests {
     }
     await gate.waitForArrival()
     signals.send(.terminate)
-    await #expect(throws: CommandEnd(status: .interrupted, isAbrupt: true)) { try await task.value }
+    await #expect(throws: CommandExit(status: .interrupted, isAbrupt: true)) { try await task.value }
     gate.open()
   }
 

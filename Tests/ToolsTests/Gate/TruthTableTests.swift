@@ -114,7 +114,7 @@ struct TruthTableTests {
       .classification(of: "thing", arguments: [:])
   }
 
-  private func ruling(_ effect: ToolEffect, _ turn: TurnContext, grant: String? = nil) throws -> GateRuling {
+  private func ruling(_ effect: ToolEffect, _ turn: TurnContext, grant: String? = nil) throws -> GateDecision {
     GateRule.ruling(on: GateRequest(classification: try classification(effect), turn: turn)) { _ in grant }
   }
 }

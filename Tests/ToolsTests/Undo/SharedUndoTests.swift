@@ -13,7 +13,7 @@ struct SharedUndoTests {
   }
 
   /// Undoes by remembering that it did.
-  private struct Rememberer: Undoer {
+  private struct Rememberer: UndoExecutor {
     func fingerprint(of inverse: JSONValue) async throws -> String { "" }
     func undo(_ authorization: consuming UndoAuthorization) async throws -> ToolOutput {
       let title = authorization.title
@@ -105,14 +105,14 @@ struct SharedUndoTests {
 }
 
 @Suite("Following a file of lines")
-struct LineFollowerTests {
+struct JSONLinesTailTests {
   private func data(_ lines: String...) -> [Data] { lines.map { Data($0.utf8) } }
 
   @Test("only what is new is read, and all of it when the file is another one")
   func news() async throws {
     try await withTemporaryDirectory { folder in
-      let file = LineFile(url: folder.appending(path: "lines"))
-      var follower = LineFollower(file)
+      let file = JSONLinesFile(url: folder.appending(path: "lines"))
+      var follower = JSONLinesTail(file)
       #expect(try follower.read() == .all([]))
       #expect(try follower.read() == .nothing)
       try file.append(data("a", "b"))
@@ -130,8 +130,8 @@ struct LineFollowerTests {
   @Test("a torn line is no line until it is replaced")
   func torn() async throws {
     try await withTemporaryDirectory { folder in
-      let file = LineFile(url: folder.appending(path: "lines"))
-      var follower = LineFollower(file)
+      let file = JSONLinesFile(url: folder.appending(path: "lines"))
+      var follower = JSONLinesTail(file)
       try Data("a\nhalf of a long line".utf8).write(to: file.url)
       #expect(try follower.read() == .all(data("a")))
       try file.append(data("b"))
@@ -149,7 +149,7 @@ struct LineFollowerTests {
   @Test("rewriting a file that isn't there makes none, and nil leaves one as it is")
   func rewriting() async throws {
     try await withTemporaryDirectory { folder in
-      let file = LineFile(url: folder.appending(path: "lines"))
+      let file = JSONLinesFile(url: folder.appending(path: "lines"))
       try file.rewrite { _ in self.data("a") }
       #expect(!FileManager.default.fileExists(atPath: file.url.path))
       try file.append(data("a"))

@@ -85,7 +85,7 @@ struct AskDecidingTests {
       #expect(world.errors.replacing("\n  ", with: " ").contains(asked))
       #expect(await home.assistant.decisions.isEmpty)
       world.input.type(answer)
-      #expect(await run.value == CommandEnd(status: .done))
+      #expect(await run.value == CommandExit(status: .done))
       #expect(await home.assistant.decisions == ["c1 \(approved ? "yes" : "no")"])
       #expect(world.output.contains(approved ? "Deleted: \(line)" : "Not deleted: \(line)"))
     }
@@ -129,7 +129,7 @@ struct AskDecidingTests {
       await world.transcript.waitForErrors("[y/N]")
       while world.input.readCount == 0 { await Task.yield() }
       world.signals.send(.interrupt)
-      #expect(await run.value == CommandEnd(status: .interrupted))
+      #expect(await run.value == CommandExit(status: .interrupted))
       #expect(world.errors.contains("Waiting for your decision: Delete “Dentist”. To decide: linnet chat "))
       #expect(await home.assistant.decisions.isEmpty)
     }
@@ -213,7 +213,7 @@ struct AskDecidingTests {
       let run = world.start("ask", "--yes", "Delete it")
       await gate.waitForArrival()
       world.signals.send(.interrupt)
-      #expect(await run.value == CommandEnd(status: .interrupted))
+      #expect(await run.value == CommandExit(status: .interrupted))
       #expect(await home.assistant.decisions == ["c1 yes", "stop"])
       #expect(world.errors.contains("Stopped."))
     }

@@ -18,7 +18,7 @@ struct AskInterruptTests {
     let run = world.start("ask", "Hi")
     await world.transcript.waitForOutput("So far")
     world.signals.send(.interrupt)
-    #expect(await run.value == CommandEnd(status: .interrupted))
+    #expect(await run.value == CommandExit(status: .interrupted))
     #expect(world.output == "So far\n")
     #expect(service.stopped == service.requests.map(\.id))
     #expect(service.unloadCount == 1)
@@ -49,7 +49,7 @@ struct AskInterruptTests {
     await world.transcript.waitForOutput("So far")
     world.signals.send(.interrupt)
     world.signals.send(.interrupt)
-    #expect(await run.value == CommandEnd(status: .interrupted, isAbrupt: true))
+    #expect(await run.value == CommandExit(status: .interrupted, isAbrupt: true))
     gate.open()
   }
 
@@ -84,7 +84,7 @@ struct AskInterruptTests {
     let run = world.start("ask", "-")
     while world.input.readCount == 0 { await Task.yield() }
     world.signals.send(.interrupt)
-    #expect(await run.value == CommandEnd(status: .interrupted, isAbrupt: true))
+    #expect(await run.value == CommandExit(status: .interrupted, isAbrupt: true))
     world.input.end()
   }
 
@@ -97,7 +97,7 @@ struct AskInterruptTests {
     let run = world.start("ask", "Hi")
     await gate.waitForArrival()
     gate.open()
-    #expect(await run.value == CommandEnd(status: .done))
+    #expect(await run.value == CommandExit(status: .done))
     #expect(world.output == "one\n")
     #expect(world.errors.isEmpty)
     #expect(Set(service.stopped).count == 1)

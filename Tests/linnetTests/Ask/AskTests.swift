@@ -21,7 +21,7 @@ struct AskTests {
     await world.transcript.waitForOutput("Hello")
     #expect(world.output == "Hello")
     gate.open()
-    #expect(await run.value == CommandEnd(status: .done))
+    #expect(await run.value == CommandExit(status: .done))
     #expect(world.output == "Hello there.\n")
     #expect(world.errors.isEmpty)
     #expect(service.requests.map(\.messages) == [[.user("Hi")]])

@@ -30,7 +30,7 @@ struct ChatDecidingTests {
       world.input.type("Thanks\r")
       await world.transcript.waitForOutput("Bye.\n")
       world.input.type("\u{4}")
-      #expect(await run.value == CommandEnd(status: .done))
+      #expect(await run.value == CommandExit(status: .done))
       #expect(await home.assistant.decisions == ["c1 yes"])
       #expect(await home.assistant.messages == ["Delete it", "Thanks"])
     }

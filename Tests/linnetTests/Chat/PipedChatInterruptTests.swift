@@ -23,7 +23,7 @@ struct PipedChatInterruptTests {
     await world.transcript.waitForErrors("Stopped.")
     world.input.type("second\n")
     world.input.end()
-    #expect(await run.value == CommandEnd(status: .done))
+    #expect(await run.value == CommandExit(status: .done))
     #expect(world.output == "So far\ntwo\n")
     #expect(service.requests.last?.messages == [.user("first"), .assistant("So far"), .user("second")])
   }
@@ -39,7 +39,7 @@ struct PipedChatInterruptTests {
     world.signals.send(.interrupt)
     world.clock.advance(by: .seconds(1))
     world.signals.send(.interrupt)
-    #expect(await run.value == CommandEnd(status: .interrupted))
+    #expect(await run.value == CommandExit(status: .interrupted))
     #expect(world.output == "So far\n")
     #expect(service.unloadCount == 1)
     gate.open()
@@ -59,7 +59,7 @@ struct PipedChatInterruptTests {
     await gate.waitForArrival()
     while world.signals.subscriberCount < 2 { await Task.yield() }
     world.signals.send(.interrupt)
-    #expect(await run.value == CommandEnd(status: .interrupted, isAbrupt: true))
+    #expect(await run.value == CommandExit(status: .interrupted, isAbrupt: true))
     gate.open()
   }
 
@@ -71,7 +71,7 @@ struct PipedChatInterruptTests {
     let run = world.start("chat")
     await world.transcript.waitForOutput("So far")
     world.signals.send(.terminate)
-    #expect(await run.value == CommandEnd(status: .interrupted))
+    #expect(await run.value == CommandExit(status: .interrupted))
     #expect(service.unloadCount == 1)
   }
 
@@ -86,7 +86,7 @@ struct PipedChatInterruptTests {
     await world.transcript.waitForErrors("Loading was stopped")
     world.input.type("/model tiny\nhi\n")
     world.input.end()
-    #expect(await run.value == CommandEnd(status: .done))
+    #expect(await run.value == CommandExit(status: .done))
     #expect(service.requests.count == 1)
   }
 }

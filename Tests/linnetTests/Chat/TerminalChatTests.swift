@@ -29,7 +29,7 @@ struct TerminalChatTests {
     world.input.type("helo\u{1B}[Dl\r")
     await world.transcript.waitForOutput(Self.prompt, times: 3)
     world.input.type("\u{4}")
-    #expect(await run.value == CommandEnd(status: .done))
+    #expect(await run.value == CommandExit(status: .done))
     #expect(screen(world) == ["> hello", "Hello there.", ">"])
     #expect(world.errors.components(separatedBy: "This conversation is kept").count == 2)
     #expect(world.errors.contains("\u{1B}[2mhm\u{1B}[0m"))
@@ -70,7 +70,7 @@ struct TerminalChatTests {
     world.input.type("second\r")
     await world.transcript.waitForOutput("two\n")
     world.input.type("\u{4}")
-    #expect(await run.value == CommandEnd(status: .done))
+    #expect(await run.value == CommandExit(status: .done))
     #expect(service.requests.last?.messages == [.user("first"), .assistant("So far"), .user("second")])
   }
 
@@ -83,7 +83,7 @@ struct TerminalChatTests {
     await world.transcript.waitForErrors("Press Ctrl-C again to leave")
     world.clock.advance(by: .seconds(30))
     world.input.type("\u{3}")
-    #expect(await run.value == CommandEnd(status: .interrupted))
+    #expect(await run.value == CommandExit(status: .interrupted))
     #expect(world.terminal.modes.last == .original)
     #expect(service.unloadCount == 1)
   }
@@ -198,7 +198,7 @@ struct TerminalChatTests {
     world.input.type("first\n")
     await world.transcript.waitForOutput("> ", times: 2)
     world.input.end()
-    #expect(await run.value == CommandEnd(status: .done))
+    #expect(await run.value == CommandExit(status: .done))
     #expect(world.output == "> one\n\n> \n")
     #expect(!(world.output + world.errors).contains("\u{1B}"))
     #expect(world.errors.contains("Thinking: hm"))

@@ -50,7 +50,7 @@ struct OwnershipTests {
   func race() async throws {
     let world = try World()
     let context = try realTime(world)
-    let cores = try await withThrowingTaskGroup(of: OpenCore.self) { group in
+    let cores = try await withThrowingTaskGroup(of: CoreClient.self) { group in
       for _ in 0..<6 { group.addTask { try await context.openCore() } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -69,7 +69,7 @@ struct OwnershipTests {
     #expect(try ProcessLock.take(home.lock) == nil)
     let run = world.start("chats", "list")
     await world.clock.waitForSleepers()
-    world.clock.advance(by: CoreEntrance.patience)
+    world.clock.advance(by: CoreConnector.patience)
     #expect(await run.value.status == .failed)
     #expect(world.errors.contains("process \(getpid())") && world.errors.contains("does not answer"))
     lock.release()

@@ -77,7 +77,7 @@ struct ModelsPullTests {
     let run = world.start("models", "pull", "https://e.org/m.gguf?a=1&b=2", "--name", "my model")
     await gate.waitForArrival()
     world.signals.send(.interrupt)
-    #expect(await run.value == CommandEnd(status: .interrupted))
+    #expect(await run.value == CommandExit(status: .interrupted))
     #expect(
       world.errors.hasSuffix(
         "Stopped at 900 MB of 2.0 GB. What has arrived is kept; to go on: "

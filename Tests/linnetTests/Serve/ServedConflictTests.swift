@@ -13,15 +13,15 @@ import Testing
 @Suite("A window's form and another program", .timeLimit(.minutes(10)))
 struct ServedConflictTests {
   private let desk: Desk
-  private let service: ServedOrganizer
+  private let service: LocalOrganizerService
   private let day = CalendarDay(iso: "2026-11-23") ?? CalendarDay(number: 0)
 
   init() throws {
     desk = try Desk()
     let home = try HomeOrganizer(
       CommandContext(try GlobalOptions.parse([]), environment: desk.environment).homeContext)
-    service = ServedOrganizer(
-      home: home, news: OrganizerNews(stores: home.stores, sleep: desk.environment.home.sleep),
+    service = LocalOrganizerService(
+      home: home, news: OrganizerChangeBroadcast(stores: home.stores, sleep: desk.environment.home.sleep),
       settings: { OrganizerSettings() })
   }
 

@@ -69,7 +69,7 @@ final class World: Sendable {
   }
 
   /// Begins to run a command.
-  func start(_ arguments: String...) -> Task<CommandEnd, Never> {
+  func start(_ arguments: String...) -> Task<CommandExit, Never> {
     let environment = environment
     return Task { await CommandRunner(environment: environment).run(arguments) }
   }

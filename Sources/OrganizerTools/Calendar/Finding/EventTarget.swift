@@ -19,7 +19,7 @@ struct EventTarget: Hashable {
   var occurrenceID: EventTime? { occurrence.recurrenceID }
 
   /// What was compared with what the user saw: it must be so still when the change is written.
-  var state: SeenState { SeenState(occurrence, series: event).whole }
+  var state: ObservedRevision { ObservedRevision(occurrence, series: event).whole }
 
   /// How far a change goes when nobody says it.
   var usualScope: EventScope { isWholeSeries ? .all : .this }

@@ -12,7 +12,7 @@ struct SearchIndexWriting {
   private static let bytesPerStep = 1 << 20
   /// The same of one item. A text that is kept elsewhere counts as one of the shorter of these.
   private static let storedBytes =
-    "iif(\(KeptText.isKept), \(KeptText.minimumSize), ifnull(length(packed), length(text)))"
+    "iif(\(ExternalText.isKept), \(ExternalText.minimumSize), ifnull(length(packed), length(text)))"
   /// Keys that leave the index in one step.
   private static let goneKeysPerStep = 4000
   /// Pages that a step of merging writes.

@@ -11,7 +11,7 @@ extension StoreReader {
   ///   - place: the key below which they are.
   ///   - isEnough: told of the hits of a batch, all newer than those of the next; true when no more are needed.
   func waitingHits(_ match: String, below place: Int64 = .max, isEnough: ([WaitingHit]) throws -> Bool) throws {
-    if let texts = try fewWaitingTexts() {
+    if let texts = try fewUnindexedTexts() {
       guard !texts.isEmpty else { return }
       // All of them are looked through, so that they are known to the next search already.
       _ = try isEnough(try waiting.hits(match, in: texts).filter { $0.key < place })
@@ -35,7 +35,7 @@ extension StoreReader {
     """
 
   /// All texts that wait; nil when there are too many for one batch.
-  private func fewWaitingTexts() throws -> [SearchedText]? {
+  private func fewUnindexedTexts() throws -> [SearchedText]? {
     var texts: [SearchedText] = []
     for items in [Self.newItems, Self.lateItems] {
       let statement = try db.cachedStatement(sql: "SELECT \(Self.texts) \(items) \(Self.limit)")

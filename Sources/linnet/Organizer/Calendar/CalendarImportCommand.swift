@@ -38,7 +38,7 @@ struct CalendarImportCommand: LinnetCommand {
       "import", document, tool: "calendar", undo: result.undo, title: "Imported \(name)", text: document.summary)
     document.reportOmissions(context)
     if document.added.isEmpty, document.updated.isEmpty, document.skipped.isEmpty, !document.broken.isEmpty {
-      throw CommandEnd.failed
+      throw CommandExit.failed
     }
   }
 }

@@ -9,7 +9,7 @@ extension OrganizerHome {
   func event(_ words: [String], calendar: String?) async throws -> CalendarEvent {
     let events = try await self.calendars.events(calendars: calendar.map { [$0] })
     let text = EventText(self)
-    return try ThingFinder(
+    return try EntityFinder(
       kind: "event", lister: "linnet calendar list", things: events, id: \.id, title: \.title,
       detail: { "\(text.when($0)), in \($0.calendar)" }
     ).find(words)
@@ -20,7 +20,7 @@ extension OrganizerHome {
   func calendarID(_ name: String?) async throws -> String? {
     guard let name else { return nil }
     let calendars = try await self.calendars.calendars()
-    let finder = ThingFinder(
+    let finder = EntityFinder(
       kind: "calendar", lister: "linnet calendar calendars", things: calendars, id: \.id, title: \.displayName,
       detail: { "\($0.eventCount) events" })
     if let calendar = try finder.match(name) { return calendar.id }

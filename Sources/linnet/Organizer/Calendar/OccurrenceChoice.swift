@@ -47,8 +47,8 @@ struct OccurrenceChoice {
   var id: EventTime? { occurrence.flatMap { $0.recurrenceID ?? $0.startTime } }
 
   /// What the user was told of it, which must be so still when it is changed.
-  func seen(of event: CalendarEvent) -> SeenState {
-    occurrence.map { SeenState($0, series: event) } ?? SeenState(event)
+  func seen(of event: CalendarEvent) -> ObservedRevision {
+    occurrence.map { ObservedRevision($0, series: event) } ?? ObservedRevision(event)
   }
 
   /// In words, to stand after a title.

@@ -43,7 +43,7 @@ extension OrganizerHome {
   }
 
   /// Asks whether something is to be deleted.
-  /// - Throws: ``LinnetError`` where nobody can be asked; ``CommandEnd`` when the user doesn't want it.
+  /// - Throws: ``LinnetError`` where nobody can be asked; ``CommandExit`` when the user doesn't want it.
   func confirm(_ question: String, yes: Bool) async throws {
     if yes { return }
     guard context.capabilities.inputIsTerminal, !context.json else {
@@ -51,7 +51,7 @@ extension OrganizerHome {
     }
     guard try await TypedLine(context.console).confirms(question) else {
       context.notice("Nothing was deleted.")
-      throw CommandEnd.failed
+      throw CommandExit.failed
     }
   }
 }

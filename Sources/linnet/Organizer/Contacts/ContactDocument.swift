@@ -116,7 +116,7 @@ extension OrganizerHome {
   /// The contact that the user means.
   func contact(_ words: [String]) async throws -> Contact {
     let contacts = try await self.contacts.list()
-    return try ThingFinder(
+    return try EntityFinder(
       kind: "contact", lister: "linnet contacts list", things: contacts, id: \.id, title: \.fullName,
       detail: { $0.emails.first?.value ?? $0.phones.first?.value ?? $0.organization.first ?? "" }
     ).find(words)
@@ -126,7 +126,7 @@ extension OrganizerHome {
   func addressBookID(_ name: String?) async throws -> String? {
     guard let name else { return nil }
     let books = try await self.contacts.addressBooks()
-    return try ThingFinder(
+    return try EntityFinder(
       kind: "address book", lister: "linnet contacts list", things: books, id: \.id, title: \.displayName,
       detail: { "\($0.count) contacts" }
     ).find(name).id

@@ -18,7 +18,7 @@ struct ContactsDeleteCommand: LinnetCommand {
     let contact = try await organizer.contact(contact)
     try await organizer.confirm("Delete the contact “\(contact.fullName)”?", yes: yes)
     let undo = try await organizer.contacts.delete(
-      contact.id, addressBook: contact.addressBook, expecting: SeenState(contact))
+      contact.id, addressBook: contact.addressBook, expecting: ObservedRevision(contact))
     try await organizer.report(
       "contact", ContactDocument(contact), tool: "contact", undo: undo,
       title: "Deleted the contact “\(contact.fullName)”", text: "Deleted “\(contact.fullName)”.\n")

@@ -39,7 +39,7 @@ struct ContactsEditCommand: LinnetCommand {
     if let more = ContactFields.values(morePhones) { draft.phones = (draft.phones ?? contact.phones) + more }
     if let more = ContactFields.values(moreEmails) { draft.emails = (draft.emails ?? contact.emails) + more }
     let result = try await organizer.contacts.update(
-      contact.id, addressBook: contact.addressBook, draft, expecting: SeenState(contact))
+      contact.id, addressBook: contact.addressBook, draft, expecting: ObservedRevision(contact))
     let now = result.value
     try await organizer.report(
       "contact", ContactDocument(now), tool: "contact", undo: result.undo,

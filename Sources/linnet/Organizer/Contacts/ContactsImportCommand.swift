@@ -35,7 +35,7 @@ struct ContactsImportCommand: LinnetCommand {
       "import", document, tool: "contact", undo: result.undo, title: "Imported \(name)", text: document.summary)
     document.reportOmissions(context)
     if document.added.isEmpty, document.updated.isEmpty, document.skipped.isEmpty, !document.broken.isEmpty {
-      throw CommandEnd.failed
+      throw CommandExit.failed
     }
   }
 }

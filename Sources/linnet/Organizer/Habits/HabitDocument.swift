@@ -130,14 +130,14 @@ extension OrganizerHome {
     let habits = try await self.habits.list().habits
     let name = words.joined(separator: " ")
     if let habit = try habitFinder(habits).match(name) { return habit }
-    let folded = ThingFinder<Habit>.folded(name)
-    let named = habits.filter { $0.aliases.contains { ThingFinder<Habit>.folded($0) == folded } }
+    let folded = EntityFinder<Habit>.folded(name)
+    let named = habits.filter { $0.aliases.contains { EntityFinder<Habit>.folded($0) == folded } }
     if let only = named.first, named.count == 1 { return only }
     return try habitFinder(habits).find(name)
   }
 
-  func habitFinder(_ habits: [Habit]) -> ThingFinder<Habit> {
-    ThingFinder(
+  func habitFinder(_ habits: [Habit]) -> EntityFinder<Habit> {
+    EntityFinder(
       kind: "habit", lister: "linnet habits list", things: habits, id: \.id, title: \.name,
       detail: { HabitText.target($0) })
   }

@@ -30,7 +30,7 @@ struct HabitsDeleteCommand: LinnetCommand {
   }
 
   private func delete(_ entry: String, of habit: Habit, _ organizer: OrganizerHome) async throws {
-    let found = try ThingFinder(
+    let found = try EntityFinder(
       kind: "entry", lister: "linnet habits show \(UserPath.shellQuoted(habit.name))", things: habit.entries, id: \.id,
       title: \.id, detail: { $0.date.description }
     ).find(entry)

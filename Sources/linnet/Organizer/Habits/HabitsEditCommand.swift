@@ -56,7 +56,7 @@ struct HabitsEditCommand: LinnetCommand {
     let times = organizer.times
     let change: HabitChange
     if let entry {
-      let id = try ThingFinder(
+      let id = try EntityFinder(
         kind: "entry", lister: "linnet habits show \(UserPath.shellQuoted(habit.name))", things: habit.entries,
         id: \.id,
         title: \.id, detail: { $0.date.description }

@@ -41,9 +41,9 @@ extension OrganizerHome {
     // A note's id is its title where no other has that: with the file's ending it names one of several.
     if name.hasSuffix(".md"), let note = notes.first(where: { $0.id + ".md" == name }) { return note }
     let shared = notes.sharedTitles
-    return try ThingFinder(
+    return try EntityFinder(
       kind: "note", lister: "linnet notes list", things: notes,
-      id: { shared.contains(ThingFinder<Note>.folded($0.title)) ? $0.id + ".md" : $0.id }, title: \.title,
+      id: { shared.contains(EntityFinder<Note>.folded($0.title)) ? $0.id + ".md" : $0.id }, title: \.title,
       detail: { "changed \(times.label($0.modified))" }
     ).find(words)
   }
@@ -62,7 +62,7 @@ extension [Note] {
     var seen: Set<String> = []
     var shared: Set<String> = []
     for note in self {
-      let title = ThingFinder<Note>.folded(note.title)
+      let title = EntityFinder<Note>.folded(note.title)
       if !seen.insert(title).inserted { shared.insert(title) }
     }
     return shared

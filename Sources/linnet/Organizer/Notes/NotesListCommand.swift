@@ -19,7 +19,7 @@ struct NotesListCommand: LinnetCommand {
     let shared = list.notes.sharedTitles
     // A title is enough to name a note, but for one that shares it with another, or whose file is called otherwise.
     let ids = list.notes.map { note in
-      note.id == note.title && !shared.contains(ThingFinder<Note>.folded(note.title)) ? "" : note.id + ".md"
+      note.id == note.title && !shared.contains(EntityFinder<Note>.folded(note.title)) ? "" : note.id + ".md"
     }
     let hasIds = ids.contains { !$0.isEmpty }
     var table = TextTable(

@@ -133,7 +133,7 @@ extension OrganizerHome {
     let all = try await self.reminders.list(includingCompleted: true, calendar: calendar)
     let text = ReminderText(self)
     let finder = { (things: [Reminder]) in
-      ThingFinder(
+      EntityFinder(
         kind: "reminder", lister: "linnet reminders list --all", things: things, id: \.id, title: \.title,
         detail: { "\(text.due($0).map { "due \($0)" } ?? "without a time")\($0.isOpen ? "" : ", done")" })
     }

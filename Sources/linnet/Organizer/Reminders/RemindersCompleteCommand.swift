@@ -18,8 +18,8 @@ struct RemindersCompleteCommand: LinnetCommand {
     let store = organizer.reminders
     let result =
       reopen
-      ? try await store.reopen(reminder.id, calendar: reminder.calendar, expecting: SeenState(reminder))
-      : try await store.complete(reminder.id, calendar: reminder.calendar, expecting: SeenState(reminder))
+      ? try await store.reopen(reminder.id, calendar: reminder.calendar, expecting: ObservedRevision(reminder))
+      : try await store.complete(reminder.id, calendar: reminder.calendar, expecting: ObservedRevision(reminder))
     let now = result.value
     let next = now.isOpen && !reopen ? ReminderText(organizer).due(now).map { " Next: \($0)." } ?? "" : ""
     try await organizer.report(

@@ -19,7 +19,7 @@ struct RemindersDeleteCommand: LinnetCommand {
     let repeats = reminder.recurrence == nil ? "" : " with all its repetitions"
     try await organizer.confirm("Delete “\(reminder.title)”\(repeats)?", yes: yes)
     let undo = try await organizer.reminders.delete(
-      reminder.id, calendar: reminder.calendar, expecting: SeenState(reminder))
+      reminder.id, calendar: reminder.calendar, expecting: ObservedRevision(reminder))
     try await organizer.report(
       "reminder", ReminderDocument(reminder, times: organizer.times), tool: "reminder", undo: undo,
       title: "Deleted “\(reminder.title)”", text: "Deleted “\(reminder.title)”.\n")

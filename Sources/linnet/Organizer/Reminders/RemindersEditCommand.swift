@@ -30,7 +30,7 @@ struct RemindersEditCommand: LinnetCommand {
     input.title = title
     if let due = fields.due { input.due = TextChange.isNone(due) ? .remove : .set(try point(due, reminder, times)) }
     let result = try await organizer.reminders.update(
-      reminder.id, calendar: reminder.calendar, input.changes(times.clock), expecting: SeenState(reminder))
+      reminder.id, calendar: reminder.calendar, input.changes(times.clock), expecting: ObservedRevision(reminder))
     let now = result.value
     let when = ReminderText(organizer).due(now).map { ", due \($0)" } ?? ""
     try await organizer.report(

@@ -50,7 +50,7 @@ struct ChatUndo {
   }
 
   /// Whether the chat still has the call, and this is what it would take back.
-  private static func stands(_ record: UndoRecord, _ key: CallKey, _ ref: ChatRef, _ core: OpenCore) async throws
+  private static func stands(_ record: UndoRecord, _ key: CallKey, _ ref: ChatRef, _ core: CoreClient) async throws
     -> Bool
   {
     let answer: ChatResponse

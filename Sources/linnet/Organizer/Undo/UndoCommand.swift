@@ -60,7 +60,7 @@ struct UndoCommand: LinnetCommand {
 
   private func record(_ organizer: OrganizerHome) async throws -> UndoRecord {
     if let id {
-      return try ThingFinder(
+      return try EntityFinder(
         kind: "change", lister: "linnet undo --list", things: try await organizer.undoLog.list(limit: .max), id: \.id,
         title: \.id, detail: \.title
       ).find(id)
