@@ -62,7 +62,7 @@ extension AssistantCorrespondent {
     var changed: [String: ToolCall] = [:]
     var sources: [Provenance] = []
     for call in turn.calls where !call.status.isFinal {
-      let completion = await tools.executor.completion(of: key(call.callId, itemId, chat))
+      let completion = await tools.executor.completion(of: key(call.callId, itemId: itemId, chat: chat))
       changed[call.callId] = completion?.call ?? Self.lost(call)
       if let source = completion?.provenance { sources.append(source) }
     }
@@ -77,7 +77,7 @@ extension AssistantCorrespondent {
         return next
       }
       guard let amended, amended.meta.isLive, let askedId = amended.turn?.answersItemId else { return }
-      run(amended, answering: askedId, in: chat, replacing: nil, host)
+      run(amended, answering: askedId, in: chat, replacing: nil, host: host)
     } catch {
       log.warning("what became of calls was not kept", metadata: ["error": "\(error.logDescription)"])
     }
@@ -107,7 +107,7 @@ extension AssistantCorrespondent {
     }
   }
 
-  func key(_ callId: String, _ itemId: Int64, _ chat: StoredChat) -> CallKey {
+  func key(_ callId: String, itemId: Int64, chat: StoredChat) -> CallKey {
     CallKey(userId: chat.userId, chat: chat.ref.description, itemId: itemId, callId: callId)
   }
 

@@ -24,7 +24,7 @@ extension AssistantCorrespondent {
     }
     do {
       try await tools.executor.decide(
-        key(callId, itemId, chat), approved ? .approve : .deny, binding: binding)
+        key(callId, itemId: itemId, chat: chat), answer: approved ? .approve : .deny, binding: binding)
     } catch {
       await reconcile(itemId, in: chat)
       throw ChatError(error)
@@ -56,7 +56,7 @@ extension AssistantCorrespondent {
 
   /// Does with an event that overlaps with others what the user wants.
   public func resolve(
-    _ resolution: ConflictResolution, ofCard cardId: String, _ callId: String, of itemId: Int64, in chat: StoredChat
+    _ resolution: ConflictResolution, ofCard cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
   ) async throws(ChatError) {
     guard let host, let tools else { throw .error(errorType: .toolCallNotPending(callId: callId)) }
     let act: CardAct
@@ -98,7 +98,7 @@ extension AssistantCorrespondent {
     let stored = item.turn?.calls.first { $0.callId == callId }
     // While it waits or runs, the executor knows more than the store; afterwards the store does.
     if stored?.status.isFinal != true,
-      let known = await tools?.executor.completion(of: key(callId, itemId, chat))?.call
+      let known = await tools?.executor.completion(of: key(callId, itemId: itemId, chat: chat))?.call
     {
       return known
     }

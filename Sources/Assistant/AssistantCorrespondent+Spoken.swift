@@ -30,20 +30,20 @@ extension AssistantCorrespondent {
       return false
     }
     // Who sent the message doesn't wait for what it sets going.
-    speak { await self.answer(reply, to: decision, in: chat, host) }
+    speak { await self.answer(reply, to: decision, in: chat, host: host) }
     return true
   }
 
   /// Whether a question wasn't asked yet when its answer seems to have been typed.
   private func isTooEarly(_ asked: ChatItem, for decision: SpokenDecision, in chat: StoredChat) async -> Bool {
     guard case let .decide(callId, itemId, _) = decision,
-      let question = await tools?.executor.completion(of: key(callId, itemId, chat))
+      let question = await tools?.executor.completion(of: key(callId, itemId: itemId, chat: chat))
     else { return false }
     return question.askedAt > asked.meta.createdAt
   }
 
   private func answer(
-    _ reply: ChatItem, to decision: SpokenDecision, in chat: StoredChat, _ host: any CorrespondentHost
+    _ reply: ChatItem, to decision: SpokenDecision, in chat: StoredChat, host: any CorrespondentHost
   ) async {
     var reply = reply
     reply.content = reply.content.with(.text(text: await done(decision, in: chat)))
@@ -68,7 +68,7 @@ extension AssistantCorrespondent {
       case let .undo(callIds, itemId):
         return await takenBack(callIds, of: itemId, in: chat)
       case let .decide(callId, itemId, approved):
-        let key = key(callId, itemId, chat)
+        let key = key(callId, itemId: itemId, chat: chat)
         if approved, let asked = await tools?.executor.completion(of: key), let reason = Self.needsCard(asked) {
           return "Please decide on the card itself. \(reason)"
         }

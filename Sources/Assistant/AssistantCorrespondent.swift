@@ -195,7 +195,7 @@ public actor AssistantCorrespondent: Correspondent {
       let reply = try await host.beginReply(
         turn, in: chat.ref, replacing: replaced?.id,
         contextLine: ContextLine.text(at: host.environment.now(), in: timeZone()))
-      run(reply, answering: askedId, in: chat, replacing: replaced, host)
+      run(reply, answering: askedId, in: chat, replacing: replaced, host: host)
       return .success(())
     } catch {
       return .failure(error)
@@ -205,7 +205,7 @@ public actor AssistantCorrespondent: Correspondent {
   /// Puts a turn in its place in the queue.
   func run(
     _ reply: ChatItem, answering askedId: Int64, in chat: StoredChat, replacing replaced: ChatItem?,
-    _ host: any CorrespondentHost
+    host: any CorrespondentHost
   ) {
     let (inputs, continuation) = AsyncStream.makeStream(of: TurnRunner.Input.self)
     let runner = TurnRunner(

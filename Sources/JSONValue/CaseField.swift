@@ -56,7 +56,7 @@ extension CaseField<Int64> {
     let form = Form.time { (name, fields) throws(JSONError) in
       try fields.time(name)
     } write: {
-      $2.putTime($0, $1)
+      $2.putTime($0, value: $1)
     }
     self.init(name: name, form: form)
   }
@@ -69,7 +69,7 @@ extension CaseField<Int64?> {
     let form = Form.time { (name, fields) throws(JSONError) in
       try fields.optionalTime(name)
     } write: {
-      $2.putTime($0, $1)
+      $2.putTime($0, value: $1)
     }
     self.init(name: name, form: form)
   }

@@ -17,7 +17,7 @@ extension CaseValue where Self: JSONCodable {
   }
 
   @usableFromInline
-  package func write(_ name: String, to fields: inout FieldWriter) { fields.put(name, self) }
+  package func write(_ name: String, to fields: inout FieldWriter) { fields.put(name, value: self) }
 }
 
 extension Bool: CaseValue {}
@@ -34,7 +34,7 @@ extension Optional: CaseValue where Wrapped: JSONCodable {
   }
 
   @usableFromInline
-  package func write(_ name: String, to fields: inout FieldWriter) { fields.put(name, self) }
+  package func write(_ name: String, to fields: inout FieldWriter) { fields.put(name, value: self) }
 }
 
 extension Array: CaseValue where Element: JSONCodable {
@@ -44,5 +44,5 @@ extension Array: CaseValue where Element: JSONCodable {
   }
 
   @usableFromInline
-  package func write(_ name: String, to fields: inout FieldWriter) { fields.put(name, self) }
+  package func write(_ name: String, to fields: inout FieldWriter) { fields.put(name, value: self) }
 }

@@ -38,12 +38,12 @@ package struct FieldReader: FieldVisitor {
     var fields = JSONObject()
     for (position, member) in members.enumerated() {
       let isTaken = position < 64 ? taken & (1 << UInt64(position)) != 0 : takenBeyond?.contains(position) == true
-      if !isTaken { fields.append(member.name, member.value) }
+      if !isTaken { fields.append(member.name, value: member.value) }
     }
     return UnknownFields(fields: fields, misread: misread ?? [])
   }
 
-  private mutating func note(_ name: String, _ original: JSONValue, readAs standIn: JSONValue?) {
+  private mutating func note(_ name: String, original: JSONValue, readAs standIn: JSONValue?) {
     let new = UnknownFields.Misread(name: name, original: original, standIn: standIn)
     misread = (misread ?? []) + [new]
   }
@@ -52,69 +52,69 @@ package struct FieldReader: FieldVisitor {
 // MARK: - Fields of structs
 
 extension FieldReader {
-  package mutating func required<T: JSONCodable>(_ name: String, _ value: inout T) throws(JSONError) {
+  package mutating func required<T: JSONCodable>(_ name: String, value: inout T) throws(JSONError) {
     value = try self.value(name)
   }
 
-  package mutating func requiredTime(_ name: String, _ value: inout Int64) throws(JSONError) {
+  package mutating func requiredTime(_ name: String, value: inout Int64) throws(JSONError) {
     value = try self.time(name)
   }
 
-  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T) {
+  package mutating func field<T: JSONCodable>(_ name: String, value: inout T) {
     guard let json = take(name) else { return }
-    if let read = try? T(json: json) { value = read } else { note(name, json, readAs: value.json) }
+    if let read = try? T(json: json) { value = read } else { note(name, original: json, readAs: value.json) }
   }
 
-  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T, absent: T) {
+  package mutating func field<T: JSONCodable>(_ name: String, value: inout T, absent: T) {
     value = absent
     guard let json = take(name) else { return }
-    if let read = try? T(json: json) { value = read } else { note(name, json, readAs: nil) }
+    if let read = try? T(json: json) { value = read } else { note(name, original: json, readAs: nil) }
   }
 
-  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T?) {
+  package mutating func field<T: JSONCodable>(_ name: String, value: inout T?) {
     guard let json = take(name) else { return }
     value = try? T(json: json)
-    if value == nil { note(name, json, readAs: nil) }
+    if value == nil { note(name, original: json, readAs: nil) }
   }
 
-  package mutating func time(_ name: String, _ value: inout Int64) {
+  package mutating func time(_ name: String, value: inout Int64) {
     guard let json = take(name) else { return }
     if let read = WireTime.milliseconds(json) {
       value = read
     } else {
-      note(name, json, readAs: WireTime.json(value))
+      note(name, original: json, readAs: WireTime.json(value))
     }
   }
 
-  package mutating func time(_ name: String, _ value: inout Int64?) {
+  package mutating func time(_ name: String, value: inout Int64?) {
     guard let json = take(name) else { return }
     value = WireTime.milliseconds(json)
-    if value == nil { note(name, json, readAs: nil) }
+    if value == nil { note(name, original: json, readAs: nil) }
   }
 
-  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]) {
+  package mutating func list<T: JSONCodable>(_ name: String, value: inout [T]) {
     guard let json = take(name) else { return }
     value = [T](json: json)
-    if value.count != json.arrayValue?.count { note(name, json, readAs: value.json) }
+    if value.count != json.arrayValue?.count { note(name, original: json, readAs: value.json) }
   }
 
-  package mutating func listIfAny<T: JSONCodable>(_ name: String, _ value: inout [T]) {
+  package mutating func listIfAny<T: JSONCodable>(_ name: String, value: inout [T]) {
     guard let json = take(name) else { return }
     value = [T](json: json)
-    if value.count != json.arrayValue?.count { note(name, json, readAs: value.isEmpty ? nil : value.json) }
+    if value.count != json.arrayValue?.count { note(name, original: json, readAs: value.isEmpty ? nil : value.json) }
   }
 
-  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]?) {
+  package mutating func list<T: JSONCodable>(_ name: String, value: inout [T]?) {
     guard let json = take(name) else { return }
     let read = [T](json: json)
     value = json.arrayValue == nil ? nil : read
-    if read.count != json.arrayValue?.count { note(name, json, readAs: value?.json) }
+    if read.count != json.arrayValue?.count { note(name, original: json, readAs: value?.json) }
   }
 
-  package mutating func table<T: JSONCodable>(_ name: String, _ value: inout [String: T]) {
+  package mutating func table<T: JSONCodable>(_ name: String, value: inout [String: T]) {
     guard let json = take(name) else { return }
     value = [String: T](json: json)
-    if value.count != json.objectValue?.count { note(name, json, readAs: value.json) }
+    if value.count != json.objectValue?.count { note(name, original: json, readAs: value.json) }
   }
 }
 
@@ -124,19 +124,19 @@ extension FieldReader {
   /// A field that must be there.
   package mutating func value<T: JSONCodable>(_ name: String) throws(JSONError) -> T {
     guard let json = take(name) else { throw .missing(field: name) }
-    return try read(json, name)
+    return try read(json, name: name)
   }
 
   /// A field that has this value when it is missing.
   package mutating func value<T: JSONCodable>(_ name: String, absent: T) throws(JSONError) -> T {
     guard let json = take(name) else { return absent }
-    return try read(json, name)
+    return try read(json, name: name)
   }
 
   /// A field that may be missing, but not be of another type.
   package mutating func optional<T: JSONCodable>(_ name: String) throws(JSONError) -> T? {
     guard let json = take(name) else { return nil }
-    return try read(json, name)
+    return try read(json, name: name)
   }
 
   /// The elements of a list that can be read; none when it is missing.
@@ -156,7 +156,7 @@ extension FieldReader {
     return time
   }
 
-  private func read<T: JSONCodable>(_ json: JSONValue, _ name: String) throws(JSONError) -> T {
+  private func read<T: JSONCodable>(_ json: JSONValue, name: String) throws(JSONError) -> T {
     do throws(JSONError) {
       return try T(json: json)
     } catch {

@@ -19,16 +19,16 @@ package struct FieldWriter: FieldVisitor {
   package consuming func finish() -> JSONValue {
     if let placeholder = unknown.placeholder { return placeholder }
     if !unknown.isEmpty {
-      for member in unknown.fields.members { object.append(member.name, member.value) }
+      for member in unknown.fields.members { object.append(member.name, value: member.value) }
     }
     return .object(object)
   }
 
-  private mutating func write(_ name: String, _ json: JSONValue?) {
+  private mutating func write(_ name: String, json: JSONValue?) {
     if let original = unknown.isEmpty ? nil : unknown.original(of: name, for: json) {
-      object.append(name, original)
+      object.append(name, value: original)
     } else if let json {
-      object.append(name, json)
+      object.append(name, value: json)
     }
   }
 }
@@ -36,61 +36,63 @@ package struct FieldWriter: FieldVisitor {
 // MARK: - Fields of structs
 
 extension FieldWriter {
-  package mutating func required<T: JSONCodable>(_ name: String, _ value: inout T) throws(Never) {
-    write(name, value.json)
+  package mutating func required<T: JSONCodable>(_ name: String, value: inout T) throws(Never) {
+    write(name, json: value.json)
   }
 
-  package mutating func requiredTime(_ name: String, _ value: inout Int64) throws(Never) {
-    write(name, WireTime.json(value))
+  package mutating func requiredTime(_ name: String, value: inout Int64) throws(Never) {
+    write(name, json: WireTime.json(value))
   }
 
-  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T) { write(name, value.json) }
+  package mutating func field<T: JSONCodable>(_ name: String, value: inout T) { write(name, json: value.json) }
 
-  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T, absent: T) {
-    write(name, value == absent ? nil : value.json)
+  package mutating func field<T: JSONCodable>(_ name: String, value: inout T, absent: T) {
+    write(name, json: value == absent ? nil : value.json)
   }
 
-  package mutating func field<T: JSONCodable>(_ name: String, _ value: inout T?) { write(name, value?.json) }
+  package mutating func field<T: JSONCodable>(_ name: String, value: inout T?) { write(name, json: value?.json) }
 
-  package mutating func time(_ name: String, _ value: inout Int64) { write(name, WireTime.json(value)) }
+  package mutating func time(_ name: String, value: inout Int64) { write(name, json: WireTime.json(value)) }
 
-  package mutating func time(_ name: String, _ value: inout Int64?) { write(name, value.map(WireTime.json)) }
+  package mutating func time(_ name: String, value: inout Int64?) { write(name, json: value.map(WireTime.json)) }
 
-  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]) { write(name, value.json) }
+  package mutating func list<T: JSONCodable>(_ name: String, value: inout [T]) { write(name, json: value.json) }
 
-  package mutating func listIfAny<T: JSONCodable>(_ name: String, _ value: inout [T]) {
-    write(name, value.isEmpty ? nil : value.json)
+  package mutating func listIfAny<T: JSONCodable>(_ name: String, value: inout [T]) {
+    write(name, json: value.isEmpty ? nil : value.json)
   }
 
-  package mutating func list<T: JSONCodable>(_ name: String, _ value: inout [T]?) { write(name, value?.json) }
+  package mutating func list<T: JSONCodable>(_ name: String, value: inout [T]?) { write(name, json: value?.json) }
 
-  package mutating func table<T: JSONCodable>(_ name: String, _ value: inout [String: T]) { write(name, value.json) }
+  package mutating func table<T: JSONCodable>(_ name: String, value: inout [String: T]) {
+    write(name, json: value.json)
+  }
 }
 
 // MARK: - Payloads of unions
 
 extension FieldWriter {
   /// The tag, which comes first.
-  package mutating func tag(_ tag: String) { object.append("type", .string(tag)) }
+  package mutating func tag(_ tag: String) { object.append("type", value: .string(tag)) }
 
   /// A field.
-  package mutating func put<T: JSONCodable>(_ name: String, _ value: T) { object.append(name, value.json) }
+  package mutating func put<T: JSONCodable>(_ name: String, value: T) { object.append(name, value: value.json) }
 
   /// A field that is left out when it has no value.
-  package mutating func put<T: JSONCodable>(_ name: String, _ value: T?) {
-    if let value { object.append(name, value.json) }
+  package mutating func put<T: JSONCodable>(_ name: String, value: T?) {
+    if let value { object.append(name, value: value.json) }
   }
 
   /// A field that is left out when it has this value.
-  package mutating func put<T: JSONCodable>(_ name: String, _ value: T, absent: T) {
-    if value != absent { object.append(name, value.json) }
+  package mutating func put<T: JSONCodable>(_ name: String, value: T, absent: T) {
+    if value != absent { object.append(name, value: value.json) }
   }
 
   /// A list.
-  package mutating func put<T: JSONCodable>(_ name: String, _ value: [T]) { object.append(name, value.json) }
+  package mutating func put<T: JSONCodable>(_ name: String, value: [T]) { object.append(name, value: value.json) }
 
   /// A time in Unix milliseconds, which is left out when it has no value.
-  package mutating func putTime(_ name: String, _ value: Int64?) {
-    if let value { object.append(name, WireTime.json(value)) }
+  package mutating func putTime(_ name: String, value: Int64?) {
+    if let value { object.append(name, value: WireTime.json(value)) }
   }
 }

@@ -52,7 +52,7 @@ public struct JSONObject: Sendable {
   func position(of name: String) -> Int? { members.firstIndex { $0.name == name } }
 
   /// Appends a member whose name is known to be new.
-  mutating func append(_ name: String, _ value: JSONValue) { members.append(Member(name: name, value: value)) }
+  mutating func append(_ name: String, value: JSONValue) { members.append(Member(name: name, value: value)) }
 
   /// Makes room for so many members.
   mutating func reserveCapacity(_ count: Int) { members.reserveCapacity(count) }

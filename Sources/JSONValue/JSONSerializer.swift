@@ -91,12 +91,12 @@ private struct JSONSerializer {
         read &+= plain
         count &+= plain
         guard marks != 0 else { continue }
-        count &+= units[read].writeJSONEscape(escaped, count)
+        count &+= units[read].writeJSONEscape(escaped, place: count)
         read &+= 1
       }
       while read < units.count {
         if units[read].isEscapedInJSON {
-          count &+= units[read].writeJSONEscape(escaped, count)
+          count &+= units[read].writeJSONEscape(escaped, place: count)
         } else {
           escaped[count] = units[read]
           count &+= 1
@@ -133,7 +133,7 @@ extension UInt8 {
 
   /// Writes what stands for a byte that has to be escaped.
   /// - Returns: how many bytes that is.
-  fileprivate func writeJSONEscape(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ place: Int) -> Int {
+  fileprivate func writeJSONEscape(_ bytes: UnsafeMutableBufferPointer<UInt8>, place: Int) -> Int {
     bytes[place] = UInt8(ascii: "\\")
     let letter: UInt8
     switch self {

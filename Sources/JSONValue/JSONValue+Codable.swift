@@ -6,7 +6,7 @@ extension JSONValue: Codable {
     if let container = try? decoder.container(keyedBy: Name.self) {
       var object = JSONObject()
       for name in container.allKeys {
-        object.append(name.stringValue, try container.decode(JSONValue.self, forKey: name))
+        object.append(name.stringValue, value: try container.decode(JSONValue.self, forKey: name))
       }
       self = .object(object)
     } else if var container = try? decoder.unkeyedContainer() {

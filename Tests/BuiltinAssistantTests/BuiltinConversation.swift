@@ -26,7 +26,7 @@ extension Conversation {
         BuiltinInterpreter(
           executor: tools.executor,
           entities: { await stores.names(at: now).map { EntityRef(tool: $0.tool, name: $0.name) } },
-          answers: { await stores.answers($0.tool, $0.keys, asksForPlace: $0.asksForPlace, at: now) }
+          answers: { await stores.answers($0.tool, keys: $0.keys, asksForPlace: $0.asksForPlace, at: now) }
         ).interpreter(for:)
       })
   }

@@ -53,7 +53,7 @@ struct MutationTests {
     }
     _ = (chat.viewId, chat.unreadTag, chat.userUnreadCount, chat.supportUnreadCount)
     _ = chat.chatStats.adding(unread: .max, mentions: .min, reports: 1)
-    for tag in PresetTag.allCases { _ = tag.matches(chat.chatInfo, chat.chatStats) }
+    for tag in PresetTag.allCases { _ = tag.matches(chat.chatInfo, stats: chat.chatStats) }
   }
 
   @Test("in a list costs no other element")

@@ -123,7 +123,8 @@ final class CrashRun {
     return try whole.split(separator: UInt8(ascii: "\n")).map { line in
       let json = try JSONValue(parsing: Data(line))
       return Acknowledgement(
-        kind: json["kind"]?.stringValue ?? "", ref: ChatRef(json["chat"]?.stringValue ?? "") ?? ChatRef(.local, 0),
+        kind: json["kind"]?.stringValue ?? "",
+        ref: ChatRef(json["chat"]?.stringValue ?? "") ?? ChatRef(.local, chatId: 0),
         itemId: json["item"]?.int64Value ?? 0, text: json["text"]?.stringValue ?? "")
     }
   }

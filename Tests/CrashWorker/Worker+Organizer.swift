@@ -22,7 +22,7 @@ extension Worker {
     var undo: OrganizerUndo?
     for step in 1... {
       undo = try await organize(calendars, reminders, undo)
-      acknowledge("done", ChatRef(.local, 1), Int64(step))
+      acknowledge("done", ChatRef(.local, chatId: 1), Int64(step))
       if step == steps { return }
     }
   }
@@ -44,7 +44,8 @@ extension Worker {
     case 2 where !events.isEmpty:
       var changes = EventChanges()
       changes.notes = .set(text)
-      return try await calendars.update(events[Int.random(in: 0..<events.count, using: &random)].id, changes).undo
+      return try await calendars.update(events[Int.random(in: 0..<events.count, using: &random)].id, changes: changes)
+        .undo
     case 3...4 where !series.isEmpty:
       let event = series[Int.random(in: 0..<series.count, using: &random)]
       let days = try await calendars.occurrences(
@@ -52,7 +53,7 @@ extension Worker {
       guard days.count == 3, let id = days[2].recurrenceID else { return nil }
       var changes = EventChanges()
       changes.title = text
-      return try await calendars.update(event.id, occurrence: id, scope: .future, changes).undo
+      return try await calendars.update(event.id, occurrence: id, scope: .future, changes: changes).undo
     case 5 where !events.isEmpty:
       let event = events[Int.random(in: 0..<events.count, using: &random)]
       return try await calendars.move(event.id, to: event.calendar == "a" ? "b" : "a").undo

@@ -111,7 +111,7 @@ struct Worker {
         .apiImportChats(
           userId: user.userId, request: ChatImportRequest(format: nil, path: file.path(percentEncoded: false))))
       guard case .chatsImported(_, let summary) = answer else { continue }
-      acknowledge("imported", ChatRef(.assistant, 0), Int64(summary.items))
+      acknowledge("imported", ChatRef(.assistant, chatId: 0), Int64(summary.items))
     }
   }
 
@@ -170,7 +170,7 @@ struct Worker {
       try? FileManager.default.createDirectory(at: store.directory, withIntermediateDirectories: true)
       let core = try await store.core()
       _ = try await core.prepareFirstStart(name: "Crash", seedsDemo: true)
-      acknowledge("opened", ChatRef(.local, 1), Int64(number))
+      acknowledge("opened", ChatRef(.local, chatId: 1), Int64(number))
       try await core.close()
     }
   }

@@ -5,7 +5,7 @@ extension BlockReader {
     phase = .functionName
   }
 
-  mutating func readFunction(_ byte: UInt8, _ index: inout Int) -> ParsedCall? {
+  mutating func readFunction(_ byte: UInt8, index: inout Int) -> ParsedCall? {
     switch phase {
     case .functionTag(var match, let count):
       let isEnd = match.feed(byte)

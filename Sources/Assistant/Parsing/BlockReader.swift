@@ -63,7 +63,7 @@ struct BlockReader {
   // MARK: Reading
 
   /// Reads on until the call ends, and returns it then. `index` moves behind what was read.
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> ParsedCall? {
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, index: inout Int) -> ParsedCall? {
     while index < bytes.count {
       let byte = bytes[index]
       switch phase {
@@ -77,11 +77,11 @@ struct BlockReader {
       case .json(var scanner):
         // Taken out of the enum, so that feeding it copies nothing.
         phase = .body
-        let end = readJSON(&scanner, bytes, &index)
+        let end = readJSON(&scanner, bytes: bytes, index: &index)
         if case .body = phase { phase = .json(scanner) }
         if let end { return end }
       case .closing(var match):
-        if let end = readClosing(byte, &match, &index) { return end }
+        if let end = readClosing(byte, match: &match, index: &index) { return end }
       case .line:
         if byte == UInt8(ascii: "\n") { return malformed() }
         raw.append(byte)
@@ -94,7 +94,7 @@ struct BlockReader {
         phase = .literal(end)
         if isEnd { return malformed() }
       case .functionTag, .functionName, .functionBody, .parameters:
-        if let end = readFunction(byte, &index) { return end }
+        if let end = readFunction(byte, index: &index) { return end }
       }
     }
     return nil
@@ -133,7 +133,7 @@ struct BlockReader {
   }
 
   private mutating func readJSON(
-    _ scanner: inout JSONScanner, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
+    _ scanner: inout JSONScanner, bytes: UnsafeBufferPointer<UInt8>, index: inout Int
   ) -> ParsedCall? {
     while index < bytes.count {
       let byte = bytes[index]
@@ -163,7 +163,7 @@ struct BlockReader {
     return nil
   }
 
-  private mutating func readClosing(_ byte: UInt8, _ match: inout LiteralMatch, _ index: inout Int) -> ParsedCall? {
+  private mutating func readClosing(_ byte: UInt8, match: inout LiteralMatch, index: inout Int) -> ParsedCall? {
     let isSpace = byte.isJSONSpace && match.matched == 0
     if isBlock, byte == UInt8(ascii: "}") || byte == UInt8(ascii: ")") {
       note(CallProblem(offset: raw.count, expected: closingText))

@@ -36,7 +36,7 @@ struct FunctionParameters: Sendable {
       guard position < end else { return arguments }
       let start = position
       let nameStart = start + opening.utf8CodeUnitCount
-      guard nameStart < end, matches(body, start, opening) else {
+      guard nameStart < end, matches(body, start: start, literal: opening) else {
         throw CallProblem(offset: start, expected: "<parameter=")
       }
       guard let nameEnd = body[nameStart..<end].firstIndex(of: UInt8(ascii: ">")) else {
@@ -62,7 +62,7 @@ struct FunctionParameters: Sendable {
     }
   }
 
-  private static func matches(_ body: ArraySlice<UInt8>, _ start: Int, _ literal: StaticString) -> Bool {
+  private static func matches(_ body: ArraySlice<UInt8>, start: Int, literal: StaticString) -> Bool {
     literal.withUTF8Buffer { buffer in zip(body[start...], buffer).allSatisfy { $0.lowercased == $1 } }
   }
 

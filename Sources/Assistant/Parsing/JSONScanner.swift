@@ -51,7 +51,7 @@ struct JSONScanner {
     defer { offset += 1 }
     switch token {
     case .string(let quote, let isEscaped):
-      feedString(byte, quote, isEscaped)
+      feedString(byte, quote: quote, isEscaped: isEscaped)
       return .inside
     case .word:
       if Self.isWord(byte) { return .inside }
@@ -64,13 +64,13 @@ struct JSONScanner {
 
   // MARK: Strings
 
-  private mutating func feedString(_ byte: UInt8, _ quote: Quote, _ isEscaped: Bool) {
+  private mutating func feedString(_ byte: UInt8, quote: Quote, isEscaped: Bool) {
     if isEscaped {
       token = .string(quote, isEscaped: false)
     } else if byte == UInt8(ascii: "\\") {
       smartBytes = 0
       token = .string(quote, isEscaped: true)
-    } else if closes(byte, quote) {
+    } else if closes(byte, quote: quote) {
       token = .none
       smartBytes = 0
       endedString = true
@@ -78,7 +78,7 @@ struct JSONScanner {
     }
   }
 
-  private mutating func closes(_ byte: UInt8, _ quote: Quote) -> Bool {
+  private mutating func closes(_ byte: UInt8, quote: Quote) -> Bool {
     switch quote {
     case .double: return byte == UInt8(ascii: "\"")
     case .single: return byte == UInt8(ascii: "'")
@@ -99,7 +99,7 @@ struct JSONScanner {
       return .inside
     case (2, 0x9C), (2, 0x9D):
       smartBytes = 0
-      return begin(.string(.smart, isEscaped: false), offset - 2)
+      return begin(.string(.smart, isEscaped: false), start: offset - 2)
     default:
       smartBytes = 0
       return miss(at: offset, wrongQuotes: endedString)
@@ -113,8 +113,8 @@ struct JSONScanner {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return opens(isObject: byte == UInt8(ascii: "{"))
     case UInt8(ascii: "}"), UInt8(ascii: "]"): return closes(isObject: byte == UInt8(ascii: "}"))
-    case UInt8(ascii: "\""): return begin(.string(.double, isEscaped: false), offset)
-    case UInt8(ascii: "'"): return begin(.string(.single, isEscaped: false), offset)
+    case UInt8(ascii: "\""): return begin(.string(.double, isEscaped: false), start: offset)
+    case UInt8(ascii: "'"): return begin(.string(.single, isEscaped: false), start: offset)
     case UInt8(ascii: ":"):
       if place == .colon {
         place = .value
@@ -128,12 +128,12 @@ struct JSONScanner {
         return .inside
       }
     default:
-      if Self.isWord(byte) { return begin(.word, offset) }
+      if Self.isWord(byte) { return begin(.word, start: offset) }
     }
     return miss(at: offset, wrongQuotes: endedString)
   }
 
-  private mutating func begin(_ begun: Token, _ start: Int) -> Step {
+  private mutating func begin(_ begun: Token, start: Int) -> Step {
     let isWanted = place != .colon && place != .commaOrEnd
     // A string or word right behind a string: the quotes don't match.
     if !isWanted, miss(at: start, wrongQuotes: endedString) == .lost { return .lost }

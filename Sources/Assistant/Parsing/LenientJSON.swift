@@ -203,9 +203,9 @@ struct LenientJSON {
       // The pair of a surrogate belongs to it.
       var end = position + 5
       if bytes[min(end, bytes.endIndex)...].starts(with: Array("\\u".utf8)), isLeadSurrogate { end += 6 }
-      try append(start, min(end, bytes.endIndex), to: &text)
+      try append(start, end: min(end, bytes.endIndex), to: &text)
     default:
-      try append(start, min(position + 1, bytes.endIndex), to: &text)
+      try append(start, end: min(position + 1, bytes.endIndex), to: &text)
     }
   }
 
@@ -215,7 +215,7 @@ struct LenientJSON {
     return [UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "b")].contains(digits[1])
   }
 
-  private mutating func append(_ start: Int, _ end: Int, to text: inout [UInt8]) throws(CallProblem) {
+  private mutating func append(_ start: Int, end: Int, to text: inout [UInt8]) throws(CallProblem) {
     let spelled = "\"" + String(decoding: bytes[start..<end], as: UTF8.self) + "\""
     guard case .string(let decoded)? = try? JSONValue(parsing: spelled) else {
       throw CallProblem(offset: start, expected: "a valid escape")

@@ -38,7 +38,7 @@ struct MarkdownCode {
       switch state {
       case .text:
         let end = Self.special(in: bytes, from: index)
-        noteLine(bytes, index, end)
+        noteLine(bytes, start: index, end: end)
         guard end < bytes.count else { return end }
         index = end
         let byte = bytes[end]
@@ -52,10 +52,10 @@ struct MarkdownCode {
         let end = Self.end(of: mark, in: bytes, from: index)
         state = .opening(mark: mark, count: count + end - index, startsLine: startsLine)
         guard end < bytes.count else { return end }
-        open(mark, count + end - index, startsLine)
+        open(mark, count: count + end - index, startsLine: startsLine)
         index = end
       case let .span(length, mayBeFence):
-        index = span(length, mayBeFence, bytes, index)
+        index = span(length, mayBeFence: mayBeFence, bytes: bytes, start: index)
       case let .closing(length, count):
         let end = Self.end(of: UInt8(ascii: "`"), in: bytes, from: index)
         state = .closing(length: length, count: count + end - index)
@@ -63,7 +63,7 @@ struct MarkdownCode {
         state = count + end - index == length ? .text : .span(length: length, mayBeFence: false)
         index = end
       case let .fence(mark, length, line):
-        index = fence(mark, length, line, bytes, index)
+        index = fence(mark, length: length, line: line, bytes: bytes, start: index)
       }
     }
     return index
@@ -71,7 +71,7 @@ struct MarkdownCode {
 
   // MARK: Spans and fences
 
-  private mutating func open(_ mark: UInt8, _ count: Int, _ startsLine: Bool) {
+  private mutating func open(_ mark: UInt8, count: Int, startsLine: Bool) {
     let mayBeFence = startsLine && count >= 3
     if mark == UInt8(ascii: "`") {
       state = .span(length: count, mayBeFence: mayBeFence)
@@ -81,7 +81,7 @@ struct MarkdownCode {
   }
 
   private mutating func span(
-    _ length: Int, _ mayBeFence: Bool, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+    _ length: Int, mayBeFence: Bool, bytes: UnsafeBufferPointer<UInt8>, start: Int
   ) -> Int {
     var index = start
     while index < bytes.count {
@@ -101,7 +101,7 @@ struct MarkdownCode {
   }
 
   private mutating func fence(
-    _ mark: UInt8, _ length: Int, _ line: FenceLine, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+    _ mark: UInt8, length: Int, line: FenceLine, bytes: UnsafeBufferPointer<UInt8>, start: Int
   ) -> Int {
     var line = line
     var index = start
@@ -109,7 +109,7 @@ struct MarkdownCode {
       let byte = bytes[index]
       index += 1
       if byte == UInt8(ascii: "\n") {
-        if Self.closes(line, length) {
+        if Self.closes(line, length: length) {
           state = .text
           startsLine = true
           return index
@@ -139,7 +139,7 @@ struct MarkdownCode {
     return index
   }
 
-  private static func closes(_ line: FenceLine, _ length: Int) -> Bool {
+  private static func closes(_ line: FenceLine, length: Int) -> Bool {
     switch line {
     case .marks(let count): count >= length
     case .tail: true
@@ -150,7 +150,7 @@ struct MarkdownCode {
   // MARK: Lines
 
   /// Takes note of how the line that these bytes end in began.
-  private mutating func noteLine(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+  private mutating func noteLine(_ bytes: UnsafeBufferPointer<UInt8>, start: Int, end: Int) {
     var index = end
     while index > start {
       let byte = bytes[index - 1]

@@ -55,7 +55,7 @@ struct OpeningMatcher: Sendable {
   }
 
   /// Whether the bracket at this position may open a call, as far as the byte behind it tells. Most brackets don't.
-  func mayOpen(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+  func mayOpen(_ bytes: UnsafeBufferPointer<UInt8>, index: Int) -> Bool {
     index + 1 >= bytes.count || followers[Int(bytes[index + 1])]
   }
 
@@ -81,7 +81,7 @@ struct OpeningMatcher: Sendable {
         place = .lead(count + 1)
         return .partial
       }
-      return feedName(byte, 0, Array(tags.indices))
+      return feedName(byte, length: 0, candidates: Array(tags.indices))
     case let .name(length, candidates):
       if let tag = candidates.first(where: { tags[$0].bytes.count == length }) {
         if byte == UInt8(ascii: ":") { return .complete(.block(tool: tags[tag].tool)) }
@@ -90,7 +90,7 @@ struct OpeningMatcher: Sendable {
           return .partial
         }
       }
-      return feedName(byte, length, candidates)
+      return feedName(byte, length: length, candidates: candidates)
     case let .tail(tag, count):
       if byte == UInt8(ascii: ":") { return .complete(.block(tool: tags[tag].tool)) }
       guard Self.isSpace(byte), count < Self.mostSpace else { return .mismatch }
@@ -104,7 +104,7 @@ struct OpeningMatcher: Sendable {
     }
   }
 
-  private mutating func feedName(_ byte: UInt8, _ length: Int, _ candidates: [Int]) -> Step {
+  private mutating func feedName(_ byte: UInt8, length: Int, candidates: [Int]) -> Step {
     let byte = byte.lowercased
     let left = candidates.filter { tags[$0].bytes.count > length && tags[$0].bytes[length] == byte }
     guard !left.isEmpty else { return .mismatch }

@@ -53,7 +53,7 @@ package struct ReplyParser {
       guard !bytes.isEmpty else { return [] }
       if case .text = mode {
         // Nearly always there is nothing but text: it goes through as it is.
-        let end = textEnd(bytes, 0)
+        let end = textEnd(bytes, start: 0)
         if end == bytes.count { return [.text(text)] }
         pending.append(contentsOf: bytes[..<end])
         beginOpening(bytes[end], isInert: false)
@@ -96,16 +96,16 @@ package struct ReplyParser {
     while index < bytes.count {
       switch mode {
       case .text:
-        let end = textEnd(bytes, index)
+        let end = textEnd(bytes, start: index)
         pending.append(contentsOf: bytes[index..<end])
         index = end
         if index < bytes.count {
           beginOpening(bytes[index], isInert: isInert)
           index += 1
         }
-      case .opening(let isInert): readOpening(bytes, &index, isInert)
+      case .opening(let isInert): readOpening(bytes, index: &index, isInert: isInert)
       case .call:
-        if let call = reader?.read(bytes, &index) { end(call) }
+        if let call = reader?.read(bytes, index: &index) { end(call) }
       case .thinking:
         put(thinking?.feed(bytes[index]))
         index += 1
@@ -114,9 +114,9 @@ package struct ReplyParser {
   }
 
   /// Where text ends that begins here: at what may open a call, or with the fragment.
-  private mutating func textEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+  private mutating func textEnd(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) -> Int {
     var end = code.text(in: bytes, from: start)
-    while end < bytes.count, !matcher.mayOpen(bytes, end) { end = code.text(in: bytes, from: end + 1) }
+    while end < bytes.count, !matcher.mayOpen(bytes, index: end) { end = code.text(in: bytes, from: end + 1) }
     return end
   }
 
@@ -127,7 +127,7 @@ package struct ReplyParser {
     mode = .opening(isInert: isInert)
   }
 
-  private mutating func readOpening(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ isInert: Bool) {
+  private mutating func readOpening(_ bytes: UnsafeBufferPointer<UInt8>, index: inout Int, isInert: Bool) {
     while index < bytes.count {
       let byte = bytes[index]
       switch matcher.feed(byte) {

@@ -16,8 +16,9 @@ package enum ContextLine {
     let date = Date(unixMilliseconds: now)
     let parts = calendar.dateComponents([.year, .month, .day, .weekday, .hour, .minute], from: date)
     let weekday = weekdays[((parts.weekday ?? 1) - 1) % weekdays.count]
-    let day = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
-    return "[now \(day) \(weekday) \(padded(parts.hour, 2)):\(padded(parts.minute, 2)) \(zone.identifier)]"
+    let day = "\(padded(parts.year, width: 4))-\(padded(parts.month, width: 2))-\(padded(parts.day, width: 2))"
+    return
+      "[now \(day) \(weekday) \(padded(parts.hour, width: 2)):\(padded(parts.minute, width: 2)) \(zone.identifier)]"
   }
 
   /// The moment and the zone that a line tells: what phrases such as "tomorrow" are said against. To the minute, as the
@@ -42,7 +43,7 @@ package enum ContextLine {
     return line.hasPrefix("[now ") && line.hasSuffix("]") && parts.count == 5 ? parts[1] : nil
   }
 
-  private static func padded(_ number: Int?, _ width: Int) -> String {
+  private static func padded(_ number: Int?, width: Int) -> String {
     let digits = String(number ?? 0)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }

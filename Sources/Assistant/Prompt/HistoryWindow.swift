@@ -17,7 +17,7 @@ struct HistoryWindow: Sendable {
 
   /// Reads back from a reply, without it.
   /// - Parameter bytes: how much text is enough.
-  static func before(_ replyId: Int64, of chat: StoredChat, bytes: Int, _ reader: StoreReader) throws -> HistoryWindow {
+  static func before(_ replyId: Int64, of chat: StoredChat, bytes: Int, reader: StoreReader) throws -> HistoryWindow {
     var pages: [[ChatItem]] = []
     var size = 0
     var oldest = replyId

@@ -25,7 +25,7 @@ struct PromptFront: Sendable, Equatable {
     var front = PromptFront()
     if let enabled = settings?.enabled {
       let taught = CallInstructions.blocks(CallNames.tools(named: enabled))
-      if await count(taught, service) <= budget.prompt / 2 {
+      if await count(taught, service: service) <= budget.prompt / 2 {
         front.tools = taught
       } else {
         settings?.enabled = []
@@ -35,7 +35,7 @@ struct PromptFront: Sendable, Equatable {
     return front
   }
 
-  private static func count(_ text: String, _ service: any LLMService) async -> Int {
+  private static func count(_ text: String, service: any LLMService) async -> Int {
     guard !text.isEmpty else { return 0 }
     return (try? await service.countTokens(text, role: .text)) ?? text.utf8.count / bytesPerToken
   }

@@ -28,7 +28,7 @@ struct PromptHistory {
       let said = Self.messages(of: item, pictures[item])
       for message in said { append(message, to: &messages) }
       if isAsked, said.isEmpty { return nil }
-      if isAsked { return whole([.system(system)], messages, isWhole) }
+      if isAsked { return whole([.system(system)], messages: messages, isWhole: isWhole) }
     }
     return nil
   }
@@ -82,7 +82,7 @@ struct PromptHistory {
     }
   }
 
-  private static func whole(_ front: [PromptMessage], _ messages: [PromptMessage], _ isWhole: Bool) -> [PromptMessage] {
+  private static func whole(_ front: [PromptMessage], messages: [PromptMessage], isWhole: Bool) -> [PromptMessage] {
     guard messages.first?.role == .assistant else { return front + messages }
     return isWhole ? front + [.user(missing)] + messages : front + messages.dropFirst()
   }

@@ -16,13 +16,13 @@ struct QuestionDocuments: Sendable {
   ///   - budget: tokens of all documents together.
   /// - Returns: what the user is told: what the model doesn't see, and what could not be read.
   func read(answering askedId: Int64, budget: Int) async throws(ChatError) -> [String] {
-    let unread = try await host.store.read { [chat] in try Self.unread($0, chat, askedId) }
+    let unread = try await host.store.read { [chat] in try Self.unread($0, chat: chat, askedId: askedId) }
     guard !unread.isEmpty else { return [] }
     let question = unread.compactMap { $0.content.msgContent?.text }.joined(separator: "\n")
     var notices: [String] = []
     for item in unread {
       guard let file = item.file, let place = host.location(of: file) else { continue }
-      let read = await read(item, file, place, question: question, budget: budget / unread.count)
+      let read = await read(item, file: file, place: place, question: question, budget: budget / unread.count)
       notices += read.notices
       guard let text = UserMessage.text(of: item, documents: read.rendered) else { continue }
       _ = try await host.keepPromptText(text, from: read.sources, ofItem: item.id, in: chat.ref)
@@ -36,7 +36,7 @@ struct QuestionDocuments: Sendable {
     var notices: [String] = []
   }
 
-  private func read(_ item: ChatItem, _ file: CIFile, _ place: URL, question: String, budget: Int) async -> Reading {
+  private func read(_ item: ChatItem, file: CIFile, place: URL, question: String, budget: Int) async -> Reading {
     do {
       let content = try await reader.read(place, name: file.fileName)
       let attached = AttachedDocuments(
@@ -56,7 +56,7 @@ struct QuestionDocuments: Sendable {
   }
 
   /// The user's messages with a document that no prompt had yet: the one that is asked, and those right before it.
-  private static func unread(_ reader: StoreReader, _ chat: StoredChat, _ askedId: Int64) throws -> [ChatItem] {
+  private static func unread(_ reader: StoreReader, chat: StoredChat, askedId: Int64) throws -> [ChatItem] {
     guard let asked = try reader.item(askedId, in: chat) else { return [] }
     let before = try reader.page(of: chat, thread: .main, .before(chatItemId: askedId, count: 20)).items
     let together = before.reversed().prefix { $0.sent }.reversed() + [asked]

@@ -42,7 +42,7 @@ package struct TurnPrompt: Sendable {
         let reply = try reader.item(replyId, in: chat), reply.meta.itemDeleted == nil
       else { return nil }
       let window = try HistoryWindow.before(
-        replyId, of: chat, bytes: contextSize * HistoryWindow.bytesPerToken, reader)
+        replyId, of: chat, bytes: contextSize * HistoryWindow.bytesPerToken, reader: reader)
       let pictures = picture.map { ShownPictures(of: window.items, $0) } ?? ShownPictures()
       let messages = PromptHistory.messages(
         system: SystemPrompt.text(

@@ -12,7 +12,7 @@ enum UserMessage {
   static func text(of item: ChatItem, documents: [String]?, isShown: Bool = false) -> String? {
     guard let content = item.content.msgContent else { return nil }
     var parts = documents ?? []
-    if documents == nil, let note = attachment(content, item.file, isShown) { parts.append(note) }
+    if documents == nil, let note = attachment(content, file: item.file, isShown: isShown) { parts.append(note) }
     if let quote = item.quotedItem { parts.append(quoted(quote)) }
     if content.text.contains(where: { !$0.isWhitespace }) { parts.append(content.text) }
     guard !parts.isEmpty else { return nil }
@@ -25,7 +25,7 @@ enum UserMessage {
   }
 
   /// What is said of a file, above all where the model doesn't get to see it.
-  private static func attachment(_ content: MsgContent, _ file: CIFile?, _ isShown: Bool) -> String? {
+  private static func attachment(_ content: MsgContent, file: CIFile?, isShown: Bool) -> String? {
     let kind: String
     switch content {
     case .image: kind = "picture"

@@ -21,7 +21,7 @@ struct LookupRepair: SingleCallRepair {
   ]
 
   /// A list of what there is on a day that has a name, which the model took for what is looked for: "anything for Halloween?".
-  private static func onNamedDay(_ call: ToolCall, _ message: String, _ phrases: DatePhrases) -> ToolCall {
+  private static func onNamedDay(_ call: ToolCall, message: String, phrases: DatePhrases) -> ToolCall {
     let isOfNotes =
       call.name == "note" && call.action == .search
       && message.firstMatch(of: /\b(?:anything|something)\b(?!.*\bnotes?\b)/.ignoresCase()) != nil
@@ -38,17 +38,18 @@ struct LookupRepair: SingleCallRepair {
     fields[.action] = "list"
     fields[.search] = nil
     fields[.start] = .string(name)
-    return call.with("calendar", fields)
+    return call.with("calendar", arguments: fields)
   }
 
   /// The message's only call with what is looked up as it was asked.
   func repaired(_ call: ToolCall) -> ToolCall {
-    let named = Self.wholeName(Self.onNamedDay(Self.withWhom(call, message), message, phrases), message)
-    return Self.twoDays(Self.inPast(named, message, phrases), message, phrases)
+    let named = Self.wholeName(
+      Self.onNamedDay(Self.withWhom(call, message: message), message: message, phrases: phrases), message: message)
+    return Self.twoDays(Self.inPast(named, message: message, phrases: phrases), message: message, phrases: phrases)
   }
 
   /// Two days that follow each other as both: "saturday and sunday, what's planned?"
-  fileprivate static func twoDays(_ call: ToolCall, _ message: String, _ phrases: DatePhrases) -> ToolCall {
+  fileprivate static func twoDays(_ call: ToolCall, message: String, phrases: DatePhrases) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
       fields.action == .list || fields.action == .query, fields[.end] == nil,
       let start = fields[.start]?.stringValue, case let found = phrases.phrases(in: message), found.count == 2,
@@ -68,7 +69,7 @@ struct LookupRepair: SingleCallRepair {
 
   /// What is looked for with the last word of the message, where that is all that the model left out: "is there still a reminder for
   /// the storage unit?"
-  private static func wholeName(_ call: ToolCall, _ message: String) -> ToolCall {
+  private static func wholeName(_ call: ToolCall, message: String) -> ToolCall {
     guard call.name == "reminder", var fields = call.arguments.objectValue, fields.action == .list,
       let search = fields[.search]?.stringValue, let range = message.range(of: search, options: .caseInsensitive),
       let rest = message[range.upperBound...].wholeMatch(of: #/\ (?<word>\p{L}{3,})[?.!]*/#),
@@ -79,7 +80,7 @@ struct LookupRepair: SingleCallRepair {
   }
 
   /// A list of a day that is over where a message asks for what was: "what was in my calendar on 4 May?" is about the last one.
-  private static func inPast(_ call: ToolCall, _ message: String, _ phrases: DatePhrases) -> ToolCall {
+  private static func inPast(_ call: ToolCall, message: String, phrases: DatePhrases) -> ToolCall {
     let asked =
       /\b(?:what|who|which|where) (?:was|were)\b|\b(?:was|were) there\b|\bwhat did (?:i|we)\b|\bdid (?:i|we) have\b/
       .ignoresCase()
@@ -92,7 +93,7 @@ struct LookupRepair: SingleCallRepair {
   }
 
   /// A list of what there is with somebody, where the model left out with whom: "any calls with Chidinma in September?".
-  private static func withWhom(_ call: ToolCall, _ message: String) -> ToolCall {
+  private static func withWhom(_ call: ToolCall, message: String) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .list,
       ["Mr", "Mrs", "Ms", "Dr", "Prof", nil].contains(fields[.search]?.stringValue), fields[.calendar] == nil,
       let match = message.firstMatch(
@@ -124,7 +125,7 @@ struct ConsecutiveDaysMerge: CallRepair {
     guard calls.count == 2, calls.allSatisfy({ $0.name == "calendar" && $0.action == .list }),
       calls.allSatisfy({ $0.arguments[.start] != nil && $0.arguments.objectValue?.members.count == 2 })
     else { return calls }
-    let both = LookupRepair.twoDays(calls[0], message, phrases)
+    let both = LookupRepair.twoDays(calls[0], message: message, phrases: phrases)
     return both.arguments[.end] == nil ? calls : [both]
   }
 }

@@ -38,7 +38,7 @@ struct RequestReading: Sendable {
     var reading = self
     let all = phrases.phrases(in: message)
     reading.isOnlyCall = calls.count == 1
-    let shift = calls.count == 1 ? ShiftRepair(message, for: calls[0], beside: all, phrases) : nil
+    let shift = calls.count == 1 ? ShiftRepair(message, for: calls[0], beside: all, phrases: phrases) : nil
     reading.shift = shift
     reading.times = all.filter { !(shift?.isWithin($0) ?? false) }
     reading.lengths = phrases.lengths(in: message, beside: reading.times)?.filter {

@@ -59,7 +59,7 @@ struct ScopeRepair: SingleCallRepair {
     for (words, text) in zip(clauses, texts) where isOfChange(words) || words.first == "for" {
       // "The whole Zumba series"
       let isWhole = text.firstMatch(of: /\b(?:whole|entire|full|complete) (?:\S+ ){1,4}series\b/) != nil
-      if isWhole || all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words) { return "all" }
+      if isWhole || all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words: words) { return "all" }
     }
     return nil
   }
@@ -71,7 +71,7 @@ struct ScopeRepair: SingleCallRepair {
   }
 
   /// Whether words say "all" or "every" of what has a name.
-  private static func isOfAll(_ name: [String], _ words: [String]) -> Bool {
+  private static func isOfAll(_ name: [String], words: [String]) -> Bool {
     guard !name.isEmpty else { return false }
     for (index, word) in words.enumerated() where quantifiers.contains(word) {
       // "After all" is said of nothing.

@@ -23,20 +23,21 @@ struct ToolRepair: SingleCallRepair {
 
   func repaired(_ call: ToolCall) -> ToolCall {
     let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
-    if call.name == "web_search" { return Self.person(call, message, words) }
+    if call.name == "web_search" { return Self.person(call, message: message, words: words) }
     guard let arguments = call.arguments.objectValue, let action = arguments[.action]?.stringValue else { return call }
     switch (call.name, action) {
-    case ("calendar", "create"): return Self.asked(call, arguments, message)
-    case ("calendar", "update"): return Self.filed(call, arguments, message)
-    case ("calendar", "list"): return Self.reminders(call, arguments, words)
-    case ("note", "update"), ("note", "append"): return Self.shown(call, arguments, words)
-    case ("calendar", "reschedule"): return Self.open(Self.ended(call, arguments, message), message)
+    case ("calendar", "create"): return Self.asked(call, arguments: arguments, message: message)
+    case ("calendar", "update"): return Self.filed(call, arguments: arguments, message: message)
+    case ("calendar", "list"): return Self.reminders(call, arguments: arguments, words: words)
+    case ("note", "update"), ("note", "append"): return Self.shown(call, arguments: arguments, words: words)
+    case ("calendar", "reschedule"):
+      return Self.open(Self.ended(call, arguments: arguments, message: message), message: message)
     default: return call
     }
   }
 
   /// "Meetings tomorrow before noon?" makes none.
-  private static func asked(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
+  private static func asked(_ call: ToolCall, arguments: JSONObject, message: String) -> ToolCall {
     guard message.hasSuffix("?"), message.split(separator: " ").count <= 8, let start = arguments[.start],
       let title = arguments[.title]?.stringValue?.lowercased().split(separator: " ").last,
       ["meetings", "appointments", "events", "plans", "anything"].contains(title)
@@ -45,7 +46,7 @@ struct ToolRepair: SingleCallRepair {
   }
 
   /// "Ended up in Work, it should be in the Kids calendar" names two.
-  private static func filed(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
+  private static func filed(_ call: ToolCall, arguments: JSONObject, message: String) -> ToolCall {
     let wanted =
       /\b(?:should|belongs?|has to|needs? to|must|ought to) (?:be |go )?(?:in|on|into|to|under) (?:the |my |our )?([\p{L}\d]+) calendar\b/
       .ignoresCase()
@@ -56,7 +57,7 @@ struct ToolRepair: SingleCallRepair {
   }
 
   /// "Drop the 4 pm one" moves nothing to 4 pm.
-  private static func ended(_ call: ToolCall, _ arguments: JSONObject, _ message: String) -> ToolCall {
+  private static func ended(_ call: ToolCall, arguments: JSONObject, message: String) -> ToolCall {
     let words = MessageWords(message).words.map(\.text)
     let own = words[RequestOpening.lead(words[...])...]
     guard let verb = own.first,
@@ -71,7 +72,7 @@ struct ToolRepair: SingleCallRepair {
   }
 
   /// "Can't do my lesson on wednesday, change it to another day" doesn't say to which.
-  private static func open(_ call: ToolCall, _ message: String) -> ToolCall {
+  private static func open(_ call: ToolCall, message: String) -> ToolCall {
     let other = /\bto (?:another|a different|some other|any other) (?:day|time|date|slot)\b[^\d]*$/.ignoresCase()
     guard var fields = call.arguments.objectValue, fields.action == .reschedule,
       message.firstMatch(of: other) != nil
@@ -88,7 +89,7 @@ struct ToolRepair: SingleCallRepair {
   ]
 
   /// "Is there a mail address for Frau Weiland?" asks one's contacts.
-  private static func person(_ call: ToolCall, _ message: String, _ words: [String]) -> ToolCall {
+  private static func person(_ call: ToolCall, message: String, words: [String]) -> ToolCall {
     guard !details.isDisjoint(with: words), outside.isDisjoint(with: words),
       message.utf8.count <= SeparateRequests.longest,
       // Somebody's: "for the teacher, Frau Weiland", not "the atomic number of Gold".
@@ -97,20 +98,20 @@ struct ToolRepair: SingleCallRepair {
     let name = TypoRepair.withoutPossessive(String(match.0))
     var found = JSONObject()
     found[.query] = .string(name)
-    return call.with("contacts_search", found)
+    return call.with("contacts_search", arguments: found)
   }
 
-  private static func reminders(_ call: ToolCall, _ arguments: JSONObject, _ words: [String]) -> ToolCall {
+  private static func reminders(_ call: ToolCall, arguments: JSONObject, words: [String]) -> ToolCall {
     guard words.contains("reminders"), events.isDisjoint(with: words),
       arguments.members.allSatisfy({ ["action", "start"].contains($0.name) })
     else { return call }
     var list = JSONObject()
     list[.action] = "list"
     list[.due] = arguments[.start]
-    return call.with("reminder", list)
+    return call.with("reminder", arguments: list)
   }
 
-  private static func shown(_ call: ToolCall, _ arguments: JSONObject, _ words: [String]) -> ToolCall {
+  private static func shown(_ call: ToolCall, arguments: JSONObject, words: [String]) -> ToolCall {
     guard let search = arguments[.search], let first = words.first(where: { !leading.contains($0) }),
       showing.contains(first), words.contains("note") || words.contains("notes") || words.contains("list"),
       changing.isDisjoint(with: words)

@@ -44,15 +44,15 @@ struct DatedList {
   private var parts: [Part] = []
 
   /// The things of a list, each as a request of its own; the request itself where it is none.
-  static func of(_ request: String, _ phrases: DatePhrases) -> [String] {
+  static func of(_ request: String, phrases: DatePhrases) -> [String] {
     guard request.utf8.count <= SeparateRequests.longest,
-      !RequestWords.asks(request, MessageWords(request).words.map(\.text))
+      !RequestWords.asks(request, words: MessageWords(request).words.map(\.text))
     else { return [request] }
-    return DatedList(clarified(request, phrases), phrases).requests ?? [request]
+    return DatedList(clarified(request, phrases: phrases), phrases: phrases).requests ?? [request]
   }
 
   /// The same with days said in full that are days only in such a list: "(wed)" and "27th cancel Netflix".
-  private static func clarified(_ request: String, _ phrases: DatePhrases) -> String {
+  private static func clarified(_ request: String, phrases: DatePhrases) -> String {
     let days = request.replacing(/\((mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\)/.ignoresCase()) { "on \($0.1)" }
     let found = phrases.phrases(in: days)
     var (clear, start) = ("", days.startIndex)
@@ -67,7 +67,7 @@ struct DatedList {
     return clear + days[start...]
   }
 
-  private init(_ request: String, _ phrases: DatePhrases) {
+  private init(_ request: String, phrases: DatePhrases) {
     (self.request, self.phrases) = (request, phrases)
     let words = MessageWords(request).words
     let times = phrases.phrases(in: request)
@@ -134,8 +134,9 @@ struct DatedList {
       if reminds, parts[index].rest.starts(with: ["remind", "me"]) { return said + tail }
       let request =
         reminds
-        ? TimeFirstRewrite.reminder(said, phrases) ?? "remind me to " + said
-        : TimeFirstRewrite.event(said, phrases) ?? TimeFirstRewrite.wholeDay(said, phrases, isBirthday: isOfBirthdays)
+        ? TimeFirstRewrite.reminder(said, phrases: phrases) ?? "remind me to " + said
+        : TimeFirstRewrite.event(said, phrases: phrases) ?? TimeFirstRewrite.wholeDay(
+          said, phrases: phrases, isBirthday: isOfBirthdays)
           ?? said
       return request + tail
     }
@@ -206,7 +207,7 @@ struct DatedListRewrite: MessageRewrite {
     // Requests of their own are no list, but for one that is of all: "reminders for both, 9am on the day".
     let last = SeparateRequests.of(message).last ?? message
     let isOfAll = MessageWords(last).words.contains { ["both", "all", "each"].contains($0.text) }
-    let dated = last == message || isOfAll ? DatedList.of(message, phrases) : []
+    let dated = last == message || isOfAll ? DatedList.of(message, phrases: phrases) : []
     return dated.count > 1 ? dated : nil
   }
 }

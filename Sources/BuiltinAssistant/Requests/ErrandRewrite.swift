@@ -24,13 +24,13 @@ struct ErrandRewrite: RequestRewrite {
 
   func rewritten(_ text: String, in context: RewriteContext) async -> String? {
     guard let phrases = context.phrases, !context.answersQuestion else { return nil }
-    return Self.request(text, phrases)
+    return Self.request(text, phrases: phrases)
   }
 
   /// The request as one for a reminder.
   /// - Parameter phrases: reads times, at the turn's own clock.
   /// - Returns: nil for anything else, and where a time of day is said, with which it may be an event.
-  static func request(_ said: String, _ phrases: DatePhrases) -> String? {
+  static func request(_ said: String, phrases: DatePhrases) -> String? {
     let words = MessageWords(said).words.map { $0.text.foldedWord }.filter { !$0.isEmpty }
     guard (2...longest).contains(words.count), !said.contains(where: { "?:;\n".contains($0) }),
       own.isDisjoint(with: words), RequestWords.changing.isDisjoint(with: words),

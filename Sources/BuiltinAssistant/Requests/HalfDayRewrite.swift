@@ -30,9 +30,9 @@ struct HalfDayRewrite: MessageRewrite {
     else { return nil }
     let words = said.lowercased().filter { $0 != "." }.split { !$0.isLetter && !$0.isNumber && $0 != ":" }
     guard words.count <= mostWords else { return nil }
-    let isEarly = words.contains { morning.contains(String($0)) || isHour($0, "am") || $0 == early.text }
+    let isEarly = words.contains { morning.contains(String($0)) || isHour($0, half: "am") || $0 == early.text }
     let isLate = words.contains {
-      evening.contains(String($0)) || isHour($0, "pm") || $0 == late.text || $0 == "\(late.hour)"
+      evening.contains(String($0)) || isHour($0, half: "pm") || $0 == late.text || $0 == "\(late.hour)"
     }
     return isEarly == isLate ? nil : isEarly ? both[0] : both[1]
   }
@@ -65,7 +65,7 @@ struct HalfDayRewrite: MessageRewrite {
   }
 
   /// "9am", "9:30am".
-  private static func isHour(_ word: Substring, _ half: String) -> Bool {
+  private static func isHour(_ word: Substring, half: String) -> Bool {
     word.hasSuffix(half) && word.count > half.count && word.dropLast(half.count).allSatisfy { $0.isNumber || $0 == ":" }
   }
 

@@ -30,11 +30,11 @@ struct NamedChange {
   private let phrases: DatePhrases
 
   /// - Returns: nil for a request that tells of no such change.
-  init?(_ request: String, _ phrases: DatePhrases) {
+  init?(_ request: String, phrases: DatePhrases) {
     guard request.utf8.count <= SeparateRequests.longest else { return nil }
     let words = MessageWords(request).words.map(\.text)
     let text = request.lowercased().replacing("’", with: "'")
-    guard words.count > 3, words.count <= Self.longest, !Self.isQuestion(request, words),
+    guard words.count > 3, words.count <= Self.longest, !Self.isQuestion(request, words: words),
       Self.others.isDisjoint(with: words),
       words.first.map(Self.plain.contains) == false,
       Self.cues.contains(where: text.contains) || phrases.shift(in: request) != nil,
@@ -49,9 +49,9 @@ struct NamedChange {
   }
 
   /// "Has the retro moved to friday?", but not "can we do it an hour later?".
-  private static func isQuestion(_ request: String, _ words: [String]) -> Bool {
+  private static func isQuestion(_ request: String, words: [String]) -> Bool {
     let asksToMove = ["can", "could"].contains(words.first) && ["we", "you"].contains(words.dropFirst().first)
-    return !asksToMove && RequestWords.asks(request, words)
+    return !asksToMove && RequestWords.asks(request, words: words)
   }
 
   /// The same in plain words.
@@ -141,7 +141,7 @@ struct NamedChangeRewrite: RequestRewrite {
     guard let phrases = context.phrases, !context.answersQuestion else { return nil }
     // "4.20 pm same day" is the day of what is moved.
     let isOfItsDay = ["same day", "that day"].contains { context.wording.localizedCaseInsensitiveContains($0) }
-    guard let change = NamedChange(isOfItsDay ? context.wording : text, phrases) else { return nil }
+    guard let change = NamedChange(isOfItsDay ? context.wording : text, phrases: phrases) else { return nil }
     return await change.request(among: context.entities())
   }
 }

@@ -27,7 +27,7 @@ struct RequestPreparation {
   /// The requests in the order in which they are asked, with the names of the rewrites that have changed something, in their order.
   func report() async -> (requests: [ModelRequest], applied: [String]) {
     guard prompt.endsWithUserText, let asked = prompt.messages.last else {
-      return ([request(prompt.messages, prompt.userText)], [])
+      return ([request(prompt.messages, text: prompt.userText)], [])
     }
     var (parts, applied) = await parts()
     parts = Self.withoutOrders(parts)
@@ -54,12 +54,12 @@ struct RequestPreparation {
       }
       var messages = prompt.messages
       if !context.answersQuestion, let phrases = context.phrases,
-        WholeRequest.isWhole(text, after: earlier, phrases)
+        WholeRequest.isWhole(text, after: earlier, phrases: phrases)
       {
         messages = messages.filter { $0.role == .system } + messages.suffix(1)
       }
       messages[messages.count - 1].content = asked.content.dropLast(prompt.userText.count) + text
-      requests.append(request(messages, text, after: context.precedingTexts))
+      requests.append(request(messages, text: text, after: context.precedingTexts))
     }
     return (requests, applied)
   }
@@ -73,7 +73,7 @@ struct RequestPreparation {
     return ([prompt.userText], [])
   }
 
-  private func request(_ messages: [PromptMessage], _ text: String, after before: [String] = []) -> ModelRequest {
+  private func request(_ messages: [PromptMessage], text: String, after before: [String] = []) -> ModelRequest {
     ModelRequest(
       prompt: prompt, messages: messages, text: text, precedingTexts: before,
       tokenLimit: RunawayCheck.tokenLimit(for: text), isReviewed: true)

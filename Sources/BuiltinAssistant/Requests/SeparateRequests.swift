@@ -22,7 +22,7 @@ enum SeparateRequests {
         && ([.comma, .sentence].contains(words[index].gap) || joining.contains(texts[index])
           || (texts[index] == "so" && Clause(texts[..<index]).isCalledOff))
     }
-    let isListed = intro.isList || endsAsList(words, texts, places)
+    let isListed = intro.isList || endsAsList(words, texts: texts, places: places)
     for place in places {
       guard let start = parts.last?.lowerBound, place - start > 1 else { continue }
       let begin = place + RequestOpening.lead(texts[place...])
@@ -31,18 +31,21 @@ enum SeparateRequests {
       let right = Clause(texts[begin..<end])
       let isJoined = texts[place..<begin].contains(where: joining.contains)
       let isApart = left.isCalledOff && right.tellsElse
-      if isApart || (right.isRequest && begins(right, behind: left, words[place].gap, isJoined, isListed: isListed)) {
+      if isApart
+        || (right.isRequest
+          && begins(right, behind: left, gap: words[place].gap, isJoined: isJoined, isListed: isListed))
+      {
         parts[parts.count - 1] = start..<place
         parts.append(begin..<words.endIndex)
       }
     }
     guard parts.count > 1, parts.count <= most else { return [message] }
-    return parts.map { text(of: message, words, $0) }
+    return parts.map { text(of: message, words, part: $0) }
   }
 
   /// Whether two or more clauses with a comma before them are requests by themselves, and an "and" stands before the last: "add eggs to the
   /// list, start a daily habit, and book a call".
-  private static func endsAsList(_ words: [MessageWords.Word], _ texts: [String], _ places: [Int]) -> Bool {
+  private static func endsAsList(_ words: [MessageWords.Word], texts: [String], places: [Int]) -> Bool {
     let clauses = places.filter { words[$0].gap == .comma }
     guard clauses.count > 1, let last = clauses.last, texts[last] == "and",
       let first = RequestOpening.of(texts[RequestOpening.lead(texts[...])...]), first.opening != .past,
@@ -58,7 +61,7 @@ enum SeparateRequests {
   private static let joining: Set = ["and", "then", "plus", "also"]
 
   private static func begins(
-    _ right: Clause, behind left: Clause, _ gap: MessageWords.Gap, _ isJoined: Bool, isListed: Bool
+    _ right: Clause, behind left: Clause, gap: MessageWords.Gap, isJoined: Bool, isListed: Bool
   ) -> Bool {
     guard left.canStand, let opening = right.opening, !left.isReason(for: right) else { return false }
     // "Reminder for the 30th: submit the form. Add a note: needs two photos"
@@ -93,7 +96,7 @@ enum SeparateRequests {
   }
 
   /// The text of some words with the marks behind them.
-  private static func text(of message: String, _ words: [MessageWords.Word], _ part: Range<Int>) -> String {
+  private static func text(of message: String, _ words: [MessageWords.Word], part: Range<Int>) -> String {
     let lower = part.lowerBound == 0 ? message.startIndex : words[part.lowerBound].range.lowerBound
     let upper = words[part.upperBound - 1].range.upperBound
     let marks = message[upper...].prefix { "\"”»)'’.?!".contains($0) }
@@ -112,6 +115,6 @@ struct SeparateRequestsRewrite: MessageRewrite {
   func requests(in message: String, _ context: RewriteContext) async -> [String]? {
     let parts = SeparateRequests.of(PassiveOrder.plain(message))
     guard let phrases = context.phrases, !context.answersQuestion else { return parts }
-    return parts.flatMap { DatedList.of($0, phrases) }
+    return parts.flatMap { DatedList.of($0, phrases: phrases) }
   }
 }

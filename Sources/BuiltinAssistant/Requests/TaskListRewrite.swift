@@ -17,13 +17,13 @@ struct TaskListRewrite: MessageRewrite {
 
   func requests(in message: String, _ context: RewriteContext) async -> [String]? {
     guard let phrases = context.phrases, !context.answersQuestion else { return nil }
-    return Self.requests(message, phrases)
+    return Self.requests(message, phrases: phrases)
   }
 
   /// The things as requests for reminders.
   /// - Parameter phrases: reads times, at the turn's own clock.
   /// - Returns: nil where it isn't such a list.
-  static func requests(_ said: String, _ phrases: DatePhrases) -> [String]? {
+  static func requests(_ said: String, phrases: DatePhrases) -> [String]? {
     guard said.utf8.count <= SeparateRequests.longest,
       let mark = said.firstIndex(where: { $0 == ":" || $0.isNewline }),
       let match = try? title.wholeMatch(in: said[..<mark].trimmingCharacters(in: .whitespaces))
@@ -36,24 +36,24 @@ struct TaskListRewrite: MessageRewrite {
     let day = match.day.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? ""
     let tasks = parts.map(task).filter { !$0.isEmpty }
     guard (2...most).contains(tasks.count), tasks.allSatisfy(isTask),
-      !tasks.contains(where: { isOnlyTime($0, phrases) })
+      !tasks.contains(where: { isOnlyTime($0, phrases: phrases) })
     else { return nil }
     return tasks.map { task in
       let hasDay = phrases.phrases(in: task).contains(where: \.hasDay)
-      return request(hasDay ? task : task + day, phrases)
+      return request(hasDay ? task : task + day, phrases: phrases)
     }
   }
 
   /// Whether a part only says when the one before it is.
-  private static func isOnlyTime(_ task: String, _ phrases: DatePhrases) -> Bool {
+  private static func isOnlyTime(_ task: String, phrases: DatePhrases) -> Bool {
     var rest = Array(task.unicodeScalars)
     for time in phrases.phrases(in: task).reversed() { rest.removeSubrange(time.range) }
     let words = String(String.UnicodeScalarView(rest)).split { !$0.isLetter }.map(\.foldedWord)
     return words.allSatisfy { ["at", "on", "by", "due", "the", "in", "for"].contains($0) }
   }
 
-  private static func request(_ task: String, _ phrases: DatePhrases) -> String {
-    TimeFirstRewrite.reminder(task, phrases) ?? "reminder: \(task)"
+  private static func request(_ task: String, phrases: DatePhrases) -> String {
+    TimeFirstRewrite.reminder(task, phrases: phrases) ?? "reminder: \(task)"
   }
 
   private static func task(_ part: Substring) -> String {

@@ -21,38 +21,38 @@ struct TimeFirstRewrite: RequestRewrite {
 
   func rewritten(_ text: String, in context: RewriteContext) async -> String? {
     guard let phrases = context.phrases, !context.answersQuestion else { return nil }
-    return Self.request(text, phrases)
+    return Self.request(text, phrases: phrases)
   }
 
   /// The same as a request for an event.
   /// - Returns: nil for what doesn't begin with a day and a time, but for "drop off the car monday 8am", which the model takes for
   ///   something to be dropped; and for what goes on with more than a name.
-  static func request(_ said: String, _ phrases: DatePhrases) -> String? {
-    if ["drop", "dropping"].contains(words(said).first ?? "") { return event(said, phrases) }
+  static func request(_ said: String, phrases: DatePhrases) -> String? {
+    if ["drop", "dropping"].contains(words(said).first ?? "") { return event(said, phrases: phrases) }
     guard let (before, time, after) = parts(of: said, phrases), words(before).allSatisfy(orders.contains) else {
       return nil
     }
-    return event(after, time)
+    return event(after, time: time)
   }
 
   /// The same with a time at the end, too.
-  static func event(_ said: String, _ phrases: DatePhrases) -> String? {
+  static func event(_ said: String, phrases: DatePhrases) -> String? {
     guard let (before, time, after) = parts(of: said, phrases) else { return nil }
-    if words(before).allSatisfy(orders.contains) { return event(after, time) }
+    if words(before).allSatisfy(orders.contains) { return event(after, time: time) }
     guard words(after).isEmpty else { return nil }
-    return event(withoutJoints(before), time)
+    return event(withoutJoints(before), time: time)
   }
 
   /// The same for an event that takes the whole day.
   /// - Parameter isBirthday: whether it is somebody's birthday, of whom maybe only the name is said.
-  static func wholeDay(_ said: String, _ phrases: DatePhrases, isBirthday: Bool) -> String? {
+  static func wholeDay(_ said: String, phrases: DatePhrases, isBirthday: Bool) -> String? {
     guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
     let (front, back) = (withoutJoints(before), after.trimmingCharacters(in: marks))
     guard front.isEmpty != back.isEmpty else { return nil }
     let name = front + back
     let isNamed = !isBirthday || name.lowercased().contains("birthday")
     let isOwner = name.hasSuffix("'s") || name.hasSuffix("’s")
-    return event(isNamed ? name : name + (isOwner ? " birthday" : "'s birthday"), "\(time), all day")
+    return event(isNamed ? name : name + (isOwner ? " birthday" : "'s birthday"), time: "\(time), all day")
   }
 
   private static func withoutJoints(_ text: String) -> String {
@@ -64,7 +64,7 @@ struct TimeFirstRewrite: RequestRewrite {
   private static let marks = CharacterSet.whitespaces.union(CharacterSet(charactersIn: ",:;()-–—"))
 
   /// The same as a request for a reminder, for which a day is enough.
-  static func reminder(_ said: String, _ phrases: DatePhrases) -> String? {
+  static func reminder(_ said: String, phrases: DatePhrases) -> String? {
     guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
     let (front, back) = (withoutJoints(before), after.trimmingCharacters(in: marks))
     guard front.isEmpty != back.isEmpty else { return nil }
@@ -86,7 +86,7 @@ struct TimeFirstRewrite: RequestRewrite {
     text.split { $0.isWhitespace || ",:;.!".contains($0) }.map(\.foldedWord)
   }
 
-  private static func event(_ text: String, _ time: String) -> String? {
+  private static func event(_ text: String, time: String) -> String? {
     let name = text.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ",:-–—")))
     let words = name.split(separator: " ").map(\.foldedWord)
     let brings = RequestWords.brings(words)

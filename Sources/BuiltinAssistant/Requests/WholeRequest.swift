@@ -58,7 +58,7 @@ enum WholeRequest {
   /// - Parameters:
   ///   - earlier: what was said before, by all. What shares a word with it may be about it.
   ///   - phrases: reads times.
-  static func isWhole(_ request: String, after earlier: [String], _ phrases: DatePhrases) -> Bool {
+  static func isWhole(_ request: String, after earlier: [String], phrases: DatePhrases) -> Bool {
     guard request.utf8.count <= SeparateRequests.longest else { return false }
     let words = MessageWords(request).words
     let texts = words.map(\.text)

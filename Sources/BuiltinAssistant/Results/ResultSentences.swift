@@ -24,20 +24,20 @@ struct ResultSentences {
   private func sentence(_ call: ToolCall) -> String {
     if let error = call.error { return error.message }
     let result = call.result ?? .null
-    if let events = result["events"]?.arrayValue { return self.events(events, call, result) }
+    if let events = result["events"]?.arrayValue { return self.events(events, call: call, result: result) }
     if let slots = result["freeSlots"]?.arrayValue { return self.slots(slots) }
     if let reminders = result["reminders"]?.arrayValue { return self.reminders(reminders) }
-    if let notes = result["notes"]?.arrayValue { return self.notes(notes, call, result) }
+    if let notes = result["notes"]?.arrayValue { return self.notes(notes, call: call, result: result) }
     if let habit = result["habit"] { return self.habit(habit) }
     if let habits = result["habits"]?.arrayValue { return self.habits(habits) }
-    if let people = result["contacts"]?.arrayValue { return contacts(people, call, result) }
+    if let people = result["contacts"]?.arrayValue { return contacts(people, call: call, result: result) }
     if let pages = result["results"]?.arrayValue { return self.pages(pages) }
     return "Done."
   }
 
   // MARK: Calendar and reminders
 
-  private func events(_ events: [JSONValue], _ call: ToolCall, _ result: JSONValue) -> String {
+  private func events(_ events: [JSONValue], call: ToolCall, result: JSONValue) -> String {
     if let search = call.arguments["search"]?.stringValue {
       guard !events.isEmpty else { return "There is nothing like “\(search)” in your calendar." }
       return listed(events) { event in
@@ -47,11 +47,11 @@ struct ResultSentences {
     }
     let period = PeriodText.inSentence(call.arguments["start"]?.stringValue ?? "")
     guard !events.isEmpty else { return "You have nothing \(period)." }
-    let isOneDay = ResultTime.areWithinADay(result["from"], result["to"])
+    let isOneDay = ResultTime.areWithinADay(result["from"], end: result["to"])
     let lines = listed(events) { event in
       "\(event.text("title"))\(isOneDay ? "" : " on \(event.text("weekday")), \(ResultTime(event["start"]).day)") \(time(of: event))"
     }
-    return "You have \(Self.count(events.count, "thing", "things")) \(period): \(lines)."
+    return "You have \(Self.count(events.count, one: "thing", many: "things")) \(period): \(lines)."
   }
 
   private func time(of event: JSONValue) -> String {
@@ -113,18 +113,18 @@ struct ResultSentences {
       let late = reminder["overdue"]?.boolValue == true ? ", overdue" : ""
       return "\(reminder.text("title")) (\([due.day, due.clock].compactMap(\.self).joined(separator: ", "))\(late))"
     }
-    return "You have \(Self.count(reminders.count, "open reminder", "open reminders")): \(lines)."
+    return "You have \(Self.count(reminders.count, one: "open reminder", many: "open reminders")): \(lines)."
   }
 
   // MARK: Notes and habits
 
-  private func notes(_ notes: [JSONValue], _ call: ToolCall, _ result: JSONValue) -> String {
+  private func notes(_ notes: [JSONValue], call: ToolCall, result: JSONValue) -> String {
     guard let first = notes.first else {
       let search = call.arguments["search"]?.stringValue
       return (search.map { "There is no note about “\($0)”." } ?? "There are no notes.") + near(result)
     }
     if notes.count == 1, let body = first["body"]?.stringValue { return "Your note says: \(body)" }
-    return "There are \(Self.count(notes.count, "note", "notes")): \(listed(notes) { $0.text("title") })."
+    return "There are \(Self.count(notes.count, one: "note", many: "notes")): \(listed(notes) { $0.text("title") })."
   }
 
   private func habit(_ habit: JSONValue) -> String {
@@ -132,8 +132,8 @@ struct ResultSentences {
     let isWeekly = habit["streakUnit"] == "weeks"
     let now = isWeekly ? "this week" : "today"
     let streak = Self.count(
-      habit["currentStreak"]?.int64Value.flatMap(Int.init(exactly:)) ?? 0, isWeekly ? "week" : "day",
-      isWeekly ? "weeks" : "days")
+      habit["currentStreak"]?.int64Value.flatMap(Int.init(exactly:)) ?? 0, one: isWeekly ? "week" : "day",
+      many: isWeekly ? "weeks" : "days")
     return """
       \(habit.text("name")): done on \(habit.text("daysDone")) of the last 7 days, \(habit.text("sevenDayTotal")) in total. The \
       streak is \(streak), and \(now) it is \(isDone ? "done" : "still open").
@@ -146,12 +146,12 @@ struct ResultSentences {
       guard let isDone = (habit["doneToday"] ?? habit["doneThisWeek"])?.boolValue else { return habit.text("name") }
       return "\(habit.text("name")) (\(isDone ? "done" : "still open"))"
     }
-    return "You track \(Self.count(habits.count, "habit", "habits")): \(lines)."
+    return "You track \(Self.count(habits.count, one: "habit", many: "habits")): \(lines)."
   }
 
   // MARK: People and the web
 
-  private func contacts(_ people: [JSONValue], _ call: ToolCall, _ result: JSONValue) -> String {
+  private func contacts(_ people: [JSONValue], call: ToolCall, result: JSONValue) -> String {
     guard !people.isEmpty else {
       return "There is nobody called “\(call.arguments["query"]?.stringValue ?? "")” among your contacts."
         + near(result)
@@ -192,7 +192,7 @@ struct ResultSentences {
     return names.isEmpty ? "" : " Did you mean \(names.map { "“\($0)”" }.joined(separator: " or "))?"
   }
 
-  private func listed(_ values: [JSONValue], _ line: (JSONValue) -> String) -> String {
+  private func listed(_ values: [JSONValue], line: (JSONValue) -> String) -> String {
     let lines = values.prefix(Self.most).map(line)
     let rest = values.count - lines.count
     return Self.joined(rest > 0 ? lines + ["\(rest) more"] : lines)
@@ -202,7 +202,7 @@ struct ResultSentences {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+  private static func count(_ number: Int, one: String, many: String) -> String {
     "\(number < counts.count ? counts[number] : "\(number)") \(number == 1 ? one : many)"
   }
 }

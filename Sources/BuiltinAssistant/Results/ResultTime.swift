@@ -27,7 +27,7 @@ struct ResultTime {
   }
 
   /// Whether a range is of one day, which has 25 hours when clocks are set back.
-  static func areWithinADay(_ start: JSONValue?, _ end: JSONValue?) -> Bool {
+  static func areWithinADay(_ start: JSONValue?, end: JSONValue?) -> Bool {
     let format = Date.ISO8601FormatStyle()
     guard let start = start?.stringValue, let end = end?.stringValue, let first = try? format.parse(start),
       let last = try? format.parse(end)

@@ -58,7 +58,7 @@ extension BuiltinInterpreter {
     else { return call }
     let situation = TargetSituation(request: request, before: [], entities: entities, turn: turn, executor: executor)
     return await first(of: Self.fallbackRules, for: call, situation)
-      ?? TargetResolver.withoutInvention(call, request) ?? call
+      ?? TargetResolver.withoutInvention(call, request: request) ?? call
   }
 
   /// The first candidate that could be made.

@@ -7,7 +7,7 @@ import Organizer
 extension TargetResolver {
   /// Whether a call may ask the web, or a habit that isn't there, for what is in the calendar: what the user has is to be read for those
   /// only.
-  static func mayAskForOwn(_ call: ToolCall, _ message: String) -> Bool {
+  static func mayAskForOwn(_ call: ToolCall, message: String) -> Bool {
     switch (call.name, call.arguments[.action]) {
     case ("web_search", _):
       let own =
@@ -30,7 +30,7 @@ extension TargetResolver {
       guard days.count == 1,
         !entities.contains(where: { $0.tool == "habit" && WordStems.of($0.name).isSubset(of: said) })
       else { return nil }
-      return call.with("calendar", list)
+      return call.with("calendar", arguments: list)
     }
     let found = Set(
       entities.filter { thing in
@@ -39,6 +39,6 @@ extension TargetResolver {
       })
     guard found.count == 1, let event = found.first else { return nil }
     list[.search] = .string(event.name)
-    return call.with("calendar", list)
+    return call.with("calendar", arguments: list)
   }
 }

@@ -3,7 +3,7 @@ import JSONValue
 
 extension TargetResolver {
   /// The thing whose name stands behind the number that is logged: "walked 11200 steps" is of "Steps".
-  func counted(_ entities: [EntityRef], _ value: JSONValue?) -> EntityRef? {
+  func counted(_ entities: [EntityRef], value: JSONValue?) -> EntityRef? {
     guard let number = value?.doubleValue else { return nil }
     let words = message.split(separator: " ").map(\.foldedWord)
     guard let place = words.firstIndex(where: { Double($0) == number }), place + 1 < words.endIndex else {

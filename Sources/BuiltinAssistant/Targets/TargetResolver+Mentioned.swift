@@ -49,7 +49,7 @@ extension TargetResolver {
     // What is deleted has to be pointed at.
     let isInvented =
       takesInvention && !RequestTelling.ordersChange(request.message)
-      && HallucinationFilter.isInvented(wanted, request.userTexts)
+      && HallucinationFilter.isInvented(wanted, said: request.userTexts)
     let isMeant = action != "delete" && (isValue || isInvented)
     guard isMeant || words.allSatisfy(unnamed.contains) else { return nil }
     if action == "delete", words.contains("series"), fields[.scope] == nil { fields[.scope] = "all" }
@@ -71,25 +71,25 @@ extension TargetResolver {
       !request.message.contains("?"), call.action != .complete, let thing = request.lastMentioned,
       thing.tool == "reminder"
     else { return nil }
-    return call.with("reminder", ["action": "complete", "id": .string(thing.id)])
+    return call.with("reminder", arguments: ["action": "complete", "id": .string(thing.id)])
   }
 
   /// "By the 21st" behind a reminder is when that is due, and no question about that day.
-  static func dueBy(_ call: ToolCall, _ request: RequestContext) -> ToolCall? {
+  static func dueBy(_ call: ToolCall, request: RequestContext) -> ToolCall? {
     guard call.action == .list, let time = call.arguments[.start] ?? call.arguments[.due],
       let thing = request.lastMentioned, thing.tool == "reminder", !thing.isListed,
       case let words = request.message.split(whereSeparator: \.isWhitespace).map(\.foldedWord), words.count <= 5,
       words.first == "by" || words.first == "due", !request.message.contains("?")
     else { return nil }
-    return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
+    return call.with("reminder", arguments: ["action": "update", "id": .string(thing.id), "due": time])
   }
 
   /// Whether a call is about a name that nobody said, where something was made that the message may mean.
-  static func isOfInvention(_ call: ToolCall, _ request: RequestContext) -> Bool {
+  static func isOfInvention(_ call: ToolCall, request: RequestContext) -> Bool {
     guard let finding = finding[call.name], let wanted = call.arguments[finding.argument]?.stringValue else {
       return false
     }
-    return request.lastMentioned != nil && HallucinationFilter.isInvented(wanted, request.userTexts)
+    return request.lastMentioned != nil && HallucinationFilter.isInvented(wanted, said: request.userTexts)
   }
 
   /// A change of what was told of last, said in a few words, in the place of one of a name that nobody said: "hm, the 22nd is safer" may
@@ -102,8 +102,10 @@ extension TargetResolver {
       let thing = request.lastMentioned, !thing.isListed
     else { return nil }
     switch thing.tool {
-    case "calendar": return call.with("calendar", ["action": "reschedule", "id": .string(thing.id), "start": time])
-    case "reminder": return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
+    case "calendar":
+      return call.with("calendar", arguments: ["action": "reschedule", "id": .string(thing.id), "start": time])
+    case "reminder":
+      return call.with("reminder", arguments: ["action": "update", "id": .string(thing.id), "due": time])
     default: return nil
     }
   }
@@ -118,14 +120,14 @@ extension TargetResolver {
     guard pointsBack(request.message) else { return nil }
     if let wanted = fields[finding.argument]?.stringValue {
       guard thing.tool == call.name, thing.title.lowercased() != wanted.lowercased(),
-        HallucinationFilter.isInvented(wanted, [request.message])
+        HallucinationFilter.isInvented(wanted, said: [request.message])
       else { return nil }
     } else {
       // What names only a time is about all that is then.
       let times = ["start", "end", "due"].filter { fields[$0] != nil }
       guard times.isEmpty || action == "reschedule" else { return nil }
       if action == "delete", thing.tool != call.name {
-        return call.with(thing.tool, ["action": "delete", "id": .string(thing.id)])
+        return call.with(thing.tool, arguments: ["action": "delete", "id": .string(thing.id)])
       }
     }
     guard thing.tool == call.name else { return nil }
@@ -153,14 +155,16 @@ extension TargetResolver {
     let name = fields[.title]?.stringValue ?? ""
     let isUnnamed = name.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { unnamed.contains(String($0)) }
     guard words.count <= longestCorrection, making.isDisjoint(with: words),
-      isUnnamed || HallucinationFilter.isInvented(name, [request.message])
+      isUnnamed || HallucinationFilter.isInvented(name, said: [request.message])
     else { return nil }
     if thing.tool == "calendar", !words.contains(where: { $0 == "not" || $0.hasSuffix("n't") }), let end = end(time) {
-      return call.with("calendar", ["action": "update", "id": .string(thing.id), "end": .string(end)])
+      return call.with("calendar", arguments: ["action": "update", "id": .string(thing.id), "end": .string(end)])
     }
     switch thing.tool {
-    case "calendar": return call.with("calendar", ["action": "reschedule", "id": .string(thing.id), "start": time])
-    case "reminder": return call.with("reminder", ["action": "update", "id": .string(thing.id), "due": time])
+    case "calendar":
+      return call.with("calendar", arguments: ["action": "reschedule", "id": .string(thing.id), "start": time])
+    case "reminder":
+      return call.with("reminder", arguments: ["action": "update", "id": .string(thing.id), "due": time])
     default: return nil
     }
   }
@@ -191,10 +195,10 @@ extension TargetResolver {
   ]
 
   /// One more of what was made last, for somebody or something else: "and one at 10:30 for the garage" is no second "call my accountant".
-  static func oneMore(_ call: ToolCall, _ request: RequestContext) -> ToolCall? {
+  static func oneMore(_ call: ToolCall, request: RequestContext) -> ToolCall? {
     guard call.name == "reminder", var fields = call.arguments.objectValue, fields.action == .create,
       let title = fields[.title]?.stringValue, let thing = request.lastChanged(by: call.name),
-      thing.title.lowercased() == title.lowercased(), HallucinationFilter.isInvented(title, [request.message]),
+      thing.title.lowercased() == title.lowercased(), HallucinationFilter.isInvented(title, said: [request.message]),
       request.message.firstMatch(of: /\b(?:one|another|reminder)\b/.ignoresCase()) != nil,
       let match = request.message.firstMatch(
         of: /\bfor (?<what>(?:the|my|our) [\p{L}'’-]+(?: [\p{L}'’-]+)?)(?=$|[,.!?]| as well| too| at | on )/
@@ -222,9 +226,9 @@ extension TargetResolver {
 
   /// The call without a name that nobody said, so that the user is asked which thing is meant; nil where it was said. Without its
   /// times, too: a call with these alone is about all that is then.
-  static func withoutInvention(_ call: ToolCall, _ request: RequestContext) -> ToolCall? {
+  static func withoutInvention(_ call: ToolCall, request: RequestContext) -> ToolCall? {
     guard let finding = finding[call.name], finding.argument == "search", var fields = call.arguments.objectValue,
-      let wanted = fields[.search]?.stringValue, HallucinationFilter.isInvented(wanted, request.userTexts)
+      let wanted = fields[.search]?.stringValue, HallucinationFilter.isInvented(wanted, said: request.userTexts)
     else { return nil }
     for name in ["search", "title", "start", "end", "due"] { fields[name] = nil }
     return call.with(fields)

@@ -47,7 +47,7 @@ struct TargetResolver: Sendable {
   }
 
   /// Whether a call is about a name of which a message has no word.
-  static func isNamedElsewhere(_ call: ToolCall, _ message: String) -> Bool {
+  static func isNamedElsewhere(_ call: ToolCall, message: String) -> Bool {
     guard let finding = finding[call.name], let action = call.arguments[.action]?.stringValue,
       finding.actions.contains(action)
     else { return false }
@@ -67,7 +67,8 @@ struct TargetResolver: Sendable {
     // A habit is told by what was done as often as by its name.
     // "Tomorrow's event" names nothing.
     let isNamed = !sought.subtracting(Self.general).isEmpty
-    if let thing = counted(own, fields[.value]) ?? named(own, sought, mayDiffer: call.name == "habit" || !isNamed)
+    if let thing = counted(own, value: fields[.value]) ?? named(
+      own, sought: sought, mayDiffer: call.name == "habit" || !isNamed)
       ?? mentioned(own, always: action == "log" && Self.isNameless(wanted)) ?? withoutVerb(own)
     {
       found.append(call.about(thing.name, as: finding.argument))
@@ -75,12 +76,14 @@ struct TargetResolver: Sendable {
     let others = entities.filter { $0.tool != call.name }
     // Of what is pointed to, the model took the name from what was said before.
     let same = others.filter { $0.name.lowercased() == wanted.lowercased() }
-    if let thing = named(others, sought, mayDiffer: false) ?? (same.count == 1 ? same[0] : nil),
-      let other = Self.translated(fields, action, to: thing)
+    if let thing = named(others, sought: sought, mayDiffer: false) ?? (same.count == 1 ? same[0] : nil),
+      let other = Self.translated(fields, action: action, to: thing)
     {
-      found.append(call.with(thing.tool, other))
+      found.append(call.with(thing.tool, arguments: other))
     }
-    if let new = created(call, fields, wanted) ?? listed(call, fields, wanted) { found.append(new) }
+    if let new = created(call, fields: fields, wanted: wanted) ?? listed(call, fields: fields, wanted: wanted) {
+      found.append(new)
+    }
     return found
   }
 
@@ -155,7 +158,7 @@ struct TargetResolver: Sendable {
   }
 
   /// The thing whose whole name the message says; nil where there are several.
-  private func named(_ entities: [EntityRef], _ sought: Set<String>, mayDiffer: Bool) -> EntityRef? {
+  private func named(_ entities: [EntityRef], sought: Set<String>, mayDiffer: Bool) -> EntityRef? {
     let found = entities.map { ($0, WordStems.of($0.name)) }.filter { _, name in
       !name.isEmpty && name.isSubset(of: said) && (mayDiffer || !name.isDisjoint(with: sought))
     }
@@ -183,7 +186,7 @@ struct TargetResolver: Sendable {
   /// The call about the reminder that the message names, in the place of one that it has no word of: "we don't need a skip any more,
   /// delete that one" of a list.
   func named(insteadOf call: ToolCall) -> ToolCall? {
-    guard call.name == "reminder", Self.isNamedElsewhere(call, message), let thing = withoutVerb(entities),
+    guard call.name == "reminder", Self.isNamedElsewhere(call, message: message), let thing = withoutVerb(entities),
       var fields = call.arguments.objectValue, fields[.search] != nil || fields[.id] != nil
     else { return nil }
     fields[.id] = nil
@@ -220,7 +223,7 @@ struct TargetResolver: Sendable {
   }
 
   /// The same with a thing of another tool: what one moves may be an event or a reminder.
-  private static func translated(_ fields: JSONObject, _ action: String, to thing: EntityRef) -> JSONObject? {
+  private static func translated(_ fields: JSONObject, action: String, to thing: EntityRef) -> JSONObject? {
     let time = fields[.start] ?? fields[.due]
     var other = JSONObject()
     // "Change the title of “Appointment”" may be said of whatever has one.
@@ -249,7 +252,7 @@ struct TargetResolver: Sendable {
   }
 
   /// A new note in the place of a list that isn't there yet: "add butter to the shopping list".
-  private func listed(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
+  private func listed(_ call: ToolCall, fields: JSONObject, wanted: String) -> ToolCall? {
     guard call.name == "note", fields.action == .append, let body = fields[.body],
       let last = wanted.split(separator: " ").last?.foldedWord,
       last == "list" || message.range(of: "\(wanted) list", options: .caseInsensitive) != nil,
@@ -271,7 +274,7 @@ struct TargetResolver: Sendable {
   }
 
   /// A new event in the place of one that isn't there, where nobody speaks of a change.
-  private func created(_ call: ToolCall, _ fields: JSONObject, _ wanted: String) -> ToolCall? {
+  private func created(_ call: ToolCall, fields: JSONObject, wanted: String) -> ToolCall? {
     guard call.name == "calendar", fields[.start]?.stringValue?.isEmpty == false,
       words.isDisjoint(with: Self.changing),
       fields.action == .reschedule || fields.action == .update

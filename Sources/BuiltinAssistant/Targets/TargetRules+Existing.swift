@@ -5,7 +5,7 @@ import ChatTypes
 struct OwnAgendaRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
     guard call.status == .pending || call.error?.code == .toolOff,
-      TargetResolver.mayAskForOwn(call, situation.request.message),
+      TargetResolver.mayAskForOwn(call, message: situation.request.message),
       var other = await situation.targets().ownEvent(insteadOf: call, situation.phrases)
     else { return [] }
     (other.status, other.error) = (.pending, nil)
@@ -23,7 +23,7 @@ struct LastDoneRule: TargetRule {
 /// When the reminder that was told of last is due.
 struct LastDueRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    [TargetResolver.dueBy(call, situation.request)].compactMap(\.self)
+    [TargetResolver.dueBy(call, request: situation.request)].compactMap(\.self)
   }
 }
 
@@ -40,7 +40,9 @@ struct UnknownCalendarRule: TargetRule {
 /// The reminder that the message names, in the place of one of which it has no word.
 struct NamedReminderRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    guard call.name == "reminder", TargetResolver.isNamedElsewhere(call, situation.request.message) else { return [] }
+    guard call.name == "reminder", TargetResolver.isNamedElsewhere(call, message: situation.request.message) else {
+      return []
+    }
     return [await situation.targets().named(insteadOf: call)].compactMap(\.self)
   }
 }
@@ -48,7 +50,9 @@ struct NamedReminderRule: TargetRule {
 /// The habit that the message names, in the place of one of which it has no word.
 struct LoggedHabitRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    guard call.name == "habit", TargetResolver.isNamedElsewhere(call, situation.request.message) else { return [] }
+    guard call.name == "habit", TargetResolver.isNamedElsewhere(call, message: situation.request.message) else {
+      return []
+    }
     return [await situation.targets().logged(insteadOf: call)].compactMap(\.self)
   }
 }

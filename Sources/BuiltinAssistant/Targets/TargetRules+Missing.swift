@@ -14,7 +14,7 @@ struct LastChangedRule: TargetRule {
 /// A change of what was told of last, said in a few words, in the place of one of a name that nobody said.
 struct ShortChangeRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    guard TargetResolver.isOfInvention(call, situation.request) else { return [] }
+    guard TargetResolver.isOfInvention(call, request: situation.request) else { return [] }
     return [TargetResolver.shortChange(by: call, situation.request)].compactMap(\.self)
   }
 }
@@ -22,7 +22,7 @@ struct ShortChangeRule: TargetRule {
 /// What the message names and is there, or what is nowhere and new.
 struct AlternativeRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    let isInvented = TargetResolver.isOfInvention(call, situation.request)
+    let isInvented = TargetResolver.isOfInvention(call, request: situation.request)
     return await situation.targets().alternatives(to: call).compactMap { other in
       // What there is has its name already; what is new is told by the message.
       guard other.action == .create else {

@@ -12,7 +12,7 @@ struct CorrectionRule: TargetRule {
 /// One more of what was made last, for somebody or something else.
 struct OneMoreRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    [TargetResolver.oneMore(call, situation.request)].compactMap(\.self)
+    [TargetResolver.oneMore(call, request: situation.request)].compactMap(\.self)
   }
 }
 

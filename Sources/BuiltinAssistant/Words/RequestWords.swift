@@ -26,7 +26,7 @@ enum RequestWords {
   }
 
   /// Whether a request asks for something to be known.
-  static func asks(_ request: String, _ words: [String]) -> Bool {
+  static func asks(_ request: String, words: [String]) -> Bool {
     guard !request.contains("?") else { return true }
     // "Can you add" asks for something to be done.
     let isPolite =

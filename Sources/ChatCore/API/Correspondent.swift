@@ -42,7 +42,7 @@ public protocol Correspondent: Sendable {
 
   /// Does with an event that overlaps with others what the user wants.
   func resolve(
-    _ resolution: ConflictResolution, ofCard cardId: String, _ callId: String, of itemId: Int64, in chat: StoredChat
+    _ resolution: ConflictResolution, ofCard cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
   ) async throws(ChatError)
 }
 
@@ -69,7 +69,7 @@ extension Correspondent {
 
   /// Nor events that overlap.
   public func resolve(
-    _ resolution: ConflictResolution, ofCard cardId: String, _ callId: String, of itemId: Int64, in chat: StoredChat
+    _ resolution: ConflictResolution, ofCard cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
   ) async throws(ChatError) {
     throw .error(errorType: .toolCallNotPending(callId: callId))
   }
@@ -131,7 +131,7 @@ public protocol CorrespondentHost: Sendable {
   /// - Throws: `ChatError` when it isn't there any more, `turnInProgress` when it is being written.
   @discardableResult
   func amendReply(
-    _ itemId: Int64, in ref: ChatRef, _ change: @escaping @Sendable (inout AssistantTurn) -> Void
+    _ itemId: Int64, in ref: ChatRef, change: @escaping @Sendable (inout AssistantTurn) -> Void
   ) async throws(ChatError) -> ChatItem?
 
   /// Adds to a reply. Windows are told at most 30 times a second; it is on disk within 2 s.

@@ -18,7 +18,7 @@ extension CoreTransaction {
     var isOver = page.isEmpty
     while !isOver {
       for item in page {
-        if let copy = try copied(item, to: branch, ids, of: user) {
+        if let copy = try copied(item, to: branch, ids: ids, of: user) {
           ids[item.id] = copy.id
           newest = copy
         }
@@ -33,8 +33,7 @@ extension CoreTransaction {
   }
 
   /// - Returns: nil for what isn't copied: what is being written, or was deleted.
-  private func copied(_ item: ChatItem, to branch: StoredChat, _ ids: [Int64: Int64], of user: User) throws -> ChatItem?
-  {
+  private func copied(_ item: ChatItem, to branch: StoredChat, ids: [Int64: Int64], of user: User) throws -> ChatItem? {
     guard let content = item.content.msgContent, item.meta.itemDeleted == nil, !item.meta.isLive else { return nil }
     var meta = CIMeta(
       itemId: 0, itemTs: item.meta.itemTs, itemText: item.meta.itemText,
@@ -51,7 +50,7 @@ extension CoreTransaction {
       if !turn.state.isFinal { turn.state = .done }
       return turn
     }
-    return try insert(copy, file: item.file, in: branch, .main, of: user)
+    return try insert(copy, file: item.file, in: branch, thread: .main, of: user)
   }
 
   private static func branched(_ call: ToolCall) -> ToolCall {

@@ -47,7 +47,7 @@ extension CoreTransaction {
   ) throws -> ChatResponse {
     let chat = try store.insert(info, of: user.userId)
     let last = try fill(chat)
-    let data = CoreReading.chatData(last == nil ? chat : try reader.chat(key: chat.key) ?? chat, last)
+    let data = CoreReading.chatData(last == nil ? chat : try reader.chat(key: chat.key) ?? chat, lastItem: last)
     emit(.newChat(user: user, chat: data))
     return .chatCreated(user: user, chat: data)
   }
@@ -85,7 +85,7 @@ extension CoreTransaction {
 
   /// Changes a conversation's options.
   func setOptions(_ options: AssistantOptions, of chatId: Int64) throws -> ChatResponse {
-    try change(ChatRef(.assistant, chatId)) { info in
+    try change(ChatRef(.assistant, chatId: chatId)) { info in
       guard case .assistant(var chat) = info else { return }
       chat.apply(options)
       info = .assistant(assistantChat: chat)
@@ -138,7 +138,7 @@ extension CoreTransaction {
 
   /// Changes what is known of a chat, and tells of it. What settings change, such as "muted", can change the profile's
   /// unread count.
-  private func change(_ ref: ChatRef, _ body: (inout ChatInfo) throws -> Void) throws -> ChatResponse {
+  private func change(_ ref: ChatRef, body: (inout ChatInfo) throws -> Void) throws -> ChatResponse {
     var chat = try chat(ref.chat)
     let user = try user()
     let before = chat.info
@@ -152,7 +152,7 @@ extension CoreTransaction {
   }
 
   /// Deletes a chat, or its items only.
-  func deleteChat(_ ref: ChatRef, _ mode: ChatDeleteMode) throws -> ChatResponse {
+  func deleteChat(_ ref: ChatRef, mode: ChatDeleteMode) throws -> ChatResponse {
     let user = try user()
     let chat = try wholeChat(ref)
     switch mode {
@@ -177,7 +177,7 @@ extension CoreTransaction {
     try store.clearItems(of: chat)
     try store.setUnread(false, of: chat)
     try store.setCorrespondentState(nil, of: chat)
-    try threadsChanged(Set(threads), of: chat, user)
+    try threadsChanged(Set(threads), of: chat, user: user)
     emit(.chatCleared(user: user, chatInfo: chat.info))
     return .chatCleared(user: user, chatInfo: chat.info)
   }

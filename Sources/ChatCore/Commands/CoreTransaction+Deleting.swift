@@ -6,7 +6,7 @@ extension CoreTransaction {
   ///
   /// Deleting for all of a chat that nobody else is in is deleting it here; in others it needs somebody who tells them. A
   /// mark keeps the message, so that it can be shown again; a chat's time to live takes it in the end.
-  func deleteItems(_ itemIds: [Int64], of ref: ChatRef, _ mode: CIDeleteMode) throws -> ChatResponse {
+  func deleteItems(_ itemIds: [Int64], of ref: ChatRef, mode: CIDeleteMode) throws -> ChatResponse {
     let user = try user()
     let chat = try chat(ref)
     let items = try reader.items(itemIds.removingRepeated(), in: chat)
@@ -18,8 +18,8 @@ extension CoreTransaction {
     switch mode {
     case .broadcast where chat.info.contact != nil || chat.info.groupInfo != nil:
       throw ChatError.error(errorType: .unsupportedCommand(name: "deleting for everybody"))
-    case .broadcast, .internal: return try delete(items, of: chat, user, timed: false)
-    case .internalMark: return try mark(items, of: chat, user)
+    case .broadcast, .internal: return try delete(items, of: chat, user: user, timed: false)
+    case .internalMark: return try mark(items, of: chat, user: user)
     case .history:
       try items.forEach { try store.deleteVersions(of: $0.id) }
       return .chatItemsDeleted(user: user, chatItemDeletions: [], byUser: true, timed: false)
@@ -28,16 +28,16 @@ extension CoreTransaction {
   }
 
   /// Deletes items for good, with what depends on them.
-  func delete(_ items: [ChatItem], of chat: StoredChat, _ user: User, timed: Bool) throws -> ChatResponse {
+  func delete(_ items: [ChatItem], of chat: StoredChat, user: User, timed: Bool) throws -> ChatResponse {
     let deletions = try items.map { ChatItemDeletion(deletedChatItem: try reader.told($0, in: chat)) }
     let threads = try threads(of: items)
     try store.deleteItems(items.map(\.id), in: chat)
     emit(.chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: !timed, timed: timed))
-    try threadsChanged(threads, of: chat, user)
+    try threadsChanged(threads, of: chat, user: user)
     return .chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: !timed, timed: timed)
   }
 
-  private func mark(_ items: [ChatItem], of chat: StoredChat, _ user: User) throws -> ChatResponse {
+  private func mark(_ items: [ChatItem], of chat: StoredChat, user: User) throws -> ChatResponse {
     let deletions = try items.map { item in
       var marked = item
       marked.meta.itemDeleted = .deleted(deletedTs: now, chatType: chat.info.chatType)
@@ -50,7 +50,7 @@ extension CoreTransaction {
         deletedChatItem: before, toChatItem: AChatItem(chatInfo: before.chatInfo, chatItem: marked))
     }
     emit(.chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: true, timed: false))
-    try threadsChanged(try threads(of: items), of: chat, user)
+    try threadsChanged(try threads(of: items), of: chat, user: user)
     return .chatItemsDeleted(user: user, chatItemDeletions: deletions, byUser: true, timed: false)
   }
 

@@ -18,13 +18,13 @@ extension CoreTransaction {
       let copy = ChatItem(
         chatDir: try Self.sentDirection(target.info), meta: meta,
         content: .sndMsgContent(msgContent: item.content.msgContent ?? .text(text: item.text)))
-      return try insert(copy, file: item.file, in: target, thread, of: user)
+      return try insert(copy, file: item.file, in: target, thread: thread, of: user)
     }
-    let titled = try titled(target, user, by: copies.map(\.text))
+    let titled = try titled(target, user: user, by: copies.map(\.text))
     let info = try reader.info(of: titled, thread: thread)
     let told = copies.map { AChatItem(chatInfo: info, chatItem: $0) }
     emit(.newChatItems(user: user, chatItems: told))
-    try threadsChanged([thread], of: target, user, answered: true)
+    try threadsChanged([thread], of: target, user: user, answered: true)
     return told
   }
 }

@@ -25,10 +25,10 @@ extension CoreTransaction {
     }
     touch(chat)
     let sent = try messages.map { prepared in
-      let thread = try thread(prepared.message, ref, chat)
-      return (try store(prepared, in: chat, thread, ref, live: live, ttl: ttl, of: user), thread)
+      let thread = try thread(prepared.message, ref: ref, chat: chat)
+      return (try store(prepared, in: chat, thread: thread, ref: ref, live: live, ttl: ttl, of: user), thread)
     }
-    let titled = try titled(chat, user, by: messages.map(\.content.text))
+    let titled = try titled(chat, user: user, by: messages.map(\.content.text))
     let items = try sent.map { item, thread in
       AChatItem(chatInfo: try reader.info(of: titled, thread: thread), chatItem: item)
     }
@@ -37,12 +37,12 @@ extension CoreTransaction {
       emit(.draftUpdated(user: user, chatRef: chat.ref, draft: nil))
     }
     emit(.newChatItems(user: user, chatItems: items))
-    try threadsChanged(Set(sent.map(\.1)), of: chat, user, answered: true)
+    try threadsChanged(Set(sent.map(\.1)), of: chat, user: user, answered: true)
     return items
   }
 
   private func store(
-    _ prepared: PreparedMessage, in chat: StoredChat, _ thread: ItemThread, _ ref: SendRef, live: Bool, ttl: Int?,
+    _ prepared: PreparedMessage, in chat: StoredChat, thread: ItemThread, ref: SendRef, live: Bool, ttl: Int?,
     of user: User
   ) throws -> ChatItem {
     let text = prepared.content.text
@@ -61,9 +61,9 @@ extension CoreTransaction {
     meta.itemTimed = try timed(ttl, in: chat.info, isRunning: !live)
     var item = ChatItem(
       chatDir: try Self.sentDirection(chat.info), meta: meta, content: .sndMsgContent(msgContent: prepared.content))
-    if let quotedId = prepared.message.quotedItemId { item.quotedItem = try quote(quotedId, in: chat, thread) }
+    if let quotedId = prepared.message.quotedItemId { item.quotedItem = try quote(quotedId, in: chat, thread: thread) }
     item.mentions = try mentions(prepared.message.mentions, in: chat)
-    return try insert(item, file: prepared.file, in: chat, thread, of: user)
+    return try insert(item, file: prepared.file, in: chat, thread: thread, of: user)
   }
 
   /// What is known of a message that the user sends now. Where others are to get it, it isn't sent before somebody has
@@ -93,7 +93,7 @@ extension CoreTransaction {
     return CITimed(ttl: Int(seconds), deleteAt: isRunning ? now + seconds * 1000 : nil)
   }
 
-  private func thread(_ message: ComposedMessage, _ ref: SendRef, _ chat: StoredChat) throws -> ItemThread {
+  private func thread(_ message: ComposedMessage, ref: SendRef, chat: StoredChat) throws -> ItemThread {
     guard let postId = message.parentChatItemId else { return ItemThread(ref.chatRef.scope) }
     guard chat.info.groupInfo != nil, ref.chatRef.scope == nil else {
       throw ChatError.error(errorType: .unsupportedCommand(name: "comments in this chat"))
@@ -108,21 +108,21 @@ extension CoreTransaction {
   }
 
   /// Stores an item with its file, which gets its number only now.
-  func insert(_ item: ChatItem, file: CIFile?, in chat: StoredChat, _ thread: ItemThread, of user: User) throws
+  func insert(_ item: ChatItem, file: CIFile?, in chat: StoredChat, thread: ItemThread, of user: User) throws
     -> ChatItem
   {
-    guard var file else { return try append(item, to: chat, thread) }
+    guard var file else { return try append(item, to: chat, thread: thread) }
     file.fileId = try store.insertFile(file, of: user.userId, itemId: nil, at: now)
     var item = item
     item.file = file
-    item = try append(item, to: chat, thread)
+    item = try append(item, to: chat, thread: thread)
     try store.setItem(item.id, ofFile: file.fileId)
     return item
   }
 
   /// Stores an item behind all others of its thread, even where the machine's clock was set back since they came: what is
   /// said now belongs behind what it answers. The time that a reader sees stays the clock's.
-  func append(_ item: ChatItem, to chat: StoredChat, _ thread: ItemThread = .main) throws -> ChatItem {
+  func append(_ item: ChatItem, to chat: StoredChat, thread: ItemThread = .main) throws -> ChatItem {
     var item = item
     if chat.info.chatType != .group, let last = try reader.lastTime(of: chat, thread: thread) {
       item.meta.createdAt = max(item.meta.createdAt, last)
@@ -142,7 +142,7 @@ extension CoreTransaction {
   }
 
   /// What a quote keeps of an item as it is now. Only those who can read the item may see it quoted.
-  private func quote(_ itemId: Int64, in chat: StoredChat, _ thread: ItemThread) throws -> CIQuote {
+  private func quote(_ itemId: Int64, in chat: StoredChat, thread: ItemThread) throws -> CIQuote {
     guard let item = try reader.item(itemId, in: chat), let content = item.content.msgContent,
       item.meta.itemDeleted == nil, try reader.thread(of: itemId) == thread
     else { throw ChatError.errorStore(storeError: .invalidQuote) }
@@ -167,7 +167,7 @@ extension CoreTransaction {
 
   /// Gives a conversation that has no title yet that of the first message.
   /// - Returns: the chat as it is then.
-  func titled(_ chat: StoredChat, _ user: User, by texts: [String]) throws -> StoredChat {
+  func titled(_ chat: StoredChat, user: User, by texts: [String]) throws -> StoredChat {
     var titled = try reader.chat(key: chat.key) ?? chat
     guard case .assistant(var conversation) = titled.info, conversation.titleSource == .initial,
       let title = texts.lazy.compactMap({ AssistantChat.title(fromFirstMessage: $0) }).first

@@ -8,24 +8,24 @@ extension CoreTransaction {
     let chat = try chat(ref)
     let thread = ItemThread(ref.scope)
     if thread == .main {
-      try markAllRead(chat, user)
+      try markAllRead(chat, user: user)
     } else {
       touch(chat)
       let read = try store.markAllRead(in: chat, thread: thread, at: now)
-      if !read.isEmpty { try tellRead(read, in: chat, thread, user) }
+      if !read.isEmpty { try tellRead(read, in: chat, thread: thread, user: user) }
     }
-    return .itemsReadForChat(user: user, chatInfo: try told(chat, thread))
+    return .itemsReadForChat(user: user, chatInfo: try told(chat, thread: thread))
   }
 
   /// Marks all of a chat's own items as read and takes away its mark as unread. Conversations with the admins have
   /// counters and marks of their own.
-  func markAllRead(_ chat: StoredChat, _ user: User) throws {
+  func markAllRead(_ chat: StoredChat, user: User) throws {
     guard chat.stats.unreadCount > 0 || chat.stats.unreadChat else { return }
     touch(chat)
     try store.markAllRead(in: chat, thread: .main, at: now)
     setsTimers = true
     try store.setUnread(false, of: chat)
-    try tellRead([], in: chat, .main, user)
+    try tellRead([], in: chat, thread: .main, user: user)
   }
 
   /// Marks items as read: those of the conversation that is named, and comments.
@@ -41,25 +41,25 @@ extension CoreTransaction {
       }
     }
     let read = try store.markRead(own, in: chat, at: now)
-    if !read.isEmpty { try tellRead(read, in: chat, thread, user) }
-    return .itemsReadForChat(user: user, chatInfo: try told(chat, thread))
+    if !read.isEmpty { try tellRead(read, in: chat, thread: thread, user: user) }
+    return .itemsReadForChat(user: user, chatInfo: try told(chat, thread: thread))
   }
 
-  private func told(_ chat: StoredChat, _ thread: ItemThread) throws -> ChatInfo {
+  private func told(_ chat: StoredChat, thread: ItemThread) throws -> ChatInfo {
     try reader.info(of: try reader.chat(key: chat.key) ?? chat, thread: thread)
   }
 
-  private func tellRead(_ itemIds: [Int64], in chat: StoredChat, _ thread: ItemThread, _ user: User) throws {
+  private func tellRead(_ itemIds: [Int64], in chat: StoredChat, thread: ItemThread, user: User) throws {
     setsTimers = true
-    try threadsChanged([thread], of: chat, user)
+    try threadsChanged([thread], of: chat, user: user)
     emit(
       .chatItemsRead(
-        user: user, chatInfo: try told(chat, thread), chatItemIds: itemIds,
+        user: user, chatInfo: try told(chat, thread: thread), chatItemIds: itemIds,
         chatStats: try reader.stats(of: chat, thread: thread)))
   }
 
   /// Sets or takes away a chat's mark as unread.
-  func setUnread(_ isUnread: Bool, _ ref: ChatRef) throws -> ChatResponse {
+  func setUnread(_ isUnread: Bool, ref: ChatRef) throws -> ChatResponse {
     let user = try user()
     let chat = try chat(ref)
     guard ref.scope == nil else {

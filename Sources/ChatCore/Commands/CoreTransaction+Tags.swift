@@ -10,9 +10,9 @@ extension CoreTransaction {
   }
 
   /// Changes a tag.
-  func updateTag(_ tagId: Int64, _ tag: ChatTagData) throws -> ChatResponse {
+  func updateTag(_ tagId: Int64, tag: ChatTagData) throws -> ChatResponse {
     let user = try owner(of: tagId)
-    try store.updateTag(tagId, try Self.valid(tag))
+    try store.updateTag(tagId, tag: try Self.valid(tag))
     return try tagsChanged(user)
   }
 

@@ -5,7 +5,7 @@ extension CoreTransaction {
   /// Makes a profile and signs it in. Its notes are there from the start.
   func createUser(_ newUser: NewUser) throws -> User {
     let taken = Set(try reader.users().map(\.profile.displayName))
-    let profile = newUser.profile ?? Profile(displayName: DisplayName.free("User", taken))
+    let profile = newUser.profile ?? Profile(displayName: DisplayName.free("User", taken: taken))
     let name = try DisplayName.valid(profile.displayName)
     guard !taken.contains(name) else {
       throw ChatError.error(errorType: .userExists(contactName: name))
@@ -27,7 +27,7 @@ extension CoreTransaction {
     emit(.userUpdated(userInfo: UserInfo(user: user)))
     // Another one was signed in by default until now.
     for other in try reader.users() where other.userId != user.userId { touch(userId: other.userId) }
-    emit(.newChat(user: user, chat: CoreReading.chatData(chat, nil)))
+    emit(.newChat(user: user, chat: CoreReading.chatData(chat, lastItem: nil)))
     return user
   }
 
@@ -78,7 +78,7 @@ extension CoreTransaction {
   }
 
   /// Changes what a profile shows.
-  func updateProfile(_ userId: Int64, _ profile: Profile) throws -> ChatResponse {
+  func updateProfile(_ userId: Int64, profile: Profile) throws -> ChatResponse {
     var user = try user(userId)
     let before = user.profile.profile
     var profile = profile
@@ -110,7 +110,7 @@ extension CoreTransaction {
   /// Marks everything of a profile as read.
   func markUserRead(_ userId: Int64) throws -> ChatResponse {
     let user = try user(userId)
-    for chat in try reader.allChats(of: userId) { try markAllRead(chat, user) }
+    for chat in try reader.allChats(of: userId) { try markAllRead(chat, user: user) }
     return .cmdOk(user_: user)
   }
 }
@@ -151,7 +151,7 @@ enum DisplayName {
   }
 
   /// A name that isn't taken: the wished one, or that with a number behind it.
-  static func free(_ name: String, _ taken: Set<String>) -> String {
+  static func free(_ name: String, taken: Set<String>) -> String {
     guard taken.contains(name) else { return name }
     var number = 2
     while taken.contains("\(name) \(number)") { number += 1 }

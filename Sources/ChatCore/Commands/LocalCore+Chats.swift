@@ -3,8 +3,8 @@ import Logging
 import Persistence
 
 extension LocalCore {
-  func deleteChat(_ ref: ChatRef, _ mode: ChatDeleteMode, as userId: Int64?) async throws(ChatError) -> ChatResponse {
-    let response = try await write(as: userId) { try $0.deleteChat(ref, mode) }
+  func deleteChat(_ ref: ChatRef, mode: ChatDeleteMode, as userId: Int64?) async throws(ChatError) -> ChatResponse {
+    let response = try await write(as: userId) { try $0.deleteChat(ref, mode: mode) }
     await tellEmptied(ref.chat)
     await deleteDoomedFiles()
     return response
@@ -21,7 +21,7 @@ extension LocalCore {
     let (user, refs) = try await write(as: userId) { transaction in
       let user = try transaction.user(id)
       let chats = try transaction.reader.demoChats(of: id)
-      for chat in chats { _ = try transaction.deleteChat(chat.ref, .full(notify: false)) }
+      for chat in chats { _ = try transaction.deleteChat(chat.ref, mode: .full(notify: false)) }
       return (user, chats.map(\.ref))
     }
     for ref in refs { await tellEmptied(ref) }

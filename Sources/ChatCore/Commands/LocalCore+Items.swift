@@ -64,9 +64,9 @@ extension LocalCore {
   }
 
   func deleteItems(
-    _ itemIds: [Int64], of ref: ChatRef, _ mode: CIDeleteMode, as userId: Int64?
+    _ itemIds: [Int64], of ref: ChatRef, mode: CIDeleteMode, as userId: Int64?
   ) async throws(ChatError) -> ChatResponse {
-    let response = try await write(as: userId) { try $0.deleteItems(itemIds, of: ref, mode) }
+    let response = try await write(as: userId) { try $0.deleteItems(itemIds, of: ref, mode: mode) }
     if mode != .history { await tellDeleted(itemIds, in: ref.chat) }
     await deleteDoomedFiles()
     return response

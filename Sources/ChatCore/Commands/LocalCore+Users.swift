@@ -7,19 +7,19 @@ extension LocalCore {
     .activeUser(user: try await write { try $0.createUser(newUser) })
   }
 
-  func setActiveUser(_ userId: Int64, _ password: String?) async throws(ChatError) -> ChatResponse {
+  func setActiveUser(_ userId: Int64, password: String?) async throws(ChatError) -> ChatResponse {
     try await checkPassword(password, of: userId)
     return .activeUser(user: try await write { try $0.setActiveUser(userId) })
   }
 
-  func hideUser(_ userId: Int64, _ password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
+  func hideUser(_ userId: Int64, password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
     try await refuseHiddenToOthers(userId, as: actingId)
     guard !password.isEmpty else { throw .error(errorType: .emptyUserPassword(userId: userId)) }
     let hash = await ProfilePassword.hash(password)
     return try await write { try $0.setHidden(userId, by: hash) }
   }
 
-  func unhideUser(_ userId: Int64, _ password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
+  func unhideUser(_ userId: Int64, password: String, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
     let user = try await database.read { try $0.user(userId) }
     guard let user else { throw .error(errorType: .userUnknown) }
     guard user.hidden else { throw .error(errorType: .userNotHidden(userId: userId)) }
@@ -27,7 +27,7 @@ extension LocalCore {
     return try await write { try $0.setHidden(userId, by: nil) }
   }
 
-  func deleteUser(_ userId: Int64, _ password: String?, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
+  func deleteUser(_ userId: Int64, password: String?, as actingId: Int64?) async throws(ChatError) -> ChatResponse {
     try await checkPassword(password, of: userId)
     let chats = try await database.read { try $0.allChats(of: userId).map(\.ref) }
     try await write { try $0.deleteUser(userId) }
@@ -41,7 +41,9 @@ extension LocalCore {
     let user = try await database.read { try $0.user(userId) }
     guard let user else { throw .error(errorType: .userUnknown) }
     guard let hash = user.viewPwdHash else { return }
-    guard let password, await ProfilePassword.matches(password, hash) else { throw .error(errorType: .userUnknown) }
+    guard let password, await ProfilePassword.matches(password, hash: hash) else {
+      throw .error(errorType: .userUnknown)
+    }
   }
 
   /// A hidden profile isn't there for those who are not signed in as it.

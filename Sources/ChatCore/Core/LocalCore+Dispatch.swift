@@ -13,42 +13,43 @@ extension LocalCore {
       return .chatStopped
     case .checkChatRunning: return isRunning ? .chatRunning : .chatStopped
     case .createActiveUser(let newUser): return try await createUser(newUser)
-    case .apiSetActiveUser(let id, let viewPwd): return try await setActiveUser(id, viewPwd)
-    case .apiHideUser(let id, let viewPwd): return try await hideUser(id, viewPwd, as: userId)
-    case .apiUnhideUser(let id, let viewPwd): return try await unhideUser(id, viewPwd, as: userId)
-    case .apiDeleteUser(let id, _, let viewPwd): return try await deleteUser(id, viewPwd, as: userId)
-    case .apiDeleteChat(let ref, let mode): return try await deleteChat(ref, mode, as: userId)
+    case .apiSetActiveUser(let id, let viewPwd): return try await setActiveUser(id, password: viewPwd)
+    case .apiHideUser(let id, let viewPwd): return try await hideUser(id, password: viewPwd, as: userId)
+    case .apiUnhideUser(let id, let viewPwd): return try await unhideUser(id, password: viewPwd, as: userId)
+    case .apiDeleteUser(let id, _, let viewPwd): return try await deleteUser(id, password: viewPwd, as: userId)
+    case .apiDeleteChat(let ref, let mode): return try await deleteChat(ref, mode: mode, as: userId)
     case .apiClearChat(let ref): return try await clearChat(ref, as: userId)
     case .apiRemoveDemoData(let id): return try await removeDemoData(id, as: userId)
     case .apiSendMessages(let sendRef, let live, let ttl, let messages):
       return try await sendMessages(messages, to: sendRef, live: live, ttl: ttl, as: userId)
     case .apiCreateChatItems(let folderId, let messages):
-      return try await sendMessages(messages, to: SendRef(ChatRef(.local, folderId)), live: false, ttl: nil, as: userId)
+      return try await sendMessages(
+        messages, to: SendRef(ChatRef(.local, chatId: folderId)), live: false, ttl: nil, as: userId)
     case .apiDeleteChatItems(let ref, let itemIds, let mode):
-      return try await deleteItems(itemIds, of: ref, mode, as: userId)
+      return try await deleteItems(itemIds, of: ref, mode: mode, as: userId)
     case .apiForwardChatItems(let to, let from, let itemIds, let ttl):
       return try await forward(itemIds, from: from, to: to, ttl: ttl, as: userId)
-    case .apiExportChats(let id, let request): return try await exportChats(id, request, as: userId)
-    case .apiImportChats(let id, let request): return try await importChats(id, request, as: userId)
+    case .apiExportChats(let id, let request): return try await exportChats(id, request: request, as: userId)
+    case .apiImportChats(let id, let request): return try await importChats(id, request: request, as: userId)
     case .apiStopTurn(let ref, let itemId):
-      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.stopTurn(itemId, in: chat)
       }
     case .apiRegenerateTurn(let ref, let itemId):
-      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.regenerateTurn(itemId, in: chat)
       }
     case .apiDecideToolCall(let ref, let itemId, let callId, let approved, let cardId):
-      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.decide(callId, of: itemId, in: chat, approved: approved, cardId: cardId)
       }
     case .apiUndoToolCall(let ref, let itemId, let callId):
-      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
+      return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.undo(callId, of: itemId, in: chat)
       }
     case .apiResolveConflict(let ref, let itemId, let callId, let cardId, let resolution):
-      return try await forCorrespondent(ref, itemId, as: userId) { (correspondent, chat) throws(ChatError) in
-        try await correspondent.resolve(resolution, ofCard: cardId, callId, of: itemId, in: chat)
+      return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
+        try await correspondent.resolve(resolution, ofCard: cardId, callId: callId, of: itemId, in: chat)
       }
     default: return try await runWriting(command, as: userId)
     }
@@ -60,8 +61,8 @@ extension LocalCore {
   }
 
   private func forCorrespondent(
-    _ ref: ChatRef, _ itemId: Int64, as userId: Int64?,
-    _ body: (any Correspondent, StoredChat) async throws(ChatError) -> Void
+    _ ref: ChatRef, itemId: Int64, as userId: Int64?,
+    body: (any Correspondent, StoredChat) async throws(ChatError) -> Void
   ) async throws(ChatError) -> ChatResponse {
     let (user, chat) = try await read(as: userId) { reading in
       let (user, chat) = try reading.chat(ref)
@@ -84,7 +85,7 @@ extension LocalCore {
       switch command {
       case .apiMuteUser(let id): try transaction.setNotifications(of: id, shown: false)
       case .apiUnmuteUser(let id): try transaction.setNotifications(of: id, shown: true)
-      case .apiUpdateProfile(let id, let profile): try transaction.updateProfile(id, profile)
+      case .apiUpdateProfile(let id, let profile): try transaction.updateProfile(id, profile: profile)
       case .apiUserRead(let id): try transaction.markUserRead(id)
       case .apiNewAssistantChat(let id, let chat): try transaction.newAssistantChat(chat, for: id)
       case .apiSetAssistantOptions(let id, let options): try transaction.setOptions(options, of: id)
@@ -100,9 +101,9 @@ extension LocalCore {
         try transaction.react(reaction, to: itemId, of: ref, added: add)
       case .apiChatRead(let ref): try transaction.markRead(ref)
       case .apiChatItemsRead(let ref, let itemIds): try transaction.markRead(itemIds, of: ref)
-      case .apiChatUnread(let ref, let unread): try transaction.setUnread(unread, ref)
+      case .apiChatUnread(let ref, let unread): try transaction.setUnread(unread, ref: ref)
       case .apiCreateChatTag(let id, let tag): try transaction.createTag(tag, for: id)
-      case .apiUpdateChatTag(let tagId, let tag): try transaction.updateTag(tagId, tag)
+      case .apiUpdateChatTag(let tagId, let tag): try transaction.updateTag(tagId, tag: tag)
       case .apiDeleteChatTag(let tagId): try transaction.deleteTag(tagId)
       case .apiReorderChatTags(let tagIds): try transaction.reorderTags(tagIds)
       case .apiSetChatTags(let ref, let tagIds): try transaction.setTags(tagIds, of: ref)

@@ -89,7 +89,7 @@ extension LocalCore {
         else { continue }
         transaction.touch(chat)
         let items = try transaction.reader.items(group.itemIds, in: chat)
-        _ = try transaction.delete(items, of: chat, user, timed: true)
+        _ = try transaction.delete(items, of: chat, user: user, timed: true)
       }
     }
     for group in expired { await tellDeleted(group.itemIds, in: group.chat.ref) }

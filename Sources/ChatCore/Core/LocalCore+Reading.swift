@@ -29,15 +29,15 @@ extension CoreReading {
     case .listUsers: return .usersList(users: try users())
     case .apiGetChats(let userId, _, let pagination, let query):
       let user = try user(userId)
-      return .apiChats(user: user, chats: try reader.chats(of: userId, pagination, query).map(Self.chatData))
+      return .apiChats(user: user, chats: try reader.chats(of: userId, pagination, query: query).map(Self.chatData))
     case let .apiGetChat(ref, contentTag, pagination, search, parentItemId):
-      return try page(ref, contentTag, pagination, search, parentItemId)
+      return try page(ref, contentTag: contentTag, pagination: pagination, search: search, parent: parentItemId)
     case .apiGetChatContentTypes(let ref):
       let (_, chat) = try chat(ref)
       return .chatContentTypes(contentTypes: try reader.contentTypes(of: chat, thread: ItemThread(ref.scope)))
     case .apiGetChatItemInfo(let ref, let itemId): return try itemInfo(itemId, of: ref)
     case .apiGetReactionMembers(_, let groupId, let itemId, let reaction):
-      return try reactionMembers(reaction, to: itemId, groupId)
+      return try reactionMembers(reaction, to: itemId, groupId: groupId)
     case .apiPlanForwardChatItems(let ref, let itemIds):
       let (user, chat) = try chat(ref)
       let items = try reader.items(itemIds, in: chat).filter(\.canBeForwarded)
@@ -66,11 +66,11 @@ extension CoreReading {
       let user = try user(userId)
       return .groupsList(user: user, groups: try groups(of: userId, with: contactId, named: search))
     case .apiListMembers(let groupId):
-      let (user, chat) = try chat(ChatRef(.group, groupId))
+      let (user, chat) = try chat(ChatRef(.group, chatId: groupId))
       guard let groupInfo = chat.info.groupInfo else { return nil }
       return .groupMembers(user: user, group: Group(groupInfo: groupInfo, members: try reader.members(of: chat)))
     case .apiGetGroupRelays(let groupId):
-      let (user, chat) = try chat(ChatRef(.group, groupId))
+      let (user, chat) = try chat(ChatRef(.group, chatId: groupId))
       guard let groupInfo = chat.info.groupInfo else { return nil }
       return .groupRelays(user: user, groupInfo: groupInfo, groupRelays: try reader.relays(of: chat))
     default: return nil
@@ -78,7 +78,7 @@ extension CoreReading {
   }
 
   private func groups(of userId: Int64, with contactId: Int64?, named search: String?) throws -> [GroupInfo] {
-    let chats = try reader.chats(of: userId, .last(count: .max), search.map(ChatListQuery.search) ?? .all)
+    let chats = try reader.chats(of: userId, .last(count: .max), query: search.map(ChatListQuery.search) ?? .all)
     return try chats.compactMap { chat, _ in
       guard let groupInfo = chat.info.groupInfo else { return nil }
       guard let contactId else { return groupInfo }
@@ -94,12 +94,12 @@ extension CoreReading {
     }
   }
 
-  static func chatData(_ chat: StoredChat, _ lastItem: ChatItem?) -> ChatData {
+  static func chatData(_ chat: StoredChat, lastItem: ChatItem?) -> ChatData {
     ChatData(chatInfo: chat.info, chatItems: lastItem.map { [$0] } ?? [], chatStats: chat.stats)
   }
 
   private func page(
-    _ ref: ChatRef, _ contentTag: MsgContentTag?, _ pagination: ChatPagination, _ search: String?, _ parent: Int64?
+    _ ref: ChatRef, contentTag: MsgContentTag?, pagination: ChatPagination, search: String?, parent: Int64?
   ) throws -> ChatResponse {
     let (user, chat) = try chat(ref)
     if let parent, try reader.item(parent, in: chat) == nil {
@@ -137,8 +137,8 @@ extension CoreReading {
       user: user, chatItem: try reader.told(item, in: chat), chatItemInfo: info)
   }
 
-  private func reactionMembers(_ reaction: MsgReaction, to itemId: Int64, _ groupId: Int64) throws -> ChatResponse {
-    let (user, chat) = try chat(ChatRef(.group, groupId))
+  private func reactionMembers(_ reaction: MsgReaction, to itemId: Int64, groupId: Int64) throws -> ChatResponse {
+    let (user, chat) = try chat(ChatRef(.group, chatId: groupId))
     guard try reader.item(itemId, in: chat) != nil else {
       throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: itemId))
     }

@@ -78,7 +78,7 @@ public actor DemoAgent: Correspondent {
     machines[ref] = machine
     due[ref] = nil
     do {
-      try await post(reply, in: ref, keeping: machine.json, host)
+      try await post(reply, in: ref, keeping: machine.json, host: host)
       // A message may have come while the reply was on its way.
       if let newer = machines[ref], newer != machine { try await host.keep(newer.json, for: ref) }
     } catch .error(.chatNotFound) {
@@ -91,19 +91,19 @@ public actor DemoAgent: Correspondent {
   }
 
   private func post(
-    _ reply: DemoAgentMachine.DueReply, in ref: ChatRef, keeping state: JSONValue, _ host: any CorrespondentHost
+    _ reply: DemoAgentMachine.DueReply, in ref: ChatRef, keeping state: JSONValue, host: any CorrespondentHost
   ) async throws(ChatError) {
     guard reply.isImage else {
-      let text = Self.pick(reply.choice, DemoReplies.texts)
+      let text = Self.pick(reply.choice, elements: DemoReplies.texts)
       _ = try await host.post(NewReply(content: .text(text: text)), in: ref, keeping: state)
       return
     }
-    let picture = Self.pick(reply.choice, DemoReplies.images)
+    let picture = Self.pick(reply.choice, elements: DemoReplies.images)
     let taken: FileStore.Taken
     do throws(MediaError) {
       taken = try await files.take(picture.png(), name: picture.title)
     } catch {
-      throw FileStore.chatError(error, picture.title)
+      throw FileStore.chatError(error, path: picture.title)
     }
     do throws(ChatError) {
       // The chat may have been emptied while the picture was painted.
@@ -116,7 +116,7 @@ public actor DemoAgent: Correspondent {
   }
 
   /// A number that was kept by a version with more to choose from still gives something.
-  private static func pick<Element>(_ choice: Int, _ elements: [Element]) -> Element {
+  private static func pick<Element>(_ choice: Int, elements: [Element]) -> Element {
     elements[abs(choice % elements.count)]
   }
 }

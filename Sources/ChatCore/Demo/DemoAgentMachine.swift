@@ -37,19 +37,19 @@ struct DemoAgentMachine: Equatable, Sendable {
   ///   - now: in Unix milliseconds.
   ///   - random: a random number below a bound.
   mutating func messageCame(at now: Int64, random: (UInt64) -> UInt64) {
-    if threshold == 0 { threshold = Self.draw(Self.thresholds, random) }
+    if threshold == 0 { threshold = Self.draw(Self.thresholds, random: random) }
     if reply != nil {
-      reply?.at = now + Int64(Self.draw(Self.delayMilliseconds, random))
+      reply?.at = now + Int64(Self.draw(Self.delayMilliseconds, random: random))
       return
     }
     count += 1
     guard count >= threshold else { return }
     count = 0
-    threshold = Self.draw(Self.thresholds, random)
+    threshold = Self.draw(Self.thresholds, random: random)
     let isImage = random(100) >= Self.textPercentage
     let choices = isImage ? DemoReplies.images.count : DemoReplies.texts.count
     reply = DueReply(
-      at: now + Int64(Self.draw(Self.delayMilliseconds, random)), isImage: isImage,
+      at: now + Int64(Self.draw(Self.delayMilliseconds, random: random)), isImage: isImage,
       choice: Int(random(UInt64(choices))))
   }
 
@@ -59,7 +59,7 @@ struct DemoAgentMachine: Equatable, Sendable {
   /// The reply could not be given. It stays due, unless another one became due meanwhile.
   mutating func failed(_ failed: DueReply) { reply = reply ?? failed }
 
-  private static func draw(_ range: ClosedRange<UInt64>, _ random: (UInt64) -> UInt64) -> Int {
+  private static func draw(_ range: ClosedRange<UInt64>, random: (UInt64) -> UInt64) -> Int {
     Int(range.lowerBound + random(range.upperBound - range.lowerBound + 1))
   }
 }

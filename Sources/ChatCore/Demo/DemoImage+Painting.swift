@@ -10,20 +10,20 @@ extension DemoImage {
     for y in 0..<Self.height {
       rows.append(0)
       for x in 0..<Self.width {
-        let (red, green, blue) = color(x, y)
+        let (red, green, blue) = color(x: x, y: y)
         rows.append(contentsOf: [UInt8(clamping: red), UInt8(clamping: green), UInt8(clamping: blue)])
       }
     }
     return StoredPNG.file(width: Self.width, height: Self.height, rows: rows)
   }
 
-  private func color(_ x: Int, _ y: Int) -> (Int, Int, Int) {
-    let light = covers(x, y) ? 40 : 0
-    func mix(_ top: Int, _ bottom: Int) -> Int { (top * (Self.height - y) + bottom * y) / Self.height + light }
-    return (mix(top.0, bottom.0), mix(top.1, bottom.1), mix(top.2, bottom.2))
+  private func color(x: Int, y: Int) -> (Int, Int, Int) {
+    let light = covers(x: x, y: y) ? 40 : 0
+    func mix(_ top: Int, bottom: Int) -> Int { (top * (Self.height - y) + bottom * y) / Self.height + light }
+    return (mix(top.0, bottom: bottom.0), mix(top.1, bottom: bottom.1), mix(top.2, bottom: bottom.2))
   }
 
-  private func covers(_ x: Int, _ y: Int) -> Bool {
+  private func covers(x: Int, y: Int) -> Bool {
     let across = Double(x) / Double(Self.width)
     switch shape {
     case .circle:
@@ -41,9 +41,9 @@ extension DemoImage {
 enum StoredPNG {
   static func file(width: Int, height: Int, rows: Data) -> Data {
     var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    file += chunk("IHDR", number(UInt32(width)) + number(UInt32(height)) + Data([8, 2, 0, 0, 0]))
-    file += chunk("IDAT", stored(rows))
-    file += chunk("IEND", Data())
+    file += chunk("IHDR", content: number(UInt32(width)) + number(UInt32(height)) + Data([8, 2, 0, 0, 0]))
+    file += chunk("IDAT", content: stored(rows))
+    file += chunk("IEND", content: Data())
     return file
   }
 
@@ -63,7 +63,7 @@ enum StoredPNG {
     return stream + number(adler32(bytes))
   }
 
-  private static func chunk(_ name: String, _ content: Data) -> Data {
+  private static func chunk(_ name: String, content: Data) -> Data {
     let body = Data(name.utf8) + content
     return number(UInt32(content.count)) + body + number(crc32(body))
   }

@@ -77,7 +77,7 @@ extension CoreTransaction {
       }
       try store.insert(items, into: stored)
       guard let full = try reader.chat(key: stored.key) else { continue }
-      emit(.newChat(user: user, chat: CoreReading.chatData(full, try reader.lastItem(of: stored.key))))
+      emit(.newChat(user: user, chat: CoreReading.chatData(full, lastItem: try reader.lastItem(of: stored.key))))
     }
   }
 

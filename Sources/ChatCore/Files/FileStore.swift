@@ -34,12 +34,12 @@ public struct FileStore: Sendable {
   /// - Throws: ``ChatError`` when there is no such file, it is too large, or a picture isn't one.
   func take(_ source: CryptoFile, for content: MsgContent) async throws(ChatError) -> Taken {
     do throws(MediaError) {
-      guard source.filePath.hasPrefix("/") else { return try inFolder(source, content) }
+      guard source.filePath.hasPrefix("/") else { return try inFolder(source, content: content) }
       let url = URL(filePath: source.filePath)
-      guard content.tag == .image else { return try await attachment(url, content) }
+      guard content.tag == .image else { return try await attachment(url, content: content) }
       return try await picture(.file(url), name: url.lastPathComponent, text: content.text)
     } catch {
-      throw Self.chatError(error, source.filePath)
+      throw Self.chatError(error, path: source.filePath)
     }
   }
 
@@ -49,19 +49,19 @@ public struct FileStore: Sendable {
   }
 
   /// Takes in a file on the thread that calls. A picture that isn't one is kept as a file.
-  func takeNow(_ file: URL, named name: String, _ isImage: Bool) throws(MediaError) -> Taken {
+  func takeNow(_ file: URL, named name: String, isImage: Bool) throws(MediaError) -> Taken {
     if isImage, let image = try? images.importImage(from: .file(file)) {
       return Self.taken(image, name: name, text: "")
     }
-    return Self.taken(try attachments.importFile(from: .file(file, name: name)), .file(text: ""))
+    return Self.taken(try attachments.importFile(from: .file(file, name: name)), content: .file(text: ""))
   }
 
   /// Takes in what was in another file, in the same way.
-  func takeNow(_ contents: Data, named name: String, _ isImage: Bool) throws(MediaError) -> Taken {
+  func takeNow(_ contents: Data, named name: String, isImage: Bool) throws(MediaError) -> Taken {
     if isImage, let image = try? images.importImage(from: .data(contents)) {
       return Self.taken(image, name: name, text: "")
     }
-    return Self.taken(try attachments.importFile(from: .data(contents, name: name)), .file(text: ""))
+    return Self.taken(try attachments.importFile(from: .data(contents, name: name)), content: .file(text: ""))
   }
 
   private func picture(_ source: ImageSource, name: String, text: String) async throws(MediaError) -> Taken {
@@ -81,18 +81,18 @@ public struct FileStore: Sendable {
       content: .image(text: text, image: small), file: file, copied: [image.path, image.thumbnailPath])
   }
 
-  private func attachment(_ url: URL, _ content: MsgContent) async throws(MediaError) -> Taken {
-    Self.taken(try await attachments.importFile(from: .file(url)), content)
+  private func attachment(_ url: URL, content: MsgContent) async throws(MediaError) -> Taken {
+    Self.taken(try await attachments.importFile(from: .file(url)), content: content)
   }
 
-  private static func taken(_ copy: ImportedFile, _ content: MsgContent) -> Taken {
+  private static func taken(_ copy: ImportedFile, content: MsgContent) -> Taken {
     var file = CIFile(
       fileId: 0, fileName: copy.displayName, fileSize: copy.fileSize, fileSource: CryptoFile(filePath: copy.path))
     file.mediaType = copy.mediaType
     return Taken(content: content, file: file, copied: [copy.path])
   }
 
-  private func inFolder(_ source: CryptoFile, _ content: MsgContent) throws(MediaError) -> Taken {
+  private func inFolder(_ source: CryptoFile, content: MsgContent) throws(MediaError) -> Taken {
     let url = try folder.url(of: source.filePath)
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
     guard let size = attributes?[.size] as? Int64, attributes?[.type] as? FileAttributeType == .typeRegular else {
@@ -119,7 +119,7 @@ public struct FileStore: Sendable {
     paths.filter { path in (try? folder.delete([path])) != nil }
   }
 
-  static func chatError(_ error: MediaError, _ path: String) -> ChatError {
+  static func chatError(_ error: MediaError, path: String) -> ChatError {
     let name = URL(filePath: path).lastPathComponent
     return switch error.code {
     case .tooManyBytes: .error(errorType: .fileSize(filePath: name))

@@ -4,7 +4,7 @@ import Persistence
 extension CoreTransaction {
   /// A chat that another core tells of as this store has it now: made if there is none, brought up to date if there is.
   /// - Throws: ``ChatError`` when it belongs to another profile or can't be read.
-  func received(_ info: ChatInfo, _ user: User) throws -> StoredChat {
+  func received(_ info: ChatInfo, user: User) throws -> StoredChat {
     if case .invalidJSON = info { throw ChatError.error(errorType: .commandError(message: "unknown kind of chat")) }
     let info = info.withoutScope
     guard var chat = try reader.chat(info.chatRef) else {
@@ -18,7 +18,7 @@ extension CoreTransaction {
       let made = try store.insert(new, of: user.userId)
       touch(made)
       let stored = try reader.chat(key: made.key) ?? made
-      emit(.newChat(user: user, chat: CoreReading.chatData(stored, nil)))
+      emit(.newChat(user: user, chat: CoreReading.chatData(stored, lastItem: nil)))
       return stored
     }
     guard chat.userId == user.userId else { throw ChatError.error(errorType: .chatNotFound(chatRef: chat.ref)) }
@@ -33,25 +33,25 @@ extension CoreTransaction {
   }
 
   /// A contact as this store has it now.
-  func received(_ contact: Contact, _ user: User) throws -> Contact {
-    try received(.direct(contact: contact), user).info.contact ?? contact
+  func received(_ contact: Contact, user: User) throws -> Contact {
+    try received(.direct(contact: contact), user: user).info.contact ?? contact
   }
 
   /// A group as this store has it now.
-  func received(_ group: GroupInfo, _ user: User) throws -> GroupInfo {
-    try received(.group(group), user).info.groupInfo ?? group
+  func received(_ group: GroupInfo, user: User) throws -> GroupInfo {
+    try received(.group(group), user: user).info.groupInfo ?? group
   }
 
   /// A group with some of its members as this store has them now.
-  func received(_ group: GroupInfo, _ members: [GroupMember], _ user: User) throws -> (GroupInfo, [GroupMember]) {
-    let chat = try received(.group(group), user)
+  func received(_ group: GroupInfo, members: [GroupMember], user: User) throws -> (GroupInfo, [GroupMember]) {
+    let chat = try received(.group(group), user: user)
     let members = try members.map { try received($0, in: chat) }
     return (chat.info.groupInfo ?? group, members)
   }
 
   /// A channel as this store has it now, with some of its relays.
-  func received(_ group: GroupInfo, _ user: User, relays: [GroupRelay]) throws -> GroupInfo {
-    let chat = try received(.group(group), user)
+  func received(_ group: GroupInfo, user: User, relays: [GroupRelay]) throws -> GroupInfo {
+    let chat = try received(.group(group), user: user)
     for relay in relays { try store.save(relay, in: chat) }
     return chat.info.groupInfo ?? group
   }
@@ -72,8 +72,8 @@ extension CoreTransaction {
   }
 
   /// The chat of a contact becomes that of a group. One in which something was said stays.
-  func replaced(_ contact: Contact, _ user: User) throws {
-    guard let chat = try reader.chat(ChatRef(.direct, contact.contactId)), chat.userId == user.userId,
+  func replaced(_ contact: Contact, user: User) throws {
+    guard let chat = try reader.chat(ChatRef(.direct, chatId: contact.contactId)), chat.userId == user.userId,
       try reader.threads(of: chat).isEmpty
     else { return }
     try store.delete(chat)

@@ -43,7 +43,7 @@ extension CoreTransaction {
 
   /// An item with this store's ids in the place of the other core's. What it refers to and isn't here is left out, as are
   /// places of files, which are in the other core's folder.
-  func translated(_ received: ChatItem, in chat: StoredChat, _ thread: ItemThread) throws -> ChatItem {
+  func translated(_ received: ChatItem, in chat: StoredChat, thread: ItemThread) throws -> ChatItem {
     var item = received
     if let member = item.chatDir.groupMember {
       item.chatDir = .groupRcv(groupMember: try self.received(member, in: chat))
@@ -53,8 +53,8 @@ extension CoreTransaction {
     if let timed = item.meta.itemTimed {
       item.meta.itemTimed?.ttl = Int(ItemLifetime.bounded(Int64(timed.ttl)) ?? 0)
     }
-    if let quote = item.quotedItem { item.quotedItem?.itemId = try quotedItem(quote, in: chat, thread) }
-    item.meta.itemForwarded = try item.meta.itemForwarded.map { try translated($0, chat.userId) }
+    if let quote = item.quotedItem { item.quotedItem?.itemId = try quotedItem(quote, in: chat, thread: thread) }
+    item.meta.itemForwarded = try item.meta.itemForwarded.map { try translated($0, userId: chat.userId) }
     item.file?.fileId = 0
     item.file?.fileSource = nil
     item.file?.thumbnailPath = nil
@@ -63,7 +63,7 @@ extension CoreTransaction {
     return item
   }
 
-  private func quotedItem(_ quote: CIQuote, in chat: StoredChat, _ thread: ItemThread) throws -> Int64? {
+  private func quotedItem(_ quote: CIQuote, in chat: StoredChat, thread: ItemThread) throws -> Int64? {
     let shared = try quote.sharedMsgId.flatMap { try reader.item(sharedId: $0, in: chat)?.id }
     guard let itemId = try shared ?? quote.itemId.flatMap({ try receivedItem($0, in: chat) }),
       try reader.thread(of: itemId) == thread
@@ -71,7 +71,7 @@ extension CoreTransaction {
     return itemId
   }
 
-  private func translated(_ forwarded: CIForwardedFrom, _ userId: Int64) throws -> CIForwardedFrom {
+  private func translated(_ forwarded: CIForwardedFrom, userId: Int64) throws -> CIForwardedFrom {
     let origin = try forwarded.origin.flatMap { origin -> (chat: StoredChat, itemId: Int64?)? in
       guard let chat = try reader.chat(origin.chatRef), chat.userId == userId else { return nil }
       return (chat, try origin.itemId.flatMap { try receivedItem($0, in: chat) })

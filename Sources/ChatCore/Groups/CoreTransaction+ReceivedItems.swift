@@ -4,37 +4,40 @@ import Persistence
 extension CoreTransaction {
   /// Stores new items. One that is here already, by the id that all members know or by the other core's number, is
   /// brought up to date instead.
-  func receiveNew(_ items: [AChatItem], _ user: User) throws {
+  func receiveNew(_ items: [AChatItem], user: User) throws {
     var new: [AChatItem] = []
     for received in items {
       let (chat, thread) = try place(of: received, user)
       if let stored = try stored(received.chatItem, in: chat) {
-        emit(.chatItemUpdated(user: user, chatItem: try change(stored, to: received.chatItem, in: chat, thread, user)))
+        emit(
+          .chatItemUpdated(
+            user: user, chatItem: try change(stored, to: received.chatItem, in: chat, thread: thread, user: user)))
       } else {
-        new.append(try insert(received.chatItem, in: chat, thread, user))
+        new.append(try insert(received.chatItem, in: chat, thread: thread, user: user))
       }
     }
     if !new.isEmpty { emit(.newChatItems(user: user, chatItems: new)) }
     for received in items {
       let (chat, thread) = try place(of: received, user)
-      try supportItemCame(received.chatItem, in: chat, thread, user)
+      try supportItemCame(received.chatItem, in: chat, thread: thread, user: user)
     }
   }
 
   /// Brings an item up to date. One that isn't here is stored.
-  func receiveChanged(_ received: AChatItem, _ user: User) throws {
+  func receiveChanged(_ received: AChatItem, user: User) throws {
     let (chat, thread) = try place(of: received, user)
-    guard let stored = try stored(received.chatItem, in: chat) else { return try receiveNew([received], user) }
-    let told = try change(stored, to: received.chatItem, in: chat, thread, user)
+    guard let stored = try stored(received.chatItem, in: chat) else { return try receiveNew([received], user: user) }
+    let told = try change(stored, to: received.chatItem, in: chat, thread: thread, user: user)
     emit(.chatItemUpdated(user: user, chatItem: told))
-    try threadsChanged([thread], of: chat, user)
+    try threadsChanged([thread], of: chat, user: user)
   }
 
   /// Brings the status of items forward. Of those that aren't here nothing is said.
-  func receiveStatuses(_ items: [AChatItem], _ user: User) throws {
+  func receiveStatuses(_ items: [AChatItem], user: User) throws {
     var told: [AChatItem] = []
     for received in items {
-      guard let chat = try known(received.chatInfo, user), var item = try stored(received.chatItem, in: chat) else {
+      guard let chat = try known(received.chatInfo, user: user), var item = try stored(received.chatItem, in: chat)
+      else {
         continue
       }
       let status = item.meta.itemStatus.received(received.chatItem.meta.itemStatus)
@@ -49,9 +52,9 @@ extension CoreTransaction {
   }
 
   /// Adds or takes back somebody's reaction.
-  func receive(_ reaction: ACIReaction, added: Bool, _ user: User) throws {
+  func receive(_ reaction: ACIReaction, added: Bool, user: User) throws {
     let given = reaction.chatReaction
-    guard let chat = try known(reaction.chatInfo, user), let item = try stored(given.chatItem, in: chat) else {
+    guard let chat = try known(reaction.chatInfo, user: user), let item = try stored(given.chatItem, in: chat) else {
       throw ChatError.errorStore(storeError: .chatItemNotFound(itemId: given.chatItem.id))
     }
     guard given.reaction.isValid else {
@@ -73,24 +76,24 @@ extension CoreTransaction {
   }
 
   /// Deletes items, or leaves the marks that the other core leaves. Of those that aren't here nothing is said.
-  func receive(_ deletions: [ChatItemDeletion], byUser: Bool, timed: Bool, _ user: User) throws {
+  func receive(_ deletions: [ChatItemDeletion], byUser: Bool, timed: Bool, user: User) throws {
     var told: [ChatItemDeletion] = []
     for deletion in deletions {
       let deleted = deletion.deletedChatItem
-      guard let chat = try known(deleted.chatInfo, user), let item = try stored(deleted.chatItem, in: chat) else {
+      guard let chat = try known(deleted.chatInfo, user: user), let item = try stored(deleted.chatItem, in: chat) else {
         continue
       }
       touch(chat)
       let before = try reader.told(item, in: chat)
       let thread = try reader.thread(of: item.id) ?? .main
       if let mark = deletion.toChatItem {
-        let marked = try change(item, to: mark.chatItem, in: chat, thread, user)
+        let marked = try change(item, to: mark.chatItem, in: chat, thread: thread, user: user)
         told.append(ChatItemDeletion(deletedChatItem: before, toChatItem: marked))
       } else {
         try remove([item], from: chat, knownAs: deleted.chatItem.id)
         told.append(ChatItemDeletion(deletedChatItem: before))
       }
-      try threadsChanged([thread], of: chat, user)
+      try threadsChanged([thread], of: chat, user: user)
     }
     if !told.isEmpty {
       emit(.chatItemsDeleted(user: user, chatItemDeletions: told, byUser: byUser, timed: timed))
@@ -99,9 +102,9 @@ extension CoreTransaction {
 
   /// Deletes items of a group where it deletes in full, else marks them.
   func receiveDeleted(
-    _ itemIds: [Int64], of group: GroupInfo, byUser: Bool, by member: GroupMember?, _ user: User
+    _ itemIds: [Int64], of group: GroupInfo, byUser: Bool, by member: GroupMember?, user: User
   ) throws {
-    let chat = try received(.group(group), user)
+    let chat = try received(.group(group), user: user)
     let info = chat.info.groupInfo ?? group
     let member = try member.map { try received($0, in: chat) }
     var deleted: [Int64] = []
@@ -121,7 +124,7 @@ extension CoreTransaction {
     guard !deleted.isEmpty else { return }
     emit(
       .groupChatItemsDeleted(user: user, groupInfo: info, chatItemIDs: deleted, byUser: byUser, member_: member))
-    try threadsChanged(threads, of: chat, user)
+    try threadsChanged(threads, of: chat, user: user)
   }
 
   private func remove(_ items: [ChatItem], from chat: StoredChat, knownAs itemId: Int64) throws {
@@ -130,7 +133,7 @@ extension CoreTransaction {
   }
 
   /// The chat of an event, if it is here and the profile's.
-  private func known(_ info: ChatInfo, _ user: User) throws -> StoredChat? {
+  private func known(_ info: ChatInfo, user: User) throws -> StoredChat? {
     guard let chat = try reader.chat(info.chatRef) else { return nil }
     guard chat.userId == user.userId else { throw ChatError.error(errorType: .chatNotFound(chatRef: chat.ref)) }
     return chat
@@ -138,7 +141,7 @@ extension CoreTransaction {
 
   /// Where an item belongs: its chat, made if there is none, and the conversation inside of it.
   private func place(of received: AChatItem, _ user: User) throws -> (StoredChat, ItemThread) {
-    var chat = try self.received(received.chatInfo, user)
+    var chat = try self.received(received.chatInfo, user: user)
     if case .direct(var contact) = chat.info, contact.chatDeleted {
       // Somebody whose chat was removed from the list writes again.
       contact.chatDeleted = false
@@ -159,16 +162,15 @@ extension CoreTransaction {
     }
   }
 
-  private func insert(_ received: ChatItem, in chat: StoredChat, _ thread: ItemThread, _ user: User) throws -> AChatItem
-  {
-    var item = try translated(received, in: chat, thread)
+  private func insert(_ received: ChatItem, in chat: StoredChat, thread: ItemThread, user: User) throws -> AChatItem {
+    var item = try translated(received, in: chat, thread: thread)
     item.meta.createdAt = now
     item.meta.updatedAt = now
     item.meta.itemSharedMsgId = try free(item.meta.itemSharedMsgId, in: chat)
     item = try store.insert(item, into: chat, thread: thread)
     try noteReceived(received.id, as: item.id, in: chat)
     if item.meta.itemTimed?.deleteAt != nil { setsTimers = true }
-    try threadsChanged([thread], of: chat, user)
+    try threadsChanged([thread], of: chat, user: user)
     let current = try reader.chat(key: chat.key) ?? chat
     return AChatItem(chatInfo: try reader.info(of: current, thread: thread), chatItem: item)
   }
@@ -179,10 +181,10 @@ extension CoreTransaction {
   }
 
   private func change(
-    _ stored: ChatItem, to received: ChatItem, in chat: StoredChat, _ thread: ItemThread, _ user: User
+    _ stored: ChatItem, to received: ChatItem, in chat: StoredChat, thread: ItemThread, user: User
   ) throws -> AChatItem {
     touch(chat)
-    var item = try translated(received, in: chat, thread)
+    var item = try translated(received, in: chat, thread: thread)
     item.meta.itemId = stored.id
     item.meta.itemTs = stored.meta.itemTs
     item.meta.createdAt = stored.meta.createdAt
@@ -201,8 +203,8 @@ extension CoreTransaction {
   }
 
   /// Settles the counters of a conversation with the admins to which an item came.
-  private func supportItemCame(_ item: ChatItem, in chat: StoredChat, _ thread: ItemThread, _ user: User) throws {
-    guard case .support(let memberId) = thread else { return try threadsChanged([thread], of: chat, user) }
+  private func supportItemCame(_ item: ChatItem, in chat: StoredChat, thread: ItemThread, user: User) throws {
+    guard case .support(let memberId) = thread else { return try threadsChanged([thread], of: chat, user: user) }
     try supportChanged(of: memberId, in: chat, user) { support in
       support.chatTs = max(support.chatTs, item.meta.itemTs)
       guard let memberId else { return }

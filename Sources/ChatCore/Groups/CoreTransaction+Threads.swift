@@ -5,7 +5,7 @@ extension CoreTransaction {
   /// Settles what other things show of threads whose items changed: a post its number of comments, a member and the
   /// group their counters of the conversation with the admins.
   /// - Parameter answered: whether an admin has written, so that nothing of the member's waits any more.
-  func threadsChanged(_ threads: Set<ItemThread>, of chat: StoredChat, _ user: User, answered: Bool = false) throws {
+  func threadsChanged(_ threads: Set<ItemThread>, of chat: StoredChat, user: User, answered: Bool = false) throws {
     guard chat.info.groupInfo != nil else { return }
     for thread in threads {
       switch thread {
@@ -24,7 +24,7 @@ extension CoreTransaction {
   ///   - memberId: whose conversation; nil for the user's own.
   ///   - change: what the items alone don't say.
   func supportChanged(
-    of memberId: Int64?, in chat: StoredChat, _ user: User, _ change: (inout GroupSupportChat) -> Void = { _ in }
+    of memberId: Int64?, in chat: StoredChat, _ user: User, change: (inout GroupSupportChat) -> Void = { _ in }
   ) throws {
     guard var current = try reader.chat(key: chat.key), case .group(var group, let scope, let post) = current.info,
       var member = try memberId.map({ try reader.member($0, of: chat) }) ?? group.membership

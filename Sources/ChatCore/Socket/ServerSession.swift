@@ -23,11 +23,11 @@ struct ServerSession {
 
   /// A line came. What is no command is answered so, and the connection stays.
   mutating func received(_ line: ArraySlice<UInt8>) -> Action {
-    guard let json = try? JSONValue(parsing: Data(line)) else { return Self.refusal("", "it is no JSON") }
+    guard let json = try? JSONValue(parsing: Data(line)) else { return Self.refusal("", why: "it is no JSON") }
     let corrId = json["corrId"]?.stringValue ?? ""
-    guard let request = try? APIRequest(json: json) else { return Self.refusal(corrId, "it lacks corrId or cmd") }
+    guard let request = try? APIRequest(json: json) else { return Self.refusal(corrId, why: "it lacks corrId or cmd") }
     guard running.insert(request.corrId).inserted else {
-      return Self.refusal(corrId, "its corrId is one of a command that still runs")
+      return Self.refusal(corrId, why: "its corrId is one of a command that still runs")
     }
     return .run(request)
   }
@@ -35,7 +35,7 @@ struct ServerSession {
   /// The answer to a command was taken.
   mutating func answered(_ corrId: String) { running.remove(corrId) }
 
-  private static func refusal(_ corrId: String, _ why: String) -> Action {
+  private static func refusal(_ corrId: String, why: String) -> Action {
     .answer(reply(to: corrId, .failure(.error(errorType: .commandError(message: why)))))
   }
 

@@ -24,7 +24,7 @@ final class SocketAddress {
       #if os(Linux)
         let parent = file.deletingLastPathComponent().path(percentEncoded: false)
         directory = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { throw .system(errno, "directory") }
+        guard directory >= 0 else { throw .system(errno, what: "directory") }
         path = "/proc/self/fd/\(directory)/\(file.lastPathComponent)"
         guard path.utf8.count <= capacity, access("/proc/self/fd", X_OK) == 0 else { throw .pathTooLong }
       #else
@@ -39,16 +39,16 @@ final class SocketAddress {
 
   /// `bind(2)`
   func bind(_ descriptor: Int32) throws(SocketError) {
-    let failure = withPointer { bindSocket(descriptor, $0, $1) == 0 ? 0 : errno }
-    guard failure == 0 else { throw .system(failure, "bind") }
+    let failure = withPointer { bindSocket(descriptor, address: $0, length: $1) == 0 ? 0 : errno }
+    guard failure == 0 else { throw .system(failure, what: "bind") }
   }
 
   /// `connect(2)`
   func connect(_ descriptor: Int32) throws(SocketError) {
-    switch withPointer({ connectSocket(descriptor, $0, $1) == 0 ? 0 : errno }) {
+    switch withPointer({ connectSocket(descriptor, address: $0, length: $1) == 0 ? 0 : errno }) {
     case 0: return
     case ENOENT, ECONNREFUSED, EAGAIN: throw .nobodyListens
-    case let code: throw .system(code, "connect")
+    case let code: throw .system(code, what: "connect")
     }
   }
 
@@ -60,9 +60,9 @@ final class SocketAddress {
 }
 
 /// The system's functions, which the methods of these names hide.
-private func bindSocket(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+private func bindSocket(_ descriptor: Int32, address: UnsafePointer<sockaddr>, length: socklen_t) -> Int32 {
   bind(descriptor, address, length)
 }
-private func connectSocket(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+private func connectSocket(_ descriptor: Int32, address: UnsafePointer<sockaddr>, length: socklen_t) -> Int32 {
   connect(descriptor, address, length)
 }

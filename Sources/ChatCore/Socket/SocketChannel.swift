@@ -23,7 +23,7 @@ final class SocketChannel: Sendable {
   /// - Returns: when the system has taken all of it; false when the other side has gone.
   func write(line: [UInt8]) async -> Bool {
     await withCheckedContinuation { continuation in
-      writing.async { continuation.resume(returning: SocketSystem.sendAll(self.descriptor, line)) }
+      writing.async { continuation.resume(returning: SocketSystem.sendAll(self.descriptor, bytes: line)) }
     }
   }
 

@@ -38,7 +38,7 @@ public final class SocketClient: ChatAPI {
       var framer = LineFramer(limit: limits.lineBytes)
       while true {
         let bytes = await channel.read()
-        guard !bytes.isEmpty, let client, client.received(bytes, &framer) else { break }
+        guard !bytes.isEmpty, let client, client.received(bytes, framer: &framer) else { break }
       }
       client?.end()
     }
@@ -86,7 +86,7 @@ public final class SocketClient: ChatAPI {
   }
 
   /// - Returns: whether more may come.
-  private func received(_ bytes: [UInt8], _ framer: inout LineFramer) -> Bool {
+  private func received(_ bytes: [UInt8], framer: inout LineFramer) -> Bool {
     framer.append(bytes)
     do throws(SocketError) {
       while let line = try framer.next() {

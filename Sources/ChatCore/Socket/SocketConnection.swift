@@ -46,7 +46,7 @@ actor SocketConnection {
       do throws(SocketError) {
         while let line = try framer.next() {
           while !session.mayRead { await waitForRoom() }
-          take(session.received(line), &commands)
+          take(session.received(line), commands: &commands)
         }
       } catch {
         _ = await channel.write(
@@ -57,7 +57,7 @@ actor SocketConnection {
     }
   }
 
-  private func take(_ action: ServerSession.Action, _ commands: inout DiscardingTaskGroup) {
+  private func take(_ action: ServerSession.Action, commands: inout DiscardingTaskGroup) {
     switch action {
     case .answer(let reply): commands.addTask { [channel] in _ = await channel.write(line: Self.line(reply)) }
     case .run(let request):

@@ -27,29 +27,31 @@ public struct SocketError: UserFacingError, Equatable, Sendable {
   /// What goes into the log.
   public let logDescription: String
 
-  private init(_ code: Code, _ message: String, log: String) {
+  private init(_ code: Code, message: String, log: String) {
     self.code = code
     self.message = message
     logDescription = "\(code.rawValue): \(log)"
   }
 
   static let nobodyListens = SocketError(
-    .nobodyListens, "No other Linnet answers there. Try again.", log: "connect")
+    .nobodyListens, message: "No other Linnet answers there. Try again.", log: "connect")
   static let pathTooLong = SocketError(
-    .pathTooLong, "The path of Linnet's directory is too long for a socket. Choose a shorter one with --home.",
+    .pathTooLong, message: "The path of Linnet's directory is too long for a socket. Choose a shorter one with --home.",
     log: "path")
   static let otherUser = SocketError(
-    .otherUser, "The socket of Linnet's directory belongs to another user. Choose another directory with --home.",
+    .otherUser,
+    message: "The socket of Linnet's directory belongs to another user. Choose another directory with --home.",
     log: "peer")
   static let lineTooLong = SocketError(
-    .lineTooLong, "A command or an answer is too large to be sent to another process. Ask for less at a time.",
+    .lineTooLong, message: "A command or an answer is too large to be sent to another process. Ask for less at a time.",
     log: "line")
-  static let closed = SocketError(.closed, "The other Linnet has ended. Try again.", log: "closed")
+  static let closed = SocketError(.closed, message: "The other Linnet has ended. Try again.", log: "closed")
 
-  static func system(_ number: Int32, _ what: String) -> SocketError {
+  static func system(_ number: Int32, what: String) -> SocketError {
     SocketError(
       .system,
-      "The socket in Linnet's directory can't be used: \(FullDisk.reason(number)). Set that right, then try again.",
+      message:
+        "The socket in Linnet's directory can't be used: \(FullDisk.reason(number)). Set that right, then try again.",
       log: "\(what): errno \(number)")
   }
 }

@@ -71,10 +71,10 @@ public final class SocketServer: Sendable {
     let address = try SocketAddress(draft)
     try address.bind(descriptor)
     defer { unlink(draftPath) }
-    guard chmod(draftPath, 0o600) == 0 else { throw .system(errno, "mode") }
-    guard listenOn(descriptor) == 0 else { throw .system(errno, "listen") }
+    guard chmod(draftPath, 0o600) == 0 else { throw .system(errno, what: "mode") }
+    guard listenOn(descriptor) == 0 else { throw .system(errno, what: "listen") }
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    guard rename(draftPath, file.path(percentEncoded: false)) == 0 else { throw .system(errno, "name") }
+    guard rename(draftPath, file.path(percentEncoded: false)) == 0 else { throw .system(errno, what: "name") }
   }
 
   /// How long a client that doesn't read may hold up the end.

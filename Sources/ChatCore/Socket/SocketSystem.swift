@@ -18,7 +18,7 @@ enum SocketSystem {
       let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
       if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     #endif
-    guard descriptor >= 0 else { throw .system(errno, "socket") }
+    guard descriptor >= 0 else { throw .system(errno, what: "socket") }
     return descriptor
   }
 
@@ -52,7 +52,7 @@ enum SocketSystem {
   }
 
   /// Sends all bytes; false when the other side has gone. Blocks.
-  static func sendAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+  static func sendAll(_ descriptor: Int32, bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var done = 0
       while done < bytes.count {

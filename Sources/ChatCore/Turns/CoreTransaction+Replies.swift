@@ -10,7 +10,7 @@ extension CoreTransaction {
   }
 
   /// Keeps the line that an item opens with in prompts. One that it has already stays: it was read like that.
-  func keep(_ contextLine: String, with itemId: Int64, in chat: StoredChat, _ user: User) throws {
+  func keep(_ contextLine: String, with itemId: Int64, in chat: StoredChat, user: User) throws {
     var item = try self.item(itemId, in: chat)
     guard item.turn?.contextLine == nil else { return }
     var turn = item.turn ?? AssistantTurn(state: .done)
@@ -36,7 +36,7 @@ extension CoreTransaction {
   }
 
   /// Puts an empty reply at the end of a chat.
-  func beginReply(_ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws -> ChatItem {
+  func beginReply(_ turn: AssistantTurn, in chat: StoredChat, user: User) throws -> ChatItem {
     touch(chat)
     var meta = CIMeta(itemId: 0, itemTs: now, itemText: "", itemStatus: .rcvNew, createdAt: now, updatedAt: now)
     meta.itemLive = true
@@ -49,7 +49,7 @@ extension CoreTransaction {
   }
 
   /// Empties a reply in its place. What it said is kept as an earlier version, once.
-  func rewriteReply(_ itemId: Int64, _ turn: AssistantTurn, in chat: StoredChat, _ user: User) throws
+  func rewriteReply(_ itemId: Int64, turn: AssistantTurn, in chat: StoredChat, user: User) throws
     -> ChatItem
   {
     var item = try self.item(itemId, in: chat)
@@ -93,7 +93,7 @@ extension CoreTransaction {
 
   /// Changes what belongs to a reply.
   func amendReply(
-    _ itemId: Int64, in chat: StoredChat, _ user: User, _ change: (inout AssistantTurn) -> Void
+    _ itemId: Int64, in chat: StoredChat, user: User, change: (inout AssistantTurn) -> Void
   ) throws -> ChatItem? {
     try resumeReply(itemId, in: chat, of: user) { turn in
       change(&turn)
@@ -112,7 +112,7 @@ extension CoreTransaction {
 
   /// Stores a reply as it is in the end.
   /// - Parameter kept: where its text stays; nil to have it in the store.
-  func finishReply(_ reply: ChatItem, textKept kept: ExternalText? = nil, in chat: StoredChat, _ user: User) throws {
+  func finishReply(_ reply: ChatItem, textKept kept: ExternalText? = nil, in chat: StoredChat, user: User) throws {
     var item = reply
     // Reading it and reacting to it went on meanwhile.
     let stored = try self.item(item.id, in: chat)

@@ -12,7 +12,7 @@ extension LocalCore {
     }
     let kept = await keep(item, of: reply)
     do {
-      try await end(item, textKept: kept, in: reply.ref, reply.user)
+      try await end(item, textKept: kept, in: reply.ref, user: reply.user)
     } catch  where error.isOfSomethingGone {
       if let kept { database.texts?.remove(kept) }
       journals.remove(item.id)
@@ -55,12 +55,12 @@ extension LocalCore {
   }
 
   /// Stores a reply as it is in the end.
-  func end(_ item: ChatItem, textKept kept: ExternalText? = nil, in ref: ChatRef, _ user: User) async throws(ChatError) {
+  func end(_ item: ChatItem, textKept kept: ExternalText? = nil, in ref: ChatRef, user: User) async throws(ChatError) {
     try await transact { transaction in
       guard let chat = try transaction.reader.chat(ref) else {
         throw ChatError.error(errorType: .chatNotFound(chatRef: ref))
       }
-      try transaction.finishReply(item, textKept: kept, in: chat, user)
+      try transaction.finishReply(item, textKept: kept, in: chat, user: user)
     }
   }
 

@@ -16,7 +16,7 @@ extension LocalCore {
           let end = question.map { TurnState.waitingForUser(callId: $0.callId) } ?? Self.ending(of: item)
           item.turn?.state = end
         }
-        try transaction.finishReply(item, in: chat, user)
+        try transaction.finishReply(item, in: chat, user: user)
       }
     }
     try await removeLeftoverTexts()

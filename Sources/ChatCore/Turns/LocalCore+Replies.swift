@@ -37,7 +37,7 @@ extension LocalCore: CorrespondentHost {
       var item = ChatItem(
         chatDir: .assistantRcv, meta: meta, content: .rcvMsgContent(msgContent: reply.content))
       item.turn = reply.turn
-      item = try transaction.insert(item, file: reply.file, in: chat, .main, of: user)
+      item = try transaction.insert(item, file: reply.file, in: chat, thread: .main, of: user)
       if let state { try transaction.store.setCorrespondentState(state, of: chat) }
       let info = try transaction.reader.chat(key: chat.key)?.info ?? chat.info
       transaction.emit(.newChatItems(user: user, chatItems: [AChatItem(chatInfo: info, chatItem: item)]))
@@ -61,12 +61,12 @@ extension LocalCore: CorrespondentHost {
     let (item, user) = try await write { transaction in
       let (chat, user) = try transaction.assistantChat(ref)
       if let contextLine, let answered = turn.answersItemId {
-        try transaction.keep(contextLine, with: answered, in: chat, user)
+        try transaction.keep(contextLine, with: answered, in: chat, user: user)
       }
-      guard let itemId else { return (try transaction.beginReply(turn, in: chat, user), user) }
-      return (try transaction.rewriteReply(itemId, turn, in: chat, user), user)
+      guard let itemId else { return (try transaction.beginReply(turn, in: chat, user: user), user) }
+      return (try transaction.rewriteReply(itemId, turn: turn, in: chat, user: user), user)
     }
-    return try await follow(item, in: ref, user)
+    return try await follow(item, in: ref, user: user)
   }
 
   /// Keeps with a message of the user's how it stands in prompts.
@@ -89,23 +89,23 @@ extension LocalCore: CorrespondentHost {
       return (try transaction.resumeReply(itemId, in: chat, of: user, after: change), user)
     }
     guard let item, item.meta.isLive else { return item }
-    return try await follow(item, in: ref, user)
+    return try await follow(item, in: ref, user: user)
   }
 
   /// Changes what belongs to a reply that is not being written.
   @discardableResult
   public func amendReply(
-    _ itemId: Int64, in ref: ChatRef, _ change: @escaping @Sendable (inout AssistantTurn) -> Void
+    _ itemId: Int64, in ref: ChatRef, change: @escaping @Sendable (inout AssistantTurn) -> Void
   ) async throws(ChatError) -> ChatItem? {
     try await storeIfSetAside(itemId)
     return try await write { transaction in
       let (chat, user) = try transaction.assistantChat(ref)
-      return try transaction.amendReply(itemId, in: chat, user, change)
+      return try transaction.amendReply(itemId, in: chat, user: user, change: change)
     }
   }
 
   /// Takes in the pieces of a reply from now on.
-  private func follow(_ item: ChatItem, in ref: ChatRef, _ user: User) async throws(ChatError) -> ChatItem {
+  private func follow(_ item: ChatItem, in ref: ChatRef, user: User) async throws(ChatError) -> ChatItem {
     do {
       let journal = try journals.begin(item.id)
       replies[item.id] = RunningReply(
@@ -116,7 +116,7 @@ extension LocalCore: CorrespondentHost {
       var failed = item
       failed.turn?.state = .failed(failure: TurnFailure(notStored: error))
       do {
-        try await end(failed, in: ref, user)
+        try await end(failed, in: ref, user: user)
       } catch let second where !second.isOfSomethingGone {
         await setAside(UnstoredReply(item: failed, user: user, ref: ref, failure: TurnFailure(notStored: second)))
       } catch {

@@ -54,7 +54,7 @@ extension LocalCore {
     var failure: ChatError?
     for (itemId, reply) in unstored.sorted(by: { $0.key < $1.key }) {
       do {
-        try await end(reply.item, textKept: reply.textKept, in: reply.ref, reply.user)
+        try await end(reply.item, textKept: reply.textKept, in: reply.ref, user: reply.user)
       } catch {
         guard error.isOfSomethingGone else {
           failure = failure ?? error

@@ -2,7 +2,7 @@ import ChatTypes
 
 extension CardChange {
   /// What would change of an event; nothing else.
-  static func all(of event: CalendarEventPreview, _ update: PendingEventUpdate, _ times: CardTimes) -> [CardChange] {
+  static func all(of event: CalendarEventPreview, _ update: PendingEventUpdate, times: CardTimes) -> [CardChange] {
     let isAllDay = update.isAllDay ?? event.isAllDay
     let start = update.start ?? event.start
     let end = update.end ?? (update.start == nil ? event.end : start + max(0, event.end - event.start))
@@ -22,7 +22,7 @@ extension CardChange {
 
   /// What would change of a reminder.
   static func all(
-    of reminder: ReminderPreview, _ update: PendingReminderUpdate, _ times: CardTimes
+    of reminder: ReminderPreview, _ update: PendingReminderUpdate, times: CardTimes
   ) -> [CardChange] {
     let due = update.isDueRemoved ? nil : update.due ?? reminder.due
     return [

@@ -57,28 +57,28 @@ package struct CardPresentation: Equatable, Sendable {
     case .calendarEvent(let event): fill(with: event, times)
     case .reminder(let reminder):
       isDone = reminder.isCompleted
-      add(.due, reminder.due.map { times.moment($0, isAllDay: reminder.isAllDay) })
-      add(.repetition, reminder.recurrence)
-      add(.notes, reminder.notes)
-      add(.state, isDone ? "done" : nil)
-      changes = reminder.pendingUpdate.map { CardChange.all(of: reminder, $0, times) } ?? []
+      add(.due, value: reminder.due.map { times.moment($0, isAllDay: reminder.isAllDay) })
+      add(.repetition, value: reminder.recurrence)
+      add(.notes, value: reminder.notes)
+      add(.state, value: isDone ? "done" : nil)
+      changes = reminder.pendingUpdate.map { CardChange.all(of: reminder, $0, times: times) } ?? []
     case .note(let note):
-      add(.tags, CardLabels.tags(note.tags))
-      add(.text, note.textBelowTitle)
+      add(.tags, value: CardLabels.tags(note.tags))
+      add(.text, value: note.textBelowTitle)
       changes = note.pendingUpdate.map { CardChange.all(of: note, $0) } ?? []
     case .contact(let contact):
-      contact.phones.forEach { add(.phone, $0) }
-      contact.emails.forEach { add(.mail, $0) }
-      add(.organization, contact.organization)
+      contact.phones.forEach { add(.phone, value: $0) }
+      contact.emails.forEach { add(.mail, value: $0) }
+      add(.organization, value: contact.organization)
     case .habit(let habit):
-      add(.amount, habit.value.map { CardLabels.amount($0, unit: habit.unit) })
-      add(.day, habit.date.map { times.words(iso: $0) ?? $0 })
-      add(.streak, CardLabels.streak(of: habit))
-      add(.frequency, habit.frequency)
-    case .freeSlots(let slots): slots.forEach { add(.slot, times.span(from: $0.start, to: $0.end)) }
+      add(.amount, value: habit.value.map { CardLabels.amount($0, unit: habit.unit) })
+      add(.day, value: habit.date.map { times.words(iso: $0) ?? $0 })
+      add(.streak, value: CardLabels.streak(of: habit))
+      add(.frequency, value: habit.frequency)
+    case .freeSlots(let slots): slots.forEach { add(.slot, value: times.span(from: $0.start, to: $0.end)) }
     case .webResults(_, let results): links = results
     case .text(let text):
-      add(.paragraph, String(text.drop { !$0.isNewline }.dropFirst()))
+      add(.paragraph, value: String(text.drop { !$0.isNewline }.dropFirst()))
     case .unknown: break
     }
   }
@@ -87,19 +87,19 @@ package struct CardPresentation: Equatable, Sendable {
     let there = event.isAllDay ? nil : times.elsewhere(event.start, in: event.timeZone)
     add(
       .time,
-      times.span(from: event.start, to: event.end, isAllDay: event.isAllDay) + (there.map { " (\($0))" } ?? ""))
-    add(.place, event.location)
-    add(.calendar, event.calendarName)
-    add(.repetition, event.recurrence)
-    add(.alert, event.reminderMinutes.map(CardLabels.alert))
-    add(.notes, event.notes)
-    add(.state, event.isStale ? "no longer in the calendar" : nil)
-    changes = event.pendingUpdate.map { CardChange.all(of: event, $0, times) } ?? []
+      value: times.span(from: event.start, to: event.end, isAllDay: event.isAllDay) + (there.map { " (\($0))" } ?? ""))
+    add(.place, value: event.location)
+    add(.calendar, value: event.calendarName)
+    add(.repetition, value: event.recurrence)
+    add(.alert, value: event.reminderMinutes.map(CardLabels.alert))
+    add(.notes, value: event.notes)
+    add(.state, value: event.isStale ? "no longer in the calendar" : nil)
+    changes = event.pendingUpdate.map { CardChange.all(of: event, $0, times: times) } ?? []
     conflict = CardConflict(of: event, times)
   }
 
   /// Adds a line that says something.
-  private mutating func add(_ field: CardField, _ value: String?) {
+  private mutating func add(_ field: CardField, value: String?) {
     guard let value, value.contains(where: { !$0.isWhitespace }) else { return }
     lines.append(CardLine(field: field, value: value))
   }

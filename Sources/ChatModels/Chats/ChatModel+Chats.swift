@@ -11,15 +11,15 @@ extension ChatModel {
   public func hasChat(_ id: ChatId) -> Bool { getChat(id) != nil }
 
   /// The chat with a contact.
-  public func getContactChat(_ contactId: Int64) -> Chat? { getChat(ChatRef(.direct, contactId).id) }
+  public func getContactChat(_ contactId: Int64) -> Chat? { getChat(ChatRef(.direct, chatId: contactId).id) }
 
   /// The chat of a group.
-  public func getGroupChat(_ groupId: Int64) -> Chat? { getChat(ChatRef(.group, groupId).id) }
+  public func getGroupChat(_ groupId: Int64) -> Chat? { getChat(ChatRef(.group, chatId: groupId).id) }
 
   // MARK: - Changing the list
 
   /// Changes one chat, and everything that is counted from it by the difference.
-  func update(_ chat: Chat, _ change: (Chat) -> Void) {
+  func update(_ chat: Chat, change: (Chat) -> Void) {
     let unread = chat.chatStats.unreadCount
     change(chat)
     recount(chat)
@@ -32,7 +32,7 @@ extension ChatModel {
   }
 
   /// Changes a chat's place.
-  func move(_ chat: Chat, _ change: (inout ChatPosition) -> Void) {
+  func move(_ chat: Chat, change: (inout ChatPosition) -> Void) {
     listObserver?.chatWillMove(chat)
     changeList { list in
       list.remove(chat)
@@ -89,7 +89,7 @@ extension ChatModel {
   }
 
   /// Puts a chat in the place of another, as when a business takes over the chat with a contact.
-  func replaceChat(_ id: ChatId, _ data: ChatData) {
+  func replaceChat(_ id: ChatId, data: ChatData) {
     if id != data.id { removeChat(id, closing: false) }
     let chat = addChat(data)
     chat.created = context.now()
@@ -105,7 +105,7 @@ extension ChatModel {
     guard let chat = chatsById.removeValue(forKey: id) else { return }
     listObserver?.chatWillMove(chat)
     changeList { $0.remove(chat) }
-    count(chat, .none)
+    count(chat, after: .none)
     callInvitations[id] = nil
     if chatToTop == id { chatToTop = nil }
     if closing, chatId == id { closeChat() }

@@ -7,14 +7,14 @@ extension ChatModel {
   }
 
   /// Brings all counters up to date with what a chat says now.
-  func recount(_ chat: Chat) { count(chat, CountedChat(chat)) }
+  func recount(_ chat: Chat) { count(chat, after: CountedChat(chat)) }
 
   /// Changes all counters by the difference of what a chat added to them and what it adds now.
-  func count(_ chat: Chat, _ after: CountedChat) {
+  func count(_ chat: Chat, after: CountedChat) {
     let before = chat.counted
     guard before != after else { return }
     chat.counted = after
-    tags.count(before, after)
+    tags.count(before, after: after)
     if before.unread != after.unread { setUnreadCount(max(0, unreadCount - before.unread + after.unread)) }
   }
 

@@ -40,7 +40,7 @@ extension ChatModel {
 
   /// Another window changed a draft, or this one did a moment ago. What is being typed here isn't overwritten by an
   /// echo of what was typed before.
-  func draftUpdated(_ chatRef: ChatRef, _ draft: ComposeState?) {
+  func draftUpdated(_ chatRef: ChatRef, draft: ComposeState?) {
     guard draftTimers[chatRef.id] == nil else { return }
     drafts[chatRef.id] = draft
   }

@@ -3,7 +3,7 @@ import ChatTypes
 extension ChatModel {
   /// The items that an item belongs to: those of the open chat, those of the second view beside it, or none that are
   /// loaded.
-  public func getCIItemsModel(_ chatInfo: ChatInfo, _ item: ChatItem) -> ItemsModel? {
+  public func getCIItemsModel(_ chatInfo: ChatInfo, item: ChatItem) -> ItemsModel? {
     let id = chatInfo.id
     let secondary = secondaryIM.flatMap { $0.chatId == id ? $0 : nil }
     if chatInfo.channelMsgInfo != nil || item.parentChatItemId != nil {
@@ -25,8 +25,8 @@ extension ChatModel {
   }
 
   /// Brings a change to the items that it belongs to.
-  func route(_ change: ItemsChange, _ chatInfo: ChatInfo, _ item: ChatItem) {
-    let routed = getCIItemsModel(chatInfo, item)
+  func route(_ change: ItemsChange, chatInfo: ChatInfo, item: ChatItem) {
+    let routed = getCIItemsModel(chatInfo, item: item)
     routed?.apply(change)
     // A second view by kind holds items of the chat too. What happens to them must be seen there.
     for model in models(of: chatInfo.id) where model !== routed {
@@ -38,24 +38,24 @@ extension ChatModel {
       if model.holds(item.id) { model.apply(change) } else { model.note(change) }
     }
     if ChatPreview.isCounted(item, in: chatInfo), im.isOpening(chatInfo.id) { im.noteWhileOpening(change) }
-    if let secondaryIM, secondaryIM.isOpening(chatInfo.id), isRouted(chatInfo, item, to: secondaryIM) {
+    if let secondaryIM, secondaryIM.isOpening(chatInfo.id), isRouted(chatInfo, item: item, to: secondaryIM) {
       secondaryIM.noteWhileOpening(change)
     }
   }
 
-  private func isRouted(_ chatInfo: ChatInfo, _ item: ChatItem, to secondary: ItemsModel) -> Bool {
-    getCIItemsModel(chatInfo, item) === secondary
+  private func isRouted(_ chatInfo: ChatInfo, item: ChatItem, to secondary: ItemsModel) -> Bool {
+    getCIItemsModel(chatInfo, item: item) === secondary
   }
 
   /// A new item came.
-  func addChatItem(_ chatInfo: ChatInfo, _ item: ChatItem) {
+  func addChatItem(_ chatInfo: ChatInfo, item: ChatItem) {
     let info = chatInfo.undeleted.withoutScope
     let isCounted = ChatPreview.isCounted(item, in: chatInfo)
     let isShown = ChatPreview.isShown(item, in: chatInfo)
     if let chat = chatsById[info.id] {
       update(chat) { chat in
         chat.chatInfo = info
-        if isShown { chat.chatItems = [ChatPreview.newest(chat.chatItems.last, item, in: info)] }
+        if isShown { chat.chatItems = [ChatPreview.newest(from: chat.chatItems.last, to: item, in: info)] }
         if isCounted { countNew(item, in: chat) }
       }
     } else {
@@ -67,13 +67,13 @@ extension ChatModel {
     }
     // Comments and conversations with the admins don't change the order.
     if isShown { popChat(info.id, at: max(item.meta.createdAt, info.chatTs)) }
-    route(.added(item), chatInfo, item)
+    route(.added(item), chatInfo: chatInfo, item: item)
     updateScope(chatInfo)
   }
 
   /// An item was changed.
   /// - Parameter onlyLoaded: whether it is ignored unless it is loaded, as for reactions.
-  func upsertChatItem(_ chatInfo: ChatInfo, _ item: ChatItem, onlyLoaded: Bool = false) {
+  func upsertChatItem(_ chatInfo: ChatInfo, item: ChatItem, onlyLoaded: Bool = false) {
     let info = chatInfo.withoutScope
     if let chat = chatsById[info.id] {
       update(chat) { chat in
@@ -83,17 +83,17 @@ extension ChatModel {
     } else if !onlyLoaded {
       addChat(ChatData(chatInfo: info, chatItems: ChatPreview.isShown(item, in: chatInfo) ? [item] : []))
     }
-    route(onlyLoaded ? .updated(item) : .upserted(item), chatInfo, item)
+    route(onlyLoaded ? .updated(item) : .upserted(item), chatInfo: chatInfo, item: item)
     if let secondaryIM, secondaryIM.chatId == info.id { secondaryIM.updateParent(item) }
     updateScope(chatInfo)
     if !item.meta.itemStatus.isPending, let delivered = messageDelivery.removeValue(forKey: item.id) { delivered() }
   }
 
   /// An item was deleted.
-  func removeChatItem(_ chatInfo: ChatInfo, _ item: ChatItem) {
+  func removeChatItem(_ chatInfo: ChatInfo, item: ChatItem) {
     let info = chatInfo.withoutScope
     let loaded = models(of: info.id).lazy.compactMap { $0.window.item(item.id) }.first
-    route(.removed([item]), chatInfo, item)
+    route(.removed([item]), chatInfo: chatInfo, item: item)
     if let chat = chatsById[info.id] {
       update(chat) { chat in
         chat.chatInfo = info
@@ -120,7 +120,7 @@ extension ChatModel {
   private static var longestPreview: Int { 1000 }
 
   /// Something was added to an item that is being written.
-  func applyDelta(_ chatRef: ChatRef, _ itemId: Int64, _ delta: ItemDelta) {
+  func applyDelta(_ chatRef: ChatRef, itemId: Int64, delta: ItemDelta) {
     let id = chatRef.id
     for model in models(of: id) where model.holds(itemId) || model.pagesLoading > 0 {
       model.apply(.delta(itemId, delta))
@@ -135,14 +135,14 @@ extension ChatModel {
   }
 
   /// Items were read; none stands for all.
-  func markRead(_ chatInfo: ChatInfo, _ ids: [Int64], _ stats: ChatStats) {
+  func markRead(_ chatInfo: ChatInfo, ids: [Int64], stats: ChatStats) {
     let change = ItemsChange.read(ids.isEmpty ? nil : ids)
     if chatInfo.isMainChat {
       if let chat = chatsById[chatInfo.id] { update(chat) { $0.chatInfo = chatInfo } }
       setStats(stats, of: chatInfo.id)
       if im.chatId == chatInfo.id { im.apply(change) }
       if im.isOpening(chatInfo.id) { im.noteWhileOpening(change) }
-      markPreviewRead(chatInfo.id, ids)
+      markPreviewRead(chatInfo.id, ids: ids)
       // Comments are read as items of the channel.
       if let secondaryIM, secondaryIM.chatId == chatInfo.id { secondaryIM.apply(.read(ids.filter(secondaryIM.holds))) }
     } else {
@@ -153,7 +153,7 @@ extension ChatModel {
     }
   }
 
-  private func markPreviewRead(_ id: ChatId, _ ids: [Int64]) {
+  private func markPreviewRead(_ id: ChatId, ids: [Int64]) {
     guard let chat = chatsById[id], let preview = chat.chatItems.last, preview.isRcvNew,
       ids.isEmpty || ids.contains(preview.id)
     else { return }

@@ -16,7 +16,7 @@ extension ChatModel {
     var pagination = PaginationByTime.last(count: Self.firstChatsCount)
     var count = Self.firstChatsCount
     while true {
-      let page = try await fetchChats(userId, pagination)
+      let page = try await fetchChats(userId, pagination: pagination)
       guard userId == currentUser?.userId else { return }
       let new = page.filter { ids.insert($0.id).inserted }
       all += new
@@ -42,7 +42,7 @@ extension ChatModel {
     recountAll()
   }
 
-  private func fetchChats(_ userId: Int64, _ pagination: PaginationByTime) async throws(ChatError) -> [ChatData] {
+  private func fetchChats(_ userId: Int64, pagination: PaginationByTime) async throws(ChatError) -> [ChatData] {
     let response = try await context.send(
       .apiGetChats(userId: userId, pendingConnections: true, pagination: pagination, query: .all))
     guard case .apiChats(_, let chats) = response else { throw .unexpectedResponse }

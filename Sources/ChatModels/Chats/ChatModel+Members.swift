@@ -33,7 +33,7 @@ extension ChatModel {
   /// Takes over a member.
   /// - Returns: whether anything of the open group changed.
   @discardableResult
-  func upsertGroupMember(_ groupInfo: GroupInfo, _ member: GroupMember) -> Bool {
+  func upsertGroupMember(_ groupInfo: GroupInfo, member: GroupMember) -> Bool {
     if member.groupMemberId == groupInfo.membership.groupMemberId {
       var groupInfo = groupInfo
       groupInfo.membership = member
@@ -57,12 +57,12 @@ extension ChatModel {
   func updateScope(_ chatInfo: ChatInfo) {
     guard case .group(let groupInfo, .memberSupport(let member)?, _) = chatInfo else { return }
     if let secondaryIM, secondaryIM.chatId == chatInfo.id { secondaryIM.updateScope(chatInfo) }
-    if let member { upsertGroupMember(groupInfo, member) }
+    if let member { upsertGroupMember(groupInfo, member: member) }
   }
 
   /// Marks what a removed member wrote.
   /// - Parameter removed: the member, who may be the user.
-  func removeMemberItems(_ removed: GroupMember, by member: GroupMember, _ groupInfo: GroupInfo) {
+  func removeMemberItems(_ removed: GroupMember, by member: GroupMember, groupInfo: GroupInfo) {
     let isUser = removed.groupMemberId == groupInfo.membership.groupMemberId
     let deletes = groupInfo.fullGroupPreferences.fullDelete.enable == .on
     let now = context.now()
@@ -87,7 +87,7 @@ extension ChatModel {
   }
 
   /// Marks items of a group that were deleted, which usually are reports that were settled.
-  func markDeleted(_ ids: [Int64], by member: GroupMember?, _ groupInfo: GroupInfo) {
+  func markDeleted(_ ids: [Int64], by member: GroupMember?, groupInfo: GroupInfo) {
     let ids = Set(ids)
     let now = context.now()
     let deleted: CIDeleted =

@@ -11,7 +11,7 @@ extension ChatModel {
     chatId = nil
     openAroundItemId = nil
     im.reset()
-    openChanged(left, nil)
+    openChanged(from: left, to: nil)
   }
 
   /// Shows a second view of the open chat: a conversation with the admins, messages of one kind, or comments.
@@ -41,11 +41,11 @@ extension ChatModel {
     chatId = id
     self.openAroundItemId = openAroundItemId
     updateConnection(of: chatsById[id]?.chatInfo)
-    openChanged(left, id)
+    openChanged(from: left, to: id)
   }
 
   /// The list may show a chat only as long as it is open.
-  private func openChanged(_ old: ChatId?, _ new: ChatId?) {
+  private func openChanged(from old: ChatId?, to new: ChatId?) {
     guard old != new else { return }
     for chat in [old, new].compactMap({ $0.flatMap { chatsById[$0] } }) { listObserver?.chatDidChange(chat) }
   }

@@ -6,7 +6,7 @@ enum ChatPreview {
   ///
   /// Of a group it is the one that was sent later. While the user waits to be let in, messages go before what happened:
   /// their times are those of two clocks that can't be compared.
-  static func newest(_ old: ChatItem?, _ new: ChatItem, in chatInfo: ChatInfo) -> ChatItem {
+  static func newest(from old: ChatItem?, to new: ChatItem, in chatInfo: ChatInfo) -> ChatItem {
     guard let old, old.id != ChatItem.deletedItemId, let groupInfo = chatInfo.groupInfo else { return new }
     if groupInfo.membership.memberPending, old.hasMsgContent != new.hasMsgContent {
       return old.hasMsgContent ? old : new

@@ -24,6 +24,6 @@ extension CountedChat {
     guard !chatInfo.isArchived else { return }
     tags = chatInfo.chatTags ?? []
     isUnread = !tags.isEmpty && chat.unreadTag
-    presets = PresetTag.allCases.filter { $0.matches(chatInfo, chat.chatStats) }
+    presets = PresetTag.allCases.filter { $0.matches(chatInfo, stats: chat.chatStats) }
   }
 }

@@ -66,11 +66,11 @@ extension ChatViewModel {
   public func beginSelecting(with itemId: Int64? = nil) {
     guard !isClosed else { return }
     selection = selection ?? []
-    if let itemId { select(itemId, true) }
+    if let itemId { select(itemId, isSelected: true) }
   }
 
   /// Chooses a message, or no longer.
-  public func select(_ itemId: Int64, _ isSelected: Bool) {
+  public func select(_ itemId: Int64, isSelected: Bool) {
     guard selection != nil else { return }
     if isSelected, isOpen, chatModel.im.item(itemId)?.hasMsgContent ?? false {
       selection?.insert(itemId)

@@ -18,7 +18,7 @@ extension ChatViewModel {
   /// Files of the message go along.
   /// - Returns: whether the chat was made. If not, the error is shown and nothing has changed. If the message can't be
   ///   sent there, it is the new chat's draft.
-  func resendInBranch(_ itemId: Int64, _ edited: Composition) async -> Bool {
+  func resendInBranch(_ itemId: Int64, edited: Composition) async -> Bool {
     guard let item = chatModel.im.item(itemId), let content = item.content.msgContent else { return false }
     let page = await perform(
       .apiGetChat(

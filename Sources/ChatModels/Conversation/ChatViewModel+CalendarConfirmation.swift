@@ -125,14 +125,14 @@ extension ChatViewModel {
     // What the core has told of meanwhile is decided: the next decision may follow at once.
     settleDecisions()
     guard !isClosed, let call = toldCall(key), let command = intent.command(for: key, in: chatRef),
-      let number = decisions.begin(intent, key, call)
+      let number = decisions.begin(intent, key: key, call: call)
     else { return false }
     start { model in
       do throws(ChatError) {
         _ = try await model.send(command)
         model.accepted(number)
       } catch {
-        model.refused(number, error)
+        model.refused(number, error: error)
       }
     }
     return true
@@ -145,7 +145,7 @@ extension ChatViewModel {
     schedule(.decision(number), after: CardDecisions.patience) { $0.decisions.failed(number) }
   }
 
-  private func refused(_ number: Int, _ error: ChatError) {
+  private func refused(_ number: Int, error: ChatError) {
     decisions.failed(number)
     dependencies.hapticService?.play(.failed)
     showError(error.message)

@@ -63,7 +63,7 @@ extension ChatViewModel {
     setAside = nil
     saveDraft()
     start { model in
-      guard await model.resend(itemId, edited) == false, !model.isClosed else { return }
+      guard await model.resend(itemId, edited: edited) == false, !model.isClosed else { return }
       // Not to be lost: it is being changed again.
       if !model.isEditing { model.setAside = model.composition }
       model.composition = edited
@@ -74,17 +74,17 @@ extension ChatViewModel {
   /// Changes one of the user's messages and has its reply written anew.
   /// - Returns: whether the message was changed. If not, the error is shown and nothing has changed.
   @discardableResult
-  public func editAndResend(_ itemId: Int64, _ text: String) async -> Bool {
+  public func editAndResend(_ itemId: Int64, text: String) async -> Bool {
     let edited = Composition(text: text)
     guard !isClosed, !edited.isBlank else { return false }
-    return await resend(itemId, edited)
+    return await resend(itemId, edited: edited)
   }
 
   /// Whether changing a message to the assistant says it in a branch, so that nothing of the chat is lost.
   public var editsInBranch: Bool { chatRef.chatType == .assistant && dependencies.openBranch != nil }
 
-  private func resend(_ itemId: Int64, _ edited: Composition) async -> Bool {
-    if editsInBranch { return await resendInBranch(itemId, edited) }
+  private func resend(_ itemId: Int64, edited: Composition) async -> Bool {
+    if editsInBranch { return await resendInBranch(itemId, edited: edited) }
     let replyId = reply(answering: itemId)?.id
     if let replyId, chatModel.im.item(replyId)?.meta.isLive ?? false {
       // The answer to the old words would come to its end first.

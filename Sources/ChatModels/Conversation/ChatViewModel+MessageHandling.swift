@@ -107,7 +107,7 @@ extension ChatViewModel {
         _ = try await model.send(command)
         model.sent(entry)
       } catch {
-        await model.sendFailed(entry, error)
+        await model.sendFailed(entry, error: error)
       }
     }
   }
@@ -127,7 +127,7 @@ extension ChatViewModel {
     }
   }
 
-  private func sendFailed(_ entry: SendQueue.Entry, _ error: ChatError) async {
+  private func sendFailed(_ entry: SendQueue.Entry, error: ChatError) async {
     perform(queue.failed(entry.id, message: error.message))
     if isClosed {
       // The window says so, and whoever opens the chat again finds the message in the text.

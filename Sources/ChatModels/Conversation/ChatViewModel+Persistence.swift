@@ -27,14 +27,15 @@ extension ChatViewModel {
     if flushed != nil, failed.isEmpty { return }
     guard isSignedIn else {
       // The window shows another profile and holds nothing of this one any more.
-      let kept = Composition.joined(failed, flushed ?? keptComposition)
+      let kept = Composition.joined(failed, last: flushed ?? keptComposition)
       if isClosed { flushed = kept }
       if !kept.isEmpty { _ = try? await send(.apiSetDraft(chatRef: chatRef, draft: kept.draft(at: context.now()))) }
       return
     }
     guard chatModel.hasChat(chatId) else { return }
     // After the chat was left it may have been opened again, and more been written.
-    let kept = Composition.joined(failed, flushed == nil ? keptComposition : Composition(chatModel.drafts[chatId]))
+    let kept = Composition.joined(
+      failed, last: flushed == nil ? keptComposition : Composition(chatModel.drafts[chatId]))
     if isClosed { flushed = kept }
     let draft = kept.draft(at: context.now())
     if !chatModel.drafts[chatId].holdsSame(as: draft) { chatModel.setDraft(draft, of: chatId) }

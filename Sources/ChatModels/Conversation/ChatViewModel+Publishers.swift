@@ -23,7 +23,7 @@ extension ChatViewModel {
 
   /// Hands each element of a stream to the model, as long as both are there.
   func follow<Element: Sendable>(
-    _ stream: AsyncStream<Element>, _ body: @escaping @MainActor (ChatViewModel, Element) -> Void
+    _ stream: AsyncStream<Element>, body: @escaping @MainActor (ChatViewModel, Element) -> Void
   ) {
     streams.append(
       Task { [weak self] in
@@ -78,7 +78,7 @@ extension ChatViewModel {
   private func noteTurns() {
     let turns = turns
     let newestId = max(chatModel.im.reversedChatItems.first?.id ?? 0, chat?.chatItems.last?.id ?? 0)
-    for event in watch.look(turns, newestId: newestId, { chatModel.im.item($0) }) {
+    for event in watch.look(turns, newestId: newestId, item: { chatModel.im.item($0) }) {
       switch event {
       case .began(let running):
         endActivity()

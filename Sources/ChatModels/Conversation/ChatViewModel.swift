@@ -181,7 +181,7 @@ import Observation
   }
 
   /// Does something later, in place of what was to be done for the same purpose.
-  func schedule(_ timing: Timing, after delay: Duration, _ action: @escaping @MainActor (ChatViewModel) -> Void) {
+  func schedule(_ timing: Timing, after delay: Duration, action: @escaping @MainActor (ChatViewModel) -> Void) {
     timers[timing]?.cancel()
     timers[timing] = context.timers.schedule(after: delay) { [weak self] in
       guard let self else { return }

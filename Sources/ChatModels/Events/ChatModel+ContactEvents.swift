@@ -13,13 +13,13 @@ extension ChatModel {
       updateContact(contact)
     case .acceptingContactRequest(_, let contact):
       updateContact(contact)
-      if let request = contact.contactRequestId { removeChat(ChatRef(.contactRequest, request).id) }
+      if let request = contact.contactRequestId { removeChat(ChatRef(.contactRequest, chatId: request).id) }
     case .receivedContactRequest(_, let request, let chat):
       // Since 6.5 a request is often a chat that can be read before it is accepted.
       if let chat { addChat(chat) } else { updateOrAdd(.contactRequest(contactRequest: request)) }
     case .newMemberContactReceivedInv(_, let contact, let groupInfo, let member):
       updateContact(contact)
-      upsertGroupMember(groupInfo, member)
+      upsertGroupMember(groupInfo, member: member)
     default: return false
     }
     return true
@@ -28,11 +28,11 @@ extension ChatModel {
   /// The row of a connection goes once it has a contact.
   func removePending(_ contact: Contact) {
     guard let connection = contact.activeConn, contact.directOrUsed else { return }
-    let id = ChatRef(.contactConnection, connection.connId).id
+    let id = ChatRef(.contactConnection, chatId: connection.connId).id
     guard hasChat(id) else { return }
     let wasOpen = chatId == id
     removeChat(id)
     if showingInvitation?.connId == connection.connId { showingInvitation = nil }
-    if wasOpen { im.loadOpenChatNoWait(ChatRef(.direct, contact.contactId).id) }
+    if wasOpen { im.loadOpenChatNoWait(ChatRef(.direct, chatId: contact.contactId).id) }
   }
 }

@@ -15,12 +15,13 @@ extension ChatModel {
     case .chatStatsUpdated(_, let chatRef, let stats): if chatRef.scope == nil { setStats(stats, of: chatRef.id) }
     case .chatDeleted(_, let chatRef): removeChat(chatRef.id)
     case .chatCleared(_, let chatInfo): clearChat(chatInfo)
-    case .chatItemsRead(_, let chatInfo, let ids, let stats): markRead(chatInfo, ids, stats)
-    case .tagsUpdated(_, let userTags, let chatRef, let chatTags): tagsUpdated(userTags, chatRef, chatTags)
-    case .draftUpdated(_, let chatRef, let draft): draftUpdated(chatRef, draft)
+    case .chatItemsRead(_, let chatInfo, let ids, let stats): markRead(chatInfo, ids: ids, stats: stats)
+    case .tagsUpdated(_, let userTags, let chatRef, let chatTags):
+      tagsUpdated(userTags, chatRef: chatRef, chatTags: chatTags)
+    case .draftUpdated(_, let chatRef, let draft): draftUpdated(chatRef, draft: draft)
     case .chatItemTTL(_, let ttl): chatItemTTL = ttl
     case .appSettings(let settings): settingsUpdated(settings)
-    case .subscriptionStatus(_, let status, let connections): subscriptionUpdated(status, connections)
+    case .subscriptionStatus(_, let status, let connections): subscriptionUpdated(status, connections: connections)
     case .callInvitation(let invitation): callInvitations[invitation.id] = invitation
     case .callEnded(_, let contact): callEnded(contact)
     default:
@@ -33,7 +34,7 @@ extension ChatModel {
     updateScope(chatInfo)
   }
 
-  private func tagsUpdated(_ userTags: [ChatTag], _ chatRef: ChatRef?, _ chatTags: [Int64]) {
+  private func tagsUpdated(_ userTags: [ChatTag], chatRef: ChatRef?, chatTags: [Int64]) {
     if let chat = chatRef.flatMap({ chatsById[$0.id] }) {
       update(chat) { $0.chatInfo = $0.chatInfo.with(chatTags: chatTags) }
     }
@@ -56,12 +57,12 @@ extension ChatModel {
   }
 
   /// Only the connection of the open chat matters here.
-  private func subscriptionUpdated(_ status: SubscriptionStatus, _ connections: [String]) {
+  private func subscriptionUpdated(_ status: SubscriptionStatus, connections: [String]) {
     if let id = chatAgentConnId, connections.contains(id) { chatSubStatus = status }
   }
 
   private func callEnded(_ contact: Contact) {
-    callInvitations[ChatRef(.direct, contact.contactId).id] = nil
+    callInvitations[ChatRef(.direct, chatId: contact.contactId).id] = nil
     if activeCall?.contact.contactId == contact.contactId {
       activeCall = nil
       showCallView = false

@@ -5,16 +5,17 @@ extension ChatModel {
   /// - Returns: whether it was one.
   func applyItemEvent(_ event: ChatEvent) -> Bool {
     switch event {
-    case .newChatItems(_, let items): for item in items { addChatItem(item.chatInfo, item.chatItem) }
-    case .chatItemUpdated(_, let item): upsertChatItem(item.chatInfo, item.chatItem)
-    case .chatItemsStatusesUpdated(_, let items): for item in items { upsertChatItem(item.chatInfo, item.chatItem) }
+    case .newChatItems(_, let items): for item in items { addChatItem(item.chatInfo, item: item.chatItem) }
+    case .chatItemUpdated(_, let item): upsertChatItem(item.chatInfo, item: item.chatItem)
+    case .chatItemsStatusesUpdated(_, let items):
+      for item in items { upsertChatItem(item.chatInfo, item: item.chatItem) }
     case .chatItemReaction(_, _, let reaction):
-      upsertChatItem(reaction.chatInfo, reaction.chatReaction.chatItem, onlyLoaded: true)
+      upsertChatItem(reaction.chatInfo, item: reaction.chatReaction.chatItem, onlyLoaded: true)
     case .chatItemsDeleted(_, let deletions, _, _): for deletion in deletions { apply(deletion) }
     case .groupChatItemsDeleted(_, let groupInfo, let ids, let byUser, let member):
       updateGroup(groupInfo)
-      markDeleted(ids, by: byUser ? nil : member, groupInfo)
-    case .itemDelta(_, let chatRef, let itemId, let delta): applyDelta(chatRef, itemId, delta)
+      markDeleted(ids, by: byUser ? nil : member, groupInfo: groupInfo)
+    case .itemDelta(_, let chatRef, let itemId, let delta): applyDelta(chatRef, itemId: itemId, delta: delta)
     default: return false
     }
     return true
@@ -23,9 +24,9 @@ extension ChatModel {
   /// A deletion may leave a mark, which then takes the item's place. A mark isn't unread and waits for nobody.
   private func apply(_ deletion: ChatItemDeletion) {
     let deleted = deletion.deletedChatItem
-    guard let mark = deletion.toChatItem else { return removeChatItem(deleted.chatInfo, deleted.chatItem) }
+    guard let mark = deletion.toChatItem else { return removeChatItem(deleted.chatInfo, item: deleted.chatItem) }
     let before = deleted.chatItem
-    upsertChatItem(mark.chatInfo, mark.chatItem)
+    upsertChatItem(mark.chatInfo, item: mark.chatItem)
     guard ChatPreview.isCounted(before, in: deleted.chatInfo), let chat = chatsById[deleted.chatInfo.id] else { return }
     update(chat) { chat in
       if before.isRcvNew, !mark.chatItem.isRcvNew { chat.chatStats = chat.chatStats.removing(before) }
@@ -47,7 +48,7 @@ extension ChatModel {
       item = changed
     default: return false
     }
-    if let item { upsertChatItem(item.chatInfo, item.chatItem) }
+    if let item { upsertChatItem(item.chatInfo, item: item.chatItem) }
     return true
   }
 }

@@ -57,7 +57,7 @@ extension ItemsWindow {
       guard let fitted = apply(delta, to: id) else { return .none }
       return ItemsChangeEffect(isChanged: fitted, staleItemId: fitted ? nil : id)
     case .transformed(let transform):
-      for item in items { update(item.id, transform) }
+      for item in items { update(item.id, change: transform) }
       return items.isEmpty ? .none : .rows
     case .cleared:
       clear()

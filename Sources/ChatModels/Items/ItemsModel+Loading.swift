@@ -12,7 +12,7 @@ extension ItemsModel {
     pagesLoading += 1
     preloadState.preloading = true
     let result: Result<LoadedPage, ChatError>
-    do { result = .success(try await fetch(pagination, of: chatId, clearing, search: searchText)) } catch {
+    do { result = .success(try await fetch(pagination, of: chatId, clearing: clearing, search: searchText)) } catch {
       result = .failure(error)
     }
     pagesLoading -= 1
@@ -25,16 +25,16 @@ extension ItemsModel {
     let changes = Array(changesWhileLoading.dropFirst(start))
     if pagesLoading == 0 { changesWhileLoading = [] }
     switch result {
-    case .success(let loaded): take(loaded.page, changes)
+    case .success(let loaded): take(loaded.page, changes: changes)
     case .failure(let error):
       preloadState.retry()
-      if !isAnchorGone(pagination, error) { context.report(error) }
+      if !isAnchorGone(pagination, error: error) { context.report(error) }
     }
   }
 
   /// Whether the item at an end of what is loaded was deleted a moment ago. The event that tells of it is under way, and
   /// the next look at the screen asks by another item.
-  private func isAnchorGone(_ pagination: ChatPagination, _ error: ChatError) -> Bool {
+  private func isAnchorGone(_ pagination: ChatPagination, error: ChatError) -> Bool {
     guard case .errorStore(.chatItemNotFound) = error else { return false }
     switch pagination {
     case .before, .after: return true
@@ -71,7 +71,7 @@ extension ItemsModel {
   public func itemsVisible(_ visible: VisibleItems) {
     self.visible = visible
     newestTimer?.cancel()
-    switch preloadState.action(for: visible, currentMergedItems, window) {
+    switch preloadState.action(for: visible, currentMergedItems, window: window) {
     case .none: break
     case .load(let pagination):
       start { await $0.loadItems(pagination) }
@@ -93,7 +93,7 @@ extension ItemsModel {
       let generation = model.generation
       let start = model.changesWhileLoading.count
       model.pagesLoading += 1
-      let loaded = try? await model.fetch(.around(chatItemId: id, count: 1), of: chatId, false)
+      let loaded = try? await model.fetch(.around(chatItemId: id, count: 1), of: chatId, clearing: false)
       model.pagesLoading -= 1
       let changes = model.changesWhileLoading.dropFirst(start)
       if model.pagesLoading == 0 { model.changesWhileLoading = [] }
@@ -107,7 +107,7 @@ extension ItemsModel {
   }
 
   /// Takes a page in, with what happened while it was being loaded.
-  func take(_ page: ItemsPage, _ changes: [ItemsChange]) {
+  func take(_ page: ItemsPage, changes: [ItemsChange]) {
     let visibleRange = visible.flatMap { visible -> ClosedRange<Int>? in
       guard let newest = window.index(of: visible.newestId), let oldest = window.index(of: visible.oldestId),
         newest <= oldest
@@ -144,7 +144,7 @@ extension ItemsModel {
   }
 
   /// Asks the core for a page.
-  func fetch(_ pagination: ChatPagination, of chatId: ChatId, _ clearing: Bool, search: String = "")
+  func fetch(_ pagination: ChatPagination, of chatId: ChatId, clearing: Bool, search: String = "")
     async throws(ChatError) -> LoadedPage
   {
     guard var chatRef = ChatRef(chatId) else { throw .unexpectedResponse }

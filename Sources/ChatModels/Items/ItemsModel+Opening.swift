@@ -29,7 +29,7 @@ extension ItemsModel {
   /// - Parameters:
   ///   - chatId: the chat.
   ///   - openAroundItemId: the item that is to be shown; nil for the first unread one.
-  public func loadOpenChatNoWait(_ chatId: ChatId, _ openAroundItemId: Int64? = nil) {
+  public func loadOpenChatNoWait(_ chatId: ChatId, openAroundItemId: Int64? = nil) {
     openingRequest = OpeningRequest(chatId: chatId, aroundItemId: openAroundItemId) {}
     perform(opening.open(chatId, waits: false))
   }
@@ -55,7 +55,7 @@ extension ItemsModel {
         delayTimer?.cancel()
       case .load(let chatId, let number):
         isLoading = true
-        startOpening(chatId, number)
+        startOpening(chatId, number: number)
       case .startDelay(let number):
         delayTimer = context.timers.schedule(after: OpeningMachine<LoadedPage>.navigationDelay) { [weak self] in
           guard let self else { return }
@@ -70,7 +70,7 @@ extension ItemsModel {
     }
   }
 
-  private func startOpening(_ chatId: ChatId, _ number: Int) {
+  private func startOpening(_ chatId: ChatId, number: Int) {
     let around = openingRequest?.aroundItemId
     let prepared = takePrepared(chatId, around: around)
     openTask = Task { [weak self] in
@@ -91,12 +91,13 @@ extension ItemsModel {
 
   func fetchFirst(_ chatId: ChatId, around: Int64?) async -> Result<LoadedPage, ChatError> {
     if let around {
-      let page = try? await fetch(.around(chatItemId: around, count: ChatPagination.initialCount), of: chatId, true)
+      let page = try? await fetch(
+        .around(chatItemId: around, count: ChatPagination.initialCount), of: chatId, clearing: true)
       // An item that is gone by now leads to the chat all the same.
       if let page, !page.page.items.isEmpty { return .success(page) }
     }
     do {
-      return .success(try await fetch(firstPagination(search: ""), of: chatId, true))
+      return .success(try await fetch(firstPagination(search: ""), of: chatId, clearing: true))
     } catch {
       return .failure(error)
     }
@@ -127,7 +128,7 @@ extension ItemsModel {
     let changes = openingRequest?.changes ?? []
     openingRequest = nil
     chatModel?.chatLoaded(loaded.chat)
-    take(loaded.page, changes)
+    take(loaded.page, changes: changes)
     window.setUnreadTotal(chatModel?.getChat(loaded.chat.id)?.chatStats.unreadCount ?? loaded.page.unreadCount)
     tellNow()
   }

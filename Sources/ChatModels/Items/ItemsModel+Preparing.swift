@@ -21,8 +21,8 @@ extension ItemsModel {
   ///   - openAroundItemId: the item that would be shown; nil for the first unread one.
   /// - Returns: the items that the chat would be opened with, newest first; none if that is no longer so.
   @discardableResult
-  public func prepareOpening(_ chatId: ChatId, _ openAroundItemId: Int64? = nil) async -> [ChatItem] {
-    if !isPrepared(chatId, openAroundItemId) {
+  public func prepareOpening(_ chatId: ChatId, openAroundItemId: Int64? = nil) async -> [ChatItem] {
+    if !isPrepared(chatId, around: openAroundItemId) {
       dropPrepared()
       prepared = PreparedOpening(
         chatId: chatId, aroundItemId: openAroundItemId,
@@ -30,14 +30,14 @@ extension ItemsModel {
         expiry: context.timers.schedule(after: Self.preparedTime) { [weak self] in self?.dropPrepared() })
     }
     let loaded = try? await prepared?.result.value.get()
-    guard isPrepared(chatId, openAroundItemId) else { return [] }
+    guard isPrepared(chatId, around: openAroundItemId) else { return [] }
     // Pages come with their oldest item first.
     return loaded?.page.items.reversed() ?? []
   }
 
   /// What was read of a chat before it was opened; nil where that is to be read now.
   func takePrepared(_ chatId: ChatId, around: Int64?) -> Task<Result<LoadedPage, ChatError>, Never>? {
-    let result = isPrepared(chatId, around) ? prepared?.result : nil
+    let result = isPrepared(chatId, around: around) ? prepared?.result : nil
     prepared?.expiry.cancel()
     prepared = nil
     return result
@@ -62,7 +62,7 @@ extension ItemsModel {
     prepared = nil
   }
 
-  private func isPrepared(_ chatId: ChatId, _ around: Int64?) -> Bool {
+  private func isPrepared(_ chatId: ChatId, around: Int64?) -> Bool {
     prepared.map { $0.chatId == chatId && $0.aroundItemId == around } ?? false
   }
 }

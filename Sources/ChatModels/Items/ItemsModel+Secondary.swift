@@ -40,14 +40,14 @@ extension ItemsModel {
     let request = OpeningRequest(chatId: chatId, aroundItemId: nil) {}
     openingRequest = request
     do {
-      let loaded = try await fetch(firstPagination(search: ""), of: chatId, true)
+      let loaded = try await fetch(firstPagination(search: ""), of: chatId, clearing: true)
       guard generation == self.generation else { return }
       let changes = openingRequest?.changes ?? []
       openingRequest = nil
       chatInfo =
         secondaryIMFilter?.parent.flatMap(ChannelMsgInfo.init(channelMsgItem:))
         .map { loaded.chat.chatInfo.withChannelMsgInfo($0) } ?? loaded.chat.chatInfo
-      take(loaded.page, changes)
+      take(loaded.page, changes: changes)
       tellNow()
     } catch {
       openingRequest = nil

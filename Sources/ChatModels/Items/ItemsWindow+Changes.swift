@@ -16,7 +16,7 @@ extension ItemsWindow {
     if index(of: item.id) != nil { return upsert(item) }
     let position = item.position(in: chatType)
     let isNewest = items.first.map { $0.position(in: chatType) < position } ?? true
-    count(1, item, at: position)
+    count(1, item: item, at: position)
     let result = place(item, at: position)
     if result == .outside, isNewest {
       state.totalAfterNewestLoaded += 1
@@ -47,7 +47,7 @@ extension ItemsWindow {
   /// Changes an item in place.
   /// - Returns: whether it is loaded.
   @discardableResult
-  mutating func update(_ id: Int64, _ change: (inout ChatItem) -> Void) -> Bool {
+  mutating func update(_ id: Int64, change: (inout ChatItem) -> Void) -> Bool {
     guard let index = index(of: id) else { return false }
     let old = items[index]
     change(&items[index])
@@ -68,7 +68,7 @@ extension ItemsWindow {
     for item in deleted {
       let loaded = index(of: item.id)
       let position = loaded.map(position(at:)) ?? item.position(in: chatType)
-      count(-1, loaded.map { items[$0] } ?? item, at: position)
+      count(-1, item: loaded.map { items[$0] } ?? item, at: position)
       guard loaded == nil, let first = items.first, first.position(in: chatType) < position else { continue }
       state.totalAfterNewestLoaded = max(0, state.totalAfterNewestLoaded - 1)
       if item.isRcvNew { state.unreadAfterNewestLoaded = max(0, state.unreadAfterNewestLoaded - 1) }
@@ -141,7 +141,7 @@ extension ItemsWindow {
   }
 
   /// Counts an item that came or went, if it is newer than the item that counters start from.
-  private mutating func count(_ change: Int, _ item: ChatItem, at position: ItemPosition) {
+  private mutating func count(_ change: Int, item: ChatItem, at position: ItemPosition) {
     guard let anchor = state.unreadAfterItemId.flatMap(index(of:)), self.position(at: anchor) < position else { return }
     state.totalAfter = max(0, state.totalAfter + change)
     if item.isRcvNew { state.unreadAfter = max(0, state.unreadAfter + change) }

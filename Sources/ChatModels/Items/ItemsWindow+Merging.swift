@@ -17,7 +17,7 @@ struct MergeEdges {
 extension ItemsWindow {
   /// Takes in a run of items that follow each other in the chat. What is loaded already stays as it is, since events
   /// that came after the page was made may have changed it.
-  mutating func merge(_ page: ItemsPage, _ edges: MergeEdges) {
+  mutating func merge(_ page: ItemsPage, edges: MergeEdges) {
     let run = newestFirst(page.items.withoutRepeatedIds)
     guard let first = run.first, let last = run.last else { return }
     let oldTop = items.first.map { (id: $0.id, position: $0.position(in: chatType)) }
@@ -45,7 +45,7 @@ extension ItemsWindow {
     setSplits(splits)
     if edges.oldestEnd, items.last?.id == last.id { oldestEndLoaded = true }
     if edges.newestEnd { needsNewest = false }
-    updateNewestCounters(oldTop?.position, edges)
+    updateNewestCounters(oldTop?.position, edges: edges)
   }
 
   /// Pages come with their oldest item first, so that they only have to be turned round: to sort items moves all that
@@ -90,7 +90,7 @@ extension ItemsWindow {
   }
 
   /// Says what lies beyond the newest loaded item, if that is another one now.
-  private mutating func updateNewestCounters(_ oldTop: ItemPosition?, _ edges: MergeEdges) {
+  private mutating func updateNewestCounters(_ oldTop: ItemPosition?, edges: MergeEdges) {
     if edges.newestEnd {
       state.unreadAfterNewestLoaded = 0
       state.totalAfterNewestLoaded = 0

@@ -35,14 +35,14 @@ extension ItemsWindow {
       if page.items.isEmpty || page.clearing || items.isEmpty {
         replaceAll(with: page, oldestEnd: isShort)
       } else {
-        merge(page, MergeEdges(newestEnd: true, oldestEnd: isShort))
+        merge(page, edges: MergeEdges(newestEnd: true, oldestEnd: isShort))
       }
     case .before(let anchor, _):
       guard !page.items.isEmpty else { return noneBefore(anchor) }
-      merge(page, MergeEdges(anchorNewer: anchor, oldestEnd: isShort))
+      merge(page, edges: MergeEdges(anchorNewer: anchor, oldestEnd: isShort))
     case .after(let anchor, _):
       guard !page.items.isEmpty else { return noneAfter(anchor) }
-      merge(page, MergeEdges(anchorOlder: anchor, newestEnd: isShort))
+      merge(page, edges: MergeEdges(anchorOlder: anchor, newestEnd: isShort))
     case .around:
       guard !page.items.isEmpty else { return false }
       applyAround(page, visible: visible)
@@ -56,7 +56,7 @@ extension ItemsWindow {
   private mutating func applyAround(_ page: ItemsPage, visible: ClosedRange<Int>?) {
     guard !page.clearing, !items.isEmpty else { return replaceAll(with: page, oldestEnd: false) }
     dropRanges(olderThan: visible)
-    merge(page, MergeEdges(newestEnd: page.navInfo.afterTotal <= 0, navInfo: page.navInfo))
+    merge(page, edges: MergeEdges(newestEnd: page.navInfo.afterTotal <= 0, navInfo: page.navInfo))
     anchor(at: newest(of: page.items), page.navInfo)
   }
 
@@ -74,7 +74,7 @@ extension ItemsWindow {
     needsNewest = false
     oldestEndLoaded = oldestEnd || page.items.isEmpty
     let isNewestEnd = if case .last = page.pagination { true } else { page.navInfo.afterTotal <= 0 }
-    merge(page, MergeEdges(newestEnd: isNewestEnd, oldestEnd: oldestEnd, navInfo: page.navInfo))
+    merge(page, edges: MergeEdges(newestEnd: isNewestEnd, oldestEnd: oldestEnd, navInfo: page.navInfo))
     state.unreadTotal = page.unreadCount.asCount
     if let first = items.first { anchor(at: first.id, isNewestEnd ? NavigationInfo() : page.navInfo) }
   }

@@ -129,14 +129,14 @@ private struct MergedItemsBuilder {
     guard !section.isEmpty else { return }
     let isRevealed = sectionCategory != nil && section.contains { revealed.contains($0.id) }
     if isRevealed {
-      for offset in section.indices { addRow(section[offset...offset], start: sectionStart + offset, true) }
+      for offset in section.indices { addRow(section[offset...offset], start: sectionStart + offset, isRevealed: true) }
     } else {
-      addRow(section[...], start: sectionStart, false)
+      addRow(section[...], start: sectionStart, isRevealed: false)
     }
     section.removeAll(keepingCapacity: true)
   }
 
-  private mutating func addRow(_ items: ArraySlice<(id: Int64, isUnread: Bool)>, start: Int, _ isRevealed: Bool) {
+  private mutating func addRow(_ items: ArraySlice<(id: Int64, isUnread: Bool)>, start: Int, isRevealed: Bool) {
     guard let newest = items.first, let oldest = items.last else { return }
     let unreadIds = items.lazy.filter(\.isUnread).map(\.id)
     for item in items { rowIndexes[item.id] = rows.count }

@@ -59,19 +59,23 @@ public struct PreloadState: Equatable, Sendable {
   mutating func retry() { lastSeen = nil }
 
   /// What to do for what is on the screen.
-  mutating func action(for visible: VisibleItems, _ merged: MergedItems, _ window: ItemsWindow) -> PreloadAction {
+  mutating func action(for visible: VisibleItems, _ merged: MergedItems, window: ItemsWindow) -> PreloadAction {
     let seen = Seen(newestId: visible.newestId, itemCount: window.items.count)
     guard !preloading, !visible.isScrolling, seen != lastSeen,
       let newestRow = merged.rowIndex(of: visible.newestId), let oldestRow = merged.rowIndex(of: visible.oldestId),
       let range = merged.splits.first(where: { $0.rowRange.contains(oldestRow) })
     else { return .none }
     lastSeen = seen
-    if let page = older(oldestRow, range, merged, window) ?? newer(newestRow, merged, window) { return .load(page) }
+    if let page = older(oldestRow, range: range, merged: merged, window: window)
+      ?? newer(newestRow, merged: merged, window: window)
+    {
+      return .load(page)
+    }
     let isFull = newestRow > 0 || oldestRow < merged.rows.count - 1
     return isFull && !window.lastItemsLoaded ? .loadNewestLater : .none
   }
 
-  private func older(_ row: Int, _ range: SplitRange, _ merged: MergedItems, _ window: ItemsWindow) -> ChatPagination? {
+  private func older(_ row: Int, range: SplitRange, merged: MergedItems, window: ItemsWindow) -> ChatPagination? {
     guard row + Self.threshold >= range.rowRange.upperBound else { return nil }
     let oldest = merged.rows[range.rowRange.upperBound - 1].oldestId
     let isOldestOfAll = window.oldestEndLoaded && window.items.last?.id == oldest
@@ -79,7 +83,7 @@ public struct PreloadState: Equatable, Sendable {
     return .before(chatItemId: oldest, count: ChatPagination.preloadCount)
   }
 
-  private func newer(_ row: Int, _ merged: MergedItems, _ window: ItemsWindow) -> ChatPagination? {
+  private func newer(_ row: Int, merged: MergedItems, window: ItemsWindow) -> ChatPagination? {
     guard let range = merged.splits.first(where: { $0.rowRange.contains(row) }), let split = range.itemId,
       row - Self.threshold < range.rowRange.lowerBound, !emptyAfter.contains(split)
     else { return nil }

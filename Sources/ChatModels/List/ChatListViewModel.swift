@@ -82,12 +82,12 @@ import Observation
   public func confirmDelete(_ mode: ChatDeleteMode = .full(notify: true)) async {
     guard let chat = chatToDelete else { return }
     chatToDelete = nil
-    await deleteChat(chat, mode)
+    await deleteChat(chat, mode: mode)
   }
 
   /// Deletes a chat without asking. Its row can't be used until it is gone; if it can't be deleted, the error is shown
   /// and the row comes back.
-  public func deleteChat(_ chat: Chat, _ mode: ChatDeleteMode = .full(notify: true)) async {
+  public func deleteChat(_ chat: Chat, mode: ChatDeleteMode = .full(notify: true)) async {
     guard chatModel.deletedChats.insert(chat.id).inserted else { return }
     let command = ChatCommand.apiDeleteChat(chatRef: chat.chatInfo.chatRef, chatDeleteMode: mode)
     switch await context.perform(command) {
@@ -120,7 +120,7 @@ import Observation
     change(\.archivedChats) { archived = matching.filter { $0.listing == .archived } }
   }
 
-  private func change<Member>(_ keyPath: KeyPath<ChatListViewModel, Member>, _ body: () -> Void) {
+  private func change<Member>(_ keyPath: KeyPath<ChatListViewModel, Member>, body: () -> Void) {
     withMutation(keyPath: keyPath, body)
   }
 
@@ -130,7 +130,7 @@ import Observation
     switch tags.activeFilter {
     case nil: return true
     case .unread: return chat.matchesUnreadFilter || chat.id == chatModel.chatId
-    case .presetTag(let preset): return preset.matches(chat.chatInfo, chat.chatStats)
+    case .presetTag(let preset): return preset.matches(chat.chatInfo, stats: chat.chatStats)
     case .userTag(let tag): return chat.chatInfo.chatTags?.contains(tag.chatTagId) ?? false
     }
   }
@@ -138,13 +138,13 @@ import Observation
   /// Puts a chat where it belongs: into the list, the archive, or neither.
   private func sort(_ chat: Chat) {
     let isMatching = matches(chat)
-    set(chat, isIn: isMatching && chat.listing == .shown, \.shown, \.chats)
-    set(chat, isIn: isMatching && chat.listing == .archived, \.archived, \.archivedChats)
+    set(chat, isIn: isMatching && chat.listing == .shown, list: \.shown, shown: \.chats)
+    set(chat, isIn: isMatching && chat.listing == .archived, list: \.archived, shown: \.archivedChats)
   }
 
   private func set(
-    _ chat: Chat, isIn: Bool, _ list: ReferenceWritableKeyPath<ChatListViewModel, OrderedChats>,
-    _ shown: KeyPath<ChatListViewModel, [Chat]>
+    _ chat: Chat, isIn: Bool, list: ReferenceWritableKeyPath<ChatListViewModel, OrderedChats>,
+    shown: KeyPath<ChatListViewModel, [Chat]>
   ) {
     guard (self[keyPath: list].index(of: chat) != nil) != isIn else { return }
     change(shown) {
@@ -161,8 +161,8 @@ extension ChatListViewModel: ChatListObserver {
 
   func chatWillMove(_ chat: Chat) {
     if chatToDelete === chat, !chatModel.hasChat(chat.id) { chatToDelete = nil }
-    set(chat, isIn: false, \.shown, \.chats)
-    set(chat, isIn: false, \.archived, \.archivedChats)
+    set(chat, isIn: false, list: \.shown, shown: \.chats)
+    set(chat, isIn: false, list: \.archived, shown: \.archivedChats)
   }
 
   func chatDidMove(_ chat: Chat) { sort(chat) }

@@ -187,10 +187,10 @@ import Observation
       appSettings = settings
       chatModel.apply(event)
     case .chatItemTTL(let user, let ttl):
-      settings.apply(.profile(userId: user.userId), PreferenceKey<ChatItemTTL>.chatItemTTL.name, ttl.json)
+      settings.apply(.profile(userId: user.userId), name: PreferenceKey<ChatItemTTL>.chatItemTTL.name, value: ttl.json)
       chatModel.apply(event)
     case .preferenceUpdated(let scope, let key, let value):
-      settings.apply(scope, key, value)
+      settings.apply(scope, name: key, value: value)
       chatModel.apply(event)
     case .userDeleted(let userId) where userId == context.userId: signedOut()
     default: chatModel.apply(event)

@@ -45,7 +45,7 @@ import Observation
   /// Changes a tag.
   /// - Returns: whether it was changed. If not, the error is shown.
   @discardableResult
-  public func updateTag(_ tagId: Int64, _ tag: ChatTagData) async -> Bool {
+  public func updateTag(_ tagId: Int64, tag: ChatTagData) async -> Bool {
     await update(.apiUpdateChatTag(tagId: tagId, tag: tag))
   }
 
@@ -81,7 +81,7 @@ import Observation
   }
 
   /// Changes the counters by what became of a chat.
-  func count(_ before: CountedChat, _ after: CountedChat) {
+  func count(_ before: CountedChat, after: CountedChat) {
     guard before.tags != after.tags || before.isUnread != after.isUnread || before.presets != after.presets else {
       return
     }

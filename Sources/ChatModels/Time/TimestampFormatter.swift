@@ -45,12 +45,12 @@ public struct TimestampFormatter: Sendable {
     let (age, overflow) = now.subtractingReportingOverflow(milliseconds)
     let date = Date(unixMilliseconds: milliseconds)
     let present = Date(unixMilliseconds: now)
-    guard !overflow, age >= -Self.clockSkew else { return future(date, present) }
+    guard !overflow, age >= -Self.clockSkew else { return future(date, present: present) }
     if age < 60_000 { return "Just now" }
     if age < 3_600_000 { return "\(age / 60_000)m ago" }
     if calendar.isDate(date, inSameDayAs: present) { return time(date) }
-    if isYesterday(date, present) { return "Yesterday" }
-    return day(date, present)
+    if isYesterday(date, present: present) { return "Yesterday" }
+    return day(date, present: present)
   }
 
   /// The text for a time, once. Whoever writes many keeps a formatter.
@@ -68,12 +68,12 @@ public struct TimestampFormatter: Sendable {
       .smartFormat(milliseconds: milliseconds, now: now)
   }
 
-  private func future(_ date: Date, _ present: Date) -> String {
-    calendar.isDate(date, inSameDayAs: present) ? time(date) : "\(day(date, present)), \(time(date))"
+  private func future(_ date: Date, present: Date) -> String {
+    calendar.isDate(date, inSameDayAs: present) ? time(date) : "\(day(date, present: present)), \(time(date))"
   }
 
   /// The day before today is found by the calendar: going back 24 hours would miss it when the clock is changed.
-  private func isYesterday(_ date: Date, _ present: Date) -> Bool {
+  private func isYesterday(_ date: Date, present: Date) -> Bool {
     let today = calendar.startOfDay(for: present)
     guard let yesterday = calendar.date(byAdding: .day, value: -1, to: today) else { return false }
     return calendar.isDate(date, inSameDayAs: yesterday)
@@ -81,7 +81,7 @@ public struct TimestampFormatter: Sendable {
 
   private func time(_ date: Date) -> String { date.formatted(style.hour().minute()) }
 
-  private func day(_ date: Date, _ present: Date) -> String {
+  private func day(_ date: Date, present: Date) -> String {
     let isSameYear =
       calendar.component(.year, from: date) == calendar.component(.year, from: present)
       && calendar.component(.era, from: date) == calendar.component(.era, from: present)

@@ -3,7 +3,7 @@ import JSONValue
 /// A chat's draft.
 public struct ChatDraft: JSONStruct {
   /// The chat.
-  public var chatRef = ChatRef(.local, 0)
+  public var chatRef = ChatRef(.local, chatId: 0)
   /// The draft.
   public var draft = ComposeState()
   /// What else the JSON held.
@@ -18,8 +18,8 @@ public struct ChatDraft: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatRef", &chatRef)
-    try fields.required("draft", &draft)
+    try fields.required("chatRef", value: &chatRef)
+    try fields.required("draft", value: &draft)
   }
 }
 
@@ -41,8 +41,8 @@ public struct Group: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupInfo", &groupInfo)
-    fields.list("members", &members)
+    try fields.required("groupInfo", value: &groupInfo)
+    fields.list("members", value: &members)
   }
 }
 
@@ -70,10 +70,10 @@ public struct NewAssistantChat: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("title", &title)
-    fields.field("correspondent", &correspondent)
-    fields.field("options", &options)
-    fields.field("branchedFrom", &branchedFrom)
+    fields.field("title", value: &title)
+    fields.field("correspondent", value: &correspondent)
+    fields.field("options", value: &options)
+    fields.field("branchedFrom", value: &branchedFrom)
   }
 }
 
@@ -104,9 +104,9 @@ public struct AssistantOptions: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("modelName", &modelName)
-    fields.field("thinkingEnabled", &thinkingEnabled)
-    fields.field("instructions", &instructions)
-    fields.field("templateName", &templateName)
+    fields.field("modelName", value: &modelName)
+    fields.field("thinkingEnabled", value: &thinkingEnabled)
+    fields.field("instructions", value: &instructions)
+    fields.field("templateName", value: &templateName)
   }
 }

@@ -104,8 +104,8 @@ public struct NavigationInfo: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("afterUnread", &afterUnread)
-    fields.field("afterTotal", &afterTotal)
+    fields.field("afterUnread", value: &afterUnread)
+    fields.field("afterTotal", value: &afterTotal)
   }
 }
 

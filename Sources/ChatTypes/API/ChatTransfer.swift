@@ -48,10 +48,10 @@ public struct ChatExportRequest: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.list("chatRefs", &chatRefs)
-    fields.field("format", &format)
-    try fields.required("path", &path)
-    fields.field("includeFiles", &includeFiles, absent: false)
+    fields.list("chatRefs", value: &chatRefs)
+    fields.field("format", value: &format)
+    try fields.required("path", value: &path)
+    fields.field("includeFiles", value: &includeFiles, absent: false)
   }
 }
 
@@ -73,8 +73,8 @@ public struct ChatImportRequest: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("format", &format)
-    try fields.required("path", &path)
+    fields.field("format", value: &format)
+    try fields.required("path", value: &path)
   }
 }
 
@@ -102,10 +102,10 @@ public struct ChatTransferSummary: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("chats", &chats)
-    fields.field("items", &items)
-    fields.field("files", &files)
-    fields.list("problems", &problems)
+    fields.field("chats", value: &chats)
+    fields.field("items", value: &items)
+    fields.field("files", value: &files)
+    fields.list("problems", value: &problems)
   }
 }
 
@@ -127,8 +127,8 @@ public struct ChatTransferProblem: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("place", &place)
-    try fields.required("message", &message)
+    try fields.required("place", value: &place)
+    try fields.required("message", value: &message)
   }
 }
 
@@ -154,9 +154,9 @@ public struct ArchiveConfig: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("archivePath", &archivePath)
-    fields.field("passphrase", &passphrase)
-    fields.field("disableCompression", &disableCompression)
-    fields.field("parentTempDirectory", &parentTempDirectory)
+    try fields.required("archivePath", value: &archivePath)
+    fields.field("passphrase", value: &passphrase)
+    fields.field("disableCompression", value: &disableCompression)
+    fields.field("parentTempDirectory", value: &parentTempDirectory)
   }
 }

@@ -31,12 +31,12 @@ public struct ComposeState: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("message", &message)
-    fields.table("mentions", &mentions)
-    fields.field("preview", &preview)
-    fields.field("contextItem", &contextItem)
-    fields.field("inProgress", &inProgress, absent: false)
-    fields.time("updatedAt", &updatedAt)
+    fields.field("message", value: &message)
+    fields.table("mentions", value: &mentions)
+    fields.field("preview", value: &preview)
+    fields.field("contextItem", value: &contextItem)
+    fields.field("inProgress", value: &inProgress, absent: false)
+    fields.time("updatedAt", value: &updatedAt)
   }
 
   /// Whether there is nothing worth keeping.

@@ -28,11 +28,11 @@ public struct ComposedMessage: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("fileSource", &fileSource)
-    fields.field("quotedItemId", &quotedItemId)
-    try fields.required("msgContent", &msgContent)
-    fields.table("mentions", &mentions)
-    fields.field("parentChatItemId", &parentChatItemId)
+    fields.field("fileSource", value: &fileSource)
+    fields.field("quotedItemId", value: &quotedItemId)
+    try fields.required("msgContent", value: &msgContent)
+    fields.table("mentions", value: &mentions)
+    fields.field("parentChatItemId", value: &parentChatItemId)
   }
 }
 
@@ -54,8 +54,8 @@ public struct UpdatedMessage: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("msgContent", &msgContent)
-    fields.table("mentions", &mentions)
+    try fields.required("msgContent", value: &msgContent)
+    fields.table("mentions", value: &mentions)
   }
 }
 

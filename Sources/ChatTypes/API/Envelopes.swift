@@ -21,9 +21,9 @@ public struct APIRequest: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("corrId", &corrId)
-    fields.field("userId", &userId)
-    try fields.required("cmd", &cmd)
+    try fields.required("corrId", value: &corrId)
+    fields.field("userId", value: &userId)
+    try fields.required("cmd", value: &cmd)
   }
 }
 
@@ -45,8 +45,8 @@ public struct APIReply: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("corrId", &corrId)
-    try fields.required("resp", &resp)
+    fields.field("corrId", value: &corrId)
+    try fields.required("resp", value: &resp)
   }
 }
 

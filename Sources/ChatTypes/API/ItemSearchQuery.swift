@@ -34,12 +34,12 @@ public struct ItemSearchQuery: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("text", &text)
-    fields.list("filters", &filters)
-    fields.field("chatRef", &chatRef)
-    fields.field("order", &order)
-    fields.field("limit", &limit)
-    fields.field("cursor", &cursor)
+    fields.field("text", value: &text)
+    fields.list("filters", value: &filters)
+    fields.field("chatRef", value: &chatRef)
+    fields.field("order", value: &order)
+    fields.field("limit", value: &limit)
+    fields.field("cursor", value: &cursor)
   }
 }
 
@@ -110,9 +110,9 @@ public struct SearchCursor: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.requiredTime("itemTs", &itemTs)
-    try fields.required("itemId", &itemId)
-    fields.field("rank", &rank)
+    try fields.requiredTime("itemTs", value: &itemTs)
+    try fields.required("itemId", value: &itemId)
+    fields.field("rank", value: &rank)
   }
 }
 
@@ -137,9 +137,9 @@ public struct SearchHit: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatInfo", &chatInfo)
-    try fields.required("chatItem", &chatItem)
-    fields.list("snippet", &snippet)
+    try fields.required("chatInfo", value: &chatInfo)
+    try fields.required("chatItem", value: &chatItem)
+    fields.list("snippet", value: &snippet)
   }
 }
 
@@ -161,7 +161,7 @@ public struct SnippetPart: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("text", &text)
-    fields.field("isMatch", &isMatch, absent: false)
+    try fields.required("text", value: &text)
+    fields.field("isMatch", value: &isMatch, absent: false)
   }
 }

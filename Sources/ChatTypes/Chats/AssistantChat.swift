@@ -56,24 +56,24 @@ public struct AssistantChat: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("assistantChatId", &assistantChatId)
-    fields.field("userId", &userId)
-    fields.field("correspondent", &correspondent)
-    try fields.required("title", &title)
-    fields.field("titleSource", &titleSource)
-    fields.field("modelName", &modelName)
-    fields.field("thinkingEnabled", &thinkingEnabled, absent: false)
-    fields.field("instructions", &instructions)
-    fields.field("templateName", &templateName)
-    fields.field("branchedFrom", &branchedFrom)
-    fields.field("chatSettings", &chatSettings)
-    fields.time("createdAt", &createdAt)
-    fields.time("updatedAt", &updatedAt)
-    fields.time("chatTs", &chatTs)
-    fields.list("chatTags", &chatTags)
-    fields.field("chatItemTTL", &chatItemTTL)
-    fields.field("isDemo", &isDemo, absent: false)
-    fields.field("customData", &customData)
+    try fields.required("assistantChatId", value: &assistantChatId)
+    fields.field("userId", value: &userId)
+    fields.field("correspondent", value: &correspondent)
+    try fields.required("title", value: &title)
+    fields.field("titleSource", value: &titleSource)
+    fields.field("modelName", value: &modelName)
+    fields.field("thinkingEnabled", value: &thinkingEnabled, absent: false)
+    fields.field("instructions", value: &instructions)
+    fields.field("templateName", value: &templateName)
+    fields.field("branchedFrom", value: &branchedFrom)
+    fields.field("chatSettings", value: &chatSettings)
+    fields.time("createdAt", value: &createdAt)
+    fields.time("updatedAt", value: &updatedAt)
+    fields.time("chatTs", value: &chatTs)
+    fields.list("chatTags", value: &chatTags)
+    fields.field("chatItemTTL", value: &chatItemTTL)
+    fields.field("isDemo", value: &isDemo, absent: false)
+    fields.field("customData", value: &customData)
   }
 }
 
@@ -130,7 +130,7 @@ public enum TitleSource: JSONStringEnum {
 /// The place in another chat that a chat goes on from.
 public struct BranchOrigin: JSONStruct {
   /// The other chat.
-  public var chatRef = ChatRef(.assistant, 0)
+  public var chatRef = ChatRef(.assistant, chatId: 0)
   /// The last item that both have in common.
   public var itemId: Int64 = 0
   /// What else the JSON held.
@@ -145,7 +145,7 @@ public struct BranchOrigin: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatRef", &chatRef)
-    try fields.required("itemId", &itemId)
+    try fields.required("chatRef", value: &chatRef)
+    try fields.required("itemId", value: &itemId)
   }
 }

@@ -27,9 +27,9 @@ public struct ChatData: JSONStructWithPlaceholder, ChatLike {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatInfo", &chatInfo)
-    fields.list("chatItems", &chatItems)
-    fields.field("chatStats", &chatStats)
+    try fields.required("chatInfo", value: &chatInfo)
+    fields.list("chatItems", value: &chatItems)
+    fields.field("chatStats", value: &chatStats)
   }
 
   package static func placeholder(for json: JSONValue) -> ChatData {

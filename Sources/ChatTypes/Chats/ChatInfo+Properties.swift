@@ -35,7 +35,7 @@ extension ChatInfo {
   }
 
   /// What commands call the chat, with its scope.
-  public var chatRef: ChatRef { ChatRef(chatType, apiId, scope: groupChatScope?.scope) }
+  public var chatRef: ChatRef { ChatRef(chatType, chatId: apiId, scope: groupChatScope?.scope) }
 
   /// The contact, in a chat with one.
   public var contact: Contact? { if case .direct(let contact) = self { contact } else { nil } }

@@ -15,7 +15,7 @@ public struct ChatRef: Hashable, Sendable {
   public var scope: GroupChatScope?
 
   /// Names a chat.
-  public init(_ chatType: ChatType, _ chatId: Int64, scope: GroupChatScope? = nil) {
+  public init(_ chatType: ChatType, chatId: Int64, scope: GroupChatScope? = nil) {
     self.chatType = chatType
     self.chatId = chatId
     self.scope = scope
@@ -25,7 +25,7 @@ public struct ChatRef: Hashable, Sendable {
   public var id: ChatId { "\(chatType.prefix)\(chatId)" }
 
   /// The chat itself, without a scope.
-  public var chat: ChatRef { ChatRef(chatType, chatId) }
+  public var chat: ChatRef { ChatRef(chatType, chatId: chatId) }
 }
 
 extension ChatRef: LosslessStringConvertible {
@@ -34,7 +34,7 @@ extension ChatRef: LosslessStringConvertible {
     guard let (type, rest) = Self.type(of: description[...]) else { return nil }
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard let id = Self.id(digits) else { return nil }
-    self.init(type, id)
+    self.init(type, chatId: id)
     let suffix = rest[digits.endIndex...]
     if suffix.isEmpty { return }
     guard type == .group, let scope = GroupChatScope(suffix: suffix) else { return nil }
@@ -90,15 +90,15 @@ extension ChatRef: JSONCodable, CaseValue {
     }
     guard case .object(let object) = json else { throw .mismatch(field: "") }
     var fields = FieldReader(object)
-    self.init(try fields.value("chatType"), try fields.value("chatId"), scope: try fields.optional("chatScope"))
+    self.init(try fields.value("chatType"), chatId: try fields.value("chatId"), scope: try fields.optional("chatScope"))
   }
 
   /// An object.
   public var json: JSONValue {
     var fields = FieldWriter()
-    fields.put("chatType", chatType)
-    fields.put("chatId", chatId)
-    fields.put("chatScope", scope)
+    fields.put("chatType", value: chatType)
+    fields.put("chatId", value: chatId)
+    fields.put("chatScope", value: scope)
     return fields.finish()
   }
 }
@@ -106,7 +106,7 @@ extension ChatRef: JSONCodable, CaseValue {
 /// Where items are sent to: a chat, and whether in the name of the channel (`#5(as_group=on)`).
 public struct SendRef: JSONStruct, CustomStringConvertible {
   /// The chat.
-  public var chatRef = ChatRef(.local, 0)
+  public var chatRef = ChatRef(.local, chatId: 0)
   /// Whether they are shown as the channel's own.
   public var asGroup = false
   /// What else the JSON held.
@@ -124,7 +124,7 @@ public struct SendRef: JSONStruct, CustomStringConvertible {
   public var description: String { "\(chatRef)\(asGroup ? "(as_group=on)" : "")" }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatRef", &chatRef)
-    fields.field("asGroup", &asGroup, absent: false)
+    try fields.required("chatRef", value: &chatRef)
+    fields.field("asGroup", value: &asGroup, absent: false)
   }
 }

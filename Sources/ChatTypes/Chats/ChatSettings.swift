@@ -58,10 +58,10 @@ public struct ChatSettings: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("enableNtfs", &enableNtfs)
-    fields.field("sendRcpts", &sendRcpts)
-    fields.field("favorite", &favorite)
-    fields.field("archived", &archived, absent: false)
-    fields.field("pinned", &pinned, absent: false)
+    fields.field("enableNtfs", value: &enableNtfs)
+    fields.field("sendRcpts", value: &sendRcpts)
+    fields.field("favorite", value: &favorite)
+    fields.field("archived", value: &archived, absent: false)
+    fields.field("pinned", value: &pinned, absent: false)
   }
 }

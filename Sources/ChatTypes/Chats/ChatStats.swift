@@ -31,11 +31,11 @@ public struct ChatStats: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("unreadCount", &unreadCount)
-    fields.field("unreadMentions", &unreadMentions)
-    fields.field("reportsCount", &reportsCount)
-    fields.field("minUnreadItemId", &minUnreadItemId)
-    fields.field("unreadChat", &unreadChat)
+    fields.field("unreadCount", value: &unreadCount)
+    fields.field("unreadMentions", value: &unreadMentions)
+    fields.field("reportsCount", value: &reportsCount)
+    fields.field("minUnreadItemId", value: &minUnreadItemId)
+    fields.field("unreadChat", value: &unreadChat)
   }
 }
 

@@ -21,9 +21,9 @@ public struct ChatTag: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatTagId", &chatTagId)
-    try fields.required("chatTagText", &chatTagText)
-    fields.field("chatTagEmoji", &chatTagEmoji)
+    try fields.required("chatTagId", value: &chatTagId)
+    try fields.required("chatTagText", value: &chatTagText)
+    fields.field("chatTagEmoji", value: &chatTagEmoji)
   }
 
   /// ``chatTagId``
@@ -48,8 +48,8 @@ public struct ChatTagData: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("emoji", &emoji)
-    try fields.required("text", &text)
+    fields.field("emoji", value: &emoji)
+    try fields.required("text", value: &text)
   }
 }
 
@@ -72,7 +72,7 @@ public enum PresetTag: String, CaseIterable, Identifiable, Codable, Sendable {
   public var id: Self { self }
 
   /// Whether a chat has the tag.
-  public func matches(_ chatInfo: ChatInfo, _ stats: ChatStats) -> Bool {
+  public func matches(_ chatInfo: ChatInfo, stats: ChatStats) -> Bool {
     switch self {
     case .groupReports: stats.reportsCount > 0
     case .favorites: chatInfo.isFavorite

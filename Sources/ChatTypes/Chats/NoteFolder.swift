@@ -40,18 +40,18 @@ public struct NoteFolder: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("noteFolderId", &noteFolderId)
-    fields.field("userId", &userId)
-    fields.time("createdAt", &createdAt)
-    fields.time("updatedAt", &updatedAt)
-    fields.time("chatTs", &chatTs)
-    fields.field("favorite", &favorite)
-    fields.field("unread", &unread)
-    fields.field("archived", &archived, absent: false)
-    fields.field("pinned", &pinned, absent: false)
-    fields.field("localDisplayName", &localDisplayName, absent: "")
-    fields.listIfAny("chatTags", &chatTags)
-    fields.field("chatItemTTL", &chatItemTTL)
+    try fields.required("noteFolderId", value: &noteFolderId)
+    fields.field("userId", value: &userId)
+    fields.time("createdAt", value: &createdAt)
+    fields.time("updatedAt", value: &updatedAt)
+    fields.time("chatTs", value: &chatTs)
+    fields.field("favorite", value: &favorite)
+    fields.field("unread", value: &unread)
+    fields.field("archived", value: &archived, absent: false)
+    fields.field("pinned", value: &pinned, absent: false)
+    fields.field("localDisplayName", value: &localDisplayName, absent: "")
+    fields.listIfAny("chatTags", value: &chatTags)
+    fields.field("chatItemTTL", value: &chatItemTTL)
   }
 
   /// ``noteFolderId``

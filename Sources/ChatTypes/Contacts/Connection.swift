@@ -64,30 +64,30 @@ public struct Connection: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("connId", &connId)
-    fields.field("agentConnId", &agentConnId)
-    fields.field("connChatVersion", &connChatVersion)
-    fields.field("peerChatVRange", &peerChatVRange)
-    fields.field("connLevel", &connLevel)
-    fields.field("viaContact", &viaContact)
-    fields.field("viaUserContactLink", &viaUserContactLink)
-    fields.field("viaGroupLink", &viaGroupLink)
-    fields.field("groupLinkId", &groupLinkId)
-    fields.field("xContactId", &xContactId)
-    fields.field("customUserProfileId", &customUserProfileId)
-    fields.field("connType", &connType)
-    try fields.required("connStatus", &connStatus)
-    fields.field("contactConnInitiated", &contactConnInitiated)
-    fields.field("localAlias", &localAlias)
-    fields.field("entityId", &entityId)
-    fields.field("connectionCode", &connectionCode)
-    fields.field("pqSupport", &pqSupport)
-    fields.field("pqEncryption", &pqEncryption)
-    fields.field("pqSndEnabled", &pqSndEnabled)
-    fields.field("pqRcvEnabled", &pqRcvEnabled)
-    fields.field("authErrCounter", &authErrCounter)
-    fields.field("quotaErrCounter", &quotaErrCounter)
-    fields.time("createdAt", &createdAt)
+    try fields.required("connId", value: &connId)
+    fields.field("agentConnId", value: &agentConnId)
+    fields.field("connChatVersion", value: &connChatVersion)
+    fields.field("peerChatVRange", value: &peerChatVRange)
+    fields.field("connLevel", value: &connLevel)
+    fields.field("viaContact", value: &viaContact)
+    fields.field("viaUserContactLink", value: &viaUserContactLink)
+    fields.field("viaGroupLink", value: &viaGroupLink)
+    fields.field("groupLinkId", value: &groupLinkId)
+    fields.field("xContactId", value: &xContactId)
+    fields.field("customUserProfileId", value: &customUserProfileId)
+    fields.field("connType", value: &connType)
+    try fields.required("connStatus", value: &connStatus)
+    fields.field("contactConnInitiated", value: &contactConnInitiated)
+    fields.field("localAlias", value: &localAlias)
+    fields.field("entityId", value: &entityId)
+    fields.field("connectionCode", value: &connectionCode)
+    fields.field("pqSupport", value: &pqSupport)
+    fields.field("pqEncryption", value: &pqEncryption)
+    fields.field("pqSndEnabled", value: &pqSndEnabled)
+    fields.field("pqRcvEnabled", value: &pqRcvEnabled)
+    fields.field("authErrCounter", value: &authErrCounter)
+    fields.field("quotaErrCounter", value: &quotaErrCounter)
+    fields.time("createdAt", value: &createdAt)
   }
 }
 
@@ -125,8 +125,8 @@ public struct VersionRange: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("minVersion", &minVersion)
-    try fields.required("maxVersion", &maxVersion)
+    try fields.required("minVersion", value: &minVersion)
+    try fields.required("maxVersion", value: &maxVersion)
   }
 }
 
@@ -148,7 +148,7 @@ public struct SecurityCode: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("securityCode", &securityCode)
-    try fields.requiredTime("verifiedAt", &verifiedAt)
+    try fields.required("securityCode", value: &securityCode)
+    try fields.requiredTime("verifiedAt", value: &verifiedAt)
   }
 }

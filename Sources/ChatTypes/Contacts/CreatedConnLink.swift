@@ -21,8 +21,8 @@ public struct CreatedConnLink: JSONStruct {
   public var simplexChatUri: String { connShortLink ?? connFullLink }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("connFullLink", &connFullLink)
-    fields.field("connShortLink", &connShortLink)
+    try fields.required("connFullLink", value: &connFullLink)
+    fields.field("connShortLink", value: &connShortLink)
   }
 }
 

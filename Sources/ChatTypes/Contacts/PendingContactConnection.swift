@@ -37,17 +37,17 @@ public struct PendingContactConnection: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("pccConnId", &pccConnId)
-    fields.field("pccAgentConnId", &pccAgentConnId)
-    try fields.required("pccConnStatus", &pccConnStatus)
-    fields.field("viaContactUri", &viaContactUri)
-    fields.field("viaUserContactLink", &viaUserContactLink)
-    fields.field("groupLinkId", &groupLinkId)
-    fields.field("customUserProfileId", &customUserProfileId)
-    fields.field("connLinkInv", &connLinkInv)
-    fields.field("localAlias", &localAlias)
-    fields.time("createdAt", &createdAt)
-    fields.time("updatedAt", &updatedAt)
+    try fields.required("pccConnId", value: &pccConnId)
+    fields.field("pccAgentConnId", value: &pccAgentConnId)
+    try fields.required("pccConnStatus", value: &pccConnStatus)
+    fields.field("viaContactUri", value: &viaContactUri)
+    fields.field("viaUserContactLink", value: &viaUserContactLink)
+    fields.field("groupLinkId", value: &groupLinkId)
+    fields.field("customUserProfileId", value: &customUserProfileId)
+    fields.field("connLinkInv", value: &connLinkInv)
+    fields.field("localAlias", value: &localAlias)
+    fields.time("createdAt", value: &createdAt)
+    fields.time("updatedAt", value: &updatedAt)
   }
 }
 

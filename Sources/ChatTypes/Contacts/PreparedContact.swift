@@ -22,10 +22,10 @@ public struct PreparedContact: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("connLinkToConnect", &connLinkToConnect)
-    fields.field("uiConnLinkType", &uiConnLinkType)
-    fields.field("welcomeSharedMsgId", &welcomeSharedMsgId)
-    fields.field("requestSharedMsgId", &requestSharedMsgId)
+    try fields.required("connLinkToConnect", value: &connLinkToConnect)
+    fields.field("uiConnLinkType", value: &uiConnLinkType)
+    fields.field("welcomeSharedMsgId", value: &welcomeSharedMsgId)
+    fields.field("requestSharedMsgId", value: &requestSharedMsgId)
   }
 }
 
@@ -54,10 +54,10 @@ public struct GroupDirectInvitation: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupDirectInvLink", &groupDirectInvLink)
-    fields.field("fromGroupId_", &fromGroupId_)
-    fields.field("fromGroupMemberId_", &fromGroupMemberId_)
-    fields.field("fromGroupMemberConnId_", &fromGroupMemberConnId_)
-    fields.field("groupDirectInvStartedConnection", &groupDirectInvStartedConnection)
+    try fields.required("groupDirectInvLink", value: &groupDirectInvLink)
+    fields.field("fromGroupId_", value: &fromGroupId_)
+    fields.field("fromGroupMemberId_", value: &fromGroupMemberId_)
+    fields.field("fromGroupMemberConnId_", value: &fromGroupMemberConnId_)
+    fields.field("groupDirectInvStartedConnection", value: &groupDirectInvStartedConnection)
   }
 }

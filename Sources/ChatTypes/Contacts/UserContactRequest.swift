@@ -45,21 +45,21 @@ public struct UserContactRequest: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("contactRequestId", &contactRequestId)
-    fields.field("agentInvitationId", &agentInvitationId)
-    fields.field("contactId_", &contactId_)
-    fields.field("businessGroupId_", &businessGroupId_)
-    fields.field("userContactLinkId_", &userContactLinkId_)
-    fields.field("cReqChatVRange", &cReqChatVRange)
-    fields.field("localDisplayName", &localDisplayName)
-    fields.field("profileId", &profileId)
-    try fields.required("profile", &profile)
-    fields.time("createdAt", &createdAt)
-    fields.time("updatedAt", &updatedAt)
-    fields.field("xContactId", &xContactId)
-    fields.field("pqSupport", &pqSupport)
-    fields.field("welcomeSharedMsgId", &welcomeSharedMsgId)
-    fields.field("requestSharedMsgId", &requestSharedMsgId)
+    try fields.required("contactRequestId", value: &contactRequestId)
+    fields.field("agentInvitationId", value: &agentInvitationId)
+    fields.field("contactId_", value: &contactId_)
+    fields.field("businessGroupId_", value: &businessGroupId_)
+    fields.field("userContactLinkId_", value: &userContactLinkId_)
+    fields.field("cReqChatVRange", value: &cReqChatVRange)
+    fields.field("localDisplayName", value: &localDisplayName)
+    fields.field("profileId", value: &profileId)
+    try fields.required("profile", value: &profile)
+    fields.time("createdAt", value: &createdAt)
+    fields.time("updatedAt", value: &updatedAt)
+    fields.field("xContactId", value: &xContactId)
+    fields.field("pqSupport", value: &pqSupport)
+    fields.field("welcomeSharedMsgId", value: &welcomeSharedMsgId)
+    fields.field("requestSharedMsgId", value: &requestSharedMsgId)
   }
 
   /// ``contactRequestId``

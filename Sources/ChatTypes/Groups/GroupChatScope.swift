@@ -26,11 +26,11 @@ public struct GroupSupportChat: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.time("chatTs", &chatTs)
-    fields.field("unread", &unread)
-    fields.field("memberAttention", &memberAttention)
-    fields.field("mentions", &mentions)
-    fields.time("lastMsgFromMemberTs", &lastMsgFromMemberTs)
+    fields.time("chatTs", value: &chatTs)
+    fields.field("unread", value: &unread)
+    fields.field("memberAttention", value: &memberAttention)
+    fields.field("mentions", value: &mentions)
+    fields.time("lastMsgFromMemberTs", value: &lastMsgFromMemberTs)
   }
 }
 

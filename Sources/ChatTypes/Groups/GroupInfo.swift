@@ -67,30 +67,30 @@ public struct GroupInfo: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupId", &groupId)
-    fields.field("useRelays", &useRelays)
-    fields.field("relayOwnStatus", &relayOwnStatus)
-    fields.field("localDisplayName", &localDisplayName)
-    try fields.required("groupProfile", &groupProfile)
-    fields.field("localAlias", &localAlias)
-    fields.field("businessChat", &businessChat)
-    fields.field("fullGroupPreferences", &fullGroupPreferences)
-    try fields.required("membership", &membership)
-    fields.field("chatSettings", &chatSettings)
-    fields.time("createdAt", &createdAt)
-    fields.time("updatedAt", &updatedAt)
-    fields.time("chatTs", &chatTs)
-    fields.time("userMemberProfileSentAt", &userMemberProfileSentAt)
-    fields.field("preparedGroup", &preparedGroup)
-    fields.list("chatTags", &chatTags)
-    fields.field("chatItemTTL", &chatItemTTL)
-    fields.field("uiThemes", &uiThemes)
-    fields.field("customData", &customData)
-    fields.field("groupSummary", &groupSummary)
-    fields.field("rosterVersion", &rosterVersion)
-    fields.field("membersRequireAttention", &membersRequireAttention)
-    fields.field("viaGroupLinkUri", &viaGroupLinkUri)
-    fields.field("groupKeys", &groupKeys)
+    try fields.required("groupId", value: &groupId)
+    fields.field("useRelays", value: &useRelays)
+    fields.field("relayOwnStatus", value: &relayOwnStatus)
+    fields.field("localDisplayName", value: &localDisplayName)
+    try fields.required("groupProfile", value: &groupProfile)
+    fields.field("localAlias", value: &localAlias)
+    fields.field("businessChat", value: &businessChat)
+    fields.field("fullGroupPreferences", value: &fullGroupPreferences)
+    try fields.required("membership", value: &membership)
+    fields.field("chatSettings", value: &chatSettings)
+    fields.time("createdAt", value: &createdAt)
+    fields.time("updatedAt", value: &updatedAt)
+    fields.time("chatTs", value: &chatTs)
+    fields.time("userMemberProfileSentAt", value: &userMemberProfileSentAt)
+    fields.field("preparedGroup", value: &preparedGroup)
+    fields.list("chatTags", value: &chatTags)
+    fields.field("chatItemTTL", value: &chatItemTTL)
+    fields.field("uiThemes", value: &uiThemes)
+    fields.field("customData", value: &customData)
+    fields.field("groupSummary", value: &groupSummary)
+    fields.field("rosterVersion", value: &rosterVersion)
+    fields.field("membersRequireAttention", value: &membersRequireAttention)
+    fields.field("viaGroupLinkUri", value: &viaGroupLinkUri)
+    fields.field("groupKeys", value: &groupKeys)
   }
 }
 
@@ -140,8 +140,8 @@ public struct GroupSummary: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("currentMembers", &currentMembers)
-    fields.field("publicMemberCount", &publicMemberCount)
+    fields.field("currentMembers", value: &currentMembers)
+    fields.field("publicMemberCount", value: &publicMemberCount)
   }
 }
 
@@ -168,10 +168,10 @@ public struct PreparedGroup: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("connLinkToConnect", &connLinkToConnect)
-    fields.field("connLinkPreparedConnection", &connLinkPreparedConnection)
-    fields.field("connLinkStartedConnection", &connLinkStartedConnection)
-    fields.field("welcomeSharedMsgId", &welcomeSharedMsgId)
-    fields.field("requestSharedMsgId", &requestSharedMsgId)
+    try fields.required("connLinkToConnect", value: &connLinkToConnect)
+    fields.field("connLinkPreparedConnection", value: &connLinkPreparedConnection)
+    fields.field("connLinkStartedConnection", value: &connLinkStartedConnection)
+    fields.field("welcomeSharedMsgId", value: &welcomeSharedMsgId)
+    fields.field("requestSharedMsgId", value: &requestSharedMsgId)
   }
 }

@@ -67,29 +67,29 @@ public struct GroupMember: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupMemberId", &groupMemberId)
-    fields.field("groupId", &groupId)
-    fields.field("indexInGroup", &indexInGroup)
-    fields.field("memberId", &memberId)
-    fields.field("memberRole", &memberRole)
-    fields.field("memberCategory", &memberCategory)
-    fields.field("memberStatus", &memberStatus)
-    fields.field("memberSettings", &memberSettings)
-    fields.field("blockedByAdmin", &blockedByAdmin)
-    fields.field("invitedBy", &invitedBy)
-    fields.field("invitedByGroupMemberId", &invitedByGroupMemberId)
-    fields.field("localDisplayName", &localDisplayName)
-    try fields.required("memberProfile", &memberProfile)
-    fields.field("memberContactId", &memberContactId)
-    fields.field("memberContactProfileId", &memberContactProfileId)
-    fields.field("activeConn", &activeConn)
-    fields.field("memberChatVRange", &memberChatVRange)
-    fields.time("createdAt", &createdAt)
-    fields.time("updatedAt", &updatedAt)
-    fields.field("supportChat", &supportChat)
-    fields.field("memberPubKey", &memberPubKey)
-    fields.field("relayLink", &relayLink)
-    fields.field("memberVerifiedCode", &memberVerifiedCode)
+    try fields.required("groupMemberId", value: &groupMemberId)
+    fields.field("groupId", value: &groupId)
+    fields.field("indexInGroup", value: &indexInGroup)
+    fields.field("memberId", value: &memberId)
+    fields.field("memberRole", value: &memberRole)
+    fields.field("memberCategory", value: &memberCategory)
+    fields.field("memberStatus", value: &memberStatus)
+    fields.field("memberSettings", value: &memberSettings)
+    fields.field("blockedByAdmin", value: &blockedByAdmin)
+    fields.field("invitedBy", value: &invitedBy)
+    fields.field("invitedByGroupMemberId", value: &invitedByGroupMemberId)
+    fields.field("localDisplayName", value: &localDisplayName)
+    try fields.required("memberProfile", value: &memberProfile)
+    fields.field("memberContactId", value: &memberContactId)
+    fields.field("memberContactProfileId", value: &memberContactProfileId)
+    fields.field("activeConn", value: &activeConn)
+    fields.field("memberChatVRange", value: &memberChatVRange)
+    fields.time("createdAt", value: &createdAt)
+    fields.time("updatedAt", value: &updatedAt)
+    fields.field("supportChat", value: &supportChat)
+    fields.field("memberPubKey", value: &memberPubKey)
+    fields.field("relayLink", value: &relayLink)
+    fields.field("memberVerifiedCode", value: &memberVerifiedCode)
   }
 }
 
@@ -140,7 +140,7 @@ public struct GroupMemberSettings: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("showMessages", &showMessages)
+    fields.field("showMessages", value: &showMessages)
   }
 }
 
@@ -162,8 +162,8 @@ public struct GroupMemberRef: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupMemberId", &groupMemberId)
-    try fields.required("profile", &profile)
+    try fields.required("groupMemberId", value: &groupMemberId)
+    try fields.required("profile", value: &profile)
   }
 }
 

@@ -33,14 +33,14 @@ public struct GroupProfile: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("displayName", &displayName)
-    fields.field("fullName", &fullName)
-    fields.field("shortDescr", &shortDescr)
-    fields.field("description", &description)
-    fields.field("image", &image)
-    fields.field("publicGroup", &publicGroup)
-    fields.field("groupPreferences", &groupPreferences)
-    fields.field("memberAdmission", &memberAdmission)
+    try fields.required("displayName", value: &displayName)
+    fields.field("fullName", value: &fullName)
+    fields.field("shortDescr", value: &shortDescr)
+    fields.field("description", value: &description)
+    fields.field("image", value: &image)
+    fields.field("publicGroup", value: &publicGroup)
+    fields.field("groupPreferences", value: &groupPreferences)
+    fields.field("memberAdmission", value: &memberAdmission)
   }
 }
 
@@ -67,10 +67,10 @@ public struct PublicGroupProfile: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupType", &groupType)
-    try fields.required("groupLink", &groupLink)
-    try fields.required("publicGroupId", &publicGroupId)
-    fields.field("publicGroupAccess", &publicGroupAccess)
+    try fields.required("groupType", value: &groupType)
+    try fields.required("groupLink", value: &groupLink)
+    try fields.required("publicGroupId", value: &publicGroupId)
+    fields.field("publicGroupAccess", value: &publicGroupAccess)
   }
 }
 
@@ -102,7 +102,7 @@ public struct GroupMemberAdmission: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("review", &review)
+    fields.field("review", value: &review)
   }
 }
 
@@ -138,9 +138,9 @@ public struct BusinessChatInfo: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatType", &chatType)
-    fields.field("businessId", &businessId)
-    fields.field("customerId", &customerId)
+    try fields.required("chatType", value: &chatType)
+    fields.field("businessId", value: &businessId)
+    fields.field("customerId", value: &customerId)
   }
 }
 
@@ -187,11 +187,11 @@ public struct GroupLink: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("userContactLinkId", &userContactLinkId)
-    try fields.required("connLinkContact", &connLinkContact)
-    fields.field("shortLinkDataSet", &shortLinkDataSet)
-    fields.field("shortLinkLargeDataSet", &shortLinkLargeDataSet)
-    fields.field("groupLinkId", &groupLinkId)
-    fields.field("acceptMemberRole", &acceptMemberRole)
+    try fields.required("userContactLinkId", value: &userContactLinkId)
+    try fields.required("connLinkContact", value: &connLinkContact)
+    fields.field("shortLinkDataSet", value: &shortLinkDataSet)
+    fields.field("shortLinkLargeDataSet", value: &shortLinkLargeDataSet)
+    fields.field("groupLinkId", value: &groupLinkId)
+    fields.field("acceptMemberRole", value: &acceptMemberRole)
   }
 }

@@ -32,12 +32,12 @@ public struct GroupRelay: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupRelayId", &groupRelayId)
-    fields.field("groupMemberId", &groupMemberId)
-    fields.field("userChatRelay", &userChatRelay)
-    try fields.required("relayStatus", &relayStatus)
-    fields.field("relayLink", &relayLink)
-    fields.field("relayCap", &relayCap)
+    try fields.required("groupRelayId", value: &groupRelayId)
+    fields.field("groupMemberId", value: &groupMemberId)
+    fields.field("userChatRelay", value: &userChatRelay)
+    try fields.required("relayStatus", value: &relayStatus)
+    fields.field("relayLink", value: &relayLink)
+    fields.field("relayCap", value: &relayCap)
   }
 
   /// ``groupRelayId``
@@ -79,14 +79,14 @@ public struct UserChatRelay: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("chatRelayId", &chatRelayId)
-    fields.field("address", &address)
-    fields.field("relayProfile", &relayProfile)
-    fields.list("domains", &domains)
-    fields.field("preset", &preset)
-    fields.field("tested", &tested)
-    fields.field("enabled", &enabled)
-    fields.field("deleted", &deleted)
+    fields.field("chatRelayId", value: &chatRelayId)
+    fields.field("address", value: &address)
+    fields.field("relayProfile", value: &relayProfile)
+    fields.list("domains", value: &domains)
+    fields.field("preset", value: &preset)
+    fields.field("tested", value: &tested)
+    fields.field("enabled", value: &enabled)
+    fields.field("deleted", value: &deleted)
   }
 
   /// ``chatRelayId``
@@ -118,10 +118,10 @@ public struct RelayProfile: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("displayName", &displayName)
-    fields.field("fullName", &fullName)
-    fields.field("shortDescr", &shortDescr)
-    fields.field("image", &image)
+    fields.field("displayName", value: &displayName)
+    fields.field("fullName", value: &fullName)
+    fields.field("shortDescr", value: &shortDescr)
+    fields.field("image", value: &image)
   }
 }
 
@@ -141,7 +141,7 @@ public struct RelayCapabilities: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("webDomain", &webDomain)
+    fields.field("webDomain", value: &webDomain)
   }
 }
 
@@ -163,7 +163,7 @@ public struct AddRelayResult: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("relay", &relay)
-    fields.field("relayError", &relayError)
+    try fields.required("relay", value: &relay)
+    fields.field("relayError", value: &relayError)
   }
 }

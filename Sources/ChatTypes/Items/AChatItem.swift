@@ -18,8 +18,8 @@ public struct AChatItem: JSONStructWithPlaceholder {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatInfo", &chatInfo)
-    try fields.required("chatItem", &chatItem)
+    try fields.required("chatInfo", value: &chatInfo)
+    try fields.required("chatItem", value: &chatItem)
   }
 
   /// Identifies the item among those of all chats.
@@ -47,7 +47,7 @@ public struct ChatItemDeletion: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("deletedChatItem", &deletedChatItem)
-    fields.field("toChatItem", &toChatItem)
+    try fields.required("deletedChatItem", value: &deletedChatItem)
+    fields.field("toChatItem", value: &toChatItem)
   }
 }

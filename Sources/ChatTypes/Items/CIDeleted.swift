@@ -107,8 +107,8 @@ extension CIForwardedFrom {
   /// The chat and item that it was forwarded from, as far as they are still known.
   public var origin: (chatRef: ChatRef, itemId: Int64?)? {
     switch self {
-    case .contact(_, _, let contactId?, let itemId): (ChatRef(.direct, contactId), itemId)
-    case .group(_, _, let groupId?, let itemId): (ChatRef(.group, groupId), itemId)
+    case .contact(_, _, let contactId?, let itemId): (ChatRef(.direct, chatId: contactId), itemId)
+    case .group(_, _, let groupId?, let itemId): (ChatRef(.group, chatId: groupId), itemId)
     case .chat(_, _, let chatRef?, let itemId): (chatRef, itemId)
     case .contact, .group, .chat, .unknown: nil
     }

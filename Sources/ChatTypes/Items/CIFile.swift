@@ -41,16 +41,16 @@ public struct CIFile: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("fileId", &fileId)
-    try fields.required("fileName", &fileName)
-    try fields.required("fileSize", &fileSize)
-    fields.field("fileSource", &fileSource)
-    try fields.required("fileStatus", &fileStatus)
-    fields.field("fileProtocol", &fileProtocol)
-    fields.field("thumbnailPath", &thumbnailPath)
-    fields.field("mediaType", &mediaType)
-    fields.field("width", &width)
-    fields.field("height", &height)
+    try fields.required("fileId", value: &fileId)
+    try fields.required("fileName", value: &fileName)
+    try fields.required("fileSize", value: &fileSize)
+    fields.field("fileSource", value: &fileSource)
+    try fields.required("fileStatus", value: &fileStatus)
+    fields.field("fileProtocol", value: &fileProtocol)
+    fields.field("thumbnailPath", value: &thumbnailPath)
+    fields.field("mediaType", value: &mediaType)
+    fields.field("width", value: &width)
+    fields.field("height", value: &height)
   }
 
   /// Whether it is here.
@@ -90,8 +90,8 @@ public struct CryptoFile: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("filePath", &filePath)
-    fields.field("cryptoArgs", &cryptoArgs)
+    try fields.required("filePath", value: &filePath)
+    fields.field("cryptoArgs", value: &cryptoArgs)
   }
 }
 
@@ -113,7 +113,7 @@ public struct CryptoFileArgs: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("fileKey", &fileKey)
-    try fields.required("fileNonce", &fileNonce)
+    try fields.required("fileKey", value: &fileKey)
+    try fields.required("fileNonce", value: &fileNonce)
   }
 }

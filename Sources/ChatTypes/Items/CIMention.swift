@@ -18,8 +18,8 @@ public struct CIMention: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("memberId", &memberId)
-    fields.field("memberRef", &memberRef)
+    try fields.required("memberId", value: &memberId)
+    fields.field("memberRef", value: &memberRef)
   }
 }
 
@@ -46,9 +46,9 @@ public struct CIMentionMember: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupMemberId", &groupMemberId)
-    try fields.required("displayName", &displayName)
-    fields.field("localAlias", &localAlias)
-    fields.field("memberRole", &memberRole)
+    try fields.required("groupMemberId", value: &groupMemberId)
+    try fields.required("displayName", value: &displayName)
+    fields.field("localAlias", value: &localAlias)
+    fields.field("memberRole", value: &memberRole)
   }
 }

@@ -65,29 +65,29 @@ public struct CIMeta: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("itemId", &itemId)
-    try fields.requiredTime("itemTs", &itemTs)
-    fields.field("itemText", &itemText)
-    try fields.required("itemStatus", &itemStatus)
-    fields.field("sentViaProxy", &sentViaProxy)
-    fields.field("itemSharedMsgId", &itemSharedMsgId)
-    fields.field("itemForwarded", &itemForwarded)
-    fields.field("itemDeleted", &itemDeleted)
-    fields.field("itemEdited", &itemEdited)
-    fields.field("itemTimed", &itemTimed)
-    fields.field("itemLive", &itemLive)
-    fields.field("userMention", &userMention)
-    fields.field("hasLink", &hasLink)
-    fields.field("deletable", &deletable)
-    fields.field("editable", &editable)
-    fields.field("forwardedByMember", &forwardedByMember)
-    fields.field("showGroupAsSender", &showGroupAsSender)
-    fields.field("msgVerified", &msgVerified)
-    fields.field("parentChatItemId", &parentChatItemId)
-    fields.field("commentsTotal", &commentsTotal, absent: 0)
-    fields.field("commentsDisabled", &commentsDisabled, absent: false)
-    try fields.requiredTime("createdAt", &createdAt)
-    fields.time("updatedAt", &updatedAt)
+    try fields.required("itemId", value: &itemId)
+    try fields.requiredTime("itemTs", value: &itemTs)
+    fields.field("itemText", value: &itemText)
+    try fields.required("itemStatus", value: &itemStatus)
+    fields.field("sentViaProxy", value: &sentViaProxy)
+    fields.field("itemSharedMsgId", value: &itemSharedMsgId)
+    fields.field("itemForwarded", value: &itemForwarded)
+    fields.field("itemDeleted", value: &itemDeleted)
+    fields.field("itemEdited", value: &itemEdited)
+    fields.field("itemTimed", value: &itemTimed)
+    fields.field("itemLive", value: &itemLive)
+    fields.field("userMention", value: &userMention)
+    fields.field("hasLink", value: &hasLink)
+    fields.field("deletable", value: &deletable)
+    fields.field("editable", value: &editable)
+    fields.field("forwardedByMember", value: &forwardedByMember)
+    fields.field("showGroupAsSender", value: &showGroupAsSender)
+    fields.field("msgVerified", value: &msgVerified)
+    fields.field("parentChatItemId", value: &parentChatItemId)
+    fields.field("commentsTotal", value: &commentsTotal, absent: 0)
+    fields.field("commentsDisabled", value: &commentsDisabled, absent: false)
+    try fields.requiredTime("createdAt", value: &createdAt)
+    fields.time("updatedAt", value: &updatedAt)
   }
 }
 
@@ -132,8 +132,8 @@ public struct CITimed: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("ttl", &ttl)
-    fields.time("deleteAt", &deleteAt)
+    try fields.required("ttl", value: &ttl)
+    fields.time("deleteAt", value: &deleteAt)
   }
 }
 

@@ -29,12 +29,12 @@ public struct CIQuote: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("chatDir", &chatDir)
-    fields.field("itemId", &itemId)
-    fields.field("sharedMsgId", &sharedMsgId)
-    try fields.requiredTime("sentAt", &sentAt)
-    try fields.required("content", &content)
-    fields.list("formattedText", &formattedText)
+    fields.field("chatDir", value: &chatDir)
+    fields.field("itemId", value: &itemId)
+    fields.field("sharedMsgId", value: &sharedMsgId)
+    try fields.requiredTime("sentAt", value: &sentAt)
+    try fields.required("content", value: &content)
+    fields.list("formattedText", value: &formattedText)
   }
 
   /// Its text.

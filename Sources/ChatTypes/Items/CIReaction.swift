@@ -21,9 +21,9 @@ public struct CIReactionCount: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("reaction", &reaction)
-    fields.field("userReacted", &userReacted)
-    fields.field("totalReacted", &totalReacted)
+    try fields.required("reaction", value: &reaction)
+    fields.field("userReacted", value: &userReacted)
+    fields.field("totalReacted", value: &totalReacted)
   }
 }
 
@@ -78,10 +78,10 @@ public struct CIReaction: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatDir", &chatDir)
-    try fields.required("chatItem", &chatItem)
-    fields.time("sentAt", &sentAt)
-    try fields.required("reaction", &reaction)
+    try fields.required("chatDir", value: &chatDir)
+    try fields.required("chatItem", value: &chatItem)
+    fields.time("sentAt", value: &sentAt)
+    try fields.required("reaction", value: &reaction)
   }
 }
 
@@ -103,8 +103,8 @@ public struct ACIReaction: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatInfo", &chatInfo)
-    try fields.required("chatReaction", &chatReaction)
+    try fields.required("chatInfo", value: &chatInfo)
+    try fields.required("chatReaction", value: &chatReaction)
   }
 }
 
@@ -126,7 +126,7 @@ public struct MemberReaction: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupMember", &groupMember)
-    fields.time("reactionTs", &reactionTs)
+    try fields.required("groupMember", value: &groupMember)
+    fields.time("reactionTs", value: &reactionTs)
   }
 }

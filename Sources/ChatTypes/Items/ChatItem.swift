@@ -35,15 +35,15 @@ public struct ChatItem: JSONStructWithPlaceholder, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatDir", &chatDir)
-    try fields.required("meta", &meta)
-    try fields.required("content", &content)
-    fields.table("mentions", &mentions)
-    fields.list("formattedText", &formattedText)
-    fields.field("quotedItem", &quotedItem)
-    fields.list("reactions", &reactions)
-    fields.field("file", &file)
-    fields.field("turn", &turn)
+    try fields.required("chatDir", value: &chatDir)
+    try fields.required("meta", value: &meta)
+    try fields.required("content", value: &content)
+    fields.table("mentions", value: &mentions)
+    fields.list("formattedText", value: &formattedText)
+    fields.field("quotedItem", value: &quotedItem)
+    fields.list("reactions", value: &reactions)
+    fields.field("file", value: &file)
+    fields.field("turn", value: &turn)
   }
 
   /// An item that shows that something could not be read. It has the id and time of what it stands for where these can

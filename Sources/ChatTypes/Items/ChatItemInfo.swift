@@ -20,9 +20,9 @@ public struct ChatItemInfo: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.list("itemVersions", &itemVersions)
-    fields.list("memberDeliveryStatuses", &memberDeliveryStatuses)
-    fields.field("forwardedFromChatItem", &forwardedFromChatItem)
+    fields.list("itemVersions", value: &itemVersions)
+    fields.list("memberDeliveryStatuses", value: &memberDeliveryStatuses)
+    fields.field("forwardedFromChatItem", value: &forwardedFromChatItem)
   }
 }
 
@@ -52,11 +52,11 @@ public struct ChatItemVersion: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("chatItemVersionId", &chatItemVersionId)
-    try fields.required("msgContent", &msgContent)
-    fields.list("formattedText", &formattedText)
-    try fields.requiredTime("itemVersionTs", &itemVersionTs)
-    fields.time("createdAt", &createdAt)
+    try fields.required("chatItemVersionId", value: &chatItemVersionId)
+    try fields.required("msgContent", value: &msgContent)
+    fields.list("formattedText", value: &formattedText)
+    try fields.requiredTime("itemVersionTs", value: &itemVersionTs)
+    fields.time("createdAt", value: &createdAt)
   }
 
   /// ``chatItemVersionId``
@@ -83,8 +83,8 @@ public struct MemberDeliveryStatus: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupMemberId", &groupMemberId)
-    try fields.required("memberDeliveryStatus", &memberDeliveryStatus)
-    fields.field("sentViaProxy", &sentViaProxy)
+    try fields.required("groupMemberId", value: &groupMemberId)
+    try fields.required("memberDeliveryStatus", value: &memberDeliveryStatus)
+    fields.field("sentViaProxy", value: &sentViaProxy)
   }
 }

@@ -42,14 +42,14 @@ public struct ItemDelta: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("textOffset", &textOffset)
-    fields.field("text", &text, absent: "")
-    fields.field("thinkingOffset", &thinkingOffset, absent: 0)
-    fields.field("thinking", &thinking, absent: "")
-    fields.field("state", &state)
-    fields.listIfAny("calls", &calls)
-    fields.listIfAny("droppedCalls", &droppedCalls)
-    fields.field("stats", &stats)
+    try fields.required("textOffset", value: &textOffset)
+    fields.field("text", value: &text, absent: "")
+    fields.field("thinkingOffset", value: &thinkingOffset, absent: 0)
+    fields.field("thinking", value: &thinking, absent: "")
+    fields.field("state", value: &state)
+    fields.listIfAny("calls", value: &calls)
+    fields.listIfAny("droppedCalls", value: &droppedCalls)
+    fields.field("stats", value: &stats)
   }
 }
 

@@ -24,14 +24,14 @@ public struct MemoryFact: JSONStruct, Identifiable {
   package init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("id", &id)
-    try fields.required("toolkit", &toolkit)
-    try fields.required("text", &text)
-    fields.listIfAny("provenance", &provenance)
-    fields.field("state", &state)
-    fields.field("chat", &chat)
-    try fields.requiredTime("createdAt", &createdAt)
-    fields.time("editedAt", &editedAt)
+    try fields.required("id", value: &id)
+    try fields.required("toolkit", value: &toolkit)
+    try fields.required("text", value: &text)
+    fields.listIfAny("provenance", value: &provenance)
+    fields.field("state", value: &state)
+    fields.field("chat", value: &chat)
+    try fields.requiredTime("createdAt", value: &createdAt)
+    fields.time("editedAt", value: &editedAt)
   }
 }
 

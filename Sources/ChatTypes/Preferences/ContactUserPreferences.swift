@@ -18,8 +18,8 @@ public struct PrefEnabled: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("forUser", &forUser)
-    fields.field("forContact", &forContact)
+    fields.field("forUser", value: &forUser)
+    fields.field("forContact", value: &forContact)
   }
 
   /// What follows from what the two sides allow.
@@ -80,9 +80,9 @@ public struct ContactUserPreference: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("enabled", &enabled)
-    fields.field("userPreference", &userPreference)
-    fields.field("contactPreference", &contactPreference)
+    fields.field("enabled", value: &enabled)
+    fields.field("userPreference", value: &userPreference)
+    fields.field("contactPreference", value: &contactPreference)
   }
 }
 
@@ -111,14 +111,14 @@ public struct ContactUserPreferences: JSONStruct {
   public init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("timedMessages", &timedMessages)
-    fields.field("fullDelete", &fullDelete)
-    fields.field("reactions", &reactions)
-    fields.field("voice", &voice)
-    fields.field("files", &files)
-    fields.field("calls", &calls)
-    fields.field("sessions", &sessions)
-    fields.list("commands", &commands)
+    fields.field("timedMessages", value: &timedMessages)
+    fields.field("fullDelete", value: &fullDelete)
+    fields.field("reactions", value: &reactions)
+    fields.field("voice", value: &voice)
+    fields.field("files", value: &files)
+    fields.field("calls", value: &calls)
+    fields.field("sessions", value: &sessions)
+    fields.list("commands", value: &commands)
   }
 }
 

@@ -68,7 +68,7 @@ public struct GroupPreference: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("enable", &enable)
+    fields.field("enable", value: &enable)
   }
 
   /// Whether it is on.
@@ -93,8 +93,8 @@ public struct RoleGroupPreference: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("enable", &enable)
-    fields.field("role", &role)
+    fields.field("enable", value: &enable)
+    fields.field("role", value: &role)
   }
 
   /// Whether a member of this role may use it.
@@ -121,8 +121,8 @@ public struct TimedMessagesGroupPreference: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("enable", &enable)
-    fields.field("ttl", &ttl)
+    fields.field("enable", value: &enable)
+    fields.field("ttl", value: &ttl)
   }
 }
 
@@ -144,8 +144,8 @@ public struct CommentsGroupPreference: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("enable", &enable)
-    fields.field("duration", &duration)
+    fields.field("enable", value: &enable)
+    fields.field("duration", value: &duration)
   }
 }
 
@@ -164,6 +164,6 @@ public struct SupportGroupPreference: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("enable", &enable)
+    fields.field("enable", value: &enable)
   }
 }

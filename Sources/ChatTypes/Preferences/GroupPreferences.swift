@@ -37,20 +37,20 @@ public struct GroupPreferences: JSONStruct {
   public init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("timedMessages", &timedMessages)
-    fields.field("directMessages", &directMessages)
-    fields.field("fullDelete", &fullDelete)
-    fields.field("reactions", &reactions)
-    fields.field("voice", &voice)
-    fields.field("files", &files)
-    fields.field("simplexLinks", &simplexLinks)
-    fields.field("reports", &reports)
-    fields.field("history", &history)
-    fields.field("support", &support)
-    fields.field("sessions", &sessions)
-    fields.field("comments", &comments)
-    fields.field("signMessages", &signMessages)
-    fields.list("commands", &commands)
+    fields.field("timedMessages", value: &timedMessages)
+    fields.field("directMessages", value: &directMessages)
+    fields.field("fullDelete", value: &fullDelete)
+    fields.field("reactions", value: &reactions)
+    fields.field("voice", value: &voice)
+    fields.field("files", value: &files)
+    fields.field("simplexLinks", value: &simplexLinks)
+    fields.field("reports", value: &reports)
+    fields.field("history", value: &history)
+    fields.field("support", value: &support)
+    fields.field("sessions", value: &sessions)
+    fields.field("comments", value: &comments)
+    fields.field("signMessages", value: &signMessages)
+    fields.list("commands", value: &commands)
   }
 }
 
@@ -96,20 +96,20 @@ public struct FullGroupPreferences: JSONStruct {
   public init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("timedMessages", &timedMessages)
-    fields.field("directMessages", &directMessages)
-    fields.field("fullDelete", &fullDelete)
-    fields.field("reactions", &reactions)
-    fields.field("voice", &voice)
-    fields.field("files", &files)
-    fields.field("simplexLinks", &simplexLinks)
-    fields.field("reports", &reports)
-    fields.field("history", &history)
-    fields.field("support", &support)
-    fields.field("sessions", &sessions)
-    fields.field("comments", &comments)
-    fields.field("signMessages", &signMessages)
-    fields.listIfAny("commands", &commands)
+    fields.field("timedMessages", value: &timedMessages)
+    fields.field("directMessages", value: &directMessages)
+    fields.field("fullDelete", value: &fullDelete)
+    fields.field("reactions", value: &reactions)
+    fields.field("voice", value: &voice)
+    fields.field("files", value: &files)
+    fields.field("simplexLinks", value: &simplexLinks)
+    fields.field("reports", value: &reports)
+    fields.field("history", value: &history)
+    fields.field("support", value: &support)
+    fields.field("sessions", value: &sessions)
+    fields.field("comments", value: &comments)
+    fields.field("signMessages", value: &signMessages)
+    fields.listIfAny("commands", value: &commands)
   }
 }
 

@@ -25,14 +25,14 @@ public struct Preferences: JSONStruct {
   public init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("timedMessages", &timedMessages)
-    fields.field("fullDelete", &fullDelete)
-    fields.field("reactions", &reactions)
-    fields.field("voice", &voice)
-    fields.field("files", &files)
-    fields.field("calls", &calls)
-    fields.field("sessions", &sessions)
-    fields.list("commands", &commands)
+    fields.field("timedMessages", value: &timedMessages)
+    fields.field("fullDelete", value: &fullDelete)
+    fields.field("reactions", value: &reactions)
+    fields.field("voice", value: &voice)
+    fields.field("files", value: &files)
+    fields.field("calls", value: &calls)
+    fields.field("sessions", value: &sessions)
+    fields.list("commands", value: &commands)
   }
 }
 
@@ -85,14 +85,14 @@ public struct FullPreferences: JSONStruct {
   public init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("timedMessages", &timedMessages)
-    fields.field("fullDelete", &fullDelete)
-    fields.field("reactions", &reactions)
-    fields.field("voice", &voice)
-    fields.field("files", &files)
-    fields.field("calls", &calls)
-    fields.field("sessions", &sessions)
-    fields.listIfAny("commands", &commands)
+    fields.field("timedMessages", value: &timedMessages)
+    fields.field("fullDelete", value: &fullDelete)
+    fields.field("reactions", value: &reactions)
+    fields.field("voice", value: &voice)
+    fields.field("files", value: &files)
+    fields.field("calls", value: &calls)
+    fields.field("sessions", value: &sessions)
+    fields.listIfAny("commands", value: &commands)
   }
 }
 

@@ -3,54 +3,64 @@ import JSONValue
 extension Setting {
   /// All settings. The command line and the windows show and set these, and what they decide follows from here.
   public static let all: [Setting] = [
-    Setting(.confirmationMode, "when you are asked before a tool runs", choices: [.alwaysAsk, .adaptive, .yolo]),
-    Setting(.toolsOff, "the tools that are switched off, such as [\"habit\"]"),
-    Setting(.assistantInstructions, "what assistants are asked to keep in mind in every chat"),
-    Setting(.assistantThinking, "whether new chats begin with thinking", choices: [true, false]),
-    Setting(.contextTokens, "how many tokens a conversation may have; 0 for what suits this machine"),
-    Setting(.completionsOn, "whether other programs that have a token may ask the models", choices: [true, false]),
-    Setting(.webSearchOn, "whether assistants may search the web and read pages", choices: [true, false]),
-    Setting(.webSearchProvider, "who searches the web", choices: ["searxng", "brave"]),
-    Setting(.webSearchAddress, "the address of SearXNG"),
-    Setting(.webSearchKey, "the key to Brave Search"),
     Setting(
-      .workingHours, "when free times are looked for", form: "two times, the later one last, such as 09:00-17:00",
+      .confirmationMode, meaning: "when you are asked before a tool runs", choices: [.alwaysAsk, .adaptive, .yolo]),
+    Setting(.toolsOff, meaning: "the tools that are switched off, such as [\"habit\"]"),
+    Setting(.assistantInstructions, meaning: "what assistants are asked to keep in mind in every chat"),
+    Setting(.assistantThinking, meaning: "whether new chats begin with thinking", choices: [true, false]),
+    Setting(.contextTokens, meaning: "how many tokens a conversation may have; 0 for what suits this machine"),
+    Setting(
+      .completionsOn, meaning: "whether other programs that have a token may ask the models", choices: [true, false]),
+    Setting(.webSearchOn, meaning: "whether assistants may search the web and read pages", choices: [true, false]),
+    Setting(.webSearchProvider, meaning: "who searches the web", choices: ["searxng", "brave"]),
+    Setting(.webSearchAddress, meaning: "the address of SearXNG"),
+    Setting(.webSearchKey, meaning: "the key to Brave Search"),
+    Setting(
+      .workingHours, meaning: "when free times are looked for",
+      form: "two times, the later one last, such as 09:00-17:00",
       where: isHours),
     Setting(
-      .workingDays, "the days on which free times are looked for",
+      .workingDays, meaning: "the days on which free times are looked for",
       form: "days with commas between, such as mon,tue,fri",
       where: isDays),
     Setting(
-      .eventMinutes, "how many minutes an event takes when nobody says", form: "a number from 1 to 1440",
+      .eventMinutes, meaning: "how many minutes an event takes when nobody says", form: "a number from 1 to 1440",
       where: { (1...1440).contains($0) }),
-    Setting(.defaultCalendar, "the calendar that new events go to; empty for the first"),
-    Setting(.chatItemTTL, "how many seconds messages are kept; 0 for ever"),
-    Setting(.chatPreferences, "what the profile allows in chats", isListed: false),
+    Setting(.defaultCalendar, meaning: "the calendar that new events go to; empty for the first"),
+    Setting(.chatItemTTL, meaning: "how many seconds messages are kept; 0 for ever"),
+    Setting(.chatPreferences, meaning: "what the profile allows in chats", isListed: false),
     Setting(
-      .notificationMode, "how you are told of what is new", choices: NotificationsMode.knownCases, isListed: false),
-    Setting(
-      .ntfPreviewMode, "what a notification shows", choices: NotificationPreviewMode.knownCases, isListed: false),
-    Setting(
-      .currentTheme, "whether windows are light, dark, or as the system is", choices: ["SYSTEM", "LIGHT", "DARK"]),
-    Setting(.textSize, "how large text is", choices: ["small", "normal", "large", "larger"]),
-    Setting(.systemDarkTheme, "the theme in the dark", isListed: false),
-    Setting(.currentThemeIds, "the changes of themes in use, by theme", isListed: false),
-    Setting(.themeOverrides, "changes of the themes", isListed: false),
-    Setting(.performLA, "whether the window is locked", choices: [true, false], isListed: false),
-    Setting(
-      .privacyProtectScreen, "whether the window is covered when it isn't in front", choices: [true, false],
+      .notificationMode, meaning: "how you are told of what is new", choices: NotificationsMode.knownCases,
       isListed: false),
-    Setting(.showLANotice, "whether you were asked to set up the lock", choices: [true, false], isListed: false),
     Setting(
-      .notificationAlertShown, "whether you were asked to allow notifications", choices: [true, false],
+      .ntfPreviewMode, meaning: "what a notification shows", choices: NotificationPreviewMode.knownCases,
       isListed: false),
-    Setting(.callKitCallsInRecents, "whether the system lists calls", choices: [true, false], isListed: false),
-    Setting(.callKitEnabled, "whether the system shows calls", choices: [true, false], isListed: false),
-    Setting(.storeDBPassphrase, "whether the key to the store is kept", choices: [true, false], isListed: false),
-    Setting(.onboardingStage, "how far getting started is", choices: OnboardingStage.knownCases, isListed: false),
-    Setting(.appState, "whether the program is in front", choices: AppActivity.knownCases, isListed: false),
-    Setting(.dbContainer, "where the store lies", isListed: false),
-    Setting(.appSettings, "settings that go with an exported archive, as one JSON object", isListed: false),
+    Setting(
+      .currentTheme, meaning: "whether windows are light, dark, or as the system is",
+      choices: ["SYSTEM", "LIGHT", "DARK"]),
+    Setting(.textSize, meaning: "how large text is", choices: ["small", "normal", "large", "larger"]),
+    Setting(.systemDarkTheme, meaning: "the theme in the dark", isListed: false),
+    Setting(.currentThemeIds, meaning: "the changes of themes in use, by theme", isListed: false),
+    Setting(.themeOverrides, meaning: "changes of the themes", isListed: false),
+    Setting(.performLA, meaning: "whether the window is locked", choices: [true, false], isListed: false),
+    Setting(
+      .privacyProtectScreen, meaning: "whether the window is covered when it isn't in front", choices: [true, false],
+      isListed: false),
+    Setting(
+      .showLANotice, meaning: "whether you were asked to set up the lock", choices: [true, false], isListed: false),
+    Setting(
+      .notificationAlertShown, meaning: "whether you were asked to allow notifications", choices: [true, false],
+      isListed: false),
+    Setting(
+      .callKitCallsInRecents, meaning: "whether the system lists calls", choices: [true, false], isListed: false),
+    Setting(.callKitEnabled, meaning: "whether the system shows calls", choices: [true, false], isListed: false),
+    Setting(
+      .storeDBPassphrase, meaning: "whether the key to the store is kept", choices: [true, false], isListed: false),
+    Setting(
+      .onboardingStage, meaning: "how far getting started is", choices: OnboardingStage.knownCases, isListed: false),
+    Setting(.appState, meaning: "whether the program is in front", choices: AppActivity.knownCases, isListed: false),
+    Setting(.dbContainer, meaning: "where the store lies", isListed: false),
+    Setting(.appSettings, meaning: "settings that go with an exported archive, as one JSON object", isListed: false),
   ]
 
   /// `09:00-17:00`.

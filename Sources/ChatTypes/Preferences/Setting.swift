@@ -37,7 +37,7 @@ public struct Setting: Sendable {
   ///   - isListed: whether lists show it.
   ///   - makesSense: whether a value of the type can be one.
   public init<Value: JSONCodable>(
-    _ key: PreferenceKey<Value>, _ meaning: String, choices: [Value]? = nil, form: String? = nil,
+    _ key: PreferenceKey<Value>, meaning: String, choices: [Value]? = nil, form: String? = nil,
     isListed: Bool = true, where makesSense: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
     name = key.name

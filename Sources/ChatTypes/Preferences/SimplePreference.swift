@@ -33,8 +33,8 @@ public struct SimplePreference: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("allow", &allow)
-    fields.field("ttl", &ttl)
+    fields.field("allow", value: &allow)
+    fields.field("ttl", value: &ttl)
   }
 }
 

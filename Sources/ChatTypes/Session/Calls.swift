@@ -28,16 +28,16 @@ public struct RcvCallInvitation: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("user", &user)
-    try fields.required("contact", &contact)
-    fields.field("callType", &callType)
-    fields.field("sharedKey", &sharedKey)
-    fields.field("callUUID", &callUUID)
-    fields.time("callTs", &callTs)
+    try fields.required("user", value: &user)
+    try fields.required("contact", value: &contact)
+    fields.field("callType", value: &callType)
+    fields.field("sharedKey", value: &sharedKey)
+    fields.field("callUUID", value: &callUUID)
+    fields.time("callTs", value: &callTs)
   }
 
   /// The chat with the contact.
-  public var id: ChatId { ChatRef(.direct, contact.contactId).id }
+  public var id: ChatId { ChatRef(.direct, chatId: contact.contactId).id }
   /// Whether it is still worth showing: for three minutes.
   /// - Parameter now: in Unix milliseconds.
   public func isCurrent(at now: Int64) -> Bool { now.subtractingClamped(callTs) < 180_000 }
@@ -60,8 +60,8 @@ public struct CallType: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("media", &media)
-    fields.field("capabilities", &capabilities)
+    fields.field("media", value: &media)
+    fields.field("capabilities", value: &capabilities)
   }
 }
 
@@ -141,16 +141,16 @@ public struct Call: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("contact", &contact)
-    fields.field("callUUID", &callUUID)
-    fields.field("localMedia", &localMedia)
-    fields.field("callState", &callState)
-    fields.field("sharedKey", &sharedKey)
-    fields.time("connectedAt", &connectedAt)
-    fields.field("audioEnabled", &audioEnabled)
-    fields.field("videoEnabled", &videoEnabled)
+    try fields.required("contact", value: &contact)
+    fields.field("callUUID", value: &callUUID)
+    fields.field("localMedia", value: &localMedia)
+    fields.field("callState", value: &callState)
+    fields.field("sharedKey", value: &sharedKey)
+    fields.time("connectedAt", value: &connectedAt)
+    fields.field("audioEnabled", value: &audioEnabled)
+    fields.field("videoEnabled", value: &videoEnabled)
   }
 
   /// The chat with the contact.
-  public var id: ChatId { ChatRef(.direct, contact.contactId).id }
+  public var id: ChatId { ChatRef(.direct, chatId: contact.contactId).id }
 }

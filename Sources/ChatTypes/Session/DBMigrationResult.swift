@@ -78,7 +78,7 @@ public struct UpMigration: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("upName", &upName)
-    fields.field("withDown", &withDown)
+    try fields.required("upName", value: &upName)
+    fields.field("withDown", value: &withDown)
   }
 }

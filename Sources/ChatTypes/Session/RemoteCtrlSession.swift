@@ -20,9 +20,9 @@ public struct RemoteCtrlSession: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("ctrlAppInfo", &ctrlAppInfo)
-    try fields.required("appVersion", &appVersion)
-    try fields.required("sessionState", &sessionState)
+    fields.field("ctrlAppInfo", value: &ctrlAppInfo)
+    try fields.required("appVersion", value: &appVersion)
+    try fields.required("sessionState", value: &sessionState)
   }
 
   /// Whether the other machine is in control.

@@ -18,8 +18,8 @@ public struct UserNetworkInfo: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("networkType", &networkType)
-    fields.field("online", &online)
+    fields.field("networkType", value: &networkType)
+    fields.field("online", value: &online)
   }
 }
 
@@ -63,9 +63,9 @@ public struct ServerOperatorConditions: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.list("serverOperators", &serverOperators)
-    fields.field("currentConditions", &currentConditions)
-    fields.field("conditionsAction", &conditionsAction)
+    fields.list("serverOperators", value: &serverOperators)
+    fields.field("currentConditions", value: &currentConditions)
+    fields.field("conditionsAction", value: &conditionsAction)
   }
 }
 
@@ -94,11 +94,11 @@ public struct ServerOperator: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("operatorId", &operatorId)
-    fields.field("tradeName", &tradeName)
-    fields.list("serverDomains", &serverDomains)
-    fields.field("enabled", &enabled)
-    fields.field("conditionsAcceptance", &conditionsAcceptance)
+    try fields.required("operatorId", value: &operatorId)
+    fields.field("tradeName", value: &tradeName)
+    fields.list("serverDomains", value: &serverDomains)
+    fields.field("enabled", value: &enabled)
+    fields.field("conditionsAcceptance", value: &conditionsAcceptance)
   }
 
   /// ``operatorId``
@@ -125,9 +125,9 @@ public struct ShowingInvitation: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("connId", &connId)
-    fields.field("connLink", &connLink)
-    fields.field("connChatUsed", &connChatUsed)
+    try fields.required("connId", value: &connId)
+    fields.field("connLink", value: &connLink)
+    fields.field("connChatUsed", value: &connChatUsed)
   }
 }
 
@@ -149,7 +149,7 @@ public struct NTFContactRequest: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("incognito", &incognito)
-    try fields.required("chatId", &chatId)
+    fields.field("incognito", value: &incognito)
+    try fields.required("chatId", value: &chatId)
   }
 }

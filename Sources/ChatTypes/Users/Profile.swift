@@ -31,14 +31,14 @@ public struct Profile: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("displayName", &displayName)
-    fields.field("fullName", &fullName)
-    fields.field("shortDescr", &shortDescr)
-    fields.field("description", &description)
-    fields.field("image", &image)
-    fields.field("contactLink", &contactLink)
-    fields.field("preferences", &preferences)
-    fields.field("peerType", &peerType)
+    try fields.required("displayName", value: &displayName)
+    fields.field("fullName", value: &fullName)
+    fields.field("shortDescr", value: &shortDescr)
+    fields.field("description", value: &description)
+    fields.field("image", value: &image)
+    fields.field("contactLink", value: &contactLink)
+    fields.field("preferences", value: &preferences)
+    fields.field("peerType", value: &peerType)
   }
 }
 
@@ -94,16 +94,16 @@ public struct LocalProfile: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("profileId", &profileId)
-    try fields.required("displayName", &displayName)
-    fields.field("fullName", &fullName)
-    fields.field("shortDescr", &shortDescr)
-    fields.field("description", &description)
-    fields.field("image", &image)
-    fields.field("contactLink", &contactLink)
-    fields.field("preferences", &preferences)
-    fields.field("peerType", &peerType)
-    fields.field("localAlias", &localAlias)
+    fields.field("profileId", value: &profileId)
+    try fields.required("displayName", value: &displayName)
+    fields.field("fullName", value: &fullName)
+    fields.field("shortDescr", value: &shortDescr)
+    fields.field("description", value: &description)
+    fields.field("image", value: &image)
+    fields.field("contactLink", value: &contactLink)
+    fields.field("preferences", value: &preferences)
+    fields.field("peerType", value: &peerType)
+    fields.field("localAlias", value: &localAlias)
   }
 }
 

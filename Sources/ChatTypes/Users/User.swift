@@ -52,23 +52,23 @@ public struct User: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("userId", &userId)
-    fields.field("agentUserId", &agentUserId)
-    fields.field("userContactId", &userContactId)
-    fields.field("localDisplayName", &localDisplayName)
-    try fields.required("profile", &profile)
-    fields.field("fullPreferences", &fullPreferences)
-    fields.field("activeUser", &activeUser)
-    fields.field("activeOrder", &activeOrder)
-    fields.field("viewPwdHash", &viewPwdHash)
-    fields.field("showNtfs", &showNtfs)
-    fields.field("sendRcptsContacts", &sendRcptsContacts)
-    fields.field("sendRcptsSmallGroups", &sendRcptsSmallGroups)
-    fields.field("autoAcceptMemberContacts", &autoAcceptMemberContacts)
-    fields.time("userMemberProfileUpdatedAt", &userMemberProfileUpdatedAt)
-    fields.field("userChatRelay", &userChatRelay)
-    fields.field("clientService", &clientService)
-    fields.field("uiThemes", &uiThemes)
+    try fields.required("userId", value: &userId)
+    fields.field("agentUserId", value: &agentUserId)
+    fields.field("userContactId", value: &userContactId)
+    fields.field("localDisplayName", value: &localDisplayName)
+    try fields.required("profile", value: &profile)
+    fields.field("fullPreferences", value: &fullPreferences)
+    fields.field("activeUser", value: &activeUser)
+    fields.field("activeOrder", value: &activeOrder)
+    fields.field("viewPwdHash", value: &viewPwdHash)
+    fields.field("showNtfs", value: &showNtfs)
+    fields.field("sendRcptsContacts", value: &sendRcptsContacts)
+    fields.field("sendRcptsSmallGroups", value: &sendRcptsSmallGroups)
+    fields.field("autoAcceptMemberContacts", value: &autoAcceptMemberContacts)
+    fields.time("userMemberProfileUpdatedAt", value: &userMemberProfileUpdatedAt)
+    fields.field("userChatRelay", value: &userChatRelay)
+    fields.field("clientService", value: &clientService)
+    fields.field("uiThemes", value: &uiThemes)
   }
 }
 
@@ -110,8 +110,8 @@ public struct UserInfo: JSONStruct, Identifiable {
   public var id: Int64 { user.userId }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("user", &user)
-    fields.field("unreadCount", &unreadCount)
+    try fields.required("user", value: &user)
+    fields.field("unreadCount", value: &unreadCount)
   }
 }
 
@@ -133,8 +133,8 @@ public struct UserPwdHash: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("hash", &hash)
-    try fields.required("salt", &salt)
+    try fields.required("hash", value: &hash)
+    try fields.required("salt", value: &salt)
   }
 }
 
@@ -160,9 +160,9 @@ public struct NewUser: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("profile", &profile)
-    fields.field("pastTimestamp", &pastTimestamp)
-    fields.field("userChatRelay", &userChatRelay)
-    fields.field("clientService", &clientService)
+    fields.field("profile", value: &profile)
+    fields.field("pastTimestamp", value: &pastTimestamp)
+    fields.field("userChatRelay", value: &userChatRelay)
+    fields.field("clientService", value: &clientService)
   }
 }

@@ -24,11 +24,11 @@ public struct UserContactLink: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("userContactLinkId", &userContactLinkId)
-    try fields.required("connLinkContact", &connLinkContact)
-    fields.field("shortLinkDataSet", &shortLinkDataSet)
-    fields.field("shortLinkLargeDataSet", &shortLinkLargeDataSet)
-    fields.field("addressSettings", &addressSettings)
+    fields.field("userContactLinkId", value: &userContactLinkId)
+    try fields.required("connLinkContact", value: &connLinkContact)
+    fields.field("shortLinkDataSet", value: &shortLinkDataSet)
+    fields.field("shortLinkLargeDataSet", value: &shortLinkLargeDataSet)
+    fields.field("addressSettings", value: &addressSettings)
   }
 }
 
@@ -54,9 +54,9 @@ public struct AddressSettings: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("businessAddress", &businessAddress)
-    fields.field("autoAccept", &autoAccept)
-    fields.field("autoReply", &autoReply)
+    fields.field("businessAddress", value: &businessAddress)
+    fields.field("autoAccept", value: &autoAccept)
+    fields.field("autoReply", value: &autoReply)
   }
 
   /// How requests are accepted without a question.
@@ -72,7 +72,7 @@ public struct AddressSettings: JSONStruct {
     public init(acceptIncognito: Bool) { self.acceptIncognito = acceptIncognito }
 
     package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-      fields.field("acceptIncognito", &acceptIncognito)
+      fields.field("acceptIncognito", value: &acceptIncognito)
     }
   }
 }

@@ -40,21 +40,22 @@ enum CompiledGrammar {
       throw LLMError.invalidSchema(refusal)
     }
     var error: UnsafeMutablePointer<CChar>?
-    let grammar = converted(blocks[...], []) { linnet_grammar_for_blocks($0, $0.count, &error) }
+    let grammar = converted(blocks[...], done: []) { linnet_grammar_for_blocks($0, $0.count, &error) }
     guard let grammar else { throw LLMError.invalidGrammar(takeString(error)) }
     return takeString(grammar)
   }
 
   /// The blocks as C structures, alive during `body`.
   private static func converted<R>(
-    _ rest: ArraySlice<ActionBlock>, _ done: [linnet_action_block], _ body: ([linnet_action_block]) -> R
+    _ rest: ArraySlice<ActionBlock>, done: [linnet_action_block], body: ([linnet_action_block]) -> R
   ) -> R {
     guard let block = rest.first else { return body(done) }
     return block.opening.withCString { opening in
       block.schema.withCString { schema in
         block.closing.withCString { closing in
           converted(
-            rest.dropFirst(), done + [linnet_action_block(opening: opening, schema: schema, closing: closing)], body)
+            rest.dropFirst(), done: done + [linnet_action_block(opening: opening, schema: schema, closing: closing)],
+            body: body)
         }
       }
     }

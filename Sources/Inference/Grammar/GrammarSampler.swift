@@ -7,7 +7,7 @@ final class GrammarSampler {
   /// Tokens that stand for no text: nothing in a grammar is met by them.
   private let textless: [Int32]
 
-  private init(_ sampler: UnsafeMutablePointer<llama_sampler>, _ vocabulary: Vocabulary) {
+  private init(_ sampler: UnsafeMutablePointer<llama_sampler>, vocabulary: Vocabulary) {
     self.sampler = sampler
     textless = vocabulary.textless
   }
@@ -16,7 +16,7 @@ final class GrammarSampler {
 
   /// A grammar that binds from now on; nil when it is not valid GBNF.
   static func whole(_ gbnf: String, vocabulary: Vocabulary) -> GrammarSampler? {
-    llama_sampler_init_grammar(vocabulary.pointer, gbnf, "root").map { GrammarSampler($0, vocabulary) }
+    llama_sampler_init_grammar(vocabulary.pointer, gbnf, "root").map { GrammarSampler($0, vocabulary: vocabulary) }
   }
 
   /// A grammar that binds from the opening of a block on, which the last tokens have just written.
@@ -31,7 +31,7 @@ final class GrammarSampler {
       return llama_sampler_init_grammar_lazy_patterns(
         vocabulary.pointer, gbnf, "root", &pointers, pointers.count, nil, 0)
     }
-    guard let grammar = sampler.map({ GrammarSampler($0, vocabulary) }) else { return nil }
+    guard let grammar = sampler.map({ GrammarSampler($0, vocabulary: vocabulary) }) else { return nil }
     return tokens.allSatisfy(grammar.accept) ? grammar : nil
   }
 
@@ -63,11 +63,11 @@ final class GrammarSampler {
     }
   }
 
-  private static func withCStrings<R>(_ strings: [String], _ body: ([UnsafePointer<CChar>?]) -> R) -> R {
-    func next(_ index: Int, _ pointers: [UnsafePointer<CChar>?]) -> R {
+  private static func withCStrings<R>(_ strings: [String], body: ([UnsafePointer<CChar>?]) -> R) -> R {
+    func next(_ index: Int, pointers: [UnsafePointer<CChar>?]) -> R {
       guard index < strings.count else { return body(pointers) }
-      return strings[index].withCString { next(index + 1, pointers + [$0]) }
+      return strings[index].withCString { next(index + 1, pointers: pointers + [$0]) }
     }
-    return next(0, [])
+    return next(0, pointers: [])
   }
 }

@@ -32,8 +32,8 @@ final class ChatTemplate {
     isOwn = linnet_templates_is_own(pointer)
     // llama.cpp recognises most templates that can think; one that renders differently when asked not to can as well.
     let hello = [PromptMessage.user("Hello")]
-    let on = try? Self.render(pointer, hello, thinking: true, now: 0, imageMark: nil)
-    let off = try? Self.render(pointer, hello, thinking: false, now: 0, imageMark: nil)
+    let on = try? Self.render(pointer, messages: hello, thinking: true, now: 0, imageMark: nil)
+    let off = try? Self.render(pointer, messages: hello, thinking: false, now: 0, imageMark: nil)
     supportsThinking = on?.supportsThinking == true || on?.prompt != off?.prompt
   }
 
@@ -42,11 +42,11 @@ final class ChatTemplate {
   /// Renders messages, ending where the model's reply begins.
   /// - Parameter imageMark: stands for each image of a message.
   func render(_ messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character?) throws -> Rendering {
-    try Self.render(pointer, messages, thinking: thinking, now: now, imageMark: imageMark)
+    try Self.render(pointer, messages: messages, thinking: thinking, now: now, imageMark: imageMark)
   }
 
   private static func render(
-    _ pointer: OpaquePointer, _ messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character?
+    _ pointer: OpaquePointer, messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character?
   ) throws -> Rendering {
     let json = try JSONEncoder().encode(messages.map { Message($0, imageMark: imageMark) })
     var rendering = linnet_rendering()

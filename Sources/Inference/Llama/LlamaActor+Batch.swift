@@ -16,7 +16,7 @@ extension LlamaActor {
     let plan = BatchPlan(candidates, capacity: model.context.batchSize, start: model.turn)
     guard !plan.parts.isEmpty else { return }
     model.turn &+= 1
-    decode(plan, model)
+    decode(plan, model: model)
   }
 
   /// Ends replies that somebody wants stopped or whose clock ran out.
@@ -26,14 +26,14 @@ extension LlamaActor {
     let now = configuration.now()
     for generation in model.active {
       if generation.queued.control.isStopped {
-        end(generation, .cancelled, in: model)
+        end(generation, reason: .cancelled, in: model)
       } else if let limit = generation.machine.expired(at: now) {
-        end(generation, .timeout, error: .timeout(first: !generation.machine.hasBegun, after: limit), in: model)
+        end(generation, reason: .timeout, error: .timeout(first: !generation.machine.hasBegun, after: limit), in: model)
       }
     }
   }
 
-  private func decode(_ plan: BatchPlan, _ model: LoadedModel) {
+  private func decode(_ plan: BatchPlan, model: LoadedModel) {
     let context = model.context
     context.beginBatch()
     for part in plan.parts {
@@ -49,21 +49,21 @@ extension LlamaActor {
     let generations = plan.parts.map { (generation: model.active[$0.index], count: $0.count) }
     switch context.decode() {
     case 0:
-      for (generation, count) in generations { advance(generation, count, in: model) }
+      for (generation, count) in generations { advance(generation, count: count, in: model) }
     case 2:
       for (generation, _) in generations { rollBack(generation, in: model) }
     case 1:
-      for (generation, _) in generations { end(generation, .contextFull, in: model) }
+      for (generation, _) in generations { end(generation, reason: .contextFull, in: model) }
     case let status:
       for (generation, _) in generations {
         rollBack(generation, in: model)
-        end(generation, .failed, error: .generateFailed(status: status), in: model)
+        end(generation, reason: .failed, error: .generateFailed(status: status), in: model)
       }
     }
   }
 
   /// Takes note of what is in the cache now, and samples where the batch reached the end.
-  private func advance(_ generation: ActiveGeneration, _ count: Int, in model: LoadedModel) {
+  private func advance(_ generation: ActiveGeneration, count: Int, in model: LoadedModel) {
     model.table.append(generation.advance(count), to: generation.sequence)
     if generation.isPrefill {
       generation.queued.continuation.yield(
@@ -88,12 +88,12 @@ extension LlamaActor {
 
   private func decodeImage(of generation: ActiveGeneration, in model: LoadedModel) {
     guard let image = generation.nextImage, let vision = model.vision else { return }
-    guard vision.decode(image, model.context, sequence: generation.sequence) else {
+    guard vision.decode(image, context: model.context, sequence: generation.sequence) else {
       rollBack(generation, in: model)
       // Interrupted: what is to end ends with the next look at the replies.
       if generation.queued.control.isStopped || generation.machine.expired(at: configuration.now()) != nil { return }
-      return end(generation, .failed, error: .generateFailed(status: -1), in: model)
+      return end(generation, reason: .failed, error: .generateFailed(status: -1), in: model)
     }
-    advance(generation, image.count, in: model)
+    advance(generation, count: image.count, in: model)
   }
 }

@@ -84,7 +84,7 @@ extension LlamaActor {
     guard let sampler = TokenSampler(request.sampling, vocabulary: vocabulary) else {
       throw LLMError.generateFailed(status: -1)
     }
-    guard let place = await place(request.conversation, &prompt, in: model) else { return nil }
+    guard let place = await place(request.conversation, prompt: &prompt, in: model) else { return nil }
     guard models.values.contains(where: { $0 === model }) else {
       model.table.release(place.sequence)
       return nil
@@ -122,7 +122,7 @@ extension LlamaActor {
   // MARK: Ending
 
   /// Ends a reply: the rest of its text, its figures, and its sequence, which keeps what was read.
-  func end(_ generation: ActiveGeneration, _ reason: FinishReason, error: LLMError? = nil, in model: LoadedModel) {
+  func end(_ generation: ActiveGeneration, reason: FinishReason, error: LLMError? = nil, in model: LoadedModel) {
     generation.emit(generation.machine.finish(reason), at: configuration.now())
     generation.send()
     generation.queued.continuation.yield(.finished(generation.machine.stats))

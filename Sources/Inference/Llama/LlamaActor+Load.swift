@@ -14,13 +14,13 @@ extension LlamaActor {
     // Another load may have filled the place while this one waited for the old model to go.
     while models[request.type] != nil { await unloadModel(role: request.type) }
     try Task.checkCancellation()
-    models[request.type] = try load(request, info, progress)
+    models[request.type] = try load(request, info: info, progress: progress)
   }
 
   /// See `LLMService/unloadModel(role:)`. Returns when the memory is free and the sequences are on disk.
   public func unloadModel(role: ModelType) async {
     guard let model = models.removeValue(forKey: role) else { return }
-    for generation in model.active { end(generation, .cancelled, in: model) }
+    for generation in model.active { end(generation, reason: .cancelled, in: model) }
     for queued in model.waiting { queued.continuation.finish() }
     model.active = []
     model.waiting = []
@@ -42,7 +42,7 @@ extension LlamaActor {
   }
 
   /// The load itself, without a pause in which another call could come between.
-  private func load(_ request: LoadRequest, _ info: ModelInfo, _ progress: @escaping @Sendable (Double) -> Void) throws
+  private func load(_ request: LoadRequest, info: ModelInfo, progress: @escaping @Sendable (Double) -> Void) throws
     -> LoadedModel
   {
     let fingerprint = try ModelFingerprint(of: request.url).hex
@@ -75,7 +75,7 @@ extension LlamaActor {
         cacheBytesPerToken: Int(clamping: info.cacheBytesPerToken),
         memoryBytes: configuration.memoryBytes),
       tuning: tuning, wholeImages: vision != nil, watch: watch)
-    warmUp(context, weights)
+    warmUp(context, weights: weights)
     progress(1)
     return LoadedModel(
       type: request.type, fingerprint: fingerprint, tuningJob: known == nil && !measuresFirst ? job : nil,
@@ -92,7 +92,7 @@ extension LlamaActor {
   }
 
   /// Decodes one token, so that the first reply does not pay for what is set up on first use.
-  private func warmUp(_ context: LlamaContext, _ weights: LlamaWeights) {
+  private func warmUp(_ context: LlamaContext, weights: LlamaWeights) {
     watch.arm(deadline: .max)
     context.beginBatch()
     context.add(weights.vocabulary.beginning, position: 0, sequence: 0, samples: true)

@@ -15,14 +15,14 @@ extension LlamaActor {
     switch action {
     case .decode(let token):
       generation.pending = [token]
-      bind(generation, after: token, bytes, wasThinking: wasThinking, vocabulary)
-    case .finish: end(generation, generation.machine.finishReason ?? .stop, in: model)
+      bind(generation, after: token, bytes: bytes, wasThinking: wasThinking, vocabulary: vocabulary)
+    case .finish: end(generation, reason: generation.machine.finishReason ?? .stop, in: model)
     }
   }
 
   /// Lets a grammar bind from here on, or lets go of it.
   private func bind(
-    _ generation: ActiveGeneration, after token: Int32, _ bytes: [UInt8], wasThinking: Bool, _ vocabulary: Vocabulary
+    _ generation: ActiveGeneration, after token: Int32, bytes: [UInt8], wasThinking: Bool, vocabulary: Vocabulary
   ) {
     switch generation.grammar {
     case nil: return

@@ -54,7 +54,7 @@ extension LlamaActor {
   /// what another chat begins with. The prompt's tokens may change for ones that say the same and are known already.
   /// - Returns: the sequence, and how many units of the prompt its cache now holds; nil when all sequences are busy.
   func place(
-    _ conversation: String?, _ prompt: inout PreparedPrompt, in model: LoadedModel
+    _ conversation: String?, prompt: inout PreparedPrompt, in model: LoadedModel
   ) async -> (sequence: Int, reused: Int)? {
     let before = model.table
     guard let placement = model.table.place(conversation, prompt: prompt.units) else { return nil }
@@ -68,7 +68,7 @@ extension LlamaActor {
       restore(conversation, into: sequence, of: model, unless: before[sequence].conversation == conversation)
     }
     if let donor = placement.donor, !placement.isResident,
-      model.table.sharedCount(donor, prompt.units) > model.table.sharedCount(sequence, prompt.units)
+      model.table.sharedCount(donor, prompt: prompt.units) > model.table.sharedCount(sequence, prompt: prompt.units)
     {
       model.context.copy(donor, to: sequence)
       model.table.setUnits(model.table[donor].units, of: sequence)
@@ -96,7 +96,8 @@ extension LlamaActor {
   private func reuse(_ prompt: [PromptUnit], in sequence: Int, of model: LoadedModel) -> Int {
     let plan = PrefixPlan(cache: model.table[sequence].units, prompt: prompt, minimumRun: model.minimumRun)
     let context = model.context
-    let isDone = plan.cuts.allSatisfy { context.cut(sequence, $0.range) } && context.truncate(sequence, to: plan.reused)
+    let isDone =
+      plan.cuts.allSatisfy { context.cut(sequence, range: $0.range) } && context.truncate(sequence, to: plan.reused)
     // A memory that can't forget a part, as recurrent models have, begins anew.
     if !isDone { context.clear(sequence) }
     let reused = isDone ? plan.reused : 0

@@ -114,7 +114,7 @@ final class LlamaContext {
   var canShift: Bool { llama_memory_can_shift(memory) }
 
   /// Cuts a range out and moves what is behind it down.
-  func cut(_ sequence: Int, _ range: Range<Int>) -> Bool {
+  func cut(_ sequence: Int, range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return true }
     guard llama_memory_seq_rm(memory, Int32(sequence), Int32(range.lowerBound), Int32(range.upperBound)) else {
       return false

@@ -18,12 +18,12 @@ enum LlamaLog {
 
   private static let once: Void = {
     llama_backend_init()
-    llama_log_set({ level, text, _ in LlamaLog.take(level, text) }, nil)
-    mtmd_log_set({ level, text, _ in LlamaLog.take(level, text) }, nil)
-    mtmd_helper_log_set({ level, text, _ in LlamaLog.take(level, text) }, nil)
+    llama_log_set({ level, text, _ in LlamaLog.take(level, text: text) }, nil)
+    mtmd_log_set({ level, text, _ in LlamaLog.take(level, text: text) }, nil)
+    mtmd_helper_log_set({ level, text, _ in LlamaLog.take(level, text: text) }, nil)
   }()
 
-  private static func take(_ level: ggml_log_level, _ text: UnsafePointer<CChar>?) {
+  private static func take(_ level: ggml_log_level, text: UnsafePointer<CChar>?) {
     guard let text, level.rawValue >= GGML_LOG_LEVEL_ERROR.rawValue, level.rawValue < GGML_LOG_LEVEL_CONT.rawValue
     else {
       return

@@ -8,7 +8,7 @@ extension UnsafeBufferPointer<Float> {
   }
 
   /// Calls with the index of each value that is not less than a bound, in order.
-  func forEachAtLeast(_ bound: Float, _ body: (Int) -> Void) {
+  func forEachAtLeast(_ bound: Float, body: (Int) -> Void) {
     forEachBlock { start, block in
       let reached = block .>= bound
       guard any(reached) else { return }

@@ -29,7 +29,7 @@ struct PromptBuilder {
     if request.trimsHistory {
       // Room for the reply: all it may take, but in a small context no more than a quarter.
       let room = max(1, min(request.maxNewTokens, contextSize / 4))
-      prompt = try fit(messages, budget: contextSize - room, reader)
+      prompt = try fit(messages, budget: contextSize - room, reader: reader)
     } else {
       prompt = try reader.read(messages)
       guard prompt.units.count <= contextSize - Self.leastReply else {
@@ -69,7 +69,7 @@ struct PromptBuilder {
     return (messages, Reader(builder: self, thinking: thinking, mark: mark, imageMark: imageMark))
   }
 
-  private func fit(_ messages: [PromptMessage], budget: Int, _ reader: Reader) throws -> PreparedPrompt {
+  private func fit(_ messages: [PromptMessage], budget: Int, reader: Reader) throws -> PreparedPrompt {
     let whole = try reader.read(messages)
     guard whole.units.count > budget else { return whole }
     let trim = HistoryTrim(roles: messages.map(\.role))

@@ -63,20 +63,20 @@ final class TokenSampler {
 
   /// The next token, from the probabilities at a place of the last batch. It counts as chosen.
   func sample(_ context: LlamaContext, at index: Int32) -> Int32 {
-    guard let grammar else { return unbound(context, index) }
+    guard let grammar else { return unbound(context, index: index) }
     // First without the grammar, which is slow over a whole vocabulary and mostly has no objection.
-    if let free = choose(context, index, before: nil), grammar.allows(free) {
+    if let free = choose(context, index: index, before: nil), grammar.allows(free) {
       accept(free)
       return free
     }
-    guard let bound = choose(context, index, before: grammar) else { return vocabulary.end }
+    guard let bound = choose(context, index: index, before: grammar) else { return vocabulary.end }
     accept(bound)
     return bound
   }
 
   /// Without a grammar. Where the options allow, only tokens within reach of the best are handed to llama.cpp: building and
   /// weighing a candidate for each token of the vocabulary takes as long as a percent or two of a small model's decoding.
-  private func unbound(_ context: LlamaContext, _ index: Int32) -> Int32 {
+  private func unbound(_ context: LlamaContext, index: Int32) -> Int32 {
     guard let reach, let logits = llama_get_logits_ith(context.pointer, index) else {
       return llama_sampler_sample(chain, context.pointer, index)
     }
@@ -101,7 +101,7 @@ final class TokenSampler {
     if grammar?.accept(token) == false { grammar = nil }
   }
 
-  private func choose(_ context: LlamaContext, _ index: Int32, before grammar: GrammarSampler?) -> Int32? {
+  private func choose(_ context: LlamaContext, index: Int32, before grammar: GrammarSampler?) -> Int32? {
     guard let logits = llama_get_logits_ith(context.pointer, index) else { return nil }
     var candidates = (0..<vocabulary.count).map { llama_token_data(id: Int32($0), logit: logits[$0], p: 0) }
     return candidates.withUnsafeMutableBufferPointer { buffer in

@@ -60,12 +60,12 @@ final class VisionProjector {
         units += try vocabulary.tokenize(piece, addSpecial: index == 0 && part == 0, parseSpecial: true)
       }
       guard index < passages.count - 1, images.indices.contains(index) else { continue }
-      try append(images[index], &units, &media)
+      try append(images[index], units: &units, media: &media)
     }
     return (units, media)
   }
 
-  private func append(_ image: Data, _ units: inout [PromptUnit], _ media: inout [MediaChunk]) throws {
+  private func append(_ image: Data, units: inout [PromptUnit], media: inout [MediaChunk]) throws {
     let bitmap = image.withUnsafeBytes {
       mtmd_helper_bitmap_init_from_buf(
         pointer, $0.baseAddress?.assumingMemoryBound(to: UInt8.self), $0.count, false, mtmd_helper_init_opt_default()
@@ -99,7 +99,7 @@ final class VisionProjector {
   }
 
   /// Computes an image and puts it into a sequence's cache.
-  func decode(_ chunk: MediaChunk, _ context: LlamaContext, sequence: Int) -> Bool {
+  func decode(_ chunk: MediaChunk, context: LlamaContext, sequence: Int) -> Bool {
     var end: llama_pos = 0
     let status = mtmd_helper_eval_chunk_single(
       pointer, context.pointer, chunk.pointer, llama_pos(chunk.start), llama_seq_id(sequence), Int32(context.batchSize),

@@ -18,7 +18,7 @@ enum AtomicFile {
     guard descriptor >= 0 else { throw failure() }
     do {
       defer { close(descriptor) }
-      try write(data, descriptor)
+      try write(data, descriptor: descriptor)
       guard fsync(descriptor) == 0 else { throw failure() }
     } catch {
       unlink(temporary.path)
@@ -31,11 +31,11 @@ enum AtomicFile {
     }
   }
 
-  private static func write(_ data: Data, _ descriptor: Int32) throws {
+  private static func write(_ data: Data, descriptor: Int32) throws {
     try data.withUnsafeBytes { bytes in
       var done = 0
       while done < bytes.count {
-        let count = systemWrite(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+        let count = systemWrite(descriptor, bytes: bytes.baseAddress?.advanced(by: done), count: bytes.count - done)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { throw failure() }
         done += count
@@ -47,6 +47,6 @@ enum AtomicFile {
 }
 
 /// The system's `write`, which the method of that name hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ descriptor: Int32, bytes: UnsafeRawPointer?, count: Int) -> Int {
   write(descriptor, bytes, count)
 }

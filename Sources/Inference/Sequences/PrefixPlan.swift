@@ -20,16 +20,19 @@ struct PrefixPlan: Equatable {
     cuts = []
     // The last unit is always decoded, even if all are known: only that gives the first token's probabilities.
     let limit = max(0, prompt.count - 1)
-    reused = Self.matchingCount(cache, 0, prompt, 0, limit: limit)
+    reused = Self.matchingCount(cache, cacheStart: 0, prompt: prompt, promptStart: 0, limit: limit)
     guard let minimumRun, !cache.contains(where: \.isMedia), !prompt.contains(where: \.isMedia) else {
-      reused = Self.wholeImages(prompt, reused)
+      reused = Self.wholeImages(prompt, count: reused)
       return
     }
     let leastRun = max(1, minimumRun)
     var from = reused
     var removed = 0
     while reused + leastRun <= limit, from + leastRun <= cache.count {
-      guard let found = Self.nextRun(cache, after: from, prompt, reused, leastRun, limit) else { break }
+      guard
+        let found = Self.nextRun(
+          cache, after: from, prompt: prompt, promptStart: reused, minimumRun: leastRun, limit: limit)
+      else { break }
       cuts.append(Cut(range: (from - removed)..<(found.start - removed)))
       removed += found.start - from
       reused += found.count
@@ -41,7 +44,7 @@ struct PrefixPlan: Equatable {
   func decodeCount(promptCount: Int) -> Int { promptCount - reused }
 
   private static func matchingCount(
-    _ cache: [PromptUnit], _ cacheStart: Int, _ prompt: [PromptUnit], _ promptStart: Int, limit: Int
+    _ cache: [PromptUnit], cacheStart: Int, prompt: [PromptUnit], promptStart: Int, limit: Int
   ) -> Int {
     let most = min(cache.count - cacheStart, limit - promptStart)
     return cache.withUnsafeBufferPointer { cache in
@@ -55,13 +58,13 @@ struct PrefixPlan: Equatable {
 
   /// The first place behind `start` where the cache goes on like the prompt for long enough.
   private static func nextRun(
-    _ cache: [PromptUnit], after start: Int, _ prompt: [PromptUnit], _ promptStart: Int, _ minimumRun: Int, _ limit: Int
+    _ cache: [PromptUnit], after start: Int, prompt: [PromptUnit], promptStart: Int, minimumRun: Int, limit: Int
   ) -> (start: Int, count: Int)? {
     let first = prompt[promptStart]
     var index = start
     while index + minimumRun <= cache.count {
       if cache[index] == first {
-        let count = matchingCount(cache, index, prompt, promptStart, limit: limit)
+        let count = matchingCount(cache, cacheStart: index, prompt: prompt, promptStart: promptStart, limit: limit)
         if count >= minimumRun { return (index, count) }
       }
       index += 1
@@ -70,7 +73,7 @@ struct PrefixPlan: Equatable {
   }
 
   /// An image is reused whole or not at all.
-  private static func wholeImages(_ prompt: [PromptUnit], _ count: Int) -> Int {
+  private static func wholeImages(_ prompt: [PromptUnit], count: Int) -> Int {
     var count = count
     while count > 0, count < prompt.count, prompt[count].isMedia, prompt[count - 1] == prompt[count] { count -= 1 }
     return count

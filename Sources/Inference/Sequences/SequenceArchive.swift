@@ -34,7 +34,7 @@ struct SequenceArchive {
 
   /// Writes a conversation's cache: whole or not at all.
   func save(_ state: [UInt8], units: [PromptUnit], conversation: String) throws {
-    let plain = Self.packed(units, state)
+    let plain = Self.packed(units, state: state)
     guard plain.count + Self.sealOverhead <= budget else { throw SaveFailure.tooLarge }
     do {
       let sealed = try AES.GCM.seal(plain, using: key, authenticating: identity(conversation))
@@ -103,7 +103,7 @@ struct SequenceArchive {
 
   // MARK: The sealed content: the number of units, the units, the cache
 
-  private static func packed(_ units: [PromptUnit], _ state: [UInt8]) -> Data {
+  private static func packed(_ units: [PromptUnit], state: [UInt8]) -> Data {
     var data = Data(capacity: 8 + units.count * 4 + state.count)
     withUnsafeBytes(of: UInt64(units.count).littleEndian) { data.append(contentsOf: $0) }
     units.withUnsafeBytes { data.append(contentsOf: $0) }

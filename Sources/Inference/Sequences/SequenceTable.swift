@@ -57,7 +57,7 @@ struct SequenceTable {
   mutating func forgetSaved(_ sequence: Int) { entries[sequence].savedCount = nil }
 
   /// How many units at the front a sequence has in common with a prompt.
-  func sharedCount(_ sequence: Int, _ prompt: [PromptUnit]) -> Int {
+  func sharedCount(_ sequence: Int, prompt: [PromptUnit]) -> Int {
     zip(entries[sequence].units, prompt).prefix { $0 == $1 }.count
   }
 
@@ -75,7 +75,7 @@ struct SequenceTable {
       entries[own].lastUse = uses
       return Placement(sequence: own, evicted: nil, isResident: true, donor: nil)
     }
-    let shared = entries.indices.map { sharedCount($0, prompt) }
+    let shared = entries.indices.map { sharedCount($0, prompt: prompt) }
     let unowned = entries.indices.filter { !entries[$0].isActive && entries[$0].conversation == nil }
     let chosen =
       unowned.max { (shared[$0], -entries[$0].lastUse) < (shared[$1], -entries[$1].lastUse) }

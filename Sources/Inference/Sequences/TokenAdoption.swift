@@ -18,7 +18,9 @@ enum TokenAdoption {
     while true {
       while index < min(cache.count, result.count), cache[index] == result[index] { index += 1 }
       guard index < min(cache.count, result.count) else { return result }
-      guard let (cacheEnd, promptEnd) = resynchronise(cache, result, from: index, piece: piece) else { return result }
+      guard let (cacheEnd, promptEnd) = resynchronise(cache, prompt: result, from: index, piece: piece) else {
+        return result
+      }
       result.replaceSubrange(index..<promptEnd, with: cache[index..<cacheEnd])
       index = cacheEnd
     }
@@ -26,7 +28,7 @@ enum TokenAdoption {
 
   /// The first pair of ends behind `start` at which both rows have said the same bytes.
   private static func resynchronise(
-    _ cache: [PromptUnit], _ prompt: [PromptUnit], from start: Int, piece: (PromptUnit) -> [UInt8]?
+    _ cache: [PromptUnit], prompt: [PromptUnit], from start: Int, piece: (PromptUnit) -> [UInt8]?
   ) -> (Int, Int)? {
     var cacheEnd = start
     var promptEnd = start

@@ -26,10 +26,10 @@ struct TuningMeasurement {
       weights: weights, contextSize: ContextSize.smallest, sequenceCount: 1, tuning: Tuning(threads: processorCount),
       wholeImages: false, watch: watch)
     let token = weights.vocabulary.beginning
-    _ = Self.read(probe, token, count: 16)
+    _ = Self.read(probe, token: token, count: 16)
     let began = now()
     probe.clear(0)
-    _ = Self.read(probe, token, count: 64)
+    _ = Self.read(probe, token: token, count: 64)
     let perToken = Double(now() &- began) / 64
     depth = min(max(64, Int(0.8e9 / max(perToken, 1))), 2048, max(64, contextSize - 64))
   }
@@ -42,21 +42,23 @@ struct TuningMeasurement {
         watch: watch)
     else { return nil }
     let token = weights.vocabulary.beginning
-    guard Self.read(context, token, count: 8) else { return nil }
+    guard Self.read(context, token: token, count: 8) else { return nil }
     context.clear(0)
     let began = now()
-    guard Self.read(context, token, count: depth) else { return nil }
+    guard Self.read(context, token: token, count: depth) else { return nil }
     let promptRead = now()
     var messageTime = UInt64.max
     for reading in 0..<readings {
       // A memory that can't forget a part has read the message once.
       if reading > 0, !context.truncate(0, to: depth) { break }
-      guard let time = time({ Self.read(context, token, from: depth, count: message) }) else { return nil }
+      guard let time = time({ Self.read(context, token: token, from: depth, count: message) }) else { return nil }
       messageTime = min(messageTime, time)
     }
     var tokenTime = UInt64.max
     for step in 0..<written {
-      guard let time = time({ Self.read(context, token, from: depth + message + step, count: 1) }) else { return nil }
+      guard let time = time({ Self.read(context, token: token, from: depth + message + step, count: 1) }) else {
+        return nil
+      }
       tokenTime = min(tokenTime, time)
     }
     return TuningSearch.Cost(
@@ -69,7 +71,7 @@ struct TuningMeasurement {
     return body() ? now() &- before : nil
   }
 
-  private static func read(_ context: LlamaContext, _ token: Int32, from start: Int = 0, count: Int) -> Bool {
+  private static func read(_ context: LlamaContext, token: Int32, from start: Int = 0, count: Int) -> Bool {
     var done = 0
     while done < count {
       let size = min(context.batchSize, count - done)

@@ -11,7 +11,7 @@ struct TuningStore {
   /// What was measured for this model on a machine with so many cores; nil when nothing was, or the file says what no
   /// measurement says: whoever edited it, llama.cpp must not be given no threads, or a million.
   func tuning(fingerprint: String, processorCount: Int) -> Tuning? {
-    guard let tuning = read()[key(fingerprint, processorCount)] else { return nil }
+    guard let tuning = read()[key(fingerprint, processorCount: processorCount)] else { return nil }
     let threads = 1...max(1, processorCount)
     let isPossible =
       threads.contains(tuning.threads) && threads.contains(tuning.batchThreads)
@@ -23,7 +23,7 @@ struct TuningStore {
   func remember(_ tuning: Tuning, fingerprint: String, processorCount: Int) {
     guard let file else { return }
     var all = read()
-    all[key(fingerprint, processorCount)] = tuning
+    all[key(fingerprint, processorCount: processorCount)] = tuning
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     guard let data = try? encoder.encode(all) else { return }
@@ -36,5 +36,5 @@ struct TuningStore {
     return (try? JSONDecoder().decode([String: Tuning].self, from: data)) ?? [:]
   }
 
-  private func key(_ fingerprint: String, _ processorCount: Int) -> String { "\(fingerprint)-\(processorCount)" }
+  private func key(_ fingerprint: String, processorCount: Int) -> String { "\(fingerprint)-\(processorCount)" }
 }

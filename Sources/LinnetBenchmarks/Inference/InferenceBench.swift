@@ -41,19 +41,20 @@ package struct InferenceBench {
     var report = InferenceBenchReport(model: loaded)
     for round in 1...rounds {
       progress("round \(round) of \(rounds)")
-      try await measure(service, "bench-\(round)", prompt, second, loaded.tuning, &report)
+      try await measure(
+        service, conversation: "bench-\(round)", prompt: prompt, second: second, tuning: loaded.tuning, report: &report)
     }
     await service.unload()
     return report
   }
 
   private func measure(
-    _ service: LlamaActor, _ conversation: String, _ prompt: String, _ second: String, _ tuning: Tuning,
-    _ report: inout InferenceBenchReport
+    _ service: LlamaActor, conversation: String, prompt: String, second: String, tuning: Tuning,
+    report: inout InferenceBenchReport
   ) async throws {
     // A round's first words differ, so that nothing is taken over from the chat of the round before.
     let first = PromptMessage.user("\(conversation) \(prompt)")
-    let opening = try await reply(service, conversation, [first])
+    let opening = try await reply(service, conversation: conversation, messages: [first])
     report.decode.tokensPerSecond.append(opening.tokensPerSecond)
     report.prefill.tokensPerSecond.append(
       Double(opening.stats.promptTokens - opening.stats.cachedTokens) / max(opening.stats.timeToFirstTokenMs, 0.001)
@@ -61,27 +62,28 @@ package struct InferenceBench {
     await service.saveSequences()
     let turns = [first, .assistant(opening.text), .user(second)]
     // The restart comes first: it needs the cache as the first turn left it.
-    report.restartFirstTokenMs.append(try await restart(conversation, turns, tuning))
-    let warm = try await reply(service, conversation, turns)
+    report.restartFirstTokenMs.append(try await restart(conversation, turns: turns, tuning: tuning))
+    let warm = try await reply(service, conversation: conversation, messages: turns)
     report.warmFirstTokenMs.append(warm.firstTokenMs)
     report.promptTokens = warm.stats.promptTokens
     report.cachedTokens = warm.stats.cachedTokens
     report.generatedTokens = opening.stats.generatedTokens
-    let stop = try await stopping(service, conversation, turns + [.assistant(warm.text), .user(second)])
+    let stop = try await stopping(
+      service, conversation: conversation, messages: turns + [.assistant(warm.text), .user(second)])
     report.stopIdleMs.append(stop.idleMs)
     report.stopExtraTokens.append(stop.extraTokens)
   }
 
   /// A whole reply, timed by the one who listens.
   private func reply(
-    _ service: any LLMService, _ conversation: String, _ messages: [PromptMessage]
+    _ service: any LLMService, conversation: String, messages: [PromptMessage]
   ) async throws -> (text: String, stats: GenerationStats, firstTokenMs: Double, tokensPerSecond: Double) {
     let clock = ContinuousClock()
     let asked = clock.now
     var text = ""
     var begun: ContinuousClock.Instant?
     var stats = GenerationStats()
-    for try await event in service.generate(request(conversation, messages)) {
+    for try await event in service.generate(request(conversation, messages: messages)) {
       switch event {
       case .text(let fragment):
         if begun == nil { begun = clock.now }
@@ -97,7 +99,7 @@ package struct InferenceBench {
     )
   }
 
-  private func request(_ conversation: String, _ messages: [PromptMessage], tokens: Int? = nil) -> GenerationRequest {
+  private func request(_ conversation: String, messages: [PromptMessage], tokens: Int? = nil) -> GenerationRequest {
     GenerationRequest(
       conversation: conversation, messages: messages, sampling: .greedy, maxNewTokens: tokens ?? generate)
   }
@@ -105,7 +107,7 @@ package struct InferenceBench {
   // MARK: After a restart
 
   /// The first token of the second turn in a new process, which finds the conversation on disk.
-  private func restart(_ conversation: String, _ turns: [PromptMessage], _ tuning: Tuning) async throws -> Double {
+  private func restart(_ conversation: String, turns: [PromptMessage], tuning: Tuning) async throws -> Double {
     let job = RestartJob(
       model: model, context: context, tuning: tuning, cache: cache.path, key: key,
       conversation: conversation,
@@ -132,9 +134,9 @@ package struct InferenceBench {
 
   /// Stops a reply in the middle: how many tokens came after, and after how many milliseconds the processor was idle.
   private func stopping(
-    _ service: LlamaActor, _ conversation: String, _ messages: [PromptMessage]
+    _ service: LlamaActor, conversation: String, messages: [PromptMessage]
   ) async throws -> (idleMs: Double, extraTokens: Int) {
-    let request = request(conversation, messages, tokens: 4096)
+    let request = request(conversation, messages: messages, tokens: 4096)
     var heard = 0
     var extra = 0
     var stoppedAt: ContinuousClock.Instant?

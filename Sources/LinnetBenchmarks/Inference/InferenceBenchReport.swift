@@ -43,7 +43,7 @@ package struct InferenceBenchReport: Codable {
 
   /// The same for people, with medians.
   package var table: String {
-    func row(_ title: String, _ values: [Double], _ unit: String) -> String {
+    func row(_ title: String, values: [Double], unit: String) -> String {
       let sorted = values.sorted()
       guard let first = sorted.first, let last = sorted.last else { return title }
       let median = sorted[sorted.count / 2]
@@ -53,12 +53,12 @@ package struct InferenceBenchReport: Codable {
     }
     return [
       "\(model.name), \(model.parameters / 1_000_000) million parameters, on \(machine.cpu), \(machine.cores) cores",
-      row("Writing", decode.tokensPerSecond, "tokens/s"),
-      row("Reading", prefill.tokensPerSecond, "tokens/s"),
-      row("First token of a second turn", warmFirstTokenMs, "ms"),
-      row("The same after a restart", restartFirstTokenMs, "ms"),
-      row("Idle after a stop", stopIdleMs, "ms"),
-      row("Tokens after a stop", stopExtraTokens.map(Double.init), "tokens"),
+      row("Writing", values: decode.tokensPerSecond, unit: "tokens/s"),
+      row("Reading", values: prefill.tokensPerSecond, unit: "tokens/s"),
+      row("First token of a second turn", values: warmFirstTokenMs, unit: "ms"),
+      row("The same after a restart", values: restartFirstTokenMs, unit: "ms"),
+      row("Idle after a stop", values: stopIdleMs, unit: "ms"),
+      row("Tokens after a stop", values: stopExtraTokens.map(Double.init), unit: "tokens"),
     ].joined(separator: "\n")
   }
 }

@@ -68,10 +68,12 @@ final class BenchCore: ChatAPI {
   func arrival(_ number: Int, in chatId: Int64) -> ChatEvent {
     .newChatItems(
       user: user,
-      chatItems: [AChatItem(chatInfo: info(chatId), chatItem: item(Int64(number + 1), "message \(number)", .rcvNew))])
+      chatItems: [
+        AChatItem(chatInfo: info(chatId), chatItem: item(Int64(number + 1), text: "message \(number)", status: .rcvNew))
+      ])
   }
 
-  private func item(_ id: Int64, _ text: String, _ status: CIStatus) -> ChatItem {
+  private func item(_ id: Int64, text: String, status: CIStatus) -> ChatItem {
     let time = start + 100_000_000 + id
     let meta = CIMeta(
       itemId: id, itemTs: time, itemText: text, itemStatus: status, createdAt: time, updatedAt: time)
@@ -80,7 +82,7 @@ final class BenchCore: ChatAPI {
 
   /// An empty reply that is going to be streamed.
   func beginReply(in chatId: Int64) -> ChatEvent {
-    var reply = item(replyId, "", .rcvRead)
+    var reply = item(replyId, text: "", status: .rcvRead)
     reply.meta.itemLive = true
     reply.turn = AssistantTurn(state: .writing)
     return .newChatItems(user: user, chatItems: [AChatItem(chatInfo: info(chatId), chatItem: reply)])
@@ -99,7 +101,8 @@ final class BenchCore: ChatAPI {
 
   private func delta(at offset: Int, _ text: String) -> ChatEvent {
     .itemDelta(
-      user: user, chatRef: ChatRef(.assistant, 1), chatItemId: replyId, delta: ItemDelta(textOffset: offset, text: text)
+      user: user, chatRef: ChatRef(.assistant, chatId: 1), chatItemId: replyId,
+      delta: ItemDelta(textOffset: offset, text: text)
     )
   }
 }

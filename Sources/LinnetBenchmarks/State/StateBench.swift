@@ -85,7 +85,7 @@ import Foundation
     }
     // The first part warms caches up.
     let (early, late) = (parts[1], parts[parts.count - 1])
-    let share = try await pacedShare(core, windows)
+    let share = try await pacedShare(core, windows: windows)
     for window in windows { window.stop() }
     return [
       BenchReport.Row(
@@ -98,7 +98,7 @@ import Foundation
   }
 
   /// Processor time while a reply is streamed as a core does it, 30 pieces a second.
-  private func pacedShare(_ core: BenchCore, _ windows: [AppState]) async throws -> BenchReport.Row {
+  private func pacedShare(_ core: BenchCore, windows: [AppState]) async throws -> BenchReport.Row {
     let deltas = core.moreDeltas(after: Self.characters, pieces: seconds * 30)
     let before = ProcessorTime.used
     let start = clock.now

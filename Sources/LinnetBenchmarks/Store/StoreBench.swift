@@ -37,14 +37,14 @@ package struct StoreBench {
     try database.checkpoint()
     var report = BenchReport(
       subject: "\(items) messages in \(chats) chats, one of them with \(items / 10); SQLCipher, \(try sizeText())")
-    report.rows += try await opening(core, user, generator)
-    report.rows += try await lists(core, user)
-    report.rows += try await searches(core, user, generator)
-    report.rows += try await importing(core, user, generator)
+    report.rows += try await opening(core, user: user, generator: generator)
+    report.rows += try await lists(core, user: user)
+    report.rows += try await searches(core, user: user, generator: generator)
+    report.rows += try await importing(core, user: user, generator: generator)
     let stream = StreamMeasurement(
       database: directory.appending(path: "linnet.db"), journals: directory.appending(path: "journal"),
       kept: directory.appending(path: "replies"))
-    report.rows.append(try await stream.row(core, user))
+    report.rows.append(try await stream.row(core, user: user))
     try await core.close()
     return report
   }
@@ -57,26 +57,27 @@ package struct StoreBench {
     return "\(try megabytes("linnet.db")) MB, and \(try megabytes("linnet-search.db")) MB of search index"
   }
 
-  private func time<T>(_ timings: inout Timings, _ body: () async throws -> T) async rethrows -> T {
+  private func time<T>(_ timings: inout Timings, body: () async throws -> T) async rethrows -> T {
     let start = clock.now
     defer { timings.add(clock.now - start) }
     return try await body()
   }
 
-  private func opening(_ core: LocalCore, _ user: User, _ generator: StoreGenerator) async throws -> [BenchReport.Row] {
+  private func opening(_ core: LocalCore, user: User, generator: StoreGenerator) async throws -> [BenchReport.Row] {
     say("Opening chats")
     var random = SplitMix64(seed: 11)
     var (any, big, jump) = (Timings(), Timings(), Timings())
     for number in 0..<600 {
       let ref =
-        number % 2 == 0 ? generator.bigChat : ChatRef(.assistant, Int64.random(in: 1...Int64(chats), using: &random))
+        number % 2 == 0
+        ? generator.bigChat : ChatRef(.assistant, chatId: Int64.random(in: 1...Int64(chats), using: &random))
       func open() async throws -> ChatResponse {
         try await core.send(
           .apiGetChat(
             chatRef: ref, contentTag: nil, pagination: .initial(count: 50), search: nil, parentItemId: nil))
       }
       if number < 20 { _ = try await open() }
-      if number % 2 == 0 { _ = try await time(&big, open) } else { _ = try await time(&any, open) }
+      if number % 2 == 0 { _ = try await time(&big, body: open) } else { _ = try await time(&any, body: open) }
     }
     let ids = try await core.store.read { reader in
       guard let chat = try reader.chat(generator.bigChat) else { return [Int64]() }
@@ -104,7 +105,7 @@ package struct StoreBench {
     ]
   }
 
-  private func lists(_ core: LocalCore, _ user: User) async throws -> [BenchReport.Row] {
+  private func lists(_ core: LocalCore, user: User) async throws -> [BenchReport.Row] {
     say("Listing chats")
     var (first, all) = (Timings(), Timings())
     for _ in 0..<200 {
@@ -129,21 +130,20 @@ package struct StoreBench {
     ]
   }
 
-  private func searches(_ core: LocalCore, _ user: User, _ generator: StoreGenerator) async throws -> [BenchReport.Row]
-  {
+  private func searches(_ core: LocalCore, user: User, generator: StoreGenerator) async throws -> [BenchReport.Row] {
     say("Searching")
     var random = SplitMix64(seed: 13)
     var (newest, best, prefix) = (Timings(), Timings(), Timings())
     for number in 0..<400 {
       // One, two and three words, as often as people write them in messages.
       let words = (0...(number % 3)).map { _ in generator.vocabulary.word(&random) }.joined(separator: " ")
-      func search(_ text: String, _ order: SearchOrder) async throws -> ChatResponse {
+      func search(_ text: String, order: SearchOrder) async throws -> ChatResponse {
         try await core.send(
           .apiSearchItems(userId: user.userId, query: ItemSearchQuery(text: text, order: order, limit: 20)))
       }
-      _ = try await time(&newest) { try await search(words, .newest) }
-      _ = try await time(&best) { try await search(words, .relevance) }
-      _ = try await time(&prefix) { try await search("\(words.prefix(3))*", .newest) }
+      _ = try await time(&newest) { try await search(words, order: .newest) }
+      _ = try await time(&best) { try await search(words, order: .relevance) }
+      _ = try await time(&prefix) { try await search("\(words.prefix(3))*", order: .newest) }
     }
     return [
       BenchReport.Row(
@@ -160,7 +160,7 @@ package struct StoreBench {
   }
 
   private func importing(
-    _ core: LocalCore, _ user: User, _ generator: StoreGenerator
+    _ core: LocalCore, user: User, generator: StoreGenerator
   ) async throws -> [BenchReport.Row] {
     let count = max(1000, items / 5)
     say("Importing \(count) messages")

@@ -10,7 +10,7 @@ struct StoreGenerator {
   let vocabulary = BenchVocabulary()
 
   /// The chat with a tenth of all messages.
-  let bigChat = ChatRef(.assistant, 1)
+  let bigChat = ChatRef(.assistant, chatId: 1)
 
   /// The time of the first message, and what lies between two, in milliseconds: a million in nearly five years.
   private static let start: Int64 = 1_600_000_000_000
@@ -33,7 +33,7 @@ struct StoreGenerator {
     for begin in stride(from: 0, to: items, by: Self.batch) {
       if begin % 200_000 == 0 { say("Making messages: \(begin) of \(items)") }
       let messages = (begin..<min(items, begin + Self.batch)).map { number in
-        (number % 10 == 0 ? 0 : Int.random(in: 0..<chats, using: &random), message(number, &random))
+        (number % 10 == 0 ? 0 : Int.random(in: 0..<chats, using: &random), message(number, random: &random))
       }
       try database.writeNow { store in
         for (chat, item) in messages { try store.insert(item, into: stored[chat]) }
@@ -41,7 +41,7 @@ struct StoreGenerator {
     }
   }
 
-  private func message(_ number: Int, _ random: inout SplitMix64) -> ChatItem {
+  private func message(_ number: Int, random: inout SplitMix64) -> ChatItem {
     let text = vocabulary.text(&random)
     let time = Self.start + Int64(number) * Self.step
     let isSent = number % 2 == 0
@@ -65,7 +65,7 @@ struct StoreGenerator {
         chat.titleSource = .user
         try writer.add(ExportedChat(chatInfo: .assistant(assistantChat: chat)))
       }
-      var item = message(number, &random)
+      var item = message(number, random: &random)
       item.meta.itemId = Int64(number + 1)
       try writer.add(ExportedItem(chatItem: item))
     }

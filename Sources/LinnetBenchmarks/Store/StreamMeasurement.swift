@@ -22,7 +22,7 @@ struct StreamMeasurement {
   let journals: URL
   let kept: URL
 
-  func row(_ core: LocalCore, _ user: User) async throws -> BenchReport.Row {
+  func row(_ core: LocalCore, user: User) async throws -> BenchReport.Row {
     var chats: [ChatRef] = []
     for number in 1...Self.replies {
       let answer = try await core.send(
@@ -38,7 +38,7 @@ struct StreamMeasurement {
     var random = SplitMix64(seed: 23)
     var (size, journal) = (0, 0)
     for chat in chats {
-      let reply = try await stream(core, chat, &random)
+      let reply = try await stream(core, chat: chat, random: &random)
       size += reply.size
       journal += reply.journal
     }
@@ -62,7 +62,7 @@ struct StreamMeasurement {
 
   /// Streams a reply.
   /// - Returns: its bytes, and those of its journal.
-  private func stream(_ core: LocalCore, _ chat: ChatRef, _ random: inout SplitMix64) async throws
+  private func stream(_ core: LocalCore, chat: ChatRef, random: inout SplitMix64) async throws
     -> (size: Int, journal: Int)
   {
     let vocabulary = BenchVocabulary()

@@ -21,20 +21,20 @@ struct WriteAheadLog {
       (bytes, copied) = (0, 0)
       return
     }
-    let pageSize = Self.number(data, 8)
+    let pageSize = Self.number(data, start: 8)
     let frameSize = Self.frameHeaderSize + pageSize
     // Frames behind the last one are of an earlier round, and have its salt.
     let salt = data[16..<24]
     var pages: Set<Int> = []
     var end = Self.headerSize
     while end + frameSize <= data.count, data[(end + 8)..<(end + 16)] == salt {
-      pages.insert(Self.number(data, end))
+      pages.insert(Self.number(data, start: end))
       end += frameSize
     }
     (bytes, copied) = (end, pages.count * pageSize)
   }
 
-  private static func number(_ data: Data, _ start: Int) -> Int {
+  private static func number(_ data: Data, start: Int) -> Int {
     data[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -32,10 +32,10 @@ actor PacedWriter: Correspondent {
   func received(_ items: [ChatItem], in chat: StoredChat) async {
     guard let host else { return }
     let ref = chat.ref
-    writing.insert(Task { await write(ref, host) })
+    writing.insert(Task { await write(ref, host: host) })
   }
 
-  private func write(_ ref: ChatRef, _ host: any CorrespondentHost) async {
+  private func write(_ ref: ChatRef, host: any CorrespondentHost) async {
     guard var item = try? await host.beginReply(AssistantTurn(state: .writing), in: ref) else { return }
     var random = SplitMix64(seed: 29)
     let clock = ContinuousClock()

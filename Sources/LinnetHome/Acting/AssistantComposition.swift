@@ -24,7 +24,7 @@ package struct AssistantComposition: Sendable {
   /// Puts it together.
   /// - Throws: ``LinnetError`` when the home can't be used, `KeyError` when the audit log's key can't, and ``ToolError``
   ///   when a tool's declaration makes no sense.
-  package init(_ context: HomeContext, _ database: AppDatabase) throws {
+  package init(_ context: HomeContext, database: AppDatabase) throws {
     let home = context.home
     let organizer = try HomeOrganizer(context)
     let core = context.environment.core
@@ -57,7 +57,7 @@ package struct AssistantComposition: Sendable {
       answers: { question in
         let now = Date(unixMilliseconds: core.now())
         return await organizer.stores.answers(
-          question.tool, question.keys, asksForPlace: question.asksForPlace, at: now)
+          question.tool, keys: question.keys, asksForPlace: question.asksForPlace, at: now)
       })
     declarations = toolbox.declarations
     memory = HomeMemory(database, audit: audit, clock: clock, makeID: { core.makeID().uuidString.lowercased() })

@@ -19,11 +19,11 @@ struct HomeFiles {
   /// - Throws: ``LinnetError`` naming a file that can't be read.
   func copy(to target: URL) throws -> [ArchiveItem] {
     var items: [ArchiveItem] = []
-    for path in Self.paths { try copy(path, to: target, depth: 0, &items) }
+    for path in Self.paths { try copy(path, to: target, depth: 0, items: &items) }
     return items
   }
 
-  private func copy(_ path: String, to target: URL, depth: Int, _ items: inout [ArchiveItem]) throws {
+  private func copy(_ path: String, to target: URL, depth: Int, items: inout [ArchiveItem]) throws {
     let source = home.url.appending(path: path)
     // Links are followed: people keep their calendars elsewhere and want them in the backup.
     guard let status = FileStatus(path: source.path(percentEncoded: false)) else { return }
@@ -31,7 +31,7 @@ struct HomeFiles {
     if status.isDirectory {
       guard depth <= Self.deepest else { return }
       for name in try names(in: source, called: path) {
-        try copy("\(path)/\(name)", to: target, depth: depth + 1, &items)
+        try copy("\(path)/\(name)", to: target, depth: depth + 1, items: &items)
       }
     } else if status.isRegular {
       do {
@@ -41,7 +41,7 @@ struct HomeFiles {
       } catch {
         // What another program has just taken away is no part of the home.
         guard FileStatus(path: source.path(percentEncoded: false)) != nil else { return }
-        throw LinnetError.fileUnreadable("file", path, why: FileFailure.reason(error))
+        throw LinnetError.fileUnreadable("file", name: path, why: FileFailure.reason(error))
       }
       items.append(ArchiveItem(path: path, file: place))
     }
@@ -55,7 +55,7 @@ struct HomeFiles {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         .filter { !$0.hasPrefix(Self.temporaryPrefix) }.sorted()
     } catch {
-      throw LinnetError.fileUnreadable("folder", path, why: FileFailure.reason(error))
+      throw LinnetError.fileUnreadable("folder", name: path, why: FileFailure.reason(error))
     }
   }
 }

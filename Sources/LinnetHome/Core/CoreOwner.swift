@@ -24,20 +24,20 @@ struct CoreOwner: Sendable {
   /// - Throws: ``ChatError``, ``KeyError``, ``LinnetError``, ``SocketError``; what ends the asking for a passphrase.
   static func open(_ context: HomeContext, holding lock: ProcessLock) async throws -> CoreOwner {
     do {
-      return try await opened(context, lock)
+      return try await opened(context, lock: lock)
     } catch {
       lock.release()
       throw error
     }
   }
 
-  private static func opened(_ context: HomeContext, _ lock: ProcessLock) async throws -> CoreOwner {
+  private static func opened(_ context: HomeContext, lock: ProcessLock) async throws -> CoreOwner {
     let home = context.home
     try RestoredHome(home).takePlace()
     let key = try await StoreKey(context).load()
     let database = try AppDatabase.open(home.database, key: key, backups: home.backups)
     do {
-      return try await started(context, lock, database, key)
+      return try await started(context, lock: lock, database: database, key: key)
     } catch {
       try? await database.close()
       throw error
@@ -45,7 +45,7 @@ struct CoreOwner: Sendable {
   }
 
   private static func started(
-    _ context: HomeContext, _ lock: ProcessLock, _ database: AppDatabase, _ key: Data
+    _ context: HomeContext, lock: ProcessLock, database: AppDatabase, key: Data
   ) async throws -> CoreOwner {
     let home = context.home
     let environment = context.environment.core
@@ -60,7 +60,7 @@ struct CoreOwner: Sendable {
       try? await database.read { try $0.preferences(of: .shared) }.contextTokens
     }
     let zone = context.environment.timeZone
-    let acting = try AssistantComposition(context, database)
+    let acting = try AssistantComposition(context, database: database)
     await core.register(
       AssistantCorrespondent(
         models: models, tools: acting.tools, interpreter: acting.interpreter.interpreter(for:), timeZone: { zone }))

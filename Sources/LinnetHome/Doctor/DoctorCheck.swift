@@ -20,7 +20,7 @@ package struct DoctorCheck: Equatable, Sendable {
   /// What to do about it.
   package var advice: String?
 
-  package init(_ id: String, _ title: String, _ status: Status, _ detail: String, advice: String? = nil) {
+  package init(_ id: String, title: String, status: Status, detail: String, advice: String? = nil) {
     self.id = id
     self.title = title
     self.status = status

@@ -20,7 +20,7 @@ package struct ModelChecks {
       list = try await models.list()
       current = try await models.current()
     } catch {
-      return [DoctorCheck("models", "Models", .bad, ErrorReport(error).message)]
+      return [DoctorCheck("models", title: "Models", status: .bad, detail: ErrorReport(error).message)]
     }
     await context.reportNotices(of: models)
     let files = files(list, of: models)
@@ -30,7 +30,7 @@ package struct ModelChecks {
         names.isEmpty
         ? "Add a GGUF file with “linnet models add FILE”, or download one with “linnet models pull URL”."
         : "Choose one with “linnet models use NAME”: \(names.joined(separator: ", "))."
-      return files + [DoctorCheck("current", "Model in use", .bad, "none.", advice: advice)]
+      return files + [DoctorCheck("current", title: "Model in use", status: .bad, detail: "none.", advice: advice)]
     }
     return files + [await answer(of: current, in: models, load: load)]
   }
@@ -41,12 +41,13 @@ package struct ModelChecks {
     guard let list = try? await models.list(), let current = try? await models.current() else {
       return [
         DoctorCheck(
-          "current", "Model in use", .caution, "none.",
+          "current", title: "Model in use", status: .caution, detail: "none.",
           advice: "Add a GGUF file or download one in the settings, under “Models”.")
       ]
     }
     return files(list, of: models) + [
-      DoctorCheck("current", "Model in use, \(current.name)", .good, "loaded with the next message.")
+      DoctorCheck(
+        "current", title: "Model in use, \(current.name)", status: .good, detail: "loaded with the next message.")
     ]
   }
 
@@ -57,7 +58,7 @@ package struct ModelChecks {
         return nil
       } catch {
         return DoctorCheck(
-          "model:\(model.name)", "Model \(model.name)", .bad, ErrorReport(error).message,
+          "model:\(model.name)", title: "Model \(model.name)", status: .bad, detail: ErrorReport(error).message,
           advice: "Remove it with “linnet models remove \(UserPath.shellQuoted(model.name))” and get it again.")
       }
     }
@@ -65,7 +66,8 @@ package struct ModelChecks {
     guard sound > 0 else { return broken }
     let bytes = list.reduce(0) { $0 + $1.info.byteCount }
     return [
-      DoctorCheck("models", "Models", .good, "\(sound) sound, \(HumanUnits.bytes(bytes)) in all.")
+      DoctorCheck(
+        "models", title: "Models", status: .good, detail: "\(sound) sound, \(HumanUnits.bytes(bytes)) in all.")
     ] + broken
   }
 
@@ -79,10 +81,11 @@ package struct ModelChecks {
       let resolved = try await models.resolve(model.name)
       let result = await Self.attempt(resolved, with: service, now: context.environment.now, load: load)
       await service.unload()
-      return DoctorCheck("current", title, .good, try result.get())
+      return DoctorCheck("current", title: title, status: .good, detail: try result.get())
     } catch {
       return DoctorCheck(
-        "current", title, .bad, ErrorReport(error).message, advice: "Choose another with “linnet models use NAME”.")
+        "current", title: title, status: .bad, detail: ErrorReport(error).message,
+        advice: "Choose another with “linnet models use NAME”.")
     }
   }
 

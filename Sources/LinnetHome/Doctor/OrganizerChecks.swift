@@ -32,12 +32,12 @@ package struct OrganizerChecks {
       let found = words.isEmpty ? "nothing in it yet." : words.joined(separator: ", ") + "."
       guard problems.isEmpty else {
         return DoctorCheck(
-          "organizer", Self.title, .caution, found + Self.text(problems),
+          "organizer", title: Self.title, status: .caution, detail: found + Self.text(problems),
           advice: "Repair these files or move them away. Nothing was changed in them, and the rest works.")
       }
-      return DoctorCheck("organizer", Self.title, .good, found)
+      return DoctorCheck("organizer", title: Self.title, status: .good, detail: found)
     } catch {
-      return DoctorCheck("organizer", Self.title, .bad, ErrorReport(error).message)
+      return DoctorCheck("organizer", title: Self.title, status: .bad, detail: ErrorReport(error).message)
     }
   }
 
@@ -52,15 +52,16 @@ package struct OrganizerChecks {
       let report = try AuditKey(context.home).reader().verify()
       guard report.isIntact else {
         return DoctorCheck(
-          "audit", title, .bad, report.sentence,
+          "audit", title: title, status: .bad, detail: report.sentence,
           advice:
             "Somebody or something changed the files in the folder “audit”. “linnet settings audit” shows what is left."
         )
       }
       return DoctorCheck(
-        "audit", title, .good, report.files == 0 ? "nothing in it yet." : "whole, \(report.entries) entries.")
+        "audit", title: title, status: .good,
+        detail: report.files == 0 ? "nothing in it yet." : "whole, \(report.entries) entries.")
     } catch {
-      return DoctorCheck("audit", title, .bad, ErrorReport(error).message)
+      return DoctorCheck("audit", title: title, status: .bad, detail: ErrorReport(error).message)
     }
   }
 }

@@ -15,25 +15,28 @@ package struct StoreChecks {
   package func run(progress: (String) -> Void = { _ in }) async throws -> [DoctorCheck] {
     let home = context.home
     guard FileManager.default.fileExists(atPath: path(home.database)) else {
-      return [DoctorCheck("store", Self.title, .good, "none yet; the first conversation makes them.")]
+      return [
+        DoctorCheck("store", title: Self.title, status: .good, detail: "none yet; the first conversation makes them.")
+      ]
     }
     guard let lock = try? ProcessLock.take(home.lock) else {
       let process = ProcessLock.holder(home.lock).map { " (process \($0))" } ?? ""
       return [
         DoctorCheck(
-          "store", Self.title, .good, "open in another Linnet\(process).",
+          "store", title: Self.title, status: .good, detail: "open in another Linnet\(process).",
           advice: "To have them checked, end it first and try again.")
       ] + permissions()
     }
     defer { lock.release() }
     do {
       let key = try await StoreKey(context).load()
-      return [DoctorCheck("storeKey", "Key of chats", .good, try await keyPlace())] + (await store(key, progress))
+      return [DoctorCheck("storeKey", title: "Key of chats", status: .good, detail: try await keyPlace())]
+        + (await store(key, progress: progress))
         + permissions()
     } catch let error where error is KeyError || error is LinnetError {
       return [
-        DoctorCheck("storeKey", "Key of chats", .bad, ErrorReport(error).message),
-        DoctorCheck("store", Self.title, .bad, "they can't be opened without their key."),
+        DoctorCheck("storeKey", title: "Key of chats", status: .bad, detail: ErrorReport(error).message),
+        DoctorCheck("store", title: Self.title, status: .bad, detail: "they can't be opened without their key."),
       ] + permissions()
     }
   }
@@ -46,7 +49,7 @@ package struct StoreChecks {
     }
   }
 
-  private func store(_ key: Data, _ progress: (String) -> Void) async -> [DoctorCheck] {
+  private func store(_ key: Data, progress: (String) -> Void) async -> [DoctorCheck] {
     let home = context.home
     progress("checking the chats…")
     do {
@@ -59,14 +62,18 @@ package struct StoreChecks {
       guard problems.isEmpty else {
         return [
           DoctorCheck(
-            "store", Self.title, .bad, "damaged: \(problems.count) findings.",
+            "store", title: Self.title, status: .bad, detail: "damaged: \(problems.count) findings.",
             advice: "Restore a backup: linnet restore --replace FILE")
         ]
       }
       let size = (try? FileManager.default.attributesOfItem(atPath: path(home.database))[.size] as? NSNumber)
-      return [DoctorCheck("store", Self.title, .good, "sound, \(HumanUnits.bytes(size?.int64Value ?? 0)), encrypted.")]
+      return [
+        DoctorCheck(
+          "store", title: Self.title, status: .good,
+          detail: "sound, \(HumanUnits.bytes(size?.int64Value ?? 0)), encrypted.")
+      ]
     } catch {
-      return [DoctorCheck("store", Self.title, .bad, ErrorReport(error).message)]
+      return [DoctorCheck("store", title: Self.title, status: .bad, detail: ErrorReport(error).message)]
     }
   }
 
@@ -78,7 +85,8 @@ package struct StoreChecks {
     let names = exposed.map { UserPath.shellQuoted(path($0)) }.joined(separator: " ")
     return [
       DoctorCheck(
-        "storePermissions", "Permissions", .bad, "other users of this machine may read a part of your chats' files.",
+        "storePermissions", title: "Permissions", status: .bad,
+        detail: "other users of this machine may read a part of your chats' files.",
         advice: "Run: chmod -R go= \(names)")
     ]
   }

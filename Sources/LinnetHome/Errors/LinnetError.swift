@@ -36,22 +36,23 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
   package let message: String
   package let logDescription: String
 
-  private init(_ code: Code, _ message: String, log: String) {
+  private init(_ code: Code, message: String, log: String) {
     self.code = code
     self.message = message
     logDescription = "\(code.rawValue): \(log)"
   }
 
   /// What the core of chats says.
-  package init(_ error: ChatError) { self.init(.coreFailed, error.message, log: error.logDescription) }
+  package init(_ error: ChatError) { self.init(.coreFailed, message: error.message, log: error.logDescription) }
 
-  package static func usage(_ message: String) -> LinnetError { LinnetError(.usage, message, log: "usage") }
+  package static func usage(_ message: String) -> LinnetError { LinnetError(.usage, message: message, log: "usage") }
 
-  package static let interrupted = LinnetError(.interrupted, "Interrupted.", log: "signal")
+  package static let interrupted = LinnetError(.interrupted, message: "Interrupted.", log: "signal")
 
   package static let noHome = LinnetError(
     .homeFailed,
-    "Linnet doesn't know where to keep its files: neither HOME nor LINNET_HOME is set. Give a directory with --home.",
+    message:
+      "Linnet doesn't know where to keep its files: neither HOME nor LINNET_HOME is set. Give a directory with --home.",
     log: "no home")
 
   /// The process that owns the home, if its number is known, doesn't answer.
@@ -59,104 +60,114 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
     let who = process.map { "Another Linnet (process \($0))" } ?? "Another Linnet"
     return LinnetError(
       .homeInUse,
-      "\(who) uses the same directory and does not answer. Wait until it does, or end it, then try again.", log: "owner"
+      message: "\(who) uses the same directory and does not answer. Wait until it does, or end it, then try again.",
+      log: "owner"
     )
   }
 
   /// What needs the home for itself can't have it.
   package static func homeBusy(_ process: Int32?, what: String) -> LinnetError {
     let who = process.map { "Linnet is running (process \($0))" } ?? "Linnet is running"
-    return LinnetError(.homeInUse, "\(who). End it before you \(what).", log: "busy")
+    return LinnetError(.homeInUse, message: "\(who). End it before you \(what).", log: "busy")
   }
 
-  package static func notFound(_ message: String) -> LinnetError { LinnetError(.notFound, message, log: "name") }
+  package static func notFound(_ message: String) -> LinnetError {
+    LinnetError(.notFound, message: message, log: "name")
+  }
 
   package static func notConfirmed(_ what: String) -> LinnetError {
-    LinnetError(.notConfirmed, "\(what) Nobody can be asked here, so say it with --yes.", log: "no --yes")
+    LinnetError(.notConfirmed, message: "\(what) Nobody can be asked here, so say it with --yes.", log: "no --yes")
   }
 
   static func keyMissing(_ home: HomeDirectory) -> LinnetError {
     LinnetError(
       .keyFailed,
-      "The key to your chats is missing. It is in the desktop's keyring, or in \(home.keys.path(percentEncoded: false)): "
+      message:
+        "The key to your chats is missing. It is in the desktop's keyring, or in \(home.keys.path(percentEncoded: false)): "
         + "log in to the desktop and unlock the keyring, or put the file back. Nothing was changed.", log: "key missing"
     )
   }
 
   package static let noPassphrase = LinnetError(
     .usage,
-    "A passphrase is needed and nobody can be asked for it here. Put it into a file that only you can read, and name that "
+    message:
+      "A passphrase is needed and nobody can be asked for it here. Put it into a file that only you can read, and name that "
       + "file in LINNET_PASSPHRASE_FILE.", log: "no terminal")
 
   package static let passphrasesDiffer = LinnetError(
-    .usage, "The two passphrases are not the same. Nothing was done. Try again.", log: "passphrases differ")
+    .usage, message: "The two passphrases are not the same. Nothing was done. Try again.", log: "passphrases differ")
 
   package static let passphraseEmpty = LinnetError(
-    .usage, "The passphrase is empty. Give one with at least one character.", log: "passphrase empty")
+    .usage, message: "The passphrase is empty. Give one with at least one character.", log: "passphrase empty")
 
   static func homeUnusable(_ url: URL, why: String) -> LinnetError {
     LinnetError(
       .homeFailed,
-      "The directory \(url.path(percentEncoded: false)) can't be used: \(why). Choose another with --home, or set it right.",
+      message:
+        "The directory \(url.path(percentEncoded: false)) can't be used: \(why). Choose another with --home, or set it right.",
       log: "home")
   }
 
-  package static func fileUnreadable(_ what: String, _ name: String, why: String) -> LinnetError {
-    LinnetError(.fileFailed, "The \(what) “\(name)” can't be read: \(why).", log: "\(what) unreadable")
+  package static func fileUnreadable(_ what: String, name: String, why: String) -> LinnetError {
+    LinnetError(.fileFailed, message: "The \(what) “\(name)” can't be read: \(why).", log: "\(what) unreadable")
   }
 
   static func noImage(_ name: String) -> LinnetError {
     LinnetError(
-      .fileFailed, "“\(name)” is no image that a model can be given. Convert it to JPEG, PNG, GIF or BMP first.",
+      .fileFailed,
+      message: "“\(name)” is no image that a model can be given. Convert it to JPEG, PNG, GIF or BMP first.",
       log: "no image")
   }
 
   package static func noSchema(_ name: String) -> LinnetError {
-    LinnetError(.fileFailed, "“\(name)” is no JSON Schema: it has to hold one JSON object.", log: "no schema")
+    LinnetError(.fileFailed, message: "“\(name)” is no JSON Schema: it has to hold one JSON object.", log: "no schema")
   }
 
   static func fileUnwritable(_ name: String, why: String) -> LinnetError {
-    LinnetError(.fileFailed, "“\(name)” can't be written: \(why).", log: "file unwritable")
+    LinnetError(.fileFailed, message: "“\(name)” can't be written: \(why).", log: "file unwritable")
   }
 
   package static func fileExists(_ name: String) -> LinnetError {
     LinnetError(
-      .fileFailed, "“\(name)” exists already. Choose another name; nothing was overwritten.", log: "file exists")
+      .fileFailed, message: "“\(name)” exists already. Choose another name; nothing was overwritten.",
+      log: "file exists")
   }
 
   /// What is wrong with the key of saved sequences, and what that means.
-  package static func sequenceKey(_ error: KeyError, _ file: URL) -> LinnetError {
+  package static func sequenceKey(_ error: KeyError, file: URL) -> LinnetError {
     let message =
       error.code == .damaged
       ? "The key file \(file.path(percentEncoded: false)) is damaged. Delete it and a new one is made." : error.message
     return LinnetError(
-      .keyFailed, "\(message) Until then conversations' caches are not saved.", log: error.logDescription)
+      .keyFailed, message: "\(message) Until then conversations' caches are not saved.", log: error.logDescription)
   }
 
   static func backupIncomplete(_ name: String) -> LinnetError {
     LinnetError(
-      .fileFailed, "“\(name)” lacks the chats or their key, so nothing was restored. Choose another backup.",
+      .fileFailed, message: "“\(name)” lacks the chats or their key, so nothing was restored. Choose another backup.",
       log: "backup incomplete")
   }
 
   static func backupDamaged(_ name: String) -> LinnetError {
     LinnetError(
-      .fileFailed, "The chats in “\(name)” are damaged, so nothing was restored. Choose another backup.",
+      .fileFailed, message: "The chats in “\(name)” are damaged, so nothing was restored. Choose another backup.",
       log: "backup damaged")
   }
 
   package static func inputTooLarge(maximum: Int) -> LinnetError {
     LinnetError(
       .usage,
-      "The input is larger than \(HumanUnits.bytes(Int64(maximum))), more than any model reads. Send a part of it.",
+      message:
+        "The input is larger than \(HumanUnits.bytes(Int64(maximum))), more than any model reads. Send a part of it.",
       log: "input size")
   }
 
   static func unexpected(_ error: any Error) -> LinnetError {
     if FullDisk.isCause(error) {
-      return LinnetError(.fileFailed, FullDisk.sentence("this could not be done"), log: "disk full: \(type(of: error))")
+      return LinnetError(
+        .fileFailed, message: FullDisk.sentence("this could not be done"), log: "disk full: \(type(of: error))")
     }
     return LinnetError(
-      .unexpected, "Something unexpected went wrong: \(error.localizedDescription)", log: "\(type(of: error))")
+      .unexpected, message: "Something unexpected went wrong: \(error.localizedDescription)", log: "\(type(of: error))")
   }
 }

@@ -11,24 +11,26 @@ package enum UserFile {
     let name = url.lastPathComponent
     // Without blocking: a pipe that nobody writes to must not hold the command for ever.
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw LinnetError.fileUnreadable(what, name, why: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else {
+      throw LinnetError.fileUnreadable(what, name: name, why: String(cString: strerror(errno)))
+    }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard let status = FileStatus(descriptor: descriptor), status.isRegular else {
-      throw LinnetError.fileUnreadable(what, name, why: "it is no ordinary file")
+      throw LinnetError.fileUnreadable(what, name: name, why: "it is no ordinary file")
     }
     guard status.size <= maximum else {
-      throw LinnetError.fileUnreadable(what, name, why: "it is larger than \(HumanUnits.bytes(Int64(maximum)))")
+      throw LinnetError.fileUnreadable(what, name: name, why: "it is larger than \(HumanUnits.bytes(Int64(maximum)))")
     }
     do {
       let data = try handle.read(upToCount: maximum + 1) ?? Data()
       guard data.count <= maximum else {
-        throw LinnetError.fileUnreadable(what, name, why: "it is larger than \(HumanUnits.bytes(Int64(maximum)))")
+        throw LinnetError.fileUnreadable(what, name: name, why: "it is larger than \(HumanUnits.bytes(Int64(maximum)))")
       }
       return data
     } catch let error as LinnetError {
       throw error
     } catch {
-      throw LinnetError.fileUnreadable(what, name, why: FileFailure.reason(error))
+      throw LinnetError.fileUnreadable(what, name: name, why: FileFailure.reason(error))
     }
   }
 }

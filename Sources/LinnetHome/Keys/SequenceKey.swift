@@ -19,6 +19,6 @@ struct SequenceKey: Sendable {
   func load() throws -> Data? { try told { try file.load() } }
 
   private func told<Value>(_ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch let error as KeyError { throw LinnetError.sequenceKey(error, file.url) }
+    do { return try body() } catch let error as KeyError { throw LinnetError.sequenceKey(error, file: file.url) }
   }
 }

@@ -66,7 +66,7 @@ package struct StoreKey: Sendable {
     }
   }
 
-  private static func unlocked(_ wrapped: PassphraseKey, _ passphrase: String) async throws -> Data {
+  private static func unlocked(_ wrapped: PassphraseKey, passphrase: String) async throws -> Data {
     try await BlockingQueue.global().run { _ in try wrapped.unlock(passphrase) }
   }
 
@@ -77,7 +77,7 @@ package struct StoreKey: Sendable {
     while true {
       let passphrase = try await context.interaction.passphrase("Passphrase for your chats")
       do {
-        return try await Self.unlocked(wrapped, passphrase)
+        return try await Self.unlocked(wrapped, passphrase: passphrase)
       } catch let error as KeyError where error.code == .wrongPassphrase && tries > 1 {
         tries -= 1
         context.notice(error.message)

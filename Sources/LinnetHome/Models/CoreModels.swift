@@ -34,7 +34,7 @@ package actor CoreModels: AssistantModels {
     let before = last
     let work = Task {
       await before?.value
-      return try await self.load(modelName, progress)
+      return try await self.load(modelName, progress: progress)
     }
     last = Task { _ = await work.result }
     return try await withTaskCancellationHandler {
@@ -76,7 +76,7 @@ package actor CoreModels: AssistantModels {
     }
   }
 
-  private func load(_ name: String?, _ progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel {
+  private func load(_ name: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel {
     try Task.checkCancellation()
     let model = try await library.resolve(name)
     let service = try self.service ?? makeService()
@@ -84,13 +84,13 @@ package actor CoreModels: AssistantModels {
     let size = await contextSize()
     if loaded?.url != model.url || loaded?.contextSize != size {
       loaded = nil
-      try await load(model, size, into: service, progress)
+      try await load(model, size: size, into: service, progress: progress)
     }
     return AssistantModel(service: service, name: model.name)
   }
 
   private func load(
-    _ model: ResolvedModel, _ size: Int?, into service: any LLMService, _ progress: @escaping @Sendable (Double) -> Void
+    _ model: ResolvedModel, size: Int?, into service: any LLMService, progress: @escaping @Sendable (Double) -> Void
   ) async throws {
     publish(.loading(name: model.name, fraction: 0))
     do {

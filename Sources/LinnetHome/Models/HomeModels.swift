@@ -131,7 +131,7 @@ package actor HomeModels: ModelsService {
       } catch {
         phase = Task.isCancelled ? .cancelled : .failed(message: ErrorReport(error).message)
       }
-      await self.end(id, phase)
+      await self.end(id, phase: phase)
     }
   }
 
@@ -151,7 +151,7 @@ package actor HomeModels: ModelsService {
     }
   }
 
-  private func end(_ id: String, _ phase: ModelTransfer.Phase) async {
+  private func end(_ id: String, phase: ModelTransfer.Phase) async {
     running[id] = nil
     change(id) { $0.phase = phase }
     await refresh()
@@ -167,7 +167,7 @@ package actor HomeModels: ModelsService {
     publish()
   }
 
-  private func change(_ id: String, _ body: (inout ModelTransfer) -> Void) {
+  private func change(_ id: String, body: (inout ModelTransfer) -> Void) {
     guard let index = state.transfers.firstIndex(where: { $0.id == id }) else { return }
     body(&state.transfers[index])
     publish()

@@ -28,7 +28,7 @@ extension HomeOrganizer {
       return result
     } catch {
       if let record = await undoLog.record(id) {
-        await audit(.undo, tool: record.tool, outcome: .failed, error.code.rawValue, inverse: record.inverse)
+        await audit(.undo, tool: record.tool, outcome: .failed, reason: error.code.rawValue, inverse: record.inverse)
       }
       throw error
     }
@@ -37,7 +37,7 @@ extension HomeOrganizer {
   /// Notes in the audit log what the user did by their own hand, as what the assistant does stands there. It is there
   /// already, so that a log that can't be written takes nothing back: it is said.
   private func audit(
-    _ kind: AuditKind, tool: String, outcome: ToolCallStatus, _ reason: String? = nil, inverse: JSONValue
+    _ kind: AuditKind, tool: String, outcome: ToolCallStatus, reason: String? = nil, inverse: JSONValue
   ) async {
     var entry = AuditEntry(kind: kind, at: now)
     entry.tool = tool

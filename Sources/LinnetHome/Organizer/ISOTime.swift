@@ -4,12 +4,12 @@ import Organizer
 /// Times as documents have them.
 package enum ISOTime {
   /// ISO 8601 with the zone's offset: `2026-11-22T15:00:00+01:00`.
-  package static func text(_ instant: Date, _ timeZone: TimeZone) -> String {
+  package static func text(_ instant: Date, timeZone: TimeZone) -> String {
     WallClock(timeZone: timeZone).text(instant)
   }
 
   /// What a clock on the wall shows: `15:00`.
-  package static func clock(_ instant: Date, _ timeZone: TimeZone) -> String {
+  package static func clock(_ instant: Date, timeZone: TimeZone) -> String {
     WallClock(timeZone: timeZone).time(instant)
   }
 }
@@ -18,9 +18,9 @@ extension PhraseReader {
   /// A time of a file as ISO 8601: whole days as they are, all else with this zone's offset. One whose zone nobody knows
   /// stays as the file has it.
   /// - Parameter instant: the instant that it is, if that is known.
-  package func iso(_ time: EventTime, _ instant: Date?) -> String {
+  package func iso(_ time: EventTime, instant: Date?) -> String {
     if case .date(let date) = time { return date.description }
-    return instant.map { ISOTime.text($0, timeZone) } ?? time.description
+    return instant.map { ISOTime.text($0, timeZone: timeZone) } ?? time.description
   }
 
   /// A day in words, with how near it is: `Saturday 21 November 2026 (today)`.
@@ -36,6 +36,6 @@ extension PhraseReader {
 
   /// A time in words: `Saturday 21 November 2026, 15:00`.
   package func label(_ instant: Date) -> String {
-    "\(label(clock.day(of: instant))), \(ISOTime.clock(instant, timeZone))"
+    "\(label(clock.day(of: instant))), \(ISOTime.clock(instant, timeZone: timeZone))"
   }
 }

@@ -63,13 +63,13 @@ extension LocalOrganizerService {
 
   package func add(_ event: EventValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
-      var input = try input(EventValues(title: "", span: event.span), event)
+      var input = try input(from: EventValues(title: "", span: event.span), to: event)
       input.span = try span(event.span)
       input.calendar = try await calendar(event.calendar)
       let draft = try input.draft(times).draft
       let result = try await home.calendars.create(draft)
       return await made(
-        "Created “\(result.value.title)”", result.undo, tool: "calendar",
+        "Created “\(result.value.title)”", undo: result.undo, tool: "calendar",
         id: try await home.calendars.name(of: result.value))
     }
   }
@@ -79,7 +79,7 @@ extension LocalOrganizerService {
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let (named, occurrence) = try await find(id)
-      let changes = try await changes(old, new, of: occurrence)
+      let changes = try await changes(from: old, to: new, of: occurrence)
       let isMoved = new.calendar != nil && new.calendar != named.event.calendar
       guard !isMoved || !named.event.repeats || scope == .all else {
         throw OrganizerFailure("A series moves to another calendar as a whole. Choose all, or keep its calendar.")
@@ -90,7 +90,7 @@ extension LocalOrganizerService {
         let result = try await home.calendars.update(
           event.id, calendar: event.calendar,
           occurrence: named.event.repeats ? occurrence.recurrenceID ?? occurrence.startTime : nil,
-          scope: EventScope(scope), changes, expecting: ObservedRevision(revision: revision))
+          scope: EventScope(scope), changes: changes, expecting: ObservedRevision(revision: revision))
         steps.append(result.undo)
         event = result.value
       }
@@ -100,7 +100,7 @@ extension LocalOrganizerService {
         event = result.value
       }
       guard !steps.isEmpty else { return OrganizerChange(title: "Nothing has changed.") }
-      return await made("Updated “\(event.title)”", OrganizerUndo(joining: steps), tool: "calendar")
+      return await made("Updated “\(event.title)”", undo: OrganizerUndo(joining: steps), tool: "calendar")
     }
   }
 
@@ -113,7 +113,7 @@ extension LocalOrganizerService {
         named.event.id, calendar: named.event.calendar,
         occurrence: named.event.repeats ? occurrence.recurrenceID ?? occurrence.startTime : nil,
         scope: EventScope(scope), expecting: ObservedRevision(revision: revision))
-      return await made("Deleted “\(occurrence.event.title)”", undo, tool: "calendar")
+      return await made("Deleted “\(occurrence.event.title)”", undo: undo, tool: "calendar")
     }
   }
 }

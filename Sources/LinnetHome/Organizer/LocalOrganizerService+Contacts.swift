@@ -32,9 +32,10 @@ extension LocalOrganizerService {
 
   package func add(_ contact: ContactValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
-      let draft = try draft(ContactValues(), contact, nil)
+      let draft = try draft(from: ContactValues(), to: contact, known: nil)
       let result = try await home.contacts.create(draft)
-      return await made("Created “\(result.value.fullName)”", result.undo, tool: "contact", id: Self.id(result.value))
+      return await made(
+        "Created “\(result.value.fullName)”", undo: result.undo, tool: "contact", id: Self.id(result.value))
     }
   }
 
@@ -44,9 +45,9 @@ extension LocalOrganizerService {
     try await attempt {
       let known = try await find(contact: id)
       let result = try await home.contacts.update(
-        known.id, addressBook: known.addressBook, try draft(old, new, known),
+        known.id, addressBook: known.addressBook, draft: try draft(from: old, to: new, known: known),
         expecting: ObservedRevision(revision: revision))
-      return await made("Updated “\(result.value.fullName)”", result.undo, tool: "contact", id: id)
+      return await made("Updated “\(result.value.fullName)”", undo: result.undo, tool: "contact", id: id)
     }
   }
 
@@ -55,7 +56,7 @@ extension LocalOrganizerService {
       let known = try await find(contact: id)
       let undo = try await home.contacts.delete(
         known.id, addressBook: known.addressBook, expecting: ObservedRevision(revision: revision))
-      return await made("Deleted “\(known.fullName)”", undo, tool: "contact")
+      return await made("Deleted “\(known.fullName)”", undo: undo, tool: "contact")
     }
   }
 
@@ -98,7 +99,7 @@ extension LocalOrganizerService {
 
   /// What differs, as the store takes it.
   private func draft(
-    _ old: ContactValues, _ new: ContactValues, _ known: Organizer.Contact?
+    from old: ContactValues, to new: ContactValues, known: Organizer.Contact?
   ) throws -> ContactDraft {
     var draft = ContactDraft()
     if (old.given, old.family) != (new.given, new.family) || known == nil {
@@ -111,24 +112,24 @@ extension LocalOrganizerService {
       }
       draft.name = name
     }
-    if old.nickname != new.nickname { draft.nicknames = Self.list(new.nickname, ",") }
-    if old.organization != new.organization { draft.organization = Self.list(new.organization, ";") }
+    if old.nickname != new.nickname { draft.nicknames = Self.list(new.nickname, separator: ",") }
+    if old.organization != new.organization { draft.organization = Self.list(new.organization, separator: ";") }
     if old.jobTitle != new.jobTitle { draft.jobTitle = new.jobTitle }
-    if old.phones != new.phones { draft.phones = new.phones.map { Self.value($0, known?.phones) } }
-    if old.emails != new.emails { draft.emails = new.emails.map { Self.value($0, known?.emails) } }
-    if old.links != new.links { draft.urls = new.links.map { Self.value($0, known?.urls) } }
+    if old.phones != new.phones { draft.phones = new.phones.map { Self.value($0, known: known?.phones) } }
+    if old.emails != new.emails { draft.emails = new.emails.map { Self.value($0, known: known?.emails) } }
+    if old.links != new.links { draft.urls = new.links.map { Self.value($0, known: known?.urls) } }
     if old.birthday != new.birthday { draft.birthday = try times.birthday(new.birthday, field: "") }
     if old.notes != new.notes { draft.notes = new.notes }
     return draft
   }
 
   /// A line with all labels that it had, if only its value or nothing was changed.
-  private static func value(_ line: ContactLine, _ known: [ContactValue]?) -> ContactValue {
+  private static func value(_ line: ContactLine, known: [ContactValue]?) -> ContactValue {
     let same = known?.first { $0.value == line.value && ($0.labels.first ?? "") == line.label }
     return same ?? ContactValue(line.value, labels: line.label.isEmpty ? [] : [line.label])
   }
 
-  private static func list(_ text: String, _ separator: Character) -> [String] {
+  private static func list(_ text: String, separator: Character) -> [String] {
     text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }

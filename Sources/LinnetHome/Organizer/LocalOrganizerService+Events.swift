@@ -65,12 +65,12 @@ extension LocalOrganizerService {
   }
 
   /// What differs between fields as they were and as they are, but for the times.
-  func input(_ old: EventValues, _ new: EventValues) throws -> EventInput {
+  func input(from old: EventValues, to new: EventValues) throws -> EventInput {
     var input = EventInput(EventInput.FieldNames(start: "", end: "", recurrence: "", recurrenceEnd: ""))
     if old.title != new.title { input.title = new.title }
-    input.location = Self.change(old.place, new.place)
-    input.notes = Self.change(old.notes, new.notes)
-    input.url = Self.change(old.link, new.link)
+    input.location = Self.change(from: old.place, to: new.place)
+    input.notes = Self.change(from: old.notes, to: new.notes)
+    input.url = Self.change(from: old.link, to: new.link)
     if old.alarms != new.alarms { input.alarmMinutes = new.alarms }
     if old.isFree != new.isFree { input.isFree = new.isFree }
     if old.repetition != new.repetition { input.recurrence = new.repetition.map { .set($0) } ?? .remove }
@@ -80,12 +80,12 @@ extension LocalOrganizerService {
     return input
   }
 
-  package func changes(_ old: EventValues, _ new: EventValues, of occurrence: EventOccurrence) async throws
+  package func changes(from old: EventValues, to new: EventValues, of occurrence: EventOccurrence) async throws
     -> EventChanges
   {
     let event = occurrence.event
     let span = try span(new.span)
-    var changes = try input(old, new).changes(times, from: span)
+    var changes = try input(from: old, to: new).changes(times, from: span)
     guard old.span != new.span else { return changes }
     // What is kept by another zone's clock stays in it.
     let isElsewhere = event.start.zone.map { $0 != timeZone.identifier && $0 != "UTC" } ?? false
@@ -95,7 +95,7 @@ extension LocalOrganizerService {
     return changes
   }
 
-  package static func change(_ old: String, _ new: String) -> FieldChange<String> {
+  package static func change(from old: String, to new: String) -> FieldChange<String> {
     old == new ? .keep : new.isEmpty ? .remove : .set(new)
   }
 

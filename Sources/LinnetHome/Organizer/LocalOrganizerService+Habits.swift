@@ -26,7 +26,7 @@ extension LocalOrganizerService {
       let change = try await home.habits.create(
         name: habit.name, unit: Self.unit(habit.unit), frequency: habit.isWeekly ? .weekly : .daily,
         target: habit.target, emoji: habit.emoji)
-      return await made("Created “\(change.habit.name)”", change.undo, tool: "habit", id: change.habit.id)
+      return await made("Created “\(change.habit.name)”", undo: change.undo, tool: "habit", id: change.habit.id)
     }
   }
 
@@ -39,7 +39,7 @@ extension LocalOrganizerService {
         id, name: old.name == new.name ? nil : new.name, unit: old.unit == new.unit ? nil : Self.unit(new.unit),
         frequency: old.isWeekly == new.isWeekly ? nil : new.isWeekly ? .weekly : .daily,
         target: old.target == new.target ? nil : new.target, emoji: old.emoji == new.emoji ? nil : new.emoji)
-      return await made("Updated “\(change.habit.name)”", change.undo, tool: "habit", id: id)
+      return await made("Updated “\(change.habit.name)”", undo: change.undo, tool: "habit", id: id)
     }
   }
 
@@ -48,7 +48,7 @@ extension LocalOrganizerService {
   {
     try await attempt {
       let change = try await home.habits.log(id, value: value, on: day.civil)
-      return await made("Logged “\(change.habit.name)”", change.undo, tool: "habit", id: id)
+      return await made("Logged “\(change.habit.name)”", undo: change.undo, tool: "habit", id: id)
     }
   }
 
@@ -59,14 +59,14 @@ extension LocalOrganizerService {
         throw OrganizerFailure("Nothing is logged for this day any more.")
       }
       let change = try await home.habits.deleteEntry(id, entry: last.id)
-      return await made("Took back “\(change.habit.name)”", change.undo, tool: "habit", id: id)
+      return await made("Took back “\(change.habit.name)”", undo: change.undo, tool: "habit", id: id)
     }
   }
 
   package func delete(habit id: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let name = try await home.habits.habit(id).name
-      return await made("Deleted “\(name)”", try await home.habits.delete(id), tool: "habit")
+      return await made("Deleted “\(name)”", undo: try await home.habits.delete(id), tool: "habit")
     }
   }
 

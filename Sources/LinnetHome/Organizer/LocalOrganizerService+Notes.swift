@@ -11,9 +11,9 @@ extension LocalOrganizerService {
   package func notes(_ search: String) async throws(OrganizerFailure) -> [NoteEntry] {
     try await attempt {
       guard !search.allSatisfy(\.isWhitespace) else {
-        return try await home.notes.list().notes.map { Self.entry($0, Self.excerpt($0.body)) }
+        return try await home.notes.list().notes.map { Self.entry($0, excerpt: Self.excerpt($0.body)) }
       }
-      return try await home.notes.search(search, limit: Self.mostFound).map { Self.entry($0.note, $0.snippet) }
+      return try await home.notes.search(search, limit: Self.mostFound).map { Self.entry($0.note, excerpt: $0.snippet) }
     }
   }
 
@@ -24,7 +24,7 @@ extension LocalOrganizerService {
         note.body.split { !$0.isLetter && !$0.isNumber && !"#_/-".contains($0) }.filter { $0.hasPrefix("#") }
           .map { $0.dropFirst().lowercased() })
       return NoteText(
-        entry: Self.entry(note, Self.excerpt(note.body)), body: note.body,
+        entry: Self.entry(note, excerpt: Self.excerpt(note.body)), body: note.body,
         ownTags: note.tags.filter { !written.contains($0.lowercased()) }, revision: note.revision)
     }
   }
@@ -32,7 +32,7 @@ extension LocalOrganizerService {
   package func addNote(title: String, body: String, tags: [String]) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let change = try await home.notes.create(title: title, body: body, tags: tags)
-      return await made("Created “\(change.note.title)”", change.undo, tool: "note", id: change.note.id)
+      return await made("Created “\(change.note.title)”", undo: change.undo, tool: "note", id: change.note.id)
     }
   }
 
@@ -41,27 +41,28 @@ extension LocalOrganizerService {
   ) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let change = try await home.notes.update(id, title: title, body: body, tags: tags, revision: revision)
-      return await made("Updated “\(change.note.title)”", change.undo, tool: "note", id: change.note.id)
+      return await made("Updated “\(change.note.title)”", undo: change.undo, tool: "note", id: change.note.id)
     }
   }
 
   package func pin(note id: String, _ isPinned: Bool) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
-      let change = try await home.notes.setPinned(id, isPinned)
-      return await made("\(isPinned ? "Pinned" : "Unpinned") “\(change.note.title)”", change.undo, tool: "note", id: id)
+      let change = try await home.notes.setPinned(id, isPinned: isPinned)
+      return await made(
+        "\(isPinned ? "Pinned" : "Unpinned") “\(change.note.title)”", undo: change.undo, tool: "note", id: id)
     }
   }
 
   package func delete(note id: String) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
       let title = try await home.notes.note(id).title
-      return await made("Deleted “\(title)”", try await home.notes.delete(id), tool: "note")
+      return await made("Deleted “\(title)”", undo: try await home.notes.delete(id), tool: "note")
     }
   }
 
   // MARK: - Parts
 
-  private static func entry(_ note: Note, _ excerpt: String) -> NoteEntry {
+  private static func entry(_ note: Note, excerpt: String) -> NoteEntry {
     NoteEntry(
       id: note.id, title: note.title, excerpt: excerpt, tags: note.tags, isPinned: note.isPinned,
       changed: milliseconds(note.modified))

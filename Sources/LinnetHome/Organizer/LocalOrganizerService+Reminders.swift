@@ -22,22 +22,22 @@ extension LocalOrganizerService {
       return .clear(ReminderValues(title: line.trimmingCharacters(in: .whitespacesAndNewlines)), when: nil)
     }
     switch found.resolution {
-    case .resolved(let value): return .clear(values(found.title, value), when: phrases.label(value))
+    case .resolved(let value): return .clear(values(found.title, value: value), when: phrases.label(value))
     case .ambiguous(let ambiguity):
       return .unclear(
         question: ambiguity.question,
-        ambiguity.candidates.map { .init(label: $0.label, values: values(found.title, $0.value)) })
+        ambiguity.candidates.map { .init(label: $0.label, values: values(found.title, value: $0.value)) })
     case .notATime: return .clear(ReminderValues(title: found.title), when: nil)
     }
   }
 
   package func add(_ reminder: ReminderValues) async throws(OrganizerFailure) -> OrganizerChange {
     try await attempt {
-      var input = try input(ReminderValues(title: ""), reminder)
+      var input = try input(from: ReminderValues(title: ""), to: reminder)
       input.calendar = try await calendar(reminder.calendar)
       let result = try await home.reminders.create(input.draft(times.clock))
       return await made(
-        "Created “\(result.value.title)”", result.undo, tool: "reminder", id: Self.id(result.value))
+        "Created “\(result.value.title)”", undo: result.undo, tool: "reminder", id: Self.id(result.value))
     }
   }
 
@@ -47,8 +47,9 @@ extension LocalOrganizerService {
     try await attempt {
       let (calendar, uid) = Self.parts(id)
       let result = try await home.reminders.update(
-        uid, calendar: calendar, try input(old, new).changes(times.clock), expecting: ObservedRevision(revision: revision))
-      return await made("Updated “\(result.value.title)”", result.undo, tool: "reminder", id: id)
+        uid, calendar: calendar, changes: try input(from: old, to: new).changes(times.clock),
+        expecting: ObservedRevision(revision: revision))
+      return await made("Updated “\(result.value.title)”", undo: result.undo, tool: "reminder", id: id)
     }
   }
 
@@ -63,7 +64,7 @@ extension LocalOrganizerService {
         isDone
         ? try await home.reminders.complete(uid, calendar: calendar, expecting: seen)
         : try await home.reminders.reopen(uid, calendar: calendar, expecting: seen)
-      return await made("\(isDone ? "Completed" : "Reopened") “\(title)”", result.undo, tool: "reminder", id: id)
+      return await made("\(isDone ? "Completed" : "Reopened") “\(title)”", undo: result.undo, tool: "reminder", id: id)
     }
   }
 
@@ -73,7 +74,7 @@ extension LocalOrganizerService {
       let title = try await home.reminders.reminder(uid, calendar: calendar).title
       let undo = try await home.reminders.delete(
         uid, calendar: calendar, expecting: ObservedRevision(revision: revision))
-      return await made("Deleted “\(title)”", undo, tool: "reminder")
+      return await made("Deleted “\(title)”", undo: undo, tool: "reminder")
     }
   }
 
@@ -105,11 +106,11 @@ extension LocalOrganizerService {
   }
 
   /// What differs between fields as they were and as they are.
-  private func input(_ old: ReminderValues, _ new: ReminderValues) throws -> ReminderInput {
+  private func input(from old: ReminderValues, to new: ReminderValues) throws -> ReminderInput {
     var input = ReminderInput()
     if old.title != new.title { input.title = new.title }
     if (old.day, old.minute) != (new.day, new.minute) { input.due = try due(new).map { .set($0) } ?? .remove }
-    input.notes = Self.change(old.notes, new.notes)
+    input.notes = Self.change(from: old.notes, to: new.notes)
     if old.priority != new.priority { input.priority = new.priority.map { .set($0) } ?? .remove }
     if old.repetition != new.repetition {
       input.recurrence = try new.repetition.map { .set(try times.repetition($0, field: "").rule) } ?? .remove
@@ -123,7 +124,7 @@ extension LocalOrganizerService {
     return .instant(try instant(day, minute: minute))
   }
 
-  private func values(_ title: String, _ value: PhraseValue) -> ReminderValues {
+  private func values(_ title: String, value: PhraseValue) -> ReminderValues {
     var values = ReminderValues(title: title)
     var due: TimePoint?
     switch value {

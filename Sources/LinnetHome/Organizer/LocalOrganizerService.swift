@@ -14,7 +14,9 @@ package struct LocalOrganizerService: OrganizerService {
   /// What the profile has set.
   package let settings: @Sendable () async -> OrganizerSettings
 
-  package init(home: HomeOrganizer, news: OrganizerChangeBroadcast, settings: @escaping @Sendable () async -> OrganizerSettings) {
+  package init(
+    home: HomeOrganizer, news: OrganizerChangeBroadcast, settings: @escaping @Sendable () async -> OrganizerSettings
+  ) {
     self.home = home
     self.news = news
     self.settings = settings
@@ -43,7 +45,7 @@ package struct LocalOrganizerService: OrganizerService {
   /// - Parameters:
   ///   - tool: the tool that would have done it, as the logs name it.
   ///   - id: what was made or changed.
-  package func made(_ title: String, _ undo: OrganizerUndo, tool: String, id: String? = nil) async -> OrganizerChange {
+  package func made(_ title: String, undo: OrganizerUndo, tool: String, id: String? = nil) async -> OrganizerChange {
     let undoId = await home.record(undo, title: title, tool: tool)
     await news.changed()
     return OrganizerChange(title: title + ".", undo: undoId, id: id)
@@ -91,7 +93,7 @@ package struct LocalOrganizerService: OrganizerService {
 extension LocalOrganizerService {
   /// The organizer of a home for each profile.
   /// - Throws: ``LinnetError`` when the home can't be used.
-  package static func all(_ core: CoreClient, _ context: HomeContext) throws -> @Sendable (Int64) -> any OrganizerService
+  package static func all(_ core: CoreClient, context: HomeContext) throws -> @Sendable (Int64) -> any OrganizerService
   {
     let home = try HomeOrganizer(context)
     let news = OrganizerChangeBroadcast(stores: home.stores, sleep: context.environment.sleep)

@@ -76,10 +76,14 @@ package struct HomeFacts: HomeFactsService {
     switch await models.loading {
     case .loaded(let name, let size):
       return [
-        DoctorCheck("current", "\(title), \(name)", .good, "loaded, \(HumanUnits.grouped(size)) tokens of context.")
+        DoctorCheck(
+          "current", title: "\(title), \(name)", status: .good,
+          detail: "loaded, \(HumanUnits.grouped(size)) tokens of context.")
       ]
-    case .loading(let name, _): return [DoctorCheck("current", "\(title), \(name)", .good, "being loaded.")]
-    case .failed(let name, let message): return [DoctorCheck("current", "\(title), \(name)", .bad, message)]
+    case .loading(let name, _):
+      return [DoctorCheck("current", title: "\(title), \(name)", status: .good, detail: "being loaded.")]
+    case .failed(let name, let message):
+      return [DoctorCheck("current", title: "\(title), \(name)", status: .bad, detail: message)]
     case .none: return await ModelChecks(context: context).listed()
     }
   }

@@ -40,12 +40,11 @@ public struct DocumentText: Sendable {
   /// - Throws: ``DocumentError`` with a sentence that says what to do.
   public func read(_ file: URL, name: String? = nil) async throws(DocumentError) -> ExtractedDocument {
     try await Self.queue.run { cancellation throws(DocumentError) in
-      try read(file, name: name ?? file.lastPathComponent, cancellation)
+      try read(file, name: name ?? file.lastPathComponent, cancellation: cancellation)
     }
   }
 
-  private func read(_ file: URL, name: String, _ cancellation: Cancellation) throws(DocumentError) -> ExtractedDocument
-  {
+  private func read(_ file: URL, name: String, cancellation: Cancellation) throws(DocumentError) -> ExtractedDocument {
     try cancellation.checkReading()
     let source: SourceFile
     let head: Data
@@ -58,20 +57,21 @@ public struct DocumentText: Sendable {
     }
     guard !head.isEmpty else { throw .emptyDocument }
     switch try DocumentKind(head: head, name: name) {
-    case .pdf: return try PDFText(searchPath: searchPath, limits: limits).read(file, cancellation)
+    case .pdf: return try PDFText(searchPath: searchPath, limits: limits).read(file, cancellation: cancellation)
     case .docx:
-      return try WordText(limits: limits).read(try rest(source, head, limit: limits.fileBytes).bytes, cancellation)
+      return try WordText(limits: limits).read(
+        try rest(source, head: head, limit: limits.fileBytes).bytes, cancellation: cancellation)
     case .html:
-      let (bytes, wasCut) = try rest(source, head, limit: Int64(limits.textBytes))
+      let (bytes, wasCut) = try rest(source, head: head, limit: Int64(limits.textBytes))
       return try PlainDocument.readHTML(bytes, wasCut: wasCut, limits: limits)
     case .text:
-      let (bytes, wasCut) = try rest(source, head, limit: Int64(limits.textBytes))
+      let (bytes, wasCut) = try rest(source, head: head, limit: Int64(limits.textBytes))
       return try PlainDocument.read(bytes, wasCut: wasCut, limits: limits)
     }
   }
 
   /// What was read and what follows, up to a limit, and whether there is more.
-  private func rest(_ source: SourceFile, _ head: Data, limit: Int64) throws(DocumentError) -> (
+  private func rest(_ source: SourceFile, head: Data, limit: Int64) throws(DocumentError) -> (
     bytes: Data, wasCut: Bool
   ) {
     var bytes = head

@@ -39,7 +39,7 @@ final class PendingFile {
     let code = data.withUnsafeBytes { bytes -> Int32 in
       var done = 0
       while done < bytes.count {
-        let count = systemWrite(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+        let count = systemWrite(descriptor, bytes: bytes.baseAddress?.advanced(by: done), count: bytes.count - done)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return count < 0 ? errno : EIO }
         done += count
@@ -68,6 +68,6 @@ final class PendingFile {
 }
 
 /// The system's `write`, which the method of that name hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ descriptor: Int32, bytes: UnsafeRawPointer?, count: Int) -> Int {
   write(descriptor, bytes, count)
 }

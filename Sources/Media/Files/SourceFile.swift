@@ -35,7 +35,7 @@ final class SourceFile {
     var data = Data(count: count)
     let (length, code) = data.withUnsafeMutableBytes { buffer -> (Int, Int32) in
       while true {
-        let length = systemRead(descriptor, buffer.baseAddress, count)
+        let length = systemRead(descriptor, buffer: buffer.baseAddress, count: count)
         if length >= 0 || errno != EINTR { return (length, errno) }
       }
     }
@@ -57,6 +57,6 @@ final class SourceFile {
 }
 
 /// The system's `read`, which the method of that name hides.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+private func systemRead(_ descriptor: Int32, buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
   read(descriptor, buffer, count)
 }

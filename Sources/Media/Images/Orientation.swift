@@ -29,15 +29,17 @@ enum Orientation: Int {
     } else {
       return nil
     }
-    guard let directory = tiff.uint32(4, order), let count = tiff.uint16(directory, order) else { return nil }
+    guard let directory = tiff.uint32(4, order: order), let count = tiff.uint16(directory, order: order) else {
+      return nil
+    }
     for index in 0..<count {
       // Tag, type, number of values, value: 12 bytes.
       let entry = directory + 2 + index * 12
-      guard let tag = tiff.uint16(entry, order) else { return nil }
+      guard let tag = tiff.uint16(entry, order: order) else { return nil }
       guard tag == 0x0112 else { continue }
       // One SHORT, at the start of the value's four bytes.
-      guard tiff.uint16(entry + 2, order) == 3, tiff.uint32(entry + 4, order) == 1 else { return nil }
-      return tiff.uint16(entry + 8, order).flatMap(Orientation.init(rawValue:))
+      guard tiff.uint16(entry + 2, order: order) == 3, tiff.uint32(entry + 4, order: order) == 1 else { return nil }
+      return tiff.uint16(entry + 8, order: order).flatMap(Orientation.init(rawValue:))
     }
     return nil
   }

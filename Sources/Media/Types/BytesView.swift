@@ -21,24 +21,24 @@ struct BytesView {
   }
 
   /// The bytes of a range, or nil when any is missing.
-  func slice(_ offset: Int, _ length: Int) -> BytesView? {
+  func slice(_ offset: Int, length: Int) -> BytesView? {
     guard offset >= 0, length >= 0, offset <= data.count, length <= data.count - offset else { return nil }
     let start = data.startIndex + offset
     return BytesView(data[start..<start + length])
   }
 
   /// Everything from an offset on.
-  func rest(_ offset: Int) -> BytesView? { slice(offset, data.count - offset) }
+  func rest(_ offset: Int) -> BytesView? { slice(offset, length: data.count - offset) }
 
   /// Two bytes as a number.
-  func uint16(_ offset: Int, _ order: Order = .big) -> Int? { number(offset, 2, order) }
+  func uint16(_ offset: Int, order: Order = .big) -> Int? { number(offset, length: 2, order: order) }
 
   /// Four bytes as a number.
-  func uint32(_ offset: Int, _ order: Order = .big) -> Int? { number(offset, 4, order) }
+  func uint32(_ offset: Int, order: Order = .big) -> Int? { number(offset, length: 4, order: order) }
 
   /// Whether these bytes stand at an offset.
   func has(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
-    guard let slice = slice(offset, bytes.count) else { return false }
+    guard let slice = slice(offset, length: bytes.count) else { return false }
     return slice.data.elementsEqual(bytes)
   }
 
@@ -48,8 +48,8 @@ struct BytesView {
   /// The bytes as text, whatever is no UTF-8 replaced.
   var text: String { String(decoding: data, as: UTF8.self) }
 
-  private func number(_ offset: Int, _ length: Int, _ order: Order) -> Int? {
-    guard let slice = slice(offset, length) else { return nil }
+  private func number(_ offset: Int, length: Int, order: Order) -> Int? {
+    guard let slice = slice(offset, length: length) else { return nil }
     let bytes = order == .big ? Array(slice.data) : slice.data.reversed()
     return bytes.reduce(0) { $0 << 8 | Int($1) }
   }

@@ -5,6 +5,6 @@ enum ISOBrands {
     guard bytes.has("ftyp", at: 4), let length = bytes.uint32(0), length >= 12 else { return [] }
     // Major brand, minor version, compatible brands.
     let offsets = [8] + stride(from: 16, to: min(length, bytes.count), by: 4)
-    return offsets.compactMap { bytes.slice($0, 4)?.text }
+    return offsets.compactMap { bytes.slice($0, length: 4)?.text }
   }
 }

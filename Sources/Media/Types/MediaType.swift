@@ -20,8 +20,8 @@ public enum MediaType {
       return type
     }
     guard isText(head.prefix(headLength)) else { return unknown }
-    if isMarkup(bytes, "<svg") { return "image/svg+xml" }
-    if isMarkup(bytes, "<html") || isMarkup(bytes, "<!doctype html") { return "text/html" }
+    if isMarkup(bytes, tag: "<svg") { return "image/svg+xml" }
+    if isMarkup(bytes, tag: "<html") || isMarkup(bytes, tag: "<!doctype html") { return "text/html" }
     return textTypes[suffix] ?? "text/plain"
   }
 
@@ -57,7 +57,7 @@ public enum MediaType {
     return (0...min(3, head.count - 1)).contains { String(data: head.dropLast($0), encoding: .utf8) != nil }
   }
 
-  private static func isMarkup(_ bytes: BytesView, _ tag: String) -> Bool {
+  private static func isMarkup(_ bytes: BytesView, tag: String) -> Bool {
     bytes.text.prefix(1024).lowercased().contains(tag)
   }
 }

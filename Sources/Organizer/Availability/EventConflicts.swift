@@ -66,7 +66,7 @@ public struct EventConflicts: Sendable {
       from: min(range.start, first.start),
       to: max(last, range.end + own[own.count - 1].start.timeIntervalSince(own[0].start)),
       excluding: event.id)
-    let events = busy.filter { Self.overlaps($0, own) }
+    let events = busy.filter { Self.overlaps($0, slots: own) }
     guard !events.isEmpty else { return Report() }
     // What is in the way of any of its times is in the way of the first one, so far from it by the clock.
     let origin = clock.reading(of: own[0].start)
@@ -84,7 +84,7 @@ public struct EventConflicts: Sendable {
     return Report(events: events, slots: nearest(to: own[0], in: range, busy: shifted, excluding: ids))
   }
 
-  private static func overlaps(_ event: EventOccurrence, _ slots: [TimeSlot]) -> Bool {
+  private static func overlaps(_ event: EventOccurrence, slots: [TimeSlot]) -> Bool {
     slots.contains { $0.start < event.end && $0.end > event.start }
   }
 

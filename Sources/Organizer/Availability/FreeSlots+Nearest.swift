@@ -44,11 +44,11 @@ extension FreeSlots {
         day = day.adding(days: 1)
       }
     }
-    return Self.chosen(found, limit)
+    return Self.chosen(found, limit: limit)
   }
 
   /// Of the wanted day the nearest before and the nearest behind, of each other day one, then the second of each, and so on.
-  private static func chosen(_ candidates: [Candidate], _ limit: Int) -> [TimeSlot] {
+  private static func chosen(_ candidates: [Candidate], limit: Int) -> [TimeSlot] {
     var ranked: [(turn: Int, candidate: Candidate)] = []
     for (_, ofDay) in Dictionary(grouping: candidates, by: \.day) {
       let nearest = ofDay.sorted { ($0.rank, abs($0.distance), $0.slot) < ($1.rank, abs($1.distance), $1.slot) }

@@ -59,8 +59,7 @@ struct CalendarDocument {
   }
 
   /// Changes each component with this kind and UID; nil removes it.
-  mutating func mapItems(_ kind: String, uid: String, _ change: (ContentComponent) throws -> ContentComponent?) rethrows
-  {
+  mutating func mapItems(_ kind: String, uid: String, change: (ContentComponent) throws -> ContentComponent?) rethrows {
     try mapCalendars { calendar in
       try calendar.mapComponents { item in
         item.name == kind && item.uid == uid ? try change(item) : item

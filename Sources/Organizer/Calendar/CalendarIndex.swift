@@ -24,7 +24,7 @@ struct CalendarIndex {
       var seen: Set<String> = []
       for file in entries.keys.sorted() {
         guard let entry = entries[file] else { continue }
-        let path = { directory.path(calendar, file) }
+        let path = { directory.path(calendar, file: file) }
         if let failure = entry.failure { problems.append(OrganizerProblem(file: path(), reason: failure)) }
         guard let item = entry.item else { continue }
         problems += item.problems.map { OrganizerProblem(file: path(), reason: $0) }

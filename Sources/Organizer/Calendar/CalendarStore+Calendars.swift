@@ -35,13 +35,13 @@ extension CalendarStore {
     guard !title.isEmpty, !title.contains(where: \.isNewline) else {
       throw OrganizerError.invalid("Give the calendar a name on one line.", log: "calendar name")
     }
-    return try setMetadata(id, "displayname", title)
+    return try setMetadata(id, file: "displayname", text: title)
   }
 
   /// Gives a calendar a color, `#RRGGBB`.
   public func setColor(_ color: String, ofCalendar id: String) throws -> OrganizerResult<CalendarInfo> {
     try checkCalendar(id)
-    return try setMetadata(id, "color", Self.checkedColor(color))
+    return try setMetadata(id, file: "color", text: Self.checkedColor(color))
   }
 
   /// Deletes a calendar with all events and reminders in it. Files of other kinds, and files that can't be read, stay, and
@@ -83,11 +83,12 @@ extension CalendarStore {
   private func info(_ id: String) -> CalendarInfo {
     let items = (directory.collections[id] ?? [:]).values.compactMap(\.item)
     return CalendarInfo(
-      id: id, displayName: directory.metadata(id, "displayname") ?? id, color: directory.metadata(id, "color"),
+      id: id, displayName: directory.metadata(id, file: "displayname") ?? id,
+      color: directory.metadata(id, file: "color"),
       eventCount: items.reduce(0) { $0 + $1.series.count }, reminderCount: items.reduce(0) { $0 + $1.reminders.count })
   }
 
-  private func setMetadata(_ id: String, _ file: String, _ text: String) throws -> OrganizerResult<CalendarInfo> {
+  private func setMetadata(_ id: String, file: String, text: String) throws -> OrganizerResult<CalendarInfo> {
     var changes = newChanges()
     let path = "calendars/\(id)/\(file)"
     changes.file(path, before: try FileAccess.read("\(root)/\(path)"), after: Array((text + "\n").utf8))

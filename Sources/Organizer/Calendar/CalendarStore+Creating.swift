@@ -7,16 +7,16 @@ extension CalendarStore {
     let uid = environment.newUID()
     var event = ContentComponent("VEVENT")
     event.append(ContentLine("UID", value: ContentText.escaped(uid)))
-    event.setInstant("DTSTAMP", environment.now())
-    event.setInstant("CREATED", environment.now())
-    event.setInstant("LAST-MODIFIED", environment.now())
+    event.setInstant("DTSTAMP", date: environment.now())
+    event.setInstant("CREATED", date: environment.now())
+    event.setInstant("LAST-MODIFIED", date: environment.now())
     event.set("SEQUENCE", value: "0")
-    event.setTime("DTSTART", draft.start)
-    if let end = draft.end { event.setTime("DTEND", end) }
+    event.setTime("DTSTART", time: draft.start)
+    if let end = draft.end { event.setTime("DTEND", time: end) }
     if let rule = draft.recurrence { event.set("RRULE", value: rule.text) }
-    event.setText("SUMMARY", draft.title)
-    event.setText("LOCATION", draft.location)
-    event.setText("DESCRIPTION", draft.notes)
+    event.setText("SUMMARY", text: draft.title)
+    event.setText("LOCATION", text: draft.location)
+    event.setText("DESCRIPTION", text: draft.notes)
     if let url = draft.url, !url.isEmpty { event.set("URL", value: url) }
     if draft.isFree { event.set("TRANSP", value: "TRANSPARENT") }
     event.setAlarms(draft.alarmMinutes, title: draft.title)
@@ -39,9 +39,11 @@ extension CalendarStore {
     let end = try timing.end(start: draft.start, end: draft.end, minutes: draft.durationMinutes)
     (result.end, result.durationMinutes) = (end, nil)
     guard let wanted = draft.recurrence else { return result }
-    let length = try Self.length(draft.start, end, &timing, userZone)
-    result.start = try Self.firstStart(wanted, draft.start, &timing)
-    if result.start != draft.start { result.end = timing.after(result.start, try timing.place(result.start), length) }
+    let length = try Self.length(draft.start, end: end, timing: &timing, userZone: userZone)
+    result.start = try Self.firstStart(wanted, start: draft.start, timing: &timing)
+    if result.start != draft.start {
+      result.end = timing.after(result.start, placed: try timing.place(result.start), duration: length)
+    }
     result.recurrence = try timing.rule(wanted, ending: draft.recurrenceEnd, start: result.start)
     result.recurrenceEnd = nil
     return result
@@ -58,7 +60,7 @@ extension CalendarStore {
 
   /// The start, or the first time at or after it that the rule names: “every weekday from Saturday” begins on Monday.
   private static func firstStart(
-    _ rule: RecurrenceRule, _ start: EventTime, _ timing: inout EventTiming
+    _ rule: RecurrenceRule, start: EventTime, timing: inout EventTiming
   ) throws -> EventTime {
     let local = start.local
     let isDate = start.isDate
@@ -74,7 +76,7 @@ extension CalendarStore {
   }
 
   static func length(
-    _ start: EventTime, _ end: EventTime, _ timing: inout EventTiming, _ userZone: ZoneKey
+    _ start: EventTime, end: EventTime, timing: inout EventTiming, userZone: ZoneKey
   ) throws -> EventDuration {
     let (first, last) = (try timing.place(start), try timing.place(end))
     if start.isDate { return EventDuration(days: (last.local - first.local) / 86_400) }

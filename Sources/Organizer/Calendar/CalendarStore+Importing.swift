@@ -12,7 +12,7 @@ extension CalendarStore {
     do {
       document = try CalendarDocument(Array(data))
     } catch {
-      throw OrganizerError.broken("that you import", error.reason)
+      throw OrganizerError.broken("that you import", reason: error.reason)
     }
     var report = ImportReport()
     var changes = newChanges()
@@ -32,7 +32,7 @@ extension CalendarStore {
         continue
       }
       let before = try FileAccess.read("\(root)/\(path)")
-      if before != nil, existing == .skip || Self.isAlone(key, before) == false {
+      if before != nil, existing == .skip || Self.isAlone(key, bytes: before) == false {
         report.skipped.append(entry("It is there already."))
         continue
       }
@@ -85,7 +85,7 @@ extension CalendarStore {
       key.kind == "VEVENT"
       ? index.series[key.uid]?.map { ($0.calendar, $0.file) }
       : index.reminders[key.uid]?.map { ($0.reminder.calendar, $0.file) }
-    if let here = known?.first(where: { $0.0 == folder }) { return directory.path(folder, here.1) }
+    if let here = known?.first(where: { $0.0 == folder }) { return directory.path(folder, file: here.1) }
     guard known == nil else { return nil }
     let path = "calendars/\(folder)/\(SafeFileName.file(uid: key.uid, extension: "ics"))"
     // A file by that name that holds something else stays.
@@ -94,7 +94,7 @@ extension CalendarStore {
   }
 
   /// Whether a file holds this alone, so that it can be replaced.
-  private static func isAlone(_ key: Key, _ bytes: [UInt8]?) -> Bool {
+  private static func isAlone(_ key: Key, bytes: [UInt8]?) -> Bool {
     guard let bytes, let document = try? CalendarDocument(bytes) else { return true }
     return document.components.allSatisfy { $0.name == "VTIMEZONE" || ($0.name == key.kind && $0.uid == key.uid) }
   }

@@ -19,16 +19,17 @@ extension CalendarStore {
   public func names(of occurrences: [EventOccurrence]) throws -> [String] {
     let index = try current()
     return occurrences.map { occurrence in
-      name(occurrence.event.id, calendar: occurrence.event.calendar, index) + (occurrence.key.map { "_\($0)" } ?? "")
+      name(occurrence.event.id, calendar: occurrence.event.calendar, index: index)
+        + (occurrence.key.map { "_\($0)" } ?? "")
     }
   }
 
   /// A name for an event or a whole series.
   public func name(of event: CalendarEvent) throws -> String {
-    name(event.id, calendar: event.calendar, try current())
+    name(event.id, calendar: event.calendar, index: try current())
   }
 
-  private func name(_ id: String, calendar: String, _ index: CalendarIndex) -> String {
+  private func name(_ id: String, calendar: String, index: CalendarIndex) -> String {
     (index.series[id]?.count ?? 0) > 1 ? "\(calendar)/\(id)" : id
   }
 

@@ -8,12 +8,12 @@ extension CalendarStore {
   ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
-    _ changes: EventChanges, expecting seen: ObservedRevision? = nil
+    changes: EventChanges, expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerResult<CalendarEvent> {
     var seen = seen
     return try retrying {
       var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: changes)
-      try edit.check(&seen, occurrence, for: changes.fields)
+      try edit.check(&seen, occurrence: occurrence, for: changes.fields)
       let changed = try edit.update(occurrence: occurrence, scope: scope)
       let undo = try edit.commit()
       let event = try event(changed, calendar: edit.calendar)
@@ -28,7 +28,7 @@ extension CalendarStore {
   /// Does all of ``update(_:calendar:occurrence:scope:_:expecting:)`` but writing, and throws what that would throw.
   public func checkUpdate(
     _ id: String, calendar: String? = nil, occurrence: EventTime? = nil, scope: EventScope = .all,
-    _ changes: EventChanges
+    changes: EventChanges
   ) throws {
     var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: changes)
     _ = try edit.update(occurrence: occurrence, scope: scope)
@@ -56,7 +56,7 @@ extension CalendarStore {
     var seen = seen
     return try retrying {
       var edit = try SeriesEdit(store: self, id: id, calendar: calendar, changes: EventChanges())
-      try edit.check(&seen, occurrence, for: ObservedRevision.all)
+      try edit.check(&seen, occurrence: occurrence, for: ObservedRevision.all)
       try edit.delete(occurrence: occurrence, scope: scope)
       return try edit.commit()
     }
@@ -75,7 +75,7 @@ extension CalendarStore {
       guard try current().series[id]?.contains(where: { $0.calendar == folder }) == false else {
         throw OrganizerError.exists("event")
       }
-      let path = directory.path(series.calendar, series.file)
+      let path = directory.path(series.calendar, file: series.file)
       guard let bytes = try FileAccess.read("\(root)/\(path)") else { throw OrganizerError.changedMeanwhile }
       var changes = newChanges()
       changes.file("calendars/\(folder)/\(series.file)", before: nil, after: bytes)

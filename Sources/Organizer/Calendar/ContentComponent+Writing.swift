@@ -2,15 +2,17 @@ import Foundation
 
 extension ContentComponent {
   /// Writes a time: `DTSTART;TZID=Europe/Paris:20261121T150000`.
-  mutating func setTime(_ name: String, _ time: EventTime) { set(name, time.parameters, value: time.iCalendar) }
+  mutating func setTime(_ name: String, time: EventTime) {
+    set(name, parameters: time.parameters, value: time.iCalendar)
+  }
 
   /// Writes an instant in UTC.
-  mutating func setInstant(_ name: String, _ date: Date) { set(name, value: EventTime.utc(date).iCalendar) }
+  mutating func setInstant(_ name: String, date: Date) { set(name, value: EventTime.utc(date).iCalendar) }
 
   /// Notes that the component was changed. `isSignificant`: in a way that others who have it must know (RFC 5546 §2.1.4).
   mutating func touch(now: Date, isSignificant: Bool) {
-    setInstant("DTSTAMP", now)
-    setInstant("LAST-MODIFIED", now)
+    setInstant("DTSTAMP", date: now)
+    setInstant("LAST-MODIFIED", date: now)
     guard isSignificant else { return }
     let sequence = first("SEQUENCE").flatMap { Int($0.value.trimmingCharacters(in: .whitespaces)) } ?? 0
     set("SEQUENCE", value: String(min(max(sequence, 0), Int(Int32.max) - 1) + 1))
@@ -34,15 +36,15 @@ extension ContentComponent {
       alarm.append(ContentLine("DESCRIPTION", value: ContentText.escaped(title), lineEnd: lineEnd))
       let related = name == "VTODO" ? [ContentParameter(name: "RELATED", values: ["END"])] : []
       let trigger = minutes == 0 ? "PT0S" : "-PT\(minutes)M"
-      alarm.append(ContentLine("TRIGGER", related, value: trigger, lineEnd: lineEnd))
+      alarm.append(ContentLine("TRIGGER", parameters: related, value: trigger, lineEnd: lineEnd))
       nodes.append(.component(alarm))
     }
   }
 
-  mutating func setText(_ name: String, _ change: FieldChange<String>) {
+  mutating func setText(_ name: String, change: FieldChange<String>) {
     switch change {
     case .keep: return
-    case .set(let text): setText(name, text)
+    case .set(let text): setText(name, text: text)
     case .remove: remove(name)
     }
   }

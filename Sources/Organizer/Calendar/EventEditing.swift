@@ -19,7 +19,7 @@ struct EventEditing {
       let days = record.event.isAllDay ? nil : max(1, (record.duration.nominalSeconds + 86_399) / 86_400) * 1_440
       return (start, try timing.end(start: start, end: nil, minutes: days))
     }
-    return (start, timing.after(start, placed, record.duration))
+    return (start, timing.after(start, placed: placed, duration: record.duration))
   }
 
   /// Writes all that is no matter of the series.
@@ -42,10 +42,10 @@ struct EventEditing {
     if let title = changes.title {
       let trimmed = title.trimmingCharacters(in: .whitespacesAndNewlines)
       guard !trimmed.isEmpty else { throw OrganizerError.invalid("Give the event a title.", log: "empty title") }
-      component.setText("SUMMARY", trimmed)
+      component.setText("SUMMARY", text: trimmed)
     }
-    component.setText("LOCATION", changes.location)
-    component.setText("DESCRIPTION", changes.notes)
+    component.setText("LOCATION", change: changes.location)
+    component.setText("DESCRIPTION", change: changes.notes)
     switch changes.url {
     case .keep: break
     case .set(let url): component.set("URL", value: url)
@@ -59,12 +59,12 @@ struct EventEditing {
 
   /// Writes start and end. A DURATION stays as it is when only the start moves.
   func setTimes(_ component: inout ContentComponent, start: EventTime, end: EventTime?, record: EventRecord) {
-    component.setTime("DTSTART", start)
+    component.setTime("DTSTART", time: start)
     let keepsDuration =
       component.first("DURATION") != nil && changes.end == nil && changes.durationMinutes == nil
       && start.isDate == record.event.start.isDate
     guard !keepsDuration, let end else { return }
     component.remove("DURATION")
-    component.setTime("DTEND", end)
+    component.setTime("DTEND", time: end)
   }
 }

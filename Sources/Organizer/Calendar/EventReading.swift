@@ -23,10 +23,10 @@ struct EventReading {
     }
     let placed = place(start)
     let duration = duration(of: component, start: start, placed: placed)
-    let rules = self.rules(component, "RRULE")
+    let rules = self.rules(component, name: "RRULE")
     var record = EventRecord(
       event: CalendarEvent(start, uid: uid, calendar: calendar), start: placed, duration: duration, rules: rules)
-    record.excludedRules = self.rules(component, "EXRULE")
+    record.excludedRules = self.rules(component, name: "EXRULE")
     record.dates = component.lines("RDATE").flatMap { addedDates($0) }
     record.excluded = component.lines("EXDATE").flatMap { line in
       times(line).map { place($0) }
@@ -121,7 +121,7 @@ struct EventReading {
     }
   }
 
-  private mutating func rules(_ component: ContentComponent, _ name: String) -> [RuleParts] {
+  private mutating func rules(_ component: ContentComponent, name: String) -> [RuleParts] {
     component.lines(name).compactMap { line in
       guard let rule = RuleParts(line.value), rule.isExpandable else {
         problems.append("An event repeats by a rule that can't be followed; only its first time is shown.")

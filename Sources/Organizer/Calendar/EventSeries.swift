@@ -71,7 +71,7 @@ final class EventSeries {
         if replaced.contains(instant) || replacedDays.contains(dayStart(start.placed)) { continue }
         let range = ranges.last { ($0.recurrenceID?.instant(userZone) ?? .max) <= instant }
         let instance = instance(start, base: range ?? master, master: master, instant: instant, userZone: userZone)
-        if Self.touches(instance, low, high) { result.append(instance) }
+        if Self.touches(instance, low: low, high: high) { result.append(instance) }
       }
     }
     for record in overrides {
@@ -79,7 +79,7 @@ final class EventSeries {
       let instance = Instance(
         record: record, recurrenceID: record.recurrenceID, placed: record.start, start: start,
         end: record.duration.end(of: record.start, userZone: userZone))
-      if Self.touches(instance, low, high) { result.append(instance) }
+      if Self.touches(instance, low: low, high: high) { result.append(instance) }
     }
     return (result, isComplete)
   }
@@ -102,7 +102,7 @@ final class EventSeries {
   }
 
   /// Half-open; what takes no time counts when it starts inside.
-  private static func touches(_ instance: Instance, _ low: Int, _ high: Int) -> Bool {
+  private static func touches(_ instance: Instance, low: Int, high: Int) -> Bool {
     instance.start < high && (instance.end > low || (instance.end == instance.start && instance.start >= low))
   }
 

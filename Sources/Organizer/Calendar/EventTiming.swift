@@ -33,7 +33,7 @@ struct EventTiming {
     guard EventInput.lengths.contains(minutes) else {
       throw OrganizerError.invalid(EventInput.unfitLength, log: "duration")
     }
-    return after(start, placed, duration(minutes: minutes, isDate: start.isDate))
+    return after(start, placed: placed, duration: duration(minutes: minutes, isDate: start.isDate))
   }
 
   func duration(minutes: Int, isDate: Bool) -> EventDuration {
@@ -41,7 +41,7 @@ struct EventTiming {
   }
 
   /// The end, in the start's kind and zone.
-  func after(_ start: EventTime, _ placed: PlacedTime, _ duration: EventDuration) -> EventTime {
+  func after(_ start: EventTime, placed: PlacedTime, duration: EventDuration) -> EventTime {
     EventTime.end(of: start, placed: placed, duration: duration)
   }
 

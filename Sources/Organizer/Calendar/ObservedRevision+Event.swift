@@ -62,8 +62,8 @@ extension SeriesEdit {
   }
 
   /// Demands that what is changed is as it was seen, or remembers what was seen.
-  func check(_ seen: inout ObservedRevision?, _ occurrence: EventTime?, for named: Set<ObservedRevision.Field>) throws {
+  func check(_ seen: inout ObservedRevision?, occurrence: EventTime?, for named: Set<ObservedRevision.Field>) throws {
     guard let now = state(of: occurrence) else { return }
-    try ObservedRevision.check(&seen, now, for: named)
+    try ObservedRevision.check(&seen, now: now, for: named)
   }
 }

@@ -28,12 +28,15 @@ struct SeriesCache {
     if (localLow...localHigh).contains(master.start.local) { locals.insert(master.start.local) }
     var isComplete = true
     for rule in master.rules {
-      let found = expand(rule, master, localLow, localHigh, userZone)
-      locals.formUnion(Self.ending(found.starts, rule, master, zone))
+      let found = expand(rule, master: master, low: localLow, high: localHigh, userZone: userZone)
+      locals.formUnion(Self.ending(found.starts, rule: rule, master: master, zone: zone))
       isComplete = isComplete && found.isComplete
     }
     for rule in master.excludedRules {
-      locals.subtract(Self.ending(expand(rule, master, localLow, localHigh, userZone).starts, rule, master, zone))
+      locals.subtract(
+        Self.ending(
+          expand(rule, master: master, low: localLow, high: localHigh, userZone: userZone).starts, rule: rule,
+          master: master, zone: zone))
     }
     var result = locals.map {
       SeriesStart(placed: PlacedTime(local: $0, zone: master.start.zone, isDate: master.start.isDate), duration: nil)
@@ -55,10 +58,10 @@ struct SeriesCache {
   }
 
   private mutating func expand(
-    _ rule: RuleParts, _ master: EventRecord, _ low: Int, _ high: Int, _ userZone: ZoneKey
+    _ rule: RuleParts, master: EventRecord, low: Int, high: Int, userZone: ZoneKey
   ) -> RuleExpansion {
-    if let simple = simpleRule(rule, master) {
-      let through = Self.lastStart(rule, master, userZone).map { min($0, high) } ?? high
+    if let simple = simpleRule(rule, master: master) {
+      let through = Self.lastStart(rule, master: master, userZone: userZone).map { min($0, high) } ?? high
       return simple.expand(from: low, through: through, limit: RuleExpansion.mostCounted)
     }
     if let span = spans[rule], span.low <= low, span.high >= high {
@@ -66,7 +69,7 @@ struct SeriesCache {
     }
     let margin = rule.frequency.isWithinDay ? 0 : Self.margin
     var (from, through) = (low - margin, high + margin)
-    if let until = Self.lastStart(rule, master, userZone) { through = min(through, until) }
+    if let until = Self.lastStart(rule, master: master, userZone: userZone) { through = min(through, until) }
     let limit = rule.frequency.isWithinDay ? 4 * EventSeries.mostOccurrences : RuleExpansion.mostCounted
     let found = RuleExpansion.expand(
       rule, start: LocalDateTime(seconds: master.start.local), isDate: master.start.isDate, from: from,
@@ -79,7 +82,7 @@ struct SeriesCache {
     return RuleExpansion(starts: expansion.starts.filter { $0 >= low && $0 <= high }, isComplete: expansion.isComplete)
   }
 
-  private mutating func simpleRule(_ rule: RuleParts, _ master: EventRecord) -> SimpleRule? {
+  private mutating func simpleRule(_ rule: RuleParts, master: EventRecord) -> SimpleRule? {
     if let known = simple[rule] { return known }
     let made = SimpleRule(rule, start: LocalDateTime(seconds: master.start.local))
     simple[rule] = .some(made)
@@ -87,7 +90,7 @@ struct SeriesCache {
   }
 
   /// Without those after an UNTIL that is an instant. On a night in which clocks are set, the wall clock can't tell.
-  private static func ending(_ starts: [Int], _ rule: RuleParts, _ master: EventRecord, _ zone: ZoneKey) -> [Int] {
+  private static func ending(_ starts: [Int], rule: RuleParts, master: EventRecord, zone: ZoneKey) -> [Int] {
     guard case .utc(let date)? = rule.until, !master.start.isDate else { return starts }
     let last = seconds(of: date)
     let near = zone.local(at: last) - 86_400
@@ -96,7 +99,7 @@ struct SeriesCache {
 
   /// The last wall-clock time that UNTIL can let through; of an instant, a little more (see ``ending(_:_:_:_:)``). A day lets
   /// that whole day through.
-  static func lastStart(_ rule: RuleParts, _ master: EventRecord, _ userZone: ZoneKey) -> Int? {
+  static func lastStart(_ rule: RuleParts, master: EventRecord, userZone: ZoneKey) -> Int? {
     guard let until = rule.until else { return nil }
     switch until {
     case .date(let date): return date.dayNumber * 86_400 + 86_399

@@ -121,19 +121,21 @@ extension SeriesEdit {
     else { return }
     let range = line.parameters.filter { $0.name == "RANGE" }
     let mapped = shift.map(id)
-    item.set("RECURRENCE-ID", mapped.parameters + range, value: mapped.iCalendar)
+    item.set("RECURRENCE-ID", parameters: mapped.parameters + range, value: mapped.iCalendar)
     if start == id, let record = series.overrides.first(where: { $0.event.recurrenceID == id }) {
       var moved = editing
       let length = try moved.times(of: series.master ?? record)
-      item.setTime("DTSTART", mapped)
+      item.setTime("DTSTART", time: mapped)
       if item.first("DTEND") != nil || length != nil {
         let duration =
           try length.flatMap { pair in
-            try pair.end.map { try CalendarStore.length(pair.start, $0, &moved.timing, userZone) }
+            try pair.end.map {
+              try CalendarStore.length(pair.start, end: $0, timing: &moved.timing, userZone: userZone)
+            }
           } ?? record.duration
         var zones = shift.zones
         item.remove("DURATION")
-        item.setTime("DTEND", EventTime.end(of: mapped, placed: zones.placeAnyhow(mapped), duration: duration))
+        item.setTime("DTEND", time: EventTime.end(of: mapped, placed: zones.placeAnyhow(mapped), duration: duration))
       }
     }
     item.touch(now: now, isSignificant: true)

@@ -30,9 +30,9 @@ extension SeriesEdit {
       record.event = record.event.starting(recurrenceID)
       record.start = target.start
       let end = EventTime.end(of: recurrenceID, placed: target.start, duration: master.duration)
-      copy.setTime("DTSTART", recurrenceID)
-      if copy.first("DTEND") != nil { copy.setTime("DTEND", end) }
-      copy.setTime("RECURRENCE-ID", recurrenceID)
+      copy.setTime("DTSTART", time: recurrenceID)
+      if copy.first("DTEND") != nil { copy.setTime("DTEND", time: end) }
+      copy.setTime("RECURRENCE-ID", time: recurrenceID)
       try editing.apply(to: &copy, record: record)
       document.add(copy)
     }
@@ -49,7 +49,8 @@ extension SeriesEdit {
       if let override = target.override, isOverride(item, of: override) { return nil }
       guard item.first("RECURRENCE-ID") == nil else { return item }
       var changed = item
-      changed.append(ContentLine("EXDATE", excluded.parameters, value: excluded.iCalendar, lineEnd: item.lineEnd))
+      changed.append(
+        ContentLine("EXDATE", parameters: excluded.parameters, value: excluded.iCalendar, lineEnd: item.lineEnd))
       changed.touch(now: now, isSignificant: true)
       return changed
     }
@@ -73,7 +74,8 @@ extension SeriesEdit {
         // A rule that ends earlier keeps its end.
         let isOver = rule.until.map { zones.placeAnyhow($0).instant(userZone) < instant } ?? false
         guard !isOver else { return line }
-        return ContentLine("RRULE", value: rule.endless.with("UNTIL", last.iCalendar).text, lineEnd: item.lineEnd)
+        return ContentLine(
+          "RRULE", value: rule.endless.with("UNTIL", value: last.iCalendar).text, lineEnd: item.lineEnd)
       }
       changed.keepDates("RDATE") { zones.placeAnyhow($0).instant(userZone) < instant }
       changed.touch(now: now, isSignificant: true)
@@ -107,7 +109,7 @@ extension ContentComponent {
       }
       if kept.count == values.count { return node }
       if kept.isEmpty { return nil }
-      return .line(ContentLine(name, line.parameters, value: kept.joined(separator: ","), lineEnd: lineEnd))
+      return .line(ContentLine(name, parameters: line.parameters, value: kept.joined(separator: ","), lineEnd: lineEnd))
     }
   }
 }

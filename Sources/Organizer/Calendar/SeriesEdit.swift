@@ -17,12 +17,12 @@ struct SeriesEdit {
 
   init(store: isolated CalendarStore, id: String, calendar: String?, changes: EventChanges) throws {
     let known = try store.series(id, calendar: calendar)
-    path = store.directory.path(known.calendar, known.file)
+    path = store.directory.path(known.calendar, file: known.file)
     guard let bytes = try FileAccess.read("\(store.root)/\(path)") else { throw OrganizerError.notFound("event") }
     do {
       document = try CalendarDocument(bytes)
     } catch {
-      throw OrganizerError.broken(path, error.reason)
+      throw OrganizerError.broken(path, reason: error.reason)
     }
     let file = CalendarFile(document, calendar: known.calendar, file: known.file)
     guard let fresh = file.series.first(where: { $0.uid == id }) else { throw OrganizerError.notFound("event") }

@@ -43,7 +43,7 @@ struct SeriesShift {
         let mapped = times.map { map($0) }
         guard let first = mapped.first else { return line }
         let value = mapped.map(\.iCalendar).joined(separator: ",")
-        return ContentLine(name, first.parameters, value: value, lineEnd: lineEnd)
+        return ContentLine(name, parameters: first.parameters, value: value, lineEnd: lineEnd)
       }
     }
   }
@@ -51,13 +51,13 @@ struct SeriesShift {
   /// The end of a rule, as far later as the start.
   mutating func map(rule: RuleParts) -> RuleParts {
     guard let until = rule.until else { return rule }
-    if newStart.isDate { return rule.with("UNTIL", EventTime.date(map(until: until).date).iCalendar) }
+    if newStart.isDate { return rule.with("UNTIL", value: EventTime.date(map(until: until).date).iCalendar) }
     let local = until.isDate ? LocalDateTime(seconds: until.local.seconds + 86_399) : map(until: until)
     guard let placed = zones.place(newStart), placed.zone != nil else {
-      return rule.with("UNTIL", EventTime.floating(local).iCalendar)
+      return rule.with("UNTIL", value: EventTime.floating(local).iCalendar)
     }
     let instant = PlacedTime(local: local.seconds, zone: placed.zone, isDate: false).instant(userZone)
-    return rule.with("UNTIL", EventTime.utc(Date(timeIntervalSince1970: Double(instant))).iCalendar)
+    return rule.with("UNTIL", value: EventTime.utc(Date(timeIntervalSince1970: Double(instant))).iCalendar)
   }
 
   private mutating func map(until: EventTime) -> LocalDateTime {

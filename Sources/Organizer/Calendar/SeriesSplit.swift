@@ -20,15 +20,15 @@ struct SeriesSplit {
         guard let id = EventTime(iCalendar: line.value, zone: line.parameter("TZID")) else { return nil }
         return zones.placeAnyhow(id).instant(userZone) >= instant ? copy : nil
       }
-      copy.setTime("DTSTART", start)
+      copy.setTime("DTSTART", time: start)
       if item.first("DTEND") != nil {
-        copy.setTime("DTEND", EventTime.end(of: start, placed: target.start, duration: master.duration))
+        copy.setTime("DTEND", time: EventTime.end(of: start, placed: target.start, duration: master.duration))
       }
       setRules(&copy, item: item, master: master)
       copy.keepDates("RDATE") { zones.placeAnyhow($0).instant(userZone) > instant }
       copy.keepDates("EXDATE") { zones.placeAnyhow($0).instant(userZone) >= instant }
       copy.set("SEQUENCE", value: "0")
-      copy.setInstant("CREATED", edit.now)
+      copy.setInstant("CREATED", date: edit.now)
       return copy
     }
     return CalendarDocument(items, zones: edit.document.zones)
@@ -43,7 +43,7 @@ struct SeriesSplit {
         through: target.start.local - 1, limit: RuleExpansion.mostCounted)
       let left = count - (before?.starts.count ?? 0)
       guard left > 0 else { return nil }
-      return ContentLine("RRULE", value: rule.with("COUNT", String(left)).text, lineEnd: item.lineEnd)
+      return ContentLine("RRULE", value: rule.with("COUNT", value: String(left)).text, lineEnd: item.lineEnd)
     }
   }
 }

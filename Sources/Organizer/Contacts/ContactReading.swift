@@ -51,7 +51,7 @@ struct CardDocument {
   }
 
   /// Changes the card at a place among ``cards``; nil removes it.
-  mutating func change(_ place: Int, _ change: (ContentComponent) throws -> ContentComponent?) rethrows {
+  mutating func change(_ place: Int, change: (ContentComponent) throws -> ContentComponent?) rethrows {
     var seen = -1
     nodes = try nodes.compactMap { node in
       guard let card = node.component, card.name == "VCARD" else { return node }

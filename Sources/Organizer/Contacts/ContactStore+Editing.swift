@@ -26,11 +26,11 @@ extension ContactStore {
   /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
   ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
-    _ id: String, addressBook: String? = nil, _ draft: ContactDraft, expecting seen: ObservedRevision? = nil
+    _ id: String, addressBook: String? = nil, draft: ContactDraft, expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerResult<Contact> {
     guard draft != ContactDraft() else { throw OrganizerError.invalid("Say what should change.", log: "no changes") }
     let now = environment.now()
-    let (book, undo) = try edit(id, addressBook: addressBook, seen, draft.fields) { card in
+    let (book, undo) = try edit(id, addressBook: addressBook, seen: seen, named: draft.fields) { card in
       var card = card
       try ContactWriting(draft: draft).apply(to: &card)
       card.set("REV", value: EventTime.utc(now).iCalendar)
@@ -44,44 +44,44 @@ extension ContactStore {
   public func delete(
     _ id: String, addressBook: String? = nil, expecting seen: ObservedRevision? = nil
   ) throws -> OrganizerUndo {
-    try edit(id, addressBook: addressBook, seen, ObservedRevision.all) { _ in nil }.undo
+    try edit(id, addressBook: addressBook, seen: seen, named: ObservedRevision.all) { _ in nil }.undo
   }
 
   /// Reads the file afresh, edits the card, and writes it; again when another program wrote it in between.
   private func edit(
-    _ id: String, addressBook: String?, _ seen: ObservedRevision?, _ named: Set<ObservedRevision.Field>,
-    _ change: (ContentComponent) throws -> ContentComponent?
+    _ id: String, addressBook: String?, seen: ObservedRevision?, named: Set<ObservedRevision.Field>,
+    change: (ContentComponent) throws -> ContentComponent?
   ) throws -> (addressBook: String, undo: OrganizerUndo) {
     var seen = seen
     for _ in 0..<2 {
       do {
-        return try editOnce(id, addressBook: addressBook, &seen, named, change)
+        return try editOnce(id, addressBook: addressBook, seen: &seen, named: named, change: change)
       } catch let error as OrganizerError where error.code == .changedMeanwhile {
         continue
       }
     }
-    return try editOnce(id, addressBook: addressBook, &seen, named, change)
+    return try editOnce(id, addressBook: addressBook, seen: &seen, named: named, change: change)
   }
 
   private func editOnce(
-    _ id: String, addressBook: String?, _ seen: inout ObservedRevision?, _ named: Set<ObservedRevision.Field>,
-    _ change: (ContentComponent) throws -> ContentComponent?
+    _ id: String, addressBook: String?, seen: inout ObservedRevision?, named: Set<ObservedRevision.Field>,
+    change: (ContentComponent) throws -> ContentComponent?
   ) throws -> (addressBook: String, undo: OrganizerUndo) {
     let known = try record(id, addressBook: addressBook)
-    let path = directory.path(known.contact.addressBook, known.file)
+    let path = directory.path(known.contact.addressBook, file: known.file)
     guard let bytes = try FileAccess.read("\(root)/\(path)") else { throw OrganizerError.notFound("contact") }
     var document: CardDocument
     do {
       document = try CardDocument(bytes)
     } catch {
-      throw OrganizerError.broken(path, error.reason)
+      throw OrganizerError.broken(path, reason: error.reason)
     }
     let file = ContactFile(bytes, addressBook: known.contact.addressBook, file: known.file)
     guard let place = file.records.firstIndex(where: { $0.contact.id == id }) else {
       throw OrganizerError.notFound("contact")
     }
-    try ObservedRevision.check(&seen, ObservedRevision(file.records[place].contact), for: named)
-    try document.change(place, change)
+    try ObservedRevision.check(&seen, now: ObservedRevision(file.records[place].contact), for: named)
+    try document.change(place, change: change)
     var changes = newChanges()
     changes.file(path, before: bytes, after: document.cards.isEmpty ? nil : document.bytes)
     return (known.contact.addressBook, try changes.commit())

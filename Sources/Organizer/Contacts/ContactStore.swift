@@ -37,7 +37,7 @@ public actor ContactStore {
     _ = try current()
     return directory.collections.sorted { $0.key < $1.key }.map { id, entries in
       AddressBookInfo(
-        id: id, displayName: directory.metadata(id, "displayname") ?? id,
+        id: id, displayName: directory.metadata(id, file: "displayname") ?? id,
         count: entries.values.reduce(0) { $0 + ($1.item?.records.count ?? 0) })
     }
   }
@@ -58,11 +58,11 @@ public actor ContactStore {
   public func search(_ query: String, maxResults: Int = 5) throws -> [Contact] {
     let wanted = ContactQuery(query)
     guard !wanted.words.isEmpty, maxResults > 0 else { return [] }
-    let found = try search(wanted, maxResults)
-    return try found.isEmpty ? wanted.withoutForms.map { try search($0, maxResults) } ?? [] : found
+    let found = try search(wanted, maxResults: maxResults)
+    return try found.isEmpty ? wanted.withoutForms.map { try search($0, maxResults: maxResults) } ?? [] : found
   }
 
-  private func search(_ wanted: ContactQuery, _ maxResults: Int) throws -> [Contact] {
+  private func search(_ wanted: ContactQuery, maxResults: Int) throws -> [Contact] {
     let found = try current().records.values.joined().compactMap { record in
       record.search.rank(wanted).map { (rank: $0, record: record) }
     }
@@ -112,7 +112,7 @@ struct ContactIndex {
     for (book, entries) in directory.collections.sorted(by: { $0.key < $1.key }) {
       var seen: Set<String> = []
       for (file, entry) in entries.sorted(by: { $0.key < $1.key }) {
-        let path = directory.path(book, file)
+        let path = directory.path(book, file: file)
         if let failure = entry.failure { problems.append(OrganizerProblem(file: path, reason: failure)) }
         problems += (entry.item?.problems ?? []).map { OrganizerProblem(file: path, reason: $0) }
         for record in entry.item?.records ?? [] {

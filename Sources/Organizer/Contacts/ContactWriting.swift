@@ -8,48 +8,52 @@ struct ContactWriting {
   func apply(to card: inout ContentComponent) throws {
     try applyName(to: &card)
     if let nicknames = draft.nicknames {
-      set(&card, "NICKNAME", nicknames.isEmpty ? nil : nicknames.map(ContentText.escaped).joined(separator: ","))
+      set(
+        &card, name: "NICKNAME",
+        escaped: nicknames.isEmpty ? nil : nicknames.map(ContentText.escaped).joined(separator: ","))
     }
     if let organization = draft.organization {
-      set(&card, "ORG", organization.isEmpty ? nil : organization.map(ContentText.escaped).joined(separator: ";"))
+      set(
+        &card, name: "ORG",
+        escaped: organization.isEmpty ? nil : organization.map(ContentText.escaped).joined(separator: ";"))
     }
-    setText(&card, "TITLE", draft.jobTitle)
-    setText(&card, "BDAY", draft.birthday)
-    setText(&card, "NOTE", draft.notes)
-    if let phones = draft.phones { setValues(&card, "TEL", phones) }
+    setText(&card, name: "TITLE", text: draft.jobTitle)
+    setText(&card, name: "BDAY", text: draft.birthday)
+    setText(&card, name: "NOTE", text: draft.notes)
+    if let phones = draft.phones { setValues(&card, name: "TEL", values: phones) }
     if let emails = draft.emails {
       try emails.forEach(Self.check)
-      setValues(&card, "EMAIL", emails)
+      setValues(&card, name: "EMAIL", values: emails)
     }
-    if let urls = draft.urls { setValues(&card, "URL", urls) }
+    if let urls = draft.urls { setValues(&card, name: "URL", values: urls) }
   }
 
   private func applyName(to card: inout ContentComponent) throws {
     guard draft.fullName != nil || draft.name != nil else { return }
     let full = (draft.fullName ?? draft.name?.spoken ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !full.isEmpty else { throw OrganizerError.invalid("Give the contact a name.", log: "empty name") }
-    set(&card, "FN", ContentText.escaped(full))
+    set(&card, name: "FN", escaped: ContentText.escaped(full))
     let name = draft.name ?? Self.taken(apart: full)
     let parts = [name.family, name.given, name.additional, name.prefix, name.suffix]
-    set(&card, "N", parts.map(ContentText.escaped).joined(separator: ";"))
+    set(&card, name: "N", escaped: parts.map(ContentText.escaped).joined(separator: ";"))
   }
 
   /// A single line.
-  private func set(_ card: inout ContentComponent, _ name: String, _ escaped: String?) {
+  private func set(_ card: inout ContentComponent, name: String, escaped: String?) {
     guard let escaped, !escaped.isEmpty else { return card.remove(name) }
     if let line = card.first(name), CardValue.bytes(line).elementsEqual(escaped.utf8) { return }
     let (parameters, value) = Self.encoded(escaped, in: card)
-    card.set(name, parameters, value: value, group: card.first(name)?.group)
+    card.set(name, parameters: parameters, value: value, group: card.first(name)?.group)
   }
 
-  private func setText(_ card: inout ContentComponent, _ name: String, _ text: String?) {
+  private func setText(_ card: inout ContentComponent, name: String, text: String?) {
     guard let text else { return }
     if card.first(name).map(CardValue.text) == text { return }
-    set(&card, name, ContentText.escaped(text))
+    set(&card, name: name, escaped: ContentText.escaped(text))
   }
 
   /// A list: lines whose value stays keep all that they have; others go or come.
-  private func setValues(_ card: inout ContentComponent, _ name: String, _ values: [ContactValue]) {
+  private func setValues(_ card: inout ContentComponent, name: String, values: [ContactValue]) {
     let (begin, end) = (card.begin, card.end)
     let value = { (line: ContentLine) in
       let single = ContentComponent(name: "VCARD", begin: begin, nodes: [.line(line)], end: end)
@@ -73,7 +77,7 @@ struct ContactWriting {
     for new in missing where !new.value.isEmpty {
       let (parameters, text) = Self.encoded(ContentText.escaped(new.value), in: card)
       let types = new.labels.map { ContentParameter(name: "TYPE", values: [$0]) }
-      card.append(ContentLine(name, types + parameters, value: text, lineEnd: card.lineEnd))
+      card.append(ContentLine(name, parameters: types + parameters, value: text, lineEnd: card.lineEnd))
     }
   }
 

@@ -17,7 +17,7 @@ struct ChangeRecord {
       try FileAccess.makeFolder("\(root)/\(folder)")
       if let record = try write(data, root: root) { return record }
     }
-    throw OrganizerError.files("Writing a file", ENOENT)
+    throw OrganizerError.files("Writing a file", code: ENOENT)
   }
 
   /// Nil when the folder is gone.
@@ -26,14 +26,14 @@ struct ChangeRecord {
     let descriptor = open(name + ".tmp", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw OrganizerError.files("Writing a file", errno)
+      throw OrganizerError.files("Writing a file", code: errno)
     }
     // Locked before it has its name, so that nobody takes it for one that a crash has left.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     do {
       try FileAccess.write(Array(data), to: descriptor)
       guard fsync(descriptor) == 0, rename(name + ".tmp", name + ".json") == 0 else {
-        throw OrganizerError.files("Writing a file", errno)
+        throw OrganizerError.files("Writing a file", code: errno)
       }
     } catch {
       unlink(name + ".tmp")

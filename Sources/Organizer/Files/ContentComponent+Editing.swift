@@ -8,8 +8,8 @@ extension ContentComponent {
 
   /// Puts a line in the place of the first of its name and drops the others; a new one goes behind the last line.
   /// `value` is already escaped. A line that already says exactly this stays as it is.
-  mutating func set(_ name: String, _ parameters: [ContentParameter] = [], value: String, group: String? = nil) {
-    let line = ContentLine(name, parameters, value: value, group: group, lineEnd: lineEnd)
+  mutating func set(_ name: String, parameters: [ContentParameter] = [], value: String, group: String? = nil) {
+    let line = ContentLine(name, parameters: parameters, value: value, group: group, lineEnd: lineEnd)
     guard let place = nodes.firstIndex(where: { $0.isLine(name) }) else { return append(line) }
     if case .line(let old) = nodes[place], old.text.elementsEqual(line.text) { return }
     nodes[place] = .line(line)
@@ -18,7 +18,7 @@ extension ContentComponent {
   }
 
   /// Sets a line of text, or removes it when there is none. Other parameters, such as a language, go with the old text.
-  mutating func setText(_ name: String, _ text: String?) {
+  mutating func setText(_ name: String, text: String?) {
     if let text, !text.isEmpty {
       if self.text(name) == text { return }
       set(name, value: ContentText.escaped(text))
@@ -45,7 +45,7 @@ extension ContentComponent {
   }
 
   /// Changes each line with this name, in its place; nil removes it.
-  mutating func mapLines(_ name: String, _ change: (ContentLine) throws -> ContentLine?) rethrows {
+  mutating func mapLines(_ name: String, change: (ContentLine) throws -> ContentLine?) rethrows {
     nodes = try nodes.compactMap { node in
       guard case .line(let line) = node, line.name == name else { return node }
       return try change(line).map { .line($0) }

@@ -49,7 +49,7 @@ struct ContentLine: Sendable {
 
   /// Writes a new line. `value` is already escaped.
   init(
-    _ name: String, _ parameters: [ContentParameter] = [], value: String, group: String? = nil, lineEnd: LineEnd = .crlf
+    _ name: String, parameters: [ContentParameter] = [], value: String, group: String? = nil, lineEnd: LineEnd = .crlf
   ) {
     let head = (group.map { $0 + "." } ?? "") + name + parameters.map { ";" + $0.text }.joined()
     let text = Array((head + ":" + ContentText.withoutControls(value)).utf8)

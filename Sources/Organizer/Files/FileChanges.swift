@@ -71,8 +71,9 @@ struct FileChanges {
       guard rmdir(path) == 0 || errno == ENOENT else {
         throw errno == ENOTEMPTY || errno == EEXIST
           ? OrganizerError(
-            .changedMeanwhile, "There is something in this folder now, so it is not removed.", log: "folder not empty")
-          : OrganizerError.files("Deleting a folder", errno)
+            .changedMeanwhile, message: "There is something in this folder now, so it is not removed.",
+            log: "folder not empty")
+          : OrganizerError.files("Deleting a folder", code: errno)
       }
       return
     }

@@ -15,7 +15,7 @@ enum FolderScan {
   static func files(in path: String, withExtension wanted: String) throws -> [String: FileFingerprint]? {
     guard let folder = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw OrganizerError.files("Reading a folder", errno)
+      throw OrganizerError.files("Reading a folder", code: errno)
     }
     defer { closedir(folder) }
     let ending = Array(("." + wanted).utf8)
@@ -36,7 +36,7 @@ enum FolderScan {
   static func folders(in path: String) throws -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
-      throw OrganizerError.files("Reading a folder", errno)
+      throw OrganizerError.files("Reading a folder", code: errno)
     }
     defer { closedir(folder) }
     let descriptor = dirfd(folder)

@@ -9,7 +9,7 @@ enum FileReplacement {
     guard try exchange(path, temporary) else {
       // This file system can't exchange files: look, then put it there.
       guard try FileAccess.read(path) == before else { throw OrganizerError.changedMeanwhile }
-      guard rename(temporary, path) == 0 else { throw OrganizerError.files("Writing a file", errno) }
+      guard rename(temporary, path) == 0 else { throw OrganizerError.files("Writing a file", code: errno) }
       return
     }
     if try FileAccess.read(temporary) == before { return }
@@ -28,7 +28,7 @@ enum FileReplacement {
       switch errno {
       case ENOENT: throw OrganizerError.changedMeanwhile
       case EINVAL, ENOSYS, EPERM, ENOTSUP: return false
-      default: throw OrganizerError.files("Writing a file", errno)
+      default: throw OrganizerError.files("Writing a file", code: errno)
       }
     #else
       return false

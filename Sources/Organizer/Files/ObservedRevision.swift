@@ -46,7 +46,7 @@ public struct ObservedRevision: Sendable, Hashable {
   }
 
   /// Demands that of something which is read anew, and takes its first reading for what was seen where nothing else is.
-  static func check(_ seen: inout ObservedRevision?, _ now: ObservedRevision, for named: Set<Field>) throws {
+  static func check(_ seen: inout ObservedRevision?, now: ObservedRevision, for named: Set<Field>) throws {
     try seen?.check(now, for: named)
     if seen == nil { seen = now }
   }

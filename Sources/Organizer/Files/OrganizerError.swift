@@ -28,39 +28,44 @@ public struct OrganizerError: UserFacingError, Sendable, Hashable {
   /// For the log: no title, name or path of the user's.
   public let logDescription: String
 
-  init(_ code: Code, _ message: String, log: String) {
+  init(_ code: Code, message: String, log: String) {
     (self.code, self.message, logDescription) = (code, message, "\(code.rawValue): \(log)")
   }
 }
 
 extension OrganizerError {
   static func notFound(_ what: String) -> OrganizerError {
-    OrganizerError(.notFound, "There is no such \(what) any more. List them again to see what is there.", log: what)
+    OrganizerError(
+      .notFound, message: "There is no such \(what) any more. List them again to see what is there.", log: what)
   }
 
   static func ambiguous(_ what: String) -> OrganizerError {
-    OrganizerError(.ambiguous, "More than one \(what) has this id. Say in which calendar it is.", log: what)
+    OrganizerError(.ambiguous, message: "More than one \(what) has this id. Say in which calendar it is.", log: what)
   }
 
-  static func invalid(_ message: String, log: String) -> OrganizerError { OrganizerError(.invalid, message, log: log) }
+  static func invalid(_ message: String, log: String) -> OrganizerError {
+    OrganizerError(.invalid, message: message, log: log)
+  }
 
   static let changedMeanwhile = OrganizerError(
     .changedMeanwhile,
-    "Another program changed this in the meantime, so nothing was written. Look at it again and repeat the change.",
+    message:
+      "Another program changed this in the meantime, so nothing was written. Look at it again and repeat the change.",
     log: "the file differs from what was read")
 
-  static func broken(_ file: String, _ reason: String) -> OrganizerError {
-    OrganizerError(.broken, "The file \(file) can't be read: \(reason) Repair it or move it away.", log: reason)
+  static func broken(_ file: String, reason: String) -> OrganizerError {
+    OrganizerError(
+      .broken, message: "The file \(file) can't be read: \(reason) Repair it or move it away.", log: reason)
   }
 
   static func exists(_ what: String) -> OrganizerError {
-    OrganizerError(.exists, "A \(what) with this name is already there. Choose another one.", log: what)
+    OrganizerError(.exists, message: "A \(what) with this name is already there. Choose another one.", log: what)
   }
 
-  static func files(_ doing: String, _ code: Int32) -> OrganizerError {
+  static func files(_ doing: String, code: Int32) -> OrganizerError {
     OrganizerError(
       .files,
-      FullDisk.isCause(code)
+      message: FullDisk.isCause(code)
         ? FullDisk.sentence("nothing was written")
         : "\(doing) failed: \(systemMessage(code)). Check the disk and the rights of the folder, then try again.",
       log: "\(doing): errno \(code)")

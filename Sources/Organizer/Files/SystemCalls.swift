@@ -13,21 +13,22 @@ enum FileAccess {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw OrganizerError.files("Reading a file", errno)
+      throw OrganizerError.files("Reading a file", code: errno)
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw OrganizerError(.files, "This is no ordinary file, so it is left alone.", log: "not a regular file")
+      throw OrganizerError(.files, message: "This is no ordinary file, so it is left alone.", log: "not a regular file")
     }
     guard status.st_size <= largest else {
-      throw OrganizerError(.files, "This file is larger than 32 MB, so it is left alone.", log: "file too large")
+      throw OrganizerError(
+        .files, message: "This file is larger than 32 MB, so it is left alone.", log: "file too large")
     }
     return try [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, count in
       while count < buffer.count {
         let got = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
         if got < 0, errno == EINTR { continue }
-        guard got >= 0 else { throw OrganizerError.files("Reading a file", errno) }
+        guard got >= 0 else { throw OrganizerError.files("Reading a file", code: errno) }
         if got == 0 { break }
         count += got
       }
@@ -40,24 +41,24 @@ enum FileAccess {
     let folder = (path as NSString).deletingLastPathComponent
     var temporary = TemporaryFile.path(in: folder)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw OrganizerError.files("Writing a file", errno) }
+    guard descriptor >= 0 else { throw OrganizerError.files("Writing a file", code: errno) }
     defer { unlink(temporary) }
     do {
       defer { close(descriptor) }
       try write(bytes, to: descriptor)
       var status = stat()
       if before != nil, stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
-      guard fsync(descriptor) == 0 else { throw OrganizerError.files("Writing a file", errno) }
+      guard fsync(descriptor) == 0 else { throw OrganizerError.files("Writing a file", code: errno) }
     }
     if let before {
       let whole = TemporaryFile.exchanged(in: folder, ours: bytes, before: before)
-      guard rename(temporary, whole) == 0 else { throw OrganizerError.files("Writing a file", errno) }
+      guard rename(temporary, whole) == 0 else { throw OrganizerError.files("Writing a file", code: errno) }
       temporary = whole
       try FileReplacement.replace(path, holding: before, by: temporary)
     } else {
       // A link never replaces what is there; a rename would.
       guard link(temporary, path) == 0 else {
-        throw errno == EEXIST ? OrganizerError.changedMeanwhile : OrganizerError.files("Writing a file", errno)
+        throw errno == EEXIST ? OrganizerError.changedMeanwhile : OrganizerError.files("Writing a file", code: errno)
       }
     }
     syncFolder(folder)
@@ -68,7 +69,7 @@ enum FileAccess {
     let folder = (path as NSString).deletingLastPathComponent
     let temporary = TemporaryFile.exchanged(in: folder, ours: before, before: before)
     guard rename(path, temporary) == 0 else {
-      throw errno == ENOENT ? OrganizerError.changedMeanwhile : OrganizerError.files("Deleting a file", errno)
+      throw errno == ENOENT ? OrganizerError.changedMeanwhile : OrganizerError.files("Deleting a file", code: errno)
     }
     defer { unlink(temporary) }
     guard try read(temporary) == before else {
@@ -80,9 +81,9 @@ enum FileAccess {
   }
 
   /// Keeps others of us, also in other processes, from writing in a folder meanwhile.
-  static func locked<Result>(_ folder: String, _ body: () throws -> Result) throws -> Result {
+  static func locked<Result>(_ folder: String, body: () throws -> Result) throws -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw OrganizerError.files("Opening a folder", errno) }
+    guard descriptor >= 0 else { throw OrganizerError.files("Opening a folder", code: errno) }
     defer { close(descriptor) }
     // A file system without locks is none where two of us would meet.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
@@ -97,11 +98,13 @@ enum FileAccess {
       return
     case ENOENT:
       let parent = (path as NSString).deletingLastPathComponent
-      guard !parent.isEmpty, parent != path else { throw OrganizerError.files("Making a folder", ENOENT) }
+      guard !parent.isEmpty, parent != path else { throw OrganizerError.files("Making a folder", code: ENOENT) }
       try makeFolder(parent)
-      guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw OrganizerError.files("Making a folder", errno) }
+      guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+        throw OrganizerError.files("Making a folder", code: errno)
+      }
     default:
-      throw OrganizerError.files("Making a folder", errno)
+      throw OrganizerError.files("Making a folder", code: errno)
     }
   }
 
@@ -111,7 +114,7 @@ enum FileAccess {
       while written < buffer.count {
         let count = Foundation.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw OrganizerError.files("Writing a file", errno) }
+        guard count > 0 else { throw OrganizerError.files("Writing a file", code: errno) }
         written += count
       }
     }

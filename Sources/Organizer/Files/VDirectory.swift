@@ -49,7 +49,7 @@ final class VDirectory<Item> {
       guard let files = try FolderScan.files(in: path, withExtension: fileExtension) else { continue }
       // Taken out while it changes, so that it is not copied.
       let known = collections.removeValue(forKey: folder)
-      if known == nil { keptFiles += FolderScan.removeLeftovers(in: path).map { self.path(folder, $0) } }
+      if known == nil { keptFiles += FolderScan.removeLeftovers(in: path).map { self.path(folder, file: $0) } }
       var entries = known ?? [:]
       if update(&entries, folder: folder, files: files, touched: touched) || known == nil { hasChanged = true }
       collections[folder] = entries
@@ -58,10 +58,10 @@ final class VDirectory<Item> {
   }
 
   /// The path of a file below the root.
-  func path(_ collection: String, _ file: String) -> String { "\(name)/\(collection)/\(file)" }
+  func path(_ collection: String, file: String) -> String { "\(name)/\(collection)/\(file)" }
 
   /// A small file that describes a collection, without spaces around its text.
-  func metadata(_ collection: String, _ file: String) -> String? {
+  func metadata(_ collection: String, file: String) -> String? {
     guard let bytes = try? FileAccess.read("\(root)/\(name)/\(collection)/\(file)"), bytes.count <= 4_096 else {
       return nil
     }

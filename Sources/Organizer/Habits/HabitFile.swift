@@ -64,7 +64,7 @@ struct HabitFile {
     guard let frequency = HabitFrequency(rawValue: frequency) else { throw Self.broken("Its frequency is not known.") }
     let target = json["target"]?.doubleValue ?? 1
     guard target > 0, target.isFinite else { throw Self.broken("Its target is not above zero.") }
-    let entries = try elements.enumerated().map { index, element in try Self.entry(element, index) }
+    let entries = try elements.enumerated().map { index, element in try Self.entry(element, index: index) }
     return Habit(
       id: id, name: name, emoji: json["emoji"]?.stringValue, unit: unit, frequency: frequency, target: target,
       aliases: json["aliases"]?.arrayValue?.compactMap(\.stringValue) ?? [],
@@ -78,7 +78,7 @@ struct HabitFile {
   private var elements: [JSONValue] { json["entries"]?.arrayValue ?? [] }
 
   /// Entries that somebody wrote by hand may have no id: their place stands in for it.
-  private static func entry(_ element: JSONValue, _ index: Int) throws -> HabitEntry {
+  private static func entry(_ element: JSONValue, index: Int) throws -> HabitEntry {
     guard let date = element["date"]?.stringValue.flatMap({ CivilDate(iso: $0) }) else {
       throw broken("Entry \(index + 1) has no date like 2026-11-21.")
     }
@@ -104,7 +104,7 @@ struct HabitFile {
   }
 
   /// Changes an entry, with what else it holds, or removes it when `change` gives nil. False when it isn't there.
-  mutating func change(_ id: String, _ change: (JSONObject) -> JSONObject?) -> Bool {
+  mutating func change(_ id: String, change: (JSONObject) -> JSONObject?) -> Bool {
     var elements = elements
     let index = elements.indices.first { (elements[$0]["id"]?.stringValue ?? "#\($0 + 1)") == id }
     guard let index, case .object(let old) = elements[index] else { return false }
@@ -121,6 +121,6 @@ struct HabitFile {
   }
 
   private static func broken(_ reason: String) -> OrganizerError {
-    OrganizerError(.broken, "\(reason) The file is left as it is.", log: "habit file")
+    OrganizerError(.broken, message: "\(reason) The file is left as it is.", log: "habit file")
   }
 }

@@ -8,13 +8,14 @@ extension JSONValue {
     switch self {
     case .array(let elements):
       if elements.allSatisfy(\.isScalar) { return "[" + elements.map { $0.text() }.joined(separator: ", ") + "]" }
-      return Self.block(elements.map { $0.laidOut(indentation: inside) }, in: ("[", "]"), indentation)
+      return Self.block(elements.map { $0.laidOut(indentation: inside) }, in: ("[", "]"), indentation: indentation)
     case .object(let object):
       let isFlat = !indentation.isEmpty && object.members.allSatisfy(\.value.isScalar)
       let members = object.members.map {
         "\(JSONValue.string($0.name).text()): \($0.value.laidOut(indentation: inside))"
       }
-      return isFlat ? "{" + members.joined(separator: ", ") + "}" : Self.block(members, in: ("{", "}"), indentation)
+      return isFlat
+        ? "{" + members.joined(separator: ", ") + "}" : Self.block(members, in: ("{", "}"), indentation: indentation)
     case .null, .bool, .integer, .number, .string: return text()
     }
   }
@@ -27,7 +28,7 @@ extension JSONValue {
   }
 
   private static func block(
-    _ lines: [String], in brackets: (open: String, close: String), _ indentation: String
+    _ lines: [String], in brackets: (open: String, close: String), indentation: String
   ) -> String {
     guard !lines.isEmpty else { return brackets.open + brackets.close }
     let body = lines.map { "\(indentation)  \($0)" }.joined(separator: ",\n")

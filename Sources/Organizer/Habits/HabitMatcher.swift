@@ -12,7 +12,7 @@ enum HabitMatcher {
     if !exact.isEmpty { return result(exact) }
     let said = WordStem.stems(folded)
     let scored = habits.map { habit in
-      (habit, ([habit.name] + habit.aliases).map { score($0, said) }.max() ?? 0)
+      (habit, ([habit.name] + habit.aliases).map { score($0, said: said) }.max() ?? 0)
     }
     guard let best = scored.map(\.1).max(), best > 0 else { return .none }
     return result(scored.filter { $0.1 == best }.map(\.0))
@@ -23,16 +23,16 @@ enum HabitMatcher {
   }
 
   /// Above 100 when all words of a name were said, below when some were.
-  private static func score(_ name: String, _ said: [String]) -> Int {
+  private static func score(_ name: String, said: [String]) -> Int {
     let wanted = WordStem.stems(name.searchFolded)
     guard !wanted.isEmpty else { return 0 }
-    let found = wanted.count { stem in said.contains { fits(stem, $0) } }
+    let found = wanted.count { stem in said.contains { fits(stem, said: $0) } }
     if found == wanted.count { return 100 + 10 * found }
     return found * 90 / wanted.count
   }
 
   /// The same stem, or a longer word that begins with it ("meditat", "meditation").
-  private static func fits(_ wanted: String, _ said: String) -> Bool {
+  private static func fits(_ wanted: String, said: String) -> Bool {
     wanted == said || (wanted.count >= 4 && said.hasPrefix(wanted)) || (said.count >= 4 && wanted.hasPrefix(said))
   }
 

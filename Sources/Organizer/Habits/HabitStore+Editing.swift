@@ -96,7 +96,7 @@ extension HabitStore {
   /// Deletes an entry.
   public func deleteEntry(_ id: String, entry: String) throws -> HabitChange {
     try edit(id) { file, _ in
-      guard file.change(entry, { _ in nil }) else { throw OrganizerError.notFound("entry") }
+      guard file.change(entry, change: { _ in nil }) else { throw OrganizerError.notFound("entry") }
       return nil
     }
   }

@@ -93,7 +93,7 @@ public actor HabitStore {
 
   /// Reads a habit's file, changes it, and writes it.
   func edit(
-    _ id: String, revision: String? = nil, _ body: (inout HabitFile, Habit) throws -> HabitEntry?
+    _ id: String, revision: String? = nil, body: (inout HabitFile, Habit) throws -> HabitEntry?
   ) throws -> HabitChange {
     let path = "\(Self.folder)/\(id).json"
     guard !id.isEmpty, id.first != ".", !id.contains("/"), !id.utf8.contains(0),

@@ -121,7 +121,7 @@ extension FrontMatter {
   func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
   /// Writes an entry anew in its place, or at the end; nil removes it. Comments below it stay.
-  mutating func set(_ key: String, _ value: String?) {
+  mutating func set(_ key: String, value: String?) {
     let line = value.map { "\(key): \($0)\(newline)" }
     guard let index = entries.firstIndex(where: { $0.key == key }) else {
       if let line { entries.append(Entry(key: key, lines: [line])) }

@@ -44,10 +44,10 @@ struct NoteFile {
   }
 
   /// Sets a key of the front matter; nil removes it. No front matter is made for nothing.
-  mutating func set(_ key: String, _ value: String?) {
+  mutating func set(_ key: String, value: String?) {
     if matter == nil, value == nil { return }
     var changed = matter ?? FrontMatter()
-    changed.set(key, value)
+    changed.set(key, value: value)
     matter = changed
   }
 
@@ -62,15 +62,15 @@ struct NoteFile {
     let stem = id.split(separator: "/").last.map(String.init) ?? id
     let title = matter?.scalar("title").flatMap { $0.trimmed.isEmpty ? nil : $0 }
     let listed = (matter?.list("tags") ?? matter?.list("tag") ?? []).map { $0.drop { $0 == "#" }.description }
-    let changed = date("modified", clock) ?? fileTime
+    let changed = date("modified", clock: clock) ?? fileTime
     return Note(
       id: id, title: title ?? stem, body: body, tags: NoteTags.unique(listed + NoteTags.inText(rawBody)),
       isPinned: ["true", "yes", "on"].contains(matter?.scalar("pinned")?.lowercased()),
-      created: date("created", clock) ?? min(fileTime, changed), modified: changed, revision: revision)
+      created: date("created", clock: clock) ?? min(fileTime, changed), modified: changed, revision: revision)
   }
 
   /// ISO 8601, with or without zone and time.
-  private func date(_ key: String, _ clock: WallClock) -> Date? {
+  private func date(_ key: String, clock: WallClock) -> Date? {
     guard let text = matter?.scalar(key), let tokens = PhraseTokenizer.tokens(of: text), tokens.count == 1,
       case .iso(let iso) = tokens[0].kind
     else { return nil }

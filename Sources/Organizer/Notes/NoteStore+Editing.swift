@@ -12,11 +12,11 @@ extension NoteStore {
     let name = freeName(title, folder: "")
     var file = NoteFile(body: body)
     let now = NoteFile.text(environment.now())
-    if name != title { file.set("title", YAMLScalar.write(title)) }
-    if !tags.isEmpty { file.set("tags", Self.list(tags)) }
-    if isPinned { file.set("pinned", "true") }
-    file.set("created", now)
-    file.set("modified", now)
+    if name != title { file.set("title", value: YAMLScalar.write(title)) }
+    if !tags.isEmpty { file.set("tags", value: Self.list(tags)) }
+    if isPinned { file.set("pinned", value: "true") }
+    file.set("created", value: now)
+    file.set("modified", value: now)
     var changes = changes()
     changes.file("\(Self.folder)/\(name).md", before: nil, after: file.bytes)
     return try commit(changes, id: name)
@@ -24,7 +24,7 @@ extension NoteStore {
 
   /// Adds lines at the end.
   /// - Parameter revision: the state that the caller saw; when the file has another one, nothing is written.
-  public func append(_ id: String, _ text: String, revision: String? = nil) throws -> NoteChange {
+  public func append(_ id: String, text: String, revision: String? = nil) throws -> NoteChange {
     try edit(id, revision: revision) { $0.append(text) }
   }
 
@@ -41,15 +41,15 @@ extension NoteStore {
       if let body { file.setBody(body) }
       // `tag` is another spelling of the key; two of them would say different things.
       if let tags {
-        file.set("tags", tags.isEmpty ? nil : Self.list(tags))
-        file.set("tag", nil)
+        file.set("tags", value: tags.isEmpty ? nil : Self.list(tags))
+        file.set("tag", value: nil)
       }
     }
   }
 
   /// Pins a note, or lets it go.
-  public func setPinned(_ id: String, _ isPinned: Bool, revision: String? = nil) throws -> NoteChange {
-    try edit(id, revision: revision, isTouch: false) { $0.set("pinned", isPinned ? "true" : nil) }
+  public func setPinned(_ id: String, isPinned: Bool, revision: String? = nil) throws -> NoteChange {
+    try edit(id, revision: revision, isTouch: false) { $0.set("pinned", value: isPinned ? "true" : nil) }
   }
 
   /// Deletes a note.
@@ -66,10 +66,12 @@ extension NoteStore {
   // MARK: Parts
 
   private func edit(
-    _ id: String, revision: String?, title: String? = nil, isTouch: Bool = true, _ body: (inout NoteFile) -> Void
+    _ id: String, revision: String?, title: String? = nil, isTouch: Bool = true, body: (inout NoteFile) -> Void
   ) throws -> NoteChange {
     let before = try bytes(id, revision: revision)
-    guard var file = NoteFile(before) else { throw OrganizerError.broken("\(id).md", "It is no text in UTF-8.") }
+    guard var file = NoteFile(before) else {
+      throw OrganizerError.broken("\(id).md", reason: "It is no text in UTF-8.")
+    }
     body(&file)
     var newID = id
     if let title { newID = try retitle(&file, id: id, title: title) }
@@ -79,7 +81,7 @@ extension NoteStore {
     }
     try Self.check(body: file.rawBody)
     // Files that say when they were changed go on saying it; for others the file's own time does.
-    if isTouch, file.matter?.has("modified") == true { file.set("modified", NoteFile.text(environment.now())) }
+    if isTouch, file.matter?.has("modified") == true { file.set("modified", value: NoteFile.text(environment.now())) }
     var changes = changes()
     if newID == id {
       changes.file("\(Self.folder)/\(id).md", before: before, after: file.bytes)
@@ -98,13 +100,13 @@ extension NoteStore {
     // A name that was chosen apart from the title stays, and so does one that differs in case only: file systems that take
     // both for one would refuse it.
     if file.matter?.scalar("title") != nil || NoteFileName.key(name) == NoteFileName.key(stem) {
-      file.set("title", title == stem ? nil : YAMLScalar.write(title))
+      file.set("title", value: title == stem ? nil : YAMLScalar.write(title))
       return id
     }
     try refresh()
     let folder = parts.count > 1 ? parts[0] + "/" : ""
     let free = freeName(title, folder: folder)
-    file.set("title", free == title ? nil : YAMLScalar.write(title))
+    file.set("title", value: free == title ? nil : YAMLScalar.write(title))
     return folder + free
   }
 

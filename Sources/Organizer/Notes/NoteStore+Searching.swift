@@ -17,7 +17,7 @@ extension NoteStore {
       left.1 != right.1 ? left.1 > right.1 : Self.precedesByChange(left.0.note, right.0.note)
     }
     return sorted.prefix(limit).map { entry, score in
-      NoteMatch(note: entry.note, score: score, snippet: Self.snippet(entry.note.body, query))
+      NoteMatch(note: entry.note, score: score, snippet: Self.snippet(entry.note.body, query: query))
     }
   }
 
@@ -44,7 +44,7 @@ extension NoteStore {
     left.modified != right.modified ? left.modified > right.modified : left.id < right.id
   }
 
-  static func snippet(_ body: String, _ query: NoteQuery) -> String {
+  static func snippet(_ body: String, query: NoteQuery) -> String {
     let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
     let found = query.terms.lazy.compactMap { body.range(of: String(decoding: $0, as: UTF8.self), options: options) }
       .first

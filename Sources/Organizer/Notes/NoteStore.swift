@@ -93,25 +93,26 @@ public actor NoteStore {
     }
     for (id, fingerprint) in found where entries[id]?.fingerprint != fingerprint {
       let wasReadable = entries[id] != nil
-      load(id, fingerprint)
+      load(id, fingerprint: fingerprint)
       // What can't be read is tried again each time, which is no change.
       if wasReadable || entries[id] != nil { changeCount += 1 }
     }
   }
 
-  private func load(_ id: String, _ fingerprint: FileFingerprint) {
+  private func load(_ id: String, fingerprint: FileFingerprint) {
     let file = "\(Self.folder)/\(id).md"
     problems.removeAll { $0.file == file }
     do {
       guard fingerprint.size <= NoteLimits.file else {
-        throw OrganizerError(.files, "It is larger than 4 MB, so it is left alone.", log: "note too large")
+        throw OrganizerError(.files, message: "It is larger than 4 MB, so it is left alone.", log: "note too large")
       }
       guard let bytes = try FileAccess.read("\(root)/\(file)") else {
         entries[id] = nil
         return
       }
       guard let contents = NoteFile(bytes) else {
-        throw OrganizerError(.broken, "It is no text in UTF-8. Save it as UTF-8 to see it here.", log: "note not UTF-8")
+        throw OrganizerError(
+          .broken, message: "It is no text in UTF-8. Save it as UTF-8 to see it here.", log: "note not UTF-8")
       }
       entries[id] = NoteEntry(
         note: contents.note(

@@ -34,7 +34,8 @@ extension DatePhrases {
     var found: [FoundPhrase] = []
     var start = 0
     while start < tokens.count {
-      guard !Self.goesOnAWord(tokens, start), let (range, draft) = longest(tokens, from: start, scalars) else {
+      guard !Self.goesOnAWord(tokens, index: start), let (range, draft) = longest(tokens, from: start, scalars: scalars)
+      else {
         start += 1
         continue
       }
@@ -52,7 +53,7 @@ extension DatePhrases {
   }
 
   /// Whether a number is the rest of a word: "v2.3" and "B12" are names.
-  private static func goesOnAWord(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private static func goesOnAWord(_ tokens: [PhraseToken], index: Int) -> Bool {
     var index = index
     while index > 0, tokens[index - 1].scalars.upperBound == tokens[index].scalars.lowerBound {
       switch tokens[index].kind {
@@ -88,12 +89,14 @@ extension DatePhrases {
   }
 
   private func longest(
-    _ tokens: [PhraseToken], from start: Int, _ scalars: [Unicode.Scalar]
+    _ tokens: [PhraseToken], from start: Int, scalars: [Unicode.Scalar]
   ) -> (Range<Int>, PhraseDraft)? {
     // "movie night this sat": a part of a day follows its day. "one-on-one friday": what is joined to a word before isn't apart.
     if case .word(let word) = tokens[start].kind, PhraseWords.parts[word] != nil, word != "tonight" { return nil }
     if start > 0, tokens[start].isGlued, tokens[start - 1].kind == .symbol("-") { return nil }
-    guard !Self.isPartInName(tokens, start), !Self.isPerson(tokens, start), !Self.isNumbered(tokens, start) else {
+    guard !Self.isPartInName(tokens, index: start), !Self.isPerson(tokens, index: start),
+      !Self.isNumbered(tokens, index: start)
+    else {
       return nil
     }
     // "Cash up the till on friday"
@@ -102,13 +105,15 @@ extension DatePhrases {
     if tokens[start].kind == .word("now"), tokens.indices.contains(start + 1), case .number = tokens[start + 1].kind {
       return nil
     }
-    guard !isCount(tokens, start), !Self.isCompound(tokens, start), !Self.isAmount(tokens[start], scalars) else {
+    guard !isCount(tokens, index: start), !Self.isCompound(tokens, index: start),
+      !Self.isAmount(tokens[start], scalars: scalars)
+    else {
       return nil
     }
     // What stands in parentheses, or behind an exclamation mark, isn't said in one breath with what is before it.
     let last =
       tokens.indices[start...].first { index in
-        ["(", ")", "!"].contains { tokens[index].kind == .symbol($0) } || Self.endsSentence(tokens, index)
+        ["(", ")", "!"].contains { tokens[index].kind == .symbol($0) } || Self.endsSentence(tokens, index: index)
       } ?? tokens.count
     for end in stride(from: min(last, start + Self.mostFoundTokens), to: start, by: -1) {
       // A symbol at an end isn't the phrase's.
@@ -118,9 +123,10 @@ extension DatePhrases {
         continue
       }
       // Nor is a number that is a length's: "tomorrow, one hour".
-      guard !Self.isCut(tokens, end) else { continue }
-      guard let (draft, outcome, count) = said(tokens[start..<end]), !isElse(tokens[start..<end], draft),
-        !isName(tokens, start + count, draft, scalars), !Self.isCounted(tokens, start..<start + count)
+      guard !Self.isCut(tokens, end: end) else { continue }
+      guard let (draft, outcome, count) = said(tokens[start..<end]), !isElse(tokens[start..<end], draft: draft),
+        !isName(tokens, next: start + count, draft: draft, scalars: scalars),
+        !Self.isCounted(tokens, phrase: start..<start + count)
       else { continue }
       // A remark that follows, and words that only lead to it, aren't the phrase's.
       var range = start..<start + count
@@ -143,7 +149,7 @@ extension DatePhrases {
   ]
 
   /// "With the night shift": a part of a day that says which thing is meant.
-  private static func isPartInName(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private static func isPartInName(_ tokens: [PhraseToken], index: Int) -> Bool {
     guard tokens[index].kind == .word("the"), tokens.indices.contains(index + 2),
       case .word(let part) = tokens[index + 1].kind, PhraseWords.parts[part] != nil,
       case .word(let next) = tokens[index + 2].kind
@@ -157,7 +163,7 @@ extension DatePhrases {
   ]
 
   /// "Ms Thu" and "Auntie May" are no days.
-  private static func isPerson(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private static func isPerson(_ tokens: [PhraseToken], index: Int) -> Bool {
     guard case .word = tokens[index].kind, index > 0 else { return false }
     var before = index - 1
     if tokens[before].kind == .symbol("."), before > 0 { before -= 1 }
@@ -169,7 +175,7 @@ extension DatePhrases {
   private static let dotted: Set = ["am", "pm", "a", "p", "m", "h", "hr", "hrs", "min", "mins", "ca", "approx", "sept"]
 
   /// "I'm out till four. Tomorrow at ten …": what is behind a full stop is said apart.
-  private static func endsSentence(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private static func endsSentence(_ tokens: [PhraseToken], index: Int) -> Bool {
     guard tokens[index].kind == .symbol("."), index > 0, case .word(let word) = tokens[index - 1].kind,
       tokens.indices.contains(index + 1), !tokens[index + 1].isGlued
     else { return false }
@@ -186,7 +192,7 @@ extension DatePhrases {
   ]
 
   /// Whether a number is of the word before it.
-  private static func isNumbered(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private static func isNumbered(_ tokens: [PhraseToken], index: Int) -> Bool {
     guard index > 0, case .word(let before) = tokens[index - 1].kind, numbered.contains(before),
       case .number = tokens[index].kind
     else { return false }
@@ -201,7 +207,7 @@ extension DatePhrases {
   }
 
   /// "£20", "20€" and "20%" are no hours.
-  private static func isAmount(_ token: PhraseToken, _ scalars: [Unicode.Scalar]) -> Bool {
+  private static func isAmount(_ token: PhraseToken, scalars: [Unicode.Scalar]) -> Bool {
     guard case .number = token.kind else { return false }
     let before = token.scalars.lowerBound - 1
     let around = [before, token.scalars.upperBound].filter(scalars.indices.contains).map { scalars[$0] }
@@ -209,7 +215,7 @@ extension DatePhrases {
   }
 
   /// "court 3 on friday", "a table for three tomorrow": a number before a day is an hour only where something says so.
-  private func isCount(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private func isCount(_ tokens: [PhraseToken], index: Int) -> Bool {
     switch tokens[index].kind {
     case .number: break
     case .word(let word) where PhraseWords.small[word] != nil: break
@@ -235,7 +241,7 @@ extension DatePhrases {
   ]
 
   /// "take the first one", "on the 3rd floor": what stands behind is counted, and it is no day. "The 3rd one of us" is, and "june 3rd".
-  private static func isCounted(_ tokens: [PhraseToken], _ phrase: Range<Int>) -> Bool {
+  private static func isCounted(_ tokens: [PhraseToken], phrase: Range<Int>) -> Bool {
     var own = tokens[phrase].drop { $0.kind == .word("the") || $0.kind == .word("on") }
     guard let first = own.popFirst(), isOrdinal(first) else { return false }
     // "One" is no hour there.
@@ -255,7 +261,7 @@ extension DatePhrases {
   }
 
   /// "at Four Seasons", "at 12 Elm Street": a number before a capital letter is a part of a name.
-  private func isName(_ tokens: [PhraseToken], _ next: Int, _ draft: PhraseDraft, _ scalars: [Unicode.Scalar]) -> Bool {
+  private func isName(_ tokens: [PhraseToken], next: Int, draft: PhraseDraft, scalars: [Unicode.Scalar]) -> Bool {
     guard draft.time?.isBare ?? false, next < tokens.count, case .word = tokens[next].kind else { return false }
     switch tokens[next - 1].kind {
     case .number: break
@@ -266,7 +272,7 @@ extension DatePhrases {
   }
 
   /// "5-a-side": a number that is joined to a word is no hour.
-  private static func isCompound(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private static func isCompound(_ tokens: [PhraseToken], index: Int) -> Bool {
     guard case .number = tokens[index].kind, index + 2 < tokens.count, tokens[index + 1].kind == .symbol("-"),
       tokens[index + 1].isGlued, tokens[index + 2].isGlued, case .word(let word) = tokens[index + 2].kind
     else { return false }
@@ -300,7 +306,7 @@ extension DatePhrases {
   }
 
   /// Whether a number before a place belongs to what follows: "15m", "one hour".
-  private static func isCut(_ tokens: [PhraseToken], _ end: Int) -> Bool {
+  private static func isCut(_ tokens: [PhraseToken], end: Int) -> Bool {
     guard tokens.indices.contains(end), case .word(let next) = tokens[end].kind, next != "second", next != "quarter"
     else {
       return false
@@ -334,7 +340,7 @@ extension DatePhrases {
   }
 
   /// Whether the pieces are rather something else: a number, the name of a month or a part of a day that stands alone.
-  private func isElse(_ tokens: ArraySlice<PhraseToken>, _ draft: PhraseDraft) -> Bool {
+  private func isElse(_ tokens: ArraySlice<PhraseToken>, draft: PhraseDraft) -> Bool {
     guard tokens.count == 1, let token = tokens.first else {
       return tokens.allSatisfy {
         if case .number = $0.kind { return true }

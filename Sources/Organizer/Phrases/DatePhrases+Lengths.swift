@@ -39,13 +39,13 @@ extension DatePhrases {
       found.append(
         FoundLength(
           minutes: minutes, range: tokens[start].scalars.lowerBound..<tokens[end - 1].scalars.upperBound,
-          isBefore: Self.isAhead(tokens, end)))
+          isBefore: Self.isAhead(tokens, index: end)))
       start = end
     }
     return isAllRead ? found : nil
   }
 
-  private static func isAhead(_ tokens: [PhraseToken], _ index: Int) -> Bool {
+  private static func isAhead(_ tokens: [PhraseToken], index: Int) -> Bool {
     guard index < tokens.count, case .word(let word) = tokens[index].kind else { return false }
     if ahead.contains(word) { return true }
     return word == "in" && index + 1 < tokens.count && tokens[index + 1].kind == .word("advance")
@@ -60,7 +60,7 @@ extension DatePhrases {
     var parser = PhraseParser(Array(tokens[start...]))
     // "the day before" is one day before.
     if parser.accept("the"), let word = parser.word(0), let unit = PhraseWords.units[word],
-      let one = PhraseWords.duration(1, unit)?.minutes, isAhead(tokens, start + 2)
+      let one = PhraseWords.duration(1, unit: unit)?.minutes, isAhead(tokens, index: start + 2)
     {
       return (one, start + 2)
     }
@@ -69,7 +69,7 @@ extension DatePhrases {
     if minutes % 60 == 0, length.days == 0 {
       if parser.accept(["and", "a", "quarter"]) {
         minutes += 15
-      } else if let (rest, digits) = parser.number(0), digits == 2, rest < 60, !parser.isSymbol(":", 1),
+      } else if let (rest, digits) = parser.number(0), digits == 2, rest < 60, !parser.isSymbol(":", ahead: 1),
         parser.word(1).map({ PhraseWords.units[$0] == nil && $0 != "am" && $0 != "pm" }) ?? true
       {
         // "1 hr 30"

@@ -57,7 +57,7 @@ extension DatePhrases {
         start += 1
         continue
       }
-      if let isLater = Self.isLater(tokens, start..<end, words) {
+      if let isLater = Self.isLater(tokens, length: start..<end, words: words) {
         let range = tokens[start].scalars.lowerBound..<tokens[end - 1].scalars.upperBound
         var said = String.UnicodeScalarView()
         said.append(contentsOf: scalars[range])
@@ -80,7 +80,7 @@ extension DatePhrases {
   }
 
   /// In which direction a length moves something; nil when it is another length.
-  private static func isLater(_ tokens: [PhraseToken], _ length: Range<Int>, _ words: Set<String>) -> Bool? {
+  private static func isLater(_ tokens: [PhraseToken], length: Range<Int>, words: Set<String>) -> Bool? {
     func word(_ index: Int) -> String? {
       guard tokens.indices.contains(index), case .word(let word) = tokens[index].kind else { return nil }
       return word

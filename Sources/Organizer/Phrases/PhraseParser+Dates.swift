@@ -3,7 +3,7 @@ extension PhraseParser {
   /// Reads a date into the draft, and what it brings along (a time in ISO 8601, "tonight", a weekday beside it).
   mutating func datePiece() throws(PhraseFailure) -> Bool {
     if try isoPiece() { return true }
-    if let part = relativePart() { return try setDay(part.day, part.part) }
+    if let part = relativePart() { return try setDay(part.day, part: part.part) }
     if draft.offset == nil, draft.date == nil, draft.time == nil, accept("now") || accept(["right", "now"]) {
       draft.startsNow = true
       draft.offset = CalendarDuration()
@@ -20,11 +20,11 @@ extension PhraseParser {
       draft.date = date
       return true
     }
-    return try combine(old, date)
+    return try combine(from: old, to: date)
   }
 
   /// Two dates in one phrase: a weekday beside a date, a weekday of a named week, a day of a named month.
-  private mutating func combine(_ old: DateExpression, _ new: DateExpression) throws(PhraseFailure) -> Bool {
+  private mutating func combine(from old: DateExpression, to new: DateExpression) throws(PhraseFailure) -> Bool {
     switch (old, new) {
     case (.weekday(let day, _), .period(.week(let week))), (.period(.week(let week)), .weekday(let day, .bare)):
       draft.date = .weekdayOfWeek(day, week)
@@ -91,7 +91,7 @@ extension PhraseParser {
     return nil
   }
 
-  private mutating func setDay(_ offset: Int, _ part: DayPart) throws(PhraseFailure) -> Bool {
+  private mutating func setDay(_ offset: Int, part: DayPart) throws(PhraseFailure) -> Bool {
     if case .today(0) = draft.date, offset == 0, draft.part == nil {
       draft.part = part
       return true

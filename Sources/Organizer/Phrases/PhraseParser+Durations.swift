@@ -48,7 +48,7 @@ extension PhraseParser {
     let hasArticle = accept("an") || accept("a")
     guard let name = word(0), let unit = PhraseWords.units[name],
       hasArticle || name == "hour" || name == "hr" || name == "day",
-      let value = Self.quarters(quarters, unit)
+      let value = Self.quarters(quarters, unit: unit)
     else {
       at = start
       return nil
@@ -70,13 +70,13 @@ extension PhraseParser {
     // "a quarter past 3"; alone it could be of an hour or of a year.
     if name == "quarter" { return nil }
     at += 1
-    guard var value = PhraseWords.duration(count, unit) else { return nil }
+    guard var value = PhraseWords.duration(count, unit: unit) else { return nil }
     if quarters > 0 {
-      guard let rest = Self.quarters(quarters, unit) else { return nil }
+      guard let rest = Self.quarters(quarters, unit: unit) else { return nil }
       value = value + rest
     }
     // "an hour and a half"
-    if quarters == 0, let half = Self.quarters(2, unit), accept(["and", "a", "half"]) { value = value + half }
+    if quarters == 0, let half = Self.quarters(2, unit: unit), accept(["and", "a", "half"]) { value = value + half }
     // "1h30": minutes without their name
     if name == "h", let (minutes, digits) = number(0), isGlued(0), digits == 2, minutes < 60,
       word(1) == nil || !isGlued(1)
@@ -112,12 +112,12 @@ extension PhraseParser {
   }
 
   private func glyphQuarters(_ ahead: Int) -> Int? {
-    if isSymbol("½", ahead) { return 2 }
-    if isSymbol("¼", ahead) { return 1 }
-    return isSymbol("¾", ahead) ? 3 : nil
+    if isSymbol("½", ahead: ahead) { return 2 }
+    if isSymbol("¼", ahead: ahead) { return 1 }
+    return isSymbol("¾", ahead: ahead) ? 3 : nil
   }
 
-  private static func quarters(_ count: Int, _ unit: PhraseWords.Unit) -> CalendarDuration? {
+  private static func quarters(_ count: Int, unit: PhraseWords.Unit) -> CalendarDuration? {
     switch unit {
     case .second: count == 0 ? CalendarDuration() : nil
     case .minute: CalendarDuration(seconds: 15 * count)

@@ -10,13 +10,13 @@ extension PhraseParser {
         return nil
       }
       at += day.length
-      try Self.check(day.value, month)
+      try Self.check(day.value, month: month)
       let mark = at
       if isDash() {
         at += 1
         if let end = try dayNumber(), !startsTime(after: end), end.value > day.value {
           at += end.length
-          try Self.check(end.value, month)
+          try Self.check(end.value, month: month)
           let year = yearNumber()
           return .days(
             .monthDay(month: month, day: day.value, year: year), .monthDay(month: month, day: end.value, year: year))
@@ -45,8 +45,8 @@ extension PhraseParser {
         at += end.length
         _ = accept("of")
         if let month = monthName(), end.value > day.value {
-          try Self.check(day.value, month)
-          try Self.check(end.value, month)
+          try Self.check(day.value, month: month)
+          try Self.check(end.value, month: month)
           let year = yearNumber()
           return .days(
             .monthDay(month: month, day: day.value, year: year), .monthDay(month: month, day: end.value, year: year))
@@ -60,7 +60,7 @@ extension PhraseParser {
       at = start
       return nil
     }
-    try Self.check(day.value, month)
+    try Self.check(day.value, month: month)
     if isSymbol("-"), isGlued(0), number(1)?.digits == 4 { at += 1 }
     return .monthDay(month: month, day: day.value, year: yearNumber())
   }
@@ -76,14 +76,14 @@ extension PhraseParser {
 
   /// Whether the number that would be a day belongs to a time: "march 3pm", "friday march 15:00".
   private func startsTime(after day: (value: Int, length: Int)) -> Bool {
-    if isSymbol(":", day.length) { return true }
+    if isSymbol(":", ahead: day.length) { return true }
     guard day.length == 1, case .number = kind(0) else { return false }
     return ["am", "pm", "a", "p", "o'clock"].contains(word(1) ?? "")
   }
 
   func isDash() -> Bool { isSymbol("-") || isSymbol("~") }
 
-  private static func check(_ day: Int, _ month: Int) throws(PhraseFailure) {
+  private static func check(_ day: Int, month: Int) throws(PhraseFailure) {
     // A leap year decides later about 29 February.
     guard day <= CivilDate.length(ofMonth: month, year: 2024) else {
       let name = PhraseWords.monthNames[month - 1]
@@ -95,22 +95,23 @@ extension PhraseParser {
   mutating func slashed() throws(PhraseFailure) -> DateExpression? {
     guard let first = number(0), first.digits <= 2, let second = number(2), second.digits <= 2, isGlued(1), isGlued(2)
     else { return try yearFirst() }
-    for separator: Character in ["/", ".", "-"] where isSymbol(separator, 1) {
-      let third = isSymbol(separator, 3) && isGlued(3) && isGlued(4) ? number(4) : nil
+    for separator: Character in ["/", ".", "-"] where isSymbol(separator, ahead: 1) {
+      let third = isSymbol(separator, ahead: 3) && isGlued(3) && isGlued(4) ? number(4) : nil
       if let third, third.digits == 4 || (third.digits == 2 && separator != "-") {
         at += 5
         return try Self.slashed(
-          first.value, second.value, third.digits == 2 ? 2000 + third.value : third.value, isDotted: separator == ".")
+          first.value, second: second.value, year: third.digits == 2 ? 2000 + third.value : third.value,
+          isDotted: separator == ".")
       }
       if separator == "/" {
         at += 3
-        return try Self.slashed(first.value, second.value, nil, isDotted: false)
+        return try Self.slashed(first.value, second: second.value, year: nil, isDotted: false)
       }
       // "3.4." as people in Europe write it; without the second point it may be a time.
-      let isBeforeClock = number(4) != nil && !isGlued(4) && isSymbol(":", 5)
-      if separator == ".", isSymbol(".", 3), isGlued(3), number(4) == nil || isBeforeClock {
+      let isBeforeClock = number(4) != nil && !isGlued(4) && isSymbol(":", ahead: 5)
+      if separator == ".", isSymbol(".", ahead: 3), isGlued(3), number(4) == nil || isBeforeClock {
         at += 4
-        return try Self.slashed(first.value, second.value, nil, isDotted: true)
+        return try Self.slashed(first.value, second: second.value, year: nil, isDotted: true)
       }
     }
     return nil
@@ -119,7 +120,8 @@ extension PhraseParser {
   /// "2027/03/04", "2027.3.4"
   private mutating func yearFirst() throws(PhraseFailure) -> DateExpression? {
     guard let year = number(0), year.digits == 4, let month = number(2), month.digits <= 2, let day = number(4),
-      day.digits <= 2, isSymbol("/", 1) && isSymbol("/", 3) || isSymbol(".", 1) && isSymbol(".", 3)
+      day.digits <= 2,
+      isSymbol("/", ahead: 1) && isSymbol("/", ahead: 3) || isSymbol(".", ahead: 1) && isSymbol(".", ahead: 3)
     else { return nil }
     guard let date = CivilDate(year: year.value, month: month.value, day: day.value), year.value >= 1 else {
       throw PhraseFailure("There is no such day. Give a date that exists, such as 2027-03-04.")
@@ -129,7 +131,7 @@ extension PhraseParser {
   }
 
   private static func slashed(
-    _ first: Int, _ second: Int, _ year: Int?, isDotted: Bool
+    _ first: Int, second: Int, year: Int?, isDotted: Bool
   ) throws(PhraseFailure) -> DateExpression {
     let isDayFirst = exists(day: first, month: second, year)
     // A point between them is written where the day comes first.

@@ -38,7 +38,7 @@ extension PhraseParser {
     if let month = monthName() { return .namedMonth(month, year: yearNumber()) }
     at = start
     if accept("in") || bareUnits, let (year, digits) = number(0), digits == 4,
-      (1900...2200).contains(year), !isSymbol(":", 1)
+      (1900...2200).contains(year), !isSymbol(":", ahead: 1)
     {
       at += 1
       return .numberedYear(year)
@@ -59,7 +59,7 @@ extension PhraseParser {
     let start = at
     _ = acceptSymbol(",")
     _ = accept("of")
-    guard let (year, digits) = number(0), digits == 4, (1000...9999).contains(year), !isSymbol(":", 1),
+    guard let (year, digits) = number(0), digits == 4, (1000...9999).contains(year), !isSymbol(":", ahead: 1),
       !["hours", "hrs"].contains(word(1) ?? "")
     else {
       at = start

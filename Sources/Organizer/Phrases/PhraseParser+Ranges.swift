@@ -34,7 +34,7 @@ extension PhraseParser {
       return number(ahead + 2) != nil && isGlued(ahead + 2) ? ahead + 3 : ahead + 2
     }
     guard let joint = hour(0) else { return false }
-    let joins = ["to", "until", "till", "til"].contains(word(joint)) || isSymbol("-", joint)
+    let joins = ["to", "until", "till", "til"].contains(word(joint)) || isSymbol("-", ahead: joint)
     return joins && hour(joint + 1) != nil
   }
 
@@ -90,7 +90,7 @@ extension PhraseParser {
     case .monthDay, .dayOfMonth: break
     default: return nil
     }
-    guard let (value, digits) = number(0), digits <= 2, (1...31).contains(value), !isSymbol(":", 1),
+    guard let (value, digits) = number(0), digits <= 2, (1...31).contains(value), !isSymbol(":", ahead: 1),
       !["am", "pm", "a", "p", "h", "o'clock"].contains(word(1) ?? "")
     else { return nil }
     at += 1

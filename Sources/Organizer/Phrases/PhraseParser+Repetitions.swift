@@ -61,7 +61,7 @@ extension PhraseParser {
   private mutating func adverb() -> [RuleExpression]? {
     guard let name = word(0) else { return nil }
     // "bi-weekly"
-    if name == "bi", isSymbol("-", 1), word(2) == "weekly" {
+    if name == "bi", isSymbol("-", ahead: 1), word(2) == "weekly" {
       at += 3
       return biweekly()
     }

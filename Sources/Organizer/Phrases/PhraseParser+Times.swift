@@ -60,14 +60,14 @@ extension PhraseParser {
     _ = accept("a")
     let minutes: Int
     if accept("half") { minutes = 30 } else if accept("quarter") { minutes = 15 } else { return nil }
-    if accept("past") || (minutes == 15 && accept("after")) { return hour().map { Self.near($0, minutes) } }
+    if accept("past") || (minutes == 15 && accept("after")) { return hour().map { Self.near($0, minutes: minutes) } }
     if minutes == 15, accept("to") || accept("before") || accept("of") || accept("till") {
-      return hour().map { Self.near($0, -15) }
+      return hour().map { Self.near($0, minutes: -15) }
     }
     // "half 8" is 8:30 to some and 7:30 to others.
     guard minutes == 30, let hour = hour() else { return nil }
-    var time = Self.near(hour, 30)
-    time.readings = (time.readings + Self.near(hour, -30).readings).sorted()
+    var time = Self.near(hour, minutes: 30)
+    time.readings = (time.readings + Self.near(hour, minutes: -30).readings).sorted()
     return time
   }
 
@@ -75,7 +75,7 @@ extension PhraseParser {
     let start = at
     guard let (value, digits) = cardinal(), (1...59).contains(value) else { return nil }
     let isNamed = accept("minutes") || accept("mins") || accept("minute")
-    if accept("past") || (isNamed && accept("after")) { return hour().map { Self.near($0, value) } }
+    if accept("past") || (isNamed && accept("after")) { return hour().map { Self.near($0, minutes: value) } }
     // "20 to 4" can be no range of hours, "10 to 2" can: without "minutes" it is left to the range.
     // "At ten to four" is none either.
     let isClock = digits == 0 && [5, 10].contains(value) && word(start - 1 - at) == "at"
@@ -83,7 +83,7 @@ extension PhraseParser {
       accept("to") || (isNamed && accept("before"))
     else { return nil }
     guard let hour = hour(), isNamed || hour.value <= 12, number(-1) == nil || !isSymbol(":") else { return nil }
-    return Self.near(hour, -value)
+    return Self.near(hour, minutes: -value)
   }
 
   private mutating func hour() -> (value: Int, meridiem: Int?, isNoon: Bool)? {
@@ -94,7 +94,7 @@ extension PhraseParser {
   }
 
   /// Minutes from an hour, in both halves of the day when nothing says which.
-  private static func near(_ hour: (value: Int, meridiem: Int?, isNoon: Bool), _ minutes: Int) -> TimeExpression {
+  private static func near(_ hour: (value: Int, meridiem: Int?, isNoon: Bool), minutes: Int) -> TimeExpression {
     let hours: [Int]
     if let meridiem = hour.meridiem {
       hours = [hour.value % 12 + meridiem]
@@ -111,7 +111,7 @@ extension PhraseParser {
   private mutating func written() throws(PhraseFailure) -> TimeExpression? {
     let isWord = number(0) == nil
     guard let (hour, digits) = cardinal() else { return nil }
-    if digits == 3 || digits == 4 { return try military(hour, digits) }
+    if digits == 3 || digits == 4 { return try military(hour, digits: digits) }
     guard hour <= 24, digits <= 2 else { return nil }
     var minute: Int?
     var second: Int?
@@ -132,7 +132,7 @@ extension PhraseParser {
         peekMeridiem() || joint == "at" || value > 12 || value == 0 || draft.date != nil || draft.isRangeByWord
       guard isTime else {
         at = mark
-        throw PhraseFailure("\"\(hour).\(padded(value, 2))\" can be a time or a date. Write 3:10 or 3 October.")
+        throw PhraseFailure("\"\(hour).\(padded(value, width: 2))\" can be a time or a date. Write 3:10 or 3 October.")
       }
       (minute, hasColon) = (value, true)
     } else if accept("h") || accept("hrs") || accept("hours") {
@@ -160,12 +160,13 @@ extension PhraseParser {
       time.hasMeridiem = true
       return time
     }
-    return unmarked(hour, minute, second, digits: digits, hasColon: hasColon, isClock: isClock, isWord: isWord)
+    return unmarked(
+      hour, minute: minute, second: second, digits: digits, hasColon: hasColon, isClock: isClock, isWord: isWord)
   }
 
   /// A time without am or pm: with a leading zero, from 13:00 and at 0:00 the day has one reading, else two.
   private func unmarked(
-    _ hour: Int, _ minute: Int?, _ second: Int?, digits: Int, hasColon: Bool, isClock: Bool, isWord: Bool
+    _ hour: Int, minute: Int?, second: Int?, digits: Int, hasColon: Bool, isClock: Bool, isWord: Bool
   ) -> TimeExpression? {
     let rest = (minute ?? 0) * 60 + (second ?? 0)
     guard hour < 24 || rest == 0 else { return nil }
@@ -194,7 +195,7 @@ extension PhraseParser {
   }
 
   /// "1530", "0900 hours". Four digits that can be a year need "at" or "hours".
-  private mutating func military(_ value: Int, _ digits: Int) throws(PhraseFailure) -> TimeExpression? {
+  private mutating func military(_ value: Int, digits: Int) throws(PhraseFailure) -> TimeExpression? {
     let (hour, minute) = (value / 100, value % 100)
     guard hour < 24, minute < 60 else { return nil }
     if let half = meridiem(), (1...12).contains(hour) {
@@ -208,7 +209,7 @@ extension PhraseParser {
     else {
       guard digits == 4 else { return nil }
       throw PhraseFailure(
-        "\"\(value)\" can be a year or a time. Write \"in \(value)\" or \(hour):\(padded(minute, 2)).")
+        "\"\(value)\" can be a year or a time. Write \"in \(value)\" or \(hour):\(padded(minute, width: 2)).")
     }
     return TimeExpression(readings: [hour * 3600 + minute * 60])
   }
@@ -222,7 +223,7 @@ extension PhraseParser {
     case "am", "pm":
       at += 1
     case "a", "p":
-      if isSymbol(".", 1), word(2) == "m" {
+      if isSymbol(".", ahead: 1), word(2) == "m" {
         at += 3
         if isSymbol("."), isGlued(0) { at += 1 }
       } else if word(1) == "m" {
@@ -265,7 +266,7 @@ extension PhraseParser {
       _ = acceptSymbol(")")
       return .offset(offset)
     }
-    if isSymbol("/", 1), isGlued(1), isGlued(2), let place = word(2) {
+    if isSymbol("/", ahead: 1), isGlued(1), isGlued(2), let place = word(2) {
       var identifier = "\(name)/\(place)"
       at += 3
       if isSymbol("/"), isGlued(0), let rest = word(1) {

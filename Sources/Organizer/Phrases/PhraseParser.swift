@@ -77,7 +77,7 @@ struct PhraseParser {
   /// "from 2 pm on", "from 9 onwards".
   private mutating func onwards() -> Bool {
     guard draft.isRangeByWord,
-      accept("onwards") || accept("onward") || ((kind(1) == nil || isSymbol(",", 1)) && accept("on"))
+      accept("onwards") || accept("onward") || ((kind(1) == nil || isSymbol(",", ahead: 1)) && accept("on"))
     else { return false }
     draft.isRangeByWord = false
     return true
@@ -165,7 +165,7 @@ extension PhraseParser {
     if case .number(let value, let digits) = kind(ahead) { (value, digits) } else { nil }
   }
 
-  func isSymbol(_ character: Character, _ ahead: Int = 0) -> Bool { kind(ahead) == .symbol(character) }
+  func isSymbol(_ character: Character, ahead: Int = 0) -> Bool { kind(ahead) == .symbol(character) }
 
   mutating func accept(_ text: String) -> Bool {
     guard word(0) == text else { return false }
@@ -231,7 +231,7 @@ extension PhraseParser {
       return value
     }
     guard let ten = PhraseWords.tens[first], ten <= 30 else { return nil }
-    let ahead = isSymbol("-", 1) ? 2 : 1
+    let ahead = isSymbol("-", ahead: 1) ? 2 : 1
     guard let second = word(ahead), let value = PhraseWords.ordinals[second], value < 10 else { return nil }
     at += ahead + 1
     return ten + value

@@ -18,22 +18,23 @@ extension PhraseResolver {
     switch date {
     case .absolute(let day): return [day]
     case .today(let offset): return [today.adding(days: offset)]
-    case .weekday(let day, let choice): return weekdays(day, choice)
+    case .weekday(let day, let choice): return weekdays(day, choice: choice)
     case .weekdayOfWeek(let weekday, let weeks):
       let start = today.adding(days: weeks * 7).startOfWeek(firstWeekday: phrases.firstWeekday)
       return [start.adding(days: phrases.firstWeekday.distance(to: weekday))]
-    case .dayOfMonth(let day, let offset): return [try dayOfMonth(day, offset)]
-    case .monthDay(let month, let day, let year): return [try monthDay(month, day, year)]
+    case .dayOfMonth(let day, let offset): return [try dayOfMonth(day, offset: offset)]
+    case .monthDay(let month, let day, let year): return [try monthDay(month, day: day, year: year)]
     case .slashed(let first, let second, let year):
-      let dayFirst = try monthDay(second, first, year)
-      let monthFirst = try monthDay(first, second, year)
+      let dayFirst = try monthDay(second, day: first, year: year)
+      let monthFirst = try monthDay(first, day: second, year: year)
       return phrases.isDayFirst ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
     case .shifted(let base, let length):
       return try plainDays(base).map { (day) throws(PhraseFailure) in
         try checked(day.adding(months: length.months).adding(days: length.days))
       }
     case .workdays(let count): return [workday(count)]
-    case .nthWeekday(let count, let weekday, let period): return [try nthWeekday(count, weekday, period)]
+    case .nthWeekday(let count, let weekday, let period):
+      return [try nthWeekday(count, weekday: weekday, period: period)]
     case .first(let period): return try periods(period).map(\.0)
     case .last(let period): return try periods(period).map(\.1)
     case .period, .days, .weekOf: throw PhraseFailure("This needs one day, such as \"monday\" or \"2026-11-23\".")
@@ -97,27 +98,27 @@ extension PhraseResolver {
     }
   }
 
-  private func weekdays(_ weekday: Weekday, _ choice: WeekdayChoice) -> [CivilDate] {
+  private func weekdays(_ weekday: Weekday, choice: WeekdayChoice) -> [CivilDate] {
     let ahead = today.weekday.distance(to: weekday)
     let coming = today.adding(days: ahead)
     switch choice {
     case .bare: return ahead == 0 ? [today, today.adding(days: 7)] : [coming]
     case .this: return [coming]
     case .last: return [today.adding(days: ahead == 0 ? -7 : ahead - 7)]
-    case .afterNext: return [inWeek(weekday, 2)]
+    case .afterNext: return [inWeek(weekday, weeks: 2)]
     case .next:
       let first = ahead == 0 ? today.adding(days: 7) : coming
-      let following = inWeek(weekday, 1)
+      let following = inWeek(weekday, weeks: 1)
       return first == following ? [first] : [first, following]
     }
   }
 
-  private func inWeek(_ weekday: Weekday, _ weeks: Int) -> CivilDate {
+  private func inWeek(_ weekday: Weekday, weeks: Int) -> CivilDate {
     today.adding(days: weeks * 7).startOfWeek(firstWeekday: phrases.firstWeekday)
       .adding(days: phrases.firstWeekday.distance(to: weekday))
   }
 
-  private func dayOfMonth(_ day: Int, _ offset: Int?) throws(PhraseFailure) -> CivilDate {
+  private func dayOfMonth(_ day: Int, offset: Int?) throws(PhraseFailure) -> CivilDate {
     if let offset {
       let month = today.startOfMonth.adding(months: offset)
       guard let result = CivilDate(year: month.year, month: month.month, day: day) else {
@@ -128,7 +129,7 @@ extension PhraseResolver {
     return try fitting(from: today, months: 12) { CivilDate(year: $0.year, month: $0.month, day: day) }
   }
 
-  private func monthDay(_ month: Int, _ day: Int, _ year: Int?) throws(PhraseFailure) -> CivilDate {
+  private func monthDay(_ month: Int, day: Int, year: Int?) throws(PhraseFailure) -> CivilDate {
     guard let year else {
       // 29 February can be eight years away.
       return try fitting(from: today, months: 108) { CivilDate(year: $0.year, month: month, day: day) }
@@ -160,7 +161,7 @@ extension PhraseResolver {
   }
 
   private func nthWeekday(
-    _ count: Int, _ weekday: Weekday, _ period: PeriodExpression
+    _ count: Int, weekday: Weekday, period: PeriodExpression
   ) throws(PhraseFailure) -> CivilDate {
     // Without a year, a month whose day has passed is next year's.
     var choices = try periods(period)

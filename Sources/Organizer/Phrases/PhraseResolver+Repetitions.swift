@@ -3,11 +3,11 @@ import Foundation
 /// What repetitions mean: a rule's text and its first occurrence. Later occurrences are for libical.
 extension PhraseResolver {
   func recurrences(_ draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
-    try draft.rules.flatMapThrowing { (rule) throws(PhraseFailure) in try recurrences(draft, rule) }
+    try draft.rules.flatMapThrowing { (rule) throws(PhraseFailure) in try recurrences(draft, rule: rule) }
   }
 
-  private func recurrences(_ draft: PhraseDraft, _ rule: RuleExpression) throws(PhraseFailure) -> [PhraseValue] {
-    let firsts = try firsts(draft, rule)
+  private func recurrences(_ draft: PhraseDraft, rule: RuleExpression) throws(PhraseFailure) -> [PhraseValue] {
+    let firsts = try firsts(draft, rule: rule)
     guard !firsts.isEmpty else { return [.recurrence(PhraseRecurrence(rule: try text(rule, first: nil), first: nil))] }
     return try firsts.map { (first) throws(PhraseFailure) in
       .recurrence(PhraseRecurrence(rule: try text(rule, first: first), first: first))
@@ -16,7 +16,7 @@ extension PhraseResolver {
 
   // MARK: The first one
 
-  private func firsts(_ draft: PhraseDraft, _ rule: RuleExpression) throws(PhraseFailure) -> [PhraseFirst] {
+  private func firsts(_ draft: PhraseDraft, rule: RuleExpression) throws(PhraseFailure) -> [PhraseFirst] {
     // A written rule begins where its date says.
     let isWritten = rule.text != nil
     guard draft.offset == nil else { throw .notUnderstood }
@@ -36,7 +36,7 @@ extension PhraseResolver {
       starts = [today]
     }
     return try starts.flatMapThrowing { (start) throws(PhraseFailure) in
-      try self.firsts(draft, rule, from: start, hasStart: rule.start != nil || draft.date != nil)
+      try self.firsts(draft, rule: rule, from: start, hasStart: rule.start != nil || draft.date != nil)
     }
   }
 
@@ -52,22 +52,24 @@ extension PhraseResolver {
   }
 
   private func firsts(
-    _ draft: PhraseDraft, _ rule: RuleExpression, from start: CivilDate, hasStart: Bool
+    _ draft: PhraseDraft, rule: RuleExpression, from start: CivilDate, hasStart: Bool
   ) throws(PhraseFailure) -> [PhraseFirst] {
     if let time = draft.time {
       if let endTime = draft.end?.time {
         guard draft.end?.date == nil, draft.duration == nil else { throw .notUnderstood }
-        let pairs = onWorkdays(try pairs(draft, time, endTime), rule) { $0.lowerBound }
+        let pairs = onWorkdays(try pairs(draft, time: time, endTime: endTime), rule: rule) { $0.lowerBound }
         return try pairs.map { (pair) throws(PhraseFailure) in
           let day = try firstDay(rule, from: start, after: hasStart ? nil : pair.lowerBound)
-          guard let span = try spans(day, [pair], time.zone ?? endTime.zone).first else { throw .notUnderstood }
+          guard let span = try spans(day, pairs: [pair], zone: time.zone ?? endTime.zone).first else {
+            throw .notUnderstood
+          }
           return .span(span)
         }
       }
       guard draft.end == nil else { throw .notUnderstood }
-      return try readings(draft, time, rule).map { (second) throws(PhraseFailure) in
+      return try readings(draft, time: time, rule: rule).map { (second) throws(PhraseFailure) in
         let day = try firstDay(rule, from: start, after: hasStart ? nil : second)
-        guard let moment = try candidates(day, second, time).first?.moment else { throw .notUnderstood }
+        guard let moment = try candidates(day, second: second, time: time).first?.moment else { throw .notUnderstood }
         guard let length = draft.duration else { return .moment(moment) }
         return .span(PhraseSpan(start: moment.instant, end: try instant(moment.instant, plus: length)))
       }
@@ -76,25 +78,25 @@ extension PhraseResolver {
       throw PhraseFailure("This repetition needs a time to begin with, such as \"every monday at 9:00 for an hour\".")
     }
     if let part = draft.part {
-      return [.dayPart(dayPart(part, try firstDay(rule, from: start, after: hasStart ? nil : part.end - 1)))]
+      return [.dayPart(dayPart(part, day: try firstDay(rule, from: start, after: hasStart ? nil : part.end - 1)))]
     }
     return [.day(try firstDay(rule, from: start, after: nil))]
   }
 
   /// The readings that are left: those at waking hours, and for working days the one in working hours.
   private func readings(
-    _ draft: PhraseDraft, _ time: TimeExpression, _ rule: RuleExpression
+    _ draft: PhraseDraft, time: TimeExpression, rule: RuleExpression
   ) throws(PhraseFailure) -> [Int] {
     let all = try readings(time, in: draft.part)
     guard all.count > 1 else { return all }
     let awake = all.filter { Self.waking.contains($0) }
     if time.hasColon, phrases.usesTwentyFourHourClock, let first = awake.first { return [first] }
-    return onWorkdays(awake.isEmpty ? all : awake, rule) { $0 }
+    return onWorkdays(awake.isEmpty ? all : awake, rule: rule) { $0 }
   }
 
   /// For a rule of Monday to Friday, the reading within 08:00 to 20:00, when the other one isn't.
   private func onWorkdays<Reading>(
-    _ readings: [Reading], _ rule: RuleExpression, _ second: (Reading) -> Int
+    _ readings: [Reading], rule: RuleExpression, second: (Reading) -> Int
   ) -> [Reading] {
     guard rule.days.map(\.weekday) == PhraseParser.workweek else { return readings }
     let atWork = readings.filter { (8 * 3600..<20 * 3600).contains(second($0)) }
@@ -109,13 +111,13 @@ extension PhraseResolver {
     var day = start
     if let second, day == today, second < self.second { day = day.adding(days: 1) }
     // Eight years and a bit, for 29 February.
-    for offset in 0..<3000 where matches(rule, day.adding(days: offset)) {
+    for offset in 0..<3000 where matches(rule, day: day.adding(days: offset)) {
       return try checked(day.adding(days: offset))
     }
     throw PhraseFailure("This repetition has no day. Give one that exists.")
   }
 
-  private func matches(_ rule: RuleExpression, _ day: CivilDate) -> Bool {
+  private func matches(_ rule: RuleExpression, day: CivilDate) -> Bool {
     switch rule.frequency {
     case .weekly: return rule.days.isEmpty || rule.days.contains { $0.weekday == day.weekday }
     case .monthly:
@@ -147,19 +149,19 @@ extension PhraseResolver {
     if let count = rule.count { parts.append("COUNT=\(count)") }
     if let until = rule.until {
       guard rule.count == nil else { throw PhraseFailure("Give either an end or a number of times, not both.") }
-      parts.append("UNTIL=\(try self.until(until, first))")
+      parts.append("UNTIL=\(try self.until(until, first: first))")
     }
     return parts.joined(separator: ";")
   }
 
   /// A date for whole days, else the last second of that day in UTC, as RFC 5545 asks.
-  private func until(_ date: DateExpression, _ first: PhraseFirst?) throws(PhraseFailure) -> String {
+  private func until(_ date: DateExpression, first: PhraseFirst?) throws(PhraseFailure) -> String {
     guard let last = try lastDays(date).max() else { throw .notUnderstood }
     if case .day = first { return last.description.filter { $0 != "-" } }
     if first == nil { return last.description.filter { $0 != "-" } }
     let end = clock.startOfDay(last.adding(days: 1)) - 1
     let utc = WallClock(timeZone: .gmt).reading(of: end)
-    let clockText = [utc.second / 3600, utc.second / 60 % 60, utc.second % 60].map { padded($0, 2) }.joined()
+    let clockText = [utc.second / 3600, utc.second / 60 % 60, utc.second % 60].map { padded($0, width: 2) }.joined()
     return "\(utc.day.description.filter { $0 != "-" })T\(clockText)Z"
   }
 }

@@ -10,21 +10,21 @@ struct MomentCandidate: Hashable {
 
 /// Which instants a time means.
 extension PhraseResolver {
-  func moments(_ draft: PhraseDraft, _ time: TimeExpression) throws(PhraseFailure) -> [MomentCandidate] {
-    try checkBare(draft, time)
+  func moments(_ draft: PhraseDraft, time: TimeExpression) throws(PhraseFailure) -> [MomentCandidate] {
+    try checkBare(draft, time: time)
     let readings = try readings(time, in: draft.part)
     if let date = draft.date {
-      return try onDays(try days(date, besides: draft.besides), readings, time, draft.part)
+      return try onDays(try days(date, besides: draft.besides), readings: readings, time: time, part: draft.part)
     }
     switch anchor {
-    case .day(let day): return try onDays([day], readings, time, draft.part)
-    case .after(let start): return try after(start, readings, time)
-    case .now: return try next(readings, time, draft.part)
+    case .day(let day): return try onDays([day], readings: readings, time: time, part: draft.part)
+    case .after(let start): return try after(start, readings: readings, time: time)
+    case .now: return try next(readings, time: time, part: draft.part)
     }
   }
 
   /// "15" alone can be a day or an hour.
-  private func checkBare(_ draft: PhraseDraft, _ time: TimeExpression) throws(PhraseFailure) {
+  private func checkBare(_ draft: PhraseDraft, time: TimeExpression) throws(PhraseFailure) {
     guard time.isBare, !time.isAmbiguous, draft.date == nil, draft.part == nil, !draft.anchoredByPreposition,
       draft.duration == nil, anchor == .now
     else { return }
@@ -52,20 +52,20 @@ extension PhraseResolver {
   }
 
   private func onDays(
-    _ days: [CivilDate], _ readings: [Int], _ time: TimeExpression, _ part: DayPart?
+    _ days: [CivilDate], readings: [Int], time: TimeExpression, part: DayPart?
   ) throws(PhraseFailure) -> [MomentCandidate] {
     let isEnd = time.isMidnight && part == nil
     let all = try days.flatMapThrowing { (day) throws(PhraseFailure) in
       try (isEnd ? [0, 86_400] : readings).flatMapThrowing { (second) throws(PhraseFailure) in
-        try candidates(day, second, time)
+        try candidates(day, second: second, time: time)
       }
     }
     let ahead = all.filter { isAhead($0) }
-    return choose(ahead.isEmpty ? all : ahead, time)
+    return choose(ahead.isEmpty ? all : ahead, time: time)
   }
 
   /// The reading that people are awake at, for each day, when there is one.
-  private func choose(_ candidates: [MomentCandidate], _ time: TimeExpression) -> [MomentCandidate] {
+  private func choose(_ candidates: [MomentCandidate], time: TimeExpression) -> [MomentCandidate] {
     var result: [MomentCandidate] = []
     var seen: [CivilDate] = []
     for day in candidates.map(\.day) where !seen.contains(day) {
@@ -83,31 +83,31 @@ extension PhraseResolver {
 
   /// Without a day: today's reading that is to come, else tomorrow's.
   private func next(
-    _ readings: [Int], _ time: TimeExpression, _ part: DayPart?
+    _ readings: [Int], time: TimeExpression, part: DayPart?
   ) throws(PhraseFailure) -> [MomentCandidate] {
-    if time.isMidnight { return try candidates(today.adding(days: 1), 0, time) }
+    if time.isMidnight { return try candidates(today.adding(days: 1), second: 0, time: time) }
     let todays = try readings.flatMapThrowing { (second) throws(PhraseFailure) in
-      try candidates(today, second, time)
+      try candidates(today, second: second, time: time)
     }.filter { isAhead($0) }
     let tomorrow = today.adding(days: 1)
     let tomorrows = try readings.flatMapThrowing { (second) throws(PhraseFailure) in
-      try candidates(tomorrow, second, time)
+      try candidates(tomorrow, second: second, time: time)
     }
     guard time.isAmbiguous else { return todays.isEmpty ? tomorrows : todays }
-    let chosen = choose(todays, time)
+    let chosen = choose(todays, time: time)
     if chosen.contains(where: { Self.waking.contains($0.second) }) || part != nil && !chosen.isEmpty { return chosen }
     // In the evening "11:30" can be tonight's or tomorrow's.
     let lateToday = second < Self.evening ? [] : chosen.filter { $0.second >= Self.waking.upperBound }
-    return lateToday + choose(tomorrows, time)
+    return lateToday + choose(tomorrows, time: time)
   }
 
   /// The end of something: the first reading after its beginning.
   private func after(
-    _ start: Date, _ readings: [Int], _ time: TimeExpression
+    _ start: Date, readings: [Int], time: TimeExpression
   ) throws(PhraseFailure) -> [MomentCandidate] {
     let day = clock.day(of: start)
     let all = try [day, day.adding(days: 1)].flatMapThrowing { (day) throws(PhraseFailure) in
-      try readings.flatMapThrowing { (second) throws(PhraseFailure) in try candidates(day, second, time) }
+      try readings.flatMapThrowing { (second) throws(PhraseFailure) in try candidates(day, second: second, time: time) }
     }
     let first = all.filter { $0.moment.instant > start }.min { $0.moment.instant < $1.moment.instant }
     return first.map { [$0] } ?? []
@@ -119,7 +119,7 @@ extension PhraseResolver {
   }
 
   /// The instants of a reading: two when clocks show it twice.
-  func candidates(_ day: CivilDate, _ second: Int, _ time: TimeExpression) throws(PhraseFailure) -> [MomentCandidate] {
+  func candidates(_ day: CivilDate, second: Int, time: TimeExpression) throws(PhraseFailure) -> [MomentCandidate] {
     var zone = clock
     switch time.zone {
     case .offset(let offset):

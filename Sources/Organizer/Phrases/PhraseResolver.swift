@@ -22,22 +22,22 @@ struct PhraseResolver {
   }
 
   func values(of draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
-    if let edge = draft.edge { return try openStretches(edge, draft) }
+    if let edge = draft.edge { return try openStretches(edge, draft: draft) }
     if !draft.rules.isEmpty { return try recurrences(draft) }
     if draft.end != nil { return try ranges(draft) }
-    if let offset = draft.offset { return try fromNow(offset, draft) }
+    if let offset = draft.offset { return try fromNow(offset, draft: draft) }
     if let time = draft.time {
-      let moments = try moments(draft, time)
+      let moments = try moments(draft, time: time)
       guard let length = draft.duration else { return moments.map { .moment($0.moment) } }
-      return try moments.map { (moment) throws(PhraseFailure) in try span(moment, length) }
+      return try moments.map { (moment) throws(PhraseFailure) in try span(moment, length: length) }
     }
-    if let part = draft.part { return try dayParts(part, draft) }
-    if let date = draft.date { return try wholeDays(date, draft) }
+    if let part = draft.part { return try dayParts(part, draft: draft) }
+    if let date = draft.date { return try wholeDays(date, draft: draft) }
     guard let duration = draft.duration, !duration.isZero else { throw .notUnderstood }
     return [.duration(duration)]
   }
 
-  private func fromNow(_ offset: CalendarDuration, _ draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
+  private func fromNow(_ offset: CalendarDuration, draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
     guard draft.time == nil, draft.part == nil, draft.date == nil else { throw .notUnderstood }
     let instant = try self.instant(phrases.now, plus: offset)
     guard let length = draft.duration else {
@@ -46,7 +46,7 @@ struct PhraseResolver {
     return [.span(PhraseSpan(start: instant, end: try self.instant(instant, plus: length)))]
   }
 
-  private func span(_ candidate: MomentCandidate, _ length: CalendarDuration) throws(PhraseFailure) -> PhraseValue {
+  private func span(_ candidate: MomentCandidate, length: CalendarDuration) throws(PhraseFailure) -> PhraseValue {
     guard !length.isZero else { throw PhraseFailure("This lasts no time at all. Give a length.") }
     let start = candidate.moment.instant
     return .span(PhraseSpan(start: start, end: try instant(start, plus: length)))
@@ -65,19 +65,19 @@ struct PhraseResolver {
     return result
   }
 
-  private func dayParts(_ part: DayPart, _ draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
+  private func dayParts(_ part: DayPart, draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
     guard draft.duration == nil else {
       throw PhraseFailure("This needs an exact time to begin with, such as \"tomorrow 9:00 for an hour\".")
     }
-    return try partDays(part, draft).map { .dayPart(dayPart(part, $0)) }
+    return try partDays(part, draft: draft).map { .dayPart(dayPart(part, day: $0)) }
   }
 
   /// "after 2 pm" is the rest of its day, "before noon" what of it comes first; of today, what is left.
-  private func openStretches(_ edge: TimeEdge, _ draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
+  private func openStretches(_ edge: TimeEdge, draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
     guard let time = draft.time, draft.rules.isEmpty, draft.end == nil, draft.duration == nil else {
       throw PhraseFailure("This needs an exact time, such as \"tomorrow 14:00\".")
     }
-    return try moments(draft, time).map { (candidate) throws(PhraseFailure) in
+    return try moments(draft, time: time).map { (candidate) throws(PhraseFailure) in
       let instant = candidate.moment.instant
       let (day, second) = clock.reading(of: instant)
       let span =
@@ -92,7 +92,7 @@ struct PhraseResolver {
   }
 
   /// The days of a part: "in the morning" is the next morning.
-  func partDays(_ part: DayPart, _ draft: PhraseDraft) throws(PhraseFailure) -> [CivilDate] {
+  func partDays(_ part: DayPart, draft: PhraseDraft) throws(PhraseFailure) -> [CivilDate] {
     guard let date = draft.date else {
       if case .day(let day) = anchor { return [day] }
       return [second < part.end - 60 ? today : today.adding(days: 1)]
@@ -102,7 +102,7 @@ struct PhraseResolver {
     return ahead.isEmpty ? days : ahead
   }
 
-  func dayPart(_ part: DayPart, _ day: CivilDate) -> PhraseDayPart {
+  func dayPart(_ part: DayPart, day: CivilDate) -> PhraseDayPart {
     PhraseDayPart(
       day: day, portion: .named(part),
       span: PhraseSpan(
@@ -110,7 +110,7 @@ struct PhraseResolver {
       usual: clock.instant(day, second: part.usual).first)
   }
 
-  private func wholeDays(_ date: DateExpression, _ draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
+  private func wholeDays(_ date: DateExpression, draft: PhraseDraft) throws(PhraseFailure) -> [PhraseValue] {
     if let ranges = try dayRanges(date) {
       guard draft.duration == nil, draft.besides == nil else { throw .notUnderstood }
       return ranges.map { .days(first: $0.0, last: $0.1) }

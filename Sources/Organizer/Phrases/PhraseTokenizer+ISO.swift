@@ -3,20 +3,20 @@ extension PhraseTokenizer {
   /// `2026-11-21`, `2026-11-21T15:00[:00[.000]][Z|+01:00]`, `2026-11-21 15:00`, `20261121[T150000[Z]]`.
   mutating func isoDate() -> PhraseToken.Kind? {
     var cursor = at
-    guard let year = digits(4, &cursor) else { return nil }
-    let isExtended = accept("-", &cursor)
-    guard let month = digits(2, &cursor) else { return nil }
-    if isExtended { guard accept("-", &cursor) else { return nil } }
-    guard let day = digits(2, &cursor), !isDigit(cursor) else { return nil }
+    guard let year = digits(4, index: &cursor) else { return nil }
+    let isExtended = accept("-", index: &cursor)
+    guard let month = digits(2, index: &cursor) else { return nil }
+    if isExtended { guard accept("-", index: &cursor) else { return nil } }
+    guard let day = digits(2, index: &cursor), !isDigit(cursor) else { return nil }
     guard let date = CivilDate(year: year, month: month, day: day), year >= 1 else {
       guard isExtended else { return nil }
       at = cursor
       return .impossible(
-        "There is no day \(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2)).")
+        "There is no day \(padded(year, width: 4))-\(padded(month, width: 2))-\(padded(day, width: 2)).")
     }
     var result = ISODate(day: date)
     var time = cursor
-    if accept("T", &time) || accept("t", &time) || (isExtended && accept(" ", &time)) {
+    if accept("T", index: &time) || accept("t", index: &time) || (isExtended && accept(" ", index: &time)) {
       // After a space, `09:00-10:00` is a range and no offset.
       let isStrict = !has(" ", at: time - 1)
       if isoTime(into: &result, &time, isExtended: isExtended || has(":", at: time + 2), isStrict: isStrict) {
@@ -28,29 +28,29 @@ extension PhraseTokenizer {
   }
 
   private func isoTime(into result: inout ISODate, _ cursor: inout Int, isExtended: Bool, isStrict: Bool) -> Bool {
-    guard let hour = digits(2, &cursor), hour <= 24 else { return false }
-    if isExtended { guard accept(":", &cursor) else { return false } }
-    guard let minute = digits(2, &cursor), minute < 60 else { return false }
+    guard let hour = digits(2, index: &cursor), hour <= 24 else { return false }
+    if isExtended { guard accept(":", index: &cursor) else { return false } }
+    guard let minute = digits(2, index: &cursor), minute < 60 else { return false }
     var second = 0
-    if isExtended ? accept(":", &cursor) : isDigit(cursor) {
+    if isExtended ? accept(":", index: &cursor) : isDigit(cursor) {
       // 60 is a leap second, which no clock here has.
-      guard let value = digits(2, &cursor), value <= 60 else { return false }
+      guard let value = digits(2, index: &cursor), value <= 60 else { return false }
       second = min(value, 59)
       result.hasSeconds = true
-      if accept(".", &cursor) || accept(",", &cursor) {
+      if accept(".", index: &cursor) || accept(",", index: &cursor) {
         guard isDigit(cursor) else { return false }
         while isDigit(cursor) { cursor += 1 }
       }
     }
     guard hour < 24 || (minute == 0 && second == 0), !isDigit(cursor) else { return false }
     result.second = hour * 3600 + minute * 60 + second
-    if accept("Z", &cursor) || accept("z", &cursor) {
+    if accept("Z", index: &cursor) || accept("z", index: &cursor) {
       result.offset = 0
     } else if let sign = offsetSign(at: cursor, isStrict: isStrict) {
       var zone = cursor + 1
-      if let hours = digits(2, &zone), hours <= 18 {
-        _ = accept(":", &zone)
-        let minutes = digits(2, &zone) ?? 0
+      if let hours = digits(2, index: &zone), hours <= 18 {
+        _ = accept(":", index: &zone)
+        let minutes = digits(2, index: &zone) ?? 0
         guard minutes < 60, !isDigit(zone) else { return true }
         result.offset = sign * (hours * 3600 + minutes * 60)
         cursor = zone
@@ -67,12 +67,12 @@ extension PhraseTokenizer {
   /// `PT45M`, `P1DT2H`, `P2W`, `P1M`.
   mutating func isoDuration() -> PhraseToken.Kind? {
     var cursor = at
-    guard accept("P", &cursor) || accept("p", &cursor) else { return nil }
+    guard accept("P", index: &cursor) || accept("p", index: &cursor) else { return nil }
     var duration = CalendarDuration()
     var isTime = false
     var parts = 0
     while cursor < scalars.count {
-      if !isTime, accept("T", &cursor) || accept("t", &cursor) {
+      if !isTime, accept("T", index: &cursor) || accept("t", index: &cursor) {
         isTime = true
         continue
       }
@@ -127,14 +127,14 @@ extension PhraseTokenizer {
     index < scalars.count && scalars[index] == scalar
   }
 
-  private func accept(_ scalar: Unicode.Scalar, _ index: inout Int) -> Bool {
+  private func accept(_ scalar: Unicode.Scalar, index: inout Int) -> Bool {
     guard has(scalar, at: index) else { return false }
     index += 1
     return true
   }
 
   /// Exactly this many digits.
-  private func digits(_ count: Int, _ index: inout Int) -> Int? {
+  private func digits(_ count: Int, index: inout Int) -> Int? {
     guard index + count <= scalars.count, scalars[index..<index + count].allSatisfy(Self.isDigit) else { return nil }
     defer { index += count }
     return scalars[index..<index + count].reduce(0) { $0 * 10 + Int($1.value) - 48 }

@@ -68,7 +68,7 @@ enum PhraseWords {
   ]
 
   /// A length of units, nil for working days, which only a date can count.
-  static func duration(_ count: Int, _ unit: Unit) -> CalendarDuration? {
+  static func duration(_ count: Int, unit: Unit) -> CalendarDuration? {
     switch unit {
     case .second: CalendarDuration(seconds: count)
     case .minute: CalendarDuration(seconds: count * 60)

@@ -73,11 +73,11 @@ struct PhraseWriter {
 
   private func label(_ instant: Date) -> String {
     let (day, second) = clock.reading(of: instant)
-    return "\(label(day)) at \(time(second))\(twice(day, second, instant))"
+    return "\(label(day)) at \(time(second))\(twice(day, second: second, instant: instant))"
   }
 
   /// Says which of the two when clocks show this time twice.
-  private func twice(_ day: CivilDate, _ second: Int, _ instant: Date) -> String {
+  private func twice(_ day: CivilDate, second: Int, instant: Date) -> String {
     guard case .twice(let first, _) = clock.instant(day, second: second) else { return "" }
     return instant == first ? " (before the clocks change)" : " (after the clocks change)"
   }
@@ -102,5 +102,5 @@ struct PhraseWriter {
     return second % 60 == 0 ? text : "\(text):\(two(second % 60))"
   }
 
-  private func two(_ number: Int) -> String { padded(number, 2) }
+  private func two(_ number: Int) -> String { padded(number, width: 2) }
 }

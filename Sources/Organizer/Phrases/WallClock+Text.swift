@@ -5,12 +5,14 @@ extension WallClock {
   public func text(_ instant: Date) -> String {
     let (day, second) = reading(of: instant)
     let offset = timeZone.secondsFromGMT(for: instant) / 60
-    let zone = "\(offset < 0 ? "-" : "+")\(padded(abs(offset) / 60, 2)):\(padded(abs(offset) % 60, 2))"
-    return "\(day)T\(time(second)):\(padded(second % 60, 2))\(zone)"
+    let zone = "\(offset < 0 ? "-" : "+")\(padded(abs(offset) / 60, width: 2)):\(padded(abs(offset) % 60, width: 2))"
+    return "\(day)T\(time(second)):\(padded(second % 60, width: 2))\(zone)"
   }
 
   /// What the clock shows: `15:00`.
   public func time(_ instant: Date) -> String { time(reading(of: instant).second) }
 
-  private func time(_ second: Int) -> String { "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2))" }
+  private func time(_ second: Int) -> String {
+    "\(padded(second / 3600, width: 2)):\(padded(second / 60 % 60, width: 2))"
+  }
 }

@@ -21,13 +21,13 @@ struct LibicalRule {
     guard rule["BYMONTHDAY"] != nil, rule["BYMONTH"] == nil, rule["BYYEARDAY"] == nil, rule["BYWEEKNO"] == nil else {
       return
     }
-    rule = rule.with("BYMONTH", (1...12).map(String.init).joined(separator: ","))
+    rule = rule.with("BYMONTH", value: (1...12).map(String.init).joined(separator: ","))
   }
 
   /// Days from a month's end are passed over in daily rules; the monthly rule with the same days says the same.
   private mutating func countFromMonthEnd() {
     guard rule.hasDayFromMonthEnd, rule.interval == 1 else { return }
-    rule = rule.with("FREQ", RuleParts.Frequency.monthly.rawValue)
+    rule = rule.with("FREQ", value: RuleParts.Frequency.monthly.rawValue)
   }
 
   /// With a start on a day that is none of BYDAY, libical may take the wrong one of two weeks. So it begins with the first of
@@ -42,7 +42,7 @@ struct LibicalRule {
     guard let earliest = offsets.min(), !offsets.contains(own) else { return }
     self.start += (earliest - own) * 86_400
     if let count = rule.count {
-      rule = rule.with("COUNT", String(count + offsets.filter { $0 < own }.count))
+      rule = rule.with("COUNT", value: String(count + offsets.filter { $0 < own }.count))
     }
   }
 }

@@ -43,13 +43,13 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// The same rule, so many times in all. `count` is at least 1.
   public func times(_ count: Int) -> RecurrenceRule {
-    RecurrenceRule(parts: parts.endless.with("COUNT", String(max(1, count))))
+    RecurrenceRule(parts: parts.endless.with("COUNT", value: String(max(1, count))))
   }
 
   /// The same rule, with another end. The time is written as it is: RFC 5545 wants a day for whole-day events, and UTC
   /// for those in a zone.
   public func ending(_ until: EventTime?) -> RecurrenceRule {
-    RecurrenceRule(parts: until.map { parts.endless.with("UNTIL", $0.iCalendar) } ?? parts.endless)
+    RecurrenceRule(parts: until.map { parts.endless.with("UNTIL", value: $0.iCalendar) } ?? parts.endless)
   }
 
   private init(preset: RuleParts.Frequency, days: String? = nil) {

@@ -7,16 +7,16 @@ extension RuleParts {
     if let days = self["BYDAY"] {
       guard self["BYMONTHDAY"] == nil, self["BYSETPOS"] == nil else { return old.weekday == new.weekday ? self : nil }
       guard let moved = Self.moved(days, from: old, to: new) else { return nil }
-      rule = rule.with("BYDAY", moved)
+      rule = rule.with("BYDAY", value: moved)
     }
     if let value = self["BYMONTHDAY"] {
       guard value == String(old.day) else { return nil }
-      rule = rule.with("BYMONTHDAY", String(new.day))
+      rule = rule.with("BYMONTHDAY", value: String(new.day))
     }
     if let value = self["BYMONTH"] {
       if old.month != new.month {
         guard frequency == .yearly, value == String(old.month) else { return nil }
-        rule = rule.with("BYMONTH", String(new.month))
+        rule = rule.with("BYMONTH", value: String(new.month))
       }
     }
     guard self["BYYEARDAY"] == nil, self["BYWEEKNO"] == nil else { return nil }

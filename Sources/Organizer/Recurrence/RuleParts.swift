@@ -64,7 +64,7 @@ struct RuleParts: Hashable, Sendable {
   }
 
   /// With a part set in its place, or added at the end.
-  func with(_ name: String, _ value: String) -> RuleParts {
+  func with(_ name: String, value: String) -> RuleParts {
     var copy = self
     if let place = parts.firstIndex(where: { $0.name == name }) {
       copy.parts[place].value = value

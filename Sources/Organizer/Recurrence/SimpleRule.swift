@@ -65,7 +65,7 @@ struct SimpleRule: Sendable {
     var number = count == nil ? 0 : occurrences(before: period, offsets)
     while let base = base(of: period), base <= Self.lastDay, base * 86_400 <= high {
       for offset in offsets {
-        guard let day = day(of: period, base, offset) else { continue }
+        guard let day = day(of: period, base, offset: offset) else { continue }
         let local = day * 86_400 + start.secondOfDay
         guard local >= first else { continue }
         number += 1
@@ -123,7 +123,7 @@ struct SimpleRule: Sendable {
   }
 
   /// A day in a period; nil when the month has none.
-  private func day(of period: Int, _ base: Int, _ offset: Int) -> Int? {
+  private func day(of period: Int, _ base: Int, offset: Int) -> Int? {
     switch step {
     case .days, .weeks: return base + offset
     case .months: return start.date.day <= length(of: period) ? base + start.date.day - 1 : nil

@@ -2,17 +2,17 @@ import Foundation
 
 extension CalendarStore {
   func updateReminder(
-    _ id: String, calendar: String?, _ changes: ReminderChanges, expecting seen: ObservedRevision?
+    _ id: String, calendar: String?, changes: ReminderChanges, expecting seen: ObservedRevision?
   ) throws -> OrganizerResult<Reminder> {
     let userZone = try current().userZone
     let now = environment.now()
-    return try editingReminder(id, calendar, seen, changes.fields) { document, record, _ in
+    return try editingReminder(id, calendar: calendar, seen: seen, named: changes.fields) { document, record, _ in
       var timing = EventTiming(zones: FileZones(document.components), userZone: userZone)
       try document.mapItems("VTODO", uid: id) { item in
         guard item.first("RECURRENCE-ID") == nil else { return item }
         var item = item
-        if let title = changes.title { item.setText("SUMMARY", try Self.checkedTitle(title)) }
-        item.setText("DESCRIPTION", changes.notes)
+        if let title = changes.title { item.setText("SUMMARY", text: try Self.checkedTitle(title)) }
+        item.setText("DESCRIPTION", change: changes.notes)
         switch changes.url {
         case .keep: break
         case .set(let url): item.set("URL", value: url)
@@ -23,7 +23,7 @@ extension CalendarStore {
         case .set(let priority): item.set("PRIORITY", value: String(try Self.checkedPriority(priority)))
         case .remove: item.remove("PRIORITY")
         }
-        try Self.setDue(&item, changes, record, &timing)
+        try Self.setDue(&item, changes: changes, record: record, timing: &timing)
         if let minutes = changes.alarmMinutes {
           item.setAlarms(try checkedAlarms(minutes), title: item.text("SUMMARY") ?? "")
         }
@@ -40,7 +40,8 @@ extension CalendarStore {
     let userZone = try current().userZone
     let now = environment.now()
     let copyUID = environment.newUID()
-    return try editingReminder(id, calendar, seen, ObservedRevision.completion) { document, record, changes in
+    return try editingReminder(id, calendar: calendar, seen: seen, named: ObservedRevision.completion) {
+      document, record, changes in
       guard record.reminder.isOpen else {
         throw OrganizerError.invalid("It is done already.", log: "reminder completed twice")
       }
@@ -68,7 +69,8 @@ extension CalendarStore {
     _ id: String, calendar: String?, expecting seen: ObservedRevision?
   ) throws -> OrganizerResult<Reminder> {
     let now = environment.now()
-    return try editingReminder(id, calendar, seen, ObservedRevision.completion) { document, record, _ in
+    return try editingReminder(id, calendar: calendar, seen: seen, named: ObservedRevision.completion) {
+      document, record, _ in
       guard !record.reminder.isOpen else { throw OrganizerError.invalid("It is open already.", log: "reminder open") }
       document.mapItems("VTODO", uid: id) { item in
         var item = item
@@ -82,24 +84,24 @@ extension CalendarStore {
   }
 
   private func editingReminder(
-    _ id: String, _ calendar: String?, _ seen: ObservedRevision?, _ named: Set<ObservedRevision.Field>,
-    _ edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
+    _ id: String, calendar: String?, seen: ObservedRevision?, named: Set<ObservedRevision.Field>,
+    edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
   ) throws -> OrganizerResult<Reminder> {
     var seen = seen
     return try retrying {
-      let (calendar, undo) = try editReminder(id, calendar: calendar, &seen, named, edit)
+      let (calendar, undo) = try editReminder(id, calendar: calendar, seen: &seen, named: named, edit: edit)
       return OrganizerResult(value: try reminder(id, calendar: calendar), undo: undo)
     }
   }
 
   private static func complete(_ item: inout ContentComponent, now: Date) {
     item.set("STATUS", value: "COMPLETED")
-    item.setInstant("COMPLETED", now)
+    item.setInstant("COMPLETED", date: now)
     item.set("PERCENT-COMPLETE", value: "100")
   }
 
   private static func setDue(
-    _ item: inout ContentComponent, _ changes: ReminderChanges, _ record: ReminderRecord, _ timing: inout EventTiming
+    _ item: inout ContentComponent, changes: ReminderChanges, record: ReminderRecord, timing: inout EventTiming
   ) throws {
     var due = record.reminder.due
     switch changes.due {
@@ -112,10 +114,10 @@ extension CalendarStore {
         record.rule != nil || start.isDate != wanted.isDate || start.local > wanted.local
       {
         item.remove("DTSTART")
-        if record.rule != nil { item.setTime("DTSTART", wanted) }
+        if record.rule != nil { item.setTime("DTSTART", time: wanted) }
       }
       item.remove("DURATION")
-      item.setTime("DUE", wanted)
+      item.setTime("DUE", time: wanted)
     case .remove:
       due = nil
       for name in ["DUE", "DURATION", "RRULE"] { item.remove(name) }
@@ -124,7 +126,7 @@ extension CalendarStore {
     case .keep: break
     case .set(let rule):
       guard let due else { throw OrganizerError.invalid("Say when it is due first.", log: "recurrence without due") }
-      if item.first("DTSTART") == nil { item.setTime("DTSTART", due) }
+      if item.first("DTSTART") == nil { item.setTime("DTSTART", time: due) }
       item.set("RRULE", value: try timing.rule(rule, ending: nil, start: due).text)
     case .remove:
       for name in ["RRULE", "RDATE", "EXDATE"] { item.remove(name) }

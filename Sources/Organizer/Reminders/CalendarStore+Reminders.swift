@@ -27,18 +27,18 @@ extension CalendarStore {
     let uid = environment.newUID()
     var todo = ContentComponent("VTODO")
     todo.append(ContentLine("UID", value: ContentText.escaped(uid)))
-    for name in ["DTSTAMP", "CREATED", "LAST-MODIFIED"] { todo.setInstant(name, environment.now()) }
-    todo.setText("SUMMARY", title)
+    for name in ["DTSTAMP", "CREATED", "LAST-MODIFIED"] { todo.setInstant(name, date: environment.now()) }
+    todo.setText("SUMMARY", text: title)
     if let due = draft.due {
       _ = try timing.place(due)
       // A rule counts from DTSTART (RFC 5545 §3.8.5.3), so one that repeats has it.
-      if draft.recurrence != nil { todo.setTime("DTSTART", due) }
-      todo.setTime("DUE", due)
+      if draft.recurrence != nil { todo.setTime("DTSTART", time: due) }
+      todo.setTime("DUE", time: due)
       if let rule = draft.recurrence {
         todo.set("RRULE", value: try timing.rule(rule, ending: nil, start: due).text)
       }
     }
-    todo.setText("DESCRIPTION", draft.notes)
+    todo.setText("DESCRIPTION", text: draft.notes)
     if let url = draft.url, !url.isEmpty { todo.set("URL", value: url) }
     if let priority = draft.priority { todo.set("PRIORITY", value: String(try Self.checkedPriority(priority))) }
     todo.set("STATUS", value: "NEEDS-ACTION")
@@ -55,7 +55,7 @@ extension CalendarStore {
   func deleteReminder(_ id: String, calendar: String?, expecting seen: ObservedRevision?) throws -> OrganizerUndo {
     var seen = seen
     return try retrying {
-      try editReminder(id, calendar: calendar, &seen, ObservedRevision.all) { document, _, _ in
+      try editReminder(id, calendar: calendar, seen: &seen, named: ObservedRevision.all) { document, _, _ in
         document.mapItems("VTODO", uid: id) { _ in nil }
       }.undo
     }
@@ -63,23 +63,23 @@ extension CalendarStore {
 
   /// Reads the file afresh, edits it, and writes it.
   func editReminder(
-    _ id: String, calendar: String?, _ seen: inout ObservedRevision?, _ named: Set<ObservedRevision.Field>,
-    _ edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
+    _ id: String, calendar: String?, seen: inout ObservedRevision?, named: Set<ObservedRevision.Field>,
+    edit: (inout CalendarDocument, ReminderRecord, inout FileChanges) throws -> Void
   ) throws -> (calendar: String, undo: OrganizerUndo) {
     let known = try reminderRecord(id, calendar: calendar)
-    let path = directory.path(known.reminder.calendar, known.file)
+    let path = directory.path(known.reminder.calendar, file: known.file)
     guard let bytes = try FileAccess.read("\(root)/\(path)") else { throw OrganizerError.notFound("reminder") }
     var document: CalendarDocument
     do {
       document = try CalendarDocument(bytes)
     } catch {
-      throw OrganizerError.broken(path, error.reason)
+      throw OrganizerError.broken(path, reason: error.reason)
     }
     let file = CalendarFile(document, calendar: known.reminder.calendar, file: known.file)
     guard let fresh = file.reminders.first(where: { $0.reminder.id == id }) else {
       throw OrganizerError.notFound("reminder")
     }
-    try ObservedRevision.check(&seen, ObservedRevision(fresh.value(current().userZone)), for: named)
+    try ObservedRevision.check(&seen, now: ObservedRevision(fresh.value(current().userZone)), for: named)
     var changes = newChanges()
     try edit(&document, fresh, &changes)
     changes.file(path, before: bytes, after: document.isEmpty ? nil : document.bytes)

@@ -14,8 +14,8 @@ struct ReminderReading {
     }
     // Changed occurrences of a repeating reminder are rare; what counts is the next one, which the main part says.
     guard component.first("RECURRENCE-ID") == nil else { return (nil, []) }
-    let start = time(component, "DTSTART", &problems)
-    var due = time(component, "DUE", &problems)
+    let start = time(component, name: "DTSTART", problems: &problems)
+    var due = time(component, name: "DUE", problems: &problems)
     if due == nil, let start, let duration = component.first("DURATION").flatMap({ EventDuration(iCalendar: $0.value) })
     {
       due = EventTime.end(of: start, placed: zones.placeAnyhow(start), duration: duration)
@@ -41,7 +41,7 @@ struct ReminderReading {
     return (record, problems)
   }
 
-  private func time(_ component: ContentComponent, _ name: String, _ problems: inout [String]) -> EventTime? {
+  private func time(_ component: ContentComponent, name: String, problems: inout [String]) -> EventTime? {
     guard let line = component.first(name) else { return nil }
     let time = EventTime(iCalendar: line.value.trimmingCharacters(in: .whitespaces), zone: line.parameter("TZID"))
     if time == nil { problems.append("A reminder has a time that can't be understood.") }

@@ -44,12 +44,13 @@ struct ReminderSeries {
   static func advance(_ item: inout ContentComponent, record: ReminderRecord, to next: Next) {
     for (name, time) in [("DTSTART", record.reminder.start), ("DUE", record.reminder.due)] {
       guard let time, item.first(name) != nil else { continue }
-      item.setTime(name, time.with(local: LocalDateTime(seconds: time.local.seconds + next.delta)))
+      item.setTime(name, time: time.with(local: LocalDateTime(seconds: time.local.seconds + next.delta)))
     }
     let lineEnd = item.lineEnd
     item.mapLines("RRULE") { line in
       guard let rule = RuleParts(line.value), let count = rule.count else { return line }
-      return ContentLine("RRULE", value: rule.with("COUNT", String(max(1, count - next.steps))).text, lineEnd: lineEnd)
+      return ContentLine(
+        "RRULE", value: rule.with("COUNT", value: String(max(1, count - next.steps))).text, lineEnd: lineEnd)
     }
     item.set("STATUS", value: "NEEDS-ACTION")
     item.remove("PERCENT-COMPLETE")

@@ -36,9 +36,9 @@ public struct ReminderStore: Sendable {
   /// - Parameter seen: what the caller saw of it. Where another program has changed the same fields since then (without it,
   ///   since this call began), nothing is written and the error is ``OrganizerError/Code/changedMeanwhile``.
   public func update(
-    _ id: String, calendar: String? = nil, _ changes: ReminderChanges, expecting seen: ObservedRevision? = nil
+    _ id: String, calendar: String? = nil, changes: ReminderChanges, expecting seen: ObservedRevision? = nil
   ) async throws -> OrganizerResult<Reminder> {
-    try await calendars.updateReminder(id, calendar: calendar, changes, expecting: seen)
+    try await calendars.updateReminder(id, calendar: calendar, changes: changes, expecting: seen)
   }
 
   /// Marks one as done. Of one that repeats, the next is due then, and what was done is kept beside it.

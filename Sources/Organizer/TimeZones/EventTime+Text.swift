@@ -11,7 +11,7 @@ extension CivilDate {
   }
 
   /// `20261121`.
-  var iCalendar: String { padded(year, 4) + padded(month, 2) + padded(day, 2) }
+  var iCalendar: String { padded(year, width: 4) + padded(month, width: 2) + padded(day, width: 2) }
 }
 
 extension LocalDateTime {
@@ -27,7 +27,9 @@ extension LocalDateTime {
   }
 
   /// `20261121T150000`.
-  var iCalendar: String { "\(date.iCalendar)T\(padded(hour, 2))\(padded(minute, 2))\(padded(second, 2))" }
+  var iCalendar: String {
+    "\(date.iCalendar)T\(padded(hour, width: 2))\(padded(minute, width: 2))\(padded(second, width: 2))"
+  }
 }
 
 extension EventTime {

@@ -40,5 +40,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable {
 
 extension LocalDateTime: CustomStringConvertible {
   /// ISO 8601 without a zone: `2026-11-21T15:00:00`.
-  public var description: String { "\(date)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))" }
+  public var description: String {
+    "\(date)T\(padded(hour, width: 2)):\(padded(minute, width: 2)):\(padded(second, width: 2))"
+  }
 }

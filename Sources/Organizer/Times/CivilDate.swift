@@ -39,10 +39,10 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)
     else { return nil }
-    self.init(counted: year, month, day)
+    self.init(counted: year, month, day: day)
   }
 
-  private init(counted year: Int, _ month: Int, _ day: Int) {
+  private init(counted year: Int, _ month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
@@ -77,7 +77,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
   }
 
   /// As ISO 8601 writes it, `2026-11-21`.
-  public var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+  public var description: String { "\(padded(year, width: 4))-\(padded(month, width: 2))-\(padded(day, width: 2))" }
 
   /// The day this many days later, or earlier for a negative number.
   public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
@@ -87,13 +87,13 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
     let index = year * 12 + month - 1 + months
     let newYear = Self.floorDivide(index, 12)
     let newMonth = index - newYear * 12 + 1
-    return CivilDate(counted: newYear, newMonth, min(day, Self.length(ofMonth: newMonth, year: newYear)))
+    return CivilDate(counted: newYear, newMonth, day: min(day, Self.length(ofMonth: newMonth, year: newYear)))
   }
 
   /// The day itself, or the nearest one of the years 1 to 9999: files hold no other.
   public var clamped: CivilDate {
-    if year < 1 { return CivilDate(counted: 1, 1, 1) }
-    return year > 9999 ? CivilDate(counted: 9999, 12, 31) : self
+    if year < 1 { return CivilDate(counted: 1, 1, day: 1) }
+    return year > 9999 ? CivilDate(counted: 9999, 12, day: 31) : self
   }
 
   /// The first day of the week that this day is in.
@@ -138,7 +138,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
 }
 
 /// Decimal digits with zeros in front.
-func padded(_ number: Int, _ width: Int) -> String {
+func padded(_ number: Int, width: Int) -> String {
   let digits = String(number.magnitude)
   return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -39,7 +39,7 @@ struct CalendarArguments: Hashable {
   init(_ json: JSONValue) throws(ToolFailure) {
     guard let action = json["action"]?.stringValue.flatMap(Action.init) else {
       throw .calendar(
-        .invalidArguments, "Say what to do: \(Action.allCases.map(\.rawValue).joined(separator: ", ")).")
+        .invalidArguments, message: "Say what to do: \(Action.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     self.init(action)
     title = Self.text(json["title"])
@@ -55,7 +55,7 @@ struct CalendarArguments: Hashable {
     recurrenceEnd = Self.change(json["recurrenceEnd"])
     durationMinutes = json["durationMinutes"]?.int64Value.flatMap(Int.init(exactly:))
     guard EventInput.lengths.contains(durationMinutes ?? 1) else {
-      throw .calendar(.invalidTime, EventInput.unfitLength)
+      throw .calendar(.invalidTime, message: EventInput.unfitLength)
     }
     calendar = Self.text(json["calendar"])
     scope = json["scope"]?.stringValue.flatMap(EventScope.init)

@@ -8,7 +8,7 @@ extension ToolFailure {
   ///   - code: what programs decide on.
   ///   - message: whole sentences for the user that say what to do.
   ///   - quotes: whether the sentences hold titles of events, which anybody may have written who sent an invitation.
-  static func calendar(_ code: ToolCallError.Code, _ message: String, quotes: Bool = false) -> ToolFailure {
+  static func calendar(_ code: ToolCallError.Code, message: String, quotes: Bool = false) -> ToolFailure {
     ToolFailure(
       ToolCallError(code: code, message: message), changedNothing: true,
       provenance: quotes ? Provenance(source: .person, label: "calendar") : nil)

@@ -38,11 +38,11 @@ struct CalendarWork: Sendable {
     let names = calendars.map { "\(WordList.quoted($0.displayName))" }
     guard named.isEmpty else {
       throw .calendar(
-        .ambiguousCalendar, "Several calendars are named “\(name.prefix(80))”. Give one of them another name.")
+        .ambiguousCalendar, message: "Several calendars are named “\(name.prefix(80))”. Give one of them another name.")
     }
     throw .calendar(
       .unknownCalendar,
-      names.isEmpty
+      message: names.isEmpty
         ? "There is no calendar yet. Leave the calendar out, and one is made."
         : "There is no calendar named “\(name.prefix(80))”. There is \(WordList.and(names)).")
   }

@@ -9,8 +9,8 @@ enum ContactWriter {
     var json: JSONObject = ["id": .string(contact.id), "name": .string(contact.fullName)]
     if !contact.phones.isEmpty { json["phones"] = values(contact.phones) }
     if !contact.emails.isEmpty { json["emails"] = values(contact.emails) }
-    json.setText("organization", organization(contact))
-    json.setText("birthday", contact.birthday)
+    json.setText("organization", text: organization(contact))
+    json.setText("birthday", text: contact.birthday)
     return .object(json)
   }
 

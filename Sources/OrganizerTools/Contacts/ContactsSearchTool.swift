@@ -33,7 +33,7 @@ public struct ContactsSearchTool: Tool {
     let most = max(1, min(wanted, Int64(Self.mostResults)))
     return PreparedCall(
       resolved: ["query": .string(query), "maxResults": .integer(most)],
-      intent: "Looks up “\(SearchText.clipped(query, 80))” in the address book")
+      intent: "Looks up “\(SearchText.clipped(query, longest: 80))” in the address book")
   }
 
   /// Gives names, numbers, mail addresses, organizations and birthdays of those who fit, best first. Notes about people

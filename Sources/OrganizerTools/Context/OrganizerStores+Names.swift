@@ -26,7 +26,7 @@ extension OrganizerStores {
   ///   - tool: `note`, `reminder` or `contacts_search`; others find nothing.
   ///   - keys: words in small letters.
   ///   - asksForPlace: whether it is asked where something is.
-  public func answers(_ tool: String, _ keys: [String], asksForPlace: Bool, at now: Date) async -> Bool {
+  public func answers(_ tool: String, keys: [String], asksForPlace: Bool, at now: Date) async -> Bool {
     let text = keys.joined(separator: " ")
     switch tool {
     case "note":
@@ -34,7 +34,7 @@ extension OrganizerStores {
       // What an event is called by is asked of the calendar, which knows its time and place.
       return await !names(at: now).contains { thing in
         thing.tool == "calendar"
-          && (Self.hasAll(keys, in: thing.name) || (asksForPlace && Self.isWithin(thing.name, keys)))
+          && (Self.hasAll(keys, in: thing.name) || (asksForPlace && Self.isWithin(thing.name, keys: keys)))
       }
     case "reminder":
       return (try? await reminders.search(text, includingCompleted: false, limit: 1))?.isEmpty == false
@@ -54,7 +54,7 @@ extension OrganizerStores {
   }
 
   /// Whether all words of a name are among these.
-  private static func isWithin(_ name: String, _ keys: [String]) -> Bool {
+  private static func isWithin(_ name: String, keys: [String]) -> Bool {
     let words = words(name).filter { $0.count > 2 }
     return !words.isEmpty && Set(words).isSubset(of: keys.map(\.searchFolded))
   }

@@ -44,7 +44,7 @@ struct CallFields {
 
 extension JSONObject {
   /// Sets a field that is there.
-  mutating func setText(_ name: String, _ text: String?) {
+  mutating func setText(_ name: String, text: String?) {
     if let text { self[name] = .string(text) }
   }
 }

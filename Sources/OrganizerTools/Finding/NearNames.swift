@@ -13,15 +13,15 @@ enum NearNames {
     var seen: Set<String> = []
     var found: [(name: String, score: Double)] = []
     for name in names where seen.insert(name).inserted {
-      let score = score(words, Self.words(name))
+      let score = score(words, name: Self.words(name))
       if score > 0 { found.append((name, score)) }
     }
     return found.sorted { ($1.score, $0.name) < ($0.score, $1.name) }.prefix(limit).map(\.name)
   }
 
   /// As a part of a sentence: `“A” or “B”`.
-  static func quoted(_ names: [String], _ conjunction: String = "or") -> String {
-    let quoted = names.map { "“\(SearchText.clipped($0, 60))”" }
+  static func quoted(_ names: [String], conjunction: String = "or") -> String {
+    let quoted = names.map { "“\(SearchText.clipped($0, longest: 60))”" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
@@ -45,7 +45,7 @@ enum NearNames {
 
   private static func words(_ text: String) -> [Word] { SearchText.words(text).prefix(mostWords).map(Word.init) }
 
-  private static func score(_ wanted: [Word], _ name: [Word]) -> Double {
+  private static func score(_ wanted: [Word], name: [Word]) -> Double {
     wanted.reduce(0) { sum, word in sum + (name.map { likeness(word, $0) }.max() ?? 0) } / Double(wanted.count)
   }
 

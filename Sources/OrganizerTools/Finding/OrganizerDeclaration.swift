@@ -20,12 +20,12 @@ enum OrganizerDeclaration {
       tool.actions.isEmpty
       ? effects.map { ToolAction(effect: $0) } : zip(tool.actions, effects).map { ToolAction($0, effect: $1) }
     return try ToolDeclaration(
-      name: tool.name, title: title, description: tool.description, schema: schema(tool, ownFields),
+      name: tool.name, title: title, description: tool.description, schema: schema(tool, ownFields: ownFields),
       actionField: tool.actions.isEmpty ? nil : "action", actions: actions, toolkit: "organizer", trust: .builtIn,
       outputSource: source)
   }
 
-  private static func schema(_ tool: CallTool, _ ownFields: [String]) -> JSONValue {
+  private static func schema(_ tool: CallTool, ownFields: [String]) -> JSONValue {
     guard !ownFields.isEmpty, var schema = tool.schema.objectValue,
       var properties = schema["properties"]?.objectValue
     else { return tool.schema }

@@ -45,7 +45,7 @@ enum SearchText {
   }
 
   /// A text of at most so many characters; one that is longer ends with an ellipsis.
-  static func clipped(_ text: String, _ longest: Int) -> String {
+  static func clipped(_ text: String, longest: Int) -> String {
     // Counting all characters of a long text costs more than looking for one place in it.
     guard let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex), end < text.endIndex else {
       return text

@@ -35,11 +35,11 @@ extension HabitCall {
     let preview = writer.preview(change.habit, value: logged, date: day)
     if change.undo.isEmpty {
       data["wasLoggedBefore"] = true
-      return ToolOutput(data: .object(data), cards: [card(.listed, preview)])
+      return ToolOutput(data: .object(data), cards: [card(.listed, preview: preview)])
     }
     return ChangeOutput.output(
       change.undo, title: "Logged \(writer.amount(logged, of: before)) for “\(before.name)”", data: .object(data),
-      done: [card(.created, preview)], undone: [card(.restored, writer.preview(before))])
+      done: [card(.created, preview: preview)], undone: [card(.restored, preview: writer.preview(before))])
   }
 
   private func label(_ day: CivilDate) -> String { times.phrases.label(.day(day)) }

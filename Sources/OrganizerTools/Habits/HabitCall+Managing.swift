@@ -12,17 +12,17 @@ extension HabitCall {
     let folded = SearchText.fold(name)
     if let twin = try await habits.list().habits.first(where: { SearchText.fold($0.name) == folded }) {
       throw FindingFailure.failure(
-        .exists, "There is a habit “\(twin.name)” already. Log something for it, or choose another name.")
+        .exists, message: "There is a habit “\(twin.name)” already. Log something for it, or choose another name.")
     }
     let (unit, frequency) = (unit, frequency)
     var resolved: JSONObject = [
       "action": "create", "name": .string(name), "unit": .string(unit.rawValue),
       "frequency": .string(frequency.rawValue),
     ]
-    resolved.setText("emoji", fields.text("emoji"))
+    resolved.setText("emoji", text: fields.text("emoji"))
     return PreparedCall(
       resolved: .object(resolved),
-      intent: "Creates the \(frequency.rawValue) habit “\(SearchText.clipped(name, 80))”", target: name)
+      intent: "Creates the \(frequency.rawValue) habit “\(SearchText.clipped(name, longest: 80))”", target: name)
   }
 
   /// Makes it.
@@ -32,8 +32,8 @@ extension HabitCall {
     let preview = writer.preview(change.habit)
     return ChangeOutput.output(
       change.undo, title: "Created the habit “\(change.habit.name)”",
-      data: ["created": .object(writer.json(change.habit))], done: [card(.created, preview)],
-      undone: [card(.deleted, preview)])
+      data: ["created": .object(writer.json(change.habit))], done: [card(.created, preview: preview)],
+      undone: [card(.deleted, preview: preview)])
   }
 
   /// A deletion, with everything that was logged.
@@ -45,7 +45,8 @@ extension HabitCall {
       resolved: [
         "action": "delete", "habit": .string(habit.id), OrganizerDeclaration.revision: .string(habit.revision),
       ],
-      cards: [card(.pendingDeletion, writer.preview(habit))], intent: "Deletes the habit “\(habit.name)”\(all)",
+      cards: [card(.pendingDeletion, preview: writer.preview(habit))],
+      intent: "Deletes the habit “\(habit.name)”\(all)",
       target: habit.name)
   }
 
@@ -58,7 +59,7 @@ extension HabitCall {
     return ChangeOutput.output(
       undo, title: "Deleted the habit “\(before.name)”",
       data: ["deleted": ["id": .string(before.id), "name": .string(before.name)]],
-      done: [card(.deleted, preview)], undone: [card(.restored, preview)])
+      done: [card(.deleted, preview: preview)], undone: [card(.restored, preview: preview)])
   }
 
   private var unit: HabitUnit { fields.text("unit").flatMap(HabitUnit.init) ?? .boolean }

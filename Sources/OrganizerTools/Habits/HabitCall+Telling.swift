@@ -24,9 +24,9 @@ extension HabitCall {
     var report = writer.report(habit)
     if fields.text("date") != nil {
       let day = try day()
-      report["onDate"] = ["date": .string(day.description), "total": writer.number(total(habit, day))]
+      report["onDate"] = ["date": .string(day.description), "total": writer.number(total(habit, day: day))]
     }
-    return ToolOutput(data: ["habit": .object(report)], cards: [card(.listed, writer.preview(habit))])
+    return ToolOutput(data: ["habit": .object(report)], cards: [card(.listed, preview: writer.preview(habit))])
   }
 
   /// All habits, in short.
@@ -34,10 +34,10 @@ extension HabitCall {
     let all = try await habits.list().habits
     let data: JSONValue = ["habits": .array(all.map { .object(writer.json($0)) })]
     return ToolOutput(
-      data: data, cards: all.prefix(20).enumerated().map { card(.listed, writer.preview($1), $0) })
+      data: data, cards: all.prefix(20).enumerated().map { card(.listed, preview: writer.preview($1), position: $0) })
   }
 
-  private func total(_ habit: Habit, _ day: CivilDate) -> Double {
+  private func total(_ habit: Habit, day: CivilDate) -> Double {
     let values = habit.entries.filter { $0.date == day }.map(\.value)
     return habit.unit == .boolean ? (values.contains { $0 > 0 } ? 1 : 0) : values.reduce(0, +)
   }

@@ -14,7 +14,7 @@ struct HabitCall {
   /// The user's day in the turn.
   var today: CivilDate { writer.today }
 
-  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext) {
+  init(_ stores: OrganizerStores, arguments: JSONValue, context: ToolContext) {
     habits = stores.habits
     fields = CallFields(arguments: arguments)
     times = TurnTimes(context, locale: stores.environment.locale)
@@ -23,7 +23,7 @@ struct HabitCall {
   }
 
   /// A card of this call. Before and after it is done, a card is about the same thing.
-  func card(_ state: ToolCardState, _ preview: HabitPreview, _ position: Int = 0) -> ToolCard {
+  func card(_ state: ToolCardState, preview: HabitPreview, position: Int = 0) -> ToolCard {
     ToolCard(cardId: "\(callId)-\(position)", state: state, content: .habit(habit: preview))
   }
 
@@ -36,7 +36,7 @@ struct HabitCall {
     switch try await habits.match(text) {
     case .one(let habit): return habit
     case .several(let several):
-      throw FindingFailure.ambiguous("habits", text, several.map { "“\($0.name)”" }, isMore: false)
+      throw FindingFailure.ambiguous("habits", wanted: text, labels: several.map { "“\($0.name)”" }, isMore: false)
     case .none: throw await unknown(text)
     }
   }
@@ -45,10 +45,11 @@ struct HabitCall {
     let names = ((try? await habits.list().habits) ?? []).map(\.name)
     let near = NearNames.nearest(text, among: names)
     let others = near.isEmpty ? Array(names.prefix(5)) : near
-    let known = others.isEmpty ? "" : " There is \(NearNames.quoted(others, "and"))."
+    let known = others.isEmpty ? "" : " There is \(NearNames.quoted(others, conjunction: "and"))."
     return FindingFailure.failure(
       .notFound,
-      "There is no habit “\(SearchText.clipped(HabitName.proposed(for: text), 60))” yet.\(known) Should it be created?",
+      message:
+        "There is no habit “\(SearchText.clipped(HabitName.proposed(for: text), longest: 60))” yet.\(known) Should it be created?",
       answers: ["Yes"] + others)
   }
 

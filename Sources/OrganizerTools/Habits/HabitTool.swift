@@ -25,7 +25,7 @@ public struct HabitTool: UndoableOrganizerTool {
   /// - Throws: ``ToolFailure`` with the code `missingField`, `ambiguous`, `ambiguousTime`, `invalidTime`, `notFound`,
   ///   `exists` or `invalid`, or a store's.
   public func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
-    let call = HabitCall(stores, arguments, context)
+    let call = HabitCall(stores, arguments: arguments, context: context)
     return try await organizing {
       switch call.fields.action {
       case "log": try await call.prepareLog()
@@ -41,7 +41,7 @@ public struct HabitTool: UndoableOrganizerTool {
   /// - Throws: ``ToolFailure`` with the code `changedMeanwhile` when a habit that is to be deleted isn't as the user saw it,
   ///   or a store's.
   public func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
-    let call = HabitCall(stores, authorization.arguments, context)
+    let call = HabitCall(stores, arguments: authorization.arguments, context: context)
     return try await organizing {
       switch call.fields.action {
       case "log": try await call.log()

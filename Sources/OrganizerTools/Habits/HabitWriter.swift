@@ -28,7 +28,7 @@ struct HabitWriter {
       "id": .string(habit.id), "name": .string(habit.name), "unit": .string(habit.unit.rawValue),
       "frequency": .string(habit.frequency.rawValue),
     ]
-    json.setText("emoji", habit.emoji)
+    json.setText("emoji", text: habit.emoji)
     if habit.target != 1 { json["target"] = number(habit.target) }
     json["today"] = number(statistics.lastSevenDays.last?.total ?? 0)
     json[habit.frequency == .daily ? "doneToday" : "doneThisWeek"] = .bool(statistics.isDoneNow)

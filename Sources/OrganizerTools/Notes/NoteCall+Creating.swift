@@ -22,7 +22,7 @@ extension NoteCall {
     }
     let tags = fields.texts("tags")
     var resolved: JSONObject = ["action": "create", "title": .string(title)]
-    resolved.setText("body", body)
+    resolved.setText("body", text: body)
     if let tags { resolved["tags"] = .array(tags.map { .string($0) }) }
     return PreparedCall(
       resolved: .object(resolved), intent: "Creates the note \(Self.quoted(title))", target: title)
@@ -36,7 +36,7 @@ extension NoteCall {
     let preview = NotePreview(change.note)
     return ChangeOutput.output(
       change.undo, title: "Created \(Self.quoted(change.note.title))", data: ["created": .object(json(change.note))],
-      done: [card(.created, preview)], undone: [card(.deleted, preview)],
+      done: [card(.created, preview: preview)], undone: [card(.deleted, preview: preview)],
       provenance: Provenance(source: .ownData, label: "note"))
   }
 

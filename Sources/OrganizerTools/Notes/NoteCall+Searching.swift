@@ -18,7 +18,7 @@ extension NoteCall {
     let tags = (fields.texts("tags") ?? []).map { $0.hasPrefix("#") ? $0 : "#\($0)" }
     let query = ([words].compactMap(\.self) + tags).joined(separator: " ")
     if !query.isEmpty { resolved["search"] = .string(query) }
-    resolved.setText("id", fields.text("id"))
+    resolved.setText("id", text: fields.text("id"))
     let intent = query.isEmpty ? "Lists the newest notes" : "Looks for \(Self.quoted(query)) in the notes"
     return PreparedCall(resolved: .object(resolved), intent: intent)
   }
@@ -40,7 +40,7 @@ extension NoteCall {
     } else {
       let all = try await notes.list().notes
       isMore = all.count > Self.most
-      found = all.prefix(Self.most).map { ($0, SearchText.clipped($0.body, 160)) }
+      found = all.prefix(Self.most).map { ($0, SearchText.clipped($0.body, longest: 160)) }
     }
     let wanted = SearchText.fold(query ?? "")
     let titled = found.filter { SearchText.fold($0.note.title) == wanted }
@@ -53,7 +53,7 @@ extension NoteCall {
             json["snippet"] = .string(snippet)
             return .object(json)
           }
-          json["body"] = .string(SearchText.clipped(note.body, Self.longestBody))
+          json["body"] = .string(SearchText.clipped(note.body, longest: Self.longestBody))
           return .object(json)
         })
     ]
@@ -65,7 +65,7 @@ extension NoteCall {
     let cards = found.prefix(Self.mostCards).enumerated().map { number, entry in
       var preview = NotePreview(entry.note)
       if !isMeant(entry.note) { preview.body = entry.snippet }
-      return card(.listed, preview, number)
+      return card(.listed, preview: preview, position: number)
     }
     let isRead = !found.isEmpty || data["near"]?.arrayValue?.isEmpty == false
     return ToolOutput(

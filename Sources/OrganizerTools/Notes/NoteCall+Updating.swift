@@ -11,9 +11,9 @@ extension NoteCall {
     var resolved = resolved(found)
     resolved["body"] = .string(text)
     var preview = NotePreview(found)
-    preview.pendingUpdate = PendingNoteUpdate(appended: SearchText.clipped(text, NotePreview.longestBody))
+    preview.pendingUpdate = PendingNoteUpdate(appended: SearchText.clipped(text, longest: NotePreview.longestBody))
     return PreparedCall(
-      resolved: .object(resolved), cards: [card(.pendingUpdate, preview)],
+      resolved: .object(resolved), cards: [card(.pendingUpdate, preview: preview)],
       intent: "Adds to the note \(Self.quoted(found.title))", target: found.path)
   }
 
@@ -21,8 +21,8 @@ extension NoteCall {
   func append() async throws -> ToolOutput {
     let (before, revision) = try await approved()
     guard let text = fields.wholeText("body") else { throw FindingFailure.missing("Say what is to be added.") }
-    let change = try await notes.append(before.id, text, revision: revision)
-    return changed(change, from: before, "Added to")
+    let change = try await notes.append(before.id, text: text, revision: revision)
+    return changed(change, from: before, what: "Added to")
   }
 
   /// Another title, text, or other tags, with before and after.
@@ -37,7 +37,7 @@ extension NoteCall {
       resolved["title"] = .string(title)
     }
     if let body = fields.wholeText("body"), body != found.body {
-      pending.body = SearchText.clipped(body, NotePreview.longestBody)
+      pending.body = SearchText.clipped(body, longest: NotePreview.longestBody)
       resolved["body"] = .string(body)
     }
     if let tags = fields.texts("tags"), tags != found.tags {
@@ -46,13 +46,13 @@ extension NoteCall {
     }
     guard pending != PendingNoteUpdate() else {
       throw FindingFailure.failure(
-        .nothingToChange, "\(Self.quoted(found.title)) is like that already. Say what is to be changed.",
+        .nothingToChange, message: "\(Self.quoted(found.title)) is like that already. Say what is to be changed.",
         quoting: "notes")
     }
     var preview = NotePreview(found)
     preview.pendingUpdate = pending
     return PreparedCall(
-      resolved: .object(resolved), cards: [card(.pendingUpdate, preview)],
+      resolved: .object(resolved), cards: [card(.pendingUpdate, preview: preview)],
       intent: "Changes the note \(Self.quoted(found.title))\(Self.summary(pending))", target: found.path)
   }
 
@@ -62,14 +62,14 @@ extension NoteCall {
     let change = try await notes.update(
       before.id, title: fields.text("title"), body: fields.wholeText("body"), tags: fields.texts("tags"),
       revision: revision)
-    return changed(change, from: before, "Changed")
+    return changed(change, from: before, what: "Changed")
   }
 
   /// A deletion.
   func prepareDeletion() async throws -> PreparedCall {
     let found = try await NoteFinder(notes: notes, times: times).find(fields, orTitled: fields.text("title"))
     return PreparedCall(
-      resolved: .object(resolved(found)), cards: [card(.pendingDeletion, NotePreview(found))],
+      resolved: .object(resolved(found)), cards: [card(.pendingDeletion, preview: NotePreview(found))],
       intent: "Deletes the note \(Self.quoted(found.title))", target: found.path)
   }
 
@@ -80,14 +80,15 @@ extension NoteCall {
     let preview = NotePreview(before)
     return ChangeOutput.output(
       undo, title: "Deleted \(Self.quoted(before.title))", data: ["deleted": .object(json(before))],
-      done: [card(.deleted, preview)], undone: [card(.restored, preview)])
+      done: [card(.deleted, preview: preview)], undone: [card(.restored, preview: preview)])
   }
 
-  private func changed(_ change: NoteChange, from before: Note, _ what: String) -> ToolOutput {
+  private func changed(_ change: NoteChange, from before: Note, what: String) -> ToolOutput {
     ownChanges.note(before.id, from: before.revision, to: change.note.revision)
     return ChangeOutput.output(
       change.undo, title: "\(what) \(Self.quoted(before.title))", data: ["updated": .object(json(change.note))],
-      done: [card(.updated, NotePreview(change.note))], undone: [card(.restored, NotePreview(before))])
+      done: [card(.updated, preview: NotePreview(change.note))], undone: [card(.restored, preview: NotePreview(before))]
+    )
   }
 
   private static func summary(_ pending: PendingNoteUpdate) -> String {

@@ -11,7 +11,7 @@ struct NoteCall {
   let callId: String
   let ownChanges: LocalWriteTracker
 
-  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: LocalWriteTracker) {
+  init(_ stores: OrganizerStores, arguments: JSONValue, context: ToolContext, ownChanges: LocalWriteTracker) {
     notes = stores.notes
     fields = CallFields(arguments: arguments)
     times = TurnTimes(context, locale: stores.environment.locale)
@@ -20,7 +20,7 @@ struct NoteCall {
   }
 
   /// A card of this call. Before and after it is done, a card is about the same thing.
-  func card(_ state: ToolCardState, _ preview: NotePreview, _ position: Int = 0) -> ToolCard {
+  func card(_ state: ToolCardState, preview: NotePreview, position: Int = 0) -> ToolCard {
     ToolCard(cardId: "\(callId)-\(position)", state: state, content: .note(note: preview))
   }
 
@@ -39,7 +39,7 @@ struct NoteCall {
   /// The arguments by which exactly this note is found again, in the state in which the user sees it.
   func resolved(_ note: Note) -> JSONObject {
     var resolved: JSONObject = ["action": .string(fields.action), "id": .string(note.id)]
-    resolved.setText("search", fields.text("search"))
+    resolved.setText("search", text: fields.text("search"))
     resolved[OrganizerDeclaration.revision] = .string(note.revision)
     return resolved
   }
@@ -55,7 +55,7 @@ struct NoteCall {
   }
 
   /// A title in a sentence.
-  static func quoted(_ title: String) -> String { "“\(SearchText.clipped(title, 80))”" }
+  static func quoted(_ title: String) -> String { "“\(SearchText.clipped(title, longest: 80))”" }
 }
 
 extension NotePreview {
@@ -64,7 +64,7 @@ extension NotePreview {
 
   /// A note as it is.
   init(_ note: Note) {
-    self.init(title: note.title, body: SearchText.clipped(note.body, Self.longestBody), tags: note.tags)
+    self.init(title: note.title, body: SearchText.clipped(note.body, longest: Self.longestBody), tags: note.tags)
     noteIdentifier = note.id
   }
 }

@@ -30,11 +30,11 @@ struct NoteFinder {
       found = try await notes.find(content, limit: 6)
     }
     guard found.count <= 1 else {
-      throw FindingFailure.ambiguous("notes", wanted, found.map(label), isMore: found.count > 5)
+      throw FindingFailure.ambiguous("notes", wanted: wanted, labels: found.map(label), isMore: found.count > 5)
     }
     if let only = found.first { return only }
     let titles = try await notes.list().notes.lazy.map(\.title)
-    throw FindingFailure.notFound("note", wanted, near: NearNames.nearest(wanted, among: titles))
+    throw FindingFailure.notFound("note", wanted: wanted, near: NearNames.nearest(wanted, among: titles))
   }
 
   /// Two notes can have one title; their folders and times differ.

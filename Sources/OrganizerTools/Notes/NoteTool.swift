@@ -26,7 +26,7 @@ public struct NoteTool: UndoableOrganizerTool {
   /// Works out which note is meant.
   /// - Throws: ``ToolFailure`` with the code `missingField`, `ambiguous`, `notFound` or `nothingToChange`, or a store's.
   public func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
-    let call = NoteCall(stores, arguments, context, ownChanges)
+    let call = NoteCall(stores, arguments: arguments, context: context, ownChanges: ownChanges)
     return try await organizing {
       switch call.fields.action {
       case "create": try call.prepareCreation()
@@ -41,7 +41,7 @@ public struct NoteTool: UndoableOrganizerTool {
   /// Does it.
   /// - Throws: ``ToolFailure`` with the code `changedMeanwhile` when the note isn't as the user saw it, or a store's.
   public func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
-    let call = NoteCall(stores, authorization.arguments, context, ownChanges)
+    let call = NoteCall(stores, arguments: authorization.arguments, context: context, ownChanges: ownChanges)
     return try await organizing {
       switch call.fields.action {
       case "create": try await call.create()

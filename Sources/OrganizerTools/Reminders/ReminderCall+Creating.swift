@@ -15,9 +15,9 @@ extension ReminderCall {
     }
     if let due = wanted.due { try times.checkIsToCome(due, said: fields.text("due") ?? times.iso(due)) }
     var resolved: JSONObject = ["action": "create", "title": .string(title)]
-    resolved.setText("due", wanted.due.map(times.iso))
-    resolved.setText("notes", fields.wholeText("notes"))
-    resolved.setText("recurrence", wanted.rule?.text)
+    resolved.setText("due", text: wanted.due.map(times.iso))
+    resolved.setText("notes", text: fields.wholeText("notes"))
+    resolved.setText("recurrence", text: wanted.rule?.text)
     let due = wanted.due.map { ", due \(times.label($0))" } ?? ""
     let rule = wanted.rule.map { ", \($0.description)" } ?? ""
     return PreparedCall(
@@ -38,7 +38,7 @@ extension ReminderCall {
     let preview = writer.preview(result.value)
     return ChangeOutput.output(
       result.undo, title: "Created \(ReminderWriter.quoted(title))", data: ["created": writer.json(result.value)],
-      done: [card(.created, preview)], undone: [card(.deleted, preview)],
+      done: [card(.created, preview: preview)], undone: [card(.deleted, preview: preview)],
       provenance: Provenance(source: .ownData, label: "reminder"))
   }
 
@@ -69,7 +69,7 @@ extension ReminderCall {
     if first.text == second.text || first.text.hasPrefix(second.text + ";") { return first }
     if second.text.hasPrefix(first.text + ";") { return second }
     throw FindingFailure.failure(
-      .ambiguousTime, "Do you mean \(first.description) or \(second.description)?")
+      .ambiguousTime, message: "Do you mean \(first.description) or \(second.description)?")
   }
 
   /// Words by which one says that something doesn't repeat.

@@ -16,7 +16,7 @@ extension ReminderCall {
     preview.pendingUpdate = PendingReminderUpdate(isCompleted: true)
     let next = found.recurrence == nil ? "" : "; it comes again, \(found.recurrence?.description ?? "")"
     return PreparedCall(
-      resolved: .object(resolved(found)), cards: [card(.pendingUpdate, preview)],
+      resolved: .object(resolved(found)), cards: [card(.pendingUpdate, preview: preview)],
       intent: "Marks the reminder \(ReminderWriter.quoted(found.title)) as done\(next)", target: writer.label(found))
   }
 
@@ -30,7 +30,8 @@ extension ReminderCall {
     data[result.value.isOpen ? "next" : "reminder"] = writer.json(result.value)
     return ChangeOutput.output(
       result.undo, title: "Completed \(ReminderWriter.quoted(before.title))", data: .object(data),
-      done: [card(.updated, writer.preview(result.value))], undone: [card(.restored, writer.preview(before))])
+      done: [card(.updated, preview: writer.preview(result.value))],
+      undone: [card(.restored, preview: writer.preview(before))])
   }
 
   /// Deleting one, with all its repetitions.
@@ -39,17 +40,18 @@ extension ReminderCall {
       fields, orTitled: fields.text("title"))
     let all = found.recurrence == nil ? "" : " with all its repetitions"
     return PreparedCall(
-      resolved: .object(resolved(found)), cards: [card(.pendingDeletion, writer.preview(found))],
+      resolved: .object(resolved(found)), cards: [card(.pendingDeletion, preview: writer.preview(found))],
       intent: "Deletes the reminder \(ReminderWriter.quoted(found.title))\(all)", target: writer.label(found))
   }
 
   /// Deletes it.
   func delete() async throws -> ToolOutput {
     let before = try await approved()
-    let undo = try await reminders.delete(before.id, calendar: before.calendar, expecting: ObservedRevision(before).whole)
+    let undo = try await reminders.delete(
+      before.id, calendar: before.calendar, expecting: ObservedRevision(before).whole)
     let preview = writer.preview(before)
     return ChangeOutput.output(
       undo, title: "Deleted \(ReminderWriter.quoted(before.title))", data: ["deleted": writer.json(before)],
-      done: [card(.deleted, preview)], undone: [card(.restored, preview)])
+      done: [card(.deleted, preview: preview)], undone: [card(.restored, preview: preview)])
   }
 }

@@ -13,7 +13,7 @@ extension ReminderCall {
   /// The open ones, or those with some words, or those that are due by a time.
   func prepareList() throws -> PreparedCall {
     var resolved: JSONObject = ["action": "list"]
-    resolved.setText("search", fields.text("search") ?? fields.text("title"))
+    resolved.setText("search", text: fields.text("search") ?? fields.text("title"))
     if let due = fields.text("due"), !CallFields.isNone(due) {
       let value = try times.times.resolve(due, field: "due")
       guard end(of: value) != nil else {
@@ -46,7 +46,9 @@ extension ReminderCall {
       "overdue": .integer(Int64(found.count(where: writer.isOverdue))),
     ]
     if found.count > shown.count { data["leftOut"] = .integer(Int64(found.count - shown.count)) }
-    let cards = shown.prefix(Self.mostCards).enumerated().map { card(.listed, writer.preview($1), $0) }
+    let cards = shown.prefix(Self.mostCards).enumerated().map {
+      card(.listed, preview: writer.preview($1), position: $0)
+    }
     return ToolOutput(
       data: .object(data), cards: cards,
       provenance: Provenance(source: shown.isEmpty ? .ownData : .ownText, label: "reminder"))

@@ -13,7 +13,8 @@ extension ReminderCall {
     let (edit, isShifted) = try edit(of: found, keepingTitle: isNamedByTitle)
     guard !edit.isEmpty else {
       throw FindingFailure.failure(
-        .nothingToChange, "\(ReminderWriter.quoted(found.title)) is like that already. Say what is to be changed.",
+        .nothingToChange,
+        message: "\(ReminderWriter.quoted(found.title)) is like that already. Say what is to be changed.",
         quoting: "reminders")
     }
     var resolved = resolved(found)
@@ -21,7 +22,7 @@ extension ReminderCall {
     var preview = writer.preview(found)
     preview.pendingUpdate = edit.pending(times)
     return PreparedCall(
-      resolved: .object(resolved), cards: [card(.pendingUpdate, preview)],
+      resolved: .object(resolved), cards: [card(.pendingUpdate, preview: preview)],
       intent: "Changes the reminder \(ReminderWriter.quoted(found.title)): \(edit.summary(times))",
       target: writer.label(found),
       question: isShifted ? Self.shiftQuestion(edit.due.newValue.map(times.label)) : nil)
@@ -32,12 +33,13 @@ extension ReminderCall {
     let before = try await approved()
     let (edit, _) = try edit(of: before, keepingTitle: false, isApproved: true)
     let result = try await reminders.update(
-      before.id, calendar: before.calendar, edit.changes(times.times.clock), expecting: ObservedRevision(before).whole)
+      before.id, calendar: before.calendar, changes: edit.changes(times.times.clock),
+      expecting: ObservedRevision(before).whole)
     noteChange(of: before, to: result.value)
     return ChangeOutput.output(
       result.undo, title: "Changed \(ReminderWriter.quoted(before.title))",
-      data: ["updated": writer.json(result.value)], done: [card(.updated, writer.preview(result.value))],
-      undone: [card(.restored, writer.preview(before))])
+      data: ["updated": writer.json(result.value)], done: [card(.updated, preview: writer.preview(result.value))],
+      undone: [card(.restored, preview: writer.preview(before))])
   }
 
   /// What the call changes of a reminder.

@@ -13,7 +13,7 @@ struct ReminderCall {
   let callId: String
   let ownChanges: LocalWriteTracker
 
-  init(_ stores: OrganizerStores, _ arguments: JSONValue, _ context: ToolContext, _ ownChanges: LocalWriteTracker) {
+  init(_ stores: OrganizerStores, arguments: JSONValue, context: ToolContext, ownChanges: LocalWriteTracker) {
     reminders = stores.reminders
     fields = CallFields(arguments: arguments)
     let turn = TurnTimes(context, locale: stores.environment.locale)
@@ -24,7 +24,7 @@ struct ReminderCall {
   }
 
   /// A card of this call. Before and after it is done, a card is about the same thing.
-  func card(_ state: ToolCardState, _ preview: ReminderPreview, _ position: Int = 0) -> ToolCard {
+  func card(_ state: ToolCardState, preview: ReminderPreview, position: Int = 0) -> ToolCard {
     ToolCard(cardId: "\(callId)-\(position)", state: state, content: .reminder(reminder: preview))
   }
 
@@ -51,7 +51,7 @@ struct ReminderCall {
   /// The arguments by which exactly this reminder is found again, in the state in which the user sees it.
   func resolved(_ reminder: Reminder) -> JSONObject {
     var resolved: JSONObject = ["action": .string(fields.action), "id": .string(reminder.id)]
-    resolved.setText("search", fields.text("search"))
+    resolved.setText("search", text: fields.text("search"))
     resolved["calendar"] = .string(reminder.calendar)
     resolved[OrganizerDeclaration.revision] = .string(ReminderRevision.text(of: reminder))
     return resolved

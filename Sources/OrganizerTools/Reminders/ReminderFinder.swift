@@ -30,31 +30,31 @@ struct ReminderFinder {
     if let found = try await one(wanted, among: open) { return found }
     if let found = try await one(wanted, among: all.filter { !$0.isOpen }) { return found }
     throw FindingFailure.notFound(
-      "reminder", wanted, near: NearNames.nearest(wanted, among: open.lazy.map(\.title)))
+      "reminder", wanted: wanted, near: NearNames.nearest(wanted, among: open.lazy.map(\.title)))
   }
 
   private func one(_ wanted: String, among all: [Reminder]) async throws -> Reminder? {
     let folded = SearchText.fold(wanted)
     let exact = all.filter { SearchText.fold($0.title) == folded }
-    if let found = try only(exact, wanted) { return found }
+    if let found = try only(exact, wanted: wanted) { return found }
     let words = SearchText.words(SearchText.content(wanted, kind: Self.kind) ?? wanted)
     guard !words.isEmpty else { return nil }
     let titled = all.filter { reminder in
       let title = SearchText.words(reminder.title)
       return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
     }
-    if let found = try only(titled, wanted) { return found }
+    if let found = try only(titled, wanted: wanted) { return found }
     let ids = Set(all.map(\.id))
     let mentioned = try await reminders.search(words.joined(separator: " "), limit: .max).filter { ids.contains($0.id) }
-    return try only(mentioned, wanted)
+    return try only(mentioned, wanted: wanted)
   }
 
-  private func only(_ found: [Reminder], _ wanted: String) throws(ToolFailure) -> Reminder? {
+  private func only(_ found: [Reminder], wanted: String) throws(ToolFailure) -> Reminder? {
     guard found.count > 1 else { return found.first }
     let labels = found.map(writer.label)
     // Two that look the same are told apart by where they are.
     let isPlain = Set(labels).count == labels.count
     let shown = isPlain ? labels : zip(labels, found).map { "\($0), in the calendar \($1.calendar)" }
-    throw FindingFailure.ambiguous("reminders", wanted, shown, isMore: false)
+    throw FindingFailure.ambiguous("reminders", wanted: wanted, labels: shown, isMore: false)
   }
 }

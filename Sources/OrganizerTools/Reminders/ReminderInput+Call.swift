@@ -7,10 +7,10 @@ import Tools
 extension ReminderInput {
   /// As arguments, every time as ISO 8601.
   func write(to resolved: inout JSONObject, _ times: ReminderTimes) {
-    resolved.setText("title", title)
-    resolved.setText("due", Self.text(due.map(times.iso)))
-    resolved.setText("notes", notes.newValue)
-    resolved.setText("recurrence", Self.text(recurrence.map(\.text)))
+    resolved.setText("title", text: title)
+    resolved.setText("due", text: Self.text(due.map(times.iso)))
+    resolved.setText("notes", text: notes.newValue)
+    resolved.setText("recurrence", text: Self.text(recurrence.map(\.text)))
   }
 
   private static func text(_ change: FieldChange<String>) -> String? {

@@ -26,7 +26,7 @@ struct ReminderTimes {
       let repetition = try times.reading { reader throws(PhraseProblem) in
         try reader.repetition(phrase, field: "due", text: text)
       }
-      return try wanted(repetition, text)
+      return try wanted(repetition, text: text)
     case let value: throw ToolFailure(PhraseProblem.notSingle(value, field: "due", text: text))
     }
   }
@@ -36,10 +36,10 @@ struct ReminderTimes {
     let repetition = try times.reading { reader throws(PhraseProblem) in
       try reader.repetition(text, field: "recurrence", wordsBegin: true)
     }
-    return try wanted(repetition, text)
+    return try wanted(repetition, text: text)
   }
 
-  private func wanted(_ repetition: Repetition, _ text: String) throws(ToolFailure) -> Wanted {
+  private func wanted(_ repetition: Repetition, text: String) throws(ToolFailure) -> Wanted {
     var wanted = Wanted(due: repetition.first.map { TimePoint($0) }, rule: repetition.rule)
     switch repetition.first {
     case .span(let span)?: throw ToolFailure(PhraseProblem.notSingle(.span(span), field: "due", text: text))
@@ -58,9 +58,9 @@ struct ReminderTimes {
       case .instant(let instant): instant.timeIntervalSince1970 <= times.now.timeIntervalSince1970 - 60
       }
     guard isPast else { return }
-    let said = SearchText.clipped(text, 80)
+    let said = SearchText.clipped(text, longest: 80)
     throw FindingFailure.failure(
-      .pastTime, "“\(said)” is past: \(label(due)). Say a time that is still to come, such as “tomorrow 9am”.")
+      .pastTime, message: "“\(said)” is past: \(label(due)). Say a time that is still to come, such as “tomorrow 9am”.")
   }
 
   /// In words: "Friday 27 November 2026 at 17:00".

@@ -27,7 +27,7 @@ public struct ReminderTool: UndoableOrganizerTool {
   /// - Throws: ``ToolFailure`` with the code `missingField`, `ambiguous`, `ambiguousTime`, `invalidTime`, `pastTime`,
   ///   `notFound`, `invalid` or `nothingToChange`, or a store's.
   public func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
-    let call = ReminderCall(stores, arguments, context, ownChanges)
+    let call = ReminderCall(stores, arguments: arguments, context: context, ownChanges: ownChanges)
     return try await organizing {
       switch call.fields.action {
       case "create": try call.prepareCreation()
@@ -42,7 +42,7 @@ public struct ReminderTool: UndoableOrganizerTool {
   /// Does it.
   /// - Throws: ``ToolFailure`` with the code `changedMeanwhile` when the reminder isn't as the user saw it, or a store's.
   public func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
-    let call = ReminderCall(stores, authorization.arguments, context, ownChanges)
+    let call = ReminderCall(stores, arguments: authorization.arguments, context: context, ownChanges: ownChanges)
     return try await organizing {
       switch call.fields.action {
       case "create": try await call.create()

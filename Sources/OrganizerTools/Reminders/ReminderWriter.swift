@@ -24,12 +24,12 @@ struct ReminderWriter {
   /// For a model.
   func json(_ reminder: Reminder) -> JSONValue {
     var json: JSONObject = ["id": .string(reminder.id), "title": .string(reminder.title)]
-    json.setText("due", times.due(of: reminder).map(times.iso))
+    json.setText("due", text: times.due(of: reminder).map(times.iso))
     if isOverdue(reminder) { json["overdue"] = true }
     if reminder.isCompleted { json["completed"] = true }
     if reminder.isCancelled { json["cancelled"] = true }
-    json.setText("recurrence", reminder.recurrence?.description)
-    json.setText("notes", reminder.notes.map { SearchText.clipped($0, 500) })
+    json.setText("recurrence", text: reminder.recurrence?.description)
+    json.setText("notes", text: reminder.notes.map { SearchText.clipped($0, longest: 500) })
     return .object(json)
   }
 
@@ -47,5 +47,5 @@ struct ReminderWriter {
   }
 
   /// A title in a sentence.
-  static func quoted(_ title: String) -> String { "“\(SearchText.clipped(title, 80))”" }
+  static func quoted(_ title: String) -> String { "“\(SearchText.clipped(title, longest: 80))”" }
 }

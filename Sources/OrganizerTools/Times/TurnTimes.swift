@@ -68,8 +68,8 @@ public struct TurnTimes: Sendable {
     _ message: String, field: String, text: String, code: ToolCallError.Code = .invalidTime
   ) -> ToolFailure {
     // What a model wrote may be long; the sentence stays short.
-    let shown = SearchText.clipped(text, 80)
-    return .calendar(code, "“\(shown)” can't be used as “\(field)”: \(message)")
+    let shown = SearchText.clipped(text, longest: 80)
+    return .calendar(code, message: "“\(shown)” can't be used as “\(field)”: \(message)")
   }
 }
 
@@ -90,10 +90,10 @@ extension ToolFailure {
       let answers = isOffered ? problem.readings.map(\.label) : []
       self.init(
         ToolCallError(code: .ambiguousTime, message: problem.message, answers: answers), changedNothing: true)
-    case .missingTime: self = .calendar(.ambiguousTime, problem.message)
-    case .noTime: self = .calendar(.missingTime, problem.message)
-    case .endBeforeStart: self = .calendar(.endBeforeStart, problem.message)
-    case .unfitLength: self = .calendar(.invalidTime, problem.message)
+    case .missingTime: self = .calendar(.ambiguousTime, message: problem.message)
+    case .noTime: self = .calendar(.missingTime, message: problem.message)
+    case .endBeforeStart: self = .calendar(.endBeforeStart, message: problem.message)
+    case .unfitLength: self = .calendar(.invalidTime, message: problem.message)
     }
   }
 }

@@ -51,7 +51,7 @@ public struct ArchiveError: UserFacingError, Equatable, Sendable {
   /// What goes into the log. It holds no data of the user's.
   public let logDescription: String
 
-  init(_ code: Code, _ message: String, log: String) {
+  init(_ code: Code, message: String, log: String) {
     self.code = code
     self.message = message
     logDescription = "\(code.rawValue): \(log)"
@@ -66,33 +66,35 @@ extension ArchiveError {
   ///   - code: The system's number of the error.
   ///   - verb: What was tried, as a participle: "read", "written".
   ///   - name: The file's name without its directory.
-  static func system(_ code: Int32, _ verb: String, _ name: String) -> ArchiveError {
+  static func system(_ code: Int32, verb: String, name: String) -> ArchiveError {
     let log = "\(verb): errno \(code)"
     switch code {
     case _ where FullDisk.isCause(code):
-      return ArchiveError(.diskFull, FullDisk.sentence("“\(name)” could not be written"), log: log)
+      return ArchiveError(.diskFull, message: FullDisk.sentence("“\(name)” could not be written"), log: log)
     case EEXIST, ENOTEMPTY: return .targetExists(name)
     case ENOENT:
       let what = verb == "written" ? "The folder for “\(name)”" : "“\(name)”"
-      return ArchiveError(.fileFailed, "\(what) is not there. Check the path.", log: log)
+      return ArchiveError(.fileFailed, message: "\(what) is not there. Check the path.", log: log)
     case EACCES, EPERM:
       return ArchiveError(
-        .fileFailed, "“\(name)” can't be \(verb): this user lacks the permission. Choose another place.", log: log)
+        .fileFailed, message: "“\(name)” can't be \(verb): this user lacks the permission. Choose another place.",
+        log: log)
     case EROFS:
       return ArchiveError(
-        .fileFailed, "“\(name)” can't be \(verb): the disk is read-only. Choose another place.", log: log)
+        .fileFailed, message: "“\(name)” can't be \(verb): the disk is read-only. Choose another place.", log: log)
     case ELOOP:
       return ArchiveError(
-        .fileFailed, "“\(name)” can't be \(verb): it is a symbolic link. Name the file itself.", log: log)
+        .fileFailed, message: "“\(name)” can't be \(verb): it is a symbolic link. Name the file itself.", log: log)
     default:
       let why = String(cString: strerror(code))
       return ArchiveError(
-        .fileFailed, "“\(name)” can't be \(verb): \(why). Check the disk, then try again.", log: log)
+        .fileFailed, message: "“\(name)” can't be \(verb): \(why). Check the disk, then try again.", log: log)
     }
   }
 
   static func targetExists(_ name: String) -> ArchiveError {
     ArchiveError(
-      .targetExists, "“\(name)” exists already. Choose another name; nothing was overwritten.", log: "target exists")
+      .targetExists, message: "“\(name)” exists already. Choose another name; nothing was overwritten.",
+      log: "target exists")
   }
 }

@@ -57,7 +57,7 @@ public struct ArchiveManifest: Equatable, Sendable {
     else { throw Self.unreadable("format") }
     guard version <= Self.currentVersion else {
       throw ArchiveError(
-        .newerFormat, "A newer Linnet wrote this backup. Update Linnet, then try again.", log: "version")
+        .newerFormat, message: "A newer Linnet wrote this backup. Update Linnet, then try again.", log: "version")
     }
     guard let createdAt = json["createdAt"]?.int64Value, let program = json["program"]?.stringValue,
       let files = json["entries"]?.arrayValue
@@ -77,17 +77,18 @@ public struct ArchiveManifest: Equatable, Sendable {
   /// - Throws: ``ArchiveError`` of code `entryRefused`
   static func check(paths: [String]) throws {
     var register = PathRegister()
-    try register.add(path, .file)
+    try register.add(path, kind: .file)
     for path in paths {
       guard try ArchivePath.normalized(Array(path.utf8)).utf8.elementsEqual(path.utf8) else {
         throw ArchivePath.refused("a path that is not in its simple form")
       }
-      try register.add(path, .file)
+      try register.add(path, kind: .file)
     }
   }
 
   static func unreadable(_ what: String) -> ArchiveError {
     ArchiveError(
-      .notBackup, "This file can be opened but is no backup of Linnet. Choose another file.", log: "manifest: \(what)")
+      .notBackup, message: "This file can be opened but is no backup of Linnet. Choose another file.",
+      log: "manifest: \(what)")
   }
 }

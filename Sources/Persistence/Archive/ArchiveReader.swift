@@ -30,7 +30,7 @@ public struct ArchiveReader: Sendable {
     passphrase: String, progress: @escaping (ArchiveProgress) throws -> Void = { _ in }
   ) throws -> ArchiveManifest {
     let (tar, manifest) = try open(passphrase)
-    try read(tar, manifest, into: nil, progress)
+    try read(tar, manifest: manifest, into: nil, progress: progress)
     return manifest
   }
 
@@ -44,9 +44,9 @@ public struct ArchiveReader: Sendable {
     let extraction = try ExtractionDirectory(for: target)
     let (tar, manifest) = try open(passphrase)
     if let available = availableBytes(target.deletingLastPathComponent()), available < manifest.totalSize {
-      throw ArchiveError.system(ENOSPC, "written", target.lastPathComponent)
+      throw ArchiveError.system(ENOSPC, verb: "written", name: target.lastPathComponent)
     }
-    try extraction.fill { try read(tar, manifest, into: extraction, progress) }
+    try extraction.fill { try read(tar, manifest: manifest, into: extraction, progress: progress) }
     return manifest
   }
 
@@ -66,8 +66,8 @@ public struct ArchiveReader: Sendable {
   }
 
   private func read(
-    _ tar: TarReader, _ manifest: ArchiveManifest, into directory: ExtractionDirectory?,
-    _ progress: @escaping (ArchiveProgress) throws -> Void
+    _ tar: TarReader, manifest: ArchiveManifest, into directory: ExtractionDirectory?,
+    progress: @escaping (ArchiveProgress) throws -> Void
   ) throws {
     var meter = ArchiveMeter(total: manifest.totalSize, report: progress)
     // By bytes: strings that look alike count as equal.
@@ -104,7 +104,8 @@ public struct ArchiveReader: Sendable {
   private static func mismatch(_ what: String) -> ArchiveError {
     ArchiveError(
       .manifestMismatch,
-      "The files in the backup are not those that it lists, so nothing was restored. \(ArchiveError.askForCopy)",
+      message:
+        "The files in the backup are not those that it lists, so nothing was restored. \(ArchiveError.askForCopy)",
       log: what)
   }
 }

@@ -67,11 +67,11 @@ public struct ArchiveWriter: Sendable {
       let list = manifest.data
       guard Int64(list.count) <= ArchiveManifest.longest else {
         throw ArchiveError(
-          .misuse, "There are too many files for one backup. Back up fewer at a time.", log: "manifest size")
+          .misuse, message: "There are too many files for one backup. Back up fewer at a time.", log: "manifest size")
       }
       try tar.begin(TarEntry(path: ArchiveManifest.path, size: Int64(list.count), modifiedAt: begun))
       try list.withUnsafeBytes { try tar.write($0) }
-      for (item, entry) in zip(items, entries) { try Self.add(item, entry, to: tar, &meter) }
+      for (item, entry) in zip(items, entries) { try Self.add(item, entry: entry, to: tar, meter: &meter) }
       try tar.finish()
       try age.finish()
     }
@@ -79,7 +79,7 @@ public struct ArchiveWriter: Sendable {
   }
 
   private static func add(
-    _ item: ArchiveItem, _ entry: ArchiveManifest.Entry, to tar: TarWriter, _ meter: inout ArchiveMeter
+    _ item: ArchiveItem, entry: ArchiveManifest.Entry, to tar: TarWriter, meter: inout ArchiveMeter
   ) throws {
     try reading(item) { file in
       let modified = try file.modificationTime()
@@ -91,18 +91,19 @@ public struct ArchiveWriter: Sendable {
       guard found.size == entry.size, found.sha256 == entry.sha256 else {
         throw ArchiveError(
           .sourceChanged,
-          "“\(item.path)” changed while it was backed up, so no backup was made. Try again when nothing changes it.",
+          message:
+            "“\(item.path)” changed while it was backed up, so no backup was made. Try again when nothing changes it.",
           log: "source changed")
       }
     }
   }
 
   /// Opens a file of the user's; what fails there is told with its path in the archive.
-  private static func reading<Value>(_ item: ArchiveItem, _ body: (ArchiveFile) throws -> Value) throws -> Value {
+  private static func reading<Value>(_ item: ArchiveItem, body: (ArchiveFile) throws -> Value) throws -> Value {
     guard let file = try? ArchiveFile(reading: item.file, called: item.path) else {
       throw ArchiveError(
         .sourceChanged,
-        "“\(item.path)” vanished or can't be read, so no backup was made. Check it, then try again.",
+        message: "“\(item.path)” vanished or can't be read, so no backup was made. Check it, then try again.",
         log: "source unreadable")
     }
     return try body(file)

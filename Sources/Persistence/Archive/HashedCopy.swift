@@ -10,7 +10,7 @@ enum HashedCopy {
   /// Hands out every piece and returns how many bytes there were and their SHA-256 in hexadecimal digits.
   /// - Parameter limit: After more bytes than this the rest is left alone.
   static func run(
-    _ source: any ByteSource, limit: Int64 = .max, _ body: (UnsafeRawBufferPointer) throws -> Void
+    _ source: any ByteSource, limit: Int64 = .max, body: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> (size: Int64, sha256: String) {
     var hash = SHA256()
     var size: Int64 = 0

@@ -20,7 +20,7 @@ extension StoreReader {
 
   /// A page of a profile's chats with the newest item of each. Pinned ones stand in front of the first page; the rest
   /// follow from the one that had something new last.
-  public func chats(of userId: Int64, _ pagination: PaginationByTime, _ query: ChatListQuery = .all) throws
+  public func chats(of userId: Int64, _ pagination: PaginationByTime, query: ChatListQuery = .all) throws
     -> [(chat: StoredChat, lastItem: ChatItem?)]
   {
     let condition = ChatListCondition(query)
@@ -28,14 +28,16 @@ extension StoreReader {
     switch pagination {
     case .last(let count):
       chats =
-        try fetch(userId, "AND pinned \(condition.sql)", condition.arguments, .max)
-        + page(userId, "\(condition.sql)", condition.arguments, count, isDescending: true)
+        try fetch(userId, condition: "AND pinned \(condition.sql)", arguments: condition.arguments, count: .max)
+        + page(userId, condition: "\(condition.sql)", arguments: condition.arguments, count: count, isDescending: true)
     case .before(let time, let count):
       chats = try page(
-        userId, "AND chat_ts < ? \(condition.sql)", [time] + condition.arguments, count, isDescending: true)
+        userId, condition: "AND chat_ts < ? \(condition.sql)", arguments: [time] + condition.arguments, count: count,
+        isDescending: true)
     case .after(let time, let count):
       chats = try page(
-        userId, "AND chat_ts > ? \(condition.sql)", [time] + condition.arguments, count, isDescending: false
+        userId, condition: "AND chat_ts > ? \(condition.sql)", arguments: [time] + condition.arguments, count: count,
+        isDescending: false
       ).reversed()
     case .unknown:
       throw ChatError.error(errorType: .commandError(message: "unknown pagination"))
@@ -46,18 +48,21 @@ extension StoreReader {
   /// A page of chats that aren't pinned. Since the next one is asked for by time, chats of the same time as the last of
   /// the page belong to it, too, even if there are more than `count` then.
   private func page(
-    _ userId: Int64, _ condition: String, _ arguments: StatementArguments, _ count: Int, isDescending: Bool
+    _ userId: Int64, condition: String, arguments: StatementArguments, count: Int, isDescending: Bool
   ) throws -> [StoredChat] {
     guard count > 0 else { return [] }
-    let chats = try fetch(userId, "AND NOT pinned \(condition)", arguments, count, isDescending: isDescending)
+    let chats = try fetch(
+      userId, condition: "AND NOT pinned \(condition)", arguments: arguments, count: count, isDescending: isDescending)
     guard chats.count == count, let last = chats.last else { return chats }
     let time = try Int64.fetchOne(db, sql: "SELECT chat_ts FROM chats WHERE chat_key = ?", arguments: [last.key])
     let others = "AND NOT pinned AND chat_ts = ? AND chat_key \(isDescending ? "<" : ">") ? \(condition)"
-    return try chats + fetch(userId, others, [time, last.key] + arguments, .max, isDescending: isDescending)
+    return try chats
+      + fetch(
+        userId, condition: others, arguments: [time, last.key] + arguments, count: .max, isDescending: isDescending)
   }
 
   private func fetch(
-    _ userId: Int64, _ condition: String, _ arguments: StatementArguments, _ count: Int, isDescending: Bool = true
+    _ userId: Int64, condition: String, arguments: StatementArguments, count: Int, isDescending: Bool = true
   ) throws -> [StoredChat] {
     let order = isDescending ? "DESC" : "ASC"
     let statement = try db.cachedStatement(
@@ -108,11 +113,13 @@ extension StoreReader {
 
   /// All chats of a profile, newest first.
   public func allChats(of userId: Int64) throws -> [StoredChat] {
-    try fetch(userId, "", [], .max)
+    try fetch(userId, condition: "", arguments: [], count: .max)
   }
 
   /// Chats that came with the program.
-  public func demoChats(of userId: Int64) throws -> [StoredChat] { try fetch(userId, "AND is_demo", [], .max) }
+  public func demoChats(of userId: Int64) throws -> [StoredChat] {
+    try fetch(userId, condition: "AND is_demo", arguments: [], count: .max)
+  }
 
   /// Whether there is any chat.
   public func hasChats() throws -> Bool { try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM chats)") ?? false }

@@ -31,14 +31,14 @@ extension StoreWriter {
 
   /// Changes a tag.
   /// - Throws: as ``insertTag(_:of:)``.
-  public func updateTag(_ tagId: Int64, _ tag: ChatTagData) throws {
+  public func updateTag(_ tagId: Int64, tag: ChatTagData) throws {
     try refuseTaken(tag) {
       try db.execute(
         sql: "UPDATE tags SET text = ?, emoji = ? WHERE tag_id = ?", arguments: [tag.text, tag.emoji, tagId])
     }
   }
 
-  private func refuseTaken(_ tag: ChatTagData, _ body: () throws -> Void) throws {
+  private func refuseTaken(_ tag: ChatTagData, body: () throws -> Void) throws {
     do {
       try body()
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {

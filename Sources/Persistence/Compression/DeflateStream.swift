@@ -26,7 +26,7 @@ final class DeflateStream {
   /// A piece, packed; nil when there is no memory.
   func pack(_ piece: Data) -> Data? {
     guard isReady else { return nil }
-    return Pump.run(stream, piece) { deflate($0, Z_SYNC_FLUSH) }
+    return Pump.run(stream, input: piece) { deflate($0, Z_SYNC_FLUSH) }
   }
 }
 
@@ -51,14 +51,14 @@ final class InflateStream {
   /// A piece as it was; nil when it isn't the next one.
   func unpack(_ piece: Data) -> Data? {
     guard isReady else { return nil }
-    return Pump.run(stream, piece) { inflate($0, Z_SYNC_FLUSH) }
+    return Pump.run(stream, input: piece) { inflate($0, Z_SYNC_FLUSH) }
   }
 }
 
 /// Hands bytes through zlib until all were taken and nothing more comes out.
 private enum Pump {
   static func run(
-    _ stream: UnsafeMutablePointer<z_stream>, _ input: Data, _ step: (UnsafeMutablePointer<z_stream>) -> Int32
+    _ stream: UnsafeMutablePointer<z_stream>, input: Data, step: (UnsafeMutablePointer<z_stream>) -> Int32
   ) -> Data? {
     var output = Data()
     var input = [UInt8](input)

@@ -27,7 +27,7 @@ extension AppDatabase {
       let isNew = try DatabaseCopy.makePrivateFile(path)
       if !isNew {
         DatabaseCopy.repairPermissions(besides: path)
-        try checkBeforeTouching(file, key: key, backups: backups, migrations)
+        try checkBeforeTouching(file, key: key, backups: backups, migrations: migrations)
       }
       let index = SearchIndexFile(of: file, key: key)
       let texts = ExternalTexts(of: file, key: key)
@@ -52,7 +52,7 @@ extension AppDatabase {
 
   /// Looks at a store that is there, without writing: whether the key opens it, and who wrote it. Keeps a copy of one
   /// that is about to be changed.
-  private static func checkBeforeTouching(_ file: URL, key: Data, backups: URL, _ migrations: [Migration]) throws {
+  private static func checkBeforeTouching(_ file: URL, key: Data, backups: URL, migrations: [Migration]) throws {
     let path = file.path(percentEncoded: false)
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let notADatabase = ChatError.errorDatabase(databaseError: .errorNotADatabase(dbFile: file.lastPathComponent))

@@ -95,7 +95,7 @@ public final class AppDatabase: Sendable {
     defer { withExtendedLifetime(use) {} }
     do {
       try writer.writeWithoutTransaction { db in try db.tellingFullDisk { try DatabaseCopy.make(of: db, at: file) } }
-      try DatabaseCopy.takeInTexts(texts, key: key, file)
+      try DatabaseCopy.takeInTexts(texts, key: key, copy: file)
     } catch {
       throw DatabaseFailure.chatError(error)
     }

@@ -30,7 +30,7 @@ enum DatabaseCopy {
 
   /// Takes the texts of long replies into a copy, which has all in one file then. One that went meanwhile is empty in it.
   /// - Parameter key: the 32 bytes that the copy is encrypted with.
-  static func takeInTexts(_ texts: ExternalTexts?, key: Data?, _ copy: URL) throws {
+  static func takeInTexts(_ texts: ExternalTexts?, key: Data?, copy: URL) throws {
     guard let texts, !texts.isEmpty else { return }
     do {
       let queue = try DatabaseQueue(
@@ -68,7 +68,7 @@ enum DatabaseCopy {
       path: file.path(percentEncoded: false), configuration: AppDatabase.configuration(key: key))
     try queue.writeWithoutTransaction { try make(of: $0, at: unfinished) }
     try queue.close()
-    try takeInTexts(ExternalTexts(of: file, key: key), key: key, unfinished)
+    try takeInTexts(ExternalTexts(of: file, key: key), key: key, copy: unfinished)
     guard rename(unfinished.path(percentEncoded: false), copy.path(percentEncoded: false)) == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }

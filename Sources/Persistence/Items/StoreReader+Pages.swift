@@ -13,7 +13,7 @@ extension StoreReader {
   ) throws -> ItemPage {
     let pages = ItemPages(
       reader: self, chatKey: chat.key, thread: thread.number, selection: selection,
-      condition: try ItemCondition(selection, chat.key, self))
+      condition: try ItemCondition(selection, chatKey: chat.key, reader: self))
     let rows: [ItemRow]
     switch pagination {
     case .last(let count):
@@ -25,7 +25,7 @@ extension StoreReader {
     case .around(let itemId, let count):
       rows = try pages.around(try place(of: itemId, in: chat, thread), count: count)
     case .initial(let count):
-      if selection.isAll, let unread = try firstUnread(chat.key, thread.number) {
+      if selection.isAll, let unread = try firstUnread(chat.key, thread: thread.number) {
         rows = try pages.around(unread, count: count)
       } else {
         rows = try pages.before(.end, count: count)
@@ -54,7 +54,7 @@ extension StoreReader {
     return ItemPlace(sortTs: sortTs, itemId: itemId)
   }
 
-  private func firstUnread(_ chatKey: Int64, _ thread: Int64) throws -> ItemPlace? {
+  private func firstUnread(_ chatKey: Int64, thread: Int64) throws -> ItemPlace? {
     let statement = try db.cachedStatement(
       sql: """
         SELECT sort_ts, item_id FROM items WHERE chat_key = ? AND thread = ? AND unread ORDER BY sort_ts, item_id LIMIT 1
@@ -81,24 +81,26 @@ private struct ItemPages {
   let condition: ItemCondition
 
   func before(_ place: ItemPlace, count: Int, including: Bool = false) throws -> [ItemRow] {
-    try rows(including ? "<=" : "<", "DESC", place, count).reversed()
+    try rows(including ? "<=" : "<", order: "DESC", place: place, count: count).reversed()
   }
 
-  func after(_ place: ItemPlace, count: Int) throws -> [ItemRow] { try rows(">", "ASC", place, count) }
+  func after(_ place: ItemPlace, count: Int) throws -> [ItemRow] {
+    try rows(">", order: "ASC", place: place, count: count)
+  }
 
   func around(_ place: ItemPlace, count: Int) throws -> [ItemRow] {
     guard count > 0 else { return [] }
     // What one side can't fill is taken from the other, so that the page is full wherever it lies.
     let half = count / 2
     var older = try before(place, count: half)
-    let newer = try rows(">=", "ASC", place, count - older.count)
+    let newer = try rows(">=", order: "ASC", place: place, count: count - older.count)
     if older.count + newer.count < count, older.count == half {
       older = try before(place, count: count - newer.count)
     }
     return older + newer
   }
 
-  private func rows(_ comparison: String, _ order: String, _ place: ItemPlace, _ count: Int) throws -> [ItemRow] {
+  private func rows(_ comparison: String, order: String, place: ItemPlace, count: Int) throws -> [ItemRow] {
     guard count > 0 else { return [] }
     let statement = try reader.db.cachedStatement(
       sql: """
@@ -154,7 +156,7 @@ private struct ItemCondition {
   var sql = ""
   var arguments = StatementArguments()
 
-  init(_ selection: ItemSelection, _ chatKey: Int64, _ reader: StoreReader) throws {
+  init(_ selection: ItemSelection, chatKey: Int64, reader: StoreReader) throws {
     if let tag = selection.contentTag {
       sql += tag == .text ? " AND kind = 'text'" : " AND kind = ? AND kind <> 'text'"
       if tag != .text { arguments += [tag.rawValue] }

@@ -28,7 +28,7 @@ extension StoreWriter {
       items[index].meta.itemId = number
       items[index].meta.parentChatItemId = thread.postId
       items[index].meta.commentsTotal = 0
-      try insertRow(items[index], chat, thread, place: place)
+      try insertRow(items[index], chat: chat, thread: thread, place: place)
     }
     if thread == .main, let newest = items.lazy.map(\.meta.itemTs).max() {
       let statement = try db.cachedStatement(sql: "UPDATE chats SET chat_ts = ?2 WHERE chat_key = ?1 AND chat_ts < ?2")
@@ -62,7 +62,7 @@ extension StoreWriter {
     }
   }
 
-  private func insertRow(_ item: ChatItem, _ chat: StoredChat, _ thread: ItemThread, place: Int64) throws {
+  private func insertRow(_ item: ChatItem, chat: StoredChat, thread: ItemThread, place: Int64) throws {
     var row = ItemRow(item)
     // The reactions are added one by one.
     row.flags.remove(.reactions)

@@ -118,6 +118,7 @@ extension ExternalTexts {
 extension StoreReader {
   /// Where an item's text is kept; nil when it is in its row.
   public func keptText(of itemId: Int64) throws -> ExternalText? {
-    try Data.fetchOne(db, sql: "SELECT packed FROM items WHERE item_id = ?", arguments: [itemId]).flatMap(ExternalText.init)
+    try Data.fetchOne(db, sql: "SELECT packed FROM items WHERE item_id = ?", arguments: [itemId]).flatMap(
+      ExternalText.init)
   }
 }

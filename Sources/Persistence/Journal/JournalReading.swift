@@ -11,7 +11,7 @@ enum JournalReading {
   }
 
   /// What a piece is sealed with besides the key, so that it can't be taken for another.
-  static func associatedData(_ itemId: Int64, _ number: Int) -> Data { Data("\(itemId) \(number)".utf8) }
+  static func associatedData(_ itemId: Int64, number: Int) -> Data { Data("\(itemId) \(number)".utf8) }
 
   /// The whole pieces of a journal in order, up to the first that is cut short or can't be opened.
   static func pieces(_ data: Data, of itemId: Int64, key: SymmetricKey) -> [ItemDelta] {
@@ -21,7 +21,7 @@ enum JournalReading {
     while let length = rest.prefix(4).bigEndianNumber, rest.count >= 4 + length {
       let record = rest.dropFirst(4).prefix(length)
       guard let box = try? AES.GCM.SealedBox(combined: record),
-        let plain = try? AES.GCM.open(box, using: key, authenticating: associatedData(itemId, pieces.count)),
+        let plain = try? AES.GCM.open(box, using: key, authenticating: associatedData(itemId, number: pieces.count)),
         let piece = unpacking.unpack(plain)
       else { break }
       pieces.append(piece)

@@ -113,7 +113,7 @@ public final class ReplyJournal: Sendable {
     let (number, packed) = state.withLock { ($0.count, $0.packing.pack(piece)) }
     guard
       let box = try? AES.GCM.seal(
-        packed, using: key, authenticating: JournalReading.associatedData(itemId, number)),
+        packed, using: key, authenticating: JournalReading.associatedData(itemId, number: number)),
       let sealed = box.combined
     else { throw .errorStore(storeError: .internalError(message: "sealing a piece")) }
     var record = withUnsafeBytes(of: UInt32(sealed.count).bigEndian) { Data($0) }
@@ -136,7 +136,7 @@ public final class ReplyJournal: Sendable {
     var written = 0
     while written < record.count {
       let result = record.withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+        systemWrite(descriptor, bytes: $0.baseAddress?.advanced(by: written), count: $0.count - written)
       }
       if result < 0, errno == EINTR { continue }
       guard result > 0 else { throw Self.failure() }
@@ -155,6 +155,6 @@ public final class ReplyJournal: Sendable {
 }
 
 /// The system's `write`, which the method of that name hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ descriptor: Int32, bytes: UnsafeRawPointer?, count: Int) -> Int {
   write(descriptor, bytes, count)
 }

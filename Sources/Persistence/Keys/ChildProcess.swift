@@ -32,15 +32,15 @@ enum ChildProcess {
   /// Blocks until the program has ended, or ends it, and what it started, when the time is up.
   /// - Throws: ``KeyError``
   static func run(
-    _ program: String, _ arguments: [String], environment: [String: String], input: Data, timeout: Duration
+    _ program: String, arguments: [String], environment: [String: String], input: Data, timeout: Duration
   ) throws -> Result {
     guard input.count <= longestInput else { throw failure("input size") }
     let (stdin, stdout, stderr) = (try Pipe(), try Pipe(), try Pipe())
     // While this process holds both ends, the input fits into the pipe and there is a reader.
     try input.withUnsafeBytes { try stdin.writing.write($0) }
-    let process = try spawn(program, arguments, environment, (stdin, stdout, stderr))
+    let process = try spawn(program, arguments: arguments, environment: environment, pipes: (stdin, stdout, stderr))
     for pipe in [stdin, stdout, stderr] { pipe.closeChildEnds() }
-    return try wait(for: process, stdout.reading, stderr.reading, timeout)
+    return try wait(for: process, stdout.reading, errors: stderr.reading, timeout: timeout)
   }
 
   /// A pipe whose ends close themselves.
@@ -62,7 +62,7 @@ enum ChildProcess {
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [String], _ environment: [String: String], _ pipes: (Pipe, Pipe, Pipe)
+    _ program: String, arguments: [String], environment: [String: String], pipes: (Pipe, Pipe, Pipe)
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -94,22 +94,23 @@ enum ChildProcess {
   }
 
   private static func wait(
-    for process: pid_t, _ output: ArchiveFile, _ errors: ArchiveFile, _ timeout: Duration
+    for process: pid_t, _ output: ArchiveFile, errors: ArchiveFile, timeout: Duration
   ) throws -> Result {
     let deadline = ContinuousClock.now + timeout
     var (collected, complaints) = (Data(), Data())
     var status: Int32 = 0
     while true {
       let ended = waitpid(process, &status, WNOHANG)
-      collect(output, &collected)
-      collect(errors, &complaints)
+      collect(output, data: &collected)
+      collect(errors, data: &complaints)
       if ended == process { break }
       guard ContinuousClock.now < deadline, ended == 0 || errno == EINTR else {
         kill(-process, SIGKILL)
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         throw KeyError(
           .timedOut,
-          "The system's keyring did not answer. Unlock it and try again, or let Linnet keep its key in a file.",
+          message:
+            "The system's keyring did not answer. Unlock it and try again, or let Linnet keep its key in a file.",
           log: "timeout")
       }
       // Some milliseconds, or until it says something.
@@ -123,7 +124,7 @@ enum ChildProcess {
   }
 
   /// What is there now; an empty pipe is no error here.
-  private static func collect(_ file: ArchiveFile, _ data: inout Data) {
+  private static func collect(_ file: ArchiveFile, data: inout Data) {
     while let bytes = try? file.readOnce(4096), !bytes.isEmpty {
       if data.count < longestOutput { data.append(contentsOf: bytes) }
     }
@@ -131,7 +132,8 @@ enum ChildProcess {
 
   private static func failure(_ what: String) -> KeyError {
     KeyError(
-      .keyringFailed, "The program for the system's keyring can't be started. Let Linnet keep its key in a file.",
+      .keyringFailed,
+      message: "The program for the system's keyring can't be started. Let Linnet keep its key in a file.",
       log: what)
   }
 }

@@ -12,7 +12,8 @@ public struct DatabaseKey: Equatable, Sendable {
   /// - Throws: ``KeyError`` of code `misuse` for another length than ``length``.
   public init(_ bytes: Data) throws {
     guard bytes.count == Self.length else {
-      throw KeyError(.misuse, "A database key has \(Self.length) bytes. Give the right one.", log: "key length")
+      throw KeyError(
+        .misuse, message: "A database key has \(Self.length) bytes. Give the right one.", log: "key length")
     }
     self.bytes = bytes
   }

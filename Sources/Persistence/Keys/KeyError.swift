@@ -35,7 +35,7 @@ public struct KeyError: UserFacingError, Equatable, Sendable {
   /// What goes into the log.
   public let logDescription: String
 
-  init(_ code: Code, _ message: String, log: String) {
+  init(_ code: Code, message: String, log: String) {
     self.code = code
     self.message = message
     logDescription = "\(code.rawValue): \(log)"
@@ -43,10 +43,10 @@ public struct KeyError: UserFacingError, Equatable, Sendable {
 
   static func unusable(_ file: URL, why: String, log: String) -> KeyError {
     KeyError(
-      .unusable, "The key file \(path(file)) can't be used: \(why). Set that right, then try again.", log: log)
+      .unusable, message: "The key file \(path(file)) can't be used: \(why). Set that right, then try again.", log: log)
   }
 
-  static func system(_ file: URL, _ code: Int32) -> KeyError {
+  static func system(_ file: URL, code: Int32) -> KeyError {
     code == ELOOP
       ? unusable(file, why: "it is a symbolic link", log: "link")
       : unusable(file, why: FullDisk.reason(code), log: "errno \(code)")
@@ -56,14 +56,16 @@ public struct KeyError: UserFacingError, Equatable, Sendable {
     let quoted = "'" + path(file).replacingOccurrences(of: "'", with: "'\\''") + "'"
     return KeyError(
       .exposed,
-      "Other users can get at \(path(file)), so it is not used. If that was a mistake, run: chmod \(mode) \(quoted)",
+      message:
+        "Other users can get at \(path(file)), so it is not used. If that was a mistake, run: chmod \(mode) \(quoted)",
       log: "permissions")
   }
 
   static func damaged(_ file: URL) -> KeyError {
     KeyError(
       .damaged,
-      "The key file \(path(file)) is damaged. Restore it from a backup: without it, what it encrypts can't be read.",
+      message:
+        "The key file \(path(file)) is damaged. Restore it from a backup: without it, what it encrypts can't be read.",
       log: "content")
   }
 

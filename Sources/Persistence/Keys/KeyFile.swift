@@ -43,7 +43,7 @@ public struct KeyFile: KeyStore {
   /// Puts another key of the same length in its place, in one step.
   public func replace(with key: Data) throws {
     guard key.count == length else {
-      throw KeyError(.misuse, "This key has to have \(length) bytes. Give the right one.", log: "key length")
+      throw KeyError(.misuse, message: "This key has to have \(length) bytes. Give the right one.", log: "key length")
     }
     try file.replace(key)
   }

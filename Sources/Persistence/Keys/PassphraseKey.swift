@@ -28,8 +28,8 @@ public struct PassphraseKey: Sendable {
   /// Sets a passphrase for a key. Afterwards the key's unprotected store can be deleted.
   /// - Throws: ``KeyError``; code `exists` when a passphrase is set already.
   public func create(_ key: Data, passphrase: String) throws {
-    guard try file.create(wrapped(key, passphrase)) else {
-      throw KeyError(.exists, "A passphrase is set already. Change it instead.", log: "exists")
+    guard try file.create(wrapped(key, passphrase: passphrase)) else {
+      throw KeyError(.exists, message: "A passphrase is set already. Change it instead.", log: "exists")
     }
   }
 
@@ -37,10 +37,11 @@ public struct PassphraseKey: Sendable {
   /// - Throws: ``KeyError``: `absent`, `wrongPassphrase`, `damaged` and others.
   public func unlock(_ passphrase: String) throws -> Data {
     guard let data = try file.read(longest: WrappedKey.longest) else {
-      throw KeyError(.absent, "No passphrase is set. Set one first.", log: "absent")
+      throw KeyError(.absent, message: "No passphrase is set. Set one first.", log: "absent")
     }
     guard let key = try WrappedKey(parsing: data, from: url).key(passphrase: passphrase) else {
-      throw KeyError(.wrongPassphrase, "This is not the passphrase. Check it and try again.", log: "passphrase")
+      throw KeyError(
+        .wrongPassphrase, message: "This is not the passphrase. Check it and try again.", log: "passphrase")
     }
     return key
   }
@@ -48,14 +49,14 @@ public struct PassphraseKey: Sendable {
   /// Puts another passphrase in place of the old one, in one step. The key stays.
   /// - Throws: ``KeyError``
   public func change(from old: String, to new: String) throws {
-    try file.replace(wrapped(unlock(old), new))
+    try file.replace(wrapped(unlock(old), passphrase: new))
   }
 
   /// Gives the passphrase up. Without a copy of the key in a ``KeyStore``, what it encrypts is lost.
   /// - Throws: ``KeyError``
   public func delete() throws { try file.delete() }
 
-  private func wrapped(_ key: Data, _ passphrase: String) throws -> Data {
+  private func wrapped(_ key: Data, passphrase: String) throws -> Data {
     try WrappedKey(key, passphrase: passphrase, parameters: parameters, random: random).data
   }
 }

@@ -12,7 +12,7 @@ struct PrivateFile: Sendable {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw KeyError.system(url, errno)
+      throw KeyError.system(url, code: errno)
     }
     let file = ArchiveFile(descriptor: descriptor, called: url.lastPathComponent)
     var status = stat()
@@ -24,7 +24,7 @@ struct PrivateFile: Sendable {
     }
     guard status.st_mode & 0o077 == 0 else { throw KeyError.exposed(url, mode: "600") }
     try checkDirectory()
-    guard let bytes = try? file.read(upTo: longest + 1) else { throw KeyError.system(url, EIO) }
+    guard let bytes = try? file.read(upTo: longest + 1) else { throw KeyError.system(url, code: EIO) }
     guard bytes.count <= longest else { throw KeyError.damaged(url) }
     return Data(bytes)
   }
@@ -34,7 +34,7 @@ struct PrivateFile: Sendable {
   func create(_ content: Data) throws -> Bool {
     try writeBeside(content) { draft in
       if link(draft, path) == 0 { return true }
-      guard errno == EEXIST else { throw KeyError.system(url, errno) }
+      guard errno == EEXIST else { throw KeyError.system(url, code: errno) }
       return false
     }
   }
@@ -42,32 +42,32 @@ struct PrivateFile: Sendable {
   /// Makes the file, or puts the new content in place of the old in one step.
   func replace(_ content: Data) throws {
     try writeBeside(content) { draft in
-      guard rename(draft, path) == 0 else { throw KeyError.system(url, errno) }
+      guard rename(draft, path) == 0 else { throw KeyError.system(url, code: errno) }
     }
   }
 
   func delete() throws {
-    guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw KeyError.system(url, errno) }
+    guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw KeyError.system(url, code: errno) }
   }
 
-  private func writeBeside<Value>(_ content: Data, _ place: (_ draft: String) throws -> Value) throws -> Value {
+  private func writeBeside<Value>(_ content: Data, place: (_ draft: String) throws -> Value) throws -> Value {
     if mkdir(directory, 0o700) != 0 {
-      guard errno == EEXIST else { throw KeyError.system(url, errno) }
+      guard errno == EEXIST else { throw KeyError.system(url, code: errno) }
     }
     try checkDirectory()
     let draft = "\(directory)/.\(url.lastPathComponent).\(UUID().uuidString).tmp"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw KeyError.system(url, errno) }
+    guard descriptor >= 0 else { throw KeyError.system(url, code: errno) }
     defer { unlink(draft) }
     do {
       let file = ArchiveFile(descriptor: descriptor, called: url.lastPathComponent)
       // The mask of the process may have taken more away.
-      guard fchmod(descriptor, 0o600) == 0 else { throw KeyError.system(url, errno) }
+      guard fchmod(descriptor, 0o600) == 0 else { throw KeyError.system(url, code: errno) }
       try content.withUnsafeBytes { try file.write($0) }
       try file.synchronize()
     } catch let error as ArchiveError {
       throw error.code == .diskFull
-        ? KeyError.unusable(url, why: FullDisk.reason, log: "disk full") : KeyError.system(url, EIO)
+        ? KeyError.unusable(url, why: FullDisk.reason, log: "disk full") : KeyError.system(url, code: EIO)
     }
     let value = try place(draft)
     try? DirectoryOnDisk.synchronize(url.deletingLastPathComponent())
@@ -77,8 +77,8 @@ struct PrivateFile: Sendable {
   /// Whoever may change the directory may put another file in place of this one.
   private func checkDirectory() throws {
     var status = stat()
-    guard stat(directory, &status) == 0 else { throw KeyError.system(url, errno) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw KeyError.system(url, ENOTDIR) }
+    guard stat(directory, &status) == 0 else { throw KeyError.system(url, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw KeyError.system(url, code: ENOTDIR) }
     guard status.st_uid == geteuid() else {
       throw KeyError.unusable(url, why: "its directory belongs to another user", log: "owner of directory")
     }

@@ -15,20 +15,20 @@ public enum ProfilePassword {
   /// A check value for a password.
   public static func hash(_ password: String) async -> UserPwdHash {
     let salt = SymmetricKey(size: .init(bitCount: saltLength * 8)).withUnsafeBytes { Data($0) }
-    let derived = await derive(password, salt) ?? Data()
+    let derived = await derive(password, salt: salt) ?? Data()
     return UserPwdHash(hash: base64url(derived), salt: base64url(salt))
   }
 
   /// Whether a password is the one that a check value was made of.
-  public static func matches(_ password: String, _ hash: UserPwdHash) async -> Bool {
+  public static func matches(_ password: String, hash: UserPwdHash) async -> Bool {
     guard let salt = data(hash.salt), let expected = data(hash.hash), expected.count == hashLength,
-      let derived = await derive(password, salt)
+      let derived = await derive(password, salt: salt)
     else { return false }
     // Without stopping at the first difference, so that the time says nothing.
     return zip(derived, expected).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  private static func derive(_ password: String, _ salt: Data) async -> Data? {
+  private static func derive(_ password: String, salt: Data) async -> Data? {
     // Composed and decomposed forms of a letter are the same to whoever types them.
     let bytes = Data(password.precomposedStringWithCompatibilityMapping.utf8)
     return try? await BlockingQueue.global(qos: .userInitiated).run { _ in

@@ -12,17 +12,17 @@ public struct ScryptParameters: Equatable, Sendable {
   public let parallelism: Int
 
   /// What OWASP recommends (Password Storage Cheat Sheet): N = 2^17, r = 8, p = 1, which is 128 MiB.
-  public static let standard = ScryptParameters(unchecked: 1 << 17, 8, 1)
+  public static let standard = ScryptParameters(unchecked: 1 << 17, 8, parallelism: 1)
 
   /// Nil for values out of range.
   public init?(rounds: Int, blockSize: Int, parallelism: Int) {
     guard (2...1 << 20).contains(rounds), rounds & (rounds - 1) == 0, (1...16).contains(blockSize),
       (1...4).contains(parallelism)
     else { return nil }
-    self.init(unchecked: rounds, blockSize, parallelism)
+    self.init(unchecked: rounds, blockSize, parallelism: parallelism)
   }
 
-  private init(unchecked rounds: Int, _ blockSize: Int, _ parallelism: Int) {
+  private init(unchecked rounds: Int, _ blockSize: Int, parallelism: Int) {
     self.rounds = rounds
     self.blockSize = blockSize
     self.parallelism = parallelism
@@ -31,7 +31,7 @@ public struct ScryptParameters: Equatable, Sendable {
   /// The key of 32 bytes that a passphrase gives.
   func key(_ passphrase: String, salt: Data) throws -> SymmetricKey {
     guard !passphrase.isEmpty else {
-      throw KeyError(.misuse, "The passphrase is empty. Give one.", log: "empty passphrase")
+      throw KeyError(.misuse, message: "The passphrase is empty. Give one.", log: "empty passphrase")
     }
     do {
       return try KDF.Scrypt.deriveKey(
@@ -39,7 +39,8 @@ public struct ScryptParameters: Equatable, Sendable {
         parallelism: parallelism)
     } catch {
       throw KeyError(
-        .unusable, "There is not enough memory to compute the key. Close other programs and try again.", log: "memory")
+        .unusable, message: "There is not enough memory to compute the key. Close other programs and try again.",
+        log: "memory")
     }
   }
 }

@@ -47,7 +47,7 @@ public struct SecretServiceKeyStore: KeyStore {
     let text = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard let key = [UInt8](hexadecimal: text).map({ Data($0) }), key.count == length else {
       throw KeyError(
-        .damaged, "The key “\(name)” in the keyring is damaged. Restore it in the keyring's own program.",
+        .damaged, message: "The key “\(name)” in the keyring is damaged. Restore it in the keyring's own program.",
         log: "keyring")
     }
     return key
@@ -65,7 +65,7 @@ public struct SecretServiceKeyStore: KeyStore {
   /// Stores a key.
   public func replace(with key: Data) throws {
     guard key.count == length else {
-      throw KeyError(.misuse, "This key has to have \(length) bytes. Give the right one.", log: "key length")
+      throw KeyError(.misuse, message: "This key has to have \(length) bytes. Give the right one.", log: "key length")
     }
     let result = try run(["store", "--label=Linnet: \(name)"] + attributes, input: Data(key.hexadecimal.utf8))
     guard result.status == 0 else { throw Self.failed }
@@ -78,10 +78,11 @@ public struct SecretServiceKeyStore: KeyStore {
   }
 
   private func run(_ arguments: [String], input: Data = Data()) throws -> ChildProcess.Result {
-    try ChildProcess.run(tool, arguments, environment: environment, input: input, timeout: timeout)
+    try ChildProcess.run(tool, arguments: arguments, environment: environment, input: input, timeout: timeout)
   }
 
   private static let failed = KeyError(
-    .keyringFailed, "The system's keyring refused. Unlock it and try again, or let Linnet keep its key in a file.",
+    .keyringFailed,
+    message: "The system's keyring refused. Unlock it and try again, or let Linnet keep its key in a file.",
     log: "secret-tool")
 }

@@ -23,17 +23,17 @@ struct WrappedKey {
     self.parameters = parameters
     salt = random(Self.saltLength)
     let wrapping = try parameters.key(passphrase, salt: salt)
-    let about = Data(Self.about(parameters, salt).utf8)
+    let about = Data(Self.about(parameters, salt: salt).utf8)
     do {
       box = try ChaChaPoly.seal(key, using: wrapping, nonce: .init(data: random(12)), authenticating: about).combined
-    } catch { throw KeyError(.misuse, "The key can't be encrypted. Give another one.", log: "seal") }
+    } catch { throw KeyError(.misuse, message: "The key can't be encrypted. Give another one.", log: "seal") }
   }
 
   /// The key; nil when the passphrase is another.
   func key(passphrase: String) throws -> Data? {
     let wrapping = try parameters.key(passphrase, salt: salt)
     guard let sealed = try? ChaChaPoly.SealedBox(combined: box) else { return nil }
-    return try? ChaChaPoly.open(sealed, using: wrapping, authenticating: Data(Self.about(parameters, salt).utf8))
+    return try? ChaChaPoly.open(sealed, using: wrapping, authenticating: Data(Self.about(parameters, salt: salt).utf8))
   }
 
   /// The file.
@@ -53,7 +53,8 @@ struct WrappedKey {
       let version = json["version"]?.int64Value, version >= 1
     else { throw KeyError.damaged(file) }
     guard version <= Self.version else {
-      throw KeyError(.newerFormat, "A newer Linnet wrote this key file. Update Linnet, then try again.", log: "version")
+      throw KeyError(
+        .newerFormat, message: "A newer Linnet wrote this key file. Update Linnet, then try again.", log: "version")
     }
     func number(_ name: String) -> Int? { json[name]?.int64Value.flatMap(Int.init(exactly:)) }
     func bytes(_ name: String) -> Data? { json[name]?.stringValue.flatMap { Data(base64Encoded: $0) } }
@@ -69,12 +70,12 @@ struct WrappedKey {
   }
 
   /// What is authenticated along with the key.
-  private static func about(_ parameters: ScryptParameters, _ salt: Data) -> String {
+  private static func about(_ parameters: ScryptParameters, salt: Data) -> String {
     "\(format) \(version) scrypt \(parameters.rounds) \(parameters.blockSize) \(parameters.parallelism) "
       + salt.base64EncodedString()
   }
 
   private var checksum: String {
-    SHA256.hash(data: Data((Self.about(parameters, salt) + " " + box.base64EncodedString()).utf8)).hexadecimal
+    SHA256.hash(data: Data((Self.about(parameters, salt: salt) + " " + box.base64EncodedString()).utf8)).hexadecimal
   }
 }

@@ -17,9 +17,9 @@ extension StoreReader {
     if plan.isEmpty { return ([], nil) }
     let rows: [FoundRow]
     switch (plan.match, query.order) {
-    case (let match?, .relevance): rows = try best(match, plan, query)
-    case (let match?, _): rows = try newest(match, plan, query)
-    case (nil, _): rows = try newestItems(plan, query)
+    case (let match?, .relevance): rows = try best(match, plan: plan, query: query)
+    case (let match?, _): rows = try newest(match, plan: plan, query: query)
+    case (nil, _): rows = try newestItems(plan, query: query)
     }
     let snippets = try plan.match.map { try waiting.snippets($0, of: rows.prefix(query.limit).map(\.text)) } ?? [:]
     var chats: [Int64: StoredChat] = [:]
@@ -37,7 +37,7 @@ extension StoreReader {
     )
   }
 
-  private func newest(_ match: String, _ plan: SearchPlan, _ query: ItemSearchQuery) throws -> [FoundRow] {
+  private func newest(_ match: String, plan: SearchPlan, query: ItemSearchQuery) throws -> [FoundRow] {
     let place = try searchKey(query.cursor)
     // The index gives its rows from the newest on, so that the search ends with the last row of the page.
     let statement = try db.cachedStatement(
@@ -49,13 +49,13 @@ extension StoreReader {
     let indexed = try Row.fetchAll(
       statement, arguments: [plan.indexMatch, place] + plan.arguments + [query.limit + 1]
     ).map { FoundRow($0) }
-    let waiting = try newestWaiting(match, below: place, plan, count: query.limit + 1)
+    let waiting = try newestWaiting(match, below: place, plan: plan, count: query.limit + 1)
     if waiting.isEmpty { return indexed }
     return Array(indexed.adding(waiting, by: \.key).sorted { $0.key > $1.key }.prefix(query.limit + 1))
   }
 
   /// The same of what isn't in the index yet.
-  private func newestWaiting(_ match: String, below place: Int64, _ plan: SearchPlan, count: Int) throws -> [FoundRow] {
+  private func newestWaiting(_ match: String, below place: Int64, plan: SearchPlan, count: Int) throws -> [FoundRow] {
     let statement = try db.cachedStatement(
       sql: "SELECT \(FoundRow.columns) FROM items WHERE items.search_key = ?\(plan.sql)")
     var rows: [FoundRow] = []
@@ -68,7 +68,7 @@ extension StoreReader {
     return rows
   }
 
-  private func newestItems(_ plan: SearchPlan, _ query: ItemSearchQuery) throws -> [FoundRow] {
+  private func newestItems(_ plan: SearchPlan, query: ItemSearchQuery) throws -> [FoundRow] {
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(FoundRow.columns) FROM items WHERE search_key < ?\(plan.sql) ORDER BY search_key DESC \(Self.limit)
@@ -78,8 +78,8 @@ extension StoreReader {
     ).map { FoundRow($0) }
   }
 
-  private func best(_ match: String, _ plan: SearchPlan, _ query: ItemSearchQuery) throws -> [FoundRow] {
-    let weighed = try weigh(match, plan).sorted { ($0.rank, -$0.key) < ($1.rank, -$1.key) }
+  private func best(_ match: String, plan: SearchPlan, query: ItemSearchQuery) throws -> [FoundRow] {
+    let weighed = try weigh(match, plan: plan).sorted { ($0.rank, -$0.key) < ($1.rank, -$1.key) }
     var page = weighed[...]
     if let cursor = query.cursor, let rank = cursor.rank {
       let key = try searchKey(cursor)
@@ -97,7 +97,7 @@ extension StoreReader {
   }
 
   /// The newest hits with what they weigh, less the better.
-  private func weigh(_ match: String, _ plan: SearchPlan) throws -> [WeighedHit] {
+  private func weigh(_ match: String, plan: SearchPlan) throws -> [WeighedHit] {
     // Without anything to ask of the items it takes a third of the time.
     let condition =
       plan.needsIndexOnly
@@ -113,14 +113,14 @@ extension StoreReader {
     var hits: [WeighedHit] = []
     let cursor = try Row.fetchCursor(statement, arguments: [plan.indexMatch] + arguments + [Self.weighedHits])
     while let row = try cursor.next() { hits.append(WeighedHit(key: row[0], rank: row[1])) }
-    let waiting = try weighWaiting(match, plan)
+    let waiting = try weighWaiting(match, plan: plan)
     if waiting.isEmpty { return hits }
     return Array(hits.adding(waiting, by: \.key).sorted { $0.key > $1.key }.prefix(Self.weighedHits))
   }
 
   /// The same of what isn't in the index yet. They are weighed by the words of what waits with them, which differs a
   /// little from what they will weigh in the index.
-  private func weighWaiting(_ match: String, _ plan: SearchPlan) throws -> [WeighedHit] {
+  private func weighWaiting(_ match: String, plan: SearchPlan) throws -> [WeighedHit] {
     let isAsked = try db.cachedStatement(sql: "SELECT 1 FROM items WHERE items.search_key = ?\(plan.sql)")
     var weighed: [WeighedHit] = []
     try waitingHits(match) { hits in

@@ -12,7 +12,7 @@ extension StoreReader {
         """, arguments: [userId]
     ).compactMap { row in
       guard let draft = try? ComposeState(parsing: row[2] as String) else { return nil }
-      return ChatDraft(chatRef: ChatRef(ChatType(rawValue: row[0]), row[1]), draft: draft)
+      return ChatDraft(chatRef: ChatRef(ChatType(rawValue: row[0]), chatId: row[1]), draft: draft)
     }
   }
 

@@ -41,7 +41,7 @@ public enum HTMLEntities {
     }
     var value: UInt32 = 0
     let first = next
-    while next < bytes.endIndex, let digit = digit(bytes[next], radix) {
+    while next < bytes.endIndex, let digit = digit(bytes[next], radix: radix) {
       // Far beyond Unicode is as far as needs to be counted.
       value = min(0x110000, value * radix + digit)
       next += 1
@@ -52,7 +52,7 @@ public enum HTMLEntities {
     return (value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}", next)
   }
 
-  private static func digit(_ byte: UInt8, _ radix: UInt32) -> UInt32? {
+  private static func digit(_ byte: UInt8, radix: UInt32) -> UInt32? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f") where radix == 16: UInt32(byte - UInt8(ascii: "a")) + 10

@@ -56,7 +56,7 @@ struct HTMLReader {
     }
     switch token {
     case .text(let text): write(text)
-    case let .start(name, attributes, closesItself): open(name, attributes, closesItself)
+    case let .start(name, attributes, closesItself): open(name, attributes: attributes, closesItself: closesItself)
     case .end(let name): close(name)
     }
   }
@@ -75,7 +75,7 @@ struct HTMLReader {
 
   // MARK: Elements
 
-  private mutating func open(_ name: String, _ attributes: [String: String], _ closesItself: Bool) {
+  private mutating func open(_ name: String, attributes: [String: String], closesItself: Bool) {
     if leaves(out: name, attributes), !closesItself || name == "script" || name == "style" {
       unread = (name, 1)
       return

@@ -66,7 +66,7 @@ package struct DecisionDialogue: Sendable, Equatable {
     if word.isEmpty, !takesEmpty { return nil }
     switch question {
     case .call(let placed): return answer(word, about: placed)
-    case .conflict(let placed, let cardId): return answer(word, about: placed, cardId)
+    case .conflict(let placed, let cardId): return answer(word, about: placed, cardId: cardId)
     }
   }
 
@@ -100,7 +100,7 @@ package struct DecisionDialogue: Sendable, Equatable {
     }
   }
 
-  private mutating func answer(_ word: String, about placed: PlacedCall, _ cardId: String) -> [Action]? {
+  private mutating func answer(_ word: String, about placed: PlacedCall, cardId: String) -> [Action]? {
     switch word {
     case "k", "keep", "": return settle(.resolve(placed, cardId: cardId, .keep))
     case "c", "cancel": return settle(.resolve(placed, cardId: cardId, .cancel))

@@ -26,8 +26,8 @@ package struct QuestionPrinter: Sendable {
     switch action {
     case let .ask(question, number, count):
       output.attempt(cards.question(question))
-      ask(question, number, count, takesEmpty)
-    case let .askAgain(question, number, count): ask(question, number, count, takesEmpty)
+      ask(question, number: number, count: count, takesEmpty: takesEmpty)
+    case let .askAgain(question, number, count): ask(question, number: number, count: count, takesEmpty: takesEmpty)
     case .show(let question): output.attempt(cards.question(question))
     case .explain(let question): output.attempt(cards.explanation(question))
     case .say(let sentence): output.attempt(sentence + "\n")
@@ -41,7 +41,7 @@ package struct QuestionPrinter: Sendable {
     notice(cards.left(questions, how: decide))
   }
 
-  private func ask(_ question: OpenQuestion, _ number: Int, _ count: Int, _ takesEmpty: Bool) {
+  private func ask(_ question: OpenQuestion, number: Int, count: Int, takesEmpty: Bool) {
     let prompt = cards.prompt(question, number: number, of: count, hasDefault: takesEmpty)
     // A question that is answered at a prompt of its own ends its line.
     output.attempt(cards.style.bold(prompt) + (takesEmpty ? " " : "\n"))

@@ -12,8 +12,8 @@ extension TerminalCardRenderer {
       return cards(of: call) + indented(call.scope.map { CardSafety.line($0) }) + rest + risk(of: call)
     case .conflict(_, let cardId):
       guard let card = call.cards.first(where: { $0.cardId == cardId }), let conflict = card.conflict else { return "" }
-      return block(.caution, "\(line(card)): \(CardSafety.line(conflict.overlap))")
-        + conflict.slots.enumerated().map { hanging("  \($0 + 1)  ", $1.time) + "\n" }.joined()
+      return block(.caution, text: "\(line(card)): \(CardSafety.line(conflict.overlap))")
+        + conflict.slots.enumerated().map { hanging("  \($0 + 1)  ", text: $1.time) + "\n" }.joined()
     }
   }
 

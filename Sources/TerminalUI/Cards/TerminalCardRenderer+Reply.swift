@@ -4,7 +4,7 @@ import ChatTypes
 extension TerminalCardRenderer {
   /// A reply that is written, with each card behind the words that it stands behind.
   /// - Parameter prepare: what is done to the words before they are shown.
-  package func reply(_ text: String, _ calls: [ToolCall], prepare: (String) -> String = { $0 }) -> String {
+  package func reply(_ text: String, calls: [ToolCall], prepare: (String) -> String = { $0 }) -> String {
     var shown = ""
     var done = text.startIndex
     for call in calls.enumerated().sorted(by: {

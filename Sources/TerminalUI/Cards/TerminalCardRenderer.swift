@@ -47,20 +47,20 @@ package struct TerminalCardRenderer: Sendable {
   // MARK: Lines
 
   /// Text behind a sign, and what stands below it.
-  func block(_ kind: CardBadge.Kind, _ text: String, details: [String] = []) -> String {
-    let first = hanging("\(kind.sign) ", text)
+  func block(_ kind: CardBadge.Kind, text: String, details: [String] = []) -> String {
+    let first = hanging("\(kind.sign) ", text: text)
     // The sign is set off last, since escape sequences take no cells.
     let line = first.hasPrefix(kind.sign) ? kind.sign(in: style) + first.dropFirst(kind.sign.count) : first
     return line + "\n" + indented(details)
   }
 
-  func indented(_ lines: [String]) -> String { lines.map { hanging("  ", $0) + "\n" }.joined() }
+  func indented(_ lines: [String]) -> String { lines.map { hanging("  ", text: $0) + "\n" }.joined() }
 
   /// Text behind a label, broken where lines are.
-  func hanging(_ label: String, _ text: String) -> String {
+  func hanging(_ label: String, text: String) -> String {
     guard let columns else { return label + text }
     // A line that is indented only keeps that where it goes on.
-    return TextWrap.hanging(label, text, columns: columns)
+    return TextWrap.hanging(label, text: text, columns: columns)
   }
 
   // MARK: Cards
@@ -68,15 +68,15 @@ package struct TerminalCardRenderer: Sendable {
   func cards(of call: CallPresentation) -> String {
     let hint = undoHint(call)
     guard !call.cards.isEmpty else {
-      return block(call.status.kind, CardSafety.line(call.sentence) + (hint.map { " (\($0))" } ?? ""))
+      return block(call.status.kind, text: CardSafety.line(call.sentence) + (hint.map { " (\($0))" } ?? ""))
     }
     let table = listTable(call.cards)
     let isOne = table == nil && call.cards.count == 1
     var text = table ?? call.cards.map { self.text($0, hint: isOne ? hint : nil) }.joined()
-    if let question = call.question { text += block(.waiting, CardSafety.line(question)) }
+    if let question = call.question { text += block(.waiting, text: CardSafety.line(question)) }
     if let problem = call.problem {
       let kind = call.status.kind
-      text += block(kind == .refused || kind == .caution ? kind : .failed, CardSafety.line(problem))
+      text += block(kind == .refused || kind == .caution ? kind : .failed, text: CardSafety.line(problem))
     }
     return isOne ? text : text + indented([hint].compactMap(\.self))
   }
@@ -84,7 +84,7 @@ package struct TerminalCardRenderer: Sendable {
   private func text(_ card: CardPresentation, hint: String?) -> String {
     let (word, content) = (CardSafety.line(card.badge.text), line(card))
     let text = [word, content].filter { !$0.isEmpty }.joined(separator: ": ")
-    return block(card.badge.kind, text + (hint.map { " (\($0))" } ?? ""), details: below(card))
+    return block(card.badge.kind, text: text + (hint.map { " (\($0))" } ?? ""), details: below(card))
   }
 
   /// A card in one line: `Dentist, Sun 22 Nov 15:00–15:45, at Main St`.

@@ -148,9 +148,9 @@ package struct ChatInput: Sendable {
           // What was entered stays on the screen, though the editor has let go of it.
           try promptOutput.write(screen.leave(EditBuffer(text), size: size))
           return .enter(text)
-        case .interrupt: return try drawn(needsDrawing, .interrupt, size)
-        case .endOfInput: return try drawn(needsDrawing, .end, size)
-        case .suspend: return try drawn(needsDrawing, .suspend, size)
+        case .interrupt: return try drawn(needsDrawing, action: .interrupt, size: size)
+        case .endOfInput: return try drawn(needsDrawing, action: .end, size: size)
+        case .suspend: return try drawn(needsDrawing, action: .suspend, size: size)
         }
       }
     }
@@ -161,7 +161,7 @@ package struct ChatInput: Sendable {
     return hasEnded ? .end : nil
   }
 
-  private mutating func drawn(_ needsDrawing: Bool, _ action: Action, _ size: TerminalSize) throws -> Action {
+  private mutating func drawn(_ needsDrawing: Bool, action: Action, size: TerminalSize) throws -> Action {
     if needsDrawing { try promptOutput.write(screen.draw(editor.buffer, size: size)) }
     return action
   }

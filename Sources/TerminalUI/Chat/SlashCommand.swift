@@ -61,16 +61,16 @@ package enum SlashCommand: Sendable, Equatable {
     let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     let name = words.first.map { $0.lowercased() } ?? "/"
     let argument = words.count > 1 ? trimmed(words[1]) : ""
-    return command(name, argument) ?? unknown(name)
+    return command(name, argument: argument) ?? unknown(name)
   }
 
-  private static func command(_ name: String, _ argument: String) -> Entry? {
+  private static func command(_ name: String, argument: String) -> Entry? {
     switch name {
     case "/help", "/?": .command(.help)
     case "/new": .command(.new)
     case "/model": .command(.model(argument.isEmpty ? nil : argument))
-    case "/think": toggle(name, argument) { .think($0) }
-    case "/stats": toggle(name, argument) { .stats($0) }
+    case "/think": toggle(name, argument: argument) { .think($0) }
+    case "/stats": toggle(name, argument: argument) { .stats($0) }
     case "/system": .command(.system(argument.isEmpty ? nil : argument))
     case "/image": argument.isEmpty ? .mistake("Which image? Say: /image FILE") : .command(.image(argument))
     case "/context": .command(.context)
@@ -85,7 +85,7 @@ package enum SlashCommand: Sendable, Equatable {
     }
   }
 
-  private static func toggle(_ name: String, _ argument: String, _ make: (Bool) -> SlashCommand) -> Entry {
+  private static func toggle(_ name: String, argument: String, make: (Bool) -> SlashCommand) -> Entry {
     switch argument.lowercased() {
     case "on": .command(make(true))
     case "off": .command(make(false))

@@ -26,7 +26,8 @@ struct KeyDecoder: Sendable {
     switch state {
     case .ground: return receiveGround(byte)
     case .escape: return receiveEscaped(byte)
-    case .sequence(let parameters, let introducer): return receiveSequence(byte, parameters, introducer)
+    case .sequence(let parameters, let introducer):
+      return receiveSequence(byte, parameters: parameters, introducer: introducer)
     case .answer(let endsWithEscape):
       if byte == 0x07 || (endsWithEscape && byte == UInt8(ascii: "\\")) {
         state = .ground
@@ -121,7 +122,7 @@ struct KeyDecoder: Sendable {
     }
   }
 
-  private mutating func receiveSequence(_ byte: UInt8, _ parameters: String, _ introducer: UInt8) -> [Key] {
+  private mutating func receiveSequence(_ byte: UInt8, parameters: String, introducer: UInt8) -> [Key] {
     switch byte {
     case 0x20...0x3F where parameters.utf8.count < Self.longestSequence:
       state = .sequence(parameters + String(Unicode.Scalar(byte)), introducer: introducer)

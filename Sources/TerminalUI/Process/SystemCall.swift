@@ -16,7 +16,7 @@ package enum SystemCall {
   }
 
   /// `write(2)`.
-  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  static func write(_ descriptor: Int32, bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     #elseif canImport(Musl)
@@ -27,7 +27,7 @@ package enum SystemCall {
   }
 
   /// `read(2)`.
-  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  static func read(_ descriptor: Int32, buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     #elseif canImport(Musl)

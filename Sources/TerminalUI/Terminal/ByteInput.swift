@@ -29,7 +29,7 @@ struct DescriptorInput: ByteInput {
       var count = 0
       var code: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { buffer, initialized in
-        count = SystemCall.read(descriptor, UnsafeMutableRawBufferPointer(buffer))
+        count = SystemCall.read(descriptor, buffer: UnsafeMutableRawBufferPointer(buffer))
         code = errno
         initialized = max(0, count)
       }

@@ -39,31 +39,31 @@ package final class POSIXTerminal: Terminal {
     guard inputIsTerminal else { return }
     state.withLock { state in
       guard mode != state.mode else { return }
-      Self.apply(mode, &state)
+      Self.apply(mode, state: &state)
       state.mode = mode
     }
   }
 
   package func suspend() {
     let mode = state.withLock { state in
-      Self.apply(.original, &state)
+      Self.apply(.original, state: &state)
       return state.mode
     }
     // To the whole job, as the terminal itself would. Returns when the process goes on, or at once where the system
     // ignores it because no shell could ever continue it.
     kill(0, SIGTSTP)
-    state.withLock { Self.apply(mode, &$0) }
+    state.withLock { Self.apply(mode, state: &$0) }
   }
 
   /// Applies the mode again after the process was stopped and continued: the shell has changed it meanwhile.
   func reapply() {
     guard inputIsTerminal else { return }
     state.withLock { state in
-      if state.mode != .original { Self.apply(state.mode, &state) }
+      if state.mode != .original { Self.apply(state.mode, state: &state) }
     }
   }
 
-  private static func apply(_ mode: TerminalMode, _ state: inout State) {
+  private static func apply(_ mode: TerminalMode, state: inout State) {
     if state.original == nil {
       var settings = termios()
       guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }

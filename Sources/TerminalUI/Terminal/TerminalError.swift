@@ -16,7 +16,7 @@ package struct TerminalError: UserFacingError, Equatable {
   package let message: String
   package let logDescription: String
 
-  private init(_ code: Code, _ message: String, errno: Int32) {
+  private init(_ code: Code, message: String, errno: Int32) {
     self.code = code
     self.message = message
     logDescription = "\(code.rawValue): errno \(errno)"
@@ -25,13 +25,13 @@ package struct TerminalError: UserFacingError, Equatable {
   /// - Parameter errno: what the system says about it.
   package static func inputFailed(errno: Int32) -> TerminalError {
     TerminalError(
-      .inputFailed, "Standard input could not be read: \(FullDisk.reason(errno)).", errno: errno)
+      .inputFailed, message: "Standard input could not be read: \(FullDisk.reason(errno)).", errno: errno)
   }
 
   /// - Parameters:
   ///   - name: what could not be written to, as a sentence begins: `Standard output`.
   ///   - errno: what the system says about it.
   package static func outputFailed(_ name: String, errno: Int32) -> TerminalError {
-    TerminalError(.outputFailed, "\(name) could not be written: \(FullDisk.reason(errno)).", errno: errno)
+    TerminalError(.outputFailed, message: "\(name) could not be written: \(FullDisk.reason(errno)).", errno: errno)
   }
 }

@@ -24,7 +24,7 @@ struct DescriptorOutput: TextOutput {
       var done = 0
       while done < bytes.count {
         let count = SystemCall.write(
-          descriptor, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...]))
+          descriptor, bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...]))
         if count > 0 {
           done += count
           continue

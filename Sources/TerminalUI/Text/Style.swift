@@ -6,17 +6,17 @@ package struct Style: Sendable, Equatable {
   package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
   /// Text that matters less.
-  package func dim(_ text: String) -> String { wrap(text, "2") }
+  package func dim(_ text: String) -> String { wrap(text, code: "2") }
   /// Text that matters more.
-  package func bold(_ text: String) -> String { wrap(text, "1") }
+  package func bold(_ text: String) -> String { wrap(text, code: "1") }
   /// What is in order.
-  package func good(_ text: String) -> String { wrap(text, "32") }
+  package func good(_ text: String) -> String { wrap(text, code: "32") }
   /// What needs a look.
-  package func caution(_ text: String) -> String { wrap(text, "33") }
+  package func caution(_ text: String) -> String { wrap(text, code: "33") }
   /// What is wrong.
-  package func bad(_ text: String) -> String { wrap(text, "31") }
+  package func bad(_ text: String) -> String { wrap(text, code: "31") }
 
-  private func wrap(_ text: String, _ code: String) -> String {
+  private func wrap(_ text: String, code: String) -> String {
     isEnabled && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

@@ -43,8 +43,8 @@ package struct TextTable {
   ///   - heading: how headings are set off.
   package func text(width: Int, heading: (String) -> String = { $0 }) -> String {
     let widths = widths(fitting: width)
-    let head = line(columns.map(\.title), widths)
-    return (head.map(heading) + rows.flatMap { line($0, widths) }).map { $0 + "\n" }.joined()
+    let head = line(columns.map(\.title), widths: widths)
+    return (head.map(heading) + rows.flatMap { line($0, widths: widths) }).map { $0 + "\n" }.joined()
   }
 
   private func widths(fitting width: Int) -> [Int] {
@@ -61,7 +61,7 @@ package struct TextTable {
     return widths
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> [String] {
+  private func line(_ cells: [String], widths: [Int]) -> [String] {
     let wrapped = columns.indices.map { index in
       columns[index].wraps ? TextWrap.lines(cells[index], columns: widths[index]) : [cells[index]]
     }

@@ -50,7 +50,7 @@ package enum TextWrap {
   }
 
   /// A text whose first line begins with a label, and whose further lines are indented as far. Words stay whole.
-  package static func hanging(_ label: String, _ text: String, columns: Int) -> String {
+  package static func hanging(_ label: String, text: String, columns: Int) -> String {
     let indent = DisplayWidth.of(label)
     // Where a terminal is so narrow that hardly anything would fit beside the label, the text goes below it.
     let beside = columns - indent >= 16

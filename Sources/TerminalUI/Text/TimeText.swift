@@ -5,26 +5,26 @@ import Foundation
 package enum TimeText {
   /// The day and the minute: `2026-11-21 14:05`.
   package static func full(_ milliseconds: Int64, in timeZone: TimeZone = .current) -> String {
-    let parts = parts(milliseconds, timeZone)
+    let parts = parts(milliseconds, timeZone: timeZone)
     return "\(day(parts)) \(clock(parts))"
   }
 
   /// As short as can be: the time for today, the day for all else.
   package static func short(_ milliseconds: Int64, now: Int64, in timeZone: TimeZone = .current) -> String {
-    let then = parts(milliseconds, timeZone)
-    let today = parts(now, timeZone)
+    let then = parts(milliseconds, timeZone: timeZone)
+    let today = parts(now, timeZone: timeZone)
     return day(then) == day(today) ? clock(then) : day(then)
   }
 
   /// For names of files: `20261121-140507-012`.
   package static func stamp(_ milliseconds: Int64, in timeZone: TimeZone = .current) -> String {
-    let parts = parts(milliseconds, timeZone)
-    let fraction = padded(Int(((milliseconds % 1000) + 1000) % 1000), 3)
+    let parts = parts(milliseconds, timeZone: timeZone)
+    let fraction = padded(Int(((milliseconds % 1000) + 1000) % 1000), width: 3)
     return day(parts).replacing("-", with: "") + "-" + clock(parts).replacing(":", with: "")
-      + padded(parts.second ?? 0, 2) + "-" + fraction
+      + padded(parts.second ?? 0, width: 2) + "-" + fraction
   }
 
-  private static func parts(_ milliseconds: Int64, _ timeZone: TimeZone) -> DateComponents {
+  private static func parts(_ milliseconds: Int64, timeZone: TimeZone) -> DateComponents {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     return calendar.dateComponents(
@@ -32,14 +32,14 @@ package enum TimeText {
   }
 
   private static func day(_ parts: DateComponents) -> String {
-    "\(padded(parts.year ?? 0, 4))-\(padded(parts.month ?? 0, 2))-\(padded(parts.day ?? 0, 2))"
+    "\(padded(parts.year ?? 0, width: 4))-\(padded(parts.month ?? 0, width: 2))-\(padded(parts.day ?? 0, width: 2))"
   }
 
   private static func clock(_ parts: DateComponents) -> String {
-    "\(padded(parts.hour ?? 0, 2)):\(padded(parts.minute ?? 0, 2))"
+    "\(padded(parts.hour ?? 0, width: 2)):\(padded(parts.minute ?? 0, width: 2))"
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
+  private static func padded(_ number: Int, width: Int) -> String {
     let digits = String(max(0, number))
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }

@@ -25,14 +25,14 @@ struct PendingApprovals: Sendable {
   /// Takes an answer.
   /// - Throws: why the answer doesn't count: there is no such question, it was answered before, it comes too late, or it
   ///   means another call.
-  mutating func answer(_ key: CallKey, _ binding: String, isApproval: Bool, now: Int64) throws(ToolError)
+  mutating func answer(_ key: CallKey, binding: String, isApproval: Bool, now: Int64) throws(ToolError)
     -> PendingApproval
   {
     let record = try pending(key)
     guard record.binding == binding else { throw .otherCall }
     guard now < record.expiresAt else { throw .expired }
     if isApproval { records[key]?.call.decision?.verdict = .approved }
-    return move(records[key] ?? record, to: isApproval ? .approved : .denied, now)
+    return move(records[key] ?? record, to: isApproval ? .approved : .denied, now: now)
   }
 
   /// The call, if it waits for the user.
@@ -66,13 +66,13 @@ struct PendingApprovals: Sendable {
   /// Ends a call that has not begun. Nil when there is none.
   mutating func cancel(_ key: CallKey, now: Int64) -> PendingApproval? {
     guard let record = records[key], record.state == .pending || record.state == .approved else { return nil }
-    return move(record, to: .cancelled, now)
+    return move(record, to: .cancelled, now: now)
   }
 
   /// Ends questions that are too old.
   mutating func expire(now: Int64) -> [PendingApproval] {
     let due = records.values.filter { $0.state == .pending && $0.expiresAt <= now }
-    return due.sorted { $0.askedAt < $1.askedAt }.map { move($0, to: .expired, now) }
+    return due.sorted { $0.askedAt < $1.askedAt }.map { move($0, to: .expired, now: now) }
   }
 
   /// Lets an approved call begin.
@@ -80,7 +80,7 @@ struct PendingApprovals: Sendable {
   mutating func begin(_ key: CallKey) throws(ToolError) -> PendingApproval {
     guard let record = records[key] else { throw .notFound }
     switch record.state {
-    case .approved: return move(record, to: .running, nil)
+    case .approved: return move(record, to: .running, now: nil)
     case .cancelled: throw .cancelled
     case .expired: throw .expired
     case .running, .done, .failed, .outcomeUnknown: throw .alreadyAnswered
@@ -89,7 +89,7 @@ struct PendingApprovals: Sendable {
   }
 
   /// Notes the end of a call that was approved or had begun, or whose outcome has come late.
-  mutating func end(_ key: CallKey, _ state: ApprovalState, now: Int64, _ change: (inout PendingApproval) -> Void)
+  mutating func end(_ key: CallKey, state: ApprovalState, now: Int64, change: (inout PendingApproval) -> Void)
     -> PendingApproval?
   {
     guard var record = records[key], state.isFinal else { return nil }
@@ -100,11 +100,11 @@ struct PendingApprovals: Sendable {
     default: guard record.state == state else { return nil }
     }
     change(&record)
-    return move(record, to: state, now)
+    return move(record, to: state, now: now)
   }
 
   /// Shows something new of a call without moving it on.
-  mutating func show(_ call: ToolCall, _ key: CallKey) { records[key]?.call = call }
+  mutating func show(_ call: ToolCall, key: CallKey) { records[key]?.call = call }
 
   /// Whether the same call was made before with an outcome that nobody knows.
   func hasUnknownOutcome(_ binding: String, userId: Int64) -> Bool {
@@ -116,10 +116,10 @@ struct PendingApprovals: Sendable {
   mutating func restore(_ stored: [PendingApproval], now: Int64) -> [PendingApproval] {
     stored.filter { records[$0.key] == nil }.sorted { $0.askedAt < $1.askedAt }.map { record in
       switch record.state {
-      case .approved: move(record, to: .cancelled, now)
-      case .running: move(record, to: record.isRead ? .failed : .outcomeUnknown, now)
-      case .pending where record.expiresAt <= now: move(record, to: .expired, now)
-      default: move(record, to: record.state, nil)
+      case .approved: move(record, to: .cancelled, now: now)
+      case .running: move(record, to: record.isRead ? .failed : .outcomeUnknown, now: now)
+      case .pending where record.expiresAt <= now: move(record, to: .expired, now: now)
+      default: move(record, to: record.state, now: nil)
       }
     }
   }
@@ -134,7 +134,7 @@ struct PendingApprovals: Sendable {
     return forgotten
   }
 
-  private mutating func move(_ record: PendingApproval, to state: ApprovalState, _ now: Int64?) -> PendingApproval {
+  private mutating func move(_ record: PendingApproval, to state: ApprovalState, now: Int64?) -> PendingApproval {
     var record = record
     record.state = state
     if let now { record.answeredAt = now }

@@ -66,7 +66,7 @@ struct AuditHead: Equatable, Sendable {
   }
 
   /// Reads the file; nil when it was changed or can't be read.
-  init?(_ data: Data, _ chain: AuditChain) {
+  init?(_ data: Data, chain: AuditChain) {
     let text = String(decoding: data, as: UTF8.self)
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 7, let first = Int64(words[3]), let sequence = Int64(words[4]) else { return nil }

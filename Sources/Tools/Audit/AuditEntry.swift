@@ -52,24 +52,24 @@ public struct AuditEntry: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("seq", &sequence)
-    try fields.requiredTime("at", &at)
-    try fields.required("kind", &kind)
-    fields.field("key", &key)
-    fields.field("tool", &tool)
-    fields.field("action", &action)
-    fields.field("effect", &effect)
-    fields.field("risk", &risk)
-    fields.field("mode", &mode)
-    fields.field("verdict", &verdict)
-    fields.listIfAny("reasons", &reasons)
-    fields.field("tainted", &isTainted)
-    fields.field("outcome", &outcome)
-    fields.field("binding", &binding)
-    fields.field("argumentsHash", &argumentsHash)
-    fields.field("arguments", &arguments)
-    fields.field("resultHash", &resultHash)
-    fields.field("tornBytes", &tornBytes)
+    try fields.required("seq", value: &sequence)
+    try fields.requiredTime("at", value: &at)
+    try fields.required("kind", value: &kind)
+    fields.field("key", value: &key)
+    fields.field("tool", value: &tool)
+    fields.field("action", value: &action)
+    fields.field("effect", value: &effect)
+    fields.field("risk", value: &risk)
+    fields.field("mode", value: &mode)
+    fields.field("verdict", value: &verdict)
+    fields.listIfAny("reasons", value: &reasons)
+    fields.field("tainted", value: &isTainted)
+    fields.field("outcome", value: &outcome)
+    fields.field("binding", value: &binding)
+    fields.field("argumentsHash", value: &argumentsHash)
+    fields.field("arguments", value: &arguments)
+    fields.field("resultHash", value: &resultHash)
+    fields.field("tornBytes", value: &tornBytes)
   }
 }
 
@@ -106,7 +106,7 @@ public enum AuditKind: JSONStringEnum {
 
 extension AuditEntry {
   mutating func describe(_ approval: PendingApproval) {
-    describe(approval.call, approval.key)
+    describe(approval.call, key: approval.key)
     action = approval.action
     mode = approval.mode
     reasons = approval.reasons
@@ -114,7 +114,7 @@ extension AuditEntry {
     binding = approval.binding
   }
 
-  mutating func describe(_ call: ToolCall, _ key: CallKey) {
+  mutating func describe(_ call: ToolCall, key: CallKey) {
     self.key = key
     tool = call.name
     effect = call.effect

@@ -28,7 +28,9 @@ struct AuditFiles: Sendable {
   }
 
   /// What changes whenever somebody writes: the current file's size and the head.
-  func state() throws -> AuditFilesState { AuditFilesState(size: JSONLinesFile(url: current).size, head: try headData()) }
+  func state() throws -> AuditFilesState {
+    AuditFilesState(size: JSONLinesFile(url: current).size, head: try headData())
+  }
 
   /// What the current file becomes when it is full.
   func older(first: Int64) -> URL {

@@ -47,13 +47,13 @@ public actor AuditLog: AuditRecording {
   /// - Throws: ``ToolError/Code/notSaved``; then the log is as before.
   public func record(_ entry: AuditEntry, arguments: JSONValue?) throws {
     do {
-      try files.locked { try append(entry, arguments) }
+      try files.locked { try append(entry, arguments: arguments) }
     } catch {
       throw ToolError.notSaved(error)
     }
   }
 
-  private func append(_ entry: AuditEntry, _ arguments: JSONValue?) throws {
+  private func append(_ entry: AuditEntry, arguments: JSONValue?) throws {
     // What another process has written since is what this goes on from.
     if head != nil, try files.state() != left { head = nil }
     defer { left = try? files.state() }
@@ -89,7 +89,7 @@ public actor AuditLog: AuditRecording {
   /// stays so for ``AuditReader``.
   private func opened() throws -> AuditHead {
     if let head { return head }
-    let stored = try files.headData().flatMap { AuditHead($0, self.chain) }
+    let stored = try files.headData().flatMap { AuditHead($0, chain: self.chain) }
     var last = AuditHead(sequence: 0, hash: AuditChain.origin, first: stored?.first ?? 1)
     firstOfFile = 1
     let current = try JSONLinesFile(url: files.current).read().lines

@@ -35,16 +35,16 @@ public struct AuditReader: Sendable {
     do {
       headData = try files.headData()
     } catch {
-      throw .unreadable("audit.head", error)
+      throw .unreadable("audit.head", error: error)
     }
-    let head = headData.flatMap { AuditHead($0, chain) }
+    let head = headData.flatMap { AuditHead($0, chain: chain) }
     var state = Walk(head: head)
     var report = AuditReport()
     let parts = try parts()
     for (position, part) in parts.enumerated() {
       report.files += 1
       for (number, line) in part.contents.lines.enumerated() {
-        if let reason = state.take(line, chain) {
+        if let reason = state.take(line, chain: chain) {
           report.firstBreak = AuditBreak(reason: reason, file: part.name, line: number + 1)
           return report
         }
@@ -57,12 +57,12 @@ public struct AuditReader: Sendable {
       }
       report.tornBytes = part.contents.torn.count
     }
-    report.firstBreak = end(state, head, hasHead: headData != nil, parts.last)
+    report.firstBreak = end(state, head: head, hasHead: headData != nil, last: parts.last)
     return report
   }
 
   /// Holds the end of the log against what the head says of it.
-  private func end(_ state: Walk, _ head: AuditHead?, hasHead: Bool, _ last: Part?) -> AuditBreak? {
+  private func end(_ state: Walk, head: AuditHead?, hasHead: Bool, last: Part?) -> AuditBreak? {
     let place = (file: last?.name ?? files.current.lastPathComponent, line: last?.contents.lines.count ?? 0)
     guard let head else {
       // A crash between the very first line and its head leaves none.
@@ -85,7 +85,7 @@ public struct AuditReader: Sendable {
     var isFirst = true
     var metHead = false
 
-    mutating func take(_ line: Data, _ chain: AuditChain) -> AuditBreak.Reason? {
+    mutating func take(_ line: Data, chain: AuditChain) -> AuditBreak.Reason? {
       let checked: AuditChain.Checked
       do throws(AuditProblem) {
         checked = try chain.check(line)
@@ -122,7 +122,7 @@ public struct AuditReader: Sendable {
         Part(name: $0.lastPathComponent, contents: try JSONLinesFile(url: $0).read())
       }.filter { !$0.contents.lines.isEmpty || !$0.contents.torn.isEmpty }
     } catch {
-      throw .unreadable("audit.jsonl", error)
+      throw .unreadable("audit.jsonl", error: error)
     }
   }
 }

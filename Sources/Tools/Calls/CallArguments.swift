@@ -30,8 +30,10 @@ package enum CallArguments {
       }
       // Nothing is the same as no field.
       if member.value.isNull { continue }
-      result[member.name] = converted(member.value, field.kind) ?? member.value
-      if converted(member.value, field.kind) == nil { problems.append("“\(field.name)” must be \(wanted(field.kind))") }
+      result[member.name] = converted(member.value, kind: field.kind) ?? member.value
+      if converted(member.value, kind: field.kind) == nil {
+        problems.append("“\(field.name)” must be \(wanted(field.kind))")
+      }
     }
     if !tool.actions.isEmpty, result["action"] == nil {
       problems.append("“action” is missing: \(tool.actions.joined(separator: ", "))")
@@ -39,7 +41,7 @@ package enum CallArguments {
     return Checked(arguments: .object(result), problems: problems, unknownFields: unknown)
   }
 
-  private static func converted(_ value: JSONValue, _ kind: CallTool.Field.Kind) -> JSONValue? {
+  private static func converted(_ value: JSONValue, kind: CallTool.Field.Kind) -> JSONValue? {
     switch kind {
     case .string: return value.stringValue != nil ? value : scalarText(value)
     case .choice(let values):
@@ -59,7 +61,7 @@ package enum CallArguments {
     case .strings:
       if let elements = value.arrayValue { return elements.allSatisfy { $0.stringValue != nil } ? value : nil }
       guard let text = value.stringValue else { return nil }
-      if let list = try? JSONValue(parsing: text), list.arrayValue != nil { return converted(list, kind) }
+      if let list = try? JSONValue(parsing: text), list.arrayValue != nil { return converted(list, kind: kind) }
       let parts = text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
       return .array(parts.map { .string(String($0)) })
     }

@@ -20,7 +20,7 @@ package struct CallTool: Sendable, Equatable {
     package let kind: Kind
     package let description: String
 
-    package init(_ name: String, _ kind: Kind, _ description: String) {
+    package init(_ name: String, kind: Kind, description: String) {
       self.name = name
       self.kind = kind
       self.description = description

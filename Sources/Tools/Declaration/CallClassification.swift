@@ -67,7 +67,7 @@ public struct EffectEvidence: Hashable, Sendable {
   public let effect: ToolEffect
 
   /// Evidence.
-  public init(_ source: Source, _ name: String, _ effect: ToolEffect) {
+  public init(_ source: Source, name: String, effect: ToolEffect) {
     self.source = source
     self.name = name
     self.effect = effect

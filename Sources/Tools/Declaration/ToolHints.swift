@@ -36,12 +36,12 @@ public struct ToolHints: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("readOnlyHint", &readOnly)
-    fields.field("createHint", &creates)
-    fields.field("updateHint", &updates)
-    fields.field("destructiveHint", &destructive)
-    fields.field("idempotentHint", &idempotent)
-    fields.field("openWorldHint", &openWorld)
+    fields.field("readOnlyHint", value: &readOnly)
+    fields.field("createHint", value: &creates)
+    fields.field("updateHint", value: &updates)
+    fields.field("destructiveHint", value: &destructive)
+    fields.field("idempotentHint", value: &idempotent)
+    fields.field("openWorldHint", value: &openWorld)
   }
 
   /// The hints with what MCP says must be assumed where a server says nothing: it writes, destroys, and reaches out.

@@ -60,6 +60,8 @@ public struct Toolbox: Sendable {
 
   /// What a call would do; one of an unknown tool is taken for the worst.
   public func classification(of name: String, arguments: JSONValue) -> CallClassification {
-    EffectRule.classify(name, declaration(named: name), arguments) { self.declaration(named: $0) }
+    EffectRule.classify(name, declaration: declaration(named: name), arguments: arguments) {
+      self.declaration(named: $0)
+    }
   }
 }

@@ -48,7 +48,7 @@ extension ToolError {
       log: FileFailure.log(error))
   }
 
-  static func unreadable(_ file: String, _ error: any Error) -> ToolError {
+  static func unreadable(_ file: String, error: any Error) -> ToolError {
     ToolError(
       .unreadable, message: "“\(file)” can't be read. Check that it is there, is a file, and that you may read it.",
       log: FileFailure.log(error))

@@ -24,7 +24,7 @@ enum CallEnding {
     case .returned: return Outcome(state: .done, status: .completed, error: nil)
     case .threw(let failure as ToolFailure) where failure.changedNothing || isRead:
       return Outcome(state: .failed, status: .failed, error: failure.error)
-    case .threw(let failure as ToolFailure): return Self.unknown(title, failure.error.code)
+    case .threw(let failure as ToolFailure): return Self.unknown(title, code: failure.error.code)
     case .threw(is CancellationError) where isRead, .abandoned where isRead:
       return Outcome(state: .failed, status: .cancelled, error: Self.cancelled)
     case .threw where isRead:
@@ -34,16 +34,16 @@ enum CallEnding {
     case .timedOut where isRead:
       let error = ToolCallError(code: .timeout, message: "“\(title)” took too long and was stopped. Try again.")
       return Outcome(state: .failed, status: .failed, error: error)
-    case .threw: return Self.unknown(title, .outcomeUnknown)
-    case .timedOut: return Self.unknown(title, .timeout)
-    case .abandoned: return Self.unknown(title, .cancelled)
+    case .threw: return Self.unknown(title, code: .outcomeUnknown)
+    case .timedOut: return Self.unknown(title, code: .timeout)
+    case .abandoned: return Self.unknown(title, code: .cancelled)
     }
   }
 
   static let cancelled = ToolCallError(
     code: .cancelled, message: "This was stopped before it was done; nothing was changed.")
 
-  private static func unknown(_ title: String, _ code: ToolCallError.Code) -> Outcome {
+  private static func unknown(_ title: String, code: ToolCallError.Code) -> Outcome {
     let message =
       "Nobody knows whether “\(title)” worked: it was cut off. Look whether it is done before you ask for it again."
     return Outcome(

@@ -21,10 +21,10 @@ extension ToolExecutor {
     do {
       output = try await tool.act(CardAuthorization(call: call, card: card, act: act), in: context)
     } catch let failure as ToolFailure {
-      await recordAct(call, turn, .failed, [failure.error.code.rawValue])
+      await recordAct(call, turn: turn, outcome: .failed, reasons: [failure.error.code.rawValue])
       throw ToolError(.actFailed, message: failure.error.message, log: failure.error.code.rawValue)
     } catch {
-      await recordAct(call, turn, .failed, [])
+      await recordAct(call, turn: turn, outcome: .failed, reasons: [])
       throw ToolError(
         .actFailed, message: "“\(tool.declaration.title)” could not do this. Look at it before you try again.",
         log: FileFailure.log(error))
@@ -33,17 +33,17 @@ extension ToolExecutor {
     acted.cards = output.cards.isEmpty ? call.cards : output.cards
     if !output.data.isNull { acted.result = output.data }
     if let undo = output.undo {
-      acted.undoId = await recordUndo(undo, turn.key(call.callId), tool.declaration) ?? call.undoId
+      acted.undoId = await recordUndo(undo, key: turn.key(call.callId), declaration: tool.declaration) ?? call.undoId
     }
-    await recordAct(acted, turn, .completed, [])
+    await recordAct(acted, turn: turn, outcome: .completed, reasons: [])
     return acted
   }
 
   private func recordAct(
-    _ call: ToolCall, _ turn: TurnContext, _ outcome: ToolCallStatus, _ reasons: [String]
+    _ call: ToolCall, turn: TurnContext, outcome: ToolCallStatus, reasons: [String]
   ) async {
     var entry = AuditEntry(kind: .act, at: clock.now())
-    entry.describe(call, turn.key(call.callId))
+    entry.describe(call, key: turn.key(call.callId))
     entry.outcome = outcome
     entry.reasons = reasons
     await recordBestEffort(entry, arguments: call.resolved ?? call.arguments)

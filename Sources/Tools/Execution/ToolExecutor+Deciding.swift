@@ -13,14 +13,14 @@ extension ToolExecutor {
   /// - Throws: why the answer doesn't count: it was answered before, it comes too late, it means another call, the tool
   ///   has changed, or the answer could not be saved. The call has not run then.
   @discardableResult
-  public func decide(_ key: CallKey, _ answer: ToolAnswer, binding: String) async throws(ToolError) -> ToolCompletion {
+  public func decide(_ key: CallKey, answer: ToolAnswer, binding: String) async throws(ToolError) -> ToolCompletion {
     let now = clock.now()
     await closeExpired(gate.approvals.expire(now: now))
     let waiting = try gate.approvals.pending(key)
     guard waiting.binding == binding else { throw .otherCall }
-    if case .approve(let terms) = answer { try checkApproval(waiting, terms) }
+    if case .approve(let terms) = answer { try checkApproval(waiting, terms: terms) }
     // From here to the next await nothing else of this actor runs, so of two answers at once one finds it answered.
-    let record = try gate.approvals.answer(key, binding, isApproval: answer.isApproval, now: now)
+    let record = try gate.approvals.answer(key, binding: binding, isApproval: answer.isApproval, now: now)
     do {
       try await store.save(record)
     } catch {
@@ -28,16 +28,17 @@ extension ToolExecutor {
       throw .notSaved(error)
     }
     timers.removeValue(forKey: key)?.cancel()
-    await recordDecision(record, answer.isApproval ? .approved : .denied)
+    await recordDecision(record, verdict: answer.isApproval ? .approved : .denied)
     guard case .approve(let granted) = answer else {
       return await end(
-        key, .denied, .denied, ToolCallError(code: .denied, message: "You refused this. Nothing was changed."))
+        key, state: .denied, status: .denied,
+        error: ToolCallError(code: .denied, message: "You refused this. Nothing was changed."))
     }
     terms[key] = granted
     return await run(key)
   }
 
-  private func checkApproval(_ record: PendingApproval, _ terms: GrantTerms?) throws(ToolError) {
+  private func checkApproval(_ record: PendingApproval, terms: GrantTerms?) throws(ToolError) {
     guard let declaration = toolbox.declaration(named: record.call.name),
       CallBinding.hash(declaration, arguments: record.arguments) == record.binding
     else { throw .toolChanged }
@@ -61,7 +62,7 @@ extension ToolExecutor {
     call.arguments = arguments
     let candidate: Gate.Candidate
     do throws(ToolFailure) {
-      candidate = try await prepare(call, turn)
+      candidate = try await prepare(call, turn: turn)
     } catch {
       throw ToolError(.invalidArguments, message: error.error.message, log: error.error.code.rawValue)
     }
@@ -75,7 +76,7 @@ extension ToolExecutor {
     }
     timers.removeValue(forKey: key)?.cancel()
     startQuestionTimer(proposal.approval)
-    await recordDecision(proposal.approval, .ask)
+    await recordDecision(proposal.approval, verdict: .ask)
     publish(proposal.approval)
     return ToolCompletion(proposal.approval)
   }
@@ -84,11 +85,11 @@ extension ToolExecutor {
   public func cancel(_ key: CallKey) async {
     if preparing.contains(key) { cancelledEarly.insert(key) }
     if gate.approvals.cancel(key, now: clock.now()) != nil {
-      _ = await end(key, .cancelled, .cancelled, CallEnding.cancelled)
+      _ = await end(key, state: .cancelled, status: .cancelled, error: CallEnding.cancelled)
     } else if let task = work[key], settling[key] != nil {
       task.cancel()
       timers.removeValue(forKey: key)?.cancel()
-      startTimer(key, limits.ending) { await $0.settle(key, .abandoned) }
+      startTimer(key, milliseconds: limits.ending) { await $0.settle(key, ending: .abandoned) }
     }
   }
 
@@ -127,11 +128,11 @@ extension ToolExecutor {
   }
 
   func startQuestionTimer(_ record: PendingApproval) {
-    startTimer(record.key, max(0, record.expiresAt - clock.now())) { await $0.expireQuestions() }
+    startTimer(record.key, milliseconds: max(0, record.expiresAt - clock.now())) { await $0.expireQuestions() }
   }
 
   /// Does something later unless the timer is cancelled. One timer a call.
-  func startTimer(_ key: CallKey, _ milliseconds: Int64, _ action: @escaping @Sendable (ToolExecutor) async -> Void) {
+  func startTimer(_ key: CallKey, milliseconds: Int64, action: @escaping @Sendable (ToolExecutor) async -> Void) {
     let wait = clock.wait
     timers[key] = Task { [weak self] in
       guard (try? await wait(milliseconds)) != nil, !Task.isCancelled, let self else { return }
@@ -142,7 +143,7 @@ extension ToolExecutor {
   private func closeExpired(_ records: [PendingApproval]) async {
     for record in records {
       timers.removeValue(forKey: record.key)?.cancel()
-      _ = await end(record.key, .expired, .denied, ToolCallError(ToolError.expired))
+      _ = await end(record.key, state: .expired, status: .denied, error: ToolCallError(ToolError.expired))
     }
   }
 }

@@ -8,7 +8,7 @@ extension ToolExecutor {
     let parts = await parts(of: call, in: turn)
     guard parts.count == 1, let part = parts.first else { return nil }
     do throws(ToolFailure) {
-      _ = try await prepare(part, turn)
+      _ = try await prepare(part, turn: turn)
       return nil
     } catch {
       return error.error

@@ -4,8 +4,8 @@ import JSONValue
 extension ToolExecutor {
   /// Notes the end of a call everywhere: gate, store, audit log, windows, whoever waits.
   func end(
-    _ key: CallKey, _ state: ApprovalState, _ status: ToolCallStatus, _ error: ToolCallError?,
-    _ change: (inout PendingApproval) -> Void = { _ in }
+    _ key: CallKey, state: ApprovalState, status: ToolCallStatus, error: ToolCallError?,
+    change: (inout PendingApproval) -> Void = { _ in }
   ) async -> ToolCompletion {
     let now = clock.now()
     // A call that is cancelled while it is about to begin comes here twice.
@@ -13,7 +13,7 @@ extension ToolExecutor {
       return ToolCompletion(record)
     }
     timers.removeValue(forKey: key)?.cancel()
-    let ended = gate.approvals.end(key, state, now: now) { record in
+    let ended = gate.approvals.end(key, state: state, now: now) { record in
       record.call.status = status
       record.call.error = error
       record.call.finishedAt = now
@@ -21,7 +21,7 @@ extension ToolExecutor {
         decision.verdict = state == .expired ? .expired : error?.code == .forbidden ? .forbidden : .denied
         record.call.decision = decision
       }
-      record.call.cards = record.call.cards.map { Self.card($0, after: status, error) }
+      record.call.cards = record.call.cards.map { Self.card($0, after: status, error: error) }
       change(&record)
     }
     guard let ended else {
@@ -42,7 +42,7 @@ extension ToolExecutor {
   }
 
   /// Cards of what did not happen say so. Of what is gone, there is nothing left to change.
-  private static func card(_ card: ToolCard, after status: ToolCallStatus, _ error: ToolCallError?) -> ToolCard {
+  private static func card(_ card: ToolCard, after status: ToolCallStatus, error: ToolCallError?) -> ToolCard {
     var card = card
     switch status {
     case .denied, .cancelled: card.state = card.state.cancelled
@@ -74,7 +74,7 @@ extension ToolExecutor {
       try await store.save(grant)
     } catch {
       // It is not given: the user is asked again.
-      report("a grant could not be saved", error)
+      report("a grant could not be saved", error: error)
       return
     }
     gate.grants.put(grant)
@@ -91,7 +91,7 @@ extension ToolExecutor {
     do {
       try await store.save(ended)
     } catch {
-      report("the end of a call could not be saved", error)
+      report("the end of a call could not be saved", error: error)
     }
   }
 
@@ -101,14 +101,15 @@ extension ToolExecutor {
     switch record.state {
     case .outcomeUnknown:
       let outcome = CallEnding.abandoned.outcome(isRead: false, title: title)
-      return await end(record.key, .outcomeUnknown, .outcomeUnknown, outcome.error)
-    case .expired: return await end(record.key, .expired, .denied, ToolCallError(ToolError.expired))
-    case .failed: return await end(record.key, .failed, .failed, CallEnding.cancelled)
-    default: return await end(record.key, .cancelled, .cancelled, CallEnding.cancelled)
+      return await end(record.key, state: .outcomeUnknown, status: .outcomeUnknown, error: outcome.error)
+    case .expired:
+      return await end(record.key, state: .expired, status: .denied, error: ToolCallError(ToolError.expired))
+    case .failed: return await end(record.key, state: .failed, status: .failed, error: CallEnding.cancelled)
+    default: return await end(record.key, state: .cancelled, status: .cancelled, error: CallEnding.cancelled)
     }
   }
 
-  func recordDecision(_ approval: PendingApproval, _ verdict: ToolVerdict) async {
+  func recordDecision(_ approval: PendingApproval, verdict: ToolVerdict) async {
     var entry = AuditEntry(kind: .decision, at: clock.now())
     entry.describe(approval)
     entry.verdict = verdict
@@ -120,7 +121,7 @@ extension ToolExecutor {
     do {
       try await audit.record(entry, arguments: arguments)
     } catch {
-      report("the audit log could not be written", error)
+      report("the audit log could not be written", error: error)
     }
   }
 }

@@ -14,23 +14,23 @@ extension ToolExecutor {
     do {
       parts = try await tool.parts(of: call.arguments, in: context)
     } catch {
-      return [failed(call, error)]
+      return [failed(call, error: error)]
     }
-    guard parts.count > 1 else { return [with(parts.first ?? call.arguments, call)] }
+    guard parts.count > 1 else { return [with(parts.first ?? call.arguments, call: call)] }
     return parts.enumerated().map { position, arguments in
-      var part = with(arguments, call)
+      var part = with(arguments, call: call)
       if position > 0 { part.callId = "\(call.callId).\(position + 1)" }
       return part
     }
   }
 
-  private func with(_ arguments: JSONValue, _ call: ToolCall) -> ToolCall {
+  private func with(_ arguments: JSONValue, call: ToolCall) -> ToolCall {
     var call = call
     call.arguments = arguments
     return call
   }
 
-  private func failed(_ call: ToolCall, _ error: any Error) -> ToolCall {
+  private func failed(_ call: ToolCall, error: any Error) -> ToolCall {
     var call = call
     let classification = toolbox.classification(of: call.name, arguments: call.arguments)
     call.effect = classification.effect
@@ -40,7 +40,7 @@ extension ToolExecutor {
     if let failure = error as? ToolFailure {
       call.error = failure.error
     } else {
-      report("a call could not be taken apart", error)
+      report("a call could not be taken apart", error: error)
       call.error = ToolCallError(
         code: .failed, message: "It could not be worked out what to do. Say it in other words.")
     }

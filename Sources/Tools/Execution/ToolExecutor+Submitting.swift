@@ -9,7 +9,7 @@ extension ToolExecutor {
   public func submit(_ call: ToolCall, in turn: TurnContext) async -> ToolCompletion {
     let key = turn.key(call.callId)
     guard gate.approvals[key] == nil, preparing.insert(key).inserted else {
-      return refused(call, key, .duplicateCall)
+      return refused(call, key: key, error: .duplicateCall)
     }
     defer {
       preparing.remove(key)
@@ -17,46 +17,47 @@ extension ToolExecutor {
     }
     let candidate: Gate.Candidate
     do throws(ToolFailure) {
-      candidate = try await prepare(call, turn)
+      candidate = try await prepare(call, turn: turn)
     } catch {
-      return await failedEarly(call, key, error)
+      return await failedEarly(call, key: key, failure: error)
     }
     guard !cancelledEarly.contains(key), !Task.isCancelled else {
-      return await failedEarly(call, key, ToolFailure(CallEnding.cancelled, changedNothing: true), as: .cancelled)
+      return await failedEarly(
+        call, key: key, failure: ToolFailure(CallEnding.cancelled, changedNothing: true), as: .cancelled)
     }
     turns[key] = turn
     let proposal: Gate.Proposal
     do throws(ToolError) {
       proposal = try gate.propose(candidate, now: clock.now())
     } catch {
-      return refused(call, key, error)
+      return refused(call, key: key, error: error)
     }
     return await follow(proposal)
   }
 
   /// Checks a call and has its tool work out the details. Nothing is changed.
-  func prepare(_ call: ToolCall, _ turn: TurnContext) async throws(ToolFailure) -> Gate.Candidate {
+  func prepare(_ call: ToolCall, turn: TurnContext) async throws(ToolFailure) -> Gate.Candidate {
     guard let tool = toolbox.tool(named: call.name) else { throw Self.failure(.unknownTool(call.name)) }
     let declaration = tool.declaration
     guard call.arguments.data().count <= limits.argumentBytes else {
       throw Self.failure(.invalidArguments([SchemaProblem(field: "", expectation: "are too long")]))
     }
-    try check(call.arguments, declaration)
+    try check(call.arguments, declaration: declaration)
     let context = ToolContext(key: turn.key(call.callId), now: turn.now, timeZone: turn.timeZone, show: { _ in })
-    let prepared = try await prepared(tool, call.arguments, context)
-    try check(prepared.resolved, declaration)
+    let prepared = try await prepared(tool, arguments: call.arguments, context: context)
+    try check(prepared.resolved, declaration: declaration)
     return Gate.Candidate(
       call: call, declaration: declaration,
       classification: toolbox.classification(of: call.name, arguments: prepared.resolved), prepared: prepared,
       turn: turn)
   }
 
-  private func check(_ arguments: JSONValue, _ declaration: ToolDeclaration) throws(ToolFailure) {
+  private func check(_ arguments: JSONValue, declaration: ToolDeclaration) throws(ToolFailure) {
     let problems = toolbox.problems(in: arguments, for: declaration)
     guard problems.isEmpty else { throw Self.failure(.invalidArguments(problems)) }
   }
 
-  private func prepared(_ tool: any Tool, _ arguments: JSONValue, _ context: ToolContext) async throws(ToolFailure)
+  private func prepared(_ tool: any Tool, arguments: JSONValue, context: ToolContext) async throws(ToolFailure)
     -> PreparedCall
   {
     let (clock, limit) = (clock, limits.preparing)
@@ -80,7 +81,7 @@ extension ToolExecutor {
     } catch is CancellationError {
       throw ToolFailure(CallEnding.cancelled, changedNothing: true)
     } catch {
-      report("a tool could not prepare a call", error)
+      report("a tool could not prepare a call", error: error)
       throw ToolFailure(
         ToolCallError(
           code: .failed, message: "“\(tool.declaration.title)” could not work out what to do. Say it in other words."),
@@ -91,13 +92,13 @@ extension ToolExecutor {
   /// Does what the gate said.
   private func follow(_ proposal: Gate.Proposal) async -> ToolCompletion {
     let approval = proposal.approval
-    await recordDecision(approval, proposal.ruling.verdict)
+    await recordDecision(approval, verdict: proposal.ruling.verdict)
     do {
       if let grant = proposal.usedGrant { try await store.save(grant) }
       if approval.state == .pending { try await store.save(approval) }
     } catch {
       // Unsaved, a question would be lost by a restart and a grant could be used twice: neither is worth the risk.
-      return await end(approval.key, .failed, .failed, ToolCallError(ToolError.notSaved(error)))
+      return await end(approval.key, state: .failed, status: .failed, error: ToolCallError(ToolError.notSaved(error)))
     }
     switch approval.state {
     case .approved: return await run(approval.key)
@@ -107,12 +108,13 @@ extension ToolExecutor {
       return ToolCompletion(approval)
     default:
       return await end(
-        approval.key, .denied, .denied, ToolCallError(code: .forbidden, message: proposal.ruling.explanation))
+        approval.key, state: .denied, status: .denied,
+        error: ToolCallError(code: .forbidden, message: proposal.ruling.explanation))
     }
   }
 
   private func failedEarly(
-    _ call: ToolCall, _ key: CallKey, _ failure: ToolFailure, as status: ToolCallStatus = .failed
+    _ call: ToolCall, key: CallKey, failure: ToolFailure, as status: ToolCallStatus = .failed
   ) async -> ToolCompletion {
     var call = call
     let classification = toolbox.classification(of: call.name, arguments: call.arguments)
@@ -122,7 +124,7 @@ extension ToolExecutor {
     call.error = failure.error
     call.finishedAt = clock.now()
     var entry = AuditEntry(kind: .refusal, at: clock.now())
-    entry.describe(call, key)
+    entry.describe(call, key: key)
     entry.reasons = [failure.error.code.rawValue]
     await recordBestEffort(entry, arguments: call.arguments)
     let completion = ToolCompletion(key: key, call: call, provenance: failure.provenance)
@@ -130,7 +132,7 @@ extension ToolExecutor {
     return completion
   }
 
-  private func refused(_ call: ToolCall, _ key: CallKey, _ error: ToolError) -> ToolCompletion {
+  private func refused(_ call: ToolCall, key: CallKey, error: ToolError) -> ToolCompletion {
     var call = call
     call.status = .failed
     call.error = ToolCallError(error)

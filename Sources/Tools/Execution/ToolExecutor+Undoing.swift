@@ -7,15 +7,17 @@ extension ToolExecutor {
   public func undo(_ id: String) async throws(ToolError) -> UndoResult {
     do throws(ToolError) {
       let result = try await undoLog.undo(id, with: toolbox, at: clock.now())
-      await recordUndo(result.record, .completed, [])
+      await recordUndo(result.record, outcome: .completed, reasons: [])
       return result
     } catch {
-      if let record = await undoLog.record(id) { await recordUndo(record, .failed, [error.code.rawValue]) }
+      if let record = await undoLog.record(id) {
+        await recordUndo(record, outcome: .failed, reasons: [error.code.rawValue])
+      }
       throw error
     }
   }
 
-  private func recordUndo(_ record: UndoRecord, _ outcome: ToolCallStatus, _ reasons: [String]) async {
+  private func recordUndo(_ record: UndoRecord, outcome: ToolCallStatus, reasons: [String]) async {
     var entry = AuditEntry(kind: .undo, at: clock.now())
     entry.tool = record.tool
     entry.key = record.key

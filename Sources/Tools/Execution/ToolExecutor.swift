@@ -66,7 +66,7 @@ public actor ToolExecutor {
       stored = try await store.approvals()
       gate.grants = GrantBook(try await store.grants() + gate.grants.grants.values)
     } catch {
-      throw .unreadable("approvals", error)
+      throw .unreadable("approvals", error: error)
     }
     var changed: [ToolCompletion] = []
     for record in gate.approvals.restore(stored, now: now) {
@@ -112,11 +112,11 @@ public actor ToolExecutor {
         }
       }
     } onCancel: {
-      Task { await self.giveUp(key, id) }
+      Task { await self.giveUp(key, id: id) }
     }
   }
 
-  private func giveUp(_ key: CallKey, _ id: UUID) {
+  private func giveUp(_ key: CallKey, id: UUID) {
     waiters[key]?.removeValue(forKey: id)?.resume(returning: completion(of: key))
   }
 
@@ -130,7 +130,7 @@ public actor ToolExecutor {
   func publish(_ record: PendingApproval) { publish(ToolCompletion(record), isFinal: record.state.isFinal) }
 
   /// Writes to the log what went wrong, without any of the user's words.
-  func report(_ what: StaticString, _ error: any Error) {
+  func report(_ what: StaticString, error: any Error) {
     log.warning("\(what)", metadata: ["error": "\(FileFailure.log(error))"])
   }
 
@@ -139,7 +139,7 @@ public actor ToolExecutor {
       if !approvals.isEmpty { try await store.removeApprovals(approvals) }
       if !grants.isEmpty { try await store.removeGrants(grants) }
     } catch {
-      report("old approvals could not be removed", error)
+      report("old approvals could not be removed", error: error)
     }
   }
 }

@@ -21,7 +21,7 @@ enum FileBytes {
     guard descriptor >= 0 else { throw FileFailure.last() }
     do {
       defer { close(descriptor) }
-      try write(data, descriptor)
+      try write(data, descriptor: descriptor)
       guard fsync(descriptor) == 0 else { throw FileFailure.last() }
     } catch {
       unlink(temporary.path)
@@ -36,11 +36,11 @@ enum FileBytes {
   }
 
   /// Writes all of the bytes.
-  static func write(_ data: Data, _ descriptor: Int32) throws {
+  static func write(_ data: Data, descriptor: Int32) throws {
     try data.withUnsafeBytes { bytes in
       var done = 0
       while done < bytes.count {
-        let count = systemWrite(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+        let count = systemWrite(descriptor, bytes: bytes.baseAddress?.advanced(by: done), count: bytes.count - done)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { throw FileFailure.last() }
         done += count
@@ -58,6 +58,6 @@ enum FileBytes {
 }
 
 /// The system's `write`, which the method of that name hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ descriptor: Int32, bytes: UnsafeRawPointer?, count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -69,7 +69,7 @@ struct JSONLinesFile: Sendable {
     let torn = Int(status.st_size) - end
     guard torn == 0 || ftruncate(descriptor, off_t(end)) == 0 else { throw FileFailure.last() }
     do {
-      try FileBytes.write(Self.bytes(lines), descriptor)
+      try FileBytes.write(Self.bytes(lines), descriptor: descriptor)
       guard fsync(descriptor) == 0 else { throw FileFailure.last() }
     } catch {
       // What was written of it must not look like a line later.

@@ -27,8 +27,7 @@ public struct Authorization: ~Copyable, Sendable {
 extension Gate {
   /// Lets an approved call begin: once, in time, and only if tool, schema and arguments are what was approved.
   /// - Parameter declaration: of the tool that is about to run, as it is now.
-  mutating func authorize(_ key: CallKey, _ declaration: ToolDeclaration, now: Int64) throws(ToolError) -> Authorization
-  {
+  mutating func authorize(_ key: CallKey, declaration: ToolDeclaration, now: Int64) throws(ToolError) -> Authorization {
     guard let record = approvals[key] else { throw .notFound }
     guard record.call.name == declaration.name,
       CallBinding.hash(declaration, arguments: record.arguments) == record.binding

@@ -25,9 +25,9 @@ public struct CallKey: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("userId", &userId)
-    try fields.required("chat", &chat)
-    try fields.required("itemId", &itemId)
-    try fields.required("callId", &callId)
+    try fields.required("userId", value: &userId)
+    try fields.required("chat", value: &chat)
+    try fields.required("itemId", value: &itemId)
+    try fields.required("callId", value: &callId)
   }
 }

@@ -48,7 +48,7 @@ struct Gate: Sendable {
   mutating func propose(_ candidate: Candidate, now: Int64) throws(ToolError) -> Proposal {
     guard approvals[candidate.key] == nil else { throw .duplicateCall }
     let ruling = rule(candidate, now: now)
-    var approval = record(candidate, ruling, now: now)
+    var approval = record(candidate, ruling: ruling, now: now)
     let used = ruling.grantId.flatMap { grants.use($0) }
     switch ruling.verdict {
     case .run: approval.state = ruling.grantId == nil || used != nil ? .approved : .pending
@@ -66,7 +66,7 @@ struct Gate: Sendable {
     let old = try approvals.pending(candidate.key)
     let ruling = rule(candidate, now: now, usingGrants: false)
     guard ruling.verdict != .forbidden else { throw .toolChanged }
-    var approval = record(candidate, ruling, now: now)
+    var approval = record(candidate, ruling: ruling, now: now)
     approval.askedAt = old.askedAt
     approval.isGrantable = approval.isGrantable && old.isGrantable
     approval.call.status = .awaitingConfirmation
@@ -82,11 +82,11 @@ struct Gate: Sendable {
     return GateRule.ruling(on: request) { isTainted in
       guard usingGrants else { return nil }
       return grants.grant(
-        for: candidate.classification, candidate.declaration, candidate.key, isTainted: isTainted, now: now)
+        for: candidate.classification, candidate.declaration, key: candidate.key, isTainted: isTainted, now: now)
     }
   }
 
-  private func record(_ candidate: Candidate, _ ruling: GateDecision, now: Int64) -> PendingApproval {
+  private func record(_ candidate: Candidate, ruling: GateDecision, now: Int64) -> PendingApproval {
     var call = candidate.call
     call.resolved = candidate.prepared.resolved
     call.effect = candidate.classification.effect

@@ -54,7 +54,7 @@ public enum GateRule {
       reasons.append(.risk(call.effect, evidence: call.decisive))
     }
     guard !reasons.isEmpty else {
-      return GateDecision(verdict: .run, reasons: [free(call, mode)], isGrantable: false, grantId: nil)
+      return GateDecision(verdict: .run, reasons: [free(call, mode: mode)], isGrantable: false, grantId: nil)
     }
     let isGrantable = !isFinal && mode != .alwaysAsk && call.inner.isEmpty
     if isGrantable, let id = grant(isTainted) {
@@ -63,7 +63,7 @@ public enum GateRule {
     return GateDecision(verdict: .ask, reasons: reasons, isGrantable: isGrantable, grantId: nil)
   }
 
-  private static func free(_ call: CallClassification, _ mode: ConfirmationMode) -> GateReason {
+  private static func free(_ call: CallClassification, mode: ConfirmationMode) -> GateReason {
     if call.isRead { return .readsOnly }
     return mode == .yolo ? .modeRuns : .privateCreation
   }

@@ -32,17 +32,17 @@ public struct ToolGrant: JSONStruct, Identifiable {
   package init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("id", &id)
-    try fields.required("userId", &userId)
-    try fields.required("chat", &chat)
-    try fields.required("tool", &tool)
-    fields.field("action", &action)
-    try fields.required("toolHash", &toolHash)
-    try fields.required("usesLeft", &usesLeft)
-    try fields.requiredTime("createdAt", &createdAt)
-    try fields.requiredTime("expiresAt", &expiresAt)
-    fields.time("revokedAt", &revokedAt)
-    fields.field("coversTainted", &coversTainted, absent: false)
+    try fields.required("id", value: &id)
+    try fields.required("userId", value: &userId)
+    try fields.required("chat", value: &chat)
+    try fields.required("tool", value: &tool)
+    fields.field("action", value: &action)
+    try fields.required("toolHash", value: &toolHash)
+    try fields.required("usesLeft", value: &usesLeft)
+    try fields.requiredTime("createdAt", value: &createdAt)
+    try fields.requiredTime("expiresAt", value: &expiresAt)
+    fields.time("revokedAt", value: &revokedAt)
+    fields.field("coversTainted", value: &coversTainted, absent: false)
   }
 
   /// Whether it still allows anything.
@@ -81,7 +81,7 @@ struct GrantBook: Sendable {
   init(_ grants: [ToolGrant] = []) { for grant in grants { self.grants[grant.id] = grant } }
 
   /// The valid grant for a call that ends first.
-  func grant(for call: CallClassification, _ declaration: ToolDeclaration, _ key: CallKey, isTainted: Bool, now: Int64)
+  func grant(for call: CallClassification, _ declaration: ToolDeclaration, key: CallKey, isTainted: Bool, now: Int64)
     -> String?
   {
     let toolHash = CallBinding.hash(declaration)

@@ -35,7 +35,7 @@ public actor Memory {
       book = loaded
       return loaded
     } catch {
-      throw error as? ToolError ?? .unreadable("memory", error)
+      throw error as? ToolError ?? .unreadable("memory", error: error)
     }
   }
 

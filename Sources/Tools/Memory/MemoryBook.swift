@@ -32,7 +32,7 @@ public struct MemoryBook: Hashable, Sendable {
   @discardableResult
   public mutating func add(_ fact: MemoryFact, limits: MemoryLimits) throws(ToolError) -> Bool {
     var fact = fact
-    fact.text = try Self.text(fact.text, limits)
+    fact.text = try Self.text(fact.text, limits: limits)
     fact.toolkit = try Self.toolkit(fact.toolkit)
     if let position = position(of: fact.text, in: fact.toolkit) {
       guard facts[position].state == .proposed, fact.state == .active else { return false }
@@ -51,7 +51,7 @@ public struct MemoryBook: Hashable, Sendable {
   /// - Throws: ``ToolError/Code/notFound``, ``ToolError/Code/invalidFact`` also when another fact says the same.
   public mutating func edit(_ id: String, text: String, at now: Int64, limits: MemoryLimits) throws(ToolError) {
     guard let position = facts.firstIndex(where: { $0.id == id }) else { throw .noSuchFact }
-    let text = try Self.text(text, limits)
+    let text = try Self.text(text, limits: limits)
     if let other = self.position(of: text, in: facts[position].toolkit), other != position {
       throw ToolError(.invalidFact, message: "This is remembered already. Delete one of the two.")
     }
@@ -96,7 +96,7 @@ public struct MemoryBook: Hashable, Sendable {
   }
 
   /// One line without characters that reorder or hide text, within the limit.
-  private static func text(_ text: String, _ limits: MemoryLimits) throws(ToolError) -> String {
+  private static func text(_ text: String, limits: MemoryLimits) throws(ToolError) -> String {
     let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let line = PendingQuestion.visible(words).precomposedStringWithCanonicalMapping
     guard !line.isEmpty else {

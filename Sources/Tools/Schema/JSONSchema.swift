@@ -35,7 +35,7 @@ public struct JSONSchema: Sendable {
   /// What of a value doesn't fit, at most ten findings; none when it fits.
   public func problems(in value: JSONValue) -> [SchemaProblem] {
     var check = SchemaCheck(definitions: definitions)
-    check.check(value, root, "")
+    check.check(value, node: root, field: "")
     return check.problems
   }
 

@@ -21,12 +21,12 @@ struct TextPattern: Sendable {
     var current = StepSet(count: program.count)
     for position in 0...scalars.count {
       // The pattern may begin anywhere.
-      if add(0, position, scalars.count, to: &current) { return true }
+      if add(0, position: position, end: scalars.count, to: &current) { return true }
       guard position < scalars.count else { break }
       var next = StepSet(count: program.count)
       for step in current.steps {
         if case .scalar(let set) = program[step], set.contains(scalars[position]),
-          add(step + 1, position + 1, scalars.count, to: &next)
+          add(step + 1, position: position + 1, end: scalars.count, to: &next)
         {
           return true
         }
@@ -37,7 +37,7 @@ struct TextPattern: Sendable {
   }
 
   /// Follows all steps that take no character. Whether the end of the pattern was reached.
-  private func add(_ first: Int, _ position: Int, _ end: Int, to set: inout StepSet) -> Bool {
+  private func add(_ first: Int, position: Int, end: Int, to set: inout StepSet) -> Bool {
     var open = [first]
     while let step = open.popLast() {
       guard set.insert(step) else { continue }

@@ -49,9 +49,9 @@ public struct ToolkitConnection: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("toolkit", &toolkit)
-    try fields.required("state", &state)
-    try fields.requiredTime("checkedAt", &checkedAt)
+    try fields.required("toolkit", value: &toolkit)
+    try fields.required("state", value: &state)
+    try fields.requiredTime("checkedAt", value: &checkedAt)
   }
 
   /// ``toolkit``

@@ -144,11 +144,11 @@ public actor UndoLog {
     } catch {
       throw .undoFailed(record.title, log: FileFailure.log(error))
     }
-    return await noteUndone(record, output, now)
+    return await noteUndone(record, output: output, now: now)
   }
 
   /// What can't be noted on the disk is noted here; after a restart the fingerprint still refuses a second time.
-  private func noteUndone(_ record: UndoRecord, _ output: ToolOutput, _ now: Int64) async -> UndoResult {
+  private func noteUndone(_ record: UndoRecord, output: ToolOutput, now: Int64) async -> UndoResult {
     var undone = record
     undone.undoneAt = now
     do {
@@ -171,7 +171,7 @@ public actor UndoLog {
     do {
       records = try await store.load().suffix(capacity)
     } catch {
-      throw .unreadable("undo", error)
+      throw .unreadable("undo", error: error)
     }
     guard !unnoted.isEmpty else { return records }
     for position in records.indices where records[position].undoneAt == nil {

@@ -48,15 +48,15 @@ public struct UndoRecord: JSONStruct, Identifiable {
   package init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("id", &id)
-    try fields.required("tool", &tool)
-    fields.field("title", &title)
-    fields.field("inverse", &inverse)
-    try fields.required("fingerprint", &fingerprint)
-    fields.field("key", &key)
-    try fields.requiredTime("at", &at)
-    fields.time("undoneAt", &undoneAt)
-    fields.field("undoes", &undoes)
+    try fields.required("id", value: &id)
+    try fields.required("tool", value: &tool)
+    fields.field("title", value: &title)
+    fields.field("inverse", value: &inverse)
+    try fields.required("fingerprint", value: &fingerprint)
+    fields.field("key", value: &key)
+    try fields.requiredTime("at", value: &at)
+    fields.time("undoneAt", value: &undoneAt)
+    fields.field("undoes", value: &undoes)
   }
 }
 

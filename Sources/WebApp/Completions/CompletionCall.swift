@@ -25,23 +25,23 @@ struct CompletionCall: Sendable, Equatable {
     modelName = try reader.text("model") ?? ""
     request.model = ["", "linnet", "default"].contains(modelName) ? nil : modelName
     request.messages = try MessageReading.messages(json["messages"])
-    request.temperature = try reader.number("temperature", 0...2).map(Float.init)
-    request.topP = try reader.number("top_p", 0...1).map { max(Float($0), 1e-6) }
-    request.seed = try reader.integer("seed", Int64.min...Int64.max).map { UInt32(truncatingIfNeeded: $0) }
-    let limit = try reader.integer("max_completion_tokens", 1...1_000_000)
-    let olderLimit = try reader.integer("max_tokens", 1...1_000_000)
+    request.temperature = try reader.number("temperature", range: 0...2).map(Float.init)
+    request.topP = try reader.number("top_p", range: 0...1).map { max(Float($0), 1e-6) }
+    request.seed = try reader.integer("seed", range: Int64.min...Int64.max).map { UInt32(truncatingIfNeeded: $0) }
+    let limit = try reader.integer("max_completion_tokens", range: 1...1_000_000)
+    let olderLimit = try reader.integer("max_tokens", range: 1...1_000_000)
     request.maximumTokens = (limit ?? olderLimit).map { Int($0) } ?? request.maximumTokens
     request.thinks = try reader.text("reasoning_effort").map { !["none", "minimal"].contains($0) } ?? false
     request.format = try Self.format(json["response_format"])
     stops = try Self.stops(json["stop"])
     isStream = try reader.bool("stream") ?? false
     includesUsage = json["stream_options"]?["include_usage"]?.boolValue ?? false
-    try Self.refuseUnsupported(json, reader)
+    try Self.refuseUnsupported(json, reader: reader)
   }
 
   /// What would silently change the answer is refused; what only advises is left aside.
-  private static func refuseUnsupported(_ json: JSONValue, _ reader: FieldReading) throws(CompletionError) {
-    if let count = try reader.integer("n", 1...128), count != 1 {
+  private static func refuseUnsupported(_ json: JSONValue, reader: FieldReading) throws(CompletionError) {
+    if let count = try reader.integer("n", range: 1...128), count != 1 {
       throw .invalid("One answer at a time is given: leave “n” out.", at: "n", code: "unsupported_parameter")
     }
     for name in ["tools", "functions"] where json[name]?.arrayValue?.isEmpty == false {
@@ -52,7 +52,7 @@ struct CompletionCall: Sendable, Equatable {
       throw .invalid("“logprobs” are not given.", at: "logprobs", code: "unsupported_parameter")
     }
     for name in ["frequency_penalty", "presence_penalty"] {
-      if let value = try reader.number(name, -2...2), value != 0 {
+      if let value = try reader.number(name, range: -2...2), value != 0 {
         throw .invalid("“\(name)” can only be 0 here.", at: name, code: "unsupported_parameter")
       }
     }
@@ -110,7 +110,7 @@ private struct FieldReading {
     return bool
   }
 
-  func number(_ name: String, _ range: ClosedRange<Double>) throws(CompletionError) -> Double? {
+  func number(_ name: String, range: ClosedRange<Double>) throws(CompletionError) -> Double? {
     guard let value = value(name) else { return nil }
     guard let number = value.doubleValue, range.contains(number) else {
       throw .invalid("“\(name)” has to be a number from \(range.lowerBound) to \(range.upperBound).", at: name)
@@ -118,7 +118,7 @@ private struct FieldReading {
     return number
   }
 
-  func integer(_ name: String, _ range: ClosedRange<Int64>) throws(CompletionError) -> Int64? {
+  func integer(_ name: String, range: ClosedRange<Int64>) throws(CompletionError) -> Int64? {
     guard let value = value(name) else { return nil }
     guard let number = value.int64Value, range.contains(number) else {
       throw .invalid("“\(name)” has to be a whole number from \(range.lowerBound) up.", at: name)
@@ -140,7 +140,7 @@ private enum MessageReading {
         throw .invalid("“role” is system, developer, user, assistant or tool.", at: "\(place).role")
       }
       var message = CompletionRequest.Message(role: role, text: "")
-      try read(entry["content"], into: &message, "\(place).content")
+      try read(entry["content"], into: &message, at: "\(place).content")
       messages.append(message)
     }
     // Most templates know one message of the system, at the front.
@@ -156,7 +156,7 @@ private enum MessageReading {
   }
 
   private static func read(
-    _ content: JSONValue?, into message: inout CompletionRequest.Message, _ place: String
+    _ content: JSONValue?, into message: inout CompletionRequest.Message, at place: String
   ) throws(CompletionError) {
     guard let content, !content.isNull else { return }
     if let text = content.stringValue {
@@ -168,7 +168,7 @@ private enum MessageReading {
     for part in parts {
       switch part["type"]?.stringValue {
       case "text": texts.append(part["text"]?.stringValue ?? "")
-      case "image_url": message.images.append(try picture(part["image_url"]?["url"]?.stringValue, place))
+      case "image_url": message.images.append(try picture(part["image_url"]?["url"]?.stringValue, at: place))
       default: throw .invalid("Parts of a message are of the type text or image_url.", at: place)
       }
     }
@@ -176,7 +176,7 @@ private enum MessageReading {
   }
 
   /// Pictures come along; nothing is fetched for another program.
-  private static func picture(_ url: String?, _ place: String) throws(CompletionError) -> Data {
+  private static func picture(_ url: String?, at place: String) throws(CompletionError) -> Data {
     guard let url, url.hasPrefix("data:image/"), let comma = url.firstIndex(of: ","),
       url[..<comma].hasSuffix(";base64"), let data = Data(base64Encoded: String(url[url.index(after: comma)...]))
     else { throw .invalid("A picture has to be a data: address with base64.", at: place) }

@@ -21,7 +21,7 @@ struct CompletionRoute: Sendable {
   }
 
   /// `POST /v1/chat/completions`.
-  func complete(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
+  func complete(_ request: Request, context: WebContext, route: Route) async throws -> Response {
     do {
       let service = try await service(context)
       let body = try await request.wholeBody(of: route)
@@ -31,10 +31,10 @@ struct CompletionRoute: Sendable {
       let call = try CompletionCall(json)
       let document = CompletionDocument(
         id: "chatcmpl-\(call.request.id.uuidString.lowercased())", created: services.configuration.now() / 1000,
-        model: try await Self.name(call, service))
+        model: try await Self.name(call, service: service))
       let reading = CompletionReading(
         call: call, service: service, queue: services.completionQueue, connection: await context.connection())
-      return try await call.isStream ? stream(reading, document) : whole(reading, document)
+      return try await call.isStream ? stream(reading, document: document) : whole(reading, document: document)
     } catch let error as HTTPError {
       throw error
     } catch {
@@ -57,7 +57,7 @@ struct CompletionRoute: Sendable {
 
   /// The name of the model that answers.
   /// - Throws: ``CompletionError`` when there is none of the name that was asked for.
-  private static func name(_ call: CompletionCall, _ service: any CompletionService) async throws -> String {
+  private static func name(_ call: CompletionCall, service: any CompletionService) async throws -> String {
     guard let name = call.request.model else { return call.modelName.isEmpty ? "linnet" : call.modelName }
     guard try await service.models().contains(where: { $0.name == name }) else {
       throw CompletionError(
@@ -69,7 +69,7 @@ struct CompletionRoute: Sendable {
 
   // MARK: - At once
 
-  private func whole(_ reading: CompletionReading, _ document: CompletionDocument) async throws -> Response {
+  private func whole(_ reading: CompletionReading, document: CompletionDocument) async throws -> Response {
     var (text, thinking) = ("", "")
     var end: CompletionEnd?
     for try await event in reading.events() {
@@ -88,7 +88,7 @@ struct CompletionRoute: Sendable {
   // MARK: - Piece by piece
 
   /// What fails before the first piece is answered with its status; later the stream says so.
-  private func stream(_ reading: CompletionReading, _ document: CompletionDocument) async throws -> Response {
+  private func stream(_ reading: CompletionReading, document: CompletionDocument) async throws -> Response {
     // Hummingbird may drop a body that nobody reads any more; then the stream goes with it, and the next one gets its turn.
     let events = reading.events()
     var early: [CompletionEvent] = []

@@ -27,7 +27,7 @@ extension WindowSession {
   /// Does something with a chat: with the model that is shown, or one that lives as long as that takes, since a chat may
   /// have been left a moment ago.
   /// - Returns: what the body returns; false when there is no such chat.
-  func with(_ chat: ChatId, _ body: (ChatViewModel) async -> Bool) async -> Bool {
+  func with(_ chat: ChatId, body: (ChatViewModel) async -> Bool) async -> Bool {
     if let conversation, conversation.chatId == chat { return await body(conversation) }
     guard state.chatModel.hasChat(chat), let other = state.chatViewModel(for: chat, dependencies: dependencies) else {
       return false
@@ -43,7 +43,7 @@ extension WindowSession {
   func keepDraft(_ text: String, of chat: ChatId) {
     guard state.chatModel.hasChat(chat) else { return }
     if let conversation, conversation.chatId == chat {
-      noteDraft(chat, text)
+      noteDraft(chat, text: text)
       conversation.inputText = text
     } else {
       // The chat was left before its last words were told.
@@ -59,13 +59,13 @@ extension WindowSession {
   ///   - files: uploads that aren't attached yet.
   ///   - quoted: the message that is answered, if that isn't known yet.
   ///   - key: what the page calls the message that it shows itself, until it is told that this one shows it.
-  func send(_ text: String, _ files: [String], _ quoted: Int64?, to chat: ChatId, key: String? = nil) async -> Bool {
+  func send(_ text: String, files: [String], quoted: Int64?, to chat: ChatId, key: String? = nil) async -> Bool {
     let isDone = await with(chat) { model in
       for file in files where !attach(file, to: model) { return false }
       if let quoted, let item = state.chatModel.im.item(quoted) { model.reply(to: item) }
       model.inputText = text
       guard model.sendMessage() else { return false }
-      noteDraft(chat, "")
+      noteDraft(chat, text: "")
       if let key {
         sentKeys.add(key)
         mark(.all)

@@ -36,7 +36,7 @@ struct Route: Sendable, Hashable {
     case bytes = "application/octet-stream"
   }
 
-  private init(_ kind: Kind, get path: String, _ access: Access) {
+  private init(_ kind: Kind, get path: String, access: Access) {
     self.kind = kind
     changes = false
     self.path = path
@@ -45,7 +45,7 @@ struct Route: Sendable, Hashable {
     bodyLimit = 0
   }
 
-  private init(_ kind: Kind, post path: String, _ access: Access, _ body: BodyType?, limit: Int) {
+  private init(_ kind: Kind, post path: String, access: Access, body: BodyType?, limit: Int) {
     self.kind = kind
     changes = true
     self.path = path
@@ -64,23 +64,23 @@ struct Route: Sendable, Hashable {
 
   /// All routes.
   static let all: [Route] = [
-    Route(.home, get: "/", .page),
-    Route(.chat, get: "/c/:chat", .page),
-    Route(.place, get: "/p/**", .page),
-    Route(.signIn, get: "/sign-in", .anybody),
-    Route(.redeem, post: "/sign-in", .anybody, .form, limit: 1 << 10),
-    Route(.signOut, post: "/sign-out", .session, .json, limit: 1 << 10),
-    Route(.asset, get: "/assets/:name", .anybody),
-    Route(.keptAsset, get: "/kept/:version/:name", .anybody),
-    Route(.manifest, get: "/manifest.webmanifest", .anybody),
-    Route(.newWindow, post: "/windows", .session, .json, limit: 1 << 16),
-    Route(.events, get: "/windows/:window/events", .session),
-    Route(.act, post: "/windows/:window/act", .session, .json, limit: actLimit),
-    Route(.upload, post: "/windows/:window/uploads", .session, .bytes, limit: uploadLimit),
-    Route(.download, get: "/windows/:window/downloads/:file", .session),
-    Route(.profile, post: "/profile", .session, .json, limit: 1 << 12),
-    Route(.file, get: "/files/:chat/:item/:form", .session),
-    Route(.models, get: "/v1/models", .token),
-    Route(.completions, post: "/v1/chat/completions", .token, .json, limit: completionLimit),
+    Route(.home, get: "/", access: .page),
+    Route(.chat, get: "/c/:chat", access: .page),
+    Route(.place, get: "/p/**", access: .page),
+    Route(.signIn, get: "/sign-in", access: .anybody),
+    Route(.redeem, post: "/sign-in", access: .anybody, body: .form, limit: 1 << 10),
+    Route(.signOut, post: "/sign-out", access: .session, body: .json, limit: 1 << 10),
+    Route(.asset, get: "/assets/:name", access: .anybody),
+    Route(.keptAsset, get: "/kept/:version/:name", access: .anybody),
+    Route(.manifest, get: "/manifest.webmanifest", access: .anybody),
+    Route(.newWindow, post: "/windows", access: .session, body: .json, limit: 1 << 16),
+    Route(.events, get: "/windows/:window/events", access: .session),
+    Route(.act, post: "/windows/:window/act", access: .session, body: .json, limit: actLimit),
+    Route(.upload, post: "/windows/:window/uploads", access: .session, body: .bytes, limit: uploadLimit),
+    Route(.download, get: "/windows/:window/downloads/:file", access: .session),
+    Route(.profile, post: "/profile", access: .session, body: .json, limit: 1 << 12),
+    Route(.file, get: "/files/:chat/:item/:form", access: .session),
+    Route(.models, get: "/v1/models", access: .token),
+    Route(.completions, post: "/v1/chat/completions", access: .token, body: .json, limit: completionLimit),
   ]
 }

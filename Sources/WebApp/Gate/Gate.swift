@@ -42,7 +42,7 @@ enum Gate {
   ) -> GateVerdict {
     guard hosts.allows(host: request.host) else { return .refuse(421) }
     guard let route else { return .refuse(404) }
-    guard isFromHere(request, route) else { return .refuse(403) }
+    guard isFromHere(request, route: route) else { return .refuse(403) }
     if route.changes {
       // A program has no origin; a page that somehow came by a token has, and is held to it.
       let needsOrigin = route.access != .token || request.origin != nil
@@ -63,7 +63,7 @@ enum Gate {
 
   /// Other sites may lead somebody to a page, and nothing else: not even to a picture, whose size would tell something.
   /// Browsers that don't say where a request comes from are held by the cookie, `Origin` and the header.
-  private static func isFromHere(_ request: GateRequest, _ route: Route) -> Bool {
+  private static func isFromHere(_ request: GateRequest, route: Route) -> Bool {
     switch request.fetchSite {
     case nil, "same-origin", "none": true
     default: !route.changes && request.fetchMode == "navigate" && (route.access == .page || route.kind == .signIn)

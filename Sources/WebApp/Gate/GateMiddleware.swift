@@ -18,13 +18,13 @@ struct GateMiddleware: RouterMiddleware {
   ) async throws -> Response {
     services.idleTimer.noteActivity()
     var context = context
-    var response = await answer(request, &context, next)
+    var response = await answer(request, context: &context, next: next)
     SecurityHeaders.add(to: &response.headers)
     return response
   }
 
   private func answer(
-    _ request: Request, _ context: inout WebContext, _ next: (Request, WebContext) async throws -> Response
+    _ request: Request, context: inout WebContext, next: (Request, WebContext) async throws -> Response
   ) async -> Response {
     let asked = GateRequest(request)
     let route = asked.flatMap { asked in
@@ -32,26 +32,26 @@ struct GateMiddleware: RouterMiddleware {
     }
     // Other programs are told in the form that they know.
     let isAPI = request.uri.path.hasPrefix("/v1/")
-    guard let asked, let hosts = services.hosts else { return Self.refusal(405, isAPI) }
+    guard let asked, let hosts = services.hosts else { return Self.refusal(405, isAPI: isAPI) }
     context.token = asked.bearer.flatMap { services.tokens.find($0) }
     context.session = request.cookies[services.cookieName].flatMap { services.sessions.find($0.value) }
     switch Gate.check(asked, route: route, hosts: hosts, session: context.session, token: context.token) {
     case .pass: break
-    case .refuse(let status): return Self.refusal(status, isAPI)
+    case .refuse(let status): return Self.refusal(status, isAPI: isAPI)
     case .signIn: return .redirect(to: "/sign-in")
     }
     do {
       return try await next(request, context)
     } catch let error as HTTPError {
-      return Self.refusal(error.status.code, isAPI)
+      return Self.refusal(error.status.code, isAPI: isAPI)
     } catch {
       log.warning("request failed", metadata: ["route": "\(route?.kind.rawValue ?? "")", "error": "\(error)"])
-      return Self.refusal(500, isAPI)
+      return Self.refusal(500, isAPI: isAPI)
     }
   }
 
   /// A refusal tells nothing but its number.
-  private static func refusal(_ status: Int, _ isAPI: Bool) -> Response {
+  private static func refusal(_ status: Int, isAPI: Bool) -> Response {
     if isAPI { return .refusal(CompletionError(refusal: status)) }
     return Response(
       status: HTTPResponse.Status(code: status), headers: [.contentType: "text/plain; charset=utf-8"],

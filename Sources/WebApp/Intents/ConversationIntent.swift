@@ -32,7 +32,7 @@ enum ConversationIntent: Equatable, Sendable {
   }
 
   /// Reads one; nil when it makes no sense.
-  init?(_ name: String, _ json: JSONValue) {
+  init?(_ name: String, json: JSONValue) {
     let item = json["item"]?.int64Value
     let on = json["on"]?.boolValue
     let text = json["text"]?.stringValue
@@ -44,10 +44,10 @@ enum ConversationIntent: Equatable, Sendable {
       case "attach": json["file"]?.stringValue.map { .attach(file: $0) }
       case "detach": id.map { .detach(attachment: $0) }
       case "think": on.map { .think(on: $0) }
-      case "outgoing": Self.outgoing(id, json["what"]?.stringValue)
+      case "outgoing": Self.outgoing(id, what: json["what"]?.stringValue)
       case "prompt": text.map { .prompt(text: $0) }
       case "keepPrompt": text.flatMap { text in on.map { .keepPrompt(text: text, on: $0) } }
-      case "react": Self.react(item, json["emoji"]?.stringValue, on)
+      case "react": Self.react(item, emoji: json["emoji"]?.stringValue, on: on)
       case "branch": item.map { .branch(item: $0) }
       case "continue": .continueReply
       case "takeBack": item.map { .takeBack(item: $0) }
@@ -62,12 +62,12 @@ enum ConversationIntent: Equatable, Sendable {
     self = found
   }
 
-  private static func outgoing(_ id: Int?, _ what: String?) -> Self? {
+  private static func outgoing(_ id: Int?, what: String?) -> Self? {
     guard let id, let what = what.flatMap(OutgoingAct.init) else { return nil }
     return .outgoing(id: id, what)
   }
 
-  private static func react(_ item: Int64?, _ emoji: String?, _ on: Bool?) -> Self? {
+  private static func react(_ item: Int64?, emoji: String?, on: Bool?) -> Self? {
     guard let item, let emoji, let on, !emoji.isEmpty else { return nil }
     return .react(item: item, emoji: emoji, on: on)
   }

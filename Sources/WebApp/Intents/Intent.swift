@@ -186,7 +186,7 @@ private struct IntentReader {
 
   func conversationIntent(_ name: String) -> Intent? {
     guard let chat else { return nil }
-    return ConversationIntent(name, json).map { .inChat(chat, $0) }
+    return ConversationIntent(name, json: json).map { .inChat(chat, $0) }
   }
 
   private var resolution: ConflictResolution? {

@@ -7,18 +7,18 @@ extension WindowSession {
   func perform(_ intent: ConversationIntent, in chat: ChatId) async -> Bool {
     await with(chat) { model in
       switch intent {
-      case .reply, .beginEdit, .attach, .detach, .think, .outgoing: write(intent, model)
-      case .prompt, .keepPrompt: usePrompt(intent, model)
-      case .selecting, .select, .deleteSelected: await select(intent, model)
+      case .reply, .beginEdit, .attach, .detach, .think, .outgoing: write(intent, model: model)
+      case .prompt, .keepPrompt: usePrompt(intent, model: model)
+      case .selecting, .select, .deleteSelected: await select(intent, model: model)
       case .react(let item, let emoji, let on): await model.react(emoji, to: item, added: on)
       case .branch(let item): await model.branch(from: item)
-      case .continueReply, .takeBack, .decideAll: answer(intent, model)
+      case .continueReply, .takeBack, .decideAll: answer(intent, model: model)
       case .model(let name): await model.chooseModel(name)
       }
     }
   }
 
-  private func write(_ intent: ConversationIntent, _ model: ChatViewModel) -> Bool {
+  private func write(_ intent: ConversationIntent, model: ChatViewModel) -> Bool {
     switch intent {
     case .reply(let item):
       let quoted = item.flatMap { state.chatModel.im.item($0) }
@@ -47,7 +47,7 @@ extension WindowSession {
     }
   }
 
-  private func answer(_ intent: ConversationIntent, _ model: ChatViewModel) -> Bool {
+  private func answer(_ intent: ConversationIntent, model: ChatViewModel) -> Bool {
     switch intent {
     case .continueReply:
       guard model.canContinueReply else { return false }
@@ -60,7 +60,7 @@ extension WindowSession {
     return true
   }
 
-  private func usePrompt(_ intent: ConversationIntent, _ model: ChatViewModel) -> Bool {
+  private func usePrompt(_ intent: ConversationIntent, model: ChatViewModel) -> Bool {
     switch intent {
     case .prompt(let text): return model.sendPrompt(text)
     case .keepPrompt(let text, true): model.pinPrompt(text)
@@ -70,11 +70,11 @@ extension WindowSession {
     return true
   }
 
-  private func select(_ intent: ConversationIntent, _ model: ChatViewModel) async -> Bool {
+  private func select(_ intent: ConversationIntent, model: ChatViewModel) async -> Bool {
     switch intent {
     case .selecting(true, let item): model.beginSelecting(with: item)
     case .selecting(false, _): model.endSelecting()
-    case .select(let item, let on): model.select(item, on)
+    case .select(let item, let on): model.select(item, isSelected: on)
     case .deleteSelected: return await model.deleteMessages(model.selection ?? [])
     default: return false
     }

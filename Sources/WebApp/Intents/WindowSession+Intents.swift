@@ -22,11 +22,11 @@ extension WindowSession {
     switch intent {
     case .go(let place): return await go(to: place)
     case .chats: await returnToChats()
-    case .page(let action, let fields): return await perform(action, fields)
+    case .page(let action, let fields): return await perform(action, fields: fields)
     case .palette(let text): await palette.find(text)
     case .pick(let id): return await pick(id)
     case .closePalette: palette.close()
-    case .open(let chat, let item): return await openIfThere(chat, item)
+    case .open(let chat, let item): return await openIfThere(chat, item: item)
     case .close: state.chatModel.closeChat()
     case .newChat: return await newChat()
     case .find(let text): await find(text)
@@ -37,7 +37,7 @@ extension WindowSession {
     case .discard(let file): uploads.remove(file)
     case .visible, .appeared, .disappeared, .newest, .show, .firstUnread: await scroll(intent)
     case .send(let chat, let text, let files, let quoted, let key):
-      return await send(text, files, quoted, to: chat, key: key)
+      return await send(text, files: files, quoted: quoted, to: chat, key: key)
     case .draft(let chat, let text): keepDraft(text, of: chat)
     case .rename, .delete, .clear, .pin, .favorite, .archive, .read: return await change(intent)
     case .inChat(let chat, let intent): return await perform(intent, in: chat)
@@ -48,7 +48,7 @@ extension WindowSession {
     return true
   }
 
-  func openIfThere(_ chat: ChatId, _ item: Int64?) async -> Bool {
+  func openIfThere(_ chat: ChatId, item: Int64?) async -> Bool {
     openingsAsked += 1
     let asked = openingsAsked
     guard await state.chatModel.findChat(chat) else {
@@ -96,7 +96,7 @@ extension WindowSession {
   private func find(_ text: String) async {
     // Messages are looked for while the names of all chats are gone through.
     let (userId, api) = (state.chatModel.currentUser?.userId, state.api)
-    async let found = Self.hits(text, userId, api)
+    async let found = Self.hits(text, userId: userId, api: api)
     state.chatList.searchText = text
     list.rewind()
     results = ""
@@ -107,7 +107,7 @@ extension WindowSession {
   }
 
   /// Messages with these words; nil where there is too little to look for, or where that failed.
-  private nonisolated static func hits(_ text: String, _ userId: Int64?, _ api: any ChatAPI) async -> [SearchHit]? {
+  private nonisolated static func hits(_ text: String, userId: Int64?, api: any ChatAPI) async -> [SearchHit]? {
     let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard words.count >= 2, let userId else { return nil }
     let query = ItemSearchQuery(text: words, limit: 20)
@@ -192,7 +192,7 @@ extension WindowSession {
     }
   }
 
-  private func with(_ id: ChatId, _ body: (ChatModel, Chat) async -> Void) async -> Bool {
+  private func with(_ id: ChatId, body: (ChatModel, Chat) async -> Void) async -> Bool {
     guard let chat = state.chatModel.getChat(id) else { return false }
     await body(state.chatModel, chat)
     return true
@@ -202,30 +202,30 @@ extension WindowSession {
 
   private func change(message intent: Intent) async -> Bool {
     switch intent {
-    case .edit(let chat, let item, let text): await with(chat) { await $0.editAndResend(item, text) }
+    case .edit(let chat, let item, let text): await with(chat) { await $0.editAndResend(item, text: text) }
     case .deleteItem(let chat, let item): await with(chat) { await $0.deleteMessages([item]) }
-    case .stop(let chat, let item): await with(chat) { Self.stop(item, $0) }
-    case .regenerate(let chat, let item): await with(chat) { Self.regenerate(item, $0) }
+    case .stop(let chat, let item): await with(chat) { Self.stop(item, model: $0) }
+    case .regenerate(let chat, let item): await with(chat) { Self.regenerate(item, model: $0) }
     case .decide(let chat, let item, let call, let card, let approved):
       await with(chat) { $0.decide(CardKey(itemId: item, callId: call, cardId: card), approved: approved) }
     case .undo(let chat, let item, let call): await with(chat) { $0.undo(CardKey(itemId: item, callId: call)) }
     case .resolve(let chat, let item, let call, let card, let resolution):
-      await with(chat) { Self.resolve(resolution, CardKey(itemId: item, callId: call, cardId: card), $0) }
+      await with(chat) { Self.resolve(resolution, key: CardKey(itemId: item, callId: call, cardId: card), model: $0) }
     default: false
     }
   }
 
-  private static func stop(_ item: Int64?, _ model: ChatViewModel) -> Bool {
+  private static func stop(_ item: Int64?, model: ChatViewModel) -> Bool {
     if let item { model.stopTurn(item) } else { model.stopGenerating() }
     return true
   }
 
-  private static func regenerate(_ item: Int64, _ model: ChatViewModel) -> Bool {
+  private static func regenerate(_ item: Int64, model: ChatViewModel) -> Bool {
     model.regenerate(item)
     return true
   }
 
-  private static func resolve(_ resolution: ConflictResolution, _ key: CardKey, _ model: ChatViewModel) -> Bool {
+  private static func resolve(_ resolution: ConflictResolution, key: CardKey, model: ChatViewModel) -> Bool {
     switch resolution {
     case .keep: model.keepConflict(key)
     case .cancel: model.cancelConflict(key)

@@ -47,7 +47,7 @@ struct MarkdownRenderer: Sendable {
     guard let document = cmark_parser_finish(parser) else { return [] }
     defer { cmark_node_free(document) }
     MarkdownTree.makeHarmless(document)
-    return Self.html(document, options, cmark_parser_get_syntax_extensions(parser))
+    return Self.html(document, options: options, extensions: cmark_parser_get_syntax_extensions(parser))
   }
 
   /// What characters mean to the extensions stands in global tables, which cmark changes when it begins to parse and when it
@@ -57,7 +57,7 @@ struct MarkdownRenderer: Sendable {
   private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
 
   private static func html(
-    _ document: OpaquePointer, _ options: Int32, _ extensions: UnsafeMutablePointer<cmark_llist>?
+    _ document: OpaquePointer, options: Int32, extensions: UnsafeMutablePointer<cmark_llist>?
   ) -> [String] {
     var blocks: [String] = []
     var next = cmark_node_first_child(document)

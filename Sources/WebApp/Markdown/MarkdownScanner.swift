@@ -34,7 +34,7 @@ struct MarkdownScanner {
         cuts.append(Cut(index: lineStart, fence: nil))
         pieceStart = lineStart
       }
-      pieceStart = readFence(line, lineStart, next, pieceStart, &cuts)
+      pieceStart = readFence(line, lineStart: lineStart, next: next, pieceStart: pieceStart, cuts: &cuts)
       wasBlank = line.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
       if text.utf8.distance(from: pieceStart, to: next) > pieceLimit {
         cuts.append(Cut(index: next, fence: fence))
@@ -42,13 +42,13 @@ struct MarkdownScanner {
       }
       lineStart = next
     }
-    cutLongLine(text, from: pieceStart, &cuts)
+    cutLongLine(text, from: pieceStart, cuts: &cuts)
     return cuts
   }
 
   /// - Returns: where the piece begins after this line.
   private mutating func readFence(
-    _ line: Substring, _ lineStart: String.Index, _ next: String.Index, _ pieceStart: String.Index, _ cuts: inout [Cut]
+    _ line: Substring, lineStart: String.Index, next: String.Index, pieceStart: String.Index, cuts: inout [Cut]
   ) -> String.Index {
     if let open = fence {
       guard open.isClosed(by: line) else { return pieceStart }
@@ -65,7 +65,7 @@ struct MarkdownScanner {
   }
 
   /// A line without an end that has become too long is cut after a word.
-  private func cutLongLine(_ text: Substring, from start: String.Index, _ cuts: inout [Cut]) {
+  private func cutLongLine(_ text: Substring, from start: String.Index, cuts: inout [Cut]) {
     var start = start
     while text.utf8.distance(from: start, to: text.endIndex) > pieceLimit {
       let limit = text.utf8.index(start, offsetBy: pieceLimit)

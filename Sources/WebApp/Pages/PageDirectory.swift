@@ -21,14 +21,14 @@ enum PageDirectory {
       CalendarPage.entry, RemindersPage.entry, NotesPage.entry, ContactsPage.entry, HabitsPage.entry,
       PageEntry(
         name: "history", title: "History", icon: "history",
-        make: { window in window.page.home.history.map { HistoryPage(window, $0) } },
+        make: { window in window.page.home.history.map { HistoryPage(window, service: $0) } },
         isThere: { $0.page.home.history != nil }),
       PageEntry(
         name: "settings", title: "Settings", icon: "settings", make: { SettingsPage($0) }, isThere: { _ in true }),
       // Led to by the settings and, once, by the first window.
       PageEntry(
         name: "start", title: "First steps", icon: "linnet",
-        make: { window in window.page.home.tools.map { StartPage(window, $0) } }, isThere: { _ in false }),
+        make: { window in window.page.home.tools.map { StartPage(window, service: $0) } }, isThere: { _ in false }),
     ]
 
   static func entry(_ name: String) -> PageEntry? { entries.first { $0.name == name } }

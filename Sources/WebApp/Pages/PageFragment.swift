@@ -11,13 +11,13 @@ import ChatModels
   mutating func forget() { sent = SentFragments() }
 
   /// Brings both up to date.
-  mutating func update(_ window: WindowSession, _ patch: inout Patch) {
+  mutating func update(_ window: WindowSession, patch: inout Patch) {
     let rail = rail(window)
-    if sent.note("rail", rail) { patch.set("rail", rail) }
+    if sent.note("rail", value: rail) { patch.set("rail", html: rail) }
     let name = window.openPage?.entry.name
-    if sent.note("app data-page", name ?? "") { patch.attribute("app", "data-page", name) }
+    if sent.note("app data-page", value: name ?? "") { patch.attribute("app", name: "data-page", value: name) }
     let html = window.openPage?.page.html(window.page) ?? ""
-    if sent.note("page", html) { patch.set("page", html) }
+    if sent.note("page", value: html) { patch.set("page", html: html) }
   }
 
   private func rail(_ window: WindowSession) -> String {

@@ -26,7 +26,7 @@ import JSONValue
   ///   - fields: the form's fields by their names, or the button's other `data-` attributes; all texts, but for check
   ///     boxes.
   /// - Returns: whether it was done; if not, the page or an error of the window says why.
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool
+  func perform(_ action: String, fields: JSONObject) async -> Bool
 
   /// The window shows something else from now on.
   func close()

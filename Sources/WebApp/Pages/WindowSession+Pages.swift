@@ -18,9 +18,9 @@ extension WindowSession {
       state.chatModel.closeChat()
       return true
     case .chat(let id):
-      return await openIfThere(id, nil)
+      return await openIfThere(id, item: nil)
     case .page(let name, let parts):
-      guard await openPage(name, parts) else {
+      guard await openPage(name, parts: parts) else {
         state.show(message: "This page isn't there any more.")
         return false
       }
@@ -28,7 +28,7 @@ extension WindowSession {
     }
   }
 
-  private func openPage(_ name: String, _ parts: [String]) async -> Bool {
+  private func openPage(_ name: String, parts: [String]) async -> Bool {
     if let openPage, openPage.entry.name == name { return await openPage.page.show(parts) }
     guard let entry = PageDirectory.entry(name), let page = entry.make(self), await page.show(parts) else {
       return false
@@ -53,9 +53,9 @@ extension WindowSession {
   }
 
   /// Does what a button or a form of the open page asks for, or of what lies over it.
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
-    if sheet != nil { return await performInSheet(action, fields) }
-    return await openPage?.page.perform(action, fields) ?? false
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
+    if sheet != nil { return await performInSheet(action, fields: fields) }
+    return await openPage?.page.perform(action, fields: fields) ?? false
   }
 }
 

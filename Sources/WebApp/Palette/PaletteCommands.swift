@@ -13,7 +13,7 @@ import JSONValue
       PaletteEntry(
         id: "new-chat", title: "New chat", kind: "Action", icon: "new", synonyms: "begin start conversation ask",
         act: .newChat(text: "")),
-      local("shortcuts", "Shortcuts", "info", "keys keyboard help"),
+      local("shortcuts", title: "Shortcuts", icon: "info", synonyms: "keys keyboard help"),
     ]
   }
 
@@ -24,22 +24,30 @@ import JSONValue
     let (isPinned, isFavorite) = (settings?.pinned == true, settings?.favorite == true)
     let (isArchived, isUnread) = (settings?.archived == true, chat.unreadTag)
     return [
-      change(id, "pin", isPinned ? "Unpin this chat" : "Pin this chat", "pin", "top", .pinned(!isPinned)),
       change(
-        id, "favorite", isFavorite ? "Remove this chat from favorites" : "Add this chat to favorites", "star",
-        "favourite",
-        .favorite(!isFavorite)),
+        id, name: "pin", title: isPinned ? "Unpin this chat" : "Pin this chat", icon: "pin", synonyms: "top",
+        change: .pinned(!isPinned)),
       change(
-        id, "archive", isArchived ? "Take this chat out of the archive" : "Archive this chat", "data", "hide away",
-        .archived(!isArchived)),
+        id, name: "favorite", title: isFavorite ? "Remove this chat from favorites" : "Add this chat to favorites",
+        icon: "star",
+        synonyms: "favourite",
+        change: .favorite(!isFavorite)),
       change(
-        id, "read", isUnread ? "Mark this chat as read" : "Mark this chat as unread", "chats", "seen", .read(isUnread)),
-      local("rename", "Rename this chat…", "edit", "title name", id),
-      local("chat-tags", "Tags of this chat…", "pin", "label", id),
-    ] + (choosesModel(chat) ? [local("models", "Choose another model…", "model", "switch language", id)] : []) + [
-      local("clear", "Delete all messages of this chat…", "trash", "clear empty", id),
-      local("delete", "Delete this chat…", "trash", "remove", id),
+        id, name: "archive", title: isArchived ? "Take this chat out of the archive" : "Archive this chat",
+        icon: "data", synonyms: "hide away",
+        change: .archived(!isArchived)),
+      change(
+        id, name: "read", title: isUnread ? "Mark this chat as read" : "Mark this chat as unread", icon: "chats",
+        synonyms: "seen", change: .read(isUnread)),
+      local("rename", title: "Rename this chat…", icon: "edit", synonyms: "title name", chat: id),
+      local("chat-tags", title: "Tags of this chat…", icon: "pin", synonyms: "label", chat: id),
     ]
+      + (choosesModel(chat)
+        ? [local("models", title: "Choose another model…", icon: "model", synonyms: "switch language", chat: id)] : [])
+      + [
+        local("clear", title: "Delete all messages of this chat…", icon: "trash", synonyms: "clear empty", chat: id),
+        local("delete", title: "Delete this chat…", icon: "trash", synonyms: "remove", chat: id),
+      ]
   }
 
   private func choosesModel(_ chat: Chat) -> Bool {
@@ -62,21 +70,21 @@ import JSONValue
 
   private var ownActs: [PaletteEntry] {
     [
-      local("profiles", "Profiles…", "group", "switch user account"),
-      local("tags", "Tags…", "pin", "labels"),
-      local("sign-out", "Sign out…", "key", "log out leave"),
+      local("profiles", title: "Profiles…", icon: "group", synonyms: "switch user account"),
+      local("tags", title: "Tags…", icon: "pin", synonyms: "labels"),
+      local("sign-out", title: "Sign out…", icon: "key", synonyms: "log out leave"),
     ]
   }
 
   private func local(
-    _ name: String, _ title: String, _ icon: String, _ synonyms: String, _ chat: ChatId? = nil
+    _ name: String, title: String, icon: String, synonyms: String, chat: ChatId? = nil
   ) -> PaletteEntry {
     PaletteEntry(id: name, title: title, kind: "Action", icon: icon, synonyms: synonyms, act: .local(name, chat))
   }
 
   private func change(
-    _ chat: ChatId, _ name: String, _ title: String, _ icon: String, _ synonyms: String,
-    _ change: PaletteEntry.ChatChange
+    _ chat: ChatId, name: String, title: String, icon: String, synonyms: String,
+    change: PaletteEntry.ChatChange
   ) -> PaletteEntry {
     PaletteEntry(
       id: "chat-\(name)", title: title, kind: "Action", icon: icon, synonyms: synonyms, act: .change(chat, change))
@@ -133,15 +141,15 @@ extension WindowSession {
     palette.close()
     if case .local = entry.act {} else { await uncover() }
     switch entry.act {
-    case .open(let chat, let item): return await openIfThere(chat, item)
+    case .open(let chat, let item): return await openIfThere(chat, item: item)
     case .go(let path):
       guard let place = Place(path: path) else { return false }
       return await go(to: place)
     case .goAndDo(let path, let action, let id):
       guard let place = Place(path: path), await go(to: place) else { return false }
-      return await perform(action, id.map { ["id": .string($0)] } ?? [:])
+      return await perform(action, fields: id.map { ["id": .string($0)] } ?? [:])
     case .newChat(let text): return await beginChat(text)
-    case .change(let chat, let change): return await perform(Self.intent(chat, change))
+    case .change(let chat, let change): return await perform(Self.intent(chat, change: change))
     case .filter(let name):
       leavePage()
       return await perform(.filter(name: name))
@@ -154,7 +162,7 @@ extension WindowSession {
   /// Takes away what lies over the page: it was asked whether what is typed there may go.
   private func uncover() async {
     _ = await show(nil)
-    _ = await openPage?.page.perform("cancel", [:])
+    _ = await openPage?.page.perform("cancel", fields: [:])
   }
 
   private func beginChat(_ text: String) async -> Bool {
@@ -166,7 +174,7 @@ extension WindowSession {
     return true
   }
 
-  private static func intent(_ chat: ChatId, _ change: PaletteEntry.ChatChange) -> Intent {
+  private static func intent(_ chat: ChatId, change: PaletteEntry.ChatChange) -> Intent {
     switch change {
     case .pinned(let on): .pin(chat: chat, on: on)
     case .favorite(let on): .favorite(chat: chat, on: on)

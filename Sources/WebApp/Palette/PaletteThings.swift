@@ -33,19 +33,19 @@ import ChatTypes
     let (gone, coming) = (events.filter { $0.end <= now }, events.filter { $0.end > now })
     var seen: Set<[String]> = []
     let nearest = (coming + gone.reversed()).filter { seen.insert([$0.calendar, $0.title]).inserted }
-    return best(nearest, words) { CalendarView.title($0) }.map { event in
+    return best(nearest, words: words) { CalendarView.title($0) }.map { event in
       let day = event.days?.lowerBound ?? text.clock.day(event.start)
       return PaletteEntry(
         id: "event-\(event.id)", title: CalendarView.title(event), kind: "Event",
         detail: text.span(event, today: today),
         icon: "calendar",
-        act: .goAndDo(path: path("calendar", "day", day.iso), action: "look", id: event.id))
+        act: .goAndDo(path: path("calendar", parts: "day", day.iso), action: "look", id: event.id))
     }
   }
 
   private func reminders(_ words: String) async -> [PaletteEntry] {
     guard let reminders = try? await service.reminders() else { return [] }
-    return best(reminders.filter { !$0.isDone }, words, \.values.title).map { reminder in
+    return best(reminders.filter { !$0.isDone }, words: words, title: \.values.title).map { reminder in
       PaletteEntry(
         id: "reminder-\(reminder.id)", title: reminder.values.title, kind: "Reminder",
         detail: reminder.values.day.map { text.near($0, today: today) } ?? "", icon: "done",
@@ -58,7 +58,7 @@ import ChatTypes
     return notes.prefix(Self.most).map { note in
       PaletteEntry(
         id: "note-\(note.id)", title: note.title, kind: "Note", detail: note.excerpt, icon: "note",
-        act: .go(path: path("notes", note.id)))
+        act: .go(path: path("notes", parts: note.id)))
     }
   }
 
@@ -67,13 +67,13 @@ import ChatTypes
     return contacts.prefix(Self.most).map { contact in
       PaletteEntry(
         id: "contact-\(contact.id)", title: contact.name, kind: "Contact", detail: contact.detail, icon: "person",
-        act: .go(path: path("contacts", contact.id)))
+        act: .go(path: path("contacts", parts: contact.id)))
     }
   }
 
   private func habits(_ words: String) async -> [PaletteEntry] {
     guard let habits = try? await service.habits(firstWeekday: OrganizerText.firstWeekday()) else { return [] }
-    return best(habits, words, \.values.name).map { habit in
+    return best(habits, words: words, title: \.values.name).map { habit in
       PaletteEntry(
         id: "habit-\(habit.id)",
         title: [habit.values.emoji, habit.values.name].filter { !$0.isEmpty }.joined(separator: " "),
@@ -81,12 +81,12 @@ import ChatTypes
     }
   }
 
-  private func best<Thing>(_ things: [Thing], _ words: String, _ title: (Thing) -> String) -> [Thing] {
+  private func best<Thing>(_ things: [Thing], words: String, title: (Thing) -> String) -> [Thing] {
     let match = FuzzyMatch(words)
     return Array(FuzzyMatch.ranked(things) { match.score(in: title($0)) }.prefix(Self.most))
   }
 
-  private func path(_ page: String, _ parts: String...) -> String { Place.page(name: page, parts: parts).path }
+  private func path(_ page: String, parts: String...) -> String { Place.page(name: page, parts: parts).path }
 }
 
 extension PaletteThings {

@@ -12,7 +12,7 @@ import ChatTypes
     let info = chat.chatInfo
     let title = info.displayName
     let modelName = modelName(info)
-    let subtitle = subtitle(info, modelName)
+    let subtitle = subtitle(info, modelName: modelName)
     let origin = info.assistantChat?.branchedFrom.flatMap { model.hasChat($0.chatRef.id) ? $0 : nil }
     let branch: HTML? = origin.map { origin in
       """
@@ -66,7 +66,7 @@ import ChatTypes
     return chat.modelName ?? models.state.current ?? (models.isLoaded ? "No model" : "")
   }
 
-  private func subtitle(_ info: ChatInfo, _ modelName: String) -> String {
+  private func subtitle(_ info: ChatInfo, modelName: String) -> String {
     if let id = window.runningTurn, let turn = model.im.item(id)?.turn {
       return TurnText.status(turn.state) ?? "Writing"
     }

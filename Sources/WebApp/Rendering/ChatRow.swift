@@ -21,7 +21,7 @@ struct ChatRow: Equatable {
   let hue: Int
   let initial: String
 
-  @MainActor init(_ chat: Chat, _ facts: ChatRowFacts, timeText: String) {
+  @MainActor init(_ chat: Chat, facts: ChatRowFacts, timeText: String) {
     let chatInfo = chat.chatInfo
     key = ChatRow.key(chat.id)
     chatId = chat.id

@@ -134,7 +134,7 @@ import Foundation
   private var html = ""
 
   /// - Parameter write: writes it anew.
-  func html(_ commands: [ComposerCommand], _ write: () -> String) -> String {
+  func html(_ commands: [ComposerCommand], write: () -> String) -> String {
     if commands != self.commands {
       self.commands = commands
       html = write()

@@ -15,19 +15,19 @@ import ChatTypes
   mutating func forget() { (sent, chatId, sentDraft, hasSentChat) = (SentFragments(), nil, nil, false) }
 
   /// The page itself has told what is being written.
-  mutating func noteDraft(_ id: ChatId, _ text: String) { sentDraft = (id, text) }
+  mutating func noteDraft(_ id: ChatId, text: String) { sentDraft = (id, text) }
 
   /// Brings everything up to date.
-  mutating func update(_ window: WindowSession, _ patch: inout Patch) {
+  mutating func update(_ window: WindowSession, patch: inout Patch) {
     let state = window.state
     let chat = state.chatModel.chatId.flatMap { state.chatModel.getChat($0) }
     let view = FrameView(window: window, chat: chat, rendered: rendered)
-    for (id, html) in view.fragments() where sent.note(id, html) { patch.set(id, html) }
-    for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value ?? "") {
-      patch.attribute(id, name, value)
+    for (id, html) in view.fragments() where sent.note(id, value: html) { patch.set(id, html: html) }
+    for (id, name, value) in view.attributes() where sent.note("\(id) \(name)", value: value ?? "") {
+      patch.attribute(id, name: name, value: value)
     }
     let title = view.title()
-    if sent.note("title", title) { patch.title(title) }
+    if sent.note("title", value: title) { patch.title(title) }
     if !hasSentChat || chatId != state.chatModel.chatId {
       hasSentChat = true
       // The page empties its field then, also for one that was left for a page and is opened again.
@@ -36,17 +36,17 @@ import ChatTypes
       patch.chat(chatId ?? "")
     }
     let path = window.place.path
-    if sent.note("place", path) { patch.place(path) }
-    updateDraft(window, &patch)
+    if sent.note("place", value: path) { patch.place(path) }
+    updateDraft(window, patch: &patch)
   }
 
   /// What is being written is the page's own, unless another window has changed it.
-  private mutating func updateDraft(_ window: WindowSession, _ patch: inout Patch) {
+  private mutating func updateDraft(_ window: WindowSession, patch: inout Patch) {
     guard let chatId, let conversation = window.conversation else { return }
     let text = conversation.inputText
     if let sentDraft, sentDraft.chat == chatId, sentDraft.text == text { return }
     sentDraft = (chatId, text)
-    patch.draft(chatId, text)
+    patch.draft(chatId, text: text)
   }
 }
 

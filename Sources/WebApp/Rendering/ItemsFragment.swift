@@ -36,7 +36,7 @@ import ChatTypes
   mutating func markUnread(from id: Int64?) { firstUnreadId = id }
 
   /// Brings everything up to date.
-  mutating func update(_ window: WindowSession, _ patch: inout Patch) {
+  mutating func update(_ window: WindowSession, patch: inout Patch) {
     let (state, page) = (window.state, window.page)
     let conversation = window.conversation
     let model = state.chatModel.im
@@ -79,13 +79,13 @@ import ChatTypes
       let key = MessageRow.key(id)
       newKeys.append(key)
       guard let sent = rows[id] else {
-        changed.append((key, insert(row, view)))
+        changed.append((key, insert(row, view: view)))
         continue
       }
-      if sent.row != row { change(row, view, &small) }
+      if sent.row != row { change(row, view: view, patch: &small) }
     }
     if newKeys != keys || isOther {
-      patch.list("items", newKeys, changed)
+      patch.list("items", keys: newKeys, html: changed)
       keys = newKeys
       // Those of messages that aren't shown any more.
       if rows.count > newKeys.count {
@@ -99,14 +99,14 @@ import ChatTypes
 
   /// Writes the rows of a chat that is probably opened next. Those that are something else by then are written again.
   /// - Parameter items: those that the chat would be opened with, newest first.
-  mutating func prerender(_ items: [ChatItem], of chat: Chat, _ page: PageContext) {
+  mutating func prerender(_ items: [ChatItem], of chat: Chat, page: PageContext) {
     let maker = RowMaker(
       items: items, firstUnreadId: RowMaker.firstUnread(in: items), partner: RowMaker.partner(chat),
       marker: MessageMarker(prerendering: chat), page: page)
     let view = MessageView(page: page, chat: chat.id)
     var prerendered = PrerenderedRows(began: page.now())
     for (place, item) in items.enumerated() where !Self.isGrowing(item) {
-      prerendered.rows[item.id] = Self.write(maker.row(item, at: place), view)
+      prerendered.rows[item.id] = Self.write(maker.row(item, at: place), view: view)
     }
     self.prerendered = prerendered
   }
@@ -133,7 +133,7 @@ import ChatTypes
   }
 
   /// Brings items up to date to which something was added.
-  mutating func grow(_ ids: Set<Int64>, _ window: WindowSession, _ patch: inout Patch) {
+  mutating func grow(_ ids: Set<Int64>, window: WindowSession, patch: inout Patch) {
     let page = window.page
     let conversation = window.conversation
     let view = MessageView(page: page, chat: chatId ?? "")
@@ -145,7 +145,7 @@ import ChatTypes
         item: item, day: sent.row.day, isFirstUnread: sent.row.isFirstUnread, goesOn: sent.row.goesOn,
         hasGapBefore: sent.row.hasGapBefore, partner: sent.row.partner,
         marks: sent.row.marks)
-      if sent.row != row { change(row, view, &patch) }
+      if sent.row != row { change(row, view: view, patch: &patch) }
     }
   }
 
@@ -153,43 +153,47 @@ import ChatTypes
 
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 
-  private mutating func insert(_ row: MessageRow, _ view: MessageView) -> String {
-    let written = prerendered?.take(row, view.page.now()) ?? Self.write(row, view)
+  private mutating func insert(_ row: MessageRow, view: MessageView) -> String {
+    let written = prerendered?.take(row, now: view.page.now()) ?? Self.write(row, view: view)
     rows[row.item.id] = written.sent
     return written.html
   }
 
-  private static func write(_ row: MessageRow, _ view: MessageView) -> WrittenRow {
+  private static func write(_ row: MessageRow, view: MessageView) -> WrittenRow {
     let isGrowing = isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let bodies = parts.enumerated().map { index, part in
-      TextBlocks(part.text, renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
+      TextBlocks(part.text, renderer: renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
     }
-    let thinking = TextBlocks(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
+    let thinking = TextBlocks(row.item.turn?.thinking ?? "", renderer: MarkdownRenderer(), isGrowing: isGrowing)
     return WrittenRow(
       sent: SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking),
-      html: view.html(row, parts, bodies.map(\.blocks), thinking.blocks))
+      html: view.html(row, parts: parts, bodies: bodies.map(\.blocks), thinking: thinking.blocks))
   }
 
-  private mutating func change(_ row: MessageRow, _ view: MessageView, _ patch: inout Patch) {
+  private mutating func change(_ row: MessageRow, view: MessageView, patch: inout Patch) {
     guard var sent = rows.removeValue(forKey: row.item.id) else { return }
     let isGrowing = Self.isGrowing(row.item)
     let parts = MessageParts.of(row.item)
     let stretches = sent.bodies.count
-    let changes = sent.update(parts, Self.renderer(row.item), isGrowing: isGrowing)
-    let thinking = sent.thinking.update(row.item.turn?.thinking ?? "", MarkdownRenderer(), isGrowing: isGrowing)
+    let changes = sent.update(parts, renderer: Self.renderer(row.item), isGrowing: isGrowing)
+    let thinking = sent.thinking.update(
+      row.item.turn?.thinking ?? "", renderer: MarkdownRenderer(), isGrowing: isGrowing)
     let (before, after) = (sent.row.frameOnly, row.frameOnly)
     // Most pieces of a reply change nothing of its frame, which needn't be written to see that.
     let isSame = before == after && stretches == parts.count
-    let frame = isSame ? sent.frame : view.frame(after, parts)
-    if !isSame, frame != sent.frame ?? view.frame(before, MessageParts.of(sent.row.item)) {
-      patch.row(MessageRow.key(row.item.id), view.html(row, parts, sent.bodies.map(\.blocks), sent.thinking.blocks))
+    let frame = isSame ? sent.frame : view.frame(after, parts: parts)
+    if !isSame, frame != sent.frame ?? view.frame(before, parts: MessageParts.of(sent.row.item)) {
+      patch.row(
+        MessageRow.key(row.item.id),
+        html: view.html(row, parts: parts, bodies: sent.bodies.map(\.blocks), thinking: sent.thinking.blocks))
     } else {
       if let thinking {
-        patch.blocks("thinking-\(row.item.id)", from: thinking, sent.thinking.blocks[thinking...])
+        patch.blocks("thinking-\(row.item.id)", from: thinking, html: sent.thinking.blocks[thinking...])
       }
       for (index, first) in changes {
-        patch.blocks(MessageView.bodyId(row.item.id, index), from: first, sent.bodies[index].blocks[first...])
+        patch.blocks(
+          MessageView.bodyId(row.item.id, index: index), from: first, html: sent.bodies[index].blocks[first...])
       }
     }
     sent.row = row
@@ -221,15 +225,15 @@ extension SentRow {
   /// Takes over a text that has grown. All stretches but the last are whole.
   /// - Returns: the stretches that differ, each with its first block that does.
   fileprivate mutating func update(
-    _ parts: [MessagePart], _ renderer: MarkdownRenderer, isGrowing: Bool
+    _ parts: [MessagePart], renderer: MarkdownRenderer, isGrowing: Bool
   ) -> [(index: Int, first: Int)] {
     var changes: [(index: Int, first: Int)] = []
     if bodies.count > parts.count { bodies.removeLast(bodies.count - parts.count) }
     for (index, part) in parts.enumerated() {
       let grows = isGrowing && index == parts.count - 1
       if index == bodies.count {
-        bodies.append(TextBlocks(part.text, renderer, isGrowing: grows))
-      } else if let first = bodies[index].update(part.text, renderer, isGrowing: grows) {
+        bodies.append(TextBlocks(part.text, renderer: renderer, isGrowing: grows))
+      } else if let first = bodies[index].update(part.text, renderer: renderer, isGrowing: grows) {
         changes.append((index, first))
       }
     }

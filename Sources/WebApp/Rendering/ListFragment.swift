@@ -39,7 +39,7 @@ import ChatTypes
   /// Brings the list up to date.
   /// - Parameter open: the chat that is open. It isn't read here, where it would be watched: with each chat that is clicked
   ///   all rows would have to be watched anew.
-  mutating func update(_ state: AppState, _ page: PageContext, open: ChatId?, _ patch: inout Patch) {
+  mutating func update(_ state: AppState, page: PageContext, open: ChatId?, patch: inout Patch) {
     let chats = (showsArchive ? state.chatList.archivedChats : state.chatList.chats).prefix(limit)
     let (drafts, enabled) = (state.chatModel.drafts, state.chatList.enabledChats)
     openChat = open
@@ -54,17 +54,17 @@ import ChatTypes
       let sent = rows[chat.id]
       newKeys.append(sent?.row.key ?? ChatRow.key(chat.id))
       if let sent, sent.facts == facts { continue }
-      let row = ChatRow(chat, facts, timeText: page.times.smart(chat.lastMessageTimestamp, now: now))
+      let row = ChatRow(chat, facts: facts, timeText: page.times.smart(chat.lastMessageTimestamp, now: now))
       if sent?.row != row { changed.append((row.key, row.html(page.times))) }
       rows[chat.id] = SentChat(facts: facts, row: row)
     }
     if newKeys != keys {
-      patch.list("chats", newKeys, changed)
+      patch.list("chats", keys: newKeys, html: changed)
       keys = newKeys
       let shown = Set(chats.map(\.id))
       rows = rows.filter { shown.contains($0.key) }
     } else {
-      for (key, html) in changed { patch.row(key, html) }
+      for (key, html) in changed { patch.row(key, html: html) }
     }
   }
 

@@ -80,21 +80,21 @@ final class LocalDays: Sendable {
 
   /// What a clock shows at a time, in Unix milliseconds.
   func clock(_ time: Int64) -> String {
-    known.withLock { clock(time, day(of: time, &$0), &$0) }
+    known.withLock { clock(time, day: day(of: time, &$0), known: &$0) }
   }
 
   /// All of a time, in Unix milliseconds, that a message shows.
   func moment(_ time: Int64) -> Moment {
     known.withLock { known in
       let day = day(of: time, &known)
-      return Moment(iso: iso(time, &known), day: day.full, clock: clock(time, day, &known))
+      return Moment(iso: iso(time, known: &known), day: day.full, clock: clock(time, day: day, known: &known))
     }
   }
 
   /// A time, in Unix milliseconds, in universal time for machines.
-  func iso(_ time: Int64) -> String { known.withLock { iso(time, &$0) } }
+  func iso(_ time: Int64) -> String { known.withLock { iso(time, known: &$0) } }
 
-  private func clock(_ time: Int64, _ day: Day, _ known: inout Known) -> String {
+  private func clock(_ time: Int64, day: Day, known: inout Known) -> String {
     guard day.isEven, day.holds(time) else { return date(time).formatted(clockStyle) }
     let minute = Int((time - day.start) / 60_000)
     if let text = known.clocks[minute] { return text }
@@ -103,12 +103,12 @@ final class LocalDays: Sendable {
     return text
   }
 
-  private func iso(_ time: Int64, _ known: inout Known) -> String {
+  private func iso(_ time: Int64, known: inout Known) -> String {
     let time = min(max(time, Self.times.lowerBound), Self.times.upperBound)
     let (quotient, rest) = time.quotientAndRemainder(dividingBy: Self.length)
     let number = rest < 0 ? quotient - 1 : quotient
     let second = Int(time - number * Self.length) / 1000
-    return universalDay(number, &known) + Self.clock(ofSecond: second)
+    return universalDay(number, known: &known) + Self.clock(ofSecond: second)
   }
 
   /// “T14:05:00Z”, of a second of the day. Put together from bytes: fifty times a click, and texts take five times as long.
@@ -127,7 +127,7 @@ final class LocalDays: Sendable {
     }
   }
 
-  private func universalDay(_ number: Int64, _ known: inout Known) -> String {
+  private func universalDay(_ number: Int64, known: inout Known) -> String {
     if let day = known.universal[number] { return day }
     let day = date(number * Self.length).formatted(.iso8601.year().month().day())
     if known.universal.count >= Self.mostKept { known.universal = [:] }
@@ -137,7 +137,7 @@ final class LocalDays: Sendable {
 
   /// What is written for a time on a day before today; nil for one that isn't.
   /// - Parameter write: writes it for any time of that day.
-  func past(_ time: Int64, now: Int64, _ write: () -> String) -> String? {
+  func past(_ time: Int64, now: Int64, write: () -> String) -> String? {
     known.withLock { known in
       let today = day(of: now, &known).number
       let day = day(of: time, &known).number

@@ -2,7 +2,7 @@ import ChatTypes
 
 /// Writes what stands below a message: how far it is, when it was, and what can be done with it.
 enum MessageFoot {
-  static func html(_ row: MessageRow, _ times: PageTime) -> HTML {
+  static func html(_ row: MessageRow, times: PageTime) -> HTML {
     let (item, marks) = (row.item, row.marks)
     let time = times.moment(item.meta.itemTs)
     let state = item.sent ? status(item) : item.turn.flatMap { TurnText.status($0.state) } ?? ""

@@ -36,7 +36,7 @@ struct TextBlocks {
   private var stream: StreamedMarkdown?
 
   /// A whole text, or the beginning of one that is being written.
-  init(_ text: String, _ renderer: MarkdownRenderer, isGrowing: Bool) {
+  init(_ text: String, renderer: MarkdownRenderer, isGrowing: Bool) {
     if isGrowing {
       var stream = StreamedMarkdown(renderer: renderer)
       _ = stream.update(text)
@@ -49,7 +49,7 @@ struct TextBlocks {
 
   /// Takes over a text that has grown.
   /// - Returns: the first block that differs; nil when none does.
-  mutating func update(_ text: String, _ renderer: MarkdownRenderer, isGrowing: Bool) -> Int? {
+  mutating func update(_ text: String, renderer: MarkdownRenderer, isGrowing: Bool) -> Int? {
     let before = blocks
     var first = 0
     if isGrowing, var stream {
@@ -57,7 +57,7 @@ struct TextBlocks {
       blocks = stream.blocks
       self.stream = stream
     } else {
-      self = TextBlocks(text, renderer, isGrowing: isGrowing)
+      self = TextBlocks(text, renderer: renderer, isGrowing: isGrowing)
     }
     var index = min(first, min(before.count, blocks.count))
     while index < before.count, index < blocks.count, before[index] == blocks[index] { index += 1 }

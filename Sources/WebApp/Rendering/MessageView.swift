@@ -7,17 +7,17 @@ struct MessageView {
   let chat: ChatId
 
   /// The id of the element that holds a stretch of a message's text.
-  static func bodyId(_ id: Int64, _ index: Int) -> String { index == 0 ? "body-\(id)" : "body-\(id)-\(index)" }
+  static func bodyId(_ id: Int64, index: Int) -> String { index == 0 ? "body-\(id)" : "body-\(id)-\(index)" }
 
   /// The row without its texts, which grow by themselves.
-  func frame(_ row: MessageRow, _ parts: [MessagePart]) -> String { html(row, parts, [], []) }
+  func frame(_ row: MessageRow, parts: [MessagePart]) -> String { html(row, parts: parts, bodies: [], thinking: []) }
 
   /// The row.
   /// - Parameters:
   ///   - parts: the stretches of its text, with the calls at their ends.
   ///   - bodies: the blocks of each stretch, as HTML.
   ///   - thinking: those of the thinking.
-  func html(_ row: MessageRow, _ parts: [MessagePart], _ bodies: [[String]], _ thinking: [String]) -> String {
+  func html(_ row: MessageRow, parts: [MessagePart], bodies: [[String]], thinking: [String]) -> String {
     let (item, marks) = (row.item, row.marks)
     let kinds: HTML = """
       \(item.sent ? "sent" : "came")\(if: row.goesOn, " goes-on")\(if: !item.hasMsgContent, " event")\
@@ -26,7 +26,7 @@ struct MessageView {
     let html: HTML = """
       <article id="\(MessageRow.key(item.id))" class="row \(kinds)" data-id="\(item.id)"\(if: item.isRcvNew, " data-new") \
       tabindex="-1"\(if: item.hasMsgContent, facts(row))>\(above(row))\
-      \(item.hasMsgContent ? message(row, parts, bodies, thinking) : "<p class=\"happened\">\(item.text)</p>")</article>
+      \(item.hasMsgContent ? message(row, parts: parts, bodies: bodies, thinking: thinking) : "<p class=\"happened\">\(item.text)</p>")</article>
       """
     return html.text
   }
@@ -52,17 +52,17 @@ struct MessageView {
   }
 
   private func message(
-    _ row: MessageRow, _ parts: [MessagePart], _ bodies: [[String]], _ thinking: [String]
+    _ row: MessageRow, parts: [MessagePart], bodies: [[String]], thinking: [String]
   ) -> HTML {
     let item = row.item
     return """
       <input type="checkbox" class="pick" data-pick aria-label="Choose this message"\
       \(if: row.marks.isSelected, " checked")><div class="bubble">\
       <span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? row.partner):</span>\
-      \(if: item.meta.itemForwarded != nil, Self.forwarded)\(quote(item))\(self.thinking(row, thinking))\(file(item))\
-      \(text(item, parts, bodies))\(progress(item))\(answers(item))</div>\
+      \(if: item.meta.itemForwarded != nil, Self.forwarded)\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
+      \(text(item, parts: parts, bodies: bodies))\(progress(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
-      \(MessageFoot.html(row, page.times))
+      \(MessageFoot.html(row, times: page.times))
       """
   }
 
@@ -78,7 +78,7 @@ struct MessageView {
       """
   }
 
-  private func thinking(_ row: MessageRow, _ blocks: [String]) -> HTML {
+  private func thinking(_ row: MessageRow, blocks: [String]) -> HTML {
     guard let turn = row.item.turn, !turn.thinking.isEmpty else { return "" }
     let title = turn.isThinking ? "Thinking…" : row.marks.thinkingTime.map(TurnText.thought) ?? "Thoughts"
     return """
@@ -92,14 +92,14 @@ struct MessageView {
     item.file.map { MessageFile(chat: chat, item: item).html($0) } ?? ""
   }
 
-  private func text(_ item: ChatItem, _ parts: [MessagePart], _ bodies: [[String]]) -> HTML {
+  private func text(_ item: ChatItem, parts: [MessagePart], bodies: [[String]]) -> HTML {
     var stretches: [HTML] = []
     for (index, part) in parts.enumerated() {
       if index == parts.count - 1 || part.text.contains(where: { !$0.isWhitespace }) {
         let body = bodies.indices.contains(index) ? bodies[index] : []
         stretches.append(
           """
-          <div class="text" id="\(Self.bodyId(item.id, index))" dir="auto">\(rendered: body.count == 1 ? body[0] : body.joined())</div>
+          <div class="text" id="\(Self.bodyId(item.id, index: index))" dir="auto">\(rendered: body.count == 1 ? body[0] : body.joined())</div>
           """)
       }
       if !part.calls.isEmpty {

@@ -24,7 +24,7 @@ struct PrerenderedRows {
   }
 
   /// A row as it was written; nil where it looks otherwise by now.
-  mutating func take(_ row: MessageRow, _ now: Int64) -> WrittenRow? {
+  mutating func take(_ row: MessageRow, now: Int64) -> WrittenRow? {
     guard let written = rows[row.item.id], isCurrent(now), written.sent.row == row else { return nil }
     isUsed = true
     return written

@@ -6,12 +6,12 @@ struct ResultsView {
 
   func html(_ hits: [SearchHit]) -> String {
     let now = page.now()
-    let rows = HTML(joining: hits.map { row($0, now) })
+    let rows = HTML(joining: hits.map { row($0, now: now) })
     let html: HTML = "<h2>Messages</h2><ul>\(rows)</ul>"
     return html.text
   }
 
-  private func row(_ hit: SearchHit, _ now: Int64) -> HTML {
+  private func row(_ hit: SearchHit, now: Int64) -> HTML {
     let chat = hit.chatInfo.id
     let snippet = HTML(
       joining: hit.snippet.map { part -> HTML in part.isMatch ? "<mark>\(part.text)</mark>" : "\(part.text)" })

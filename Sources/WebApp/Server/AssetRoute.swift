@@ -7,12 +7,12 @@ import Hummingbird
 struct AssetRoute: Sendable {
   let services: WebServices
 
-  func answer(_ request: Request, _ context: WebContext) throws -> Response {
+  func answer(_ request: Request, context: WebContext) throws -> Response {
     let isCurrent = context.parameters.get("version") == services.pages.version
-    return try answer(try context.parameters.require("name"), request, isKept: isCurrent)
+    return try answer(try context.parameters.require("name"), request: request, isKept: isCurrent)
   }
 
-  func answer(_ name: String, _ request: Request, isKept: Bool = false) throws -> Response {
+  func answer(_ name: String, request: Request, isKept: Bool = false) throws -> Response {
     let files = services.configuration.files
     guard let file = files.asset(name) else { throw HTTPError(.notFound) }
     let packed = Self.takesGzip(request) ? files.packedAsset(name) : nil

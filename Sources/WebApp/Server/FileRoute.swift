@@ -8,7 +8,7 @@ import Hummingbird
 struct FileRoute: Sendable {
   let services: WebServices
 
-  func answer(_ request: Request, _ context: WebContext) async throws -> Response {
+  func answer(_ request: Request, context: WebContext) async throws -> Response {
     let session = try context.requireSession()
     guard let chat = context.parameters.get("chat")?.removingPercentEncoding.flatMap(ChatRef.init),
       let item = context.parameters.get("item", as: Int64.self), let form = context.parameters.get("form"),
@@ -17,13 +17,13 @@ struct FileRoute: Sendable {
     let answer = try? await services.api.send(
       .apiGetChatItemInfo(chatRef: chat, chatItemId: item), as: session.userId)
     guard case .chatItemInfo(_, let found, _) = answer, let file = found.chatItem.file, let source = file.fileSource,
-      source.cryptoArgs == nil, let url = services.configuration.messageFile(path(file, source, form))
+      source.cryptoArgs == nil, let url = services.configuration.messageFile(path(file, source: source, form: form))
     else { throw HTTPError(.notFound) }
-    return try await serve(url, file, form, context)
+    return try await serve(url, file: file, form: form, context: context)
   }
 
   /// A file that was made for a window: an export, a backup.
-  func download(_ request: Request, _ context: WebContext) async throws -> Response {
+  func download(_ request: Request, context: WebContext) async throws -> Response {
     let session = try context.requireSession()
     let id = try context.parameters.require("window")
     guard let window = await services.registry.window(id, of: session),
@@ -41,16 +41,16 @@ struct FileRoute: Sendable {
     return Response(status: .ok, headers: headers, body: try await FileIO().loadFile(path: path, context: context))
   }
 
-  private func path(_ file: CIFile, _ source: CryptoFile, _ form: String) -> String {
+  private func path(_ file: CIFile, source: CryptoFile, form: String) -> String {
     form == "small" ? file.thumbnailPath ?? source.filePath : source.filePath
   }
 
-  private func serve(_ url: URL, _ file: CIFile, _ form: String, _ context: WebContext) async throws -> Response {
+  private func serve(_ url: URL, file: CIFile, form: String, context: WebContext) async throws -> Response {
     let path = url.path(percentEncoded: false)
     guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 else {
       throw HTTPError(.notFound)
     }
-    let type = mediaType(file, form)
+    let type = mediaType(file, form: form)
     var headers: HTTPFields = [
       .contentType: type ?? "application/octet-stream", .contentLength: "\(size)",
       .contentSecurityPolicy: SecurityHeaders.filePolicy, .cacheControl: "private, max-age=3600",
@@ -61,7 +61,7 @@ struct FileRoute: Sendable {
   }
 
   /// The type of a picture; nil for everything else.
-  private func mediaType(_ file: CIFile, _ form: String) -> String? {
+  private func mediaType(_ file: CIFile, form: String) -> String? {
     // What was taken in as a picture was written anew as JPEG, its small form too.
     if form == "small", file.thumbnailPath != nil { return "image/jpeg" }
     return file.mediaType.flatMap { ["image/jpeg", "image/png", "image/webp", "image/gif"].contains($0) ? $0 : nil }

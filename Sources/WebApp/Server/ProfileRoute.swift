@@ -9,9 +9,9 @@ import JSONValue
 struct ProfileRoute: Sendable {
   let services: WebServices
 
-  func answer(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
+  func answer(_ request: Request, context: WebContext, route: Route) async throws -> Response {
     let session = try context.requireSession()
-    let json = try await WebRoutes.json(request, route)
+    let json = try await WebRoutes.json(request, route: route)
     guard let userId = json["user"]?.int64Value else { throw HTTPError(.badRequest) }
     let command = ChatCommand.apiSetActiveUser(userId: userId, viewPwd: json["password"]?.stringValue)
     let answer = try? await services.api.send(command, as: session.userId)

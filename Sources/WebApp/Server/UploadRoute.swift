@@ -9,7 +9,7 @@ import JSONValue
 struct UploadRoute: Sendable {
   let services: WebServices
 
-  func answer(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
+  func answer(_ request: Request, context: WebContext, route: Route) async throws -> Response {
     let session = try context.requireSession()
     let id = try context.parameters.require("window")
     guard let window = await services.registry.window(id, of: session) else { throw HTTPError(.gone) }

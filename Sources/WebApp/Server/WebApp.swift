@@ -64,10 +64,10 @@ public struct WebApp: Sendable {
     let telling = Task { for await _ in codeNeeded { await onAddress(Self.address(services)) } }
     defer { telling.cancel() }
     do {
-      try await serve(application, logger)
+      try await serve(application, logger: logger)
     } catch let error as IOError {
       await services.registry.closeAll()
-      throw WebAppError.cannotListen(configuration.host, configuration.port, error)
+      throw WebAppError.cannotListen(configuration.host, port: configuration.port, error: error)
     }
     await services.registry.closeAll()
   }
@@ -75,7 +75,7 @@ public struct WebApp: Sendable {
   /// Serves until the task is cancelled, and then ends in order: nobody is let in any more, streams of events end, answers that
   /// are under way are given. A connection that comes just then must not be dropped, which swift-nio takes for a mistake of the
   /// program and ends it.
-  private func serve(_ application: some Service, _ logger: Logger) async throws {
+  private func serve(_ application: some Service, logger: Logger) async throws {
     var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
     configuration.maximumGracefulShutdownDuration = Self.farewell
     let group = ServiceGroup(configuration: configuration)

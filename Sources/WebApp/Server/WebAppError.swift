@@ -24,7 +24,7 @@ public struct WebAppError: UserFacingError, Equatable {
   }
 
   /// The port is taken, or may not be used.
-  static func cannotListen(_ host: String, _ port: Int, _ error: any Error) -> WebAppError {
+  static func cannotListen(_ host: String, port: Int, error: any Error) -> WebAppError {
     WebAppError(
       message: """
         Linnet can't listen on \(host), port \(port): another program may be using it. Choose another port with “--port”.

@@ -15,35 +15,35 @@ struct WebRoutes: Sendable {
     router.add(middleware: GateMiddleware(services: services))
     for route in Route.all {
       router.on(RouterPath(route.path), method: route.changes ? .post : .get) { request, context in
-        try await answer(route, request, context)
+        try await answer(route, request: request, context: context)
       }
     }
     return router
   }
 
-  private func answer(_ route: Route, _ request: Request, _ context: WebContext) async throws -> Response {
+  private func answer(_ route: Route, request: Request, context: WebContext) async throws -> Response {
     switch route.kind {
-    case .home, .chat, .place: try await page(request, context)
+    case .home, .chat, .place: try await page(request, context: context)
     case .signIn: try signIn(request)
-    case .redeem: try await redeem(request, route)
+    case .redeem: try await redeem(request, route: route)
     case .signOut: try await signOut(context)
-    case .asset, .keptAsset: try AssetRoute(services: services).answer(request, context)
-    case .manifest: try AssetRoute(services: services).answer("manifest.webmanifest", request)
-    case .newWindow: try await newWindow(request, context, route)
-    case .events: try await EventRoute(services: services).answer(request, context)
-    case .act: try await act(request, context, route)
-    case .upload: try await UploadRoute(services: services).answer(request, context, route)
+    case .asset, .keptAsset: try AssetRoute(services: services).answer(request, context: context)
+    case .manifest: try AssetRoute(services: services).answer("manifest.webmanifest", request: request)
+    case .newWindow: try await newWindow(request, context: context, route: route)
+    case .events: try await EventRoute(services: services).answer(request, context: context)
+    case .act: try await act(request, context: context, route: route)
+    case .upload: try await UploadRoute(services: services).answer(request, context: context, route: route)
     case .models: await CompletionRoute(services: services).models(context)
-    case .completions: try await CompletionRoute(services: services).complete(request, context, route)
-    case .download: try await FileRoute(services: services).download(request, context)
-    case .profile: try await ProfileRoute(services: services).answer(request, context, route)
-    case .file: try await FileRoute(services: services).answer(request, context)
+    case .completions: try await CompletionRoute(services: services).complete(request, context: context, route: route)
+    case .download: try await FileRoute(services: services).download(request, context: context)
+    case .profile: try await ProfileRoute(services: services).answer(request, context: context, route: route)
+    case .file: try await FileRoute(services: services).answer(request, context: context)
     }
   }
 
   // MARK: - Pages
 
-  private func page(_ request: Request, _ context: WebContext) async throws -> Response {
+  private func page(_ request: Request, context: WebContext) async throws -> Response {
     let session = try context.requireSession()
     let place = Place(path: request.uri.path) ?? .chats
     guard let window = await services.registry.open(for: session, at: place) else {
@@ -53,9 +53,9 @@ struct WebRoutes: Sendable {
   }
 
   /// Takes over windows of an earlier server: their pages go on with a new one.
-  private func newWindow(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
+  private func newWindow(_ request: Request, context: WebContext, route: Route) async throws -> Response {
     let session = try context.requireSession()
-    let json = try await Self.json(request, route)
+    let json = try await Self.json(request, route: route)
     let place = json["path"]?.stringValue.flatMap { Place(path: $0) } ?? .chats
     let item = json["item"]?.int64Value
     guard let window = await services.registry.open(for: session, at: place, reading: item) else {
@@ -64,10 +64,10 @@ struct WebRoutes: Sendable {
     return .json(["window": .string(window.id)])
   }
 
-  private func act(_ request: Request, _ context: WebContext, _ route: Route) async throws -> Response {
+  private func act(_ request: Request, context: WebContext, route: Route) async throws -> Response {
     let session = try context.requireSession()
     let id = try context.parameters.require("window")
-    let json = try await Self.json(request, route)
+    let json = try await Self.json(request, route: route)
     guard let intent = Intent(json) else { throw HTTPError(.badRequest) }
     let number = json["n"]?.int64Value.flatMap(Int.init(exactly:))
     // Everything that is asked of the main actor at once: each way there and back is a change of threads.
@@ -84,7 +84,7 @@ struct WebRoutes: Sendable {
     return try redeem(code)
   }
 
-  private func redeem(_ request: Request, _ route: Route) async throws -> Response {
+  private func redeem(_ request: Request, route: Route) async throws -> Response {
     let body = try await request.wholeBody(of: route)
     let fields = URLComponents(string: "/?" + String(buffer: body).replacing("+", with: "%20"))?.queryItems
     let code = fields?.first { $0.name == "code" }?.value ?? ""
@@ -123,7 +123,7 @@ struct WebRoutes: Sendable {
     return response
   }
 
-  static func json(_ request: Request, _ route: Route) async throws -> JSONValue {
+  static func json(_ request: Request, route: Route) async throws -> JSONValue {
     let body = try await request.wholeBody(of: route)
     guard let json = try? JSONValue(parsing: Data(body.readableBytesView)) else { throw HTTPError(.badRequest) }
     return json

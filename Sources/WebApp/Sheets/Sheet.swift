@@ -85,12 +85,12 @@ extension WindowSession {
 
   /// Does what a button or a form of the sheet asks for.
   /// - Returns: whether it was done.
-  func performInSheet(_ action: String, _ fields: JSONObject) async -> Bool {
+  func performInSheet(_ action: String, fields: JSONObject) async -> Bool {
     switch (sheet, action) {
     case (.forward(let items), "forward"):
       guard let chat = fields["to"]?.stringValue, let conversation else { return false }
       return await conversation.forward(items, to: chat)
-    case (.form(let form), "fill"): return fill(form, fields)
+    case (.form(let form), "fill"): return fill(form, fields: fields)
     case (.prompts, "unpin"):
       guard let text = fields["text"]?.stringValue else { return false }
       conversation?.unpinPrompt(text)
@@ -100,14 +100,14 @@ extension WindowSession {
       conversation?.pinPrompt(text)
       return true
     case (.models, "choose"): return await choose(model: fields["name"]?.stringValue ?? "")
-    case (.tags, _): return await changeTags(action, fields)
+    case (.tags, _): return await changeTags(action, fields: fields)
     case (.chatTags(let chat), "assign"): return await assignTags(fields, to: chat)
-    case (.chatTags, "create"): return await changeTags(action, fields)
+    case (.chatTags, "create"): return await changeTags(action, fields: fields)
     default: return false
     }
   }
 
-  private func fill(_ form: PromptForm, _ fields: JSONObject) -> Bool {
+  private func fill(_ form: PromptForm, fields: JSONObject) -> Bool {
     var values: [String: String] = [:]
     for (index, place) in form.places.enumerated() { values[place] = fields["place\(index)"]?.stringValue ?? "" }
     guard let text = form.filled(values) else {
@@ -131,7 +131,7 @@ extension WindowSession {
 
   // MARK: - Tags
 
-  private func changeTags(_ action: String, _ fields: JSONObject) async -> Bool {
+  private func changeTags(_ action: String, fields: JSONObject) async -> Bool {
     let tags = state.tags
     let id = fields["tag"]?.stringValue.flatMap { Int64($0) }
     switch action {
@@ -140,7 +140,7 @@ extension WindowSession {
       return await tags.createTag(tag)
     case "rename":
       guard let id, let tag = Self.tag(fields) else { return false }
-      return await tags.updateTag(id, tag)
+      return await tags.updateTag(id, tag: tag)
     case "delete":
       guard let id else { return false }
       return await tags.deleteTag(id)

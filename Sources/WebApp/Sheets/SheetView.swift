@@ -12,7 +12,7 @@ import ChatTypes
     let templates = window.page.templates
     return switch sheet {
     case .context: templates.render(context())
-    case .versions(let text, let earlier): templates.render(versions(text, earlier))
+    case .versions(let text, let earlier): templates.render(versions(text, earlier: earlier))
     case .forward(let items): templates.render(forward(items))
     case .form(let form):
       templates.render(
@@ -46,7 +46,7 @@ import ChatTypes
         : "The oldest \(trimmed.messages) messages are no longer seen by the model.")
   }
 
-  private func versions(_ text: String, _ earlier: [ChatItemVersion]) -> SheetVersionsTemplate {
+  private func versions(_ text: String, earlier: [ChatItemVersion]) -> SheetVersionsTemplate {
     let times = window.page.times
     let renderer = MarkdownRenderer(keepsLineBreaks: true)
     // The newest version is the message as it is.
@@ -92,7 +92,7 @@ import ChatTypes
     choices += state.models.map { model in
       .init(
         name: model.name, title: model.name, detail: ModelText.detail(model),
-        state: ModelText.state(model.name, state.loading), isChosen: chosen == model.name)
+        state: ModelText.state(model.name, loading: state.loading), isChosen: chosen == model.name)
     }
     let fraction: Double? = if case .loading(_, let fraction) = state.loading { fraction } else { nil }
     var problem = state.problem ?? ""
@@ -164,7 +164,7 @@ enum ModelText {
   }
 
   /// Whether it is in memory; empty when it isn't.
-  static func state(_ name: String, _ loading: ModelLoading) -> String {
+  static func state(_ name: String, loading: ModelLoading) -> String {
     switch loading {
     case .loading(name, let fraction): "Loading, \(Int((fraction * 100).rounded())) %"
     case .loaded(name, _): "In memory"

@@ -49,7 +49,7 @@ import Observation
 
   /// Reads for a fragment of the page, and watches what was read.
   /// - Parameter view: stands for what of the fragment the window shows; nil where anything that the window shows may matter.
-  func track(_ fragment: Fragment, showing view: Int? = nil, _ body: () -> Void) {
+  func track(_ fragment: Fragment, showing view: Int? = nil, body: () -> Void) {
     let shown = view ?? shown
     // One watch at a time: events invalidate a fragment too, and its watch is still there then. What is read depends on what
     // was read before, which is watched, and on what the window shows, which isn't: then a new watch is needed.

@@ -18,7 +18,7 @@ struct ObservedChatAPI: ChatAPI {
   }
 
   func events() async -> AsyncStream<ChatEvent> {
-    let relay = EventRelay(await inner.events(), applied)
+    let relay = EventRelay(await inner.events(), applied: applied)
     return AsyncStream { await relay.next() }
   }
 }
@@ -29,7 +29,7 @@ private actor EventRelay {
   private var handedOut: ChatEvent?
   private let applied: @MainActor @Sendable (ChatEvent) -> Void
 
-  init(_ events: AsyncStream<ChatEvent>, _ applied: @escaping @MainActor @Sendable (ChatEvent) -> Void) {
+  init(_ events: AsyncStream<ChatEvent>, applied: @escaping @MainActor @Sendable (ChatEvent) -> Void) {
     iterator = events.makeAsyncIterator()
     self.applied = applied
   }

@@ -22,36 +22,36 @@ struct Patch {
 
   var isEmpty: Bool { operations.isEmpty }
 
-  mutating func set(_ id: String, _ html: String) { add("set", .string(id), .string(html)) }
+  mutating func set(_ id: String, html: String) { add("set", values: .string(id), .string(html)) }
 
   /// - Parameter html: the rows that the page doesn't have as they are, each once.
-  mutating func list(_ id: String, _ keys: [String], _ html: [(key: String, html: String)]) {
+  mutating func list(_ id: String, keys: [String], html: [(key: String, html: String)]) {
     let rows = JSONObject(distinct: html.map { JSONObject.Member(name: $0.key, value: .string($0.html)) })
-    add("list", .string(id), .array(keys.map { .string($0) }), .object(rows))
+    add("list", values: .string(id), .array(keys.map { .string($0) }), .object(rows))
   }
 
-  mutating func row(_ key: String, _ html: String) { add("row", .string(key), .string(html)) }
+  mutating func row(_ key: String, html: String) { add("row", values: .string(key), .string(html)) }
 
-  mutating func blocks(_ id: String, from index: Int, _ html: some Sequence<String>) {
-    add("blocks", .string(id), .integer(Int64(index)), .array(html.map { .string($0) }))
+  mutating func blocks(_ id: String, from index: Int, html: some Sequence<String>) {
+    add("blocks", values: .string(id), .integer(Int64(index)), .array(html.map { .string($0) }))
   }
 
-  mutating func attribute(_ id: String, _ name: String, _ value: String?) {
-    add("attr", .string(id), .string(name), value.map { .string($0) } ?? .null)
+  mutating func attribute(_ id: String, name: String, value: String?) {
+    add("attr", values: .string(id), .string(name), value.map { .string($0) } ?? .null)
   }
 
-  mutating func title(_ text: String) { add("title", .string(text)) }
-  mutating func chat(_ id: ChatId) { add("chat", .string(id)) }
-  mutating func place(_ path: String) { add("place", .string(path)) }
-  mutating func draft(_ id: ChatId, _ text: String) { add("draft", .string(id), .string(text)) }
-  mutating func scroll(to place: String) { add("scroll", .string(place)) }
-  mutating func sent(_ key: String) { add("sent", .string(key)) }
-  mutating func say(_ text: String) { add("say", .string(text)) }
+  mutating func title(_ text: String) { add("title", values: .string(text)) }
+  mutating func chat(_ id: ChatId) { add("chat", values: .string(id)) }
+  mutating func place(_ path: String) { add("place", values: .string(path)) }
+  mutating func draft(_ id: ChatId, text: String) { add("draft", values: .string(id), .string(text)) }
+  mutating func scroll(to place: String) { add("scroll", values: .string(place)) }
+  mutating func sent(_ key: String) { add("sent", values: .string(key)) }
+  mutating func say(_ text: String) { add("say", values: .string(text)) }
 
   /// Adds what another one does.
   mutating func append(_ other: Patch) { operations += other.operations }
 
-  private mutating func add(_ name: String, _ values: JSONValue...) {
+  private mutating func add(_ name: String, values: JSONValue...) {
     operations.append(.array([.string(name)] + values))
   }
 
@@ -65,5 +65,5 @@ struct SentFragments {
 
   /// Takes note of a fragment.
   /// - Returns: whether it differs from the one before.
-  mutating func note(_ key: String, _ value: String) -> Bool { sent.updateValue(value, forKey: key) != value }
+  mutating func note(_ key: String, value: String) -> Bool { sent.updateValue(value, forKey: key) != value }
 }

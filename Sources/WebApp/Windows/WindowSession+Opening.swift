@@ -13,7 +13,7 @@ extension WindowSession {
     visible = nil
     hold(chat)
     beginOpening()
-    state.chatModel.im.loadOpenChatNoWait(chat, item)
+    state.chatModel.im.loadOpenChatNoWait(chat, openAroundItemId: item)
     await state.chatModel.im.waitUntilLoaded()
     guard state.chatModel.chatId == chat else { return }
     defer { endOpening() }
@@ -28,8 +28,8 @@ extension WindowSession {
   func prerender(_ id: ChatId, around item: Int64?) async -> Bool {
     // What it tells may come when it is open already.
     guard let chat = state.chatModel.getChat(id), item != nil || id != state.chatModel.chatId else { return false }
-    let page = await state.chatModel.im.prepareOpening(id, item)
-    if !page.isEmpty { items.prerender(page, of: chat, self.page) }
+    let page = await state.chatModel.im.prepareOpening(id, openAroundItemId: item)
+    if !page.isEmpty { items.prerender(page, of: chat, page: self.page) }
     return !page.isEmpty
   }
 

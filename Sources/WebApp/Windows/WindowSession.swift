@@ -205,24 +205,26 @@ import Observation
     let invalidation = invalidations.take()
     var patch = Patch()
     if invalidation.frame || invalidation.items {
-      invalidations.track(.frame) { frame.update(self, &patch) }
+      invalidations.track(.frame) { frame.update(self, patch: &patch) }
       // The frame shows what is being sent.
       for key in sentKeys.take() { patch.sent(key) }
     }
-    if invalidation.page || invalidation.frame { invalidations.track(.page) { pageFragment.update(self, &patch) } }
+    if invalidation.page || invalidation.frame {
+      invalidations.track(.page) { pageFragment.update(self, patch: &patch) }
+    }
     let open = state.chatModel.chatId
     if invalidation.list || list.openChat != open {
-      invalidations.track(.list, showing: list.view) { list.update(state, page, open: open, &patch) }
+      invalidations.track(.list, showing: list.view) { list.update(state, page: page, open: open, patch: &patch) }
     }
     if invalidation.items {
-      invalidations.track(.items) { items.update(self, &patch) }
+      invalidations.track(.items) { items.update(self, patch: &patch) }
       if items.isBehind { invalidations.continueItems() }
       if let target = scrollTarget, items.chatId != nil {
         scrollTarget = nil
         patch.scroll(to: target)
       }
     } else if !invalidation.grown.isEmpty {
-      items.grow(invalidation.grown, self, &patch)
+      items.grow(invalidation.grown, window: self, patch: &patch)
     }
     announce(&patch)
     return patch
@@ -239,7 +241,7 @@ import Observation
   }
 
   /// The page itself has told what is being written.
-  func noteDraft(_ id: ChatId, _ text: String) { frame.noteDraft(id, text) }
+  func noteDraft(_ id: ChatId, text: String) { frame.noteDraft(id, text: text) }
 }
 
 extension WindowSession: PatchSource {

@@ -34,7 +34,7 @@ struct FetchMachine {
   private var servers: ArraySlice<IPAddress> = []
   private var redirects = 0
 
-  init(_ address: WebAddress, _ addressGuard: AddressGuard) {
+  init(_ address: WebAddress, addressGuard: AddressGuard) {
     self.address = address
     self.addressGuard = addressGuard
   }

@@ -32,7 +32,7 @@ struct PinnedTransport: WebTransport {
     configuration.decompression = .enabled(limit: .size(question.byteLimit * Self.unpackedFactor))
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     do {
-      let answer = try await ask(client, address.text, question, wantsBody)
+      let answer = try await ask(client, url: address.text, question: question, wantsBody: wantsBody)
       try? await client.shutdown()
       return answer
     } catch {
@@ -44,7 +44,7 @@ struct PinnedTransport: WebTransport {
   private static let brackets = CharacterSet(charactersIn: "[]")
 
   private func ask(
-    _ client: HTTPClient, _ url: String, _ question: WebQuestion, _ wantsBody: @Sendable (WebAnswerHead) -> Bool
+    _ client: HTTPClient, url: String, question: WebQuestion, wantsBody: @Sendable (WebAnswerHead) -> Bool
   ) async throws -> WebAnswer {
     var request = HTTPClientRequest(url: url)
     request.headers.add(name: "Host", value: question.address.authority)

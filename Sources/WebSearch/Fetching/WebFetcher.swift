@@ -57,7 +57,7 @@ struct WebFetcher: Sendable {
   }
 
   private func follow(_ request: WebRequest) async throws -> WebResponse {
-    var machine = FetchMachine(request.address, AddressGuard(request.rule))
+    var machine = FetchMachine(request.address, addressGuard: AddressGuard(request.rule))
     var answer: WebAnswer?
     var action = machine.begin()
     while true {
@@ -66,7 +66,7 @@ struct WebFetcher: Sendable {
       case .resolve(let host): action = machine.handle(.resolved(await resolver.addresses(of: host)))
       case .ask(let address, let server):
         do {
-          let received = try await ask(request, address, server)
+          let received = try await ask(request, address: address, server: server)
           answer = received
           action = machine.handle(.answered(received.head))
         } catch let failure as WebFailure {
@@ -83,7 +83,7 @@ struct WebFetcher: Sendable {
     }
   }
 
-  private func ask(_ request: WebRequest, _ address: WebAddress, _ server: IPAddress) async throws -> WebAnswer {
+  private func ask(_ request: WebRequest, address: WebAddress, server: IPAddress) async throws -> WebAnswer {
     let question = WebQuestion(
       address: address, server: server, headers: [("User-Agent", Self.userAgent)] + request.headers,
       byteLimit: request.byteLimit)

@@ -16,11 +16,13 @@ struct BraveSearch: SearchProvider {
     guard !key.isEmpty else {
       throw SearchFailure.failure(
         .notConfigured,
-        "Brave Search needs a key. Get one at https://brave.com/search/api and put it into the web search settings.")
+        message:
+          "Brave Search needs a key. Get one at https://brave.com/search/api and put it into the web search settings.")
     }
     guard key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw SearchFailure.failure(
-        .notConfigured, "The key for Brave Search has characters that no key has. Copy it once more into the settings."
+        .notConfigured,
+        message: "The key for Brave Search has characters that no key has. Copy it once more into the settings."
       )
     }
     let given = address.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -29,7 +31,7 @@ struct BraveSearch: SearchProvider {
       let target = parsed.target == "/" ? "/res/v1/web/search" : String(parsed.target.prefix { $0 != "?" })
       endpoint = WebAddress(isSecure: parsed.isSecure, host: parsed.host, port: parsed.port, target: target)
     } catch {
-      throw SearchFailure.badAddress(Self.name, error)
+      throw SearchFailure.badAddress(Self.name, refusal: error)
     }
     self.key = key
   }
@@ -53,9 +55,10 @@ struct BraveSearch: SearchProvider {
     case 422 where json?["error"]?["code"]?.stringValue == "SUBSCRIPTION_TOKEN_INVALID": throw Self.keyRefused
     case 402:
       throw SearchFailure.failure(
-        .providerFailed, "The plan of your Brave Search key allows no further searches. Look at it on Brave's pages.")
-    case 429: throw SearchFailure.rateLimited(Self.name, response.head.retryAfter ?? Self.reset(response.head))
-    default: throw SearchFailure.status(Self.name, response.head.status)
+        .providerFailed,
+        message: "The plan of your Brave Search key allows no further searches. Look at it on Brave's pages.")
+    case 429: throw SearchFailure.rateLimited(Self.name, wait: response.head.retryAfter ?? Self.reset(response.head))
+    default: throw SearchFailure.status(Self.name, status: response.head.status)
     }
     guard !response.isCut, let json, json.objectValue != nil else { throw SearchFailure.unreadable(Self.name) }
     // Without a result for the web the whole part is missing.
@@ -69,7 +72,7 @@ struct BraveSearch: SearchProvider {
   }
 
   private static let keyRefused = SearchFailure.failure(
-    .notAuthenticated, "Brave Search doesn't accept the key. Copy it once more into the web search settings.")
+    .notAuthenticated, message: "Brave Search doesn't accept the key. Copy it once more into the web search settings.")
 
   /// Seconds until one may ask again: the first figure is the limit a second, the next the month's, which may be over.
   private static func reset(_ head: WebAnswerHead) -> Int? {

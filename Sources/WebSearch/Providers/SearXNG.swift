@@ -13,7 +13,8 @@ struct SearXNG: SearchProvider {
     let given = address.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !given.isEmpty else {
       throw SearchFailure.failure(
-        .notConfigured, "No SearXNG server is set. Put its address into the web search settings, or choose Brave.")
+        .notConfigured,
+        message: "No SearXNG server is set. Put its address into the web search settings, or choose Brave.")
     }
     do throws(AddressRefusal) {
       let parsed = try WebAddress(given.contains("://") ? given : Self.withScheme(given))
@@ -22,7 +23,7 @@ struct SearXNG: SearchProvider {
       if path.hasSuffix("/search") { path = path.dropLast("/search".count) }
       base = WebAddress(isSecure: parsed.isSecure, host: parsed.host, port: parsed.port, target: path + "/search")
     } catch {
-      throw SearchFailure.badAddress("SearXNG", error)
+      throw SearchFailure.badAddress("SearXNG", refusal: error)
     }
   }
 
@@ -47,13 +48,15 @@ struct SearXNG: SearchProvider {
     case 403:
       throw SearchFailure.failure(
         .notConfigured,
-        "The SearXNG server doesn't give results as JSON. Add “json” to “search: formats:” in its settings.yml and restart "
+        message:
+          "The SearXNG server doesn't give results as JSON. Add “json” to “search: formats:” in its settings.yml and restart "
           + "it, or choose another server.")
     case 401:
       throw SearchFailure.failure(
-        .notAuthenticated, "The SearXNG server wants a sign-in, which is not supported. Choose another server.")
-    case 429: throw SearchFailure.rateLimited(Self.name, response.head.retryAfter)
-    default: throw SearchFailure.status(Self.name, response.head.status)
+        .notAuthenticated, message: "The SearXNG server wants a sign-in, which is not supported. Choose another server."
+      )
+    case 429: throw SearchFailure.rateLimited(Self.name, wait: response.head.retryAfter)
+    default: throw SearchFailure.status(Self.name, status: response.head.status)
     }
     guard !response.isCut, let json = try? JSONValue(parsing: response.body), let found = json["results"]?.arrayValue
     else { throw SearchFailure.unreadable(Self.name) }
@@ -67,7 +70,8 @@ struct SearXNG: SearchProvider {
     guard !results.isEmpty || silent.isEmpty else {
       throw SearchFailure.failure(
         .providerFailed,
-        "None of the \(silent.count) search engines that the SearXNG server asked gave an answer. Try again later, or enable "
+        message:
+          "None of the \(silent.count) search engines that the SearXNG server asked gave an answer. Try again later, or enable "
           + "other engines in its settings.")
     }
     return results

@@ -31,25 +31,27 @@ extension WebSearchSettings {
 
 /// Failures that providers have in common.
 enum SearchFailure {
-  static func failure(_ code: ToolCallError.Code, _ message: String, retryAfter: Int? = nil) -> ToolFailure {
+  static func failure(_ code: ToolCallError.Code, message: String, retryAfter: Int? = nil) -> ToolFailure {
     ToolFailure(ToolCallError(code: code, message: message, retryAfter: retryAfter), changedNothing: true)
   }
 
-  static func badAddress(_ name: String, _ refusal: AddressRefusal?) -> ToolFailure {
+  static func badAddress(_ name: String, refusal: AddressRefusal?) -> ToolFailure {
     let why = refusal.map { " \($0.sentence)" } ?? ""
-    return failure(.notConfigured, "The address of \(name) in the web search settings can't be used.\(why)")
+    return failure(.notConfigured, message: "The address of \(name) in the web search settings can't be used.\(why)")
   }
 
-  static func rateLimited(_ name: String, _ wait: Int?) -> ToolFailure {
+  static func rateLimited(_ name: String, wait: Int?) -> ToolFailure {
     let when = wait.map { "in \($0) seconds" } ?? "in a minute"
-    return failure(.rateLimited, "\(name) was asked too often in a short time. Try again \(when).", retryAfter: wait)
+    return failure(
+      .rateLimited, message: "\(name) was asked too often in a short time. Try again \(when).", retryAfter: wait)
   }
 
-  static func status(_ name: String, _ status: Int) -> ToolFailure {
-    failure(.providerFailed, "\(name) answered with error \(status). Try again later, or check its settings.")
+  static func status(_ name: String, status: Int) -> ToolFailure {
+    failure(.providerFailed, message: "\(name) answered with error \(status). Try again later, or check its settings.")
   }
 
   static func unreadable(_ name: String) -> ToolFailure {
-    failure(.providerFailed, "The answer of \(name) can't be read. Check its address in the web search settings.")
+    failure(
+      .providerFailed, message: "The answer of \(name) can't be read. Check its address in the web search settings.")
   }
 }

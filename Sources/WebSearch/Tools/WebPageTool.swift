@@ -99,7 +99,7 @@ public struct WebPageTool: Tool {
   /// The address in a call. Models leave the scheme out.
   private static func address(_ arguments: JSONValue) throws(ToolFailure) -> WebAddress {
     let given = (arguments["url"]?.stringValue ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !given.isEmpty else { throw SearchFailure.failure(.invalidArguments, "Say which page to read.") }
+    guard !given.isEmpty else { throw SearchFailure.failure(.invalidArguments, message: "Say which page to read.") }
     do throws(AddressRefusal) {
       let address = try WebAddress(hasScheme(given) ? given : "https://\(given)")
       try AddressGuard(.publicWeb).check(address)
@@ -120,17 +120,17 @@ public struct WebPageTool: Tool {
     case 200..<300:
       guard head.mediaType.map(WebPage.mediaTypes.contains) ?? false else {
         return SearchFailure.failure(
-          .notAPage, "This address holds no text page but another kind of file. Open it in a browser.")
+          .notAPage, message: "This address holds no text page but another kind of file. Open it in a browser.")
       }
       return nil
     case 401, 402, 403, 407, 451:
       return SearchFailure.failure(
-        .pageRefused, "The page is not given to programs without a sign-in. Open it in a browser.")
-    case 404, 410: return SearchFailure.failure(.pageMissing, "There is no page at this address any more.")
-    case 429: return SearchFailure.rateLimited("The page's server", head.retryAfter)
+        .pageRefused, message: "The page is not given to programs without a sign-in. Open it in a browser.")
+    case 404, 410: return SearchFailure.failure(.pageMissing, message: "There is no page at this address any more.")
+    case 429: return SearchFailure.rateLimited("The page's server", wait: head.retryAfter)
     default:
       return SearchFailure.failure(
-        .pageFailed, "The page's server answered with error \(head.status). Try again later.")
+        .pageFailed, message: "The page's server answered with error \(head.status). Try again later.")
     }
   }
 }

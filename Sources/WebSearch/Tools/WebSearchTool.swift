@@ -43,10 +43,10 @@ public struct WebSearchTool: Tool {
   /// Checks the call and the settings, so that nobody is asked about a search that can't be made.
   public func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
     let query = ResultText.line(arguments["query"]?.stringValue ?? "", longest: Int.max)
-    guard !query.isEmpty else { throw SearchFailure.failure(.invalidArguments, "Say what to search for.") }
+    guard !query.isEmpty else { throw SearchFailure.failure(.invalidArguments, message: "Say what to search for.") }
     guard query.count <= Self.longestQuery else {
       throw SearchFailure.failure(
-        .invalidArguments, "Search for fewer words: at most \(Self.longestQuery) characters.")
+        .invalidArguments, message: "Search for fewer words: at most \(Self.longestQuery) characters.")
     }
     let settings = try await enabledSettings(of: context.key.userId)
     let provider = try settings.searchProvider()
@@ -108,7 +108,8 @@ extension SearchFailure {
   /// What is said while the web is off.
   static let off = failure(
     .toolOff,
-    "Web search is off, as what is searched for leaves this machine. Switch it on in the settings under “Web search”, and "
+    message:
+      "Web search is off, as what is searched for leaves this machine. Switch it on in the settings under “Web search”, and "
       + "choose who searches.")
 }
 

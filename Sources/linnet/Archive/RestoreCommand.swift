@@ -24,7 +24,7 @@ struct RestoreCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let source = context.url(file)
     guard access(source.path(percentEncoded: false), R_OK) == 0 else {
-      throw LinnetError.fileUnreadable("backup", source.lastPathComponent, why: String(cString: strerror(errno)))
+      throw LinnetError.fileUnreadable("backup", name: source.lastPathComponent, why: String(cString: strerror(errno)))
     }
     let home = context.home
     try home.prepare()

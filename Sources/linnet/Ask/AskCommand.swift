@@ -62,7 +62,7 @@ struct AskCommand: LinnetCommand {
       context.detail("The model is asked directly; nothing is kept.")
       return try await run.askModel(grammar: grammar)
     }
-    try await run.askAssistant(in: chat, attaching: try files.map { try readable($0, context) })
+    try await run.askAssistant(in: chat, attaching: try files.map { try readable($0, context: context) })
   }
 
   func validate() throws {
@@ -70,10 +70,10 @@ struct AskCommand: LinnetCommand {
   }
 
   /// A file that is there, said before anything is kept.
-  private func readable(_ path: String, _ context: CommandContext) throws -> URL {
+  private func readable(_ path: String, context: CommandContext) throws -> URL {
     let url = context.url(path)
     guard FileStatus(path: url.path(percentEncoded: false))?.isRegular == true else {
-      throw LinnetError.fileUnreadable("document", url.lastPathComponent, why: "there is no such file")
+      throw LinnetError.fileUnreadable("document", name: url.lastPathComponent, why: "there is no such file")
     }
     return url
   }

@@ -17,7 +17,7 @@ extension AskRun {
       guard !open.isEmpty else { return .complete }
       var talk = Talk(
         dialogue: DecisionDialogue(open, policy: policy, takesEmpty: true), client: client, actions: actions)
-      if let ending = try await hold(&talk, &input, &shown) { return ending }
+      if let ending = try await hold(&talk, input: &input, shown: &shown) { return ending }
       guard talk.hasDecided else { continue }
       let ending = try await follow(client, into: &shown) { [question] in
         try await client.followOn(item.id, question: question.id, deliver: $0)
@@ -37,40 +37,42 @@ extension AskRun {
   }
 
   /// - Returns: how it all ends; nil when it goes on.
-  private func hold(_ talk: inout Talk, _ input: inout AnswerInput, _ shown: inout Shown) async throws -> Ending? {
-    if let ending = try await perform(talk.dialogue.begin(), &talk, &shown) { return ending }
+  private func hold(_ talk: inout Talk, input: inout AnswerInput, shown: inout Shown) async throws -> Ending? {
+    if let ending = try await perform(talk.dialogue.begin(), talk: &talk, shown: &shown) { return ending }
     while !talk.dialogue.isOver {
       let line: String?
       do {
         line = try await input.line()
       } catch let end as CommandExit where end.status == .interrupted {
         context.questionOutput.attempt("\n")
-        _ = try await perform(talk.dialogue.leave(), &talk, &shown)
+        _ = try await perform(talk.dialogue.leave(), talk: &talk, shown: &shown)
         return .unanswered
       }
       guard let line else {
         context.questionOutput.attempt("\n")
-        return try await perform(talk.dialogue.leave(), &talk, &shown)
+        return try await perform(talk.dialogue.leave(), talk: &talk, shown: &shown)
       }
       let next = talk.dialogue.answer(line) ?? talk.dialogue.misunderstood()
-      if let ending = try await perform(next, &talk, &shown) { return ending }
+      if let ending = try await perform(next, talk: &talk, shown: &shown) { return ending }
     }
     return nil
   }
 
   private func perform(
-    _ steps: [DecisionDialogue.Action], _ talk: inout Talk, _ shown: inout Shown
+    _ steps: [DecisionDialogue.Action], talk: inout Talk, shown: inout Shown
   ) async throws -> Ending? {
     let asking = QuestionPrinter(context, decide: "linnet chat \(UserPath.shellQuoted(talk.actions.ref.description))")
     for step in steps {
       switch step {
       case .decide(let placed, let approved):
         talk.hasDecided = true
-        let ending = try await act(talk, placed.itemId, &shown) { try await $0.decide(placed, approved: approved) }
+        let ending = try await act(talk, itemId: placed.itemId, shown: &shown) {
+          try await $0.decide(placed, approved: approved)
+        }
         if let ending { return ending }
       case .resolve(let placed, let cardId, let resolution):
-        let ending = try await act(talk, placed.itemId, &shown) {
-          try await $0.resolve(placed, cardId: cardId, resolution)
+        let ending = try await act(talk, itemId: placed.itemId, shown: &shown) {
+          try await $0.resolve(placed, cardId: cardId, resolution: resolution)
         }
         if let ending { return ending }
       case .leave(let questions):
@@ -90,8 +92,8 @@ extension AskRun {
 
   /// Does what the user decided, and shows the cards as they are then.
   private func act(
-    _ talk: Talk, _ itemId: Int64, _ shown: inout Shown,
-    _ body: @escaping @Sendable (CallActions) async throws -> Void
+    _ talk: Talk, itemId: Int64, shown: inout Shown,
+    body: @escaping @Sendable (CallActions) async throws -> Void
   ) async throws -> Ending? {
     let actions = talk.actions
     let outcome = try await Interruptible.run(

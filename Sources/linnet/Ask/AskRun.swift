@@ -190,7 +190,7 @@ struct AskRun: Sendable {
       }
       try context.console.output.write(JSONDocument.text(document))
     } else {
-      sayEnding(record, ending)
+      sayEnding(record, ending: ending)
     }
     if generation.stats, let stats = record.stats { context.notice(ReplyStatsText.long(stats)) }
     switch ending {
@@ -202,7 +202,7 @@ struct AskRun: Sendable {
     }
   }
 
-  private func sayEnding(_ record: ReplyRecord, _ ending: Ending) {
+  private func sayEnding(_ record: ReplyRecord, ending: Ending) {
     if case .interrupted = ending { context.notice("Stopped.") }
     if case .complete = ending, let stats = record.stats {
       if record.text.isEmpty, record.calls.isEmpty, stats.finishReason == .stop {

@@ -56,7 +56,7 @@ extension ChatSession {
     let columns = min(max(20, context.console.terminal.size.columns), 100)
     context.notice(
       SlashCommand.overview.map { entry in
-        TextWrap.hanging(DisplayWidth.padded(entry.usage, to: width + 2), entry.meaning, columns: columns)
+        TextWrap.hanging(DisplayWidth.padded(entry.usage, to: width + 2), text: entry.meaning, columns: columns)
       }.joined(separator: "\n"))
   }
 

@@ -171,7 +171,7 @@ extension ChatSession {
         deciding.decided(placed.itemId)
         return await act(placed.itemId) { try await $0.decide(placed, approved: approved) }
       case .resolve(let placed, let cardId, let resolution):
-        return await act(placed.itemId) { try await $0.resolve(placed, cardId: cardId, resolution) }
+        return await act(placed.itemId) { try await $0.resolve(placed, cardId: cardId, resolution: resolution) }
       case .leave(let questions):
         show(questions.filter(\.waits).map(\.placed.call))
         printer.leave(questions)
@@ -181,7 +181,7 @@ extension ChatSession {
     if deciding.dialogue == nil { await goOn() }
   }
 
-  private func act(_ itemId: Int64, _ body: @escaping @Sendable (CallActions) async throws -> Void) async {
+  private func act(_ itemId: Int64, body: @escaping @Sendable (CallActions) async throws -> Void) async {
     guard let actions = await client?.actions else { return }
     phase = .deciding(itemId: itemId)
     context.console.terminal.setMode(input.replyMode)
@@ -196,7 +196,7 @@ extension ChatSession {
   }
 
   /// Something was done, or not.
-  func decided(_ itemId: Int64, _ result: Result<Void, any Error>, _ item: ChatItem?) async throws {
+  func decided(_ itemId: Int64, result: Result<Void, any Error>, item: ChatItem?) async throws {
     guard case .deciding = phase else { return }
     phase = .prompt
     if case .failure(let error) = result { fail(error) }

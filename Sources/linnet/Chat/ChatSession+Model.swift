@@ -75,7 +75,7 @@ extension ChatSession {
   }
 
   /// A load has ended.
-  func loaded(_ name: String, _ result: Result<ModelDescription, any Error>) {
+  func loaded(_ name: String, result: Result<ModelDescription, any Error>) {
     phase = .prompt
     switch result {
     case .success(let description):

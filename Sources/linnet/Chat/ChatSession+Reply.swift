@@ -110,7 +110,7 @@ extension ChatSession {
       await keep(reply, ending: .stopped)
       context.notice("Stopped. Press Ctrl-C again to leave.")
     } else if let error {
-      await keepFailed(reply, error)
+      await keepFailed(reply, error: error)
     } else {
       await keep(reply, ending: .complete)
       if record.stats != reply.knownStats { sayEnding(record, limit: options.replyLimit) }
@@ -137,7 +137,7 @@ extension ChatSession {
   }
 
   /// What has come is kept; a message that got nothing is given back to be sent again.
-  private func keepFailed(_ reply: ChatReply, _ error: any Error) async {
+  private func keepFailed(_ reply: ChatReply, error: any Error) async {
     if !reply.presentation.record.text.isEmpty || reply.goesOnWith != nil {
       await keep(reply, ending: .cut)
     } else if let exchange = conversation.withdraw() {

@@ -182,9 +182,9 @@ actor ChatSession {
       input.end()
     case .escapeTimeout(let read): if read == readCount { input.escapeTimeout() }
     case .signal(let signal): try await handle(signal)
-    case .loaded(let name, let result): loaded(name, result)
+    case .loaded(let name, let result): loaded(name, result: result)
     case .reply(let question, let event): try await handle(event, of: question)
-    case .decided(let itemId, let result, let item): try await decided(itemId, result, item)
+    case .decided(let itemId, let result, let item): try await decided(itemId, result: result, item: item)
     }
   }
 

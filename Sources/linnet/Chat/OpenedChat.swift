@@ -17,7 +17,7 @@ struct OpenedChat: Sendable {
 
   /// - Parameter name: its id, or a part of its title.
   /// - Throws: ``LinnetError`` when there is none, or no model answers in it.
-  init(_ name: String, _ core: CoreClient) async throws {
+  init(_ name: String, core: CoreClient) async throws {
     info = try await ChatFinder(core).chat(name).chatInfo
     guard let assistant = info.assistantChat, assistant.correspondent == .assistant else {
       throw LinnetError.usage(

@@ -45,7 +45,7 @@ struct TerminalChatCommand: LinnetCommand {
       return try await finish(session.run(model: model))
     }
     try await context.withCore { core in
-      let opened = chat.isEmpty ? nil : try await OpenedChat(chat.joined(separator: " "), core)
+      let opened = chat.isEmpty ? nil : try await OpenedChat(chat.joined(separator: " "), core: core)
       let client = AssistantClient(
         core, context: context, chat: opened?.info, showing: opened?.items ?? [], lastReplyId: opened?.lastReplyId)
       let session = ChatSession(

@@ -21,9 +21,11 @@ struct ChatFinder: Sendable {
     let matches = try await chats(.search(search: name), count: Self.guessed)
     let whole = matches.filter { $0.chatInfo.displayName.nameFolded == name.nameFolded }
     if let only = whole.count == 1 ? whole.first : nil { return only }
-    if matches.isEmpty, let number = Int64(name), number > 0 { return try await chat(ChatRef(.assistant, number)) }
+    if matches.isEmpty, let number = Int64(name), number > 0 {
+      return try await chat(ChatRef(.assistant, chatId: number))
+    }
     if let only = matches.count == 1 ? matches.first : nil { return only }
-    guard matches.isEmpty else { throw ambiguous(name, whole.isEmpty ? matches : whole) }
+    guard matches.isEmpty else { throw ambiguous(name, matches: whole.isEmpty ? matches : whole) }
     let titles = try await chats(.all, count: Self.guessed).map(\.chatInfo.displayName)
     let nearest = Suggestion.nearest(to: name, among: titles).map { " Did you mean “\($0)”?" } ?? ""
     throw LinnetError.notFound("There is no chat “\(name)”.\(nearest) “linnet chats list” shows them all.")
@@ -52,7 +54,7 @@ struct ChatFinder: Sendable {
     return chats
   }
 
-  private func ambiguous(_ name: String, _ matches: [ChatData]) -> LinnetError {
+  private func ambiguous(_ name: String, matches: [ChatData]) -> LinnetError {
     let list = matches.prefix(Self.named).map { "\($0.chatInfo.chatRef.id) “\($0.chatInfo.displayName)”" }
     let more = matches.count > Self.named ? ", and \(matches.count - Self.named) more" : ""
     return .notFound(

@@ -36,7 +36,7 @@ struct ChatsDeleteCommand: LinnetCommand {
         if !found.contains(where: { $0.chatInfo.id == chat.chatInfo.id }) { found.append(chat) }
       }
       guard !found.isEmpty else { throw LinnetError.notFound("There are no demo chats any more.") }
-      try await confirm(found, context)
+      try await confirm(found, context: context)
       let tags = try await core.tags()
       let summaries = found.map { ChatSummary($0, tags: tags) }
       for chat in found {
@@ -48,7 +48,7 @@ struct ChatsDeleteCommand: LinnetCommand {
     }
   }
 
-  private func confirm(_ chats: [ChatData], _ context: CommandContext) async throws {
+  private func confirm(_ chats: [ChatData], context: CommandContext) async throws {
     if yes { return }
     guard context.capabilities.inputIsTerminal, !context.json else {
       throw LinnetError.notConfirmed("Nothing was deleted.")

@@ -47,7 +47,7 @@ struct ChatsExportCommand: LinnetCommand {
       guard case .chatsExported(_, let summary) = response else { return }
       try context.print(
         TransferDocument(summary, path: request.path),
-        text: TransferDocument.sentence("Wrote", summary, " to \(target.lastPathComponent)"))
+        text: TransferDocument.sentence("Wrote", summary: summary, end: " to \(target.lastPathComponent)"))
       TransferDocument.sayProblems(of: summary, context)
     }
   }
@@ -76,12 +76,13 @@ struct TransferDocument: Encodable {
   }
 
   /// What was done, in words.
-  static func sentence(_ verb: String, _ summary: ChatTransferSummary, _ end: String) -> String {
-    func counted(_ count: Int, _ noun: String) -> String {
+  static func sentence(_ verb: String, summary: ChatTransferSummary, end: String) -> String {
+    func counted(_ count: Int, noun: String) -> String {
       "\(HumanUnits.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
     }
-    let files = summary.files > 0 ? " and \(counted(summary.files, "file"))" : ""
-    return "\(verb) \(counted(summary.chats, "chat")) with \(counted(summary.items, "message"))\(files)\(end).\n"
+    let files = summary.files > 0 ? " and \(counted(summary.files, noun: "file"))" : ""
+    return
+      "\(verb) \(counted(summary.chats, noun: "chat")) with \(counted(summary.items, noun: "message"))\(files)\(end).\n"
   }
 
   /// Says what was left out: the first of it, and how much more there is.

@@ -39,7 +39,8 @@ struct ChatsImportCommand: LinnetCommand {
       status.close()
       guard case .chatsImported(_, let summary) = response else { return }
       try context.print(
-        TransferDocument(summary, path: request.path), text: TransferDocument.sentence("Imported", summary, ""))
+        TransferDocument(summary, path: request.path),
+        text: TransferDocument.sentence("Imported", summary: summary, end: ""))
       TransferDocument.sayProblems(of: summary, context)
     }
   }

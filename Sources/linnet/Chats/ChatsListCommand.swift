@@ -34,7 +34,7 @@ struct ChatsListCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let tags = try await core.tags()
-      let list = try await chats(core, tags)
+      let list = try await chats(core, tags: tags)
       let shown = list.prefix(limit).map { ChatSummary($0, tags: tags) }
       try context.print(ChatListDocument(chats: shown), text: Self.text(shown, context: context))
       guard !context.json else { return }
@@ -50,7 +50,7 @@ struct ChatsListCommand: LinnetCommand {
   private var isNarrowed: Bool { archived || unread || favorites || tag != nil || !text.isEmpty }
 
   /// The core narrows by one thing at a time; what else is asked for is looked at here.
-  private func chats(_ core: CoreClient, _ tags: [ChatTag]) async throws -> [ChatData] {
+  private func chats(_ core: CoreClient, tags: [ChatTag]) async throws -> [ChatData] {
     let tagId = try tag.map { try TagFinder(tags).tag($0).chatTagId }
     let words = text.joined(separator: " ")
     let isPlain = words.isEmpty && !unread && !favorites
@@ -64,10 +64,10 @@ struct ChatsListCommand: LinnetCommand {
       }
     // One more than is shown tells whether there are more.
     let chats = try await ChatFinder(core).chats(query, count: isPlain ? limit + 1 : .max)
-    return chats.filter { isWanted($0, tagId) }
+    return chats.filter { isWanted($0, tagId: tagId) }
   }
 
-  private func isWanted(_ chat: ChatData, _ tagId: Int64?) -> Bool {
+  private func isWanted(_ chat: ChatData, tagId: Int64?) -> Bool {
     let info = chat.chatInfo
     if !all, info.isArchived != archived { return false }
     if favorites, !info.isFavorite { return false }

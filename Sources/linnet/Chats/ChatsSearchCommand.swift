@@ -70,12 +70,12 @@ struct ChatsSearchCommand: LinnetCommand {
   private static func text(_ hit: SearchHit, now: Int64, style: Style) -> String {
     let time = TimeText.short(hit.chatItem.meta.itemTs, now: now)
     let heading = "\(hit.chatInfo.id) \(hit.chatInfo.displayName), \(time), item \(hit.chatItem.id)"
-    let snippet = hit.snippet.map { emphasised($0, style) }.joined()
+    let snippet = hit.snippet.map { emphasised($0, style: style) }.joined()
     return "\(style.dim(ControlCharacters.visible(heading)))\n  \(snippet)\n"
   }
 
   /// Where nothing can be set off, brackets do.
-  private static func emphasised(_ part: SnippetPart, _ style: Style) -> String {
+  private static func emphasised(_ part: SnippetPart, style: Style) -> String {
     let text = ControlCharacters.visible(part.text, keepingLines: false)
     guard part.isMatch else { return text }
     return style.isEnabled ? style.bold(text) : "[\(text)]"

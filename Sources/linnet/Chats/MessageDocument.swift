@@ -60,10 +60,11 @@ enum MessageText {
   static func text(_ items: [ChatItem], context: CommandContext) -> String {
     let now = context.environment.core.now()
     let cards = TerminalCardRenderer(context)
-    return items.map { text($0, now: now, style: context.capabilities.outputStyle, cards) }.joined(separator: "\n")
+    return items.map { text($0, now: now, style: context.capabilities.outputStyle, cards: cards) }.joined(
+      separator: "\n")
   }
 
-  private static func text(_ item: ChatItem, now: Int64, style: Style, _ cards: TerminalCardRenderer) -> String {
+  private static func text(_ item: ChatItem, now: Int64, style: Style, cards: TerminalCardRenderer) -> String {
     let document = MessageDocument(item)
     var heading = "\(name(document.from)), \(TimeText.short(document.time, now: now))"
     var notes: [String] = []
@@ -78,7 +79,7 @@ enum MessageText {
     let title = style.bold(ControlCharacters.visible(heading))
     if !calls.isEmpty {
       let files = body.dropLast(document.text.isEmpty ? 0 : 1).map { ControlCharacters.visible($0) + "\n" }.joined()
-      return "\(title)\n\(files)\(cards.reply(document.text, calls) { ControlCharacters.visible($0) })"
+      return "\(title)\n\(files)\(cards.reply(document.text, calls: calls) { ControlCharacters.visible($0) })"
     }
     return "\(title)\n\(ControlCharacters.visible(body.joined(separator: "\n")))\n"
   }

@@ -28,7 +28,7 @@ struct CommandRunner: Sendable {
     } catch is OutputClosed {
       return CommandExit(status: .done)
     } catch {
-      return report(error, arguments)
+      return report(error, arguments: arguments)
     }
   }
 
@@ -44,7 +44,7 @@ struct CommandRunner: Sendable {
     }
   }
 
-  private func report(_ error: any Error, _ arguments: [String]) -> CommandExit {
+  private func report(_ error: any Error, arguments: [String]) -> CommandExit {
     let report: ErrorReport
     var usage: String?
     switch error {

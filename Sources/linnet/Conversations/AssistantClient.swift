@@ -195,8 +195,8 @@ actor AssistantClient: ReplySource {
     attachments = []
     return try await SentPictures.withFiles(of: message.images) { pictures in
       let attached =
-        pictures.map { Self.composed(.image(text: "", image: ""), $0) }
-        + files.map { Self.composed(.file(text: ""), $0) }
+        pictures.map { Self.composed(.image(text: "", image: ""), file: $0) }
+        + files.map { Self.composed(.file(text: ""), file: $0) }
       let response = try await core.send(
         .apiSendMessages(
           sendRef: SendRef(ref), liveMessage: false, ttl: nil,
@@ -208,7 +208,7 @@ actor AssistantClient: ReplySource {
     }
   }
 
-  private static func composed(_ content: MsgContent, _ file: URL) -> ComposedMessage {
+  private static func composed(_ content: MsgContent, file: URL) -> ComposedMessage {
     ComposedMessage(msgContent: content, fileSource: CryptoFile(filePath: file.path(percentEncoded: false)))
   }
 

@@ -19,7 +19,7 @@ struct CallActions: Sendable {
   }
 
   /// Does with an event that overlaps with others what the user wants.
-  func resolve(_ placed: PlacedCall, cardId: String, _ resolution: ConflictResolution) async throws(ChatError) {
+  func resolve(_ placed: PlacedCall, cardId: String, resolution: ConflictResolution) async throws(ChatError) {
     _ = try await core.send(
       .apiResolveConflict(
         chatRef: ref, chatItemId: placed.itemId, callId: placed.call.callId, cardId: cardId, resolution: resolution))

@@ -6,9 +6,9 @@ enum DoctorFormatter {
   static func lines(_ check: DoctorCheck, style: Style, columns: Int) -> String {
     let label = DisplayWidth.padded(sign(check.status), to: 11)
     let body = "\(check.title): \(check.detail)" + (check.advice.map { "\n\($0)" } ?? "")
-    let text = TextWrap.hanging(label, ControlCharacters.visible(body), columns: columns)
+    let text = TextWrap.hanging(label, text: ControlCharacters.visible(body), columns: columns)
     guard style.isEnabled, text.hasPrefix(label) else { return text + "\n" }
-    return colour(check.status, style)(label) + text.dropFirst(label.count) + "\n"
+    return colour(check.status, style: style)(label) + text.dropFirst(label.count) + "\n"
   }
 
   /// The last line.
@@ -29,7 +29,7 @@ enum DoctorFormatter {
     }
   }
 
-  private static func colour(_ status: DoctorCheck.Status, _ style: Style) -> (String) -> String {
+  private static func colour(_ status: DoctorCheck.Status, style: Style) -> (String) -> String {
     switch status {
     case .good: style.good
     case .caution: style.caution

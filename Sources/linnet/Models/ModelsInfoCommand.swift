@@ -40,7 +40,8 @@ struct ModelsInfoCommand: LinnetCommand {
     let width = (fields.map { DisplayWidth.of($0.0) }.max() ?? 0) + 2
     return fields.map { label, value in
       TextWrap.hanging(
-        DisplayWidth.padded(label, to: width), ControlCharacters.visible(value, keepingLines: false), columns: columns)
+        DisplayWidth.padded(label, to: width), text: ControlCharacters.visible(value, keepingLines: false),
+        columns: columns)
         + "\n"
     }.joined()
   }

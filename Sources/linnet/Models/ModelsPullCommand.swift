@@ -46,11 +46,11 @@ struct ModelsPullCommand: LinnetCommand {
     }
     reporter.close()
     await context.reportNotices(of: models)
-    if outcome.wasInterrupted { sayStopped(reporter.last, context) }
+    if outcome.wasInterrupted { sayStopped(reporter.last, context: context) }
     try await ModelAddition.report(try outcome.get(), of: models, context: context)
   }
 
-  private func sayStopped(_ progress: TransferProgress?, _ context: CommandContext) {
+  private func sayStopped(_ progress: TransferProgress?, context: CommandContext) {
     let amount = progress.map { " at \(TransferText.amount($0))" } ?? ""
     context.notice("Stopped\(amount). What has arrived is kept; to go on: \(resumeCommand)")
   }

@@ -26,7 +26,7 @@ struct ModelsRemoveCommand: LinnetCommand {
         throw LinnetError.usage(
           "“\(name)” stands for “\(model.name)”. To remove it without being asked, give its whole name.")
       }
-    } else if try await !confirm(model, context) {
+    } else if try await !confirm(model, context: context) {
       context.notice("Nothing was removed.")
       throw CommandExit.failed
     }
@@ -42,7 +42,7 @@ struct ModelsRemoveCommand: LinnetCommand {
     if wasCurrent, !context.json { context.notice("No model is in use now. Choose one with “linnet models use NAME”.") }
   }
 
-  private func confirm(_ model: StoredModel, _ context: CommandContext) async throws -> Bool {
+  private func confirm(_ model: StoredModel, context: CommandContext) async throws -> Bool {
     try await TypedLine(context.console).confirms(
       "Delete \(model.name) (\(HumanUnits.bytes(model.info.byteCount)))?")
   }

@@ -57,7 +57,7 @@ final class LocalCompletions: CompletionService {
     running.withLock { $0[request.id] = service }
     for look in 1... {
       do {
-        for try await event in service.generate(Self.generation(request)) { try Self.forward(event, yield) }
+        for try await event in service.generate(Self.generation(request)) { try Self.forward(event, yield: yield) }
         return
       } catch let error as LLMError where error.code == .generationInProgress && look < Self.patience.looks {
         try await sleep(Self.patience.pause)
@@ -65,7 +65,7 @@ final class LocalCompletions: CompletionService {
     }
   }
 
-  private static func forward(_ event: GenerationEvent, _ yield: (CompletionEvent) -> Void) throws {
+  private static func forward(_ event: GenerationEvent, yield: (CompletionEvent) -> Void) throws {
     switch event {
     case .prefill: yield(.preparing)
     case .thinking(let text): yield(.thinking(text))

@@ -39,7 +39,7 @@ struct ServeCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let app = try await app(core, context)
+      let app = try await app(core, context: context)
       let opener = ServeOpener(context: context, opensBrowser: !staysClosed)
       let outcome = try await Interruptible.run(signals: context.console.signals) {
         try await app.run { address in await opener.tell(address) }
@@ -49,7 +49,7 @@ struct ServeCommand: LinnetCommand {
     }
   }
 
-  private func app(_ core: CoreClient, _ context: CommandContext) async throws -> WebApp {
+  private func app(_ core: CoreClient, context: CommandContext) async throws -> WebApp {
     let home = context.home
     let folder = MediaFolder(directory: home.files)
     try HomeDirectory.makePrivateDirectory(home.web)
@@ -59,7 +59,7 @@ struct ServeCommand: LinnetCommand {
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
     configuration.conversation = await ConversationServices(
       suggestedPrompts: HomeSuggestions(context.homeContext), forms: PromptTemplate.builtIn.map { PromptForm($0) })
-    configuration.organizer = try LocalOrganizerService.all(core, context.homeContext)
+    configuration.organizer = try LocalOrganizerService.all(core, context: context.homeContext)
     // Off the main actor: it takes about a millisecond.
     configuration.onIdle = { Task.detached(priority: .background) { program_memory_give_back() } }
     if let webFiles {

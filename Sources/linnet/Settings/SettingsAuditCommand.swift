@@ -36,11 +36,11 @@ struct SettingsAuditCommand: LinnetCommand {
     }
     let entries = Array(try reader.entries(limit: limit).reversed())
     try context.print(
-      AuditDocument(entries: entries.map(\.json)), text: entries.isEmpty ? "" : Self.table(entries, context))
+      AuditDocument(entries: entries.map(\.json)), text: entries.isEmpty ? "" : Self.table(entries, context: context))
     if entries.isEmpty, !context.json { context.notice("No tool was asked anything yet.") }
   }
 
-  private static func table(_ entries: [AuditEntry], _ context: CommandContext) -> String {
+  private static func table(_ entries: [AuditEntry], context: CommandContext) -> String {
     var table = TextTable([
       TextTable.Column(title: "NO", alignment: .trailing), TextTable.Column(title: "WHEN"),
       TextTable.Column(title: "WHAT"), TextTable.Column(title: "TOOL", wraps: true),

@@ -75,11 +75,11 @@ struct SettingsListCommand: LinnetCommand {
         }
         documents.append(SettingDocument(setting, stored: values[setting.name]))
       }
-      try context.print(SettingListDocument(settings: documents), text: Self.text(documents, context))
+      try context.print(SettingListDocument(settings: documents), text: Self.text(documents, context: context))
     }
   }
 
-  private static func text(_ documents: [SettingDocument], _ context: CommandContext) -> String {
+  private static func text(_ documents: [SettingDocument], context: CommandContext) -> String {
     var table = TextTable([
       TextTable.Column(title: "NAME"), TextTable.Column(title: "VALUE", wraps: true),
       TextTable.Column(title: "MEANING", wraps: true),

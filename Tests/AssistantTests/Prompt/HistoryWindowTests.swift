@@ -15,7 +15,7 @@ struct HistoryWindowTests {
       guard let chat = try writer.reader.chat(ref) else { throw Conversation.Unexpected() }
       let items = (1...count).map { ChatItem.asked(Int64($0), String(repeating: "x", count: 100)) }
       let ids = try writer.insert(items, into: chat).map(\.id)
-      return (try HistoryWindow.before(ids[count - 1], of: chat, bytes: bytes, writer.reader), ids)
+      return (try HistoryWindow.before(ids[count - 1], of: chat, bytes: bytes, reader: writer.reader), ids)
     }
   }
 

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Whose turn it is")
 struct TurnQueueTests {
-  private let first = ChatRef(.assistant, 1), second = ChatRef(.assistant, 2), third = ChatRef(.assistant, 3)
+  private let first = ChatRef(.assistant, chatId: 1), second = ChatRef(.assistant, chatId: 2),
+    third = ChatRef(.assistant, chatId: 3)
 
   /// The order in which turns come when each is finished before the next begins.
   private func order(_ queue: TurnQueue) -> [Int64] {

@@ -62,7 +62,7 @@ struct DatedListTests {
       ),
     ])
   func cut(_ said: String, _ requests: [String]) {
-    #expect(DatedList.of(said, phrases) == requests)
+    #expect(DatedList.of(said, phrases: phrases) == requests)
   }
 
   @Test(
@@ -80,6 +80,6 @@ struct DatedListTests {
       "3 reminders: order contact lenses, renew the card thursday, call grandma sunday 3pm",
     ])
   func kept(_ said: String) {
-    #expect(DatedList.of(said, phrases) == [said])
+    #expect(DatedList.of(said, phrases: phrases) == [said])
   }
 }

@@ -9,7 +9,8 @@ struct ErrandRewriteTests {
   private func request(_ said: String) -> String? {
     ErrandRewrite.request(
       said,
-      DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: .init(identifier: "Europe/Paris") ?? .gmt))
+      phrases: DatePhrases(
+        now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: .init(identifier: "Europe/Paris") ?? .gmt))
   }
 
   @Test(

@@ -171,10 +171,10 @@ struct KeptCallsTests {
   func parts() {
     let phrases = DatePhrases(now: now, timeZone: zone)
     #expect(
-      DayReference.resolved("remind me that morning at 9 to pack", after: ["Vet on Friday at 17:30"], phrases)
+      DayReference.resolved("remind me that morning at 9 to pack", after: ["Vet on Friday at 17:30"], phrases: phrases)
         == "remind me on Friday in the morning at 9 to pack")
     let train = "Night train to Palermo on the 23rd, departs 20:45 and arrives 08:55 the next day"
-    #expect(DayReference.resolved(train, after: [], phrases) == train)
+    #expect(DayReference.resolved(train, after: [], phrases: phrases) == train)
   }
 
   @Test(
@@ -265,7 +265,7 @@ struct KeptCallsTests {
     let phrases = DatePhrases(now: now, timeZone: zone)
     func meant(_ said: String, _ tool: String, _ arguments: JSONValue) -> JSONValue? {
       let call = ToolCall(callId: "1", name: tool, arguments: arguments)
-      guard TargetResolver.mayAskForOwn(call, said) else { return nil }
+      guard TargetResolver.mayAskForOwn(call, message: said) else { return nil }
       return TargetResolver(said, after: [], among: entities).ownEvent(insteadOf: call, phrases)?.arguments
     }
     let shuttle = meant("What time is the airport shuttle on Sunday?", "web_search", ["query": "airport shuttle"])
@@ -318,7 +318,7 @@ struct KeptCallsTests {
       ("good, 10 am", "I like Tuesday", nil),
     ] as [(String, String, String?)])
   func agreed(_ said: String, _ before: String, _ meant: String?) {
-    #expect(AgreedDayRewrite.resolved(said, after: [before], DatePhrases(now: now, timeZone: zone)) == meant)
+    #expect(AgreedDayRewrite.resolved(said, after: [before], phrases: DatePhrases(now: now, timeZone: zone)) == meant)
   }
 
   @Test("What is to stay is left out of what is deleted, and an order that names its event again is none of its own")

@@ -14,7 +14,7 @@ struct NamedChangeTests {
     EntityRef(tool: "note", name: "Attic"),
   ]
 
-  private func request(_ said: String) -> String? { NamedChange(said, phrases)?.request(among: entities) }
+  private func request(_ said: String) -> String? { NamedChange(said, phrases: phrases)?.request(among: entities) }
 
   @Test(
     "They are said plainly",

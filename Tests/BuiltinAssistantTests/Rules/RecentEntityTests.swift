@@ -76,7 +76,7 @@ import Testing
     func left(_ name: String) -> JSONObject? {
       let arguments: JSONValue = ["action": "update", "search": .string(name), "start": "friday"]
       let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
-      return TargetResolver.withoutInvention(call, literal)?.arguments.objectValue
+      return TargetResolver.withoutInvention(call, request: literal)?.arguments.objectValue
     }
     #expect(left("baby shower") == ["action": "update"])
     #expect(left("remark") == nil)
@@ -140,7 +140,7 @@ import Testing
       callId: "c", name: "calendar",
       arguments: ["action": "reschedule", "search": "call about surgery", "start": "at 4 pm"])
     // What the model wrote itself isn't said.
-    #expect(TargetResolver.isOfInvention(call, literal) == !said.contains("surgery"))
+    #expect(TargetResolver.isOfInvention(call, request: literal) == !said.contains("surgery"))
     let other = TargetResolver.shortChange(by: call, literal)
     #expect((other?.arguments == ["action": "update", "id": "b", "due": "at 4 pm"]) == corrects)
   }

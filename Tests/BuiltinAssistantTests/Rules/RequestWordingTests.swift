@@ -66,7 +66,7 @@ struct RequestWordingTests {
       ("block out tomorrow 13:00-17:30 deep work", "add event: deep work, tomorrow 13:00-17:30"),
     ])
   func timeFirst(_ said: String, _ request: String) {
-    #expect(TimeFirstRewrite.request(said, phrases) == request)
+    #expect(TimeFirstRewrite.request(said, phrases: phrases) == request)
   }
 
   @Test(
@@ -78,6 +78,6 @@ struct RequestWordingTests {
       "drop the dentist monday 8am",
     ])
   func notTurned(_ said: String) {
-    #expect(TimeFirstRewrite.request(said, phrases) == nil)
+    #expect(TimeFirstRewrite.request(said, phrases: phrases) == nil)
   }
 }

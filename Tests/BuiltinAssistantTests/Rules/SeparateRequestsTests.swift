@@ -68,7 +68,7 @@ struct SeparateRequestsTests {
   func sameDay(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(DayReference.resolved(request, after: [before], phrases) == meant)
+    #expect(DayReference.resolved(request, after: [before], phrases: phrases) == meant)
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct SeparateRequestsTests {
   func neighbouringDay(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(DayReference.resolved(request, after: [before], phrases) == meant)
+    #expect(DayReference.resolved(request, after: [before], phrases: phrases) == meant)
   }
 
   @Test(
@@ -127,7 +127,7 @@ struct SeparateRequestsTests {
   func sameTime(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(TimeReferenceRewrite.resolved(request, after: [before], phrases) == meant)
+    #expect(TimeReferenceRewrite.resolved(request, after: [before], times: phrases) == meant)
   }
 
   @Test(
@@ -143,7 +143,7 @@ struct SeparateRequestsTests {
   func inPlace(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(CarriedDayRewrite.inPlace(of: before, request, phrases) == meant)
+    #expect(CarriedDayRewrite.inPlace(of: before, request, phrases: phrases) == meant)
   }
 
   @Test(
@@ -171,7 +171,7 @@ struct SeparateRequestsTests {
   func carriedDay(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(CarriedDayRewrite.request(request, after: before, phrases) == meant)
+    #expect(CarriedDayRewrite.request(request, after: before, phrases: phrases) == meant)
   }
 
   @Test(
@@ -205,7 +205,7 @@ struct SeparateRequestsTests {
   func countedBack(_ request: String, _ before: String, _ meant: String) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Paris"))
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: zone)
-    #expect(DayReference.resolved(request, after: [before], phrases) == meant)
+    #expect(DayReference.resolved(request, after: [before], phrases: phrases) == meant)
   }
 
   private static func create(_ title: String, _ start: String) -> String {
@@ -264,7 +264,7 @@ struct SeparateRequestsTests {
     ])
   func wholeRequests(_ said: String, _ isWhole: Bool) throws {
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_266_300), timeZone: .gmt)
-    #expect(WholeRequest.isWhole(said, after: ["Dentist tomorrow at 9"], phrases) == isWhole)
+    #expect(WholeRequest.isWhole(said, after: ["Dentist tomorrow at 9"], phrases: phrases) == isWhole)
   }
 
   @Test("A request that says all is put to the model alone", arguments: [true, false])

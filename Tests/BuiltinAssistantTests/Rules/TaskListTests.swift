@@ -27,7 +27,7 @@ struct TaskListTests {
       ),
     ])
   func cut(_ said: String, _ requests: [String]) {
-    #expect(TaskListRewrite.requests(said, phrases) == requests)
+    #expect(TaskListRewrite.requests(said, phrases: phrases) == requests)
   }
 
   @Test(
@@ -39,6 +39,6 @@ struct TaskListTests {
       "Reminder: buy milk, eggs and bread", "to do: finish report, Friday 5pm",
     ])
   func kept(_ said: String) {
-    #expect(TaskListRewrite.requests(said, phrases) == nil)
+    #expect(TaskListRewrite.requests(said, phrases: phrases) == nil)
   }
 }

@@ -22,7 +22,9 @@ struct ForeignIdsTests {
     let text = MsgContent.text(text: "stolen")
     let message = ComposedMessage(msgContent: text)
     var all: [ChatCommand] = []
-    for ref in [prey.chat, prey.group, ChatRef(.assistant, 999), ChatRef(.contactRequest, prey.chat.chatId)] {
+    for ref in [
+      prey.chat, prey.group, ChatRef(.assistant, chatId: 999), ChatRef(.contactRequest, chatId: prey.chat.chatId),
+    ] {
       all += chatCommands(ref, prey.item, own.tag)
     }
     // The own chat with another's item, which must not be reached through it.
@@ -128,7 +130,7 @@ struct ForeignIdsTests {
     else { throw World.WrongAnswer() }
     try await world.send(.apiSetDraft(chatRef: chat, draft: ComposeState(message: "secret draft")))
     try await world.core.receive(Feed.newItems([Feed.message(1, "secret", in: Feed.group(group))]), for: user.userId)
-    return Prey(user: user, chat: chat, group: ChatRef(.group, group), item: item.id, tag: tags[0].chatTagId)
+    return Prey(user: user, chat: chat, group: ChatRef(.group, chatId: group), item: item.id, tag: tags[0].chatTagId)
   }
 
   @Test("Every command fails, tells nothing and changes nothing")

@@ -59,7 +59,7 @@ struct DemoAgentTests {
   @Test("A reply that was due when the program ended comes after the next start")
   func restart() async throws {
     let directory = try TemporaryDirectory()
-    var chat = ChatRef(.assistant, 0)
+    var chat = ChatRef(.assistant, chatId: 0)
     do {
       let world = try World(directory, isOnDisk: true)
       let user = try await world.newUser()

@@ -65,7 +65,7 @@ struct CounterPropertyTests {
         fed += 1
         let item = Feed.message(fed, "fed", in: Feed.group(), shared: "s\(random.int(0..<40))", mentions: fed % 3 == 0)
         try await world.core.receive(Feed.newItems([item]), for: user.userId)
-        if !chats.contains(ChatRef(.group, 5)) { chats.append(ChatRef(.group, 5)) }
+        if !chats.contains(ChatRef(.group, chatId: 5)) { chats.append(ChatRef(.group, chatId: 5)) }
       case 7: try await world.send(.apiChatItemsRead(chatRef: chat, chatItemIds: some))
       case 8: try await world.send(.apiChatRead(chatRef: chat))
       case 9:

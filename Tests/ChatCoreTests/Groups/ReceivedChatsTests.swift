@@ -11,7 +11,7 @@ struct ReceivedChatsTests {
   func contacts() async throws {
     let world = try World()
     let user = try await world.newUser()
-    let ref = ChatRef(.direct, 3)
+    let ref = ChatRef(.direct, chatId: 3)
     let request = UserContactRequest(
       contactRequestId: 9, profile: LocalProfile(profileId: 3, displayName: "bob"), createdAt: Feed.time)
     try await world.core.receive(
@@ -109,7 +109,7 @@ struct ReceivedChatsTests {
     await #expect(throws: ChatError.self) {
       try await world.core.receive(Feed.newItems([Feed.message(2, "?", in: Feed.group())]), for: bob.userId)
     }
-    #expect(try await world.texts(ChatRef(.group, 5), as: ada.userId) == ["for ada"])
+    #expect(try await world.texts(ChatRef(.group, chatId: 5), as: ada.userId) == ["for ada"])
   }
 
   @Test("Removing a member with its messages leaves marks, and settles its reports", arguments: [true, false])
@@ -124,15 +124,15 @@ struct ReceivedChatsTests {
       Feed.message(4, "r", in: Feed.support(info, spammer), from: spammer, content: .report(text: "r", reason: .spam)))
     items.append(Feed.message(5, "fine", in: info, from: Feed.member(43)))
     try await world.core.receive(Feed.newItems(items), for: user.userId)
-    #expect(try await world.chat(ChatRef(.group, 5)).chatStats.reportsCount == 1)
+    #expect(try await world.chat(ChatRef(.group, chatId: 5)).chatStats.reportsCount == 1)
     try await world.core.receive(
       .deletedMember(
         user: Feed.user, groupInfo: group, byMember: Feed.member(44, role: .admin), deletedMember: spammer,
         withMessages: true), for: user.userId)
-    let left = try await world.items(ChatRef(.group, 5))
+    let left = try await world.items(ChatRef(.group, chatId: 5))
     #expect(left.map { $0.meta.itemDeleted == nil } == [false, false, false, true])
     #expect(left[0].text.contains("spam") == !fullDelete)
-    #expect(try await world.chat(ChatRef(.group, 5)).chatStats.reportsCount == 0)
+    #expect(try await world.chat(ChatRef(.group, chatId: 5)).chatStats.reportsCount == 0)
   }
 
   @Test("A channel's relays are kept")

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Items that another core tells of", .timeLimit(.minutes(10)))
 struct ReceivedItemsTests {
-  private let group = ChatRef(.group, 5)
+  private let group = ChatRef(.group, chatId: 5)
 
   private func support(_ memberId: Int64?) -> ChatRef {
-    ChatRef(.group, 5, scope: .memberSupport(groupMemberId_: memberId))
+    ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: memberId))
   }
 
   @Test("A message of an unknown chat makes the chat; it counts, and has a number of this store")
@@ -40,7 +40,7 @@ struct ReceivedItemsTests {
     #expect(members.members.map(\.groupMemberId) == [42])
     // The same once more adds nothing.
     try await world.core.receive(Feed.newItems([Feed.message(900, "hi", in: direct)]), for: user.userId)
-    #expect(try await world.items(ChatRef(.direct, 3)).count == 1)
+    #expect(try await world.items(ChatRef(.direct, chatId: 3)).count == 1)
     #expect(await events.tags() == ["chatItemUpdated"])
   }
 
@@ -135,7 +135,7 @@ struct ReceivedItemsTests {
       #expect(
         await world.failure(
           .apiSendMessages(
-            sendRef: SendRef(ChatRef(.group, 5, scope: scope)), liveMessage: false, ttl: nil,
+            sendRef: SendRef(ChatRef(.group, chatId: 5, scope: scope)), liveMessage: false, ttl: nil,
             composedMessages: [text])) != nil)
     }
     // Nobody's whole group goes with one conversation.
@@ -223,7 +223,7 @@ struct ReceivedItemsTests {
     let world = try World()
     let user = try await world.newUser()
     let direct = ChatInfo.direct(contact: Feed.contact())
-    let ref = ChatRef(.direct, 3)
+    let ref = ChatRef(.direct, chatId: 3)
     try await world.core.receive(
       Feed.newItems([
         Feed.sent(1, "out", in: direct, shared: "a"), Feed.message(2, "in", in: direct, shared: "b"),

@@ -24,7 +24,7 @@ struct IdentifierMapTests {
     #expect(first.quotedItem?.text == "q")
     #expect(first.meta.itemForwarded == .contact(chatName: "bob", msgDir: .rcv, contactId: nil, chatItemId: nil))
     map.add(item: 2, as: 12)
-    map.add(chat: ChatRef(.direct, 4), as: ChatRef(.direct, 14))
+    map.add(chat: ChatRef(.direct, chatId: 4), as: ChatRef(.direct, chatId: 14))
     let (second, isCompleteNow) = map.remapped(old, to: 11, file: nil)
     #expect(isCompleteNow)
     #expect(second.quotedItem?.itemId == 12)
@@ -64,18 +64,18 @@ struct IdentifierMapTests {
 
   @Test func chatsAndDraftsGetTheNewIds() {
     var map = IdentifierMap()
-    map.add(chat: ChatRef(.assistant, 1), as: ChatRef(.assistant, 21))
+    map.add(chat: ChatRef(.assistant, chatId: 1), as: ChatRef(.assistant, chatId: 21))
     map.add(item: 3, as: 23)
     map.add(item: 3, as: 99)
     #expect(map.item(3) == 23)
     var chat = AssistantChat(assistantChatId: 2, userId: 1, createdAt: 5)
-    chat.branchedFrom = BranchOrigin(chatRef: ChatRef(.assistant, 1), itemId: 3)
+    chat.branchedFrom = BranchOrigin(chatRef: ChatRef(.assistant, chatId: 1), itemId: 3)
     let (info, isComplete) = map.remapped(.assistant(assistantChat: chat), to: 22, userId: 8, chatTags: [4])
     #expect(isComplete)
-    #expect(info.chatRef == ChatRef(.assistant, 22))
+    #expect(info.chatRef == ChatRef(.assistant, chatId: 22))
     #expect(info.chatTags == [4])
     #expect(info.assistantChat?.userId == 8)
-    #expect(info.assistantChat?.branchedFrom == BranchOrigin(chatRef: ChatRef(.assistant, 21), itemId: 23))
+    #expect(info.assistantChat?.branchedFrom == BranchOrigin(chatRef: ChatRef(.assistant, chatId: 21), itemId: 23))
     chat.branchedFrom?.itemId = 77
     #expect(!map.remapped(.assistant(assistantChat: chat), to: 22, userId: 8, chatTags: []).isComplete)
 
@@ -87,9 +87,9 @@ struct IdentifierMapTests {
     #expect(map.remapped(editing).contextItem == .noContextItem)
     #expect(map.remapped(editing).preview == nil)
     let forwarding = ComposeState(
-      message: "", contextItem: .forwardingItems(fromChatRef: ChatRef(.assistant, 1), chatItemIds: [3, 4]))
+      message: "", contextItem: .forwardingItems(fromChatRef: ChatRef(.assistant, chatId: 1), chatItemIds: [3, 4]))
     #expect(
       map.remapped(forwarding).contextItem
-        == .forwardingItems(fromChatRef: ChatRef(.assistant, 21), chatItemIds: [23]))
+        == .forwardingItems(fromChatRef: ChatRef(.assistant, chatId: 21), chatItemIds: [23]))
   }
 }

@@ -31,7 +31,7 @@ struct RandomExport {
     var chat = AssistantChat(assistantChatId: id, userId: 1, createdAt: 1_700_000_000_123, title: random.text(20))
     chat.chatSettings = ChatSettings(favorite: random.oneIn(2), archived: random.oneIn(3), pinned: random.oneIn(3))
     chat.chatTags = [7, 8]
-    if random.oneIn(3) { chat.branchedFrom = BranchOrigin(chatRef: ChatRef(.assistant, 1), itemId: 101) }
+    if random.oneIn(3) { chat.branchedFrom = BranchOrigin(chatRef: ChatRef(.assistant, chatId: 1), itemId: 101) }
     if random.oneIn(3) { chat.customData = ["x": [1, "y"]] }
     return .assistant(assistantChat: chat)
   }

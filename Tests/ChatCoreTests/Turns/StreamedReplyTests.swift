@@ -80,7 +80,7 @@ struct StreamedReplyTests {
   @Test("A process that ends in the middle leaves what its journal has, marked as interrupted")
   func crash() async throws {
     let directory = try TemporaryDirectory()
-    var chat = ChatRef(.assistant, 0)
+    var chat = ChatRef(.assistant, chatId: 0)
     do {
       let world = try World(directory, isOnDisk: true)
       let reply: ChatItem
@@ -115,7 +115,7 @@ struct StreamedReplyTests {
   @Test("A question that a window was told of is there after the process ended at once")
   func crashWhileAsking() async throws {
     let directory = try TemporaryDirectory()
-    var chat = ChatRef(.assistant, 0)
+    var chat = ChatRef(.assistant, chatId: 0)
     do {
       let world = try World(directory, isOnDisk: true)
       let reply: ChatItem

@@ -17,7 +17,7 @@ struct ActingTests {
     await window.model.clear(chat)
     await window.model.setTTL(of: chat, .week)
     await window.model.setTTL(.day)
-    let ref = ChatRef(.direct, 1)
+    let ref = ChatRef(.direct, chatId: 1)
     #expect(
       await window.core.commands.suffix(7) == [
         .apiSetChatSettings(chatRef: ref, chatSettings: ChatSettings(pinned: true)), .apiChatRead(chatRef: ref),

@@ -74,7 +74,7 @@ struct ChatModelPropertyTests {
       window.receive(.chatCleared(user: Make.user(), chatInfo: info(id)))
     case 7 where isKnown:
       chats[id] = nil
-      window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, id)))
+      window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, chatId: id)))
     case 8 where isKnown:
       guard let item = chats[id]?.unread.randomElement(using: &random) else { break }
       chats[id]?.unread.removeAll { $0.id == item.id }
@@ -113,14 +113,15 @@ struct ChatModelPropertyTests {
       pinned: Bool.random(using: &random))
     window.receive(.chatInfoUpdated(user: Make.user(), chatInfo: info(id)))
     chats[id]?.marked = Bool.random(using: &random)
-    window.receive(.chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, id), chatStats: stats(id)))
+    window.receive(.chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, chatId: id), chatStats: stats(id)))
   }
 
   private mutating func tag(_ id: Int64) {
     let tags = [Int64(1), 2, 3].filter { _ in Bool.random(using: &random) }
     chats[id]?.tags = tags
     let all = (1...3).map { ChatTag(chatTagId: $0, chatTagText: "t\($0)") }
-    window.receive(.tagsUpdated(user: Make.user(), userTags: all, chatRef: ChatRef(.direct, id), chatTags: tags))
+    window.receive(
+      .tagsUpdated(user: Make.user(), userTags: all, chatRef: ChatRef(.direct, chatId: id), chatTags: tags))
   }
 
   /// Narrows the list, or opens or closes a chat.

@@ -33,12 +33,12 @@ struct CounterTests {
     let window = await TestWindow.started()
     for id in 1...3 { window.receive(new: Make.new(1), Make.new(2), in: Make.direct(Int64(id))) }
     #expect(profile(window) == 6)
-    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, 1)))
+    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1)))
     #expect(profile(window) == 4)
     window.receive(.chatCleared(user: Make.user(), chatInfo: Make.direct(2)))
     #expect(profile(window) == 2)
     #expect(window.model.getChat("@2")?.chatStats == ChatStats())
-    window.receive(.chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, 3), chatStats: ChatStats()))
+    window.receive(.chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, chatId: 3), chatStats: ChatStats()))
     #expect(profile(window) == 0)
     #expect(window.model.unreadCount == 0)
   }
@@ -81,7 +81,7 @@ struct CounterTests {
     let window = await TestWindow.started([data])
     // An event from before the list was made, and the item that came after it.
     window.receive(
-      .chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, 1), chatStats: ChatStats(unreadCount: 2)))
+      .chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), chatStats: ChatStats(unreadCount: 2)))
     window.receive(new: Make.new(5))
     #expect(profile(window) == 3)
   }
@@ -102,7 +102,7 @@ struct CounterTests {
     let window = await TestWindow.started((1...3).map { ChatData(chatInfo: Make.direct($0), chatStats: absurd) })
     for id in 1...3 { window.receive(new: Make.new(10), in: Make.direct(Int64(id))) }
     #expect(window.model.totalUnreadCountForAllUsers() > 0)
-    for id in 1...3 { window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, Int64(id)))) }
+    for id in 1...3 { window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, chatId: Int64(id)))) }
     #expect(profile(window) == 0)
   }
 
@@ -121,11 +121,11 @@ struct CounterTests {
     #expect(window.model.getUser(2)?.unreadCount == 5)
     #expect(profile(window) == 0)
     #expect(window.model.getChat("@1")?.chatItems.isEmpty == true)
-    window.receive(.chatDeleted(user: Make.user(2), chatRef: ChatRef(.direct, 1)))
+    window.receive(.chatDeleted(user: Make.user(2), chatRef: ChatRef(.direct, chatId: 1)))
     #expect(window.model.hasChat("@1"))
     // By how much that lowered its count is asked for.
     await core.set(users: [UserInfo(user: Make.user(1)), UserInfo(user: Make.user(2), unreadCount: 2)])
-    window.receive(.chatDeleted(user: Make.user(2), chatRef: ChatRef(.direct, 2)))
+    window.receive(.chatDeleted(user: Make.user(2), chatRef: ChatRef(.direct, chatId: 2)))
     window.timers.advance(by: .seconds(2))
     await window.model.waitUntilDone()
     #expect(window.model.totalUnreadCountForAllUsers() == 2)

@@ -99,7 +99,7 @@ struct PreviewTests {
     reply.turn = AssistantTurn(state: .writing)
     window.receive(new: reply, in: Make.assistant(7))
     let delta = ItemDelta(textOffset: 3, text: "lo")
-    window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.assistant, 7), chatItemId: 1, delta: delta))
+    window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.assistant, chatId: 7), chatItemId: 1, delta: delta))
     #expect(window.model.getChat("~7")?.lastMessage == "Hello")
   }
 

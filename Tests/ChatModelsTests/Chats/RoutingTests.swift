@@ -24,19 +24,19 @@ struct RoutingTests {
   @Test("without a scope belongs to the chat itself, if that is open")
   func primary() async {
     let window = await window()
-    #expect(window.model.getCIItemsModel(.group(group), Make.new(1)) === window.im)
-    #expect(window.model.getCIItemsModel(Make.direct(), Make.new(1)) == nil)
+    #expect(window.model.getCIItemsModel(.group(group), item: Make.new(1)) === window.im)
+    #expect(window.model.getCIItemsModel(Make.direct(), item: Make.new(1)) == nil)
   }
 
   @Test("of a conversation with the admins belongs to the view of that one, and to no other")
   func support() async {
     let window = await window(.groupChatScopeContext(groupScopeInfo: scope(7)))
     let model = window.model
-    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), Make.new(1)) === model.secondaryIM)
-    #expect(model.getCIItemsModel(.group(group, scope: scope(8)), Make.new(1)) == nil)
-    #expect(model.getCIItemsModel(.group(group, scope: scope(nil)), Make.new(1)) == nil)
-    #expect(model.getCIItemsModel(.group(group), Make.new(1)) === window.im)
-    #expect(model.getCIItemsModel(.group(Make.group(6), scope: scope(7)), Make.new(1)) == nil)
+    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), item: Make.new(1)) === model.secondaryIM)
+    #expect(model.getCIItemsModel(.group(group, scope: scope(8)), item: Make.new(1)) == nil)
+    #expect(model.getCIItemsModel(.group(group, scope: scope(nil)), item: Make.new(1)) == nil)
+    #expect(model.getCIItemsModel(.group(group), item: Make.new(1)) === window.im)
+    #expect(model.getCIItemsModel(.group(Make.group(6), scope: scope(7)), item: Make.new(1)) == nil)
     #expect(model.secondaryIM?.groupScopeInfo?.isSame(as: scope(7)) == true)
     #expect(model.secondaryIM?.contentTag == nil)
   }
@@ -45,16 +45,16 @@ struct RoutingTests {
   func ownSupport() async {
     let window = await window(.groupChatScopeContext(groupScopeInfo: scope(nil)))
     let model = window.model
-    #expect(model.getCIItemsModel(.group(group, scope: scope(nil)), Make.new(1)) === model.secondaryIM)
-    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), Make.new(1)) == nil)
+    #expect(model.getCIItemsModel(.group(group, scope: scope(nil)), item: Make.new(1)) === model.secondaryIM)
+    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), item: Make.new(1)) == nil)
   }
 
   @Test("that is a report belongs to the view of reports; other items of that scope don't")
   func reports() async {
     let window = await window(.msgContentTagContext(contentTag: .report))
     let model = window.model
-    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), Make.report(1)) === model.secondaryIM)
-    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), Make.new(1)) == nil)
+    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), item: Make.report(1)) === model.secondaryIM)
+    #expect(model.getCIItemsModel(.group(group, scope: scope(7)), item: Make.new(1)) == nil)
     #expect(model.secondaryIM?.contentTag == .report)
   }
 
@@ -62,7 +62,7 @@ struct RoutingTests {
   func unknownScope() async {
     let window = await window(.groupChatScopeContext(groupScopeInfo: scope(7)))
     let info = ChatInfo.group(group, scope: .unknown(["type": "other"]))
-    #expect(window.model.getCIItemsModel(info, Make.new(1)) == nil)
+    #expect(window.model.getCIItemsModel(info, item: Make.new(1)) == nil)
   }
 
   @Test("that is a comment belongs to the view of its post, never to the channel, and isn't shown in the list")
@@ -73,7 +73,7 @@ struct RoutingTests {
     let model = window.model
     var comment = Make.new(11, "a comment")
     comment.parentChatItemId = 10
-    #expect(model.getCIItemsModel(.group(group), comment) === model.secondaryIM)
+    #expect(model.getCIItemsModel(.group(group), item: comment) === model.secondaryIM)
     #expect(model.secondaryIM?.chatInfo?.channelMsgInfo?.channelMsgSharedId == "abc")
     window.receive(new: comment, in: .group(group))
     #expect(model.secondaryIM?.reversedChatItems.map(\.id) == [11])
@@ -81,7 +81,7 @@ struct RoutingTests {
     #expect(model.getChat("#5")?.chatItems.isEmpty == true)
     #expect(model.getChat("#5")?.chatStats.unreadCount == 0)
     comment.parentChatItemId = 12
-    #expect(model.getCIItemsModel(.group(group), comment) == nil)
+    #expect(model.getCIItemsModel(.group(group), item: comment) == nil)
     let asked = await window.core.commands.contains { command in
       if case .apiGetChat(_, _, .initial, _, 10) = command { true } else { false }
     }

@@ -186,7 +186,7 @@ import Testing
       world.say("Helo")
       await world.until { $0.messages.last?.text == "Fine." }
       let itemId = world.first.messages[0].id
-      #expect(await world.first.editAndResend(itemId, "Hello"))
+      #expect(await world.first.editAndResend(itemId, text: "Hello"))
       await world.until { $0.messages.map(\.text) == ["Hello", "Fine, again."] }
       let response = try await world.core.send(.apiGetChatItemInfo(chatRef: world.ref, chatItemId: itemId))
       guard case .chatItemInfo(_, _, let info) = response else { return #expect(Bool(false)) }

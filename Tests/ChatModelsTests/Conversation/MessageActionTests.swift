@@ -9,13 +9,13 @@ struct MessageActionTests {
   func choosing() async {
     let conversation = await Conversation.open([Make.asked(1, "a"), Make.asked(2, "b"), Make.asked(3, "c")])
     let model = conversation.model
-    model.select(1, true)
+    model.select(1, isSelected: true)
     #expect(model.selection == nil)
     model.beginSelecting(with: 1)
-    model.select(3, true)
-    model.select(99, true)
+    model.select(3, isSelected: true)
+    model.select(99, isSelected: true)
     #expect(model.selection == [1, 3])
-    model.select(1, false)
+    model.select(1, isSelected: false)
     #expect(model.selection == [3])
     conversation.receive(deleted: Make.asked(3, "c"))
     await conversation.settle()
@@ -30,7 +30,7 @@ struct MessageActionTests {
       [Make.asked(1, "a"), Make.asked(2, "b")], others: [ChatData(chatInfo: Make.assistant(8))])
     let model = conversation.model
     model.beginSelecting(with: 2)
-    model.select(1, true)
+    model.select(1, isSelected: true)
     #expect(await model.forward(model.selection ?? [], to: "~8"))
     #expect(await conversation.sent("apiForwardChatItems").count == 1)
     #expect(model.toast?.message.contains("2 messages forwarded") == true)

@@ -113,7 +113,7 @@ struct ConversationReplyTests {
   @Test("stops a reply to the old words before it changes them")
   func editWhileWriting() async {
     let chat = await Conversation.open([Make.asked(1), Make.reply(2, "Once", state: .writing)])
-    #expect(await chat.model.editAndResend(1, "other"))
+    #expect(await chat.model.editAndResend(1, text: "other"))
     let tags = await chat.core.commands.map(\.tag).suffix(3)
     #expect(tags == ["apiStopTurn", "apiUpdateChatItem", "apiRegenerateTurn"])
   }
@@ -154,10 +154,10 @@ struct ConversationReplyTests {
     let chat = await Conversation.open([Make.asked(1), Make.asked(3), Make.reply(4)])
     #expect(!chat.model.beginEditing(4))
     #expect(!chat.model.beginEditing(99))
-    #expect(await chat.model.editAndResend(1, "other"))
+    #expect(await chat.model.editAndResend(1, text: "other"))
     #expect(chat.model.toast != nil)
     #expect(await chat.sent("apiRegenerateTurn").isEmpty)
-    #expect(await chat.model.editAndResend(1, " ") == false)
+    #expect(await chat.model.editAndResend(1, text: " ") == false)
   }
 
   @Test("finds the reply of a chat from another program, which doesn't say what it answers")
@@ -165,7 +165,7 @@ struct ConversationReplyTests {
     var reply = Make.reply(2)
     reply.turn = nil
     let chat = await Conversation.open([Make.asked(1), reply])
-    #expect(await chat.model.editAndResend(1, "other"))
+    #expect(await chat.model.editAndResend(1, text: "other"))
     #expect(await chat.sent("apiRegenerateTurn") == [.apiRegenerateTurn(chatRef: ref, chatItemId: 2)])
   }
 

@@ -30,7 +30,7 @@ import Testing
   private func settle(_ core: LocalCore, _ windows: AppState...) async throws {
     let mark = UUID().uuidString
     _ = try await core.send(
-      .apiSetDraft(chatRef: ChatRef(.local, 1), draft: ComposeState(message: mark)), as: nil)
+      .apiSetDraft(chatRef: ChatRef(.local, chatId: 1), draft: ComposeState(message: mark)), as: nil)
     for window in windows {
       while window.chatModel.drafts["*1"]?.message != mark { await Task.yield() }
     }

@@ -39,7 +39,7 @@ struct ItemsModelPropertyTests {
     await window.state.start()
     window.receive(
       .chatStatsUpdated(
-        user: Make.user(), chatRef: ChatRef(.direct, 1), chatStats: ChatStats(unreadCount: store.unread)))
+        user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), chatStats: ChatStats(unreadCount: store.unread)))
     await late { self.window.im.loadOpenChatNoWait("@1") }
   }
 
@@ -52,7 +52,10 @@ struct ItemsModelPropertyTests {
     case 1: await late { self.window.im.start { await $0.loadItems(.around(chatItemId: id, count: 50)) } }
     case 2: await late { self.window.im.start { await $0.loadItems(.last(count: 50)) } }
     case 3, 4: await scroll()
-    default: await late { self.window.im.loadOpenChatNoWait("@1", Bool.random(using: &self.random) ? id : nil) }
+    default:
+      await late {
+        self.window.im.loadOpenChatNoWait("@1", openAroundItemId: Bool.random(using: &self.random) ? id : nil)
+      }
     }
   }
 
@@ -99,7 +102,7 @@ struct ItemsModelPropertyTests {
     }
     window.receive(
       .chatStatsUpdated(
-        user: Make.user(), chatRef: ChatRef(.direct, 1), chatStats: ChatStats(unreadCount: store.unread)))
+        user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), chatStats: ChatStats(unreadCount: store.unread)))
   }
 
   /// What is wrong; nil when nothing is.

@@ -96,12 +96,12 @@ struct ItemsModelTests {
   @Test("are opened around one, or as usual when that is gone")
   func around() async {
     let window = await TestWindow.open(Make.items(1...300))
-    window.im.loadOpenChatNoWait("@1", 100)
+    window.im.loadOpenChatNoWait("@1", openAroundItemId: 100)
     await window.im.waitUntilLoaded()
     #expect(window.ids.contains(100))
     #expect(!window.ids.contains(300))
     #expect(window.model.openAroundItemId == 100)
-    window.im.loadOpenChatNoWait("@1", 999)
+    window.im.loadOpenChatNoWait("@1", openAroundItemId: 999)
     await window.im.waitUntilLoaded()
     #expect(window.ids.first == 300)
   }

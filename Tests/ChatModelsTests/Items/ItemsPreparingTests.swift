@@ -23,10 +23,12 @@ struct ItemsPreparingTests {
 
   /// Points at the chat and waits until it is read.
   @discardableResult
-  private func point(_ item: Int64? = nil) async -> [ChatItem] { await window.im.prepareOpening("@1", item) }
+  private func point(_ item: Int64? = nil) async -> [ChatItem] {
+    await window.im.prepareOpening("@1", openAroundItemId: item)
+  }
 
   private func open(_ item: Int64? = nil) async {
-    window.im.loadOpenChatNoWait("@1", item)
+    window.im.loadOpenChatNoWait("@1", openAroundItemId: item)
     await window.im.waitUntilLoaded()
   }
 
@@ -110,10 +112,11 @@ struct ItemsPreparingTests {
   private static let small: [@Sendable (_ chat: Int64) -> ChatEvent] = [
     {
       .itemDelta(
-        user: Make.user(), chatRef: ChatRef(.direct, $0), chatItemId: 305, delta: ItemDelta(textOffset: 0, text: "a"))
+        user: Make.user(), chatRef: ChatRef(.direct, chatId: $0), chatItemId: 305,
+        delta: ItemDelta(textOffset: 0, text: "a"))
     },
     { .chatItemsRead(user: Make.user(), chatInfo: Make.direct($0), chatItemIds: [305], chatStats: ChatStats()) },
-    { .chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, $0), chatStats: ChatStats()) },
+    { .chatStatsUpdated(user: Make.user(), chatRef: ChatRef(.direct, chatId: $0), chatStats: ChatStats()) },
   ]
 
   @Test("isn't read anew because a reply grows or something is read elsewhere, but because of that in it")

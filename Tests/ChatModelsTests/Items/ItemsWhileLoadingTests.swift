@@ -76,7 +76,7 @@ struct ItemsWhileLoadingTests {
   func delta() async {
     let window = await opening([Make.item(1), reply("Hello")]) { window in
       for delta in [ItemDelta(textOffset: 3, text: "lo"), ItemDelta(textOffset: 5, text: " there")] {
-        window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, 1), chatItemId: 2, delta: delta))
+        window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), chatItemId: 2, delta: delta))
       }
     }
     #expect(window.im.item(2)?.text == "Hello there")
@@ -87,12 +87,12 @@ struct ItemsWhileLoadingTests {
     let window = await TestWindow.open([Make.item(1), reply("Hello")])
     await window.core.set(NaiveStore([Make.item(1), reply("Hello there, you")]), of: "@1")
     let delta = ItemDelta(textOffset: 11, text: ", you")
-    window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, 1), chatItemId: 2, delta: delta))
+    window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), chatItemId: 2, delta: delta))
     #expect(window.im.item(2)?.text == "Hello")
     await window.model.waitUntilDone()
     #expect(window.im.item(2)?.text == "Hello there, you")
     let next = ItemDelta(textOffset: 16, text: "!")
-    window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, 1), chatItemId: 2, delta: next))
+    window.receive(.itemDelta(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), chatItemId: 2, delta: next))
     #expect(window.im.item(2)?.text == "Hello there, you!")
     #expect(window.model.getChat("@1")?.chatItems.last?.id == 2)
   }

@@ -18,7 +18,7 @@ struct PreloadTests {
   {
     let merged = MergedItems(window.items, splits: window.state.splits, revealed: [])
     return state.action(
-      for: VisibleItems(newestId: newest, oldestId: oldest, isScrolling: scrolling), merged, window)
+      for: VisibleItems(newestId: newest, oldestId: oldest, isScrolling: scrolling), merged, window: window)
   }
 
   private let store = NaiveStore(Make.items(1...1000))

@@ -40,7 +40,7 @@ struct ChatListViewModelTests {
     await deletion.value
     #expect(window.list.chats.map(\.id) == ["@2"])
     #expect(window.model.deletedChats.isEmpty)
-    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, 1)))
+    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1)))
     #expect(window.list.chats.map(\.id) == ["@2"])
   }
 
@@ -59,7 +59,7 @@ struct ChatListViewModelTests {
   func deletedElsewhere() async throws {
     let window = await TestWindow.open(Make.items(1...3))
     window.list.requestDelete(try #require(window.model.getChat("@1")))
-    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, 1)))
+    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1)))
     #expect(window.list.chatToDelete == nil)
     #expect(window.model.chatId == nil)
     #expect(window.ids.isEmpty)

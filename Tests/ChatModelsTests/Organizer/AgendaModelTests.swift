@@ -28,14 +28,14 @@ struct AgendaModelTests {
 
   @Test("It begins today, and goes by days, weeks, months and thirty days")
   func going() async throws {
-    await model.show(nil, nil)
+    await model.show(nil, day: nil)
     #expect(model.day == thursday && model.today == thursday && model.view == nil)
     #expect(model.day(.day, steps: 1).iso == "2026-11-20" && model.day(.week, steps: -1).iso == "2026-11-12")
     #expect(model.day(.month, steps: 1).iso == "2026-12-01" && model.day(.agenda, steps: 1).iso == "2026-12-19")
     put("later", 600, 660)
-    await model.show(.month, CalendarDay(iso: "2027-03-31"))
+    await model.show(.month, day: CalendarDay(iso: "2027-03-31"))
     #expect(model.month.weeks[0].days[0].iso == "2027-03-01" && model.visible.isEmpty)
-    await model.show(.day, thursday)
+    await model.show(.day, day: thursday)
     #expect(model.week(.day).days.flatMap(\.blocks).map(\.event.id) == ["later"] && model.onDay.count == 1)
   }
 
@@ -43,16 +43,16 @@ struct AgendaModelTests {
   func hiding() async {
     put("own", 600, 660)
     put("job", 610, 640, calendar: "work")
-    await model.show(.week, nil)
-    model.setHidden("work", true)
+    await model.show(.week, day: nil)
+    model.setHidden("work", isHidden: true)
     #expect(model.visible.map(\.id) == ["own"] && model.agenda.flatMap(\.events).map(\.id) == ["own"])
-    model.setHidden("work", false)
+    model.setHidden("work", isHidden: false)
     #expect(model.visible.count == 2)
   }
 
   @Test("A new event starts at the next hour, or at what was clicked, and takes an hour")
   func beginning() async {
-    await model.show(.week, nil)
+    await model.show(.week, day: nil)
     model.begin()
     #expect(model.editor?.form.startDay == "2026-11-19" && model.editor?.form.startTime == "15:00")
     model.begin(on: thursday.adding(days: 1), at: 23 * 60)
@@ -62,7 +62,7 @@ struct AgendaModelTests {
 
   @Test("The end follows the start, and what is at the same time is told with free times")
   func conflicts() async throws {
-    await model.show(.week, nil)
+    await model.show(.week, day: nil)
     model.begin(on: thursday, at: 600)
     var form = try #require(model.editor).form
     form.title = "Review"
@@ -72,7 +72,7 @@ struct AgendaModelTests {
     service.state.withLock { $0.clashes = EventClashes(events: [other], free: [free..<free + 3_600_000]) }
     await model.update(form)
     #expect(model.editor?.form.endTime == "17:30" && model.editor?.clashes.events == [other])
-    await model.choose(free, free + 3_600_000)
+    await model.choose(free, end: free + 3_600_000)
     #expect(model.editor?.form.startTime == "18:00" && model.editor?.form.endTime == "19:00")
     let chosen = try #require(model.editor).form
     #expect(await model.save(chosen) && model.editor == nil)
@@ -83,7 +83,7 @@ struct AgendaModelTests {
 
   @Test("What can't be saved says why and keeps what was typed")
   func refusal() async throws {
-    await model.show(.week, nil)
+    await model.show(.week, day: nil)
     model.begin(on: thursday, at: 600)
     var form = try #require(model.editor).form
     #expect(await !model.save(form) && model.editor?.problem == "Give the event a title.")
@@ -99,7 +99,7 @@ struct AgendaModelTests {
   @Test("Of a series it is asked which ones, and one occurrence can't get a rule of its own")
   func series() async throws {
     put("standup", 570, 585, repeats: true)
-    await model.show(.week, nil)
+    await model.show(.week, day: nil)
     #expect(await model.look(at: "standup"))
     model.edit()
     var form = try #require(model.editor).form
@@ -117,7 +117,7 @@ struct AgendaModelTests {
   @Test("Saving without a change writes nothing")
   func nothing() async throws {
     put("dentist", 900, 945)
-    await model.show(.week, nil)
+    await model.show(.week, day: nil)
     _ = await model.look(at: "dentist")
     model.edit()
     #expect(await model.save(try #require(model.editor).form) && model.editor == nil)
@@ -127,7 +127,7 @@ struct AgendaModelTests {
   @Test("What another program changes is shown, and what was deleted is looked at no longer")
   func elsewhere() async throws {
     put("dentist", 900, 945)
-    await model.show(.week, nil)
+    await model.show(.week, day: nil)
     while service.listenerCount == 0 { await Task.yield() }
     _ = await model.look(at: "dentist")
     service.changeElsewhere { $0.events = [] }
@@ -138,7 +138,7 @@ struct AgendaModelTests {
   @Test("A notice goes by itself, and a failure is told without a way back")
   func notices() async {
     put("dentist", 900, 945)
-    await model.show(.week, nil)
+    await model.show(.week, day: nil)
     _ = await model.look(at: "dentist")
     #expect(await model.delete(.this) && model.activity.notice?.undo != nil)
     timers.advance(by: OrganizerActivity.duration)

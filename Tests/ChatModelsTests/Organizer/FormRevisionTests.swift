@@ -20,7 +20,7 @@ struct FormRevisionTests {
     service.put("a", EventValues(title: "Old", span: .times(day, 600, day, 660)))
     service.state.withLock { $0.events[0].revision = "first" }
     let model = AgendaModel(service: service, firstWeekday: 1, timers: timers, now: { [now] in now })
-    await model.show(.day, day)
+    await model.show(.day, day: day)
     #expect(await model.look(at: "a"))
     model.edit()
     service.changeElsewhere { $0.events[0].revision = "second" }
@@ -46,7 +46,7 @@ struct FormRevisionTests {
     service.changeElsewhere { $0.reminders[0].revision = "second" }
     await model.reload()
     #expect(await model.save(ReminderForm(ReminderValues(title: "New"))))
-    #expect(await model.complete("a", true))
+    #expect(await model.complete("a", isDone: true))
     #expect(await model.delete("a"))
     #expect(sent == ["first", "second", "second"])
   }

@@ -37,7 +37,9 @@ struct LayoutTests {
   func sideBySide() {
     let layout = DayLayout(
       day,
-      [event("a", day, 540, 660), event("b", day, 570, 600), event("c", day, 600, 660), event("d", day, 700, 760)],
+      events: [
+        event("a", day, 540, 660), event("b", day, 570, 600), event("c", day, 600, 660), event("d", day, 700, 760),
+      ],
       clock: clock)
     let blocks = Dictionary(uniqueKeysWithValues: layout.blocks.map { ($0.event.id, $0) })
     #expect(blocks["a"].map { [$0.column, $0.columns, $0.span] } == [0, 2, 1])
@@ -45,7 +47,8 @@ struct LayoutTests {
     #expect(blocks["c"].map { [$0.column, $0.columns, $0.span] } == [1, 2, 1])
     #expect(blocks["d"].map { [$0.column, $0.columns, $0.span] } == [0, 1, 1])
     let wide = DayLayout(
-      day, [event("x", day, 0, 120), event("y", day, 0, 60), event("z", day, 30, 60), event("w", day, 60, 120)],
+      day,
+      events: [event("x", day, 0, 120), event("y", day, 0, 60), event("z", day, 30, 60), event("w", day, 60, 120)],
       clock: clock)
     // Beside the last one a column is free after one o'clock.
     #expect(wide.blocks.first { $0.event.id == "w" }.map { [$0.column, $0.span] } == [1, 2])
@@ -59,7 +62,7 @@ struct LayoutTests {
         let start = Int.random(in: 0...1380, using: &dice)
         return event("\(index)", day, start, min(1440, start + Int.random(in: 5...300, using: &dice)))
       }
-      let blocks = DayLayout(day, events, clock: clock).blocks
+      let blocks = DayLayout(day, events: events, clock: clock).blocks
       #expect(Set(blocks.map(\.event.id)).count == events.count)
       for (index, left) in blocks.enumerated() {
         #expect(
@@ -76,33 +79,33 @@ struct LayoutTests {
   @Test("What goes over midnight is on both days; a day or more is a bar")
   func midnight() {
     let night = event("night", day, 1335, day.adding(days: 1), 460)
-    let first = DayLayout(day, [night], clock: clock).blocks
-    let second = DayLayout(day.adding(days: 1), [night], clock: clock).blocks
+    let first = DayLayout(day, events: [night], clock: clock).blocks
+    let second = DayLayout(day.adding(days: 1), events: [night], clock: clock).blocks
     #expect(first.map(\.start) == [1335] && first.map(\.end) == [1440] && first[0].goesOn && !first[0].comesFrom)
     #expect(second.map(\.start) == [0] && second.map(\.end) == [460] && second[0].comesFrom && !second[0].goesOn)
-    #expect(DayLayout(day.adding(days: 2), [night], clock: clock).blocks.isEmpty)
+    #expect(DayLayout(day.adding(days: 2), events: [night], clock: clock).blocks.isEmpty)
     let trip = event("trip", day, 600, day.adding(days: 2), 600)
-    #expect(trip.isBar && DayLayout(day, [trip], clock: clock).blocks.isEmpty)
+    #expect(trip.isBar && DayLayout(day, events: [trip], clock: clock).blocks.isEmpty)
     let week = WeekLayout(
-      DayRow(day.startOfWeek(firstWeekday: 1), count: 7, clock: clock), [night, trip], clock: clock)
+      DayRow(day.startOfWeek(firstWeekday: 1), count: 7, clock: clock), events: [night, trip], clock: clock)
     #expect(week.bars.bars.map { [$0.column, $0.span] } == [[3, 3]])
     // What ends at midnight is not on the next day.
     let late = event("late", day, 1320, 1440)
-    #expect(DayLayout(day.adding(days: 1), [late], clock: clock).blocks.isEmpty)
+    #expect(DayLayout(day.adding(days: 1), events: [late], clock: clock).blocks.isEmpty)
   }
 
   @Test("On days with 23 and 25 hours events stand where the clock says")
   func clockChanges() throws {
     let spring = try #require(CalendarDay(iso: "2026-03-29"))
-    let skipped = DayLayout(spring, [event("a", spring, 60, 240)], clock: clock).blocks
+    let skipped = DayLayout(spring, events: [event("a", spring, 60, 240)], clock: clock).blocks
     #expect(skipped.map { [$0.start, $0.end] } == [[60, 240]])
     let autumn = try #require(CalendarDay(iso: "2026-10-25"))
     // From the first 02:30 to the second, an hour later, though the clock shows no time in between.
     let first = clock.instant(autumn, minute: 150)
     let twice = AgendaEvent(id: "b", calendar: "home", title: "b", start: first, end: first + 3_600_000)
-    #expect(DayLayout(autumn, [twice], clock: clock).blocks.map { [$0.start, $0.end] } == [[150, 210]])
+    #expect(DayLayout(autumn, events: [twice], clock: clock).blocks.map { [$0.start, $0.end] } == [[150, 210]])
     let whole = days("c", autumn, 1)
-    #expect(AgendaDay.list(DayRow(autumn, count: 3, clock: clock), [whole]).map(\.day) == [autumn])
+    #expect(AgendaDay.list(DayRow(autumn, count: 3, clock: clock), events: [whole]).map(\.day) == [autumn])
   }
 
   @Test("A month has whole weeks from where the locale begins them")

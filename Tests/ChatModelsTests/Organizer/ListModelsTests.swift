@@ -55,7 +55,7 @@ struct ListModelsTests {
     let model = RemindersModel(service: service, timers: timers, now: { [now] in now })
     service.state.withLock { $0.reminders = [entry("milk", 0)] }
     await model.open()
-    #expect(await model.complete("milk", true) && model.groups.map(\.kind) == [.done])
+    #expect(await model.complete("milk", isDone: true) && model.groups.map(\.kind) == [.done])
     #expect(await model.undo() && model.groups.map(\.kind) == [.today])
     model.edit("milk")
     var form = model.editor?.form ?? ReminderForm()
@@ -123,10 +123,10 @@ struct ListModelsTests {
     #expect(grid.weeks.count == 12 && grid.weeks.allSatisfy { $0.count == 7 })
     #expect(grid.weeks[11][3].day == today && grid.weeks[11].map(\.level) == [0, 0, 4, 2, nil, nil, nil])
     #expect(grid.weeks[10][3].level == 1)
-    #expect(await model.log("run", "") && model.habits?[1].days[today] == 1)
-    #expect(await model.log("run", "") && model.habits?[1].days[today] == nil)
-    #expect(await model.log("water", "2,5") && model.habits?[0].days[today] == 6.5)
-    #expect(await !model.log("water", "many") && model.activity.notice?.isProblem == true)
+    #expect(await model.log("run", value: "") && model.habits?[1].days[today] == 1)
+    #expect(await model.log("run", value: "") && model.habits?[1].days[today] == nil)
+    #expect(await model.log("water", value: "2,5") && model.habits?[0].days[today] == 6.5)
+    #expect(await !model.log("water", value: "many") && model.activity.notice?.isProblem == true)
     model.begin()
     var form = HabitForm()
     form.name = "Read"

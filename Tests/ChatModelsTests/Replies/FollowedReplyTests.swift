@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Following a reply through a core's events")
 struct FollowedReplyTests {
-  private let ref = ChatRef(.assistant, 7)
+  private let ref = ChatRef(.assistant, chatId: 7)
   private let user = User(userId: 1, profile: LocalProfile(profileId: 1, displayName: "Me"))
 
   private func item(

@@ -9,7 +9,7 @@ struct AppStateTests {
   @Test("shows the profile's chats, tags, drafts and settings once it is started")
   func start() async {
     let core = FakeCore([ChatData(chatInfo: Make.direct(1), chatStats: ChatStats(unreadCount: 2))])
-    let draft = ChatDraft(chatRef: ChatRef(.direct, 1), draft: ComposeState(message: "hello"))
+    let draft = ChatDraft(chatRef: ChatRef(.direct, chatId: 1), draft: ComposeState(message: "hello"))
     await core.set(drafts: [draft], tags: [ChatTag(chatTagId: 1, chatTagText: "one")])
     let window = TestWindow(core)
     #expect(window.state.phase == .stopped)
@@ -106,7 +106,7 @@ struct AppStateTests {
     await window.core.waitUntilHeld()
     window.receive(new: Make.new(3))
     window.receive(new: Make.new(4))
-    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, 9)))
+    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, chatId: 9)))
     #expect(window.model.chats.isEmpty)
     await window.core.release()
     await start.value
@@ -203,7 +203,7 @@ struct AppStateTests {
     window.model.setDraft(ComposeState(message: "ab"), of: "@1")
     window.model.setDraft(ComposeState(message: "other"), of: "@2")
     window.receive(
-      .draftUpdated(user: Make.user(), chatRef: ChatRef(.direct, 1), draft: ComposeState(message: "a")))
+      .draftUpdated(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), draft: ComposeState(message: "a")))
     #expect(window.model.draft?.message == "ab")
     #expect(window.model.draftChatId == "@1")
     window.timers.advance(by: .milliseconds(500))
@@ -212,7 +212,7 @@ struct AppStateTests {
       if case .apiSetDraft(let ref, let draft) = command { "\(ref) \(draft?.message ?? "-")" } else { nil }
     }
     #expect(stored.sorted() == ["@1 ab", "@2 other"])
-    window.receive(.draftUpdated(user: Make.user(), chatRef: ChatRef(.direct, 1), draft: nil))
+    window.receive(.draftUpdated(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1), draft: nil))
     #expect(window.model.draft == nil)
     #expect(window.model.drafts["@2"]?.message == "other")
     window.model.setDraft(ComposeState(message: ""), of: "@2")

@@ -56,10 +56,10 @@ struct ChatTagsTests {
     #expect(tags.unreadTags == [1: 2, 2: 1])
     window.receive(new: Make.new(9), in: tagged(3, [2]).chatInfo)
     #expect(tags.unreadTags == [1: 2, 2: 2])
-    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, 1)))
+    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.direct, chatId: 1)))
     #expect(tags.unreadTags == [1: 1, 2: 1])
     window.receive(
-      .tagsUpdated(user: Make.user(), userTags: tags.userTags, chatRef: ChatRef(.direct, 2), chatTags: [2]))
+      .tagsUpdated(user: Make.user(), userTags: tags.userTags, chatRef: ChatRef(.direct, chatId: 2), chatTags: [2]))
     #expect(tags.unreadTags == [2: 2])
     window.receive(
       .chatInfoUpdated(
@@ -107,7 +107,7 @@ struct ChatTagsTests {
     #expect(tags.activeFilter == nil)
     #expect(window.model.getChat("@1")?.chatInfo.chatTags == [])
     window.list.toggle(.presetTag(.groups))
-    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.group, 5)))
+    window.receive(.chatDeleted(user: Make.user(), chatRef: ChatRef(.group, chatId: 5)))
     #expect(tags.activeFilter == nil)
     #expect(window.list.chats.map(\.id) == ["@1"])
   }
@@ -132,7 +132,7 @@ struct ChatTagsTests {
     let tags = window.model.tags
     let chat = try #require(window.model.getChat("@1"))
     #expect(await tags.createTag(ChatTagData(text: "new")))
-    #expect(await tags.updateTag(1, ChatTagData(text: "uno")))
+    #expect(await tags.updateTag(1, tag: ChatTagData(text: "uno")))
     #expect(await tags.reorderTags([2, 1]))
     #expect(await tags.setTags([2], of: chat))
     #expect(await tags.deleteTag(1))
@@ -140,7 +140,7 @@ struct ChatTagsTests {
     #expect(await !tags.createTag(ChatTagData(text: "new")))
     #expect(window.state.errors.count == 1)
     let commands = await window.core.commands.suffix(6)
-    #expect(commands.contains(.apiSetChatTags(chatRef: ChatRef(.direct, 1), tagIds: [2])))
+    #expect(commands.contains(.apiSetChatTags(chatRef: ChatRef(.direct, chatId: 1), tagIds: [2])))
     #expect(commands.contains(.apiReorderChatTags(tagIds: [2, 1])))
   }
 }

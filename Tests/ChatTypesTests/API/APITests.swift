@@ -8,7 +8,8 @@ struct APITests {
   @Test("have the tags and fields of the SimpleX chat API")
   func shape() {
     let send = ChatCommand.apiSendMessages(
-      sendRef: SendRef(ChatRef(.group, 5, scope: .memberSupport(groupMemberId_: 42))), liveMessage: false, ttl: nil,
+      sendRef: SendRef(ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: 42))), liveMessage: false,
+      ttl: nil,
       composedMessages: [ComposedMessage(msgContent: .text(text: "hello"))])
     #expect(
       send.json == [
@@ -53,7 +54,7 @@ struct APITests {
 
   @Test("travel with what tells them apart")
   func envelopes() throws {
-    let request = APIRequest(corrId: "7", cmd: .apiChatRead(chatRef: ChatRef(.direct, 1)))
+    let request = APIRequest(corrId: "7", cmd: .apiChatRead(chatRef: ChatRef(.direct, chatId: 1)))
     #expect(try APIRequest(parsing: request.data()) == request)
     #expect(request.json["cmd"]?["type"] == "apiChatRead")
     let reply = APIReply(corrId: "7", response: .cmdOk(user_: nil))

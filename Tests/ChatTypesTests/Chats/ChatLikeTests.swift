@@ -80,11 +80,12 @@ struct ChatLikeTests {
       (.assistant(assistantChat: Make.assistant()), []), (.invalidJSON(json: .null), []),
     ]
     for (info, tags) in table {
-      #expect(Set(PresetTag.allCases.filter { $0.matches(info, none) }) == tags)
+      #expect(Set(PresetTag.allCases.filter { $0.matches(info, stats: none) }) == tags)
       #expect(
-        Set(PresetTag.allCases.filter { $0.matches(info, ChatStats(reportsCount: 1)) }) == tags.union([.groupReports]))
+        Set(PresetTag.allCases.filter { $0.matches(info, stats: ChatStats(reportsCount: 1)) })
+          == tags.union([.groupReports]))
     }
     let favorite = ChatInfo.direct(contact: Make.contact()).with(ChatSettings(favorite: true))
-    #expect(PresetTag.favorites.matches(favorite, none))
+    #expect(PresetTag.favorites.matches(favorite, stats: none))
   }
 }

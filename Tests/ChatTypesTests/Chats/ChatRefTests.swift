@@ -7,11 +7,13 @@ struct ChatRefTests {
   @Test(
     "are read and printed the same",
     arguments: [
-      ("@1", ChatRef(.direct, 1)), ("#5", ChatRef(.group, 5)), ("*1", ChatRef(.local, 1)),
-      ("<@1", ChatRef(.contactRequest, 1)), (":1", ChatRef(.contactConnection, 1)), ("~7", ChatRef(.assistant, 7)),
-      ("#5(_support)", ChatRef(.group, 5, scope: .memberSupport(groupMemberId_: nil))),
-      ("#5(_support:42)", ChatRef(.group, 5, scope: .memberSupport(groupMemberId_: 42))), ("@0", ChatRef(.direct, 0)),
-      ("#9223372036854775807", ChatRef(.group, .max)),
+      ("@1", ChatRef(.direct, chatId: 1)), ("#5", ChatRef(.group, chatId: 5)), ("*1", ChatRef(.local, chatId: 1)),
+      ("<@1", ChatRef(.contactRequest, chatId: 1)), (":1", ChatRef(.contactConnection, chatId: 1)),
+      ("~7", ChatRef(.assistant, chatId: 7)),
+      ("#5(_support)", ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: nil))),
+      ("#5(_support:42)", ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: 42))),
+      ("@0", ChatRef(.direct, chatId: 0)),
+      ("#9223372036854775807", ChatRef(.group, chatId: .max)),
     ])
   func printed(text: String, ref: ChatRef) throws {
     #expect(ChatRef(text) == ref)

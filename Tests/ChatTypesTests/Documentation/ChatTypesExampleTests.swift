@@ -6,12 +6,12 @@ import Testing
 struct ChatTypesExampleTests {
   @Test("writes a command that is read back as the same")
   func command() throws {
-    let command = try ChatCommand(parsing: sendingCommand("Hello", to: ChatRef(.local, 1)))
+    let command = try ChatCommand(parsing: sendingCommand("Hello", to: ChatRef(.local, chatId: 1)))
     guard case .apiSendMessages(let sendRef, _, _, let messages) = command else {
       Issue.record("another command: \(command.tag)")
       return
     }
-    #expect(sendRef.chatRef == ChatRef(.local, 1))
+    #expect(sendRef.chatRef == ChatRef(.local, chatId: 1))
     #expect(messages.map(\.msgContent.text) == ["Hello"])
   }
 

@@ -78,11 +78,11 @@ struct FileHashTests {
     // The test vectors of FIPS 180-4 for “abc” and for a million times “a”.
     try Data("abcdef".utf8).write(to: url)
     #expect(
-      try FileHash.hexadecimal(of: OpenFile(url, .read), count: 3)
+      try FileHash.hexadecimal(of: OpenFile(url, access: .read), count: 3)
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     try Data(repeating: 0x61, count: 1_000_000).write(to: url)
     #expect(
-      try FileHash.hexadecimal(of: OpenFile(url, .read), count: .max)
+      try FileHash.hexadecimal(of: OpenFile(url, access: .read), count: .max)
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 }

@@ -103,7 +103,7 @@ extension ModelPullTests {
     #expect(
       try await failure(store(), server.url("/x.gguf"), PullOptions(name: "Taken")).message.contains("“Taken” already"))
     var environment = FileEnvironment.test()
-    environment.open = { url, _ in throw FileProblem(EACCES, .write, url.lastPathComponent) }
+    environment.open = { url, _ in throw FileProblem(EACCES, operation: .write, name: url.lastPathComponent) }
     #expect(try await failure(store(environment), server.url("/y.gguf")).message.contains("lacks the permission"))
     #expect(server.log.isEmpty)
   }

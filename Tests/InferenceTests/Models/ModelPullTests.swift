@@ -21,7 +21,7 @@ struct ModelPullTests {
     model.add("output.weight", 64, 16_384)
     data = model.data()
     try data.write(to: directory.file("original"))
-    hash = try FileHash.hexadecimal(of: OpenFile(directory.file("original"), .read), count: .max)
+    hash = try FileHash.hexadecimal(of: OpenFile(directory.file("original"), access: .read), count: .max)
   }
 
   func store(_ environment: FileEnvironment? = nil) -> ModelStore {

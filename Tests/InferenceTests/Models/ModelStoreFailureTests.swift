@@ -159,7 +159,7 @@ struct ModelStoreFailureTests {
     let clock = SteppingClock()
     let store = ModelStore(directory: folder, environment: .test(clock: clock))
     try await store.add(file("tiny.gguf"))
-    let other = try OpenFile(folder.appendingPathComponent(StoreLock.fileName), .readWrite)
+    let other = try OpenFile(folder.appendingPathComponent(StoreLock.fileName), access: .readWrite)
     #expect(try other.claim())
     let before = clock.now
     let error = try await #require(throws: LLMError.self) { try await store.use("tiny") }
@@ -180,7 +180,7 @@ struct ModelStoreFailureTests {
       try Data("x".utf8).write(to: folder.appendingPathComponent("\(name)/half.gguf"))
       try Data().write(to: folder.appendingPathComponent("\(name)/.claim"))
     }
-    let claim = try OpenFile(folder.appendingPathComponent(".adding-alive/.claim"), .read)
+    let claim = try OpenFile(folder.appendingPathComponent(".adding-alive/.claim"), access: .read)
     #expect(try claim.claim())
     for name in [".adding-dead", ".adding-alive"] {
       try FileManager.default.setAttributes(
@@ -194,7 +194,7 @@ struct ModelStoreFailureTests {
   @Test("says what is wrong with its directory", arguments: [EACCES, EROFS])
   func withoutPermission(code: Int32) async throws {
     var environment = FileEnvironment.test()
-    environment.open = { url, _ in throw FileProblem(code, .write, url.lastPathComponent) }
+    environment.open = { url, _ in throw FileProblem(code, operation: .write, name: url.lastPathComponent) }
     let store = ModelStore(directory: folder, environment: environment)
     let error = try await #require(throws: LLMError.self) { try await store.use("tiny") }
     #expect(error.message.contains(code == EACCES ? "lacks the permission" : "read-only"))

@@ -40,7 +40,7 @@ struct ModelStoreTests {
     #expect(added.files == ["tiny.gguf"])
     #expect(added.info.layerCount == 2)
     #expect(try Data(contentsOf: store.url(of: added)) == Data(contentsOf: source))
-    let expected = try FileHash.hexadecimal(of: OpenFile(source, .read), count: .max)
+    let expected = try FileHash.hexadecimal(of: OpenFile(source, access: .read), count: .max)
     #expect(added.sha256 == [expected])
     #expect(try await store.current() == added)
     #expect(try await store.list() == [added])

@@ -28,7 +28,7 @@ final class WatchedSink: FileSink {
     } catch let full as DiskFull {
       let fitting = Int(max(0, min(Int64(bytes.count), full.limit - offset)))
       try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<fitting]), at: offset)
-      throw FileProblem(ENOSPC, .write, file.name)
+      throw FileProblem(ENOSPC, operation: .write, name: file.name)
     }
   }
 }
@@ -52,7 +52,7 @@ extension FileEnvironment {
   func watching(_ body: @escaping @Sendable (_ end: Int64) throws -> Void) -> FileEnvironment {
     var environment = self
     environment.open = { url, access in
-      let file = try OpenFile(url, access)
+      let file = try OpenFile(url, access: access)
       return ["gguf", "part"].contains(url.pathExtension) ? WatchedSink(file, write: body) : file
     }
     return environment

@@ -83,7 +83,7 @@ struct SequenceTableTests {
     table.setUnits(units(1), of: source.sequence)
     #expect(table.place("b", prompt: units(1, 64) + units(2))?.donor == source.sequence)
     #expect(table.place("c", prompt: units(1, 63) + units(2))?.donor == nil)
-    #expect(table.sharedCount(source.sequence, units(1, 63) + units(2)) == 63)
+    #expect(table.sharedCount(source.sequence, prompt: units(1, 63) + units(2)) == 63)
   }
 
   @Test("no donor is needed when the sequence itself begins like the prompt")
@@ -92,7 +92,7 @@ struct SequenceTableTests {
     try use(&table, nil, units(1))
     let placement = try placed(table.place("a", prompt: units(1)))
     #expect(placement.donor == nil)
-    #expect(table.sharedCount(placement.sequence, units(1)) == 100)
+    #expect(table.sharedCount(placement.sequence, prompt: units(1)) == 100)
   }
 
   @Test("a prompt of nobody's leaves no owner behind")

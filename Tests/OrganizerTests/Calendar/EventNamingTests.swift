@@ -31,7 +31,7 @@ struct EventNamingTests {
     var changes = EventChanges()
     changes.start = .utc(instant("20270301T100000Z"))
     let occurrence = try #require(list.occurrences.first)
-    _ = try await store.update("s", occurrence: occurrence.recurrenceID, scope: .this, changes)
+    _ = try await store.update("s", occurrence: occurrence.recurrenceID, scope: .this, changes: changes)
     let named = try await store.event(named: names[0])
     #expect(named.occurrence?.start == instant("20270301T100000Z") && named.event.id == "s")
     #expect(try await store.event(named: "s").occurrence == nil)
@@ -82,9 +82,9 @@ struct EventNamingTests {
     #expect(checked.end == time("20261123T090000", "Europe/Paris"))
     var changes = EventChanges()
     changes.end = .utc(instant("20260101T000000Z"))
-    await #expect(throws: OrganizerError.self) { try await store.checkUpdate("d", changes) }
+    await #expect(throws: OrganizerError.self) { try await store.checkUpdate("d", changes: changes) }
     changes.end = .utc(instant("20261001T120000Z"))
-    try await store.checkUpdate("d", changes)
+    try await store.checkUpdate("d", changes: changes)
     #expect(try organizer.snapshot() == before)
   }
 

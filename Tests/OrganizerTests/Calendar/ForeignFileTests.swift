@@ -27,7 +27,7 @@ import Testing
     let id = try #require(file.series.first?.uid)
     var changes = EventChanges()
     changes.title = "Quite another title; with, signs"
-    let result = try await organizer.calendars.update(id, changes)
+    let result = try await organizer.calendars.update(id, changes: changes)
     #expect(result.value.title == "Quite another title; with, signs")
     let kept = lines(data), now = lines(Data(try organizer.read("calendars/a/\(name).ics").utf8))
     let expected: Set = ["SUMMARY", "DTSTAMP", "LAST-MODIFIED"]

@@ -46,7 +46,7 @@ import Testing
     var changes = EventChanges()
     changes.start = time("20261013T100000", "Europe/Paris")
     let result = try await organizer.calendars.update(
-      "1", occurrence: time("20261012T160000", "Europe/Paris"), scope: .this, changes)
+      "1", occurrence: time("20261012T160000", "Europe/Paris"), scope: .this, changes: changes)
     #expect(result.value.end == time("20261013T110000", "Europe/Paris"))
     #expect(result.value.recurrenceID == time("20261012T160000", "Europe/Paris"))
     #expect(try await starts(organizer) == [Self.all[0], "20261013T080000Z"] + Self.all[2...])
@@ -59,7 +59,7 @@ import Testing
     // And once more: the override itself changes.
     changes = EventChanges()
     changes.title = "Once"
-    _ = try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes)
+    _ = try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes: changes)
     #expect(try organizer.read("calendars/a/1.ics").components(separatedBy: "RECURRENCE-ID").count == 2)
     #expect(try await starts(organizer) == [Self.all[0], "20261013T080000Z"] + Self.all[2...])
   }
@@ -68,13 +68,14 @@ import Testing
     let organizer = try organizer()
     var one = EventChanges()
     one.title = "Special"
-    _ = try await organizer.calendars.update("1", occurrence: time("20261109"), scope: .this, one)
+    _ = try await organizer.calendars.update("1", occurrence: time("20261109"), scope: .this, changes: one)
     _ = try await organizer.calendars.delete("1", occurrence: time("20261116"), scope: .this)
     let before = try organizer.snapshot()
     var changes = EventChanges()
     changes.start = time("20261027T090000", "Europe/Paris")
     changes.durationMinutes = 30
-    let result = try await organizer.calendars.update("1", occurrence: time("20261026"), scope: .future, changes)
+    let result = try await organizer.calendars.update(
+      "1", occurrence: time("20261026"), scope: .future, changes: changes)
     #expect(result.value.id != "1")
     #expect(result.value.recurrence?.text == "FREQ=WEEKLY;BYDAY=TU;COUNT=5")
     #expect(
@@ -93,7 +94,8 @@ import Testing
     let organizer = try organizer()
     var changes = EventChanges()
     changes.title = "New"
-    let result = try await organizer.calendars.update("1", occurrence: time("20261005"), scope: .future, changes)
+    let result = try await organizer.calendars.update(
+      "1", occurrence: time("20261005"), scope: .future, changes: changes)
     #expect(result.value.id == "1")
     #expect(try organizer.snapshot().filter { $0.key.hasSuffix(".ics") }.count == 1)
   }
@@ -102,17 +104,17 @@ import Testing
     let organizer = try organizer()
     var one = EventChanges()
     one.location = .set("Elsewhere")
-    _ = try await organizer.calendars.update("1", occurrence: time("20261109"), scope: .this, one)
+    _ = try await organizer.calendars.update("1", occurrence: time("20261109"), scope: .this, changes: one)
     one = EventChanges()
     one.start = time("20261103T200000", "Europe/Paris")
-    _ = try await organizer.calendars.update("1", occurrence: time("20261102"), scope: .this, one)
+    _ = try await organizer.calendars.update("1", occurrence: time("20261102"), scope: .this, changes: one)
     _ = try await organizer.calendars.delete("1", occurrence: time("20261116"), scope: .this)
     let before = try organizer.snapshot()
     // Said of the third one: from Monday 16:00 to Tuesday 09:30.
     var changes = EventChanges()
     changes.start = time("20261020T093000", "Europe/Paris")
     changes.title = "Early sync"
-    let result = try await organizer.calendars.update("1", occurrence: time("20261019"), scope: .all, changes)
+    let result = try await organizer.calendars.update("1", occurrence: time("20261019"), scope: .all, changes: changes)
     #expect(result.value.start == time("20261006T093000", "Europe/Paris"))
     #expect(result.value.durationMinutes == 60)
     #expect(
@@ -133,12 +135,12 @@ import Testing
     _ = try await organizer.calendars.delete("1", occurrence: time("20261116"), scope: .this)
     var changes = EventChanges()
     changes.start = time("20261005")
-    let result = try await organizer.calendars.update("1", changes)
+    let result = try await organizer.calendars.update("1", changes: changes)
     #expect(result.value.isAllDay)
     #expect(try await starts(organizer).count == 7)
     changes = EventChanges()
     changes.recurrence = .remove
-    let single = try await organizer.calendars.update("1", changes)
+    let single = try await organizer.calendars.update("1", changes: changes)
     #expect(!single.value.repeats)
     #expect(try await starts(organizer) == ["20261004T220000Z"])
     let text = try organizer.read("calendars/a/1.ics")
@@ -149,11 +151,11 @@ import Testing
     let organizer = try organizer()
     var one = EventChanges()
     one.title = "Moved"
-    _ = try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, one)
-    _ = try await organizer.calendars.update("1", occurrence: time("20261019"), scope: .this, one)
+    _ = try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes: one)
+    _ = try await organizer.calendars.update("1", occurrence: time("20261019"), scope: .this, changes: one)
     var changes = EventChanges()
     changes.recurrence = .set(try RecurrenceRule("FREQ=WEEKLY;INTERVAL=2;COUNT=3"))
-    let result = try await organizer.calendars.update("1", occurrence: time("20261005"), scope: .all, changes)
+    let result = try await organizer.calendars.update("1", occurrence: time("20261005"), scope: .all, changes: changes)
     #expect(try await starts(organizer) == ["20261005T140000Z", "20261019T140000Z", "20261102T150000Z"])
     _ = try await organizer.calendars.undo(result.undo)
     #expect(try await starts(organizer) == Self.all)
@@ -164,18 +166,20 @@ import Testing
     var changes = EventChanges()
     changes.recurrence = .set(.daily)
     await #expect {
-      try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes)
+      try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes: changes)
     } throws: {
       ($0 as? OrganizerError)?.code == .invalid
     }
     await #expect {
-      try await organizer.calendars.update("1", occurrence: time("20261013"), scope: .this, changes)
+      try await organizer.calendars.update("1", occurrence: time("20261013"), scope: .this, changes: changes)
     } throws: {
       ($0 as? OrganizerError)?.code == .notFound
     }
     changes = EventChanges()
     changes.title = "x"
-    await #expect(throws: OrganizerError.self) { try await organizer.calendars.update("1", scope: .this, changes) }
+    await #expect(throws: OrganizerError.self) {
+      try await organizer.calendars.update("1", scope: .this, changes: changes)
+    }
   }
 
   @Test func deletingOneFollowingAndAll() async throws {
@@ -207,7 +211,7 @@ import Testing
     let organizer = try organizer()
     var changes = EventChanges()
     changes.start = time("20261201T100000", "Europe/Paris")
-    _ = try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes)
+    _ = try await organizer.calendars.update("1", occurrence: time("20261012"), scope: .this, changes: changes)
     _ = try await organizer.calendars.delete("1", occurrence: time("20261026"), scope: .future)
     #expect(try await starts(organizer) == [Self.all[0], Self.all[2], "20261201T090000Z"])
   }
@@ -218,7 +222,7 @@ import Testing
         "DTSTART;X-A=b:20261005T160000Z\nDURATION:PT1H30M\nSUMMARY;LANGUAGE=en:x\nX-APPLE:1\nATTACH:http://e.com/1"))
     var changes = EventChanges()
     changes.start = time("20261006T100000", "America/New_York")
-    let event = try await organizer.calendars.update("1", changes).value
+    let event = try await organizer.calendars.update("1", changes: changes).value
     #expect(event.durationMinutes == 90)
     let text = try organizer.read("calendars/a/1.ics")
     #expect(

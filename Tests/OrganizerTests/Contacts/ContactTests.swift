@@ -81,7 +81,7 @@ import Testing
     #expect(old.phones == [ContactValue("0171 555", labels: ["cell"])])
     var draft = ContactDraft()
     draft.notes = "Übrigens = so"
-    #expect(try await organizer.contacts.update("old", draft).value.notes == "Übrigens = so")
+    #expect(try await organizer.contacts.update("old", draft: draft).value.notes == "Übrigens = so")
     #expect(try await organizer.contacts.contact("old").fullName == "Jörg Müller")
   }
 
@@ -93,7 +93,7 @@ import Testing
       ContactValue("+33 6 12 34 56 78", labels: ["cell"]), ContactValue("+33 1 11 11 11 11", labels: ["home"]),
     ]
     draft.jobTitle = ""
-    let result = try await organizer.contacts.update("zoe-1", draft)
+    let result = try await organizer.contacts.update("zoe-1", draft: draft)
     #expect(result.value.phones == draft.phones)
     #expect(result.value.jobTitle == nil)
     let lines = { (text: String) in Set(text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n"))
@@ -171,7 +171,7 @@ import Testing
       Self.apple.replacingOccurrences(of: "TITLE:Head", with: "TITLE:Chief"), to: "contacts/a/zoe-1.vcf")
     var draft = ContactDraft()
     draft.notes = "new"
-    let result = try await organizer.contacts.update("zoe-1", draft)
+    let result = try await organizer.contacts.update("zoe-1", draft: draft)
     #expect(result.value.jobTitle == "Chief" && result.value.notes == "new")
   }
 }

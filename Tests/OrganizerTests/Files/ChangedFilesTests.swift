@@ -35,7 +35,7 @@ import Testing
     }
     var changes = EventChanges()
     changes.title = "Mine"
-    let event = try await organizer.calendars.update("1", changes).value
+    let event = try await organizer.calendars.update("1", changes: changes).value
     #expect(event.title == "Mine")
     #expect(event.location == "Theirs")
   }
@@ -52,7 +52,7 @@ import Testing
     }
     var changes = EventChanges()
     changes.title = "Mine"
-    await #expect { try await organizer.calendars.update("1", changes) } throws: {
+    await #expect { try await organizer.calendars.update("1", changes: changes) } throws: {
       ($0 as? OrganizerError)?.code == .changedMeanwhile
     }
     #expect(try organizer.read("calendars/a/1.ics").contains("Theirs 3"))
@@ -79,7 +79,7 @@ import Testing
     try organizer.write(text, to: "calendars/a/1.ics")
     var changes = EventChanges()
     changes.title = "Mine"
-    let undo = try await organizer.calendars.update("1", changes).undo
+    let undo = try await organizer.calendars.update("1", changes: changes).undo
     try organizer.write(text.replacingOccurrences(of: "Old", with: "Theirs"), to: "calendars/a/1.ics")
     let before = try organizer.snapshot()
     await #expect { try await organizer.calendars.undo(undo) } throws: {

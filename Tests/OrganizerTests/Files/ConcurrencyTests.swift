@@ -30,9 +30,9 @@ import Testing
       for number in 0..<20 {
         group.addTask {
           var changes = EventChanges()
-          changes.start = time("20261122T15\(padded(number, 2))00Z")
+          changes.start = time("20261122T15\(padded(number, width: 2))00Z")
           do {
-            _ = try await stores[number % 2].update("1", changes)
+            _ = try await stores[number % 2].update("1", changes: changes)
             return 0
           } catch {
             return 1

@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: ["a", "a;b", "a:b,c", "say \"x\"", "two\nlines", "^hat"])
   func parametersSurviveWritingAndReading(_ value: String) throws {
-    let written = ContentLine("X", [ContentParameter(name: "P", values: [value])], value: "v")
+    let written = ContentLine("X", parameters: [ContentParameter(name: "P", values: [value])], value: "v")
     #expect(try line(String(decoding: written.raw, as: UTF8.self)).parameter("P") == value)
   }
 

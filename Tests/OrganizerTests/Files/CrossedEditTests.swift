@@ -79,7 +79,8 @@ import Testing
       }
       #expect(
         await isConflict {
-          _ = try await store.update("1", occurrence: all[1].recurrenceID, scope: scope, changes, expecting: expected)
+          _ = try await store.update(
+            "1", occurrence: all[1].recurrenceID, scope: scope, changes: changes, expecting: expected)
         })
       await store.setBeforeWriting(nil)
       let text = try organizer.read("calendars/a/1.ics")
@@ -88,7 +89,7 @@ import Testing
     // Another field joins theirs.
     changes.title = nil
     changes.location = .set("There")
-    _ = try await store.update("1", occurrence: all[1].recurrenceID, scope: scope, changes, expecting: seen)
+    _ = try await store.update("1", occurrence: all[1].recurrenceID, scope: scope, changes: changes, expecting: seen)
     let found = try await store.occurrences(from: instant("20261101T000000Z"), to: instant("20261201T000000Z"))
       .occurrences
     #expect(found.allSatisfy { $0.event.title == "Theirs" })
@@ -101,7 +102,8 @@ import Testing
       await isConflict {
         changes.location = .keep
         changes.isFree = true
-        _ = try await store.update("1", occurrence: all[0].recurrenceID, scope: .this, changes, expecting: seen.whole)
+        _ = try await store.update(
+          "1", occurrence: all[0].recurrenceID, scope: .this, changes: changes, expecting: seen.whole)
       })
     #expect(await isConflict { _ = try await store.delete("1", scope: .all, expecting: seen) })
   }
@@ -112,18 +114,20 @@ import Testing
     let seen = ObservedRevision(second, series: try await store.event("1"))
     var theirs = EventChanges()
     theirs.start = time("20261123T180000Z")
-    _ = try await CalendarStore(root: organizer.root).update("1", occurrence: second.recurrenceID, scope: .this, theirs)
+    _ = try await CalendarStore(root: organizer.root).update(
+      "1", occurrence: second.recurrenceID, scope: .this, changes: theirs)
     var mine = EventChanges()
     mine.start = time("20261123T170000Z")
     #expect(
       await isConflict {
-        _ = try await store.update("1", occurrence: second.recurrenceID, scope: .this, mine, expecting: seen)
+        _ = try await store.update("1", occurrence: second.recurrenceID, scope: .this, changes: mine, expecting: seen)
       })
     #expect(try await organizer.starts("20261123T000000Z", "20261124T000000Z") == ["20261123T180000Z"])
     // A field that they left alone.
     mine.start = nil
     mine.location = .set("There")
-    let changed = try await store.update("1", occurrence: second.recurrenceID, scope: .this, mine, expecting: seen)
+    let changed = try await store.update(
+      "1", occurrence: second.recurrenceID, scope: .this, changes: mine, expecting: seen)
     #expect(changed.value.location == "There" && changed.value.start == time("20261123T180000Z"))
   }
 
@@ -146,10 +150,10 @@ import Testing
     try change("calendars/a/2.ics", "PRIORITY:3", "PRIORITY:7")
     var changes = ReminderChanges()
     changes.priority = .set(1)
-    #expect(await isConflict { _ = try await store.update("2", changes, expecting: seen) })
+    #expect(await isConflict { _ = try await store.update("2", changes: changes, expecting: seen) })
     changes.priority = .keep
     changes.title = "Mine"
-    _ = try await store.update("2", changes, expecting: seen)
+    _ = try await store.update("2", changes: changes, expecting: seen)
     let text = try organizer.read("calendars/a/2.ics")
     #expect(text.contains("PRIORITY:7") && text.contains("SUMMARY:Mine"))
     // Completing goes by what it is about.
@@ -160,7 +164,7 @@ import Testing
     changes.notes = .set("Mine")
     await organizer.calendars.setBeforeWriting(
       crossing("calendars/a/2.ics", "SUMMARY:Mine", "SUMMARY:Mine\r\nDESCRIPTION:Theirs"))
-    #expect(await isConflict { _ = try await store.update("2", changes) })
+    #expect(await isConflict { _ = try await store.update("2", changes: changes) })
     #expect(try organizer.read("calendars/a/2.ics").contains("DESCRIPTION:Theirs"))
   }
 
@@ -170,12 +174,12 @@ import Testing
     var draft = ContactDraft()
     draft.notes = "Mine"
     await store.setBeforeWriting(crossing("contacts/a/3.vcf", "NOTE:Here", "NOTE:Theirs"))
-    #expect(await isConflict { _ = try await store.update("3", draft) })
-    #expect(await isConflict { _ = try await store.update("3", draft, expecting: seen) })
+    #expect(await isConflict { _ = try await store.update("3", draft: draft) })
+    #expect(await isConflict { _ = try await store.update("3", draft: draft, expecting: seen) })
     #expect(await isConflict { _ = try await store.delete("3", expecting: seen) })
     draft.notes = nil
     draft.phones = [ContactValue("+1 556")]
-    _ = try await store.update("3", draft, expecting: seen)
+    _ = try await store.update("3", draft: draft, expecting: seen)
     let text = try organizer.read("contacts/a/3.vcf")
     #expect(text.contains("NOTE:Theirs") && text.contains("+1 556"))
   }

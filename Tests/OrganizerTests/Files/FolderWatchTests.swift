@@ -53,7 +53,7 @@ import Testing
     #expect(try await organizer.calendars.event("1").calendar == "linked")
     var changes = EventChanges()
     changes.title = "New"
-    _ = try await organizer.calendars.update("1", changes)
+    _ = try await organizer.calendars.update("1", changes: changes)
     #expect(try organizer.read("elsewhere/1.ics").contains("SUMMARY:New"))
   }
 }

@@ -46,11 +46,11 @@ import Testing
 
   @Test func `setting and removing touches nothing else`() throws {
     var matter = try matter("a: 1\n# about b\nb:\n  - x\n# after b\nc: 3")
-    matter.set("b", "2")
+    matter.set("b", value: "2")
     #expect(matter.text == "---\na: 1\n# about b\nb: 2\n# after b\nc: 3\n---\n")
-    matter.set("b", nil)
+    matter.set("b", value: nil)
     #expect(matter.text == "---\na: 1\n# about b\n# after b\nc: 3\n---\n")
-    matter.set("d", "4")
+    matter.set("d", value: "4")
     #expect(matter.text == "---\na: 1\n# about b\n# after b\nc: 3\nd: 4\n---\n")
   }
 }

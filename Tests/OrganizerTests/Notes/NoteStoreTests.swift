@@ -32,7 +32,7 @@ import Testing
     let notes = folder.notes
     let note = try await notes.note("Plan")
     #expect(note.tags == ["one", "two"] && note.body == "Text")
-    let changed = try await notes.append("Plan", "More", revision: note.revision)
+    let changed = try await notes.append("Plan", text: "More", revision: note.revision)
     #expect(changed.note.body == "Text\nMore")
     #expect(try folder.text("notes/Plan.md") == front + "modified: 2026-11-21T13:05:00Z\n---\nText\nMore\n")
     _ = try await notes.update("Plan", tags: ["three"])
@@ -48,11 +48,11 @@ import Testing
     let notes = folder.notes
     #expect(try await notes.note("Wiki").tags == ["some/tag"])
     #expect(try folder.text("notes/Wiki.md") == text)
-    _ = try await notes.append("Wiki", "One line")
+    _ = try await notes.append("Wiki", text: "One line")
     #expect(try folder.text("notes/Wiki.md") == text + "One line\n")
-    _ = try await notes.setPinned("Wiki", true)
+    _ = try await notes.setPinned("Wiki", isPinned: true)
     #expect(try folder.text("notes/Wiki.md") == "---\npinned: true\n---\n" + text + "One line\n")
-    _ = try await notes.setPinned("Wiki", false)
+    _ = try await notes.setPinned("Wiki", isPinned: false)
     #expect(try await notes.note("Wiki").isPinned == false)
   }
 
@@ -70,7 +70,7 @@ import Testing
   @Test func `lines are added as the others end`() async throws {
     let folder = try ScratchFolder()
     try folder.write("notes/W.md", "one\r\ntwo")
-    _ = try await folder.notes.append("W", "three\nfour")
+    _ = try await folder.notes.append("W", text: "three\nfour")
     #expect(try folder.bytes("notes/W.md") == Array("one\r\ntwo\r\nthree\r\nfour\r\n".utf8))
   }
 
@@ -149,7 +149,7 @@ import Testing
     #expect(try folder.text("notes/A.md") == "two, from elsewhere\n")
     // Between our reading and our writing.
     await notes.setBeforeWriting { try? folder.write("notes/A.md", "four\n") }
-    await #expect(throws: OrganizerError.changedMeanwhile) { try await notes.append("A", "five") }
+    await #expect(throws: OrganizerError.changedMeanwhile) { try await notes.append("A", text: "five") }
     await notes.setBeforeWriting(nil)
     #expect(try folder.text("notes/A.md") == "four\n")
     try FileManager.default.removeItem(atPath: folder.root + "/notes/A.md")
@@ -172,7 +172,7 @@ import Testing
     #expect(Set(list.problems.map(\.file)) == ["notes/Bad.md", "notes/Huge.md"])
     #expect(try folder.bytes("notes/Bad.md") == [0xFF, 0xFE, 0x00])
     let notes = folder.notes
-    #expect(try await notes.append("Work/Deep", "more").note.body == "in a folder #deep\nmore")
+    #expect(try await notes.append("Work/Deep", text: "more").note.body == "in a folder #deep\nmore")
     #expect(try await notes.update("Work/Deep", title: "Deeper").note.id == "Work/Deeper")
     for id in ["../A", "a/b/c", "", "/x", ".hidden", "Work/../Good"] {
       await #expect(throws: OrganizerError.self) { try await notes.delete(id) }

@@ -33,7 +33,7 @@ import Testing
     var changes = EventChanges()
     changes.title = "Later"
     _ = try await organizer.calendars.update(
-      event.id, occurrence: time("20260329T023000", "Europe/Paris"), scope: .future, changes)
+      event.id, occurrence: time("20260329T023000", "Europe/Paris"), scope: .future, changes: changes)
     #expect(
       try await organizer.starts("20260301T000000Z", "20260331T000000Z") == [
         "20260327T013000Z", "20260328T013000Z", "20260329T013000Z", "20260330T003000Z",

@@ -77,11 +77,11 @@ import Testing
     switch number % 3 {
     case 0:
       changes.alarmMinutes = [5]
-      _ = try await organizer.calendars.update(event.id, occurrence: id, scope: .future, changes)
+      _ = try await organizer.calendars.update(event.id, occurrence: id, scope: .future, changes: changes)
     case 1: _ = try await organizer.calendars.delete(event.id, occurrence: id, scope: .this)
     default:
       changes.start = next[0].startTime.with(local: LocalDateTime(seconds: next[0].startTime.local.seconds + 86_400))
-      _ = try await organizer.calendars.update(event.id, occurrence: id, scope: .this, changes)
+      _ = try await organizer.calendars.update(event.id, occurrence: id, scope: .this, changes: changes)
     }
   }
 }

@@ -160,12 +160,12 @@ struct WrittenFolder {
     draft.phones = [all.phones[1]]
     draft.birthday = "--0501"
     draft.notes = ""
-    try await writeContact(organizer, "changed", try await store.update(all.id, draft).value)
+    try await writeContact(organizer, "changed", try await store.update(all.id, draft: draft).value)
     // Another program's card, of version 3.0, with a field of each kind changed.
     draft = ContactDraft()
     draft.jobTitle = "Träger"
     draft.emails = [ContactValue("new@example.org", labels: ["home"])]
-    try await writeContact(organizer, "theirs", try await store.update("theirs-1", draft).value, file: "theirs")
+    try await writeContact(organizer, "theirs", try await store.update("theirs-1", draft: draft).value, file: "theirs")
   }
 
   private static let theirs = """

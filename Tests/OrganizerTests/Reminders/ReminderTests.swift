@@ -26,7 +26,7 @@ import Testing
     changes.title = "Buy stamps and ink"
     changes.due = .set(time("20261123"))
     changes.priority = .remove
-    let updated = try await organizer.reminders.update(created.value.id, changes)
+    let updated = try await organizer.reminders.update(created.value.id, changes: changes)
     try done(updated.undo)
     #expect(updated.value.due == time("20261123"))
     #expect(updated.value.dueDate == instant("20261123T230000Z"))

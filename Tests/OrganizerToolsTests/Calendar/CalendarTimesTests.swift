@@ -80,7 +80,7 @@ struct CalendarTimesTests {
       ([:], "2026-11-21T13:05:00Z", "2026-11-28T23:00:00Z"),
     ] as [(JSONObject, String, String)])
   func ranges(_ fields: JSONObject, _ start: String, _ end: String) throws {
-    let range = try TimeRange(arguments(fields, .list), times(), usualDays: 7)
+    let range = try TimeRange(arguments(fields, .list), times: times(), usualDays: 7)
     let (from, to) = (try date(start), try date(end))
     #expect(range.start == from && range.end == to)
   }

@@ -37,6 +37,6 @@ struct NearNamesTests {
 
   @Test("a text is cut between characters, with a mark")
   func clipped() {
-    #expect(SearchText.clipped("👩‍👩‍👧‍👦é", 1) == "👩‍👩‍👧‍👦…" && SearchText.clipped("ab", 2) == "ab")
+    #expect(SearchText.clipped("👩‍👩‍👧‍👦é", longest: 1) == "👩‍👩‍👧‍👦…" && SearchText.clipped("ab", longest: 2) == "ab")
   }
 }

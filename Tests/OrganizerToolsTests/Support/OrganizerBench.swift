@@ -88,11 +88,11 @@ final class OrganizerBench {
   }
 
   func approve(_ completion: ToolCompletion) async throws -> ToolCall {
-    try await executor.decide(completion.key, .approve, binding: completion.call.approvalHash ?? "").call
+    try await executor.decide(completion.key, answer: .approve, binding: completion.call.approvalHash ?? "").call
   }
 
   func refuse(_ completion: ToolCompletion) async throws -> ToolCall {
-    try await executor.decide(completion.key, .deny, binding: completion.call.approvalHash ?? "").call
+    try await executor.decide(completion.key, answer: .deny, binding: completion.call.approvalHash ?? "").call
   }
 
   @discardableResult

@@ -86,7 +86,7 @@ struct TarTests {
     var out: [UInt8] = []
     if !records.isEmpty {
       var pax = PaxRecords()
-      for (key, value) in records { pax.add(key, value) }
+      for (key, value) in records { pax.add(key, value: value) }
       let bytes = pax.bytes
       out += TarBlock(name: [120], flag: UInt8(ascii: "x"), mode: 0, size: Int64(bytes.count), seconds: 0).bytes
       out += bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)

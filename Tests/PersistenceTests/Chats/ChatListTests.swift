@@ -8,7 +8,7 @@ import Testing
 struct ChatListTests {
   private func ids(_ store: TestStore, _ pagination: PaginationByTime, _ query: ChatListQuery = .all) throws -> [Int64]
   {
-    try store.read { try $0.chats(of: store.userId, pagination, query) }.map(\.chat.info.apiId)
+    try store.read { try $0.chats(of: store.userId, pagination, query: query) }.map(\.chat.info.apiId)
   }
 
   @Test func pinnedOnesStandInFrontOfTheFirstPageOnly() throws {

@@ -14,7 +14,7 @@ struct ChatTests {
       #expect(try store.again(chat).info == info.with(chatTs: info.chatTs))
       #expect(try store.read { try $0.chat(info.chatRef)?.key } == chat.key)
     }
-    #expect(try store.read { try $0.chat(ChatRef(.assistant, 99)) } == nil)
+    #expect(try store.read { try $0.chat(ChatRef(.assistant, chatId: 99)) } == nil)
   }
 
   @Test func aNumberIsNeverGivenTwice() throws {
@@ -34,7 +34,7 @@ struct ChatTests {
     let store = try TestStore()
     _ = try store.chat(Make.group())
     #expect(throws: ChatError.errorStore(storeError: .duplicateName)) { _ = try store.chat(Make.group(5, "other")) }
-    #expect(try store.read { try $0.chat(ChatRef(.group, 5))?.info.displayName } == "team")
+    #expect(try store.read { try $0.chat(ChatRef(.group, chatId: 5))?.info.displayName } == "team")
   }
 
   @Test func changingAChatKeepsWhatItCounts() throws {

@@ -21,7 +21,7 @@ struct DeletionTests {
       try writer.save(Make.member(chat.key * 10), in: chat)
       try writer.setCorrespondentState(["a": 1], of: chat)
       try writer.setPreference("p", of: .chat(chatRef: chat.ref), to: 1)
-      let scope = ChatRef(chat.ref.chatType, chat.ref.chatId, scope: .memberSupport(groupMemberId_: 42))
+      let scope = ChatRef(chat.ref.chatType, chatId: chat.ref.chatId, scope: .memberSupport(groupMemberId_: 42))
       try writer.setPreference("p", of: .chat(chatRef: scope), to: 1)
       try writer.setPreference("p", of: .profile(userId: userId), to: 1)
     }

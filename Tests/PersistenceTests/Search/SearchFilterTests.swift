@@ -80,10 +80,10 @@ struct SearchFilterTests {
 
   @Test func oneChatAndTheConversationsInsideOfIt() throws {
     #expect(try found("plan", [], in: group.ref) == ["for admins", "by Carl", "by Анна"])
-    let scope = ChatRef(.group, 5, scope: .memberSupport(groupMemberId_: 3))
+    let scope = ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: 3))
     #expect(try found("plan", [], in: scope) == ["for admins"])
-    #expect(try found("plan", [], in: ChatRef(.group, 5, scope: .memberSupport(groupMemberId_: nil))) == [])
-    #expect(try found("plan", [], in: ChatRef(.assistant, 99)) == [])
+    #expect(try found("plan", [], in: ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: nil))) == [])
+    #expect(try found("plan", [], in: ChatRef(.assistant, chatId: 99)) == [])
     #expect(try found("", [], in: group.ref) == [])
   }
 

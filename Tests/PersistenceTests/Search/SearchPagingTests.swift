@@ -104,7 +104,8 @@ struct SearchPagingTests {
       let database = try TestStore.open(scratch)
       try database.writeNow { writer in
         let user = try writer.reader.users().first ?? writer.insert(Make.user("ada"))
-        let chat = try writer.reader.chat(ChatRef(.assistant, 7)) ?? writer.insert(Make.assistant(), of: user.userId)
+        let chat =
+          try writer.reader.chat(ChatRef(.assistant, chatId: 7)) ?? writer.insert(Make.assistant(), of: user.userId)
         for _ in 0..<2500 { expected.append(try writer.insert(Make.item("crowd", at: 500), into: chat).id) }
         try writer.insert(Make.item("other \(run)", at: 2_000), into: chat)
         expected.append(try writer.insert(Make.item("crowd", at: 700), into: chat).id)

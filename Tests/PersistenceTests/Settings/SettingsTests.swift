@@ -31,8 +31,8 @@ struct SettingsTests {
   @Test func everyScopeHasPreferencesOfItsOwn() throws {
     let store = try TestStore()
     let scopes: [PreferenceScope] = [
-      .app, .shared, .profile(userId: 1), .profile(userId: 2), .chat(chatRef: ChatRef(.group, 5)),
-      .chat(chatRef: ChatRef(.group, 5, scope: .memberSupport(groupMemberId_: nil))), .unknown(["type": "x"]),
+      .app, .shared, .profile(userId: 1), .profile(userId: 2), .chat(chatRef: ChatRef(.group, chatId: 5)),
+      .chat(chatRef: ChatRef(.group, chatId: 5, scope: .memberSupport(groupMemberId_: nil))), .unknown(["type": "x"]),
     ]
     for (number, scope) in scopes.enumerated() {
       try store.write { try $0.setPreference("key", of: scope, to: ["n": .integer(Int64(number))]) }

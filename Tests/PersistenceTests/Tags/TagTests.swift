@@ -32,9 +32,9 @@ struct TagTests {
     let second = try make("other")
     _ = try make("third")
     #expect(throws: ChatError.error(errorType: .tagExists(name: "work"))) {
-      try store.write { try $0.updateTag(second, ChatTagData(text: "work")) }
+      try store.write { try $0.updateTag(second, tag: ChatTagData(text: "work")) }
     }
-    try store.write { try $0.updateTag(first, ChatTagData(emoji: "💼", text: "Work")) }
+    try store.write { try $0.updateTag(first, tag: ChatTagData(emoji: "💼", text: "Work")) }
     #expect(try texts == ["Work", "other", "third"])
     let eve = try store.write { try $0.insert(Make.user("eve")).userId }
     _ = try make("Work", "💼", of: eve)

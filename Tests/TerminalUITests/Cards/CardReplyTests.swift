@@ -15,17 +15,17 @@ struct CardReplyTests {
   @Test("Cards stand behind the words that they stand behind, whatever order they come in")
   func order() {
     let text = "Grüße.\n\nThen this."
-    let shown = CardSamples.text().reply(text, [call("b", at: text.utf8.count), call("a", at: 8)])
+    let shown = CardSamples.text().reply(text, calls: [call("b", at: text.utf8.count), call("a", at: 8)])
     #expect(shown == "Grüße.\n✓ Created: a\nThen this.\n✓ Created: b\n")
   }
 
   @Test("Offsets beyond the text, or inside of a character, lose nothing")
   func offsets() {
     let cards = CardSamples.text()
-    #expect(cards.reply("äö", [call("a", at: 1)]) == "✓ Created: a\näö\n")
-    #expect(cards.reply("äö", [call("a", at: 99)]) == "äö\n✓ Created: a\n")
-    #expect(cards.reply("äö", [call("a", at: -5)]) == "✓ Created: a\näö\n")
-    #expect(cards.reply("", [call("a", at: 0)]) == "✓ Created: a\n")
-    #expect(cards.reply("x", []) == "x\n")
+    #expect(cards.reply("äö", calls: [call("a", at: 1)]) == "✓ Created: a\näö\n")
+    #expect(cards.reply("äö", calls: [call("a", at: 99)]) == "äö\n✓ Created: a\n")
+    #expect(cards.reply("äö", calls: [call("a", at: -5)]) == "✓ Created: a\näö\n")
+    #expect(cards.reply("", calls: [call("a", at: 0)]) == "✓ Created: a\n")
+    #expect(cards.reply("x", calls: []) == "x\n")
   }
 }

@@ -25,7 +25,7 @@ struct TextWrapTests {
 
   @Test("A label hangs, and gives way where there is no room")
   func hanging() {
-    #expect(TextWrap.hanging("Name  ", "one two three four", columns: 22) == "Name  one two three\n      four")
-    #expect(TextWrap.hanging("Name  ", "one two", columns: 12) == "Name\n  one two")
+    #expect(TextWrap.hanging("Name  ", text: "one two three four", columns: 22) == "Name  one two three\n      four")
+    #expect(TextWrap.hanging("Name  ", text: "one two", columns: 12) == "Name\n  one two")
   }
 }

@@ -32,6 +32,6 @@ func switchOn(_ lamp: LampTool, auditIn folder: URL) async throws -> [ToolCallSt
   let turn = TurnContext(
     userId: 1, chat: "~1", itemId: 1, mode: .adaptive, provenance: [], now: ToolClock.system.now(), timeZone: .current)
   let asked = await executor.submit(ToolCall(callId: "1", name: "lamp", arguments: ["on": true]), in: turn)
-  let done = try await executor.decide(asked.key, .approve, binding: asked.call.approvalHash ?? "")
+  let done = try await executor.decide(asked.key, answer: .approve, binding: asked.call.approvalHash ?? "")
   return [asked.call.status, done.call.status]
 }

@@ -17,7 +17,7 @@ struct GrantTests {
     let waiting = await bench.submit("update", id: "first", in: .test(tainted: tainted))
     #expect(waiting.isGrantable)
     try await bench.executor.decide(
-      waiting.key, .approve(GrantTerms(uses: uses, lifetime: 1000)), binding: waiting.call.approvalHash ?? "")
+      waiting.key, answer: .approve(GrantTerms(uses: uses, lifetime: 1000)), binding: waiting.call.approvalHash ?? "")
     return bench
   }
 
@@ -64,7 +64,7 @@ struct GrantTests {
     ] {
       let refusal = await code {
         try await bench.executor.decide(
-          waiting.key, .approve(GrantTerms(uses: 1, lifetime: 1000)), binding: waiting.call.approvalHash ?? "")
+          waiting.key, answer: .approve(GrantTerms(uses: 1, lifetime: 1000)), binding: waiting.call.approvalHash ?? "")
       }
       #expect(refusal == .notGrantable, "\(id)")
     }
@@ -81,7 +81,7 @@ struct GrantTests {
     }
     let waiting = await bench.submit("update")
     try await bench.executor.decide(
-      waiting.key, .approve(GrantTerms(uses: 5, lifetime: 1000)), binding: waiting.call.approvalHash ?? "")
+      waiting.key, answer: .approve(GrantTerms(uses: 5, lifetime: 1000)), binding: waiting.call.approvalHash ?? "")
     #expect(await bench.executor.grants().isEmpty)
   }
 

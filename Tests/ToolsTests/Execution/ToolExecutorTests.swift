@@ -16,7 +16,7 @@ struct ToolExecutorTests {
     let delete = await bench.submit("delete", id: "3")
     #expect(delete.call.status == .awaitingConfirmation && delete.call.decision?.verdict == .ask)
     #expect(bench.world.effects.count == 2)
-    let done = try await bench.executor.decide(delete.key, .approve, binding: delete.call.approvalHash ?? "")
+    let done = try await bench.executor.decide(delete.key, answer: .approve, binding: delete.call.approvalHash ?? "")
     #expect(done.call.status == .completed && done.call.decision?.verdict == .approved)
     #expect(bench.world.effects.count == 3)
   }
@@ -46,7 +46,7 @@ struct ToolExecutorTests {
     let bench = try Bench({ _ in [tool] })
     let waiting = await bench.submit("delete")
     #expect(waiting.call.cards.map(\.state) == [.pendingDeletion])
-    let denied = try await bench.executor.decide(waiting.key, .deny, binding: waiting.call.approvalHash ?? "")
+    let denied = try await bench.executor.decide(waiting.key, answer: .deny, binding: waiting.call.approvalHash ?? "")
     #expect(denied.call.status == .denied && denied.call.decision?.verdict == .denied)
     #expect(denied.call.cards.map(\.state) == [.deletionCancelled])
     #expect(tool.world.effects.isEmpty)
@@ -58,9 +58,9 @@ struct ToolExecutorTests {
       let bench = try Bench.calendar()
       let waiting = await bench.submit("delete")
       let binding = waiting.call.approvalHash ?? ""
-      async let first = code { try await bench.executor.decide(waiting.key, .approve, binding: binding) }
-      async let second = code { try await bench.executor.decide(waiting.key, .approve, binding: binding) }
-      async let third = code { try await bench.executor.decide(waiting.key, .deny, binding: binding) }
+      async let first = code { try await bench.executor.decide(waiting.key, answer: .approve, binding: binding) }
+      async let second = code { try await bench.executor.decide(waiting.key, answer: .approve, binding: binding) }
+      async let third = code { try await bench.executor.decide(waiting.key, answer: .deny, binding: binding) }
       let outcomes = await [first, second, third]
       #expect(outcomes.filter { $0 == nil }.count == 1)
       #expect(outcomes.filter { $0 == .alreadyAnswered }.count == 2)
@@ -79,16 +79,18 @@ struct ToolExecutorTests {
     #expect(restored.map(\.call.callId).sorted() == ["1", "2"])
     #expect(restored.allSatisfy { $0.call.status == .awaitingConfirmation && $0.question != nil })
     async let waited = after.executor.outcome(of: first.key)
-    let done = try await after.executor.decide(first.key, .approve, binding: first.call.approvalHash ?? "")
+    let done = try await after.executor.decide(first.key, answer: .approve, binding: first.call.approvalHash ?? "")
     #expect(done.call.status == .completed)
     #expect(await waited?.call.status == .completed)
-    try await after.executor.decide(second.key, .deny, binding: second.call.approvalHash ?? "")
+    try await after.executor.decide(second.key, answer: .deny, binding: second.call.approvalHash ?? "")
     #expect(after.world.effects.map { $0.arguments["title"] } == ["A"])
     // Once more: what was answered stays so.
     let later = try Bench.calendar(store: store)
     _ = try await later.executor.restore()
     #expect(
-      await code { try await later.executor.decide(first.key, .approve, binding: first.call.approvalHash ?? "") }
+      await code {
+        try await later.executor.decide(first.key, answer: .approve, binding: first.call.approvalHash ?? "")
+      }
         == .alreadyAnswered)
     #expect(later.world.effects.isEmpty)
   }
@@ -127,7 +129,9 @@ struct ToolExecutorTests {
     let ended = await outcome
     #expect(ended?.call.status == .denied && ended?.call.decision?.verdict == .expired)
     #expect(
-      await code { try await bench.executor.decide(waiting.key, .approve, binding: waiting.call.approvalHash ?? "") }
+      await code {
+        try await bench.executor.decide(waiting.key, answer: .approve, binding: waiting.call.approvalHash ?? "")
+      }
         == .expired)
     #expect(bench.world.effects.isEmpty)
   }
@@ -139,13 +143,15 @@ struct ToolExecutorTests {
     let binding = waiting.call.approvalHash ?? ""
     let other = try Declarations.simple("calendar", .read)
     await bench.executor.use(try Toolbox([TestTool(declaration: other, world: bench.world)]))
-    #expect(await code { try await bench.executor.decide(waiting.key, .approve, binding: binding) } == .toolChanged)
+    #expect(
+      await code { try await bench.executor.decide(waiting.key, answer: .approve, binding: binding) } == .toolChanged)
     await bench.executor.use(Toolbox())
-    #expect(await code { try await bench.executor.decide(waiting.key, .approve, binding: binding) } == .toolChanged)
+    #expect(
+      await code { try await bench.executor.decide(waiting.key, answer: .approve, binding: binding) } == .toolChanged)
     #expect(bench.world.effects.isEmpty)
     // Back as it was, the question still stands.
     await bench.executor.use(try Toolbox([TestTool(declaration: try Declarations.calendar(), world: bench.world)]))
-    try await bench.executor.decide(waiting.key, .approve, binding: binding)
+    try await bench.executor.decide(waiting.key, answer: .approve, binding: binding)
     #expect(bench.world.effects.count == 1)
   }
 
@@ -156,9 +162,9 @@ struct ToolExecutorTests {
     let old = waiting.call.approvalHash ?? ""
     let amended = try await bench.executor.amend(
       waiting.key, arguments: ["action": "delete", "title": "B"], binding: old, in: .test())
-    #expect(await code { try await bench.executor.decide(waiting.key, .approve, binding: old) } == .otherCall)
+    #expect(await code { try await bench.executor.decide(waiting.key, answer: .approve, binding: old) } == .otherCall)
     #expect(bench.world.effects.isEmpty)
-    try await bench.executor.decide(waiting.key, .approve, binding: amended.call.approvalHash ?? "")
+    try await bench.executor.decide(waiting.key, answer: .approve, binding: amended.call.approvalHash ?? "")
     #expect(bench.world.effects.map { $0.arguments["title"] } == ["B"])
     #expect(
       await code { _ = try await bench.executor.amend(waiting.key, arguments: [:], binding: old, in: .test()) }
@@ -172,7 +178,9 @@ struct ToolExecutorTests {
     let waiting = await bench.submit("delete")
     await store.fail(true)
     #expect(
-      await code { try await bench.executor.decide(waiting.key, .approve, binding: waiting.call.approvalHash ?? "") }
+      await code {
+        try await bench.executor.decide(waiting.key, answer: .approve, binding: waiting.call.approvalHash ?? "")
+      }
         == .notSaved)
     #expect(await bench.submit("create", id: "2").call.error?.code == .notSaved)
     #expect(await bench.submit("delete", id: "3").call.error?.code == .notSaved)
@@ -182,7 +190,7 @@ struct ToolExecutorTests {
     #expect(await bench.submit("create", id: "5").call.error?.code == .notSaved)
     #expect(bench.world.effects.map { $0.arguments["action"] } == ["list"])
     bench.audit.fail(false)
-    try await bench.executor.decide(waiting.key, .approve, binding: waiting.call.approvalHash ?? "")
+    try await bench.executor.decide(waiting.key, answer: .approve, binding: waiting.call.approvalHash ?? "")
     #expect(bench.world.effects.count == 2)
   }
 
@@ -190,7 +198,7 @@ struct ToolExecutorTests {
   func audited() async throws {
     let bench = try Bench.calendar()
     let waiting = await bench.submit("delete", title: "Secret")
-    try await bench.executor.decide(waiting.key, .approve, binding: waiting.call.approvalHash ?? "")
+    try await bench.executor.decide(waiting.key, answer: .approve, binding: waiting.call.approvalHash ?? "")
     #expect(bench.audit.entries.map(\.kind) == [.decision, .decision, .beginning, .end])
     #expect(bench.audit.entries.compactMap(\.verdict) == [.ask, .approved])
     #expect(!bench.audit.entries.map { $0.text() }.joined().contains("Secret"))

@@ -18,7 +18,7 @@ struct AuthorizationTests {
   private static func refusal(_ gate: inout Gate, _ declaration: ToolDeclaration, now: Int64) throws -> ToolError.Code?
   {
     do throws(ToolError) {
-      let authorization = try gate.authorize(TurnContext.test().key("1"), declaration, now: now)
+      let authorization = try gate.authorize(TurnContext.test().key("1"), declaration: declaration, now: now)
       #expect(authorization.tool == declaration.name)
       return nil
     } catch {
@@ -35,7 +35,7 @@ struct AuthorizationTests {
     #expect(try Self.refusal(&gate, delete, now: 0) == .notFound)
     #expect(try gate.propose(candidate, now: 0).approval.state == .pending)
     #expect(try Self.refusal(&gate, delete, now: 0) == .notFound)
-    _ = try gate.approvals.answer(candidate.key, candidate.binding, isApproval: true, now: 5)
+    _ = try gate.approvals.answer(candidate.key, binding: candidate.binding, isApproval: true, now: 5)
     #expect(try Self.refusal(&gate, changed, now: 6) == .toolChanged)
     #expect(try Self.refusal(&gate, delete, now: 16) == .expired)
     #expect(try Self.refusal(&gate, delete, now: -6) == .expired)
@@ -49,9 +49,9 @@ struct AuthorizationTests {
     let candidate = try Self.candidate(delete, ["id": 1])
     var gate = Gate(policy: GatePolicy())
     _ = try gate.propose(candidate, now: 0)
-    var record = try gate.approvals.answer(candidate.key, candidate.binding, isApproval: true, now: 0)
+    var record = try gate.approvals.answer(candidate.key, binding: candidate.binding, isApproval: true, now: 0)
     record.call.resolved = ["id": 2]
-    gate.approvals.show(record.call, candidate.key)
+    gate.approvals.show(record.call, key: candidate.key)
     #expect(try Self.refusal(&gate, delete, now: 1) == .toolChanged)
   }
 }

@@ -66,17 +66,19 @@ struct ObeyingModelTests {
         // The test notes the approval before it is given, so that a run that it causes finds it.
         let isPending = await bench.executor.completion(of: key)?.call.status == .awaitingConfirmation
         if isPending { approved[key] = binding }
-        _ = await code { try await bench.executor.decide(key, .approve, binding: binding) }
+        _ = await code { try await bench.executor.decide(key, answer: .approve, binding: binding) }
       case 7:
         guard let key = chosen, let item = proposed[key] else { continue }
-        _ = await code { try await bench.executor.decide(key, .deny, binding: item.waiting.call.approvalHash ?? "") }
+        _ = await code {
+          try await bench.executor.decide(key, answer: .deny, binding: item.waiting.call.approvalHash ?? "")
+        }
       case 8:
         // An answer that means another call.
         guard let key = chosen, let other = keys.randomElement(using: &random), let item = proposed[other],
           item.waiting.call.approvalHash != proposed[key]?.waiting.call.approvalHash
         else { continue }
         let refusal = await code {
-          try await bench.executor.decide(key, .approve, binding: item.waiting.call.approvalHash ?? "")
+          try await bench.executor.decide(key, answer: .approve, binding: item.waiting.call.approvalHash ?? "")
         }
         #expect(refusal != nil)
       case 9: if let key = chosen { await bench.executor.cancel(key) }

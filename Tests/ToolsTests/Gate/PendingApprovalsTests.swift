@@ -34,25 +34,35 @@ struct PendingApprovalsTests {
     }
     var approvals = try fresh()
     #expect(
-      refusal { () throws(ToolError) in try approvals.answer(key, "other", isApproval: true, now: 1) } == .otherCall)
-    #expect(refusal { () throws(ToolError) in try approvals.answer(key, "b1", isApproval: true, now: 100) } == .expired)
-    #expect(refusal { () throws(ToolError) in try approvals.answer(key, "b1", isApproval: true, now: 99) } == nil)
+      refusal { () throws(ToolError) in try approvals.answer(key, binding: "other", isApproval: true, now: 1) }
+        == .otherCall)
     #expect(
-      refusal { () throws(ToolError) in try approvals.answer(key, "b1", isApproval: true, now: 99) } == .alreadyAnswered
+      refusal { () throws(ToolError) in try approvals.answer(key, binding: "b1", isApproval: true, now: 100) }
+        == .expired)
+    #expect(
+      refusal { () throws(ToolError) in try approvals.answer(key, binding: "b1", isApproval: true, now: 99) } == nil)
+    #expect(
+      refusal { () throws(ToolError) in try approvals.answer(key, binding: "b1", isApproval: true, now: 99) }
+        == .alreadyAnswered
     )
     #expect(
-      refusal { () throws(ToolError) in try approvals.answer(key, "b1", isApproval: false, now: 99) }
+      refusal { () throws(ToolError) in try approvals.answer(key, binding: "b1", isApproval: false, now: 99) }
         == .alreadyAnswered)
     approvals = try fresh()
     #expect(approvals.cancel(key, now: 1)?.state == .cancelled)
-    #expect(refusal { () throws(ToolError) in try approvals.answer(key, "b1", isApproval: true, now: 2) } == .cancelled)
+    #expect(
+      refusal { () throws(ToolError) in try approvals.answer(key, binding: "b1", isApproval: true, now: 2) }
+        == .cancelled)
     approvals = try fresh()
     #expect(approvals.expire(now: 99).isEmpty)
     #expect(approvals.expire(now: 100).map(\.state) == [.expired])
-    #expect(refusal { () throws(ToolError) in try approvals.answer(key, "b1", isApproval: true, now: 2) } == .expired)
+    #expect(
+      refusal { () throws(ToolError) in try approvals.answer(key, binding: "b1", isApproval: true, now: 2) } == .expired
+    )
     let nobody = CallKey(userId: 2, chat: "~1", itemId: 1, callId: "1")
     #expect(
-      refusal { () throws(ToolError) in try approvals.answer(nobody, "b1", isApproval: true, now: 2) } == .notFound)
+      refusal { () throws(ToolError) in try approvals.answer(nobody, binding: "b1", isApproval: true, now: 2) }
+        == .notFound)
     #expect(throws: ToolError.duplicateCall) { try approvals.add(Self.approval()) }
   }
 
@@ -60,12 +70,12 @@ struct PendingApprovalsTests {
   func allSequences() throws {
     let key = Self.approval().key
     let events: [(inout PendingApprovals) -> String?] = [
-      { (try? $0.answer(key, "b1", isApproval: true, now: 1)) != nil ? "approved" : nil },
-      { (try? $0.answer(key, "b1", isApproval: false, now: 1)) != nil ? "denied" : nil },
+      { (try? $0.answer(key, binding: "b1", isApproval: true, now: 1)) != nil ? "approved" : nil },
+      { (try? $0.answer(key, binding: "b1", isApproval: false, now: 1)) != nil ? "denied" : nil },
       { $0.cancel(key, now: 1) != nil ? "cancelled" : nil },
       { $0.expire(now: 200).isEmpty ? nil : "expired" },
       { (try? $0.begin(key)) != nil ? "begun" : nil },
-      { $0.end(key, .done, now: 1) { _ in } != nil ? "done" : nil },
+      { $0.end(key, state: .done, now: 1) { _ in } != nil ? "done" : nil },
       {
         $0.reopen(key)
         return nil
@@ -122,7 +132,7 @@ struct PendingApprovalsTests {
     for id in ["approved", "running", "reading", "late", "?"] {
       #expect(throws: ToolError.self) { try approvals.begin(Self.approval(id).key) }
       #expect(throws: ToolError.self) {
-        try approvals.answer(Self.approval(id).key, "b\(id)", isApproval: true, now: 50)
+        try approvals.answer(Self.approval(id).key, binding: "b\(id)", isApproval: true, now: 50)
       }
     }
     #expect(approvals.hasUnknownOutcome("brunning", userId: 1))

@@ -153,7 +153,7 @@ struct RouteGateTests {
       }
       let stranger = try await server.strangersBrowser()
       #expect(try await stranger.get("/files/~1/1/full").status == 404)
-      let opened = try await stranger.open(ChatRef(.assistant, 1))
+      let opened = try await stranger.open(ChatRef(.assistant, chatId: 1))
       #expect(await opened.state.chatModel.chatId == nil)
       #expect(await opened.perform(.open(chat: "~1", item: nil)) == false)
       #expect(await opened.perform(.delete(chat: "~1")) == false)

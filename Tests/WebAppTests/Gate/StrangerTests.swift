@@ -41,7 +41,7 @@ import Testing
   func strangers() async throws {
     try await TestServer.run(seedsDemo: true) { server in
       let owner = try server.browser()
-      let window = try await owner.open(ChatRef(.assistant, 1))
+      let window = try await owner.open(ChatRef(.assistant, chatId: 1))
       _ = await window.perform(.rename(chat: "~1", title: Self.secret))
       let place = try window.uploads.place(named: "export.json")
       try Data(Self.secret.utf8).write(to: place.url)

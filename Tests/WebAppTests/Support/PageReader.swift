@@ -63,7 +63,7 @@ extension WindowSession {
   func settle(_ server: TestServer) async throws {
     let mark = "mark \(UInt64.random(in: 0 ... .max))"
     _ = try await server.core.send(
-      .apiSetDraft(chatRef: ChatRef(.local, 1), draft: ComposeState(message: mark)), as: session.userId)
+      .apiSetDraft(chatRef: ChatRef(.local, chatId: 1), draft: ComposeState(message: mark)), as: session.userId)
     while state.chatModel.drafts["*1"]?.message != mark { await Task.yield() }
     await state.chatModel.im.waitUntilLoaded()
   }

@@ -11,7 +11,7 @@ import Testing
   @Test("changes nothing of the page, and is there as soon as it is opened")
   func opened() async throws {
     try await TestServer.run(seedsDemo: true) { server in
-      let window = try await server.browser().open(ChatRef(.assistant, 1))
+      let window = try await server.browser().open(ChatRef(.assistant, chatId: 1))
       var page = PageReader()
       page.apply(window.takePatch().json)
       #expect(await window.perform(.point(chat: "~2", item: nil)))
@@ -35,7 +35,7 @@ import Testing
           composedMessages: [ComposedMessage(msgContent: .text(text: text))]), as: server.user.userId)
       var pages: [PageReader] = []
       for isPointed in [false, true] {
-        let window = try await browser.open(ChatRef(.assistant, 1))
+        let window = try await browser.open(ChatRef(.assistant, chatId: 1))
         var page = PageReader()
         page.apply(window.takePatch().json)
         if isPointed {
@@ -56,7 +56,7 @@ import Testing
   @Test("may be gone already")
   func gone() async throws {
     try await TestServer.run(seedsDemo: true) { server in
-      let window = try await server.browser().open(ChatRef(.assistant, 1))
+      let window = try await server.browser().open(ChatRef(.assistant, chatId: 1))
       #expect(await !window.perform(.point(chat: "~99", item: nil)))
       #expect(window.state.errors.isEmpty)
     }

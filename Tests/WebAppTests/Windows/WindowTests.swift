@@ -261,7 +261,7 @@ import Testing
   @Test("Closing a chat, deleting it and searching change the page as one expects")
   func list() async throws {
     try await TestServer.run(seedsDemo: true) { server in
-      let window = try await server.browser().open(ChatRef(.assistant, 1))
+      let window = try await server.browser().open(ChatRef(.assistant, chatId: 1))
       var page = PageReader()
       page.apply(window.takePatch().json)
       #expect(page.list("chats").count == 4)

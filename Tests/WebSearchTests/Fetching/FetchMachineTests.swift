@@ -8,7 +8,7 @@ struct FetchMachineTests {
   static let other = IPAddress("93.184.216.35")!
 
   private func machine(_ text: String, _ rule: AddressGuard.Rule = .publicWeb) -> FetchMachine {
-    FetchMachine(.test(text), AddressGuard(rule))
+    FetchMachine(.test(text), addressGuard: AddressGuard(rule))
   }
 
   private func head(_ status: Int, location: String? = nil) -> WebAnswerHead {

@@ -117,7 +117,7 @@ struct WebSearchToolTests {
       #expect(waiting.call.status == .awaitingConfirmation)
       isOn.value = false
       let binding = try #require(waiting.call.approvalHash)
-      let done = try await executor.decide(waiting.key, .approve, binding: binding)
+      let done = try await executor.decide(waiting.key, answer: .approve, binding: binding)
       #expect(done.call.error?.code == .toolOff)
       #expect(server.log.isEmpty)
     }

@@ -37,7 +37,7 @@ struct TwoEditorsTests {
       changes.location = .set("Mine")
       var refused: OrganizerError?
       do {
-        _ = try await store.update(event.id, changes)
+        _ = try await store.update(event.id, changes: changes)
       } catch {
         refused = error as? OrganizerError
       }
@@ -54,7 +54,7 @@ struct TwoEditorsTests {
       await store.setBeforeWriting { if count.next() == 1 { Self.edit(home, ["--location", "Theirs"]) } }
       var changes = EventChanges()
       changes.notes = .set("Mine")
-      let changed = try await store.update(event.id, changes).value
+      let changed = try await store.update(event.id, changes: changes).value
       #expect(changed.location == "Theirs" && changed.notes == "Mine")
     }
   }

@@ -23,7 +23,7 @@ struct ErrorReportTests {
     (LinnetError.noHome, "homeFailed"),
     (LLMError.timeout(first: true, after: .seconds(5)), "timeout"),
     (ChatError.error(errorType: .noActiveUser), "noActiveUser"),
-    (KeyError(.wrongPassphrase, "No.", log: "no"), "wrongPassphrase"),
+    (KeyError(.wrongPassphrase, message: "No.", log: "no"), "wrongPassphrase"),
     (ArchiveError.targetExists("a"), "targetExists"),
     (SocketError.closed, "closed"),
     (OrganizerError.changedMeanwhile, "changedMeanwhile"),

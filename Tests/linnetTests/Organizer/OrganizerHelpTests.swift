@@ -43,7 +43,7 @@ struct OrganizerHelpTests {
     let context = try CommandContext(try GlobalOptions.parse([]), environment: environment)
     let times = try OrganizerHome(context).times
     #expect(times.today.description == "2026-11-21" && times.timeZone.identifier == "Asia/Tokyo")
-    #expect(ISOTime.text(times.now, times.timeZone).hasPrefix("2026-11-21T23:05:0"))
+    #expect(ISOTime.text(times.now, timeZone: times.timeZone).hasPrefix("2026-11-21T23:05:0"))
   }
 
   @Test("doctor counts what is there and names files that can't be read")

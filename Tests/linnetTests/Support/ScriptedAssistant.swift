@@ -100,7 +100,7 @@ actor ScriptedAssistant: Correspondent {
   }
 
   func resolve(
-    _ resolution: ConflictResolution, ofCard cardId: String, _ callId: String, of itemId: Int64, in chat: StoredChat
+    _ resolution: ConflictResolution, ofCard cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
   ) async throws(ChatError) {
     decisions.append("\(callId) \(resolution.tag)")
     if resolution == .cancel { return try await undo(callId, of: itemId, in: chat) }

@@ -37,7 +37,7 @@ enum DataText {
     for (index, byte) in bytes.enumerated() {
       row = byte == UInt8(ascii: "`") ? row + 1 : 0
       let isLong = row > 0 && row % longestRow == 0 && index + 1 < bytes.count && bytes[index + 1] == byte
-      guard isLong || opens(bytes, index) else { continue }
+      guard isLong || opens(bytes, index: index) else { continue }
       result.append(contentsOf: bytes[copied...index])
       result.append(contentsOf: joiner)
       copied = index + 1
@@ -57,20 +57,20 @@ enum DataText {
     }
   }
 
-  private static func opens(_ bytes: [UInt8], _ index: Int) -> Bool {
+  private static func opens(_ bytes: [UInt8], index: Int) -> Bool {
     var next = index + 1
     switch bytes[index] {
     case UInt8(ascii: "["):
       while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09, next - index <= mostSpace { next += 1 }
-      return starts(bytes, next, bracketed)
+      return starts(bytes, start: next, words: bracketed)
     case UInt8(ascii: "<"):
       if next < bytes.count, bytes[next] == UInt8(ascii: "/") { next += 1 }
-      return starts(bytes, next, angled)
+      return starts(bytes, start: next, words: angled)
     default: return false
     }
   }
 
-  private static func starts(_ bytes: [UInt8], _ start: Int, _ words: [[UInt8]]) -> Bool {
+  private static func starts(_ bytes: [UInt8], start: Int, words: [[UInt8]]) -> Bool {
     words.contains { word in
       guard bytes.count - start >= word.count else { return false }
       return word.indices.allSatisfy { bytes[start + $0].lowercased == word[$0] }
@@ -92,12 +92,12 @@ enum DataText {
     guard bytes.count > 2 * reach else { return text }
     let start = max(0, min(offset, bytes.count) - reach)
     let end = min(bytes.count, start + 2 * reach)
-    let middle = String(decoding: whole(bytes, start, end), as: UTF8.self)
+    let middle = String(decoding: whole(bytes, start: start, end: end), as: UTF8.self)
     return (start > 0 ? "…" : "") + middle + (end < bytes.count ? "…" : "")
   }
 
   /// The bytes between two offsets without the halves of characters at either end.
-  private static func whole(_ bytes: [UInt8], _ start: Int, _ end: Int) -> ArraySlice<UInt8> {
+  private static func whole(_ bytes: [UInt8], start: Int, end: Int) -> ArraySlice<UInt8> {
     var (start, end) = (start, end)
     while start < end, bytes[start] & 0b1100_0000 == 0b1000_0000 { start += 1 }
     while end > start, end < bytes.count, bytes[end] & 0b1100_0000 == 0b1000_0000 { end -= 1 }

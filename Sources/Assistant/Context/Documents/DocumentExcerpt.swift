@@ -33,9 +33,9 @@ struct DocumentExcerpt: Sendable, Equatable {
     }
     let chunks = DocumentChunks(text)
     let all = text.count
-    var chosen = Self.choose(chunks, question, budget: budget, count)
+    var chosen = Self.choose(chunks, question: question, budget: budget, count: count)
     while true {
-      let excerpt = Self.render(chunks, chosen.sorted(), name, all: all)
+      let excerpt = Self.render(chunks, chosen: chosen.sorted(), name: name, all: all)
       if chosen.isEmpty || count(excerpt.rendered) <= budget {
         self = excerpt
         return
@@ -56,14 +56,14 @@ struct DocumentExcerpt: Sendable, Equatable {
 
   /// The positions of the parts that fit, best first.
   private static func choose(
-    _ chunks: DocumentChunks, _ question: String, budget: Int, _ count: (String) -> Int
+    _ chunks: DocumentChunks, question: String, budget: Int, count: (String) -> Int
   ) -> [Int] {
     let document = chunks.document
     var taken: Set<Int> = []
     var used = 0
     var chosen: [Int] = []
     var misfits = 0
-    for position in ranking(chunks, question) {
+    for position in ranking(chunks, question: question) {
       let new = units(of: chunks.chunks[position]).filter { !taken.contains($0) }
       let tokens = count(new.map { String(document.text[document.units[$0].range]) }.joined())
       guard used + tokens <= budget else {
@@ -83,7 +83,7 @@ struct DocumentExcerpt: Sendable, Equatable {
     [chunk.heading].compactMap { $0 }.filter { !chunk.units.contains($0) } + Array(chunk.units)
   }
 
-  private static func ranking(_ chunks: DocumentChunks, _ question: String) -> [Int] {
+  private static func ranking(_ chunks: DocumentChunks, question: String) -> [Int] {
     let scores = BM25(chunks.chunks.map(chunks.text)).scores(for: question)
     let fitting = scores.indices.filter { scores[$0] > 0 }
     guard fitting.isEmpty else { return fitting.sorted { (-scores[$0], $0) < (-scores[$1], $1) } }
@@ -106,7 +106,7 @@ struct DocumentExcerpt: Sendable, Equatable {
 
   // MARK: Rendering
 
-  private static func render(_ chunks: DocumentChunks, _ chosen: [Int], _ name: String, all: Int) -> DocumentExcerpt {
+  private static func render(_ chunks: DocumentChunks, chosen: [Int], name: String, all: Int) -> DocumentExcerpt {
     let positions = Set(chosen.flatMap { units(of: chunks.chunks[$0]) }).sorted()
     var runs: [Range<Int>] = []
     for position in positions {

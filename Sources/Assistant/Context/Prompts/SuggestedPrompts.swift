@@ -64,16 +64,16 @@ public enum SuggestedPrompts {
 
   /// Up to four prompts, no two the same. The same agenda gives the same ones.
   public static func prompts(for agenda: AgendaSummary, to audience: Audience = .anyModel) -> [String] {
-    var prompts = [overview(agenda, audience)]
-    if let event = agenda.nextEvent, let prompt = next(event, audience) { prompts.append(prompt) }
+    var prompts = [overview(agenda, audience: audience)]
+    if let event = agenda.nextEvent, let prompt = next(event, audience: audience) { prompts.append(prompt) }
     if agenda.hour < evening || (audience == .organizerModel && agenda.eventsTomorrow == 0) {
-      prompts.append(tomorrow(agenda, audience))
+      prompts.append(tomorrow(agenda, audience: audience))
     }
-    prompts.append(useful(agenda, audience))
+    prompts.append(useful(agenda, audience: audience))
     return prompts
   }
 
-  private static func overview(_ agenda: AgendaSummary, _ audience: Audience) -> String {
+  private static func overview(_ agenda: AgendaSummary, audience: Audience) -> String {
     if agenda.hour >= evening {
       return agenda.eventsTomorrow > 0 ? "What is on tomorrow?" : "Is anything on tomorrow?"
     }
@@ -84,7 +84,7 @@ public enum SuggestedPrompts {
     return agenda.hour < noon ? "What does my day look like?" : "What is left today?"
   }
 
-  private static func next(_ event: AgendaSummary.NextEvent, _ audience: Audience) -> String? {
+  private static func next(_ event: AgendaSummary.NextEvent, audience: Audience) -> String? {
     // The title comes from an invitation that anybody may have sent; as a prompt it would be the user's own words.
     let title = DataText.line(DataText.neutral(event.title), longest: longestTitle)
     guard title.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
@@ -94,12 +94,12 @@ public enum SuggestedPrompts {
     return "Help me prepare for “\(title)”"
   }
 
-  private static func tomorrow(_ agenda: AgendaSummary, _ audience: Audience) -> String {
+  private static func tomorrow(_ agenda: AgendaSummary, audience: Audience) -> String {
     if agenda.eventsTomorrow > 0 { return "When does my day start tomorrow?" }
     return audience == .anyModel ? "Plan something for tomorrow" : "Lunch tomorrow at 12:30"
   }
 
-  private static func useful(_ agenda: AgendaSummary, _ audience: Audience) -> String {
+  private static func useful(_ agenda: AgendaSummary, audience: Audience) -> String {
     if agenda.remindersDue > 0 { return "What do I still have to do?" }
     if agenda.habitsOpen > 0, agenda.hour >= noon { return "Which habits are open today?" }
     guard agenda.isDayOff else { return "Find me a free hour this week" }

@@ -42,7 +42,7 @@ struct BodyRepair: SingleCallRepair {
       arguments[.tags] = .array(tags.map(JSONValue.string))
       return call.with(arguments)
     }
-    guard var body = arguments[.body]?.stringValue else { return appended(call, arguments) }
+    guard var body = arguments[.body]?.stringValue else { return appended(call, arguments: arguments) }
     if arguments.action == .update, body.lowercased().hasSuffix(" from now on") {
       body = String(body.dropLast(" from now on".count))
       arguments[.body] = .string(body)
@@ -127,7 +127,7 @@ struct BodyRepair: SingleCallRepair {
   }
 
   /// What stands behind the colon, where a note is called by the name that it has: "Append to Baby names: Ishaan, Meher".
-  private func appended(_ call: ToolCall, _ arguments: JSONObject) -> ToolCall {
+  private func appended(_ call: ToolCall, arguments: JSONObject) -> ToolCall {
     guard arguments.action == .update, let name = arguments[.search]?.stringValue, arguments[.tags] == nil,
       arguments[.title] == nil || arguments[.title]?.stringValue?.foldedWord == name.foldedWord,
       let verb = words.first?.key, ["append", "add", "put"].contains(verb),

@@ -44,7 +44,7 @@ struct HallucinationFilter: SingleCallRepair {
   private func named(_ call: ToolCall) -> ToolCall {
     guard let name = Self.names[call.name], var arguments = call.arguments.objectValue, arguments.action == .create,
       let title = arguments[name]?.stringValue,
-      Self.isInvented(title, said) || Self.isTime(title, titles.times) || Self.isLink(title)
+      Self.isInvented(title, said: said) || Self.isTime(title, times: titles.times) || Self.isLink(title)
     else { return call }
     let stretches = titles.times.isEmpty ? [Self.words(message)] : titles.pieces.map(\.words)
     guard let given = stretches.lazy.compactMap(Self.subject).first else {
@@ -63,7 +63,7 @@ struct HallucinationFilter: SingleCallRepair {
       Self.reading.contains(action)
     else { return call }
     for name in Self.times {
-      guard let time = arguments[name]?.stringValue, Self.isInvented(time, said) || Self.isBareDay(time),
+      guard let time = arguments[name]?.stringValue, Self.isInvented(time, said: said) || Self.isBareDay(time),
         case .notATime = phrases.resolve(time)
       else { continue }
       arguments[name] = nil
@@ -72,7 +72,7 @@ struct HallucinationFilter: SingleCallRepair {
   }
 
   /// Whether no word of a text was said.
-  static func isInvented(_ text: String, _ said: [String]) -> Bool {
+  static func isInvented(_ text: String, said: [String]) -> Bool {
     var own = words(text).map(\.foldedWord).filter { !$0.isEmpty }
     // "The" of a name is said with any other.
     let telling = own.filter { !["the", "a", "an", "my", "our", "of", "to", "for"].contains($0) }
@@ -86,7 +86,7 @@ struct HallucinationFilter: SingleCallRepair {
   }
 
   /// Whether a name is nothing but a time that was said: "Weds 2.40pm".
-  private static func isTime(_ title: String, _ times: [[String]]) -> Bool {
+  private static func isTime(_ title: String, times: [[String]]) -> Bool {
     let own = words(title).map(\.foldedWord)
     return own.count > 1 && own.allSatisfy(times.joined().contains)
   }

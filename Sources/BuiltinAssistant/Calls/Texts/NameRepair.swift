@@ -69,7 +69,9 @@ struct NameRepair: SingleCallRepair {
     if arguments.action == .create, let title = arguments[.title]?.stringValue,
       let place = arguments[.location]?.stringValue
     {
-      if !isPlace(place, in: title) || isPutTogether(place) || isCalendar(place, arguments[.calendar]?.stringValue) {
+      if !isPlace(place, in: title) || isPutTogether(place)
+        || isCalendar(place, calendar: arguments[.calendar]?.stringValue)
+      {
         arguments[.location] = nil
       } else {
         arguments[.title] = .string(said(title, beside: place))
@@ -167,7 +169,7 @@ struct NameRepair: SingleCallRepair {
   private static let article: Set = ["the", "a", "an", "my", "our"]
 
   /// Whether a place is the calendar: "on the Family calendar".
-  private func isCalendar(_ place: String, _ calendar: String?) -> Bool {
+  private func isCalendar(_ place: String, calendar: String?) -> Bool {
     guard let calendar else { return false }
     return place.split(separator: " ").map(\.foldedWord).filter { !Self.article.contains($0) }
       == calendar.split(separator: " ").map(\.foldedWord)

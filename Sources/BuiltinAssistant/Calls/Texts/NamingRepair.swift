@@ -24,18 +24,18 @@ struct NamingRepair: SingleCallRepair {
 
   /// The message's only call, with the name that was given.
   func repaired(_ call: ToolCall) -> ToolCall {
-    let call = Self.withEmoji(Self.withoutMeasure(call), message)
+    let call = Self.withEmoji(Self.withoutMeasure(call), message: message)
     let name = ["calendar": "title", "reminder": "title", "note": "title", "habit": "name"][call.name]
     guard let name, var arguments = call.arguments.objectValue, arguments.action == .create,
       let given = Self.quoted(message, of: call.name)
-        ?? (call.name == "habit" ? nil : Self.behindMarker(message, from: arguments[name]?.stringValue, times))
+        ?? (call.name == "habit" ? nil : Self.behindMarker(message, from: arguments[name]?.stringValue, times: times))
     else { return call }
     arguments[name] = .string(given)
     return call.with(arguments)
   }
 
   /// A new habit with its emoji apart: "Eye drops with the emoji 💧".
-  private static func withEmoji(_ call: ToolCall, _ message: String) -> ToolCall {
+  private static func withEmoji(_ call: ToolCall, message: String) -> ToolCall {
     guard call.name == "habit", var arguments = call.arguments.objectValue, arguments.action == .create,
       let name = arguments[.name]?.stringValue,
       let match = name.firstMatch(of: /,? (?:with|and) (?:the |an? )?emoji\b.*$/.ignoresCase())
@@ -75,7 +75,7 @@ struct NamingRepair: SingleCallRepair {
   }
 
   /// What stands behind "call it" up to the next mark, where the model took its beginning.
-  private static func behindMarker(_ message: String, from title: String?, _ times: [FoundPhrase]) -> String? {
+  private static func behindMarker(_ message: String, from title: String?, times: [FoundPhrase]) -> String? {
     guard let title, !title.isEmpty,
       let match = message.firstMatch(
         of:

@@ -67,7 +67,7 @@ struct PlaceRepair: SingleCallRepair {
   }
 
   /// The place that something has in the place of this one: "on the roof terrace, not in the canteen".
-  private static func insteadOf(_ place: String, _ message: String) -> String? {
+  private static func insteadOf(_ place: String, message: String) -> String? {
     let said =
       /\b(?:in|at|on) (?<new>[^.,;:!?\n]{2,40}?),? (?:and )?(?:not|rather than|instead of) (?:in |at |on )?(?<old>[^.,;:!?\n]{2,40})/
       .ignoresCase()
@@ -84,7 +84,7 @@ struct PlaceRepair: SingleCallRepair {
     guard call.name == "calendar", var arguments = call.arguments.objectValue,
       let place = arguments[.location]?.stringValue, !place.isEmpty
     else { return call }
-    if let other = Self.insteadOf(place, message) {
+    if let other = Self.insteadOf(place, message: message) {
       arguments[.location] = .string(other)
       return call.with(arguments)
     }

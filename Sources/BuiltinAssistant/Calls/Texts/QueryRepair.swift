@@ -36,11 +36,11 @@ struct QueryRepair: SingleCallRepair {
 
   /// The message's only call.
   private func whole(_ call: ToolCall) -> ToolCall {
-    let call = Self.counted(Self.withoutArticle(call), message)
+    let call = Self.counted(Self.withoutArticle(call), message: message)
     guard call.name == "web_search", var arguments = call.arguments.objectValue,
       let query = arguments[.query]?.stringValue, !query.isEmpty
     else { return call }
-    arguments[.query] = .string(Self.withoutCount(Self.whole(query, message)))
+    arguments[.query] = .string(Self.withoutCount(Self.whole(query, message: message)))
     return call.with(arguments)
   }
 
@@ -70,7 +70,7 @@ struct QueryRepair: SingleCallRepair {
   }
 
   /// A search with the number of results that the message asks for.
-  fileprivate static func counted(_ call: ToolCall, _ message: String) -> ToolCall {
+  fileprivate static func counted(_ call: ToolCall, message: String) -> ToolCall {
     guard call.name == "web_search" || call.name == "contacts_search", var arguments = call.arguments.objectValue,
       arguments[.maxResults] == nil, let count = count(in: message)
     else { return call }
@@ -104,7 +104,7 @@ struct QueryRepair: SingleCallRepair {
   }
 
   /// The search with the rest of its clause.
-  private static func whole(_ query: String, _ message: String) -> String {
+  private static func whole(_ query: String, message: String) -> String {
     guard let range = message.range(of: query, options: .caseInsensitive),
       message.range(of: query, options: .caseInsensitive, range: range.upperBound..<message.endIndex) == nil
     else { return query }
@@ -130,6 +130,6 @@ struct ResultCountRepair: CallRepair {
 
   func repaired(_ calls: [ToolCall]) -> [ToolCall] {
     guard calls.count(where: { $0.name == "web_search" || $0.name == "contacts_search" }) == 1 else { return calls }
-    return calls.map { QueryRepair.counted($0, message) }
+    return calls.map { QueryRepair.counted($0, message: message) }
   }
 }

@@ -34,7 +34,7 @@ struct RemarkRepair: SingleCallRepair {
   /// Calls of which the second was made of what is a note of the first: "MOT on Wednesday at 8:30. Note: take the nut key".
   fileprivate func merged(_ calls: [ToolCall]) -> [ToolCall] {
     guard let remark, isNamed, calls.count == 2, let fields = calls[1].arguments.objectValue,
-      Self.isNoted(calls[1].name, fields),
+      Self.isNoted(calls[1].name, fields: fields),
       // "Note: remind me to bring the card" asks for something.
       RequestOpening.of(remark.lowercased().split(separator: " ").map(String.init)[...]) == nil
     else { return calls }
@@ -47,7 +47,7 @@ struct RemarkRepair: SingleCallRepair {
   }
 
   /// Whether a call only puts a text down.
-  private static func isNoted(_ tool: String, _ fields: JSONObject) -> Bool {
+  private static func isNoted(_ tool: String, fields: JSONObject) -> Bool {
     switch (tool, fields[.action]?.stringValue) {
     case ("note", "create"), ("note", "append"): true
     case ("calendar", "create"): fields[.start] == nil

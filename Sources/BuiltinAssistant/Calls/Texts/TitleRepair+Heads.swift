@@ -19,7 +19,7 @@ extension TitleRepair {
 
   /// "Concert" of "Concert! Elbphilharmonie, 12 December, 20:00": the first words are the title, where none of them is anywhere in the
   /// call, whose title stands behind a mark or a time at the end of what is said.
-  func headed(_ title: String, _ arguments: JSONObject) -> String? {
+  func headed(_ title: String, arguments: JSONObject) -> String? {
     let keys = title.split(separator: " ").map(\.foldedWord)
     guard pieces.count > 1, saysTime, let place = pieces.firstIndex(where: { $0.words.map(\.foldedWord) == keys }),
       place > 0

@@ -20,7 +20,7 @@ extension TitleRepair {
     else { return title }
     let end = start + keys.count
     let first = isLed(piece.words[..<start]) ? 0 : start
-    let last = end + following(piece, keys, from: start, hasTime: hasTime)
+    let last = end + following(piece, keys: keys, from: start, hasTime: hasTime)
     guard first < start || last > end else { return title }
     return piece.words[first..<last].joined(separator: " ")
   }
@@ -118,7 +118,7 @@ extension TitleRepair {
   }
 
   /// How many words behind a title are of it.
-  private func following(_ piece: Piece, _ keys: [String], from start: Int, hasTime: Bool) -> Int {
+  private func following(_ piece: Piece, keys: [String], from start: Int, hasTime: Bool) -> Int {
     let rest = piece.words[(start + keys.count)...]
     guard piece.isFollowed, let next = rest.first, rest.count <= 4 else { return 0 }
     if start == 0, keys.count == 1, Self.verbs.contains(keys[0]) {

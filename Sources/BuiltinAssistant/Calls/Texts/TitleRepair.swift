@@ -31,7 +31,7 @@ struct TitleRepair: SingleCallRepair {
     let (message, times) = (reading.message, reading.times)
     var pieces: [Piece] = []
     var piece = Piece()
-    func end(_ isTime: Bool, _ isGap: Bool) {
+    func end(_ isTime: Bool, isGap: Bool) {
       piece.isFollowed = isTime
       // "skin check by Dr. Haddad, 11 June"
       if piece.words.isEmpty, isTime, let last = pieces.indices.last { pieces[last].isFollowed = true }
@@ -50,7 +50,7 @@ struct TitleRepair: SingleCallRepair {
     while index < scalars.count {
       if let (gap, isTime) = gaps.first(where: { $0.0.contains(index) }) {
         close()
-        end(isTime, true)
+        end(isTime, isGap: true)
         index = gap.upperBound
         continue
       }
@@ -62,14 +62,14 @@ struct TitleRepair: SingleCallRepair {
         || (isLast && ",;:!?.-".unicodeScalars.contains(scalar) && !Self.isAbbreviated(word))
       {
         close()
-        end(false, false)
+        end(false, isGap: false)
       } else {
         word.unicodeScalars.append(scalar)
       }
       index += 1
     }
     close()
-    end(false, false)
+    end(false, isGap: false)
     self.pieces = pieces
     quotes = Set(
       message.matches(of: /(?:^|\s)["'‘“„«](.+?)["'’”“»](?=$|[\s.,;:!?])/).map { $0.1.lowercased() })
@@ -102,7 +102,7 @@ struct TitleRepair: SingleCallRepair {
       }
       arguments[.location] = isPlace ? withoutTime(place).map { .string(wholePlace($0)) } : nil
     }
-    if let head = headed(title, arguments) {
+    if let head = headed(title, arguments: arguments) {
       arguments[.title] = .string(head)
       if arguments[.location] == nil, arguments[.notes]?.stringValue != title, title.split(separator: " ").count <= 4 {
         arguments[.location] = .string(title)

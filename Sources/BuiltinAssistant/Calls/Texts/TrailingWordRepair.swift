@@ -30,7 +30,7 @@ struct TrailingWordRepair: SingleCallRepair {
       else { continue }
       let own = text.split(separator: " ").map(String.init)
       let keys = own.map(\.foldedWord)
-      if let head = Self.head(keys, words, folded) {
+      if let head = Self.head(keys, words: words, folded: folded) {
         fields[name] = .string(([head] + own.dropFirst()).joined(separator: " "))
         continue
       }
@@ -46,7 +46,7 @@ struct TrailingWordRepair: SingleCallRepair {
   }
 
   /// The message's word in front of a text that begins with one of its own later words.
-  private static func head(_ keys: [String], _ words: [String], _ folded: [String]) -> String? {
+  private static func head(_ keys: [String], words: [String], folded: [String]) -> String? {
     guard keys.count > 2, let first = keys.first, keys.dropFirst().contains(first) else { return nil }
     let starts = folded.indices.filter { folded[$0...].starts(with: keys.dropFirst()) }
     guard starts.count == 1, starts[0] > 0, folded[starts[0] - 1] != first,

@@ -23,7 +23,7 @@ struct CarriedDayRepair: CallRepair {
         continue
       }
       if let before = last,
-        let whole = CarriedDayRewrite.whole(time, after: before.time, isFor: (before.tool, call.name), phrases)
+        let whole = CarriedDayRewrite.whole(time, after: before.time, isFor: (before.tool, call.name), phrases: phrases)
       {
         time = whole
         fields[name] = .string(whole)

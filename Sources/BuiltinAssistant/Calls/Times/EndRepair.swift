@@ -37,15 +37,17 @@ struct EndRepair: SingleCallRepair {
 
   /// The message's only call with its end as it was said.
   func repaired(_ call: ToolCall) -> ToolCall {
-    let moved = corrected(lastDay(moved(call, message, times), message, times), message, times)
-    return once(told(moved, message, times))
+    let moved = corrected(
+      lastDay(moved(call, message: message, times: times), message: message, times: times), message: message,
+      times: times)
+    return once(told(moved, message: message, times: times))
   }
 
   /// A change of when something ends, which the model took for when it begins: "give it till 8pm", "it goes on until 20:30".
   /// - Parameters:
   ///   - call: the message's only call.
   ///   - times: the times in the message.
-  private func moved(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+  private func moved(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
       fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
       let start = fields[.start]?.stringValue,
@@ -76,12 +78,12 @@ struct EndRepair: SingleCallRepair {
   }
 
   /// A change of when something ends, which the model took from what it was: "it finishes at 16:00, please correct it (I had 17:00)".
-  private func corrected(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+  private func corrected(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
       fields.action == .update || fields.action == .reschedule, let end = fields[.end]?.stringValue,
       case let clocks = times.filter({ !$0.hasDay && $0.hasTime }), clocks.count == 2, times.count == 2,
-      let old = clocks.first(where: { isOld($0, message) }), let new = clocks.first(where: { $0 != old }),
-      let wrong = time(in: old.text), let right = time(in: new.text), !isOld(new, message),
+      let old = clocks.first(where: { isOld($0, message: message) }), let new = clocks.first(where: { $0 != old }),
+      let wrong = time(in: old.text), let right = time(in: new.text), !isOld(new, message: message),
       Set(TimeWords.words(wrong)) == Set(TimeWords.words(end))
     else { return call }
     fields[.end] = .string(right)
@@ -89,7 +91,7 @@ struct EndRepair: SingleCallRepair {
   }
 
   /// Whether a time is said to be what something was: "not 17:00", "I had 17:00".
-  private func isOld(_ phrase: FoundPhrase, _ message: String) -> Bool {
+  private func isOld(_ phrase: FoundPhrase, message: String) -> Bool {
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(phrase.range.lowerBound)))
     let last = before.split { !$0.isLetter && $0 != "'" && $0 != "’" }.suffix(2).map { $0.lowercased() }
     return last.contains { ["had", "not", "than", "was", "of"].contains($0) } && !last.contains("is")
@@ -97,7 +99,7 @@ struct EndRepair: SingleCallRepair {
 
   /// A change of the last day of something long, which the model took for its first: "our trip got longer, the last day is the 21st
   /// now".
-  private func lastDay(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+  private func lastDay(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
       fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
       fields[.recurrenceEnd] == nil, let start = fields[.start], times.count == 1, times[0].hasDay, !times[0].hasTime,
@@ -123,7 +125,7 @@ struct EndRepair: SingleCallRepair {
 
   /// A new event with its end, where the model took that for its time, or left it out: "leaves 6:52 am on the 9th and gets in at 10:31
   /// am".
-  private func told(_ call: ToolCall, _ message: String, _ times: [FoundPhrase]) -> ToolCall {
+  private func told(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .create,
       fields[.end] == nil, fields[.durationMinutes] == nil, fields[.isAllDay] != true, times.count > 1,
       // It may have both as they were said: "tomorrow at 3 pm until 2 pm", which is asked about.

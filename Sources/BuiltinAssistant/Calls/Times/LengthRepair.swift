@@ -46,8 +46,8 @@ struct LengthRepair: SingleCallRepair {
   func repaired(_ call: ToolCall) -> ToolCall {
     guard var arguments = call.arguments.objectValue, let lengths else { return call }
     switch call.name {
-    case "calendar": repairEvent(&arguments, lengths, isOnly: isOnly)
-    case "habit": repairValue(&arguments, lengths)
+    case "calendar": repairEvent(&arguments, lengths: lengths, isOnly: isOnly)
+    case "habit": repairValue(&arguments, lengths: lengths)
     default: return call
     }
     return call.with(arguments)
@@ -108,7 +108,7 @@ struct LengthRepair: SingleCallRepair {
     return begins && ends
   }
 
-  private func repairEvent(_ arguments: inout JSONObject, _ lengths: [FoundLength], isOnly: Bool) {
+  private func repairEvent(_ arguments: inout JSONObject, lengths: [FoundLength], isOnly: Bool) {
     if isOnly, isOfLength, arguments[.reminderMinutes] == nil,
       arguments.action == .reschedule || arguments.action == .update
     {
@@ -149,7 +149,7 @@ struct LengthRepair: SingleCallRepair {
   }
 
   /// "An hour and ten minutes of guitar" is 70, but "12 km in an hour" are 12.
-  private func repairValue(_ arguments: inout JSONObject, _ lengths: [FoundLength]) {
+  private func repairValue(_ arguments: inout JSONObject, lengths: [FoundLength]) {
     guard arguments.action == .log, lengths.count == 1, let value = arguments[.value]?.doubleValue,
       (60..<Self.day).contains(lengths[0].minutes), value != Double(lengths[0].minutes), value > 1,
       !words.contains(value == value.rounded() ? "\(Int(value))" : "\(value)")

@@ -23,7 +23,7 @@ struct ShiftRepair: SingleCallRepair {
   ///   - call: the message's only call.
   ///   - times: the times in the message. Where another one is said, that says when something is.
   /// - Returns: nil for a message that moves nothing in this way, and for a call that changes nothing in time.
-  init?(_ message: String, for call: ToolCall, beside times: [FoundPhrase], _ phrases: DatePhrases) {
+  init?(_ message: String, for call: ToolCall, beside times: [FoundPhrase], phrases: DatePhrases) {
     let action = call.arguments[.action]?.stringValue
     guard let name = ["calendar": "start", "reminder": "due"][call.name], action == "reschedule" || action == "update",
       call.arguments[.reminderMinutes] == nil, let found = phrases.shift(in: message),
@@ -31,7 +31,7 @@ struct ShiftRepair: SingleCallRepair {
         !$0.range.overlaps(found.range) && ($0.hasTime || Self.leads(to: $0, in: message))
       }),
       // "note for the pickup: flight delayed by 2 hours"
-      !["notes", "location"].contains(where: { Self.holds(call.arguments[$0], found, message) })
+      !["notes", "location"].contains(where: { Self.holds(call.arguments[$0], shift: found, message: message) })
     else { return nil }
     (self.found, self.phrases, self.name) = (found, phrases, name)
   }
@@ -43,7 +43,7 @@ struct ShiftRepair: SingleCallRepair {
   }
 
   /// Whether an argument says the length itself.
-  private static func holds(_ value: JSONValue?, _ shift: FoundShift, _ message: String) -> Bool {
+  private static func holds(_ value: JSONValue?, shift: FoundShift, message: String) -> Bool {
     let said = String(
       String.UnicodeScalarView(message.unicodeScalars.dropFirst(shift.range.lowerBound).prefix(shift.range.count)))
     return value?.stringValue?.lowercased().contains(said.lowercased()) ?? false

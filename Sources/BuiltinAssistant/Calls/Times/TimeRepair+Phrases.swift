@@ -17,7 +17,7 @@ extension TimeRepair {
   }
 
   /// With how it comes again, where that was said apart: "6 October at 10, and it should repeat every year".
-  func repeated(_ text: String, _ free: [FoundPhrase]) -> String {
+  func repeated(_ text: String, free: [FoundPhrase]) -> String {
     let rules = free.filter(\.isRepetition)
     guard rules.count == 1, free.count > 1, !phrases.isRepetition(text) else { return text }
     let whole = "\(text) \(rules[0].text)"
@@ -25,7 +25,7 @@ extension TimeRepair {
   }
 
   /// With all days of the only repetition that the message says, where the model took some: "every Tuesday, Thursday and Saturday".
-  func onAllDays(_ text: String, _ free: [FoundPhrase]) -> String {
+  func onAllDays(_ text: String, free: [FoundPhrase]) -> String {
     let rules = free.filter(\.isRepetition)
     guard rules.count == 1, phrases.isRepetition(text), text != rules[0].text else { return text }
     let parts = text.components(separatedBy: " starting ")
@@ -48,7 +48,7 @@ extension TimeRepair {
   ]
 
   /// With the day on which what repeats begins, where that was said apart: "every weekday 9:45, 15 min, starting monday".
-  func beginning(_ text: String, _ free: [FoundPhrase]) -> String {
+  func beginning(_ text: String, free: [FoundPhrase]) -> String {
     guard phrases.isRepetition(text), free.count > 1 else { return text }
     let known = TimeWords.words(text)
     guard known.allSatisfy({ !Self.beginnings.contains($0) }) else { return text }

@@ -86,17 +86,19 @@ struct TimeRepair: CallRepair {
       arguments[name] = .string(time)
     } else if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
       let said =
-        asked(text, by: arguments, isOnly: isOnly) ?? (isNew ? onSaidClock(text, among: free) : nil) ?? mixed(text, own)
+        asked(text, by: arguments, isOnly: isOnly) ?? (isNew ? onSaidClock(text, among: free) : nil) ?? mixed(
+          text, own: own)
         ?? new(text, among: free, of: all) ?? said(
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text
-      arguments[name] = .string(takesAll && isNew ? beginning(repeated(onAllDays(said, free), free), free) : said)
+      arguments[name] = .string(
+        takesAll && isNew ? beginning(repeated(onAllDays(said, free: free), free: free), free: free) : said)
     }
     if isOnly, isNew, call.name == "calendar", arguments[.recurrenceEnd] == nil, let end = lastDay(free) {
       arguments[.recurrenceEnd] = .string(end)
     }
     if let start = arguments[name]?.stringValue {
       for name in ["title", "search"] {
-        if let title = arguments[name]?.stringValue { arguments[name] = .string(withoutTime(title, start)) }
+        if let title = arguments[name]?.stringValue { arguments[name] = .string(withoutTime(title, start: start)) }
       }
     }
     return call.with(arguments)
@@ -200,7 +202,7 @@ struct TimeRepair: CallRepair {
   }
 
   /// The call's own time, where it has one that is put together of several: "friday at 8" of "tomorrow at 8 … and on friday".
-  private func mixed(_ text: String, _ own: FoundPhrase?) -> String? {
+  private func mixed(_ text: String, own: FoundPhrase?) -> String? {
     guard let own else { return nil }
     let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
     let isOfOne = found.contains { phrase in words.allSatisfy(TimeWords.words(phrase.text).contains) }
@@ -240,7 +242,7 @@ struct TimeRepair: CallRepair {
   // MARK: Titles
 
   /// "Garden centre with mum" of "Garden centre with mum Sat", where "Sat at 2" is the time.
-  private func withoutTime(_ title: String, _ start: String) -> String {
+  private func withoutTime(_ title: String, start: String) -> String {
     let words = TimeWords.words(start)
     guard let place = place(title),
       let phrase = found.first(where: {

@@ -10,13 +10,13 @@ struct AgreedDayRewrite: RequestRewrite {
   ]
 
   func rewritten(_ text: String, in context: RewriteContext) async -> String? {
-    context.phrases.flatMap { Self.resolved(text, after: context.userTextsBefore, $0) }
+    context.phrases.flatMap { Self.resolved(text, after: context.userTextsBefore, phrases: $0) }
   }
 
   /// A request with that day behind its time.
   /// - Parameter before: what the user said before on the same day, the newest last.
   /// - Returns: nil where it names a day or several times, and where no day was asked about last.
-  static func resolved(_ request: String, after before: [String], _ phrases: DatePhrases) -> String? {
+  static func resolved(_ request: String, after before: [String], phrases: DatePhrases) -> String? {
     guard let asked = before.last, asked.last(where: { !$0.isWhitespace }) == "?",
       let first = MessageWords(request).words.first?.text, agreeing.contains(first)
     else { return nil }

@@ -12,23 +12,23 @@ struct CarriedDayRewrite: RequestRewrite {
   func rewritten(_ text: String, in context: RewriteContext) async -> String? {
     guard let phrases = context.phrases else { return nil }
     let before = context.precedingTexts.last
-    return Self.request(Self.inPlace(of: before, text, phrases), after: before, phrases)
+    return Self.request(Self.inPlace(of: before, text, phrases: phrases), after: before, phrases: phrases)
   }
 
   /// A request that was cut off another one of the same message, with that one's day.
-  static func request(_ request: String, after other: String?, _ phrases: DatePhrases) -> String {
+  static func request(_ request: String, after other: String?, phrases: DatePhrases) -> String {
     guard let other, makes(request), makes(other) else { return request }
     let (times, before) = (phrases.phrases(in: request), phrases.phrases(in: other))
     func tool(_ text: String) -> String { text.lowercased().contains("remind") ? "reminder" : "calendar" }
     guard times.count == 1, before.count == 1,
-      let whole = whole(times[0].text, after: before[0].text, isFor: (tool(other), tool(request)), phrases)
+      let whole = whole(times[0].text, after: before[0].text, isFor: (tool(other), tool(request)), phrases: phrases)
     else { return request }
-    return replaced(request, times[0], with: whole)
+    return replaced(request, phrase: times[0], with: whole)
   }
 
   /// A request that comes in the place of the one before it in the same message: "cancel pilates tomorrow, coffee with Ines at 18:00
   /// instead".
-  static func inPlace(of other: String?, _ request: String, _ phrases: DatePhrases) -> String {
+  static func inPlace(of other: String?, _ request: String, phrases: DatePhrases) -> String {
     let words = MessageWords(request).words.map(\.text)
     guard let other, words.contains("instead"), words.allSatisfy({ !$0.hasPrefix("remind") }),
       RequestWords.changing.subtracting(["instead"]).isDisjoint(with: words),
@@ -36,10 +36,10 @@ struct CarriedDayRewrite: RequestRewrite {
       case let times = phrases.phrases(in: request), times.count == 1, times[0].hasTime, !times[0].hasDay,
       let day = DayReference.day(in: other, phrases)
     else { return request }
-    return replaced(request, times[0], with: "\(day) at \(times[0].text)")
+    return replaced(request, phrase: times[0], with: "\(day) at \(times[0].text)")
   }
 
-  private static func replaced(_ request: String, _ phrase: FoundPhrase, with time: String) -> String {
+  private static func replaced(_ request: String, phrase: FoundPhrase, with time: String) -> String {
     let scalars = request.unicodeScalars
     let start = scalars.index(scalars.startIndex, offsetBy: phrase.range.lowerBound)
     let range = start..<scalars.index(start, offsetBy: phrase.range.count)
@@ -60,12 +60,12 @@ struct CarriedDayRewrite: RequestRewrite {
   private static func makes(_ request: String) -> Bool {
     let words = MessageWords(request).words.map(\.text)
     return RequestWords.changing.isDisjoint(with: words) && RequestWords.removing.isDisjoint(with: words)
-      && told.isDisjoint(with: words) && !RequestWords.asks(request, words)
+      && told.isDisjoint(with: words) && !RequestWords.asks(request, words: words)
   }
 
   /// A time with the day of the one before it; nil where it has one, or may be of another.
   static func whole(
-    _ time: String, after other: String, isFor tools: (before: String, now: String), _ phrases: DatePhrases
+    _ time: String, after other: String, isFor tools: (before: String, now: String), phrases: DatePhrases
   ) -> String? {
     let found = phrases.phrases(in: time)
     let words = time.lowercased().split(separator: " ")

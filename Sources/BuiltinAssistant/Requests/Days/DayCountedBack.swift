@@ -18,7 +18,7 @@ enum DayCountedBack {
   /// A request for a reminder to do something with the date in the place of such words.
   /// - Parameter before: the day that was said last before the request; nil for none.
   /// - Returns: nil where the request has none of these words, names no task or has another day itself.
-  static func resolved(_ request: String, after before: String?, _ phrases: DatePhrases) -> String? {
+  static func resolved(_ request: String, after before: String?, phrases: DatePhrases) -> String? {
     guard let match = request.firstMatch(of: length),
       let ask = request.range(of: "remind me", options: [.caseInsensitive, .backwards]),
       ask.upperBound <= match.range.lowerBound, request[ask.upperBound...].contains(" to ")

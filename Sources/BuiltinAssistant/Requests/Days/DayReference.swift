@@ -13,14 +13,14 @@ enum DayReference {
   /// A request with the day itself in the place of such words.
   /// - Parameter before: what was said before it, the newest last.
   /// - Returns: the request as it is where it has none of them, or no day was said.
-  static func resolved(_ request: String, after before: [String], _ phrases: DatePhrases) -> String {
+  static func resolved(_ request: String, after before: [String], phrases: DatePhrases) -> String {
     let lastMentioned = before.reversed().lazy.compactMap { day(in: $0, phrases) }.first
-    if let counted = DayCountedBack.resolved(request, after: lastMentioned, phrases) { return counted }
+    if let counted = DayCountedBack.resolved(request, after: lastMentioned, phrases: phrases) { return counted }
     let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
     let own = found.flatMap { day(in: String(request[..<$0.lowerBound]), phrases) }
     guard let found else {
-      return FollowingWeekday.resolved(request, after: lastMentioned, phrases)
-        ?? NeighbouringDay.resolved(request, after: lastMentioned, phrases) ?? request
+      return FollowingWeekday.resolved(request, after: lastMentioned, phrases: phrases)
+        ?? NeighbouringDay.resolved(request, after: lastMentioned, phrases: phrases) ?? request
     }
     guard let day = own ?? lastMentioned else { return request }
     if let part = request[found].split(separator: " ").last, parts.contains(part.lowercased()) {
@@ -57,6 +57,6 @@ enum DayReference {
 /// Puts the day itself in the place of "that day".
 struct DayReferenceRewrite: RequestRewrite {
   func rewritten(_ text: String, in context: RewriteContext) async -> String? {
-    context.phrases.map { DayReference.resolved(text, after: context.userTextsBefore, $0) }
+    context.phrases.map { DayReference.resolved(text, after: context.userTextsBefore, phrases: $0) }
   }
 }

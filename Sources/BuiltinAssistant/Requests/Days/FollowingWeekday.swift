@@ -15,7 +15,7 @@ enum FollowingWeekday {
 
   /// - Parameter before: the day that was said last; one that the request names itself in front counts first.
   /// - Returns: nil where the request has no such words, or nothing to count from.
-  static func resolved(_ request: String, after before: String?, _ phrases: DatePhrases) -> String? {
+  static func resolved(_ request: String, after before: String?, phrases: DatePhrases) -> String? {
     guard let match = request.firstMatch(of: after) ?? request.firstMatch(of: following),
       let weekday = names.firstIndex(of: match.day.lowercased()),
       let day = DayReference.day(in: String(request[..<match.range.lowerBound]), phrases) ?? before,

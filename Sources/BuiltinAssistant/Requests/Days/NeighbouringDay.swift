@@ -28,7 +28,7 @@ enum NeighbouringDay {
   /// A request with the date in the place of such words.
   /// - Parameter day: the day that was said before; nil for none. One that the request names itself in front of them counts first.
   /// - Returns: nil where the request has none of them or names a day behind them, and where the day isn't one alone or already over.
-  static func resolved(_ request: String, after day: String?, _ phrases: DatePhrases) -> String? {
+  static func resolved(_ request: String, after day: String?, phrases: DatePhrases) -> String? {
     let said = MessageWords(request).words
     // "Departs 20:45 and arrives 08:55 the next day" is one.
     guard

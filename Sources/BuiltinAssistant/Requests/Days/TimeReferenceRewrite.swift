@@ -8,12 +8,12 @@ struct TimeReferenceRewrite: RequestRewrite {
   private static let phrases = ["at the same time", "the same time", "same time"]
 
   func rewritten(_ text: String, in context: RewriteContext) async -> String? {
-    context.phrases.map { Self.resolved(text, after: context.userTextsBefore, $0) }
+    context.phrases.map { Self.resolved(text, after: context.userTextsBefore, times: $0) }
   }
 
   /// - Parameter before: what the user said before, the newest last.
   /// - Returns: the request as it is where it says no such thing, or no time was said.
-  static func resolved(_ request: String, after before: [String], _ times: DatePhrases) -> String {
+  static func resolved(_ request: String, after before: [String], times: DatePhrases) -> String {
     let words = MessageWords(request).words.map(\.text)
     guard !again.isDisjoint(with: words), RequestWords.changing.subtracting(["same"]).isDisjoint(with: words),
       let range = phrases.lazy.compactMap({ request.range(of: $0, options: .caseInsensitive) }).first,

@@ -71,7 +71,7 @@ final class ExportFile {
   private func flush() throws(ChatExportError) {
     var done = 0
     while done < buffer.count {
-      let count = buffer[done...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = buffer[done...].withUnsafeBytes { systemWrite(descriptor, bytes: $0.baseAddress, count: $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure() }
       done += count
@@ -94,6 +94,6 @@ final class ExportFile {
 }
 
 /// The system's `write` by a name of its own.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ descriptor: Int32, bytes: UnsafeRawPointer?, count: Int) -> Int {
   write(descriptor, bytes, count)
 }

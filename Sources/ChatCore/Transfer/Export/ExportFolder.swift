@@ -43,7 +43,7 @@ final class ExportFolder {
     do {
       input = try ImportFile(source, chunkBytes: limits.chunkBytes)
     } catch {
-      throw Self.unreadable(name, error)
+      throw Self.unreadable(name, error: error)
     }
     count += 1
     let stored = "\(count)-\(Self.harmless(name))"
@@ -53,7 +53,7 @@ final class ExportFolder {
       do {
         chunk = try input.next()
       } catch {
-        throw Self.unreadable(name, error)
+        throw Self.unreadable(name, error: error)
       }
       if chunk.isEmpty { break }
       try output.append(chunk)
@@ -65,7 +65,7 @@ final class ExportFolder {
   /// Keeps the folder.
   func finish() { isFinished = true }
 
-  private static func unreadable(_ name: String, _ error: ChatImportError) -> ChatExportError {
+  private static func unreadable(_ name: String, error: ChatImportError) -> ChatExportError {
     switch error {
     case .unreadable(let reason): .unreadableFile(name: name, reason: reason)
     default: .unreadableFile(name: name, reason: "it is no file")

@@ -48,7 +48,7 @@ struct MarkdownDocument: Sendable {
       parts.append("*Reply to:* \(MarkdownText.escaped(Self.excerpt(quote.content.preview)))\n")
     }
     if let turn = item.turn { parts += Self.turn(turn) }
-    if let file = file(item, exported.file) { parts.append("\(file)\n") }
+    if let file = file(item, exported: exported.file) { parts.append("\(file)\n") }
     if !content.text.isEmpty { parts.append(MarkdownQuote.text(content.text)) }
     if parts.isEmpty { parts.append("*\(MarkdownText.escaped(content.preview))*\n") }
     let reactions = item.reactions.map { "\(MarkdownText.escaped($0.reaction.text)) \($0.totalReacted)" }
@@ -64,7 +64,7 @@ struct MarkdownDocument: Sendable {
     return MarkdownText.escaped(correspondent)
   }
 
-  private func file(_ item: ChatItem, _ exported: ExportedFile?) -> String? {
+  private func file(_ item: ChatItem, exported: ExportedFile?) -> String? {
     guard let file = item.file else { return nil }
     let name = MarkdownText.escaped(file.fileName)
     guard let exported else { return "*Attached: \(name) (\(file.fileSize) bytes)*" }

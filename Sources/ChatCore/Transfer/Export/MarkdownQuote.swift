@@ -81,7 +81,7 @@ struct MarkdownQuote {
         result.append(contentsOf: bytes[index..<end])
         index = end
       default:
-        if byte == UInt8(ascii: "<"), isTag(bytes, index) {
+        if byte == UInt8(ascii: "<"), isTag(bytes, index: index) {
           // After an odd number of backslashes one more would free it.
           let backslashes = result.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
           result.append(contentsOf: backslashes % 2 == 0 ? "\\<".utf8 : "<".utf8)
@@ -94,7 +94,7 @@ struct MarkdownQuote {
     return (String(decoding: result, as: UTF8.self), isBalanced)
   }
 
-  private static func isTag(_ bytes: [UInt8], _ index: Int) -> Bool {
+  private static func isTag(_ bytes: [UInt8], index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
     let next = bytes[index + 1]
     let isLetter = (0x61...0x7A).contains(next | 0x20)

@@ -42,7 +42,7 @@ extension IdentifierMap {
     item.meta.itemLive = nil
     if let quote = item.quotedItem { item.quotedItem?.itemId = new(quote.itemId) }
     if let forwarded = item.meta.itemForwarded {
-      item.meta.itemForwarded = remapped(forwarded, new(forwarded.origin?.itemId))
+      item.meta.itemForwarded = remapped(forwarded, itemId: new(forwarded.origin?.itemId))
       if let origin = forwarded.origin, chat(origin.chatRef) == nil { isComplete = false }
     }
     if item.file != nil {
@@ -57,7 +57,7 @@ extension IdentifierMap {
     return (item, isComplete)
   }
 
-  private func remapped(_ forwarded: CIForwardedFrom, _ itemId: Int64?) -> CIForwardedFrom {
+  private func remapped(_ forwarded: CIForwardedFrom, itemId: Int64?) -> CIForwardedFrom {
     let chat = forwarded.origin.flatMap { self.chat($0.chatRef) }
     return switch forwarded {
     case .contact(let name, let direction, _, _):

@@ -43,12 +43,12 @@ public struct ChatImportReader: ~Copyable {
     } else if opened.size > Int64(limits.documentBytes) {
       throw .tooLarge(limit: limits.documentBytes)
     }
-    let found = try Self.format(of: container, opened, limits)
+    let found = try Self.format(of: container, opened, limits: limits)
     if let format, let found, format != found { throw .otherFormat(found: found) }
     guard let known = found ?? format, known != .jsonLines || found != nil else { throw .unknownFormat }
     let source: Source =
       switch container {
-      case .lines(let header): .lines(try JSONLinesImport(opened, header: header, limits))
+      case .lines(let header): .lines(try JSONLinesImport(opened, header: header, limits: limits))
       case .array: .array(ArrayElementReader(opened, limit: limits.elementBytes), try Self.collector(known))
       case .object(let json): .object(json, try Self.collector(known))
       }
@@ -58,11 +58,11 @@ public struct ChatImportReader: ~Copyable {
   }
 
   private static func format(
-    of container: FormatDetection.Container, _ file: ImportFile, _ limits: ImportLimits
+    of container: FormatDetection.Container, _ file: ImportFile, limits: ImportLimits
   ) throws(ChatImportError) -> ChatFileFormat? {
     switch container {
     case .lines: .jsonLines
-    case .array: try FormatDetection.arrayFormat(file, limits)
+    case .array: try FormatDetection.arrayFormat(file, limits: limits)
     case .object(let json): try FormatDetection.format(of: json)
     }
   }
@@ -112,7 +112,7 @@ public struct ChatImportReader: ~Copyable {
       }
     case .object(let json, var collector):
       source = .ended
-      take(collector.add(json, "file", &notes) + collector.finish(&notes))
+      take(collector.add(json, at: "file", notes: &notes) + collector.finish(&notes))
     }
     return true
   }
@@ -129,8 +129,10 @@ public struct ChatImportReader: ~Copyable {
       return try elements.next()
     } catch {
       switch error {
-      case .truncated(let offset): notes.add("byte \(offset)", "The file breaks off here; what comes before was read.")
-      case .syntax(let offset): notes.add("byte \(offset)", "The file is damaged here; what comes before was read.")
+      case .truncated(let offset):
+        notes.add("byte \(offset)", message: "The file breaks off here; what comes before was read.")
+      case .syntax(let offset):
+        notes.add("byte \(offset)", message: "The file is damaged here; what comes before was read.")
       default: throw error
       }
       return nil
@@ -142,19 +144,19 @@ public struct ChatImportReader: ~Copyable {
   ) -> [ImportedConversation] {
     let place = "\(format == .chatGPT || format == .claude ? "conversation" : "entry") \(element.number)"
     guard let bytes = element.bytes else {
-      notes.add(place, "It is too large and was left out.")
+      notes.add(place, message: "It is too large and was left out.")
       return []
     }
     do {
       let json = try JSONValue(imported: bytes, at: element.offset)
       JSONRepairs(in: bytes).note(at: place, &notes)
-      return collector.add(json, place, &notes)
+      return collector.add(json, at: place, notes: &notes)
     } catch {
       switch error {
-      case .tooDeep: notes.add(place, "It is nested too deep and was left out.")
+      case .tooDeep: notes.add(place, message: "It is nested too deep and was left out.")
       case .syntax(let offset), .truncated(let offset):
-        notes.add(place, "It is damaged at byte \(offset) and was left out.")
-      default: notes.add(place, "It is damaged and was left out.")
+        notes.add(place, message: "It is damaged at byte \(offset) and was left out.")
+      default: notes.add(place, message: "It is damaged and was left out.")
       }
       return []
     }

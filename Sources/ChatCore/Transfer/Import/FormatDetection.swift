@@ -33,14 +33,14 @@ enum FormatDetection {
     switch first {
     case UInt8(ascii: "["): return .array
     case UInt8(ascii: "{"):
-      if let lines = try lines(file, limits) { return lines }
-      return try object(file, limits)
+      if let lines = try lines(file, limits: limits) { return lines }
+      return try object(file, limits: limits)
     default: throw String(validating: rest.prefix(4096), as: UTF8.self) == nil ? .notUTF8 : .unknownFormat
     }
   }
 
   /// The first line that isn't empty, if it is our header.
-  private static func lines(_ file: ImportFile, _ limits: ImportLimits) throws(ChatImportError) -> Container? {
+  private static func lines(_ file: ImportFile, limits: ImportLimits) throws(ChatImportError) -> Container? {
     // A header is short; a whole document in one line need not be read twice.
     var reader = LineReader(file, limit: 1 << 16)
     var found: Container?
@@ -60,7 +60,7 @@ enum FormatDetection {
     return found
   }
 
-  private static func object(_ file: ImportFile, _ limits: ImportLimits) throws(ChatImportError) -> Container {
+  private static func object(_ file: ImportFile, limits: ImportLimits) throws(ChatImportError) -> Container {
     guard file.size <= Int64(limits.elementBytes) else { throw .tooLarge(limit: limits.elementBytes) }
     var bytes: [UInt8] = []
     while true {
@@ -78,12 +78,12 @@ enum FormatDetection {
 
   /// The form of an array by its first elements.
   /// - Throws: the error of the first element that is broken, if none tells the form.
-  static func arrayFormat(_ file: ImportFile, _ limits: ImportLimits) throws(ChatImportError) -> ChatFileFormat? {
+  static func arrayFormat(_ file: ImportFile, limits: ImportLimits) throws(ChatImportError) -> ChatFileFormat? {
     var reader = ArrayElementReader(file, limit: limits.elementBytes)
     var firstError: ChatImportError?
     var count = 0
     // Who writes more rubbish than this in front of the first conversation has no conversations.
-    while count < 100, let element = try next(&reader, &firstError) {
+    while count < 100, let element = try next(&reader, firstError: &firstError) {
       count += 1
       guard let bytes = element.bytes else {
         firstError = firstError ?? .tooLarge(limit: limits.elementBytes)
@@ -106,7 +106,7 @@ enum FormatDetection {
   }
 
   private static func next(
-    _ reader: inout ArrayElementReader, _ firstError: inout ChatImportError?
+    _ reader: inout ArrayElementReader, firstError: inout ChatImportError?
   ) throws(ChatImportError) -> ArrayElementReader.Element? {
     do {
       return try reader.next()

@@ -11,7 +11,7 @@ struct ImportNotes: Sendable {
   init(limit: Int) { self.limit = limit }
 
   /// Adds one problem.
-  mutating func add(_ place: String, _ message: String) {
+  mutating func add(_ place: String, message: String) {
     if problems.count < limit {
       problems.append(ChatTransferProblem(place: place, message: message))
     } else {
@@ -20,7 +20,7 @@ struct ImportNotes: Sendable {
   }
 
   /// Counts something that is told once for the whole file, such as "hidden messages were left out".
-  mutating func count(_ message: String, _ number: Int = 1) {
+  mutating func count(_ message: String, number: Int = 1) {
     guard number > 0 else { return }
     if let position = tallies.firstIndex(where: { $0.message == message }) {
       tallies[position].count += number

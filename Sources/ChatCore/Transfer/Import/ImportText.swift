@@ -4,9 +4,9 @@ import JSONValue
 /// Makes the texts of other programs fit for the store.
 enum ImportText {
   /// The text with `NUL`, at which C libraries end a text, replaced by U+FFFD.
-  static func clean(_ text: String, at place: String, _ notes: inout ImportNotes) -> String {
+  static func clean(_ text: String, at place: String, notes: inout ImportNotes) -> String {
     guard text.utf8.contains(0) else { return text }
-    notes.add(place, "A character that no text may hold was replaced by \u{FFFD}.")
+    notes.add(place, message: "A character that no text may hold was replaced by \u{FFFD}.")
     return text.replacing("\0", with: "\u{FFFD}")
   }
 

@@ -25,22 +25,22 @@ enum ImportTime {
   /// nanoseconds. Zero and less mean that there is no time.
   static func milliseconds(_ json: JSONValue?, epoch: Epoch = .unix) -> Int64? {
     switch json {
-    case .integer(let number): bounded(Double(number), epoch)
-    case .number: json?.doubleValue.flatMap { bounded($0, epoch) }
-    case .string(let text): time(text, epoch)
+    case .integer(let number): bounded(Double(number), epoch: epoch)
+    case .number: json?.doubleValue.flatMap { bounded($0, epoch: epoch) }
+    case .string(let text): time(text, epoch: epoch)
     default: nil
     }
   }
 
-  private static func time(_ text: String, _ epoch: Epoch) -> Int64? {
+  private static func time(_ text: String, epoch: Epoch) -> Int64? {
     // No spelling of a time is longer.
     guard text.utf8.count <= 64 else { return nil }
     if let time = ISO8601.milliseconds(text) { return time > 0 && time <= latest ? time : nil }
     if let day = ISO8601.day(text) { return day > 0 ? day * 86_400_000 : nil }
-    return Double(text).flatMap { bounded($0, epoch) }
+    return Double(text).flatMap { bounded($0, epoch: epoch) }
   }
 
-  private static func bounded(_ number: Double, _ epoch: Epoch) -> Int64? {
+  private static func bounded(_ number: Double, epoch: Epoch) -> Int64? {
     guard number > 0, number < 1e20 else { return nil }
     let milliseconds: Double =
       switch number {

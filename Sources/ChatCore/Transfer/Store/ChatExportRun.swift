@@ -21,7 +21,7 @@ struct ChatExportRun: Sendable {
         URL(filePath: request.path), format: request.format, includeFiles: request.includeFiles, exportedAt: now,
         timeZone: .current)
       var problems: [ChatTransferProblem] = []
-      for chat in chats { try export(chat, to: &writer, &problems) }
+      for chat in chats { try export(chat, to: &writer, problems: &problems) }
       var summary = try writer.finish()
       summary.problems = problems
       return summary
@@ -35,7 +35,7 @@ struct ChatExportRun: Sendable {
   }
 
   private func export(
-    _ chat: StoredChat, to writer: inout ChatExportWriter, _ problems: inout [ChatTransferProblem]
+    _ chat: StoredChat, to writer: inout ChatExportWriter, problems: inout [ChatTransferProblem]
   ) throws {
     let (tags, draft, threads) = try database.readNow { reader in
       let wanted = Set(chat.info.chatTags ?? [])
@@ -50,9 +50,9 @@ struct ChatExportRun: Sendable {
       var last: Int64?
       while true {
         let from = last
-        let page = try database.readNow { reader in try items(after: from, of: chat, thread, reader) }
+        let page = try database.readNow { reader in try items(after: from, of: chat, thread, reader: reader) }
         for (item, versions) in page {
-          try add(item, versions, in: chat, to: &writer, &problems)
+          try add(item, versions: versions, in: chat, to: &writer, problems: &problems)
         }
         guard page.count == Self.pageSize, let newest = page.last else { break }
         last = newest.item.id
@@ -61,7 +61,7 @@ struct ChatExportRun: Sendable {
   }
 
   private func items(
-    after itemId: Int64?, of chat: StoredChat, _ thread: ItemThread, _ reader: StoreReader
+    after itemId: Int64?, of chat: StoredChat, _ thread: ItemThread, reader: StoreReader
   ) throws -> [(item: ChatItem, versions: [ChatItemVersion])] {
     let items =
       if let itemId {
@@ -73,8 +73,8 @@ struct ChatExportRun: Sendable {
   }
 
   private func add(
-    _ item: ChatItem, _ versions: [ChatItemVersion], in chat: StoredChat, to writer: inout ChatExportWriter,
-    _ problems: inout [ChatTransferProblem]
+    _ item: ChatItem, versions: [ChatItemVersion], in chat: StoredChat, to writer: inout ChatExportWriter,
+    problems: inout [ChatTransferProblem]
   ) throws {
     var file: ExportedFile?
     if request.includeFiles, let stored = item.file, let path = stored.fileSource?.filePath {

@@ -19,7 +19,7 @@ struct ChatImportRun: Sendable {
     let storing: ChatImportStoring
     let problems: [ChatTransferProblem]
     do throws(ChatImportError) {
-      (storing, problems) = try read(file, format)
+      (storing, problems) = try read(file, format: format)
     } catch {
       throw .error(errorType: .transferFailed(message: error.message))
     }
@@ -30,7 +30,7 @@ struct ChatImportRun: Sendable {
 
   /// Reads the file and hands on what is to be stored, until something can't be stored.
   private func read(
-    _ file: URL, _ format: ChatFileFormat?
+    _ file: URL, format: ChatFileFormat?
   ) throws(ChatImportError) -> (storing: ChatImportStoring, problems: [ChatTransferProblem]) {
     var reader = try ChatImportReader(file, format: format)
     let importer = ChatImporter(

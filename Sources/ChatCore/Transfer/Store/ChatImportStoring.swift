@@ -72,7 +72,7 @@ final class ChatImportStoring: Sendable {
     let prepared = batch.map { working.prepare($0) }
     do {
       try database.writeNow { store in
-        for record in prepared { try working.add(record, store) }
+        for record in prepared { try working.add(record, store: store) }
         try working.flush(store)
       }
     } catch {

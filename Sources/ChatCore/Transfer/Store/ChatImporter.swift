@@ -47,13 +47,15 @@ struct ChatImporter {
     let isImage = attachment.mediaType?.hasPrefix("image/") ?? false
     do throws(MediaError) {
       if let contents = attachment.contents {
-        return PreparedRecord(record: record, file: try files.takeNow(contents, named: attachment.fileName, isImage))
+        return PreparedRecord(
+          record: record, file: try files.takeNow(contents, named: attachment.fileName, isImage: isImage))
       }
       let place =
         attachment.path.flatMap { folder.file($0) }
         ?? attachment.sourceId.flatMap { folder.file(beginningWith: $0) }
       guard let place else { return PreparedRecord(record: record) }
-      return PreparedRecord(record: record, file: try files.takeNow(place, named: attachment.fileName, isImage))
+      return PreparedRecord(
+        record: record, file: try files.takeNow(place, named: attachment.fileName, isImage: isImage))
     } catch {
       summary.problems.append(ChatTransferProblem(place: attachment.fileName, message: error.message))
     }
@@ -62,15 +64,15 @@ struct ChatImporter {
 
   // MARK: - In the transaction
 
-  mutating func add(_ prepared: PreparedRecord, _ store: StoreWriter) throws {
+  mutating func add(_ prepared: PreparedRecord, store: StoreWriter) throws {
     switch prepared.record {
     case .chat(let imported):
       try endChat(store)
-      chat = try insert(imported, store)
+      chat = try insert(imported, store: store)
       summary.chats += 1
     case .item(let imported):
       guard chat != nil else { return }
-      try add(imported, prepared.file, store)
+      try add(imported, taken: prepared.file, store: store)
       summary.items += 1
     }
   }
@@ -115,8 +117,8 @@ struct ChatImporter {
     chat = nil
   }
 
-  private mutating func insert(_ imported: ImportedChat, _ store: StoreWriter) throws -> StoredChat {
-    guard let exported = imported.exported else { return try insertForeign(imported, store) }
+  private mutating func insert(_ imported: ImportedChat, store: StoreWriter) throws -> StoredChat {
+    guard let exported = imported.exported else { return try insertForeign(imported, store: store) }
     let info = exported.chatInfo
     draft = exported.draft
     let tags = try exported.tags.map { try tag($0, store) }
@@ -124,7 +126,7 @@ struct ChatImporter {
     case .assistant, .local: break
     // Contacts and groups belong to connections that only their own core has.
     case .direct, .group, .contactRequest, .contactConnection, .invalidJSON:
-      return try insertForeign(imported, store)
+      return try insertForeign(imported, store: store)
     }
     let id = try store.nextChatId(info.chatType)
     var (remapped, isComplete) = map.remapped(info, to: id, userId: user.userId, chatTags: tags)
@@ -135,7 +137,7 @@ struct ChatImporter {
     return stored
   }
 
-  private func insertForeign(_ imported: ImportedChat, _ store: StoreWriter) throws -> StoredChat {
+  private func insertForeign(_ imported: ImportedChat, store: StoreWriter) throws -> StoredChat {
     var chat = AssistantChat(
       assistantChatId: try store.nextChatId(.assistant), userId: user.userId, createdAt: imported.createdAt ?? now,
       correspondent: imported.correspondent)
@@ -159,20 +161,20 @@ struct ChatImporter {
     return try store.insertTag(ChatTagData(emoji: isTaken ? nil : wanted.emoji, text: wanted.text), of: user.userId)
   }
 
-  private mutating func add(_ imported: ImportedItem, _ taken: FileStore.Taken?, _ store: StoreWriter) throws {
-    if let exported = imported.exported { return try add(exported, taken, store) }
-    let item = foreignItem(imported, taken)
+  private mutating func add(_ imported: ImportedItem, taken: FileStore.Taken?, store: StoreWriter) throws {
+    if let exported = imported.exported { return try add(exported, taken: taken, store: store) }
+    let item = foreignItem(imported, taken: taken)
     guard let taken else {
       waiting.append(item)
       return
     }
     try flush(store)
     guard let chat else { return }
-    try insert(item, taken.file, into: chat, .main, store)
+    try insert(item, file: taken.file, into: chat, thread: .main, store: store)
   }
 
   private mutating func insert(
-    _ item: ChatItem, _ file: CIFile, into chat: StoredChat, _ thread: ItemThread, _ store: StoreWriter
+    _ item: ChatItem, file: CIFile, into chat: StoredChat, thread: ItemThread, store: StoreWriter
   ) throws {
     var item = item
     var file = file
@@ -185,7 +187,7 @@ struct ChatImporter {
     summary.files += 1
   }
 
-  private mutating func add(_ exported: ExportedItem, _ taken: FileStore.Taken?, _ store: StoreWriter) throws {
+  private mutating func add(_ exported: ExportedItem, taken: FileStore.Taken?, store: StoreWriter) throws {
     guard let chat else { return }
     let old = exported.chatItem
     let stored = taken.flatMap { taken in
@@ -202,7 +204,7 @@ struct ChatImporter {
       if let taken {
         var file = item.file ?? taken.file
         file.fileSize = taken.file.fileSize
-        try insert(item, file, into: chat, thread, store)
+        try insert(item, file: file, into: chat, thread: thread, store: store)
       } else {
         let new = try store.insert(item, into: chat, thread: thread)
         map.add(item: old.id, as: new.id)
@@ -228,7 +230,7 @@ struct ChatImporter {
     }
   }
 
-  private func foreignItem(_ imported: ImportedItem, _ taken: FileStore.Taken?) -> ChatItem {
+  private func foreignItem(_ imported: ImportedItem, taken: FileStore.Taken?) -> ChatItem {
     let time = imported.timestamp ?? now
     var text = imported.text
     for attachment in imported.attachments {

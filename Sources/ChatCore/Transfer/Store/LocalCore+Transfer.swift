@@ -6,7 +6,7 @@ import Persistence
 extension LocalCore {
   /// Writes chats to a file.
   nonisolated func exportChats(
-    _ userId: Int64, _ request: ChatExportRequest, as actingId: Int64?
+    _ userId: Int64, request: ChatExportRequest, as actingId: Int64?
   ) async throws(ChatError) -> ChatResponse {
     let (user, chats) = try await read(as: actingId) { reading in
       let user = try reading.user(userId)
@@ -21,7 +21,7 @@ extension LocalCore {
 
   /// Reads chats from a file.
   nonisolated func importChats(
-    _ userId: Int64, _ request: ChatImportRequest, as actingId: Int64?
+    _ userId: Int64, request: ChatImportRequest, as actingId: Int64?
   ) async throws(ChatError) -> ChatResponse {
     let user = try await read(as: actingId) { try $0.user(userId) }
     let run = ChatImportRun(database: database, files: files, user: user, environment: environment)

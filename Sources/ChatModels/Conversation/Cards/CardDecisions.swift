@@ -23,7 +23,7 @@ struct CardDecisions: Equatable, Sendable {
   /// The user decides.
   /// - Parameter call: as the core tells it, without decisions.
   /// - Returns: the number of the decision; nil when it can't be made, as when the same button is pressed twice.
-  mutating func begin(_ intent: CardIntent, _ key: CardKey, _ call: ToolCall) -> Int? {
+  mutating func begin(_ intent: CardIntent, key: CardKey, call: ToolCall) -> Int? {
     guard intent.isPossible(with: key, of: call), !entries.contains(where: { $0.key.overlaps(key) }) else { return nil }
     let entry = Entry(number: nextNumber, key: key, intent: intent, base: call)
     nextNumber += 1

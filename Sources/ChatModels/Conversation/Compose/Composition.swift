@@ -57,7 +57,7 @@ struct Composition: Equatable, Sendable {
   }
 
   /// Several in one, in order.
-  static func joined(_ first: [Composition], _ last: Composition) -> Composition {
+  static func joined(_ first: [Composition], last: Composition) -> Composition {
     first.reversed().reduce(last) { $1.followed(by: $0) }
   }
 

@@ -74,7 +74,7 @@ enum ActionBlocks {
   /// block.
   private static func end(of text: Substring, after tag: String) -> Substring.Index? {
     var index = text.index(text.startIndex, offsetBy: tag.count)
-    skipSpace(text, &index)
+    skipSpace(text, index: &index)
     guard index < text.endIndex else { return index }
     guard text[index] == "{" else { return nil }
     var depth = 0
@@ -93,20 +93,20 @@ enum ActionBlocks {
         depth += 1
       } else if character == "}" {
         depth -= 1
-        if depth == 0 { return afterBracket(text, index) }
+        if depth == 0 { return afterBracket(text, index: index) }
       }
     }
     return index
   }
 
-  private static func afterBracket(_ text: Substring, _ index: Substring.Index) -> Substring.Index {
+  private static func afterBracket(_ text: Substring, index: Substring.Index) -> Substring.Index {
     var index = index
-    skipSpace(text, &index)
+    skipSpace(text, index: &index)
     if index < text.endIndex, text[index] == "]" { index = text.index(after: index) }
     return index
   }
 
-  private static func skipSpace(_ text: Substring, _ index: inout Substring.Index) {
+  private static func skipSpace(_ text: Substring, index: inout Substring.Index) {
     while index < text.endIndex, text[index].isWhitespace { index = text.index(after: index) }
   }
 }

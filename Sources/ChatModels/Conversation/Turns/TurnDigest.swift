@@ -26,16 +26,16 @@ struct TurnDigest {
     var isPreviewLoaded = false
     for item in items {
       if item.id == preview?.id { isPreviewLoaded = true }
-      note(item, &unfinished)
+      note(item, unfinished: &unfinished)
     }
-    if !isPreviewLoaded, let preview { note(preview, &unfinished) }
+    if !isPreviewLoaded, let preview { note(preview, unfinished: &unfinished) }
     unfinished.sort { $0.itemId < $1.itemId }
     queued = unfinished.filter { $0.turn.state == .queued }
     running = unfinished.first { $0.turn.state != .queued }
   }
 
   /// Ids of a store rise, so that the greatest is the newest.
-  private mutating func note(_ item: ChatItem, _ unfinished: inout [Running]) {
+  private mutating func note(_ item: ChatItem, unfinished: inout [Running]) {
     guard !item.sent, let turn = item.turn else { return }
     if item.id > newestReply?.id ?? .min { newestReply = item }
     if let stats = turn.stats, stats.contextSize > 0, item.id > measuredId {

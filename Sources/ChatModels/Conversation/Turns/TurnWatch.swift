@@ -25,7 +25,7 @@ struct TurnWatch {
   ///   - turns: what its items say.
   ///   - newestId: the newest item's id; 0 for none.
   ///   - item: finds a loaded item.
-  mutating func look(_ turns: TurnDigest, newestId: Int64, _ item: (Int64) -> ChatItem?) -> [Event] {
+  mutating func look(_ turns: TurnDigest, newestId: Int64, item: (Int64) -> ChatItem?) -> [Event] {
     var events: [Event] = []
     let firstId = firstId ?? newestId
     self.firstId = firstId
@@ -34,7 +34,7 @@ struct TurnWatch {
       if let reply = item(before.itemId) ?? turns.newestReply.flatMap({ $0.id == before.itemId ? $0 : nil }) {
         // One that was written anew and put back waits again.
         if reply.turn?.state.isFinal ?? true {
-          end(reply, &events)
+          end(reply, events: &events)
         } else {
           events.append(.gone(itemId: before.itemId))
         }
@@ -53,12 +53,12 @@ struct TurnWatch {
     if let reply = turns.newestReply, reply.id > firstId, reply.id != running?.itemId, !reply.meta.isLive,
       reply.turn?.state.isFinal ?? false, !noticed.contains(reply.id)
     {
-      end(reply, &events)
+      end(reply, events: &events)
     }
     return events
   }
 
-  private mutating func end(_ reply: ChatItem, _ events: inout [Event]) {
+  private mutating func end(_ reply: ChatItem, events: inout [Event]) {
     noticed.insert(reply.id)
     events.append(.ended(reply))
   }

@@ -40,7 +40,7 @@ extension AgendaModel {
   ///   - number: the editor's ``EventEditor/id`` there.
   ///   - form: what the fields say.
   ///   - told: as for ``update(_:from:)``: the end that was to follow the start may not have come before the window was gone.
-  public func reopen(_ id: String?, number: Int, _ form: EventForm, from told: EventTimes? = nil) async {
+  public func reopen(_ id: String?, number: Int, form: EventForm, from told: EventTimes? = nil) async {
     editors = number - 1
     begin()
     var problem: String?
@@ -80,7 +80,7 @@ extension AgendaModel {
   }
 
   /// Moves the event that is edited to a free time.
-  public func choose(_ start: Int64, _ end: Int64) async {
+  public func choose(_ start: Int64, end: Int64) async {
     guard var editor, start < end else { return }
     let (first, last) = (clock.reading(start), clock.reading(end))
     editor.form.isAllDay = false

@@ -60,7 +60,7 @@ import Observation
   // MARK: - Going
 
   /// Shows a day and reads what is around it.
-  public func show(_ view: View?, _ day: CalendarDay?) async {
+  public func show(_ view: View?, day: CalendarDay?) async {
     self.view = view
     self.day = day ?? today
     if !isLoaded(row) { await reload() }
@@ -113,19 +113,19 @@ import Observation
 
   /// Days side by side.
   /// - Parameter view: day or week.
-  public func week(_ view: View) -> WeekLayout { WeekLayout(row(view), visible, clock: clock) }
+  public func week(_ view: View) -> WeekLayout { WeekLayout(row(view), events: visible, clock: clock) }
 
   /// What comes, day by day.
-  public var agenda: [AgendaDay] { AgendaDay.list(row(.agenda), visible) }
+  public var agenda: [AgendaDay] { AgendaDay.list(row(.agenda), events: visible) }
 
   /// What is on the day itself.
-  public var onDay: [AgendaEvent] { AgendaDay.list(row(.day), visible).first?.events ?? [] }
+  public var onDay: [AgendaEvent] { AgendaDay.list(row(.day), events: visible).first?.events ?? [] }
 
   /// The days of the month's grid that something is on.
-  public var busyDays: Set<CalendarDay> { Set(AgendaDay.list(row(.month), visible).map(\.day)) }
+  public var busyDays: Set<CalendarDay> { Set(AgendaDay.list(row(.month), events: visible).map(\.day)) }
 
   /// Shows a calendar or hides it.
-  public func setHidden(_ calendar: String, _ isHidden: Bool) {
+  public func setHidden(_ calendar: String, isHidden: Bool) {
     if isHidden { hidden.insert(calendar) } else { hidden.remove(calendar) }
   }
 

@@ -31,7 +31,7 @@ public struct DayLayout: Hashable, Sendable {
   public let blocks: [Block]
 
   /// Lays out a day. Bars and events of other days are left out.
-  public init(_ day: CalendarDay, _ events: [AgendaEvent], clock: DayClock) {
+  public init(_ day: CalendarDay, events: [AgendaEvent], clock: DayClock) {
     self.day = day
     let (low, high) = (clock.start(of: day), clock.start(of: day.adding(days: 1)))
     var blocks: [Block] = []
@@ -63,12 +63,12 @@ public struct DayLayout: Hashable, Sendable {
         end = max(end, blocks[next].end)
         next += 1
       }
-      place(&blocks, first..<next)
+      place(&blocks, group: first..<next)
       first = next
     }
   }
 
-  private static func place(_ blocks: inout [Block], _ group: Range<Int>) {
+  private static func place(_ blocks: inout [Block], group: Range<Int>) {
     var ends: [Int] = []
     for index in group {
       if let free = ends.firstIndex(where: { $0 <= blocks[index].start }) {

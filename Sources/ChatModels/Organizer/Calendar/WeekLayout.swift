@@ -9,13 +9,13 @@ public struct WeekLayout: Hashable, Sendable {
   public let bars: BarLayout
 
   /// Lays out days in a row.
-  public init(_ row: DayRow, _ events: [AgendaEvent], clock: DayClock) {
+  public init(_ row: DayRow, events: [AgendaEvent], clock: DayClock) {
     var daily = [[AgendaEvent]](repeating: [], count: row.count)
     for event in events where !event.isBar {
       guard let days = row.indices(event) else { continue }
       for day in days { daily[day].append(event) }
     }
-    days = row.days.enumerated().map { DayLayout($1, daily[$0], clock: clock) }
+    days = row.days.enumerated().map { DayLayout($1, events: daily[$0], clock: clock) }
     bars = BarLayout(
       events.filter(\.isBar).sorted(by: AgendaEvent.comesFirst), row: row, lanes: Self.mostLanes)
   }
@@ -32,7 +32,7 @@ public struct AgendaDay: Hashable, Sendable, Identifiable {
   public var id: CalendarDay { day }
 
   /// The days of a row that something is on, in order; an event stands on each of its days.
-  public static func list(_ row: DayRow, _ events: [AgendaEvent]) -> [AgendaDay] {
+  public static func list(_ row: DayRow, events: [AgendaEvent]) -> [AgendaDay] {
     var daily = [[AgendaEvent]](repeating: [], count: row.count)
     for event in events {
       guard let days = row.indices(event) else { continue }

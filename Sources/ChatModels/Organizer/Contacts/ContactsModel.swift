@@ -85,7 +85,7 @@ import Observation
   ///   - id: who was being changed; nil for somebody new. Who is gone becomes somebody new.
   ///   - number: the editor's ``ContactEditor/id`` there.
   ///   - form: what the fields say.
-  public func reopen(_ id: String?, number: Int, _ form: ContactValues) {
+  public func reopen(_ id: String?, number: Int, form: ContactValues) {
     editors = number - 1
     if let id, contact?.id == id { edit() } else { begin() }
     if id != nil, editor?.original == nil { editor?.problem = NotesModel.gone }

@@ -81,7 +81,7 @@ import Observation
   // MARK: - Logging
 
   /// Logs something for a day, today where none is given. What is done or not is taken back when it is done already.
-  public func log(_ id: String, _ value: String, on day: CalendarDay? = nil) async -> Bool {
+  public func log(_ id: String, value: String, on day: CalendarDay? = nil) async -> Bool {
     guard let habit = habits?.first(where: { $0.id == id }) else { return false }
     let day = day ?? today
     if habit.values.unit == .boolean, habit.days[day] != nil { return await unlog(id, on: day) }
@@ -121,7 +121,7 @@ import Observation
   ///   - id: the habit that was being changed; nil for a new one. One that is gone becomes a new one.
   ///   - number: the editor's ``Editor/id`` there.
   ///   - form: what the fields say.
-  public func reopen(_ id: String?, number: Int, _ form: HabitForm) {
+  public func reopen(_ id: String?, number: Int, form: HabitForm) {
     editors = number - 1
     begin()
     if let id {

@@ -201,7 +201,7 @@ import Observation
   }
 
   /// Pins a note, or lets it go.
-  public func pin(_ id: String, _ isPinned: Bool) async -> Bool {
+  public func pin(_ id: String, isPinned: Bool) async -> Bool {
     let isDone =
       await activity.perform { (service) throws(OrganizerFailure) in try await service.pin(note: id, isPinned) } != nil
     await reload()

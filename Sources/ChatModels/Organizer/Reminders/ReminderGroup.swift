@@ -30,7 +30,7 @@ public struct ReminderGroup: Hashable, Sendable, Identifiable {
     for reminder in reminders { groups[kind(reminder, today: today, now: now), default: []].append(reminder) }
     return Kind.allCases.compactMap { kind in
       guard let found = groups[kind] else { return nil }
-      return ReminderGroup(kind: kind, reminders: found.sorted { key($0, kind) < key($1, kind) })
+      return ReminderGroup(kind: kind, reminders: found.sorted { key($0, kind: kind) < key($1, kind: kind) })
     }
   }
 
@@ -42,7 +42,7 @@ public struct ReminderGroup: Hashable, Sendable, Identifiable {
     return reminder.values.minute != nil && (reminder.due ?? .max) < now ? .overdue : .today
   }
 
-  private static func key(_ reminder: ReminderEntry, _ kind: Kind) -> (Int64, Int, String, String) {
+  private static func key(_ reminder: ReminderEntry, kind: Kind) -> (Int64, Int, String, String) {
     let time = kind == .done ? -(reminder.doneAt ?? 0) : reminder.due ?? .max
     return (time, reminder.values.priority ?? 10, reminder.values.title, reminder.id)
   }

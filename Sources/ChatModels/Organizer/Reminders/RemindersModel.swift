@@ -109,7 +109,7 @@ import Observation
   // MARK: - One reminder
 
   /// Marks one as done, or as open again.
-  public func complete(_ id: String, _ isDone: Bool) async -> Bool {
+  public func complete(_ id: String, isDone: Bool) async -> Bool {
     let revision = revision(of: id)
     return await change { (service) throws(OrganizerFailure) in
       try await service.complete(reminder: id, isDone, revision: revision)
@@ -144,7 +144,7 @@ import Observation
   /// - Parameters:
   ///   - id: the reminder. One that is gone becomes a new one.
   ///   - form: what the fields say.
-  public func reopen(_ id: String, _ form: ReminderForm) {
+  public func reopen(_ id: String, form: ReminderForm) {
     let original = reminders?.first { $0.id == id }
     editor = ReminderEditor(original: original, form: form, problem: original == nil ? NotesModel.gone : nil)
   }

@@ -29,7 +29,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// ISO 8601: `2026-11-21`.
   public var iso: String {
     let (year, month, day) = parts
-    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    return "\(Self.padded(year, width: 4))-\(Self.padded(month, width: 2))-\(Self.padded(day, width: 2))"
   }
 
   /// Year, month (1 to 12) and day of the month (1 to 31).
@@ -79,7 +79,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     }
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
+  private static func padded(_ number: Int, width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }

@@ -11,9 +11,9 @@ public struct DayClock: Sendable, Hashable {
   /// Day and minute of the day (0 to 1,439) that the clock shows.
   /// - Parameter instant: Unix milliseconds.
   public func reading(_ instant: Int64) -> (day: CalendarDay, minute: Int) {
-    let seconds = Int(Self.floor(instant, 1000))
+    let seconds = Int(Self.floor(instant, divisor: 1000))
     let local = seconds + offset(seconds)
-    let day = Int(Self.floor(Int64(local), 86_400))
+    let day = Int(Self.floor(Int64(local), divisor: 86_400))
     return (CalendarDay(number: day), (local - day * 86_400) / 60)
   }
 
@@ -39,7 +39,7 @@ public struct DayClock: Sendable, Hashable {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
   }
 
-  private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
+  private static func floor(_ value: Int64, divisor: Int64) -> Int64 {
     value >= 0 ? value / divisor : (value - divisor + 1) / divisor
   }
 }

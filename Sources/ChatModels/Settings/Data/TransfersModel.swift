@@ -42,7 +42,7 @@ import Observation
     let request = ChatExportRequest(chatRefs: [], format: isMarkdown ? .markdown : .jsonLines, path: path)
     let answer = await context.perform(.apiExportChats(userId: userId, request: request))
     guard case .chatsExported(_, let summary)? = answer else { return false }
-    exported = Self.file(id, path, Self.sentence(summary))
+    exported = Self.file(id, path: path, summary: Self.sentence(summary))
     return true
   }
 
@@ -70,17 +70,17 @@ import Observation
     }
     let config = ArchiveConfig(archivePath: path, passphrase: passphrase)
     guard case .archiveExported? = await context.perform(.apiExportArchive(config: config)) else { return false }
-    backup = Self.file(id, path, "Everything, encrypted.")
+    backup = Self.file(id, path: path, summary: "Everything, encrypted.")
     return true
   }
 
-  private static func file(_ id: String, _ path: String, _ summary: String) -> File {
+  private static func file(_ id: String, path: String, summary: String) -> File {
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.int64Value ?? 0
     return File(id: id, name: URL(filePath: path).lastPathComponent, summary: summary, byteCount: size)
   }
 
   private static func sentence(_ summary: ChatTransferSummary) -> String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    return "\(counted(summary.chats, "chat")) with \(counted(summary.items, "message"))."
+    func counted(_ count: Int, noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    return "\(counted(summary.chats, noun: "chat")) with \(counted(summary.items, noun: "message"))."
   }
 }

@@ -16,7 +16,7 @@ public struct FuzzyMatch: Sendable {
     let folded = Array(String(text.prefix(Self.longestText)).searchKey.unicodeScalars)
     var total = 0
     for word in words {
-      guard let points = Self.score(word, folded) else { return nil }
+      guard let points = Self.score(word, text: folded) else { return nil }
       total += points
     }
     return total
@@ -31,24 +31,24 @@ public struct FuzzyMatch: Sendable {
   }
 
   /// The best of all places at which it can begin.
-  private static func score(_ word: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Int? {
+  private static func score(_ word: [Unicode.Scalar], text: [Unicode.Scalar]) -> Int? {
     guard let first = word.first else { return 0 }
     var best: Int?
     for start in text.indices where text[start] == first {
       // What isn't found from here on isn't found further on.
-      guard let points = score(word, text, from: start) else { break }
+      guard let points = score(word, text: text, from: start) else { break }
       best = max(best ?? points, points)
     }
     return best
   }
 
-  private static func score(_ word: [Unicode.Scalar], _ text: [Unicode.Scalar], from start: Int) -> Int? {
+  private static func score(_ word: [Unicode.Scalar], text: [Unicode.Scalar], from start: Int) -> Int? {
     var points = 0
     var position = start
     var last = start - 1
     for character in word {
       guard let found = text[position...].firstIndex(of: character) else { return nil }
-      points += beginsWord(found, text) ? 12 : 2
+      points += beginsWord(found, text: text) ? 12 : 2
       points += found == last + 1 ? 8 : -min(found - last, 10)
       last = found
       position = found + 1
@@ -57,7 +57,7 @@ public struct FuzzyMatch: Sendable {
     return points + (start == 0 ? 10 : 0) - min(text.count - word.count, 40) / 8
   }
 
-  private static func beginsWord(_ index: Int, _ text: [Unicode.Scalar]) -> Bool {
+  private static func beginsWord(_ index: Int, text: [Unicode.Scalar]) -> Bool {
     index == 0 || !(text[index - 1].properties.isAlphabetic || text[index - 1].properties.numericType != nil)
   }
 }

@@ -44,7 +44,7 @@ import Observation
     guard let scope = scope(of: place) else { return false }
     guard await context.perform(.apiSetPreference(scope: scope, key: name, value: value)) != nil else { return false }
     // The event that says the same may come later.
-    note(name, in: place, value)
+    note(name, in: place, value: value)
     return true
   }
 
@@ -65,16 +65,16 @@ import Observation
   }
 
   /// Another window, or the command line, has set something.
-  func apply(_ scope: PreferenceScope, _ name: String, _ value: JSONValue?) {
+  func apply(_ scope: PreferenceScope, name: String, value: JSONValue?) {
     switch scope {
-    case .app: note(name, in: .app, value)
-    case .shared: note(name, in: .shared, value)
-    case .profile(let userId): if userId == context.userId { note(name, in: .profile, value) }
+    case .app: note(name, in: .app, value: value)
+    case .shared: note(name, in: .shared, value: value)
+    case .profile(let userId): if userId == context.userId { note(name, in: .profile, value: value) }
     case .chat, .unknown: break
     }
   }
 
-  private func note(_ name: String, in place: Setting.Place, _ value: JSONValue?) {
+  private func note(_ name: String, in place: Setting.Place, value: JSONValue?) {
     guard values[place]?[name] != value else { return }
     values[place, default: JSONObject()][name] = value
   }

@@ -120,11 +120,11 @@ public struct CIGroupInvitation: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("groupId", &groupId)
-    fields.field("groupMemberId", &groupMemberId)
-    fields.field("localDisplayName", &localDisplayName)
-    try fields.required("groupProfile", &groupProfile)
-    fields.field("status", &status)
+    try fields.required("groupId", value: &groupId)
+    fields.field("groupMemberId", value: &groupMemberId)
+    fields.field("localDisplayName", value: &localDisplayName)
+    try fields.required("groupProfile", value: &groupProfile)
+    fields.field("status", value: &status)
   }
 }
 
@@ -164,7 +164,7 @@ public struct E2EInfo: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("public", &isPublic)
-    fields.field("pqEnabled", &pqEnabled)
+    fields.field("public", value: &isPublic)
+    fields.field("pqEnabled", value: &pqEnabled)
   }
 }

@@ -18,8 +18,8 @@ public struct FormattedText: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("format", &format)
-    try fields.required("text", &text)
+    fields.field("format", value: &format)
+    try fields.required("text", value: &text)
   }
 }
 

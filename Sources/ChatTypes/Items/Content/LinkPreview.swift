@@ -26,11 +26,11 @@ public struct LinkPreview: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("uri", &uri)
-    fields.field("title", &title)
-    fields.field("description", &description)
-    fields.field("image", &image)
-    fields.field("content", &content)
+    try fields.required("uri", value: &uri)
+    fields.field("title", value: &title)
+    fields.field("description", value: &description)
+    fields.field("image", value: &image)
+    fields.field("content", value: &content)
   }
 }
 

@@ -51,20 +51,20 @@ public struct AssistantTurn: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("state", &state)
-    fields.field("thinking", &thinking, absent: "")
-    fields.listIfAny("calls", &calls)
-    fields.field("stats", &stats)
-    fields.field("modelName", &modelName)
-    fields.field("contextLine", &contextLine)
-    fields.field("promptText", &promptText)
-    fields.listIfAny("earlierRounds", &earlierRounds)
-    fields.field("told", &told)
-    fields.field("answersItemId", &answersItemId)
-    fields.field("rounds", &rounds, absent: 0)
-    fields.field("trimmed", &trimmed)
-    fields.listIfAny("notices", &notices)
-    fields.listIfAny("provenance", &provenance)
+    try fields.required("state", value: &state)
+    fields.field("thinking", value: &thinking, absent: "")
+    fields.listIfAny("calls", value: &calls)
+    fields.field("stats", value: &stats)
+    fields.field("modelName", value: &modelName)
+    fields.field("contextLine", value: &contextLine)
+    fields.field("promptText", value: &promptText)
+    fields.listIfAny("earlierRounds", value: &earlierRounds)
+    fields.field("told", value: &told)
+    fields.field("answersItemId", value: &answersItemId)
+    fields.field("rounds", value: &rounds, absent: 0)
+    fields.field("trimmed", value: &trimmed)
+    fields.listIfAny("notices", value: &notices)
+    fields.listIfAny("provenance", value: &provenance)
   }
 }
 
@@ -97,8 +97,8 @@ public struct PromptRound: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("said", &said)
-    try fields.required("told", &told)
+    try fields.required("said", value: &said)
+    try fields.required("told", value: &told)
   }
 }
 
@@ -120,8 +120,8 @@ public struct TrimmedHistory: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("messages", &messages)
-    fields.field("tokens", &tokens)
+    fields.field("messages", value: &messages)
+    fields.field("tokens", value: &tokens)
   }
 }
 
@@ -165,14 +165,14 @@ public struct TurnStats: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("promptTokens", &promptTokens)
-    fields.field("cachedTokens", &cachedTokens)
-    fields.field("generatedTokens", &generatedTokens)
-    fields.field("timeToFirstTokenMs", &timeToFirstTokenMs)
-    fields.field("tokensPerSecond", &tokensPerSecond)
-    fields.field("finishReason", &finishReason)
-    fields.field("contextUsed", &contextUsed, absent: 0)
-    fields.field("contextSize", &contextSize, absent: 0)
+    fields.field("promptTokens", value: &promptTokens)
+    fields.field("cachedTokens", value: &cachedTokens)
+    fields.field("generatedTokens", value: &generatedTokens)
+    fields.field("timeToFirstTokenMs", value: &timeToFirstTokenMs)
+    fields.field("tokensPerSecond", value: &tokensPerSecond)
+    fields.field("finishReason", value: &finishReason)
+    fields.field("contextUsed", value: &contextUsed, absent: 0)
+    fields.field("contextSize", value: &contextSize, absent: 0)
   }
 }
 

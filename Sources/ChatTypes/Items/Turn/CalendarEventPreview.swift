@@ -48,22 +48,22 @@ public struct CalendarEventPreview: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("title", &title)
-    try fields.requiredTime("start", &start)
-    try fields.requiredTime("end", &end)
-    fields.field("isAllDay", &isAllDay)
-    fields.field("timeZone", &timeZone)
-    fields.field("calendarName", &calendarName)
-    fields.field("eventIdentifier", &eventIdentifier)
-    fields.field("location", &location)
-    fields.field("notes", &notes)
-    fields.field("reminderMinutes", &reminderMinutes)
-    fields.field("recurrence", &recurrence)
-    fields.field("hasConflict", &hasConflict, absent: false)
-    fields.listIfAny("conflictingEvents", &conflictingEvents)
-    fields.listIfAny("freeSlots", &freeSlots)
-    fields.field("isStale", &isStale, absent: false)
-    fields.field("pendingUpdate", &pendingUpdate)
+    try fields.required("title", value: &title)
+    try fields.requiredTime("start", value: &start)
+    try fields.requiredTime("end", value: &end)
+    fields.field("isAllDay", value: &isAllDay)
+    fields.field("timeZone", value: &timeZone)
+    fields.field("calendarName", value: &calendarName)
+    fields.field("eventIdentifier", value: &eventIdentifier)
+    fields.field("location", value: &location)
+    fields.field("notes", value: &notes)
+    fields.field("reminderMinutes", value: &reminderMinutes)
+    fields.field("recurrence", value: &recurrence)
+    fields.field("hasConflict", value: &hasConflict, absent: false)
+    fields.listIfAny("conflictingEvents", value: &conflictingEvents)
+    fields.listIfAny("freeSlots", value: &freeSlots)
+    fields.field("isStale", value: &isStale, absent: false)
+    fields.field("pendingUpdate", value: &pendingUpdate)
   }
 }
 
@@ -95,12 +95,12 @@ public struct ConflictingEvent: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("title", &title)
-    try fields.requiredTime("start", &start)
-    try fields.requiredTime("end", &end)
-    fields.field("calendarName", &calendarName)
-    fields.field("isRecurring", &isRecurring)
-    fields.field("isAllDay", &isAllDay)
+    try fields.required("title", value: &title)
+    try fields.requiredTime("start", value: &start)
+    try fields.requiredTime("end", value: &end)
+    fields.field("calendarName", value: &calendarName)
+    fields.field("isRecurring", value: &isRecurring)
+    fields.field("isAllDay", value: &isAllDay)
   }
 }
 
@@ -136,14 +136,14 @@ public struct PendingEventUpdate: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("title", &title)
-    fields.time("start", &start)
-    fields.time("end", &end)
-    fields.field("location", &location)
-    fields.field("notes", &notes)
-    fields.field("reminderMinutes", &reminderMinutes)
-    fields.field("isAllDay", &isAllDay)
-    fields.field("recurrence", &recurrence)
+    fields.field("title", value: &title)
+    fields.time("start", value: &start)
+    fields.time("end", value: &end)
+    fields.field("location", value: &location)
+    fields.field("notes", value: &notes)
+    fields.field("reminderMinutes", value: &reminderMinutes)
+    fields.field("isAllDay", value: &isAllDay)
+    fields.field("recurrence", value: &recurrence)
   }
 }
 
@@ -165,7 +165,7 @@ public struct TimeSlot: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.requiredTime("start", &start)
-    try fields.requiredTime("end", &end)
+    try fields.requiredTime("start", value: &start)
+    try fields.requiredTime("end", value: &end)
   }
 }

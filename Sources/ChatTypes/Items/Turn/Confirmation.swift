@@ -103,10 +103,10 @@ public struct ToolDecision: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("verdict", &verdict)
-    fields.field("reason", &reason)
-    fields.time("decidedAt", &decidedAt)
-    fields.field("mode", &mode)
+    try fields.required("verdict", value: &verdict)
+    fields.field("reason", value: &reason)
+    fields.time("decidedAt", value: &decidedAt)
+    fields.field("mode", value: &mode)
   }
 }
 
@@ -168,12 +168,12 @@ public struct PendingToolExecution: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("id", &id)
-    try fields.required("toolSlug", &toolSlug)
-    fields.field("summarizedIntent", &summarizedIntent)
-    fields.field("riskCategory", &riskCategory)
-    fields.table("sanitizedArgs", &sanitizedArgs)
-    fields.field("targetDescription", &targetDescription)
+    try fields.required("id", value: &id)
+    try fields.required("toolSlug", value: &toolSlug)
+    fields.field("summarizedIntent", value: &summarizedIntent)
+    fields.field("riskCategory", value: &riskCategory)
+    fields.table("sanitizedArgs", value: &sanitizedArgs)
+    fields.field("targetDescription", value: &targetDescription)
   }
 }
 
@@ -195,8 +195,8 @@ public struct Provenance: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("source", &source)
-    fields.field("label", &label)
+    try fields.required("source", value: &source)
+    fields.field("label", value: &label)
   }
 
   /// Whether a stranger may have written it. Text of the user's own files counts as such where it was read in the same

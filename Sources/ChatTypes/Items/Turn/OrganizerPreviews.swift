@@ -31,14 +31,14 @@ public struct ReminderPreview: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("reminderIdentifier", &reminderIdentifier)
-    try fields.required("title", &title)
-    fields.time("due", &due)
-    fields.field("isAllDay", &isAllDay, absent: false)
-    fields.field("isCompleted", &isCompleted)
-    fields.field("notes", &notes)
-    fields.field("recurrence", &recurrence)
-    fields.field("pendingUpdate", &pendingUpdate)
+    fields.field("reminderIdentifier", value: &reminderIdentifier)
+    try fields.required("title", value: &title)
+    fields.time("due", value: &due)
+    fields.field("isAllDay", value: &isAllDay, absent: false)
+    fields.field("isCompleted", value: &isCompleted)
+    fields.field("notes", value: &notes)
+    fields.field("recurrence", value: &recurrence)
+    fields.field("pendingUpdate", value: &pendingUpdate)
   }
 }
 
@@ -72,13 +72,13 @@ public struct PendingReminderUpdate: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("title", &title)
-    fields.time("due", &due)
-    fields.field("isAllDay", &isAllDay)
-    fields.field("isDueRemoved", &isDueRemoved, absent: false)
-    fields.field("isCompleted", &isCompleted)
-    fields.field("notes", &notes)
-    fields.field("recurrence", &recurrence)
+    fields.field("title", value: &title)
+    fields.time("due", value: &due)
+    fields.field("isAllDay", value: &isAllDay)
+    fields.field("isDueRemoved", value: &isDueRemoved, absent: false)
+    fields.field("isCompleted", value: &isCompleted)
+    fields.field("notes", value: &notes)
+    fields.field("recurrence", value: &recurrence)
   }
 }
 
@@ -117,11 +117,11 @@ public struct NotePreview: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("noteIdentifier", &noteIdentifier)
-    try fields.required("title", &title)
-    fields.field("body", &body)
-    fields.list("tags", &tags)
-    fields.field("pendingUpdate", &pendingUpdate)
+    fields.field("noteIdentifier", value: &noteIdentifier)
+    try fields.required("title", value: &title)
+    fields.field("body", value: &body)
+    fields.list("tags", value: &tags)
+    fields.field("pendingUpdate", value: &pendingUpdate)
   }
 }
 
@@ -150,10 +150,10 @@ public struct PendingNoteUpdate: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("title", &title)
-    fields.field("body", &body)
-    fields.field("appended", &appended)
-    fields.list("tags", &tags)
+    fields.field("title", value: &title)
+    fields.field("body", value: &body)
+    fields.field("appended", value: &appended)
+    fields.list("tags", value: &tags)
   }
 }
 
@@ -182,11 +182,11 @@ public struct ContactResult: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("contactIdentifier", &contactIdentifier)
-    try fields.required("name", &name)
-    fields.list("phones", &phones)
-    fields.list("emails", &emails)
-    fields.field("organization", &organization)
+    fields.field("contactIdentifier", value: &contactIdentifier)
+    try fields.required("name", value: &name)
+    fields.list("phones", value: &phones)
+    fields.list("emails", value: &emails)
+    fields.field("organization", value: &organization)
   }
 }
 
@@ -222,14 +222,14 @@ public struct HabitPreview: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    fields.field("habitIdentifier", &habitIdentifier)
-    try fields.required("name", &name)
-    fields.field("emoji", &emoji)
-    fields.field("unit", &unit)
-    fields.field("frequency", &frequency)
-    fields.field("value", &value)
-    fields.field("date", &date)
-    fields.field("streak", &streak, absent: 0)
+    fields.field("habitIdentifier", value: &habitIdentifier)
+    try fields.required("name", value: &name)
+    fields.field("emoji", value: &emoji)
+    fields.field("unit", value: &unit)
+    fields.field("frequency", value: &frequency)
+    fields.field("value", value: &value)
+    fields.field("date", value: &date)
+    fields.field("streak", value: &streak, absent: 0)
   }
 }
 
@@ -254,8 +254,8 @@ public struct WebResult: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("title", &title)
-    try fields.required("url", &url)
-    fields.field("snippet", &snippet)
+    try fields.required("title", value: &title)
+    try fields.required("url", value: &url)
+    fields.field("snippet", value: &snippet)
   }
 }

@@ -57,25 +57,25 @@ public struct ToolCall: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("callId", &callId)
-    try fields.required("name", &name)
-    try fields.required("arguments", &arguments)
-    fields.field("malformedText", &malformedText)
-    fields.field("resolved", &resolved)
-    fields.field("effect", &effect)
-    fields.field("risk", &risk)
-    fields.field("decision", &decision)
-    fields.field("status", &status)
-    fields.field("result", &result)
-    fields.field("error", &error)
-    fields.listIfAny("cards", &cards)
-    fields.field("undoId", &undoId)
-    fields.time("undoneAt", &undoneAt)
-    fields.field("approvalHash", &approvalHash)
-    fields.field("textOffset", &textOffset, absent: 0)
-    fields.field("round", &round, absent: 0)
-    fields.time("startedAt", &startedAt)
-    fields.time("finishedAt", &finishedAt)
+    try fields.required("callId", value: &callId)
+    try fields.required("name", value: &name)
+    try fields.required("arguments", value: &arguments)
+    fields.field("malformedText", value: &malformedText)
+    fields.field("resolved", value: &resolved)
+    fields.field("effect", value: &effect)
+    fields.field("risk", value: &risk)
+    fields.field("decision", value: &decision)
+    fields.field("status", value: &status)
+    fields.field("result", value: &result)
+    fields.field("error", value: &error)
+    fields.listIfAny("cards", value: &cards)
+    fields.field("undoId", value: &undoId)
+    fields.time("undoneAt", value: &undoneAt)
+    fields.field("approvalHash", value: &approvalHash)
+    fields.field("textOffset", value: &textOffset, absent: 0)
+    fields.field("round", value: &round, absent: 0)
+    fields.time("startedAt", value: &startedAt)
+    fields.time("finishedAt", value: &finishedAt)
   }
 
   /// ``callId``
@@ -159,11 +159,11 @@ public struct ToolCallError: JSONStruct {
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     var code = code.rawValue
-    try fields.required("code", &code)
+    try fields.required("code", value: &code)
     self.code = Code(rawValue: code)
-    try fields.required("message", &message)
-    fields.field("retryAfter", &retryAfter)
-    fields.field("toolkit", &toolkit)
-    fields.listIfAny("answers", &answers)
+    try fields.required("message", value: &message)
+    fields.field("retryAfter", value: &retryAfter)
+    fields.field("toolkit", value: &toolkit)
+    fields.listIfAny("answers", value: &answers)
   }
 }

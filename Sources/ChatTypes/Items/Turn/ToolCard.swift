@@ -21,9 +21,9 @@ public struct ToolCard: JSONStruct, Identifiable {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("cardId", &cardId)
-    try fields.required("state", &state)
-    try fields.required("content", &content)
+    try fields.required("cardId", value: &cardId)
+    try fields.required("state", value: &state)
+    try fields.required("content", value: &content)
   }
 
   /// ``cardId``

@@ -91,7 +91,7 @@ public struct TurnFailure: JSONStruct {
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("code", &code)
-    try fields.required("message", &message)
+    try fields.required("code", value: &code)
+    try fields.required("message", value: &message)
   }
 }

@@ -53,7 +53,7 @@ struct DistinctTexts {
     var state = seed ^ (UInt64(text.count) &* 0x9E37_79B9_7F4A_7C15)
     var position = 0
     while text.count - position >= 8 {
-      state = Self.fold(state ^ text.loadUnaligned(fromByteOffset: position, as: UInt64.self), seed)
+      state = Self.fold(state ^ text.loadUnaligned(fromByteOffset: position, as: UInt64.self), seed: seed)
       position += 8
     }
     var rest: UInt64 = 0
@@ -61,10 +61,10 @@ struct DistinctTexts {
       rest = rest << 8 | UInt64(text[position])
       position += 1
     }
-    return Self.fold(state ^ rest, seed)
+    return Self.fold(state ^ rest, seed: seed)
   }
 
-  private static func fold(_ value: UInt64, _ seed: UInt64) -> UInt64 {
+  private static func fold(_ value: UInt64, seed: UInt64) -> UInt64 {
     let (high, low) = (value ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: seed | 1)
     return high ^ low
   }

@@ -1,10 +1,10 @@
 extension Hyperparameters {
   /// Experts and their groups: `load_hparams` asserts all of it, and the graph takes the best two experts of a group.
-  func checkExperts(_ reader: MetadataReader, _ architecture: Architecture) throws {
-    var experts = try reader.optionalCount("expert_count", 0...Self.expertLimit) ?? 0
-    var used = try reader.perLayer("expert_used_count", layers: layers, 0...Self.expertLimit)?.max() ?? 0
-    let groups = try reader.optionalCount("expert_group_count", 0...Self.expertLimit) ?? 0
-    let groupsUsed = try reader.optionalCount("expert_group_used_count", 0...Self.expertLimit) ?? 0
+  func checkExperts(_ reader: MetadataReader, architecture: Architecture) throws {
+    var experts = try reader.optionalCount("expert_count", range: 0...Self.expertLimit) ?? 0
+    var used = try reader.perLayer("expert_used_count", layers: layers, range: 0...Self.expertLimit)?.max() ?? 0
+    let groups = try reader.optionalCount("expert_group_count", range: 0...Self.expertLimit) ?? 0
+    let groupsUsed = try reader.optionalCount("expert_group_used_count", range: 0...Self.expertLimit) ?? 0
     if experts <= 1, architecture.name == "hunyuan_vl" || architecture.name == "hunyuan-dense" {
       experts = 0
       used = 0
@@ -38,49 +38,49 @@ extension Hyperparameters {
       throw ModelRefusal.unusable(
         "its way to choose experts (\(gating)) is not known to this version of llama.cpp")
     }
-    _ = try reader.perLayer("expert_feed_forward_length", layers: layers, 0...(Self.lengthLimit * 16))
+    _ = try reader.perLayer("expert_feed_forward_length", layers: layers, range: 0...(Self.lengthLimit * 16))
   }
 
   /// Layers with a state instead of attention: their sizes divide each other.
-  func checkStates(_ reader: MetadataReader, _ traits: Architecture.Traits) throws {
+  func checkStates(_ reader: MetadataReader, traits: Architecture.Traits) throws {
     if traits.contains(.stateSpace) {
-      let inner = try reader.requiredCount("ssm.inner_size", 1...(Self.lengthLimit * 4))
-      let state = try reader.requiredCount("ssm.state_size", 1...(1 << 14))
-      let rank = try reader.requiredCount("ssm.time_step_rank", 1...Self.lengthLimit)
-      _ = try reader.requiredCount("ssm.conv_kernel", 2...(1 << 10))
+      let inner = try reader.requiredCount("ssm.inner_size", range: 1...(Self.lengthLimit * 4))
+      let state = try reader.requiredCount("ssm.state_size", range: 1...(1 << 14))
+      let rank = try reader.requiredCount("ssm.time_step_rank", range: 1...Self.lengthLimit)
+      _ = try reader.requiredCount("ssm.conv_kernel", range: 2...(1 << 10))
       guard inner % rank == 0 else {
         throw ModelRefusal.damaged("its state of \(inner) numbers can't be divided by \(rank)")
       }
-      if let groups = try reader.optionalCount("ssm.group_count", 0...Self.headLimit), groups > 0 {
+      if let groups = try reader.optionalCount("ssm.group_count", range: 0...Self.headLimit), groups > 0 {
         guard inner % groups == 0, rank % groups == 0 else {
           throw ModelRefusal.damaged("its state of \(inner) numbers can't be divided into \(groups) groups")
         }
       }
       if traits.contains(.deltaNet) {
-        _ = try reader.requiredCount("ssm.group_count", 1...Self.headLimit)
+        _ = try reader.requiredCount("ssm.group_count", range: 1...Self.headLimit)
         guard inner == rank * state else {
           throw ModelRefusal.damaged("its state of \(inner) numbers is not \(rank) heads of \(state)")
         }
       }
     }
     if traits.contains(.rwkv) {
-      let size = try reader.requiredCount("wkv.head_size", 1...(1 << 12))
+      let size = try reader.requiredCount("wkv.head_size", range: 1...(1 << 12))
       guard embeddingLength % size == 0 else {
         throw ModelRefusal.damaged("its embedding length of \(embeddingLength) can't be divided by its heads' \(size)")
       }
-      _ = try reader.optionalCount("token_shift_count", 1...2)
+      _ = try reader.optionalCount("token_shift_count", range: 1...2)
     }
     if traits.contains(.shortConvolution) {
-      _ = try reader.requiredCount("shortconv.l_cache", 2...(1 << 10))
+      _ = try reader.requiredCount("shortconv.l_cache", range: 2...(1 << 10))
     }
     if traits.contains(.deltaAttention) {
-      _ = try reader.requiredCount("kda.head_dim", 1...(1 << 12))
-      _ = try reader.requiredCount("ssm.conv_kernel", 2...(1 << 10))
+      _ = try reader.requiredCount("kda.head_dim", range: 1...(1 << 12))
+      _ = try reader.requiredCount("ssm.conv_kernel", range: 2...(1 << 10))
     }
   }
 
   /// What else is divided by, repeated, or asserted.
-  func checkRest(_ reader: MetadataReader, _ architecture: Architecture) throws {
+  func checkRest(_ reader: MetadataReader, architecture: Architecture) throws {
     for (key, entry) in reader.header.entries
     where key.hasPrefix(reader.prefix) && entry.type == .float32 && !entry.isArray && !key.hasSuffix("lower_bound") {
       let value = try reader.fraction(String(key.dropFirst(reader.prefix.count))) ?? 0
@@ -88,11 +88,11 @@ extension Hyperparameters {
         throw ModelRefusal.damaged("its metadata give a negative number for \(Quoting.name(key))")
       }
     }
-    _ = try reader.optionalCount("full_attention_interval", 1...Self.layerLimit)
-    _ = try reader.optionalCount("attention.sliding_window", 0...(1 << 30))
-    _ = try reader.optionalCount("leading_dense_block_count", 0...layers)
-    _ = try reader.optionalCount("attention.shared_kv_layers", 0...(layers - 1))
-    try checkWindow(reader, architecture.traits)
+    _ = try reader.optionalCount("full_attention_interval", range: 1...Self.layerLimit)
+    _ = try reader.optionalCount("attention.sliding_window", range: 0...(1 << 30))
+    _ = try reader.optionalCount("leading_dense_block_count", range: 0...layers)
+    _ = try reader.optionalCount("attention.shared_kv_layers", range: 0...(layers - 1))
+    try checkWindow(reader, traits: architecture.traits)
     if try reader.flag("attention.causal") == false {
       throw ModelRefusal.unusable(
         "it reads text in both directions, as embedding models do, and can't hold a conversation",

@@ -24,27 +24,27 @@ struct Hyperparameters: Equatable {
   /// Which layers keep keys and values.
   var cachesLayer: [Bool] = []
 
-  init(_ reader: MetadataReader, _ architecture: Architecture) throws {
+  init(_ reader: MetadataReader, architecture: Architecture) throws {
     let traits = architecture.traits
-    layers = try reader.requiredCount("block_count", 1...Self.layerLimit)
-    extraLayers = try reader.optionalCount("nextn_predict_layers", 0...(layers - 1)) ?? 0
-    contextLength = try reader.requiredCount("context_length", 1...Int(Int32.max))
-    embeddingLength = try reader.requiredCount("embedding_length", 1...Self.lengthLimit)
-    _ = try reader.perLayer("feed_forward_length", layers: layers, 0...(Self.lengthLimit * 16))
-    try readHeads(reader, traits)
-    try checkRotation(reader, architecture)
-    try checkLatentAttention(reader, traits)
-    try checkExperts(reader, architecture)
-    try checkStates(reader, traits)
-    try checkRest(reader, architecture)
-    try checkRareDemands(reader, architecture)
-    try decideCache(reader, traits)
+    layers = try reader.requiredCount("block_count", range: 1...Self.layerLimit)
+    extraLayers = try reader.optionalCount("nextn_predict_layers", range: 0...(layers - 1)) ?? 0
+    contextLength = try reader.requiredCount("context_length", range: 1...Int(Int32.max))
+    embeddingLength = try reader.requiredCount("embedding_length", range: 1...Self.lengthLimit)
+    _ = try reader.perLayer("feed_forward_length", layers: layers, range: 0...(Self.lengthLimit * 16))
+    try readHeads(reader, traits: traits)
+    try checkRotation(reader, architecture: architecture)
+    try checkLatentAttention(reader, traits: traits)
+    try checkExperts(reader, architecture: architecture)
+    try checkStates(reader, traits: traits)
+    try checkRest(reader, architecture: architecture)
+    try checkRareDemands(reader, architecture: architecture)
+    try decideCache(reader, traits: traits)
   }
 
-  private mutating func readHeads(_ reader: MetadataReader, _ traits: Architecture.Traits) throws {
-    let counts = try reader.perLayer("attention.head_count", layers: layers, 0...Self.headLimit)
+  private mutating func readHeads(_ reader: MetadataReader, traits: Architecture.Traits) throws {
+    let counts = try reader.perLayer("attention.head_count", layers: layers, range: 0...Self.headLimit)
     heads = counts ?? Array(repeating: 0, count: layers)
-    keyValueHeads = try reader.perLayer("attention.head_count_kv", layers: layers, 0...Self.headLimit) ?? heads
+    keyValueHeads = try reader.perLayer("attention.head_count_kv", layers: layers, range: 0...Self.headLimit) ?? heads
     guard heads[0] > 0 else {
       // Without heads in the first layer llama.cpp gives heads no length at all.
       guard traits.contains(.recurrent) || traits.contains(.hybrid) else {
@@ -55,8 +55,8 @@ struct Hyperparameters: Equatable {
     for (all, cached) in zip(heads, keyValueHeads) where cached > 0 && all % cached != 0 {
       throw ModelRefusal.damaged("its \(all) attention heads can't be divided among \(cached) heads of keys and values")
     }
-    let given = try reader.optionalCount("attention.key_length", 1...Self.headLengthLimit)
-    let givenValue = try reader.optionalCount("attention.value_length", 1...Self.headLengthLimit)
+    let given = try reader.optionalCount("attention.key_length", range: 1...Self.headLengthLimit)
+    let givenValue = try reader.optionalCount("attention.value_length", range: 1...Self.headLengthLimit)
     if given == nil || givenValue == nil {
       guard embeddingLength % heads[0] == 0 else {
         throw ModelRefusal.damaged(
@@ -81,23 +81,23 @@ struct Hyperparameters: Equatable {
   /// Architectures whose layers with a sliding window have heads of another length.
   private static let variableHeads: Set<String> = ["gemma4", "dots3note", "mimo2"]
 
-  private func checkRotation(_ reader: MetadataReader, _ architecture: Architecture) throws {
+  private func checkRotation(_ reader: MetadataReader, architecture: Architecture) throws {
     let traits = architecture.traits
     if let scaling = try reader.text("rope.scaling.type"), !["none", "linear", "yarn", "longrope"].contains(scaling) {
       throw ModelRefusal.unusable(
         "its way to stretch positions, \(Quoting.name(scaling)), is not known to this version of llama.cpp")
     }
     guard heads[0] > 0, !traits.contains(.noRotation) else { return }
-    let full = try reader.optionalCount("rope.dimension_count", 0...keyLength) ?? keyLength
+    let full = try reader.optionalCount("rope.dimension_count", range: 0...keyLength) ?? keyLength
     try checkRotation(of: full, key: keyLength, value: valueLength, traits)
-    let key = try reader.optionalCount("attention.key_length_swa", 1...Self.headLengthLimit) ?? keyLength
-    let value = try reader.optionalCount("attention.value_length_swa", 1...Self.headLengthLimit) ?? valueLength
+    let key = try reader.optionalCount("attention.key_length_swa", range: 1...Self.headLengthLimit) ?? keyLength
+    let value = try reader.optionalCount("attention.value_length_swa", range: 1...Self.headLengthLimit) ?? valueLength
     if key != keyLength || value != valueLength, !Self.variableHeads.contains(architecture.name) {
       throw ModelRefusal.damaged("the keys of some of its layers have \(key) numbers, and those of others \(keyLength)")
     }
-    let window = try reader.optionalCount("rope.dimension_count_swa", 0...key) ?? full
+    let window = try reader.optionalCount("rope.dimension_count_swa", range: 0...key) ?? full
     try checkRotation(of: window, key: key, value: value, traits)
-    try checkSections(reader, traits)
+    try checkSections(reader, traits: traits)
   }
 
   private func checkRotation(of count: Int, key: Int, value: Int, _ traits: Architecture.Traits) throws {
@@ -114,7 +114,7 @@ struct Hyperparameters: Equatable {
     }
   }
 
-  private func checkSections(_ reader: MetadataReader, _ traits: Architecture.Traits) throws {
+  private func checkSections(_ reader: MetadataReader, traits: Architecture.Traits) throws {
     let key = "rope.dimension_sections"
     guard let sections = reader.header.numbers(reader.prefix + key, limit: 5) else {
       guard reader.header.entries[reader.prefix + key] == nil else {
@@ -131,14 +131,14 @@ struct Hyperparameters: Equatable {
     }
   }
 
-  private mutating func decideCache(_ reader: MetadataReader, _ traits: Architecture.Traits) throws {
+  private mutating func decideCache(_ reader: MetadataReader, traits: Architecture.Traits) throws {
     cachesLayer = keyValueHeads.map { $0 > 0 && !traits.contains(.recurrent) }
     guard traits.contains(.hybrid) else { return }
     if let states = reader.header.numbers(reader.prefix + "attention.recurrent_layers", limit: layers),
       states.count == layers
     {
       cachesLayer = zip(cachesLayer, states).map { $0 && $1 == 0 }
-    } else if let interval = try reader.optionalCount("full_attention_interval", 1...Self.layerLimit) {
+    } else if let interval = try reader.optionalCount("full_attention_interval", range: 1...Self.layerLimit) {
       cachesLayer = cachesLayer.enumerated().map { $1 && ($0 + 1) % interval == 0 }
     }
   }

@@ -14,20 +14,20 @@ struct MetadataReader {
   }
 
   /// ``count(_:)`` of a key that must be there.
-  func requiredCount(_ key: String, _ range: ClosedRange<Int>) throws -> Int {
+  func requiredCount(_ key: String, range: ClosedRange<Int>) throws -> Int {
     guard let value = try count(key) else {
       throw ModelRefusal.damaged("its metadata lack \(Quoting.name(prefix + key))")
     }
-    return try checked(value, key, range)
+    return try checked(value, key: key, range: range)
   }
 
   /// ``count(_:)`` of a key that may be missing.
-  func optionalCount(_ key: String, _ range: ClosedRange<Int>) throws -> Int? {
+  func optionalCount(_ key: String, range: ClosedRange<Int>) throws -> Int? {
     guard let value = try count(key) else { return nil }
-    return try checked(value, key, range)
+    return try checked(value, key: key, range: range)
   }
 
-  private func checked(_ value: Int, _ key: String, _ range: ClosedRange<Int>) throws -> Int {
+  private func checked(_ value: Int, key: String, range: ClosedRange<Int>) throws -> Int {
     guard range.contains(value) else {
       throw ModelRefusal.damaged(
         "its metadata give \(value) for \(Quoting.name(prefix + key)), which must lie between \(range.lowerBound) and \(range.upperBound)"
@@ -37,17 +37,17 @@ struct MetadataReader {
   }
 
   /// One number for every layer: a number that holds for all, or a list with one for each.
-  func perLayer(_ key: String, layers: Int, _ range: ClosedRange<Int>) throws -> [Int]? {
+  func perLayer(_ key: String, layers: Int, range: ClosedRange<Int>) throws -> [Int]? {
     guard let entry = header.entries[prefix + key] else { return nil }
     guard entry.isArray else {
-      return try optionalCount(key, range).map { Array(repeating: $0, count: layers) }
+      return try optionalCount(key, range: range).map { Array(repeating: $0, count: layers) }
     }
     guard entry.type == .uint32 || entry.type == .int32 else { throw wrongType(key) }
     guard entry.count == layers, let values = header.numbers(prefix + key, limit: layers) else {
       throw ModelRefusal.damaged(
         "its metadata give \(entry.count) values for \(Quoting.name(prefix + key)) and have \(layers) layers")
     }
-    return try values.map { try checked(Int($0), key, range) }
+    return try values.map { try checked(Int($0), key: key, range: range) }
   }
 
   /// A number with fraction, which is finite.

@@ -41,7 +41,7 @@ public enum ModelCheck {
       default: break
       }
       let name = SplitModel.stem(of: fileName)
-      let info = found == .projector ? try projector(parts, name) : try languageModel(parts, name)
+      let info = found == .projector ? try projector(parts, fileName: name) : try languageModel(parts, fileName: name)
       return (info, parts.urls)
     }
   }
@@ -83,13 +83,13 @@ public enum ModelCheck {
     }
   }
 
-  private static func languageModel(_ parts: ModelParts, _ fileName: String) throws -> ModelInfo {
+  private static func languageModel(_ parts: ModelParts, fileName: String) throws -> ModelInfo {
     let header = parts.first
     let general = MetadataReader(header: header, prefix: "general.")
     guard let name = try general.text("architecture"), let architecture = Architecture.named(name) else {
       throw ModelRefusal.damaged("it does not name its architecture")
     }
-    let numbers = try Hyperparameters(MetadataReader(header: header, prefix: "\(name)."), architecture)
+    let numbers = try Hyperparameters(MetadataReader(header: header, prefix: "\(name)."), architecture: architecture)
     let vocabulary = try VocabularyCheck(header).run()
     let tensors = parts.tensors
     try TensorCheck(tensors: tensors, architecture: architecture, numbers: numbers).run(vocabulary: vocabulary)
@@ -108,7 +108,7 @@ public enum ModelCheck {
       cacheBytesPerToken: numbers.cacheBytesPerToken)
   }
 
-  private static func projector(_ parts: ModelParts, _ fileName: String) throws -> ModelInfo {
+  private static func projector(_ parts: ModelParts, fileName: String) throws -> ModelInfo {
     let header = parts.first
     let length = try ProjectorCheck(header: header, tensors: parts.tensors).run()
     let title = try MetadataReader(header: header, prefix: "general.").text("name") ?? ""

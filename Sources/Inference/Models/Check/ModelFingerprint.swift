@@ -22,7 +22,7 @@ public struct ModelFingerprint: Sendable, Hashable, Codable, CustomStringConvert
   ///   be read.
   public init(of url: URL) throws {
     hex = try GGUFHeader.naming(url.lastPathComponent) {
-      let file = try OpenFile(url, .read)
+      let file = try OpenFile(url, access: .read)
       let header = try GGUFHeader(file)
       var hash = SHA256()
       header.bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }

@@ -8,8 +8,8 @@ extension ProjectorCheck {
   /// Checks that the layers fit each other and the images.
   func checkTower(_ kind: String) throws {
     let vision = MetadataReader(header: header, prefix: "clip.vision.")
-    let length = UInt64(try vision.requiredCount("embedding_length", 1...Hyperparameters.lengthLimit))
-    let patch = UInt64(try vision.requiredCount("patch_size", 1...4096))
+    let length = UInt64(try vision.requiredCount("embedding_length", range: 1...Hyperparameters.lengthLimit))
+    let patch = UInt64(try vision.requiredCount("patch_size", range: 1...4096))
     for tensor in tensors {
       let fits: Bool
       if let match = tensor.name.wholeMatch(of: #/v\.blk\.[0-9]+\.([a-z0-9_]+)\.weight/#) {
@@ -27,12 +27,12 @@ extension ProjectorCheck {
       }
       guard fits else { throw misfit(tensor.name) }
     }
-    if Self.fixedPositions.contains(kind) { try checkPositions(vision, length, patch) }
+    if Self.fixedPositions.contains(kind) { try checkPositions(vision, length: length, patch: patch) }
     if kind == "mlp" { try checkChain(length) }
   }
 
-  private func checkPositions(_ vision: MetadataReader, _ length: UInt64, _ patch: UInt64) throws {
-    let side = UInt64(try vision.requiredCount("image_size", 1...8192)) / patch
+  private func checkPositions(_ vision: MetadataReader, length: UInt64, patch: UInt64) throws {
+    let side = UInt64(try vision.requiredCount("image_size", range: 1...8192)) / patch
     guard let positions = tensors.first(where: { $0.name == "v.position_embd.weight" }) else { return }
     let extra: UInt64 = tensors.contains { $0.name == "v.class_embd" } ? 1 : 0
     guard positions.dimensions[0] == length, positions.dimensions[1] >= side * side + extra else {

@@ -51,39 +51,39 @@ struct ProjectorCheck {
   }
 
   private func checkEncoder(_ reader: MetadataReader, vision: Bool) throws -> Int {
-    let length = try reader.requiredCount("embedding_length", 1...Hyperparameters.lengthLimit)
-    let heads = try reader.requiredCount("attention.head_count", vision ? 1...1024 : 0...1024)
-    if heads > 0, try reader.optionalCount("attention.head_dim", 1...Hyperparameters.headLengthLimit) == nil {
+    let length = try reader.requiredCount("embedding_length", range: 1...Hyperparameters.lengthLimit)
+    let heads = try reader.requiredCount("attention.head_count", range: vision ? 1...1024 : 0...1024)
+    if heads > 0, try reader.optionalCount("attention.head_dim", range: 1...Hyperparameters.headLengthLimit) == nil {
       guard length % heads == 0 else {
         throw ModelRefusal.damaged("its embedding length of \(length) can't be divided among \(heads) attention heads")
       }
     }
-    if let shared = try reader.optionalCount("attention.head_count_kv", 1...1024), heads % shared != 0 {
+    if let shared = try reader.optionalCount("attention.head_count_kv", range: 1...1024), heads % shared != 0 {
       throw ModelRefusal.damaged(
         "its \(heads) attention heads can't be divided among \(shared) heads of keys and values")
     }
-    _ = try reader.requiredCount("block_count", 0...Hyperparameters.layerLimit)
-    _ = try reader.requiredCount("feed_forward_length", 0...(Hyperparameters.lengthLimit * 16))
+    _ = try reader.requiredCount("block_count", range: 0...Hyperparameters.layerLimit)
+    _ = try reader.requiredCount("feed_forward_length", range: 0...(Hyperparameters.lengthLimit * 16))
     guard let epsilon = try reader.fraction("attention.layer_norm_epsilon"), epsilon >= 0 else {
       throw ModelRefusal.damaged("its metadata lack “\(reader.prefix)attention.layer_norm_epsilon”")
     }
-    let width = try reader.requiredCount("projection_dim", 0...Hyperparameters.lengthLimit)
+    let width = try reader.requiredCount("projection_dim", range: 0...Hyperparameters.lengthLimit)
     // What it divides by, or makes that many of.
     for key in [
       "projector.scale_factor", "spatial_merge_size", "projector.query_side", "projector.window_side",
       "sam.head_count", "projector.stack_factor", "projector.window_size", "projector.downsample_rate",
       "projector.head_count", "subsampling_factor", "local_group_size",
     ] {
-      _ = try reader.optionalCount(key, 1...(1 << 12))
+      _ = try reader.optionalCount(key, range: 1...(1 << 12))
     }
     if vision {
-      let patch = try reader.requiredCount("patch_size", 1...4096)
-      let size = try reader.requiredCount("image_size", 0...8192)
+      let patch = try reader.requiredCount("patch_size", range: 1...4096)
+      let size = try reader.requiredCount("image_size", range: 0...8192)
       guard size == 0 || size >= patch else {
         throw ModelRefusal.damaged("its images of \(size) points are smaller than its patches of \(patch)")
       }
     } else {
-      _ = try reader.requiredCount("num_mel_bins", 1...4096)
+      _ = try reader.requiredCount("num_mel_bins", range: 1...4096)
     }
     return width
   }

@@ -46,7 +46,7 @@ struct ModelParts {
 
   /// Reads a file's header, and those of the other parts when it is the first of several.
   init(first url: URL) throws {
-    let header = try GGUFHeader(OpenFile(url, .read))
+    let header = try GGUFHeader(OpenFile(url, access: .read))
     let count = try Self.number("split.count", in: header) ?? 1
     guard count > 1 else {
       urls = [url]
@@ -91,7 +91,7 @@ struct ModelParts {
 
   private static func part(_ url: URL, number: Int, of count: Int) throws -> GGUFHeader {
     let header = try GGUFHeader.naming(url.lastPathComponent) {
-      let header = try GGUFHeader(OpenFile(url, .read))
+      let header = try GGUFHeader(OpenFile(url, access: .read))
       guard try Self.number("split.no", in: header) == number,
         try Self.number("split.count", in: header) ?? count == count
       else {

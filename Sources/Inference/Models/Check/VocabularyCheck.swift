@@ -27,7 +27,7 @@ struct VocabularyCheck {
     try checkList("scores", of: [.float32, .int32], atLeast: count)
     try checkList("token_type", of: [.int32], atLeast: count)
     if tokenizer.hasMerges { try checkMerges(mayBeMissing: splitting == "kimi-k2") }
-    try checkSpecialTokens(tokenizer, splitting, count: count)
+    try checkSpecialTokens(tokenizer, splitting: splitting, count: count)
     return count
   }
 
@@ -128,7 +128,7 @@ struct VocabularyCheck {
     }
   }
 
-  private func checkSpecialTokens(_ tokenizer: Tokenizer, _ splitting: String, count: Int) throws {
+  private func checkSpecialTokens(_ tokenizer: Tokenizer, splitting: String, count: Int) throws {
     for (key, meaning) in [("bos_token_id", "beginning"), ("eos_token_id", "end"), ("eot_token_id", "end of a turn")] {
       // Some converters write -1 for none, and llama.cpp then uses its default.
       guard let id = try reader.count(key), id != Int(UInt32.max) else { continue }

@@ -7,7 +7,9 @@ enum Directory {
     if try isDirectory(url) { return }
     let parent = url.deletingLastPathComponent()
     if parent.path != url.path { try make(parent) }
-    guard mkdir(url.path, 0o700) == 0 || errno == EEXIST else { throw FileProblem(errno, .write, url.path) }
+    guard mkdir(url.path, 0o700) == 0 || errno == EEXIST else {
+      throw FileProblem(errno, operation: .write, name: url.path)
+    }
   }
 
   /// Whether a directory is there; throws when something else is in the way.
@@ -15,9 +17,9 @@ enum Directory {
     var status = stat()
     guard stat(url.path, &status) == 0 else {
       if errno == ENOENT { return false }
-      throw FileProblem(errno, .read, url.path)
+      throw FileProblem(errno, operation: .read, name: url.path)
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw FileProblem(ENOTDIR, .write, url.path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw FileProblem(ENOTDIR, operation: .write, name: url.path) }
     return true
   }
 
@@ -25,7 +27,7 @@ enum Directory {
   static func names(in url: URL) throws -> [String] {
     guard let handle = opendir(url.path) else {
       if errno == ENOENT { return [] }
-      throw FileProblem(errno, .read, url.path)
+      throw FileProblem(errno, operation: .read, name: url.path)
     }
     defer { closedir(handle) }
     var names: [String] = []
@@ -41,20 +43,24 @@ enum Directory {
 
   /// Gives a file another name, replacing what has it.
   static func rename(_ from: URL, to: URL) throws {
-    guard Foundation.rename(from.path, to.path) == 0 else { throw FileProblem(errno, .write, to.lastPathComponent) }
+    guard Foundation.rename(from.path, to.path) == 0 else {
+      throw FileProblem(errno, operation: .write, name: to.lastPathComponent)
+    }
   }
 
   /// Deletes a file; nothing happens when it is not there.
   static func remove(_ url: URL) throws {
-    guard unlink(url.path) == 0 || errno == ENOENT else { throw FileProblem(errno, .delete, url.lastPathComponent) }
+    guard unlink(url.path) == 0 || errno == ENOENT else {
+      throw FileProblem(errno, operation: .delete, name: url.lastPathComponent)
+    }
   }
 
   /// Waits until new, changed and removed names of a directory are on the disk.
   static func synchronize(_ url: URL) throws {
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileProblem(errno, .read, url.path) }
+    guard descriptor >= 0 else { throw FileProblem(errno, operation: .read, name: url.path) }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileProblem(errno, .write, url.path) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileProblem(errno, operation: .write, name: url.path) }
   }
 
   /// When a file or directory was changed, in Unix seconds; nil when it is not there.

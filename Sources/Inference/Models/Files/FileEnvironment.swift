@@ -16,7 +16,7 @@ struct FileEnvironment: Sendable {
   /// The real ones.
   static var live: FileEnvironment {
     FileEnvironment(
-      availableBytes: freeSpace, open: { try OpenFile($0, $1) },
+      availableBytes: freeSpace, open: { try OpenFile($0, access: $1) },
       now: { Int64((Date().timeIntervalSince1970 * 1000).rounded()) }, clock: ContinuousClock(),
       variables: ProcessInfo.processInfo.environment)
   }
@@ -30,7 +30,7 @@ struct FileEnvironment: Sendable {
       }
       return statvfs(path, &status)
     }
-    guard result == 0 else { throw FileProblem(errno, .read, directory.path) }
+    guard result == 0 else { throw FileProblem(errno, operation: .read, name: directory.path) }
     let (bytes, overflow) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
     return overflow ? .max : Int64(clamping: bytes)
   }
@@ -57,7 +57,7 @@ protocol FileSink: AnyObject, Sendable {
 extension OpenFile: FileSink {
   func claim() throws -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
-    guard errno == EWOULDBLOCK else { throw FileProblem(errno, .write, name) }
+    guard errno == EWOULDBLOCK else { throw FileProblem(errno, operation: .write, name: name) }
     return false
   }
 

@@ -18,7 +18,7 @@ struct FileProblem: Error, Equatable {
   /// The file or directory, without its path.
   let name: String
 
-  init(_ code: Int32, _ operation: Operation, _ name: String) {
+  init(_ code: Int32, operation: Operation, name: String) {
     self.code = code
     self.operation = operation
     self.name = name

@@ -17,7 +17,7 @@ final class OpenFile: Sendable {
   let name: String
 
   /// Opens a file; new ones get mode 0600. Refuses what is no regular file: a device or pipe could block forever.
-  init(_ url: URL, _ access: Access) throws {
+  init(_ url: URL, access: Access) throws {
     name = url.lastPathComponent
     let flags: Int32 =
       switch access {
@@ -33,15 +33,15 @@ final class OpenFile: Sendable {
       return open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     }
     guard opened >= 0 else {
-      throw FileProblem(errno, access == .read ? .read : .write, name)
+      throw FileProblem(errno, operation: access == .read ? .read : .write, name: name)
     }
     descriptor = opened
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileProblem(errno, .read, name) }
+    guard fstat(descriptor, &status) == 0 else { throw FileProblem(errno, operation: .read, name: name) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw FileProblem(EISDIR, .read, name)
-    default: throw FileProblem(EINVAL, .read, name)
+    case S_IFDIR: throw FileProblem(EISDIR, operation: .read, name: name)
+    default: throw FileProblem(EINVAL, operation: .read, name: name)
     }
   }
 
@@ -50,7 +50,7 @@ final class OpenFile: Sendable {
   /// Bytes of the file now.
   func size() throws -> Int64 {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileProblem(errno, .read, name) }
+    guard fstat(descriptor, &status) == 0 else { throw FileProblem(errno, operation: .read, name: name) }
     return Int64(status.st_size)
   }
 
@@ -63,7 +63,7 @@ final class OpenFile: Sendable {
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
-        throw FileProblem(errno, .read, name)
+        throw FileProblem(errno, operation: .read, name: name)
       }
       done += count
     }
@@ -85,7 +85,7 @@ final class OpenFile: Sendable {
         descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + Int64(done)))
       if count < 0 {
         if errno == EINTR { continue }
-        throw FileProblem(errno, .write, name)
+        throw FileProblem(errno, operation: .write, name: name)
       }
       done += count
     }
@@ -93,11 +93,11 @@ final class OpenFile: Sendable {
 
   /// Cuts the file off, or fills it up with zeros.
   func truncate(to size: Int64) throws {
-    guard ftruncate(descriptor, off_t(size)) == 0 else { throw FileProblem(errno, .write, name) }
+    guard ftruncate(descriptor, off_t(size)) == 0 else { throw FileProblem(errno, operation: .write, name: name) }
   }
 
   /// Waits until what was written is on the disk.
   func synchronize() throws {
-    guard fsync(descriptor) == 0 else { throw FileProblem(errno, .write, name) }
+    guard fsync(descriptor) == 0 else { throw FileProblem(errno, operation: .write, name: name) }
   }
 }

@@ -14,7 +14,7 @@ struct GGMLType: Sendable, Hashable {
   /// Whether llama.cpp can multiply with it and look rows up in it. It has no routine for the others, and calls it.
   let isWeight: Bool
 
-  private init(_ id: Int32, _ name: String, _ blockSize: UInt64, _ blockBytes: UInt64, weight: Bool = true) {
+  private init(_ id: Int32, name: String, blockSize: UInt64, blockBytes: UInt64, weight: Bool = true) {
     self.id = id
     self.name = name
     self.blockSize = blockSize
@@ -22,45 +22,45 @@ struct GGMLType: Sendable, Hashable {
     self.isWeight = weight
   }
 
-  static let f32 = GGMLType(0, "F32", 1, 4)
+  static let f32 = GGMLType(0, name: "F32", blockSize: 1, blockBytes: 4)
 
   /// Every type that a file may have. 4, 5, 31 to 33 and 36 to 38 were given up by ggml.
   static let all: [Int32: GGMLType] = Dictionary(
     uniqueKeysWithValues: [
       f32,
-      GGMLType(1, "F16", 1, 2),
-      GGMLType(2, "Q4_0", 32, 18),
-      GGMLType(3, "Q4_1", 32, 20),
-      GGMLType(6, "Q5_0", 32, 22),
-      GGMLType(7, "Q5_1", 32, 24),
-      GGMLType(8, "Q8_0", 32, 34),
-      GGMLType(9, "Q8_1", 32, 36, weight: false),
-      GGMLType(10, "Q2_K", 256, 84),
-      GGMLType(11, "Q3_K", 256, 110),
-      GGMLType(12, "Q4_K", 256, 144),
-      GGMLType(13, "Q5_K", 256, 176),
-      GGMLType(14, "Q6_K", 256, 210),
-      GGMLType(15, "Q8_K", 256, 292, weight: false),
-      GGMLType(16, "IQ2_XXS", 256, 66),
-      GGMLType(17, "IQ2_XS", 256, 74),
-      GGMLType(18, "IQ3_XXS", 256, 98),
-      GGMLType(19, "IQ1_S", 256, 50),
-      GGMLType(20, "IQ4_NL", 32, 18),
-      GGMLType(21, "IQ3_S", 256, 110),
-      GGMLType(22, "IQ2_S", 256, 82),
-      GGMLType(23, "IQ4_XS", 256, 136),
-      GGMLType(24, "I8", 1, 1, weight: false),
-      GGMLType(25, "I16", 1, 2, weight: false),
-      GGMLType(26, "I32", 1, 4, weight: false),
-      GGMLType(27, "I64", 1, 8, weight: false),
-      GGMLType(28, "F64", 1, 8, weight: false),
-      GGMLType(29, "IQ1_M", 256, 56),
-      GGMLType(30, "BF16", 1, 2),
-      GGMLType(34, "TQ1_0", 256, 54),
-      GGMLType(35, "TQ2_0", 256, 66),
-      GGMLType(39, "MXFP4", 32, 17),
-      GGMLType(40, "NVFP4", 64, 36),
-      GGMLType(41, "Q1_0", 128, 18),
-      GGMLType(42, "Q2_0", 64, 18),
+      GGMLType(1, name: "F16", blockSize: 1, blockBytes: 2),
+      GGMLType(2, name: "Q4_0", blockSize: 32, blockBytes: 18),
+      GGMLType(3, name: "Q4_1", blockSize: 32, blockBytes: 20),
+      GGMLType(6, name: "Q5_0", blockSize: 32, blockBytes: 22),
+      GGMLType(7, name: "Q5_1", blockSize: 32, blockBytes: 24),
+      GGMLType(8, name: "Q8_0", blockSize: 32, blockBytes: 34),
+      GGMLType(9, name: "Q8_1", blockSize: 32, blockBytes: 36, weight: false),
+      GGMLType(10, name: "Q2_K", blockSize: 256, blockBytes: 84),
+      GGMLType(11, name: "Q3_K", blockSize: 256, blockBytes: 110),
+      GGMLType(12, name: "Q4_K", blockSize: 256, blockBytes: 144),
+      GGMLType(13, name: "Q5_K", blockSize: 256, blockBytes: 176),
+      GGMLType(14, name: "Q6_K", blockSize: 256, blockBytes: 210),
+      GGMLType(15, name: "Q8_K", blockSize: 256, blockBytes: 292, weight: false),
+      GGMLType(16, name: "IQ2_XXS", blockSize: 256, blockBytes: 66),
+      GGMLType(17, name: "IQ2_XS", blockSize: 256, blockBytes: 74),
+      GGMLType(18, name: "IQ3_XXS", blockSize: 256, blockBytes: 98),
+      GGMLType(19, name: "IQ1_S", blockSize: 256, blockBytes: 50),
+      GGMLType(20, name: "IQ4_NL", blockSize: 32, blockBytes: 18),
+      GGMLType(21, name: "IQ3_S", blockSize: 256, blockBytes: 110),
+      GGMLType(22, name: "IQ2_S", blockSize: 256, blockBytes: 82),
+      GGMLType(23, name: "IQ4_XS", blockSize: 256, blockBytes: 136),
+      GGMLType(24, name: "I8", blockSize: 1, blockBytes: 1, weight: false),
+      GGMLType(25, name: "I16", blockSize: 1, blockBytes: 2, weight: false),
+      GGMLType(26, name: "I32", blockSize: 1, blockBytes: 4, weight: false),
+      GGMLType(27, name: "I64", blockSize: 1, blockBytes: 8, weight: false),
+      GGMLType(28, name: "F64", blockSize: 1, blockBytes: 8, weight: false),
+      GGMLType(29, name: "IQ1_M", blockSize: 256, blockBytes: 56),
+      GGMLType(30, name: "BF16", blockSize: 1, blockBytes: 2),
+      GGMLType(34, name: "TQ1_0", blockSize: 256, blockBytes: 54),
+      GGMLType(35, name: "TQ2_0", blockSize: 256, blockBytes: 66),
+      GGMLType(39, name: "MXFP4", blockSize: 32, blockBytes: 17),
+      GGMLType(40, name: "NVFP4", blockSize: 64, blockBytes: 36),
+      GGMLType(41, name: "Q1_0", blockSize: 128, blockBytes: 18),
+      GGMLType(42, name: "Q2_0", blockSize: 64, blockBytes: 18),
     ].map { ($0.id, $0) })
 }

@@ -23,7 +23,7 @@ public struct GGUFHeader: Sendable {
   /// - Throws: `LLMError` with `unsupportedModel` for a file that is no complete GGUF, `fileFailed` for one that can't
   ///   be read.
   public init(contentsOf url: URL) throws {
-    self = try GGUFHeader.naming(url.lastPathComponent) { try GGUFHeader(OpenFile(url, .read)) }
+    self = try GGUFHeader.naming(url.lastPathComponent) { try GGUFHeader(OpenFile(url, access: .read)) }
   }
 
   /// Reads the header of an open file.
@@ -46,7 +46,7 @@ public struct GGUFHeader: Sendable {
   }
 
   /// Turns what the parts throw into errors that name the file.
-  static func naming<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
+  static func naming<Value>(_ file: String, body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let refusal as ModelRefusal {
@@ -127,7 +127,7 @@ extension GGUFHeader {
   }
 
   /// Goes through the texts of a list without copying them, until the body returns false.
-  func forEachString(_ entry: GGUFEntry, _ body: (UnsafeRawBufferPointer) -> Bool) {
+  func forEachString(_ entry: GGUFEntry, body: (UnsafeRawBufferPointer) -> Bool) {
     bytes.withUnsafeBytes { raw in
       var position = entry.range.lowerBound
       for _ in 0..<entry.count {

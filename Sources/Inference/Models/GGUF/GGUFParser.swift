@@ -165,13 +165,13 @@ struct GGUFParser {
         "the tensor \(Quoting.name(name)) is stored in a way (type \(number)) that this version of llama.cpp does not know",
         advice: "Look for another quantization of the same model, such as Q4_K_M or Q8_0.")
     }
-    let bytes = try Self.byteCount(name, type, dimensions)
+    let bytes = try Self.byteCount(name, type: type, dimensions: dimensions)
     let offset = try cursor.next(UInt64.self)
     return GGUFTensor(
       name: name, dimensions: dimensions, offset: offset, byteCount: bytes, type: type, rank: Int(rank))
   }
 
-  private static func byteCount(_ name: String, _ type: GGMLType, _ dimensions: [UInt64]) throws -> UInt64 {
+  private static func byteCount(_ name: String, type: GGMLType, dimensions: [UInt64]) throws -> UInt64 {
     guard dimensions[0] % type.blockSize == 0 else {
       throw ModelRefusal.damaged(
         "the rows of the tensor \(Quoting.name(name)) have \(dimensions[0]) numbers, no multiple of \(type.blockSize) as \(type.name) needs"

@@ -27,11 +27,11 @@ struct DownloadMachine {
   /// Takes an event and says what to do, in this order.
   mutating func handle(_ event: Event) -> [Action] {
     switch (state, event) {
-    case (.idle, .began(let bytes, let record)): return begin(bytes, record)
+    case (.idle, .began(let bytes, let record)): return begin(bytes, record: record)
     case (.hashingPart, .partHashed): return isComplete ? verify() : ask()
     case (.asking, .answered(let head)): return answer(head)
     case (.measuring, .roomKnown(let room)): return start(room: room)
-    case (.receiving, .received(let count, let beginning)): return receive(count, beginning)
+    case (.receiving, .received(let count, let beginning)): return receive(count, beginning: beginning)
     case (.receiving, .ended): return end()
     case (.asking, .lost), (.receiving, .lost): return retry(after: nil)
     case (.waiting, .waited): return askAgain()
@@ -45,7 +45,7 @@ struct DownloadMachine {
 extension DownloadMachine {
   private var isComplete: Bool { offset > 0 && offset == total }
 
-  private mutating func begin(_ bytes: Int64, _ record: PartRecord?) -> [Action] {
+  private mutating func begin(_ bytes: Int64, record: PartRecord?) -> [Action] {
     if let problem = url.problem(allowInsecure: configuration.allowInsecure) { return fail(problem, keepPart: true) }
     guard bytes > 0, let record, canResume(record), bytes <= record.total ?? bytes else {
       return (bytes > 0 ? [.startOver] : []) + ask()
@@ -162,7 +162,7 @@ extension DownloadMachine {
     return [.receive]
   }
 
-  private mutating func receive(_ count: Int, _ beginning: [UInt8]) -> [Action] {
+  private mutating func receive(_ count: Int, beginning: [UInt8]) -> [Action] {
     guard count > 0 else { return [] }
     if magic.count < 4 {
       magic += beginning.prefix(4 - magic.count)

@@ -23,7 +23,7 @@ struct Downloader {
   func run(_ configuration: DownloadMachine.Configuration) async throws -> String {
     let transport = HTTPTransport(variables: environment.variables)
     do {
-      let hash = try await run(configuration, transport)
+      let hash = try await run(configuration, transport: transport)
       await transport.close()
       return hash
     } catch {
@@ -34,7 +34,7 @@ struct Downloader {
     }
   }
 
-  private func run(_ configuration: DownloadMachine.Configuration, _ transport: HTTPTransport) async throws -> String {
+  private func run(_ configuration: DownloadMachine.Configuration, transport: HTTPTransport) async throws -> String {
     var machine = DownloadMachine(configuration)
     var meter = ProgressMeter(file: file, of: fileCount, totalBytes: nil)
     let watch = Stopwatch(environment.clock)
@@ -46,7 +46,7 @@ struct Downloader {
       switch actions.removeFirst() {
       case .hashPart(let count):
         meter.expect(machine.total)
-        hash = try await hashPart(count, meter, watch)
+        hash = try await hashPart(count, meter: meter, watch: watch)
         actions += machine.handle(.partHashed)
       case .startOver:
         try part.startOver()
@@ -68,7 +68,7 @@ struct Downloader {
       case .receive:
         guard let body = response?.body else { break }
         meter.expect(machine.total)
-        actions += try await receive(body, &machine, &hash, &meter, watch)
+        actions += try await receive(body, machine: &machine, hash: &hash, meter: &meter, watch: watch)
       case .hangUp:
         response = nil
       case .wait(let delay):
@@ -91,7 +91,7 @@ struct Downloader {
     throw LLMError.fileFailed("The download came to a halt. Try again.", log: "download machine halted")
   }
 
-  private func hashPart(_ count: Int64, _ meter: ProgressMeter, _ watch: Stopwatch) async throws -> SHA256 {
+  private func hashPart(_ count: Int64, meter: ProgressMeter, watch: Stopwatch) async throws -> SHA256 {
     let (sink, progress) = (part.sink, progress)
     return try await BlockingQueue.global(qos: .utility).run { cancellation in
       var meter = meter
@@ -103,8 +103,8 @@ struct Downloader {
 
   /// Reads a body to its end or failure. What arrived before a failure is written in any case.
   private func receive(
-    _ body: some AsyncSequence<ByteBuffer, any Error>, _ machine: inout DownloadMachine, _ hash: inout SHA256,
-    _ meter: inout ProgressMeter, _ watch: Stopwatch
+    _ body: some AsyncSequence<ByteBuffer, any Error>, machine: inout DownloadMachine, hash: inout SHA256,
+    meter: inout ProgressMeter, watch: Stopwatch
   ) async throws -> [DownloadMachine.Action] {
     var pending: [UInt8] = []
     var start = machine.offset
@@ -122,7 +122,7 @@ struct Downloader {
         pending.append(contentsOf: chunk.readableBytesView)
         if let due = meter.update(.transferring, bytes: machine.offset, now: watch.elapsed) { progress(due) }
         guard pending.count >= Self.bufferSize else { continue }
-        if let failure = try await flush(&pending, &start, &hash, &machine) { return failure }
+        if let failure = try await flush(&pending, start: &start, hash: &hash, machine: &machine) { return failure }
         try Task.checkCancellation()
       }
     } catch let problem as FileProblem {
@@ -130,14 +130,14 @@ struct Downloader {
     } catch {
       isLost = true
     }
-    if let failure = try await flush(&pending, &start, &hash, &machine) { return failure }
+    if let failure = try await flush(&pending, start: &start, hash: &hash, machine: &machine) { return failure }
     try Task.checkCancellation()
     return outcome ?? machine.handle(isLost ? .lost : .ended)
   }
 
   /// Writes what was collected. Returns what to do when the disk is full.
   private func flush(
-    _ pending: inout [UInt8], _ start: inout Int64, _ hash: inout SHA256, _ machine: inout DownloadMachine
+    _ pending: inout [UInt8], start: inout Int64, hash: inout SHA256, machine: inout DownloadMachine
   ) async throws -> [DownloadMachine.Action]? {
     guard !pending.isEmpty else { return nil }
     let (bytes, offset, before, sink) = (pending, start, hash, part.sink)

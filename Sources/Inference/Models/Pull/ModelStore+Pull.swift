@@ -18,8 +18,8 @@ extension ModelStore {
     _ url: URL, options: PullOptions = PullOptions(),
     progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
   ) async throws -> StoredModel {
-    if url.isFileURL { return try await addFile(url, options, progress) }
-    let plan = try PullPlan(url, options)
+    if url.isFileURL { return try await addFile(url, options: options, progress: progress) }
+    let plan = try PullPlan(url, options: options)
     try await checkOptions(plan)
     try named { try Directory.make(directory) }
     var parts: [PartFile] = []
@@ -36,11 +36,11 @@ extension ModelStore {
         throw problem.error
       }
     }
-    return try await keep(parts, hashes, plan)
+    return try await keep(parts, hashes: hashes, plan: plan)
   }
 
   private func addFile(
-    _ url: URL, _ options: PullOptions, _ progress: @escaping @Sendable (TransferProgress) -> Void
+    _ url: URL, options: PullOptions, progress: @escaping @Sendable (TransferProgress) -> Void
   ) async throws -> StoredModel {
     if let name = options.projector { _ = try Self.findProjector(name, in: load()) }
     let added = try await add(URL(fileURLWithPath: url.path), name: options.name, progress: progress)
@@ -67,7 +67,7 @@ extension ModelStore {
 
   /// Checks complete parts and moves them into the store. Parts that are no model are deleted; those that only could
   /// not be recorded are put back, so that they need not be fetched again.
-  private func keep(_ parts: [PartFile], _ hashes: [String], _ plan: PullPlan) async throws -> StoredModel {
+  private func keep(_ parts: [PartFile], hashes: [String], plan: PullPlan) async throws -> StoredModel {
     let (directory, environment) = (directory, environment)
     let staging = try named { try Staging(in: directory, environment: environment) }
     defer { staging.remove() }
@@ -108,7 +108,7 @@ struct PullPlan: Sendable {
   let source: String
   private let sha256: String?
 
-  init(_ url: URL, _ options: PullOptions) throws {
+  init(_ url: URL, options: PullOptions) throws {
     guard let address = DownloadURL(url.absoluteString) else { throw DownloadFailure.noAddress }
     if let problem = address.problem(allowInsecure: options.allowInsecure) { throw problem }
     self.options = options

@@ -11,7 +11,7 @@ struct ProxySettings: Sendable, Hashable {
     func value(_ names: String...) -> String? { names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty } }
     guard !url.isLoopback else { return nil }
     let exceptions = value("no_proxy", "NO_PROXY") ?? ""
-    guard !Self.isException(url.host, exceptions) else { return nil }
+    guard !Self.isException(url.host, list: exceptions) else { return nil }
     let proxy =
       url.scheme == "https"
       ? value("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
@@ -25,7 +25,7 @@ struct ProxySettings: Sendable, Hashable {
   }
 
   /// Whether a host is in a list such as `localhost,.example.org,10.0.0.1`, or the list is `*`.
-  private static func isException(_ host: String, _ list: String) -> Bool {
+  private static func isException(_ host: String, list: String) -> Bool {
     let host = host.lowercased()
     return list.split(whereSeparator: { $0 == "," || $0 == " " }).contains { entry in
       var entry = entry.lowercased()

@@ -76,7 +76,7 @@ struct ManifestFile {
   private struct Unreadable: Error {}
 
   private func read() throws -> Result<Manifest, Unreadable> {
-    let file = try OpenFile(url, .read)
+    let file = try OpenFile(url, access: .read)
     // A manifest of a thousand models has a megabyte.
     let bytes = try file.read(Int(min(try file.size(), 64 << 20)), at: 0)
     struct Version: Decodable { var version: Int }

@@ -18,9 +18,9 @@ extension ModelStore {
     progress: @escaping @Sendable (TransferProgress) -> Void = { _ in }
   ) async throws -> StoredModel {
     let wanted = try Self.checked(name)
-    let model = try await inspected(file, projector == nil ? nil : .languageModel)
+    let model = try await inspected(file, kind: projector == nil ? nil : .languageModel)
     let eyes: (info: ModelInfo, files: [URL])? =
-      if let projector { try await inspected(projector, .projector) } else { nil }
+      if let projector { try await inspected(projector, kind: .projector) } else { nil }
     try refuseTaken(wanted)
     if wanted == nil, eyes == nil, let known = try await recorded(model.files) { return known }
     let total = model.info.byteCount + (eyes?.info.byteCount ?? 0)
@@ -71,7 +71,7 @@ extension ModelStore {
       log: "no space")
   }
 
-  private nonisolated func inspected(_ file: URL, _ kind: ModelKind?) async throws -> (info: ModelInfo, files: [URL]) {
+  private nonisolated func inspected(_ file: URL, kind: ModelKind?) async throws -> (info: ModelInfo, files: [URL]) {
     try await BlockingQueue.global(qos: .utility).run { _ in try ModelCheck.inspect(file, expecting: kind) }
   }
 
@@ -82,7 +82,8 @@ extension ModelStore {
     else { return nil }
     let hashes = try await BlockingQueue.global(qos: .utility).run { cancellation in
       try files.map {
-        try FileHash.hexadecimal(of: OpenFile($0, .read), count: .max, isCancelled: { cancellation.isCancelled })
+        try FileHash.hexadecimal(
+          of: OpenFile($0, access: .read), count: .max, isCancelled: { cancellation.isCancelled })
       }
     }
     return try await change { manifest in

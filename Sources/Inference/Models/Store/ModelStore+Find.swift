@@ -8,7 +8,7 @@ extension ModelStore {
     let matches = text.isEmpty ? [] : manifest.models.filter { ModelName.key($0.name).hasPrefix(key) }
     if let match = matches.first, matches.count == 1 { return match }
     if !matches.isEmpty {
-      throw notFound("\(Quoting.name(text)) could be \(list(matches.map(\.name), "or")). Type more of the name.")
+      throw notFound("\(Quoting.name(text)) could be \(list(matches.map(\.name), word: "or")). Type more of the name.")
     }
     let names = manifest.models.map(\.name)
     guard !names.isEmpty else {
@@ -18,7 +18,8 @@ extension ModelStore {
     }
     let nearest = ModelName.nearest(to: text, in: names)
     let hint =
-      nearest.isEmpty ? "“linnet models list” shows those that are there." : "Did you mean \(list(nearest, "or"))?"
+      nearest.isEmpty
+      ? "“linnet models list” shows those that are there." : "Did you mean \(list(nearest, word: "or"))?"
     throw notFound("There is no model \(Quoting.name(text)). \(hint)")
   }
 
@@ -42,7 +43,7 @@ extension ModelStore {
         message: "There are no models yet. Add one with “linnet models add FILE” or “linnet models pull URL”.",
         log: "no models")
     }
-    let shown = names.count > 3 ? "\(list(Array(names.prefix(3)), ",")) …" : list(names, "or")
+    let shown = names.count > 3 ? "\(list(Array(names.prefix(3)), word: ",")) …" : list(names, word: "or")
     return LLMError(
       .modelNotLoaded, message: "No model is chosen. Choose one with “linnet models use NAME”: \(shown).",
       log: "none chosen")
@@ -50,7 +51,7 @@ extension ModelStore {
 
   private static func notFound(_ message: String) -> LLMError { .fileFailed(message, log: "model not found") }
 
-  private static func list(_ names: [String], _ word: String) -> String {
+  private static func list(_ names: [String], word: String) -> String {
     let quoted = names.prefix(5).map { Quoting.name($0) }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + (word == "," ? ", " : " \(word) ") + last

@@ -142,7 +142,7 @@ extension ModelStore {
     do {
       lock = try await StoreLock.acquire(in: directory, environment: environment)
     } catch let problem as FileProblem {
-      throw FileProblem(problem.code, .write, directory.path).error
+      throw FileProblem(problem.code, operation: .write, name: directory.path).error
     }
     return try withExtendedLifetime(lock) {
       try named {

@@ -37,21 +37,21 @@ extension ModelStore {
         for (index, file) in files.enumerated() {
           // Only parts of a split model keep a number.
           let name = files.count > 1 ? StagedModel.fileName(file.lastPathComponent, stem: stem) : "\(stem).gguf"
-          let source = try OpenFile(file, .read)
+          let source = try OpenFile(file, access: .read)
           let size = try source.size()
           let watch = Stopwatch(environment.clock)
           var meter = ProgressMeter(file: number + index, of: count, totalBytes: size)
-          func report(_ phase: TransferProgress.Phase, _ bytes: Int64) {
+          func report(_ phase: TransferProgress.Phase, bytes: Int64) {
             if let due = meter.update(phase, bytes: bytes, now: watch.elapsed) { progress(due) }
           }
-          report(.transferring, 0)
+          report(.transferring, bytes: 0)
           let target = try environment.open(staging.url(name), .create)
           try FileCopy.copy(source, to: target, count: size, isCancelled: { cancellation.isCancelled }) {
-            report(.transferring, $0)
+            report(.transferring, bytes: $0)
           }
           try target.synchronize()
           let hash = try FileHash.hexadecimal(of: target, count: size, isCancelled: { cancellation.isCancelled }) {
-            report(.verifying, $0)
+            report(.verifying, bytes: $0)
           }
           names.append(name)
           hashes.append(hash)

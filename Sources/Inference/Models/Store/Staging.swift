@@ -29,7 +29,9 @@ final class Staging: Sendable {
   static func sweep(_ store: URL, environment: FileEnvironment) {
     for name in (try? Directory.names(in: store)) ?? [] where name.hasPrefix(prefix) {
       let directory = store.appendingPathComponent(name, isDirectory: true)
-      if let file = try? OpenFile(directory.appendingPathComponent(claimName), .read), (try? file.claim()) != true {
+      if let file = try? OpenFile(directory.appendingPathComponent(claimName), access: .read),
+        (try? file.claim()) != true
+      {
         continue
       }
       // Between the making of a directory and its claim another process may be; a minute is enough for it.

@@ -27,7 +27,7 @@ struct CalendarFixture {
     var random = SplitMix64(seed: 41)
     for number in 0..<events {
       let title = (0..<3).map { _ in words.word(&random) }.joined(separator: " ")
-      try write(number, title: number == events - 1 ? Self.onlyTitle : title, words, &random)
+      try write(number, title: number == events - 1 ? Self.onlyTitle : title, words: words, random: &random)
     }
   }
 
@@ -35,10 +35,10 @@ struct CalendarFixture {
   func touch(_ number: Int) throws {
     let words = BenchVocabulary()
     var random = SplitMix64(seed: UInt64(number))
-    try write(number, title: "changed", words, &random)
+    try write(number, title: "changed", words: words, random: &random)
   }
 
-  private func write(_ number: Int, title: String, _ words: BenchVocabulary, _ random: inout SplitMix64) throws {
+  private func write(_ number: Int, title: String, words: BenchVocabulary, random: inout SplitMix64) throws {
     let day = Self.firstDay + Int.random(in: 0..<Self.days, using: &random)
     let minute = 7 * 60 + 15 * Int.random(in: 0..<52, using: &random)
     let start = Int(Self.now.timeIntervalSince1970) / 86_400 * 86_400 + day * 86_400
@@ -56,7 +56,7 @@ struct CalendarFixture {
     }
     // Spread over the files, which are read in no order.
     if number * repeating / events != (number + 1) * repeating / events {
-      lines += Self.repetition(number * repeating / events, start)
+      lines += Self.repetition(number * repeating / events, start: start)
     }
     if number % 10 == 3 {
       lines += ["LOCATION:\(words.text(&random))", "DESCRIPTION:\(words.text(&random)) \(words.text(&random))"]
@@ -71,7 +71,7 @@ struct CalendarFixture {
   }
 
   /// Most things repeat by the week; a few have an end, an exception or a date more.
-  private static func repetition(_ number: Int, _ start: Int) -> [String] {
+  private static func repetition(_ number: Int, start: Int) -> [String] {
     var rule: String
     switch number % 10 {
     case 0..<5: rule = "FREQ=WEEKLY"

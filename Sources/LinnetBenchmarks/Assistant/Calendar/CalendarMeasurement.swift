@@ -69,7 +69,7 @@ struct CalendarMeasurement {
     return count
   }
 
-  private func time<T>(_ timings: inout Timings, _ body: () async throws -> T) async rethrows -> T {
+  private func time<T>(_ timings: inout Timings, body: () async throws -> T) async rethrows -> T {
     let start = clock.now
     defer { timings.add(clock.now - start) }
     return try await body()

@@ -29,12 +29,12 @@ struct TurnMeasurement {
     await core.register(assistant)
     let user = try await core.prepareFirstStart(name: "Bench", seedsDemo: false)
     try await core.start()
-    let ref = try await newChat(core, user)
+    let ref = try await newChat(core, user: user)
     var events = await core.events().makeAsyncIterator()
     var timings = Timings()
     // Those that are measured make the chat longer, but not by much.
     for turn in 0..<turns + 10 * rounds {
-      try await say("Question \(turn): \(BenchText.words(seed: UInt64(turn), count: 40))", core, ref)
+      try await say("Question \(turn): \(BenchText.words(seed: UInt64(turn), count: 40))", core: core, ref: ref)
       while let event = await events.next(), !Self.isEnd(event) {}
       guard let came = assistant.last, let asked = service.last, asked.instant > came else {
         throw BenchFailure("the model was not asked")
@@ -51,13 +51,13 @@ struct TurnMeasurement {
         + timings.detail)
   }
 
-  private func newChat(_ core: LocalCore, _ user: User) async throws -> ChatRef {
+  private func newChat(_ core: LocalCore, user: User) async throws -> ChatRef {
     let answer = try await core.send(.apiNewAssistantChat(userId: user.userId, assistantChat: NewAssistantChat()))
     guard case .chatCreated(_, let data) = answer else { throw BenchFailure("no chat") }
     return data.chatInfo.chatRef
   }
 
-  private func say(_ text: String, _ core: LocalCore, _ ref: ChatRef) async throws {
+  private func say(_ text: String, core: LocalCore, ref: ChatRef) async throws {
     _ = try await core.send(
       .apiSendMessages(
         sendRef: SendRef(ref), liveMessage: false, ttl: nil,

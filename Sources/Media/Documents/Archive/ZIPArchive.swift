@@ -35,8 +35,8 @@ struct ZIPArchive {
   init(_ data: Data) throws(Problem) {
     self.data = data
     bytes = BytesView(data)
-    guard let end = Self.end(of: bytes), let count = bytes.uint16(end + 10, .little),
-      let start = bytes.uint32(end + 16, .little), count <= Self.mostEntries
+    guard let end = Self.end(of: bytes), let count = bytes.uint16(end + 10, order: .little),
+      let start = bytes.uint32(end + 16, order: .little), count <= Self.mostEntries
     else { throw .damaged }
     var entries: [Entry] = []
     var position = start
@@ -56,12 +56,14 @@ struct ZIPArchive {
   }
 
   private static func entry(_ bytes: BytesView, at start: Int) -> (Entry, Int)? {
-    guard bytes.has([0x50, 0x4B, 1, 2], at: start), let flags = bytes.uint16(start + 8, .little),
-      let method = bytes.uint16(start + 10, .little), let checksum = bytes.uint32(start + 16, .little),
-      let packedSize = bytes.uint32(start + 20, .little), let size = bytes.uint32(start + 24, .little),
-      let nameLength = bytes.uint16(start + 28, .little), let extraLength = bytes.uint16(start + 30, .little),
-      let remarkLength = bytes.uint16(start + 32, .little), let offset = bytes.uint32(start + 42, .little),
-      let name = bytes.slice(start + 46, nameLength)
+    guard bytes.has([0x50, 0x4B, 1, 2], at: start), let flags = bytes.uint16(start + 8, order: .little),
+      let method = bytes.uint16(start + 10, order: .little), let checksum = bytes.uint32(start + 16, order: .little),
+      let packedSize = bytes.uint32(start + 20, order: .little), let size = bytes.uint32(start + 24, order: .little),
+      let nameLength = bytes.uint16(start + 28, order: .little),
+      let extraLength = bytes.uint16(start + 30, order: .little),
+      let remarkLength = bytes.uint16(start + 32, order: .little),
+      let offset = bytes.uint32(start + 42, order: .little),
+      let name = bytes.slice(start + 46, length: nameLength)
     else { return nil }
     let entry = Entry(
       name: name.text, method: method, packedSize: packedSize, size: size, checksum: checksum, offset: offset,
@@ -79,9 +81,9 @@ struct ZIPArchive {
   func content(of entry: Entry, limit: Int) throws(Problem) -> Data {
     guard entry.size <= limit else { throw .tooLarge }
     guard !entry.isEncrypted, bytes.has([0x50, 0x4B, 3, 4], at: entry.offset),
-      let nameLength = bytes.uint16(entry.offset + 26, .little),
-      let extraLength = bytes.uint16(entry.offset + 28, .little),
-      let packed = slice(entry.offset + 30 + nameLength + extraLength, entry.packedSize)
+      let nameLength = bytes.uint16(entry.offset + 26, order: .little),
+      let extraLength = bytes.uint16(entry.offset + 28, order: .little),
+      let packed = slice(entry.offset + 30 + nameLength + extraLength, length: entry.packedSize)
     else { throw .damaged }
     let content: Data
     switch entry.method {
@@ -94,7 +96,7 @@ struct ZIPArchive {
     return content
   }
 
-  private func slice(_ offset: Int, _ length: Int) -> Data? {
+  private func slice(_ offset: Int, length: Int) -> Data? {
     guard offset <= data.count, length <= data.count - offset else { return nil }
     return data[(data.startIndex + offset)..<(data.startIndex + offset + length)]
   }

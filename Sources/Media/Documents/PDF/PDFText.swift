@@ -12,12 +12,12 @@ struct PDFText {
   let searchPath: [String]
   let limits: DocumentLimits
 
-  func read(_ file: URL, _ cancellation: Cancellation) throws(DocumentError) -> ExtractedDocument {
+  func read(_ file: URL, cancellation: Cancellation) throws(DocumentError) -> ExtractedDocument {
     guard let program = find() else { throw .pdfToolMissing }
     // A path from the root is never taken for an option.
     let path = file.standardizedFileURL.path
     let start = ContinuousClock.now
-    let result = try run(program, [], path, limits, cancellation)
+    let result = try run(program, options: [], path: path, limits: limits, cancellation: cancellation)
     guard result.isCut || result.status == 0 else { throw Self.failure(result) }
     var rest = limits
     rest.toolSeconds -= (ContinuousClock.now - start) / .seconds(1)
@@ -25,7 +25,7 @@ struct PDFText {
     var layout: ToolRun.Result?
     if rest.toolSeconds > 0 {
       do throws(DocumentError) {
-        layout = try run(program, ["-layout"], path, rest, cancellation)
+        layout = try run(program, options: ["-layout"], path: path, limits: rest, cancellation: cancellation)
       } catch  where error.code == .cancelled {
         throw error
       } catch {}
@@ -36,7 +36,7 @@ struct PDFText {
   }
 
   private func run(
-    _ program: String, _ options: [String], _ path: String, _ limits: DocumentLimits, _ cancellation: Cancellation
+    _ program: String, options: [String], path: String, limits: DocumentLimits, cancellation: Cancellation
   ) throws(DocumentError) -> ToolRun.Result {
     let arguments = ["-enc", "UTF-8", "-eol", "unix"] + options + [path, "-"]
     return try ToolRun(program: program, arguments: arguments, limits: limits).run(cancellation)

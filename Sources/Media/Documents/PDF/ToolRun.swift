@@ -52,7 +52,7 @@ struct ToolRun {
       close(errors)
     }
     do throws(DocumentError) {
-      try drain(&pipes, cancellation)
+      try drain(&pipes, cancellation: cancellation)
     } catch {
       tool_process_kill(pid)
       _ = tool_process_wait(pid)
@@ -66,7 +66,7 @@ struct ToolRun {
       errors: String(decoding: pipes.complaints, as: UTF8.self))
   }
 
-  private func drain(_ pipes: inout Pipes, _ cancellation: Cancellation) throws(DocumentError) {
+  private func drain(_ pipes: inout Pipes, cancellation: Cancellation) throws(DocumentError) {
     let deadline = ContinuousClock.now + .seconds(limits.toolSeconds)
     while pipes.isOpen, !pipes.isCut {
       try cancellation.checkReading()
@@ -75,7 +75,7 @@ struct ToolRun {
     }
   }
 
-  private static func withPointers<R>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
+  private static func withPointers<R>(_ texts: [String], body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
     let pointers = texts.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     return body(pointers + [nil])
@@ -108,7 +108,7 @@ struct ToolRun {
         pollfd(fd: outputIsOpen ? output : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: errorsAreOpen ? errors : -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard systemPoll(&waiting, nfds_t(waiting.count), milliseconds) >= 0 || errno == EINTR else {
+      guard systemPoll(&waiting, count: nfds_t(waiting.count), timeout: milliseconds) >= 0 || errno == EINTR else {
         throw .toolFailed(errno)
       }
       if waiting[0].revents != 0 { outputIsOpen = readOutput() }
@@ -142,7 +142,7 @@ struct ToolRun {
 }
 
 /// The system's `poll`, which the method of that name hides.
-private func systemPoll(_ descriptors: UnsafeMutablePointer<pollfd>, _ count: nfds_t, _ timeout: Int32) -> Int32 {
+private func systemPoll(_ descriptors: UnsafeMutablePointer<pollfd>, count: nfds_t, timeout: Int32) -> Int32 {
   poll(descriptors, count, timeout)
 }
 

@@ -11,18 +11,19 @@ enum PlainDocument {
   static func read(_ bytes: Data, wasCut: Bool, limits: DocumentLimits) throws(DocumentError) -> ExtractedDocument {
     let decoded = DecodedText(bytes)
     guard !isBinary(decoded.text) else { throw .notADocument("This kind of file") }
-    return try document(.text, TextCleaning.cleaned(decoded.text), decoded, wasCut: wasCut, limits)
+    return try document(
+      .text, whole: TextCleaning.cleaned(decoded.text), decoded: decoded, wasCut: wasCut, limits: limits)
   }
 
   /// Reads a page of the web.
   static func readHTML(_ bytes: Data, wasCut: Bool, limits: DocumentLimits) throws(DocumentError) -> ExtractedDocument {
     let page = HTMLDocument(bytes)
     let text = TextCleaning.cleaned(page.title.isEmpty ? page.text : "\(page.title)\n\n\(page.text)")
-    return try document(.html, text, nil, wasCut: wasCut, limits)
+    return try document(.html, whole: text, decoded: nil, wasCut: wasCut, limits: limits)
   }
 
   private static func document(
-    _ kind: ExtractedDocument.Kind, _ whole: String, _ decoded: DecodedText?, wasCut: Bool, _ limits: DocumentLimits
+    _ kind: ExtractedDocument.Kind, whole: String, decoded: DecodedText?, wasCut: Bool, limits: DocumentLimits
   ) throws(DocumentError) -> ExtractedDocument {
     let text = TextCleaning.beginning(of: whole, bytes: limits.textBytes)
     guard text.contains(where: { !$0.isWhitespace }) else { throw .withoutText }

@@ -41,17 +41,17 @@ struct WordBlocks {
     guard !text.isEmpty else { return }
     size += text.utf8.count
     if let row = tables.last?.rows.indices.last, let table = tables.indices.last {
-      addToCell(text, table, row)
+      addToCell(text, table: table, row: row)
     } else if let level = paragraph.outline ?? styles.heading(paragraph.style) {
       blocks.append((String(repeating: "#", count: min(6, max(1, level))) + " " + Self.line(text), false))
-    } else if let list = paragraph.list ?? styles.list(paragraph.style), let mark = mark(list.id, list.level) {
+    } else if let list = paragraph.list ?? styles.list(paragraph.style), let mark = mark(list.id, level: list.level) {
       blocks.append((mark + text, true))
     } else {
       blocks.append((text, false))
     }
   }
 
-  private mutating func mark(_ list: String, _ level: Int) -> String? {
+  private mutating func mark(_ list: String, level: Int) -> String? {
     guard let isNumbered = styles.isNumbered(list, level: level) else { return nil }
     let level = min(8, max(0, level))
     let indent = String(repeating: "  ", count: level)
@@ -81,7 +81,7 @@ struct WordBlocks {
     tables[table].rows[row].append("")
   }
 
-  private mutating func addToCell(_ text: String, _ table: Int, _ row: Int) {
+  private mutating func addToCell(_ text: String, table: Int, row: Int) {
     guard let cell = tables[table].rows[row].indices.last else { return }
     let text = Self.line(text).replacing("|", with: "\\|")
     let before = tables[table].rows[row][cell]
@@ -94,7 +94,7 @@ struct WordBlocks {
     guard let first = rows.first else { return }
     // A table within a cell becomes part of it.
     if let outer = tables.indices.last, let row = tables[outer].rows.indices.last {
-      return addToCell(rows.map { $0.joined(separator: ", ") }.joined(separator: "; "), outer, row)
+      return addToCell(rows.map { $0.joined(separator: ", ") }.joined(separator: "; "), table: outer, row: row)
     }
     let columns = rows.map(\.count).max() ?? first.count
     var lines = rows.map { row in

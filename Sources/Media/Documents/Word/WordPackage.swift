@@ -13,7 +13,7 @@ struct WordPackage {
     self.archive = archive
     limit = limits.unpackedBytes
     let names = archive.entries.map(\.name)
-    main = Self.mainPart(archive, limit) ?? "word/document.xml"
+    main = Self.mainPart(archive, limit: limit) ?? "word/document.xml"
     guard archive.entry(named: main) != nil else {
       if names.contains(where: { $0.hasPrefix("xl/") }) { throw .otherFormat("A spreadsheet of Excel") }
       if names.contains(where: { $0.hasPrefix("ppt/") }) { throw .otherFormat("A presentation of PowerPoint") }
@@ -48,7 +48,7 @@ struct WordPackage {
   }
 
   /// Where the document lies, as the package's relations say.
-  private static func mainPart(_ archive: ZIPArchive, _ limit: Int) -> String? {
+  private static func mainPart(_ archive: ZIPArchive, limit: Int) -> String? {
     guard let entry = archive.entry(named: "_rels/.rels"), let content = try? archive.content(of: entry, limit: limit)
     else { return nil }
     for case .start(_, let attributes) in XMLReader(Array(content)) {

@@ -45,7 +45,7 @@ struct WordReader {
 
   mutating func take(_ token: XMLReader.Token) {
     switch token {
-    case .start(let name, let attributes): begin(WordNames.local(name), attributes)
+    case .start(let name, let attributes): begin(WordNames.local(name), attributes: attributes)
     case .end(let name): end(WordNames.local(name))
     case .text(let text): if isText, skipped == 0, !isHidden { write(text) }
     }
@@ -56,7 +56,7 @@ struct WordReader {
     paragraphs[last].text += text
   }
 
-  private mutating func begin(_ name: String, _ attributes: [String: String]) {
+  private mutating func begin(_ name: String, attributes: [String: String]) {
     if Self.unread.contains(name) || skipped > 0 {
       skipped += 1
       return
@@ -70,15 +70,15 @@ struct WordReader {
     case "tab": if isInProperties == 0, !isHidden { write("\t") }
     case "br", "cr": if !isHidden { write("\n") }
     case "noBreakHyphen": if !isHidden { write("-") }
-    case "footnoteReference", "endnoteReference": refer(name, attributes)
+    case "footnoteReference", "endnoteReference": refer(name, attributes: attributes)
     case "tbl": blocks.beginTable()
     case "tr": blocks.beginRow()
     case "tc": blocks.beginCell()
-    default: beginProperty(name, attributes)
+    default: beginProperty(name, attributes: attributes)
     }
   }
 
-  private mutating func beginProperty(_ name: String, _ attributes: [String: String]) {
+  private mutating func beginProperty(_ name: String, attributes: [String: String]) {
     guard isInProperties > 0, let last = paragraphs.indices.last else { return }
     let value = attributes["w:val"]
     switch name {
@@ -111,7 +111,7 @@ struct WordReader {
     }
   }
 
-  private mutating func refer(_ name: String, _ attributes: [String: String]) {
+  private mutating func refer(_ name: String, attributes: [String: String]) {
     guard !isHidden, let id = attributes["w:id"] else { return }
     references.append("\(name.dropLast("Reference".count)) \(id)")
     write("[^\(references.count)]")

@@ -78,11 +78,11 @@ struct WordStyles {
   }
 
   /// The level of a heading, 1 to 6; nil for other paragraphs.
-  func heading(_ style: String?) -> Int? { first(style, \.heading).map { min(6, max(1, $0)) } }
+  func heading(_ style: String?) -> Int? { first(style, property: \.heading).map { min(6, max(1, $0)) } }
 
   /// The list that paragraphs of a style are items of.
   func list(_ style: String?) -> (id: String, level: Int)? {
-    guard let list = first(style, \.list), let id = list.id else { return nil }
+    guard let list = first(style, property: \.list), let id = list.id else { return nil }
     return (id, list.level ?? 0)
   }
 
@@ -94,7 +94,7 @@ struct WordStyles {
     return format == "none" ? nil : format != "bullet"
   }
 
-  private func first<Value>(_ style: String?, _ property: KeyPath<Style, Value?>) -> Value? {
+  private func first<Value>(_ style: String?, property: KeyPath<Style, Value?>) -> Value? {
     var name = style
     // Styles that are based on each other in a circle end somewhere.
     for _ in 0..<16 {

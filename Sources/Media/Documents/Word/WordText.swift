@@ -5,7 +5,7 @@ import Foundation
 struct WordText {
   let limits: DocumentLimits
 
-  func read(_ data: Data, _ cancellation: Cancellation) throws(DocumentError) -> ExtractedDocument {
+  func read(_ data: Data, cancellation: Cancellation) throws(DocumentError) -> ExtractedDocument {
     let package = try WordPackage(data, limits: limits)
     let styles = WordStyles(styles: try package.beside("styles.xml"), numbering: try package.beside("numbering.xml"))
     try cancellation.checkReading()
@@ -13,7 +13,7 @@ struct WordText {
     let ending = reader.read(try package.document())
     try cancellation.checkReading()
     var text = reader.blocks.text
-    let notes = try notes(package, styles, reader.references)
+    let notes = try notes(package, styles: styles, references: reader.references)
     if !notes.isEmpty { text += (text.isEmpty ? "" : "\n\n") + notes.joined(separator: "\n") }
     // A document that breaks off gives what was read, which is said; one without anything is damaged.
     guard !text.isEmpty else { throw ending == .broken ? .damagedDocument("DOCX") : .withoutText }
@@ -29,21 +29,21 @@ struct WordText {
   }
 
   /// The notes that the text refers to, in the order of their numbers.
-  private func notes(_ package: WordPackage, _ styles: WordStyles, _ references: [String]) throws(DocumentError)
+  private func notes(_ package: WordPackage, styles: WordStyles, references: [String]) throws(DocumentError)
     -> [String]
   {
     guard !references.isEmpty else { return [] }
     var texts: [String: String] = [:]
     for kind in ["footnote", "endnote"] {
       guard let bytes = try package.beside("\(kind)s.xml") else { continue }
-      texts.merge(Self.notes(bytes, kind, styles, limit: limits.textBytes)) { first, _ in first }
+      texts.merge(Self.notes(bytes, kind: kind, styles: styles, limit: limits.textBytes)) { first, _ in first }
     }
     return references.enumerated().compactMap { position, reference in
       texts[reference].map { "[^\(position + 1)]: \($0)" }
     }
   }
 
-  private static func notes(_ bytes: [UInt8], _ kind: String, _ styles: WordStyles, limit: Int) -> [String: String] {
+  private static func notes(_ bytes: [UInt8], kind: String, styles: WordStyles, limit: Int) -> [String: String] {
     var texts: [String: String] = [:]
     var id: String?
     var reader = WordReader(styles, limit: limit)

@@ -20,7 +20,7 @@ final class DecodedPicture {
   var channels: Int { Int(picture.channels) }
 
   /// The bytes of a row, `width * channels` of them, valid within the body.
-  func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withRow<Result>(_ y: Int, body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     precondition(y >= 0 && y < height, "a row of the picture")
     return body(UnsafeBufferPointer(start: base + y * picture.stride, count: width * channels))
   }

@@ -7,7 +7,7 @@ enum EmbeddedExif {
     let bytes = BytesView(data)
     var offset = 8
     // Length, type, content, checksum.
-    while let length = bytes.uint32(offset), let content = bytes.slice(offset + 8, length) {
+    while let length = bytes.uint32(offset), let content = bytes.slice(offset + 8, length: length) {
       if bytes.has("eXIf", at: offset + 4) { return content }
       offset += length + 12
     }
@@ -19,7 +19,7 @@ enum EmbeddedExif {
     let bytes = BytesView(data)
     var offset = 12
     // Type, length, content, one byte when that makes the length even.
-    while let length = bytes.uint32(offset + 4, .little), let content = bytes.slice(offset + 8, length) {
+    while let length = bytes.uint32(offset + 4, order: .little), let content = bytes.slice(offset + 8, length: length) {
       if bytes.has("EXIF", at: offset) { return content.has("Exif\0\0") ? content.rest(6) : content }
       offset += 8 + length + length % 2
     }

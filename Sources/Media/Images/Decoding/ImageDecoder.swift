@@ -38,7 +38,8 @@ struct ImageDecoder {
     case .heic, .avif:
       status = data.withBytes { linnet_heif_decode($0, $1, limit, &picture) }
     }
-    try check(status, format, width: Int(picture.width), height: Int(picture.height), limit: limits.bufferedPixels)
+    try check(
+      status, format: format, width: Int(picture.width), height: Int(picture.height), limit: limits.bufferedPixels)
     guard let decoded = DecodedPicture(picture) else { throw .damaged(format) }
     return decoded
   }
@@ -52,7 +53,7 @@ struct ImageDecoder {
     // A progressive one is kept whole as coefficients until its last scan.
     let isProgressive = JPEGSegments(data).isProgressive
     let limit = isProgressive ? limits.bufferedPixels : limits.streamedPixels
-    try check(status, .jpeg, width: columns, height: rows, limit: limit)
+    try check(status, format: .jpeg, width: columns, height: rows, limit: limit)
     guard columns * rows <= limit else { throw .tooManyPixels(width: columns, height: rows, limit: limit) }
     let stored = limits.storedSize(width: columns, height: rows)
     let fitting = (1...8).first { (columns * $0 + 7) / 8 >= stored.width && (rows * $0 + 7) / 8 >= stored.height }
@@ -60,7 +61,7 @@ struct ImageDecoder {
   }
 
   private func check(
-    _ status: linnet_image_status, _ format: ImageFormat, width: Int, height: Int, limit: Int
+    _ status: linnet_image_status, format: ImageFormat, width: Int, height: Int, limit: Int
   ) throws(MediaError) {
     switch status {
     case LINNET_IMAGE_OK: return

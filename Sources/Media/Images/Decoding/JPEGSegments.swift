@@ -12,10 +12,11 @@ struct JPEGSegments {
     let bytes = BytesView(data)
     var offset = 2
     // 0xFF, marker, length (which counts itself), content.
-    while let marker = Self.marker(bytes, &offset), marker != 0xDA, marker != 0xD9 {
+    while let marker = Self.marker(bytes, offset: &offset), marker != 0xDA, marker != 0xD9 {
       // Restart markers and TEM stand alone.
       if (0xD0...0xD7).contains(marker) || marker == 0x01 { continue }
-      guard let length = bytes.uint16(offset), length >= 2, let content = bytes.slice(offset + 2, length - 2) else {
+      guard let length = bytes.uint16(offset), length >= 2, let content = bytes.slice(offset + 2, length: length - 2)
+      else {
         return
       }
       switch marker {
@@ -28,7 +29,7 @@ struct JPEGSegments {
   }
 
   /// The next marker, after any stray bytes and fill bytes, as libjpeg looks for it.
-  private static func marker(_ bytes: BytesView, _ offset: inout Int) -> UInt8? {
+  private static func marker(_ bytes: BytesView, offset: inout Int) -> UInt8? {
     while let byte = bytes[offset], let next = bytes[offset + 1] {
       if byte == 0xFF, next != 0xFF, next != 0 {
         offset += 2

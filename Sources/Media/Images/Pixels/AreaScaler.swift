@@ -28,8 +28,8 @@ struct AreaScaler {
     from source: (width: Int, height: Int), read: (_ y: Int, _ line: inout [Float]) -> Void
   ) -> PixelImage {
     precondition(width > 0 && height > 0 && width <= source.width && height <= source.height, "scales down only")
-    let columns = Self.spans(source.width, width)
-    let rows = Self.spans(source.height, height)
+    let columns = Self.spans(from: source.width, to: width)
+    let rows = Self.spans(from: source.height, to: height)
     var line = [Float](repeating: 0, count: source.width * 3)
     var narrow = [Float](repeating: 0, count: width * 3)
     var narrowRow = -1
@@ -40,7 +40,7 @@ struct AreaScaler {
         for row in span.first...span.last {
           if row != narrowRow {
             read(row, &line)
-            Self.narrow(line, columns, into: &narrow)
+            Self.narrow(line, columns: columns, into: &narrow)
             narrowRow = row
           }
           let weight = span.weight(of: row)
@@ -54,7 +54,7 @@ struct AreaScaler {
     return PixelImage(width: width, height: height, pixels: pixels)
   }
 
-  private static func narrow(_ line: [Float], _ columns: [Span], into narrow: inout [Float]) {
+  private static func narrow(_ line: [Float], columns: [Span], into narrow: inout [Float]) {
     for (x, span) in columns.enumerated() {
       var (red, green, blue): (Float, Float, Float) = (0, 0, 0)
       for column in span.first...span.last {
@@ -114,7 +114,7 @@ extension AreaScaler {
     }
   }
 
-  private static func spans(_ old: Int, _ new: Int) -> [Span] {
+  private static func spans(from old: Int, to new: Int) -> [Span] {
     // In units of 1/new of an old position, so that all of it is exact.
     (0..<new).map { index in
       let (start, end) = (index * old, (index + 1) * old)

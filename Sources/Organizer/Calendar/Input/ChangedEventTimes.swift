@@ -89,7 +89,7 @@ struct ChangedEventTimes {
   }
 
   private func missingTime(_ value: PhraseValue) -> PhraseProblem {
-    .missingTime("does it begin on", value, reader, field: input.names.start, text: input.start ?? "")
+    .missingTime("does it begin on", value: value, reader: reader, field: input.names.start, text: input.start ?? "")
   }
 
   private func moved(to instant: Date) throws(PhraseProblem) -> EventSpan {

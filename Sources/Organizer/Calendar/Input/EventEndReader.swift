@@ -15,7 +15,7 @@ struct EventEndReader {
   }
 
   /// An end that comes before its start.
-  private func endsTooEarly(_ start: PhraseValue, _ end: PhraseValue) -> PhraseProblem {
+  private func endsTooEarly(_ start: PhraseValue, end: PhraseValue) -> PhraseProblem {
     .endBeforeStart(
       reader.phrases.label(end), start: reader.phrases.label(start), field: field, text: input.end ?? "")
   }
@@ -42,14 +42,14 @@ struct EventEndReader {
     case .moment(let end):
       // The same time twice says that nothing is known of the end.
       if end.instant == start { return plain }
-      guard end.instant > start else { throw endsTooEarly(moment(start), value) }
+      guard end.instant > start else { throw endsTooEarly(moment(start), end: value) }
       return end.instant
     case .span(let span) where span.end > start: return span.end
     case .duration(let duration) where !duration.isZero: return reader.clock.instant(duration, after: start)
     case .day(let day), .days(_, let day):
-      guard day >= reader.clock.day(of: start) else { throw endsTooEarly(moment(start), .day(day)) }
-      throw .missingTime("does it end on", .day(day), reader, field: field, text: text)
-    case .dayPart: throw .missingTime("does it end on", value, reader, field: field, text: text)
+      guard day >= reader.clock.day(of: start) else { throw endsTooEarly(moment(start), end: .day(day)) }
+      throw .missingTime("does it end on", value: .day(day), reader: reader, field: field, text: text)
+    case .dayPart: throw .missingTime("does it end on", value: value, reader: reader, field: field, text: text)
     case .span, .duration, .recurrence:
       throw PhraseProblem(
         "Write a time after the start, such as 16:00, or a length in minutes.", field: field, text: text)
@@ -74,7 +74,7 @@ struct EventEndReader {
       throw PhraseProblem("Write the last day, such as \(first).", field: field, text: text)
     }
     guard last.dayNumber - first.dayNumber < EventInput.lengths.upperBound / 1440 else { throw tooLong(text) }
-    guard last >= first else { throw endsTooEarly(.day(first), .day(last)) }
+    guard last >= first else { throw endsTooEarly(.day(first), end: .day(last)) }
     return last
   }
 

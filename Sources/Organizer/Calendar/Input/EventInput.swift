@@ -70,7 +70,7 @@ public struct EventInput: Hashable, Sendable {
   public func draft(
     _ reader: PhraseReader, usualMinutes: Int = 60
   ) throws(PhraseProblem) -> (draft: EventDraft, span: EventSpan) {
-    let times = try NewEventTimes(self, reader, usualMinutes: usualMinutes)
+    let times = try NewEventTimes(self, reader: reader, usualMinutes: usualMinutes)
     let (start, end) = times.span.eventTimes(reader.clock)
     var draft = EventDraft(title: title ?? "", start: start, end: end)
     draft.location = location.newValue
@@ -82,7 +82,7 @@ public struct EventInput: Hashable, Sendable {
     draft.recurrence = try rule(reader) ?? times.rule
     guard let text = recurrenceEnd.newValue else { return (draft, times.span) }
     guard draft.recurrence != nil else { throw .repetitionMissing(field: names.recurrenceEnd, text: text) }
-    draft.recurrenceEnd = try self.end(text, reader, from: times.span)
+    draft.recurrenceEnd = try self.end(text, reader: reader, from: times.span)
     return (draft, times.span)
   }
 
@@ -105,7 +105,7 @@ public struct EventInput: Hashable, Sendable {
     }
     switch recurrenceEnd {
     case .keep: break
-    case .set(let text): changes.recurrenceEnd = .set(try end(text, reader, from: span))
+    case .set(let text): changes.recurrenceEnd = .set(try end(text, reader: reader, from: span))
     case .remove: changes.recurrenceEnd = .remove
     }
     return changes
@@ -128,7 +128,7 @@ public struct EventInput: Hashable, Sendable {
     return try reader.repetition(text, field: names.recurrence).rule
   }
 
-  private func end(_ text: String, _ reader: PhraseReader, from span: EventSpan) throws(PhraseProblem) -> EventTime {
+  private func end(_ text: String, reader: PhraseReader, from span: EventSpan) throws(PhraseProblem) -> EventTime {
     try reader.repetitionEnd(text, field: names.recurrenceEnd, from: span.startPoint)
   }
 }

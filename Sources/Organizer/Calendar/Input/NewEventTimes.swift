@@ -8,7 +8,7 @@ struct NewEventTimes {
   let rule: RecurrenceRule?
 
   /// - Parameter usualMinutes: the length when nothing is said of it.
-  init(_ input: EventInput, _ reader: PhraseReader, usualMinutes: Int) throws(PhraseProblem) {
+  init(_ input: EventInput, reader: PhraseReader, usualMinutes: Int) throws(PhraseProblem) {
     if let known = input.span {
       (span, rule) = (known, nil)
       return
@@ -43,20 +43,20 @@ struct NewEventTimes {
     func span(_ value: PhraseValue) throws(PhraseProblem) -> EventSpan {
       switch value {
       case .moment(let moment):
-        if input.isAllDay == true { return try days(reader.clock.day(of: moment.instant), nil) }
+        if input.isAllDay == true { return try days(from: reader.clock.day(of: moment.instant), to: nil) }
         return .timed(
           start: moment.instant,
           end: try end.end(after: moment.instant, usual: moment.instant + Double(usualMinutes) * 60))
-      case .day(let day): return try days(day, nil, value)
-      case .days(let first, let last): return try days(first, last, .day(first))
+      case .day(let day): return try days(from: day, to: nil, said: value)
+      case .days(let first, let last): return try days(from: first, to: last, said: .day(first))
       case .span(let span):
         if input.isAllDay == true { return EventSpan.days(from: span.start, to: span.end, reader.clock) }
         return .timed(start: span.start, end: try end.end(after: span.start, usual: span.end))
       case .dayPart(let part):
         guard input.isAllDay == true else {
-          throw .missingTime("does it begin on", value, reader, field: input.names.start, text: text)
+          throw .missingTime("does it begin on", value: value, reader: reader, field: input.names.start, text: text)
         }
-        return try days(part.day, nil)
+        return try days(from: part.day, to: nil)
       case .duration, .recurrence:
         throw .notSingle(value, field: input.names.start, text: text)
       }
@@ -80,10 +80,10 @@ struct NewEventTimes {
 
     /// - Parameter said: what lacks a time of day unless whole days are meant.
     private func days(
-      _ first: CivilDate, _ last: CivilDate?, _ said: PhraseValue? = nil
+      from first: CivilDate, to last: CivilDate?, said: PhraseValue? = nil
     ) throws(PhraseProblem) -> EventSpan {
       if let said, !isWholeDays {
-        throw .missingTime("does it begin on", said, reader, field: input.names.start, text: text)
+        throw .missingTime("does it begin on", value: said, reader: reader, field: input.names.start, text: text)
       }
       return .days(first: first, last: try end.lastDay(from: first, usual: last ?? first))
     }
@@ -105,7 +105,7 @@ extension PhraseFirst {
 extension PhraseProblem {
   /// Something has no time of day: "At what time does it begin on Friday 27 November 2026?"
   static func missingTime(
-    _ what: String, _ value: PhraseValue, _ reader: PhraseReader, field: String, text: String
+    _ what: String, value: PhraseValue, reader: PhraseReader, field: String, text: String
   ) -> PhraseProblem {
     PhraseProblem(
       "At what time \(what) \(reader.phrases.label(value))? Say a time such as 15:00, or that it takes the whole day.",

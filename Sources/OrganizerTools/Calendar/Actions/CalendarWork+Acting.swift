@@ -9,7 +9,8 @@ extension CalendarWork {
   func act(_ act: CardAct, on card: ToolCard, of call: ToolCall) async throws -> ToolOutput {
     guard let event = card.event, let name = event.eventIdentifier, card.state.showsExisting, !card.state.isPending
     else {
-      throw ToolFailure.calendar(.notFound, "There is no event on this card that could be moved. Ask for it instead.")
+      throw ToolFailure.calendar(
+        .notFound, message: "There is no event on this card that could be moved. Ask for it instead.")
     }
     let target: EventTarget
     do {
@@ -29,12 +30,12 @@ extension CalendarWork {
       return ToolOutput(data: .null, cards: Self.cards(of: call, replacing: found))
     case .reschedule(let start, let end):
       guard start < end else {
-        throw ToolFailure.calendar(.endBeforeStart, "This time has no length. Choose another one.")
+        throw ToolFailure.calendar(.endBeforeStart, message: "This time has no length. Choose another one.")
       }
       let span = EventSpan.timed(start: Self.date(start), end: Self.date(end))
-      let update = EventUpdate(target, span, times)
+      let update = EventUpdate(target, span: span, times: times)
       guard !update.isEmpty else {
-        throw ToolFailure.calendar(.noChange, "\(WordList.quoted(event.title)) is at this time already.")
+        throw ToolFailure.calendar(.noChange, message: "\(WordList.quoted(event.title)) is at this time already.")
       }
       var output = try await write(update, cardId: card.cardId)
       output.cards = output.cards.reduce(call.cards) { cards, new in
@@ -64,7 +65,7 @@ extension CalendarWork {
 
 extension EventUpdate {
   /// A move in time and nothing else.
-  init(_ target: EventTarget, _ span: EventSpan, _ times: TurnTimes) {
+  init(_ target: EventTarget, span: EventSpan, times: TurnTimes) {
     self.target = target
     current = target.occurrence.span(times.clock)
     scope = target.repeats ? target.usualScope : nil

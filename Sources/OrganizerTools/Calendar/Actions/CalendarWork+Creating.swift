@@ -38,12 +38,12 @@ extension CalendarWork {
     let report = try await conflicts.report(on: event, from: occurrence)
     var preview = cards.preview(of: occurrence, name: name)
     report.put(on: &preview, cards)
-    let card = ToolCard(cardId(), .created, preview)
+    let card = ToolCard(cardId(), state: .created, event: preview)
     let inverse = OrganizerInverse(
       result.undo,
       cards: .init(done: [card], undone: [card.with(.deleted) { $0.clearConflict() }]))
     return ToolOutput(
-      data: outcome("created", occurrence, name, report), cards: [card],
+      data: outcome("created", occurrence: occurrence, name: name, report: report), cards: [card],
       undo: inverse.operation("Created \(WordList.quoted(event.title))"),
       provenance: .events(report.events.map(\.event)))
   }
@@ -62,7 +62,7 @@ extension CalendarWork {
 
   /// What the model is told of an event that was written.
   func outcome(
-    _ word: String, _ occurrence: EventOccurrence, _ name: String, _ report: EventConflicts.Report
+    _ word: String, occurrence: EventOccurrence, name: String, report: EventConflicts.Report
   ) -> JSONValue {
     var object: JSONObject = [word: .object(data.event(occurrence, name: name))]
     if !report.events.isEmpty {
@@ -74,7 +74,9 @@ extension CalendarWork {
 
   /// A new event as the calls says it, and when it is.
   private func draft(_ arguments: CalendarArguments) throws -> (EventDraft, EventSpan) {
-    guard arguments.title != nil else { throw ToolFailure.calendar(.missingTitle, "Say what the event is called.") }
+    guard arguments.title != nil else {
+      throw ToolFailure.calendar(.missingTitle, message: "Say what the event is called.")
+    }
     var input = arguments.input
     if input.alarmMinutes == nil { input.alarmMinutes = settings.alarmMinutes.map { [$0] } }
     var (draft, span) = try input.draft(times.reader, usualMinutes: settings.eventMinutes)
@@ -90,7 +92,7 @@ extension CalendarWork {
   /// When a draft is that was moved to where its rule begins.
   private func span(_ draft: EventDraft) throws -> EventSpan {
     guard let span = EventSpan(from: draft.start, to: draft.end ?? draft.start, times.clock) else {
-      throw ToolFailure.calendar(.invalidTime, "The time zone is not known. Set one that calendars know.")
+      throw ToolFailure.calendar(.invalidTime, message: "The time zone is not known. Set one that calendars know.")
     }
     return span
   }

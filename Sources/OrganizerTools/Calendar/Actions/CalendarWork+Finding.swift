@@ -7,9 +7,10 @@ import Tools
 extension CalendarWork {
   /// Works out where to look for free times.
   func prepareFinding(_ arguments: CalendarArguments) async throws -> PreparedCall {
-    let range = try TimeRange(arguments, times, usualDays: Self.usualDays)
+    let range = try TimeRange(arguments, times: times, usualDays: Self.usualDays)
     guard range.end > times.now else {
-      throw ToolFailure.calendar(.inThePast, "\(range.label(times)) is over. Say a time that is still to come.")
+      throw ToolFailure.calendar(
+        .inThePast, message: "\(range.label(times)) is over. Say a time that is still to come.")
     }
     var resolved = CalendarArguments(.query)
     (resolved.start, resolved.end) = (times.iso(range.start), times.iso(range.end))
@@ -21,7 +22,7 @@ extension CalendarWork {
 
   /// Finds free times.
   func find(_ arguments: CalendarArguments) async throws -> ToolOutput {
-    let range = try TimeRange(arguments, times, usualDays: Self.usualDays)
+    let range = try TimeRange(arguments, times: times, usualDays: Self.usualDays)
     let minutes = arguments.durationMinutes ?? settings.eventMinutes
     let slots = try await conflicts.free(
       Double(minutes) * 60, in: Organizer.TimeSlot(start: range.start, end: range.end),

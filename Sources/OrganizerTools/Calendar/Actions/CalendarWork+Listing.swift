@@ -15,7 +15,7 @@ extension CalendarWork {
   /// Works out which days to list.
   func prepareListing(_ arguments: CalendarArguments) async throws -> PreparedCall {
     let days = arguments.search == nil ? Self.usualDays : Self.usualSearchDays
-    let range = try TimeRange(arguments, times, usualDays: days, untilNight: true)
+    let range = try TimeRange(arguments, times: times, usualDays: days, untilNight: true)
     var resolved = CalendarArguments(.list)
     resolved.search = arguments.search
     (resolved.start, resolved.end) = (times.iso(range.start), times.iso(range.end))
@@ -35,10 +35,10 @@ extension CalendarWork {
 
   /// Lists events.
   func list(_ arguments: CalendarArguments) async throws -> ToolOutput {
-    let range = try TimeRange(arguments, times, usualDays: Self.usualDays, untilNight: true)
+    let range = try TimeRange(arguments, times: times, usualDays: Self.usualDays, untilNight: true)
     let all = try await finding(in: try calendarID(arguments.calendar)).targets(arguments.search, in: range)
     // "When is yoga?" isn't answered by a year of mondays; where a time was said, all of it is listed.
-    let usual = try TimeRange(CalendarArguments(.list), times, usualDays: Self.usualSearchDays)
+    let usual = try TimeRange(CalendarArguments(.list), times: times, usualDays: Self.usualSearchDays)
     let isUsual = arguments.start == times.iso(usual.start) && arguments.end == times.iso(usual.end)
     let found = isUsual && arguments.search != nil ? Self.nextOnes(of: all) : all
     let shown = Array(found.prefix(Self.mostListed))
@@ -58,7 +58,7 @@ extension CalendarWork {
       let series =
         isChanged ? try await store.event(occurrence.event.id, calendar: occurrence.event.calendar) : nil
       let preview = cards.preview(of: occurrence, name: name, series: series)
-      listed.append(ToolCard(cardId(listed.count), .listed, preview))
+      listed.append(ToolCard(cardId(listed.count), state: .listed, event: preview))
     }
     return ToolOutput(data: .object(object), cards: listed, provenance: .events(shown.map(\.event)))
   }

@@ -22,16 +22,17 @@ extension CalendarWork {
       let what = arguments.search.map { " named “\($0.prefix(80))”" } ?? ""
       guard !events.isEmpty else {
         throw ToolFailure.calendar(
-          .notFound, "There is no event\(what) in your calendar, \(range.label(times)). Say another time.")
+          .notFound, message: "There is no event\(what) in your calendar, \(range.label(times)). Say another time.")
       }
       guard events.count <= Self.mostParts else {
         throw ToolFailure.calendar(
           .tooMany,
-          "There are \(events.count) events\(what), \(range.label(times)). At most \(Self.mostParts) go at once; say a shorter time."
+          message:
+            "There are \(events.count) events\(what), \(range.label(times)). At most \(Self.mostParts) go at once; say a shorter time."
         )
       }
       let names = try await store.names(of: events)
-      return zip(events, names).map { part(arguments, $0, name: $1) }
+      return zip(events, names).map { part(arguments, occurrence: $0, name: $1) }
     }
   }
 
@@ -40,7 +41,7 @@ extension CalendarWork {
     let arguments = try await meant(given)
     guard let parts = try await parts(of: arguments) else { return arguments }
     guard parts.count == 1 else {
-      throw ToolFailure.calendar(.severalEvents, "This means \(parts.count) events. Say which one.")
+      throw ToolFailure.calendar(.severalEvents, message: "This means \(parts.count) events. Say which one.")
     }
     return parts[0]
   }
@@ -67,16 +68,16 @@ extension CalendarWork {
     guard arguments.id == nil, saysTime else { return nil }
     switch arguments.action {
     case .delete:
-      let range = try TimeRange(arguments, times, usualDays: 0)
+      let range = try TimeRange(arguments, times: times, usualDays: 0)
       // With a title, a time alone only says which one is meant.
       return arguments.search == nil || range.isStretch ? range : nil
-    case .update where arguments.search == nil: return try TimeRange(arguments, times, usualDays: 0)
+    case .update where arguments.search == nil: return try TimeRange(arguments, times: times, usualDays: 0)
     case .create, .update, .reschedule, .list, .query: return nil
     }
   }
 
   private func part(
-    _ arguments: CalendarArguments, _ occurrence: EventOccurrence, name: String
+    _ arguments: CalendarArguments, occurrence: EventOccurrence, name: String
   ) -> CalendarArguments {
     var part = arguments
     (part.id, part.search, part.start, part.end) = (name, nil, nil, nil)

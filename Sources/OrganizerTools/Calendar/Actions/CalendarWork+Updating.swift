@@ -8,12 +8,12 @@ extension CalendarWork {
   /// Works out what of which event would change, and what would be in its way then.
   func prepareUpdating(_ arguments: CalendarArguments) async throws -> PreparedCall {
     let update = try await self.update(from: arguments)
-    guard !update.isEmpty else { throw Self.nothingToChange(arguments, update) }
+    guard !update.isEmpty else { throw Self.nothingToChange(arguments, update: update) }
     let target = update.target
     if update.changesEvent {
       try await store.checkUpdate(
         target.event.id, calendar: target.event.calendar, occurrence: target.occurrenceID,
-        scope: update.scope ?? .all, try await changes(of: update))
+        scope: update.scope ?? .all, changes: try await changes(of: update))
     }
     var preview = cards.preview(of: target.occurrence, name: target.name, series: target.event)
     preview.pendingUpdate = update.pending(times.clock)
@@ -22,19 +22,19 @@ extension CalendarWork {
       try await conflicts.report(on: span, isFree: isFree, excluding: [target.event.id]).put(on: &preview, cards)
     }
     let name = update.calendar.map(calendarName)
-    var resolved = update.resolved(arguments.action, times, calendarName: name)
+    var resolved = update.resolved(arguments.action, times: times, calendarName: name)
     resolved.revision = EventRevision.text(of: target)
     return PreparedCall(
       resolved: resolved.json,
-      cards: [ToolCard(cardId(), .pendingUpdate, preview)],
+      cards: [ToolCard(cardId(), state: .pendingUpdate, event: preview)],
       intent: update.intent(words, calendarName: name), target: words.target(target))
   }
 
   /// Changes an event.
   func update(_ arguments: CalendarArguments) async throws -> ToolOutput {
     let update = try await self.update(from: arguments)
-    try check(update.target, arguments)
-    guard !update.isEmpty else { throw Self.nothingToChange(arguments, update) }
+    try check(update.target, arguments: arguments)
+    guard !update.isEmpty else { throw Self.nothingToChange(arguments, update: update) }
     return try await write(update, cardId: cardId())
   }
 
@@ -53,11 +53,14 @@ extension CalendarWork {
       report.put(on: &preview, cards)
     }
     let state: ToolCardState = update.span != nil && update.changes.title == nil ? .rescheduled : .updated
-    let card = ToolCard(cardId, state, preview)
-    let inverse = OrganizerInverse(undo, cards: .init(done: [card], undone: [ToolCard(cardId, .updated, before)]))
+    let card = ToolCard(cardId, state: state, event: preview)
+    let inverse = OrganizerInverse(
+      undo, cards: .init(done: [card], undone: [ToolCard(cardId, state: .updated, event: before)]))
     let title = target.occurrence.event.title
     return ToolOutput(
-      data: outcome(state == .rescheduled ? "rescheduled" : "updated", occurrence, name, report), cards: [card],
+      data: outcome(
+        state == .rescheduled ? "rescheduled" : "updated", occurrence: occurrence, name: name, report: report),
+      cards: [card],
       undo: inverse.operation(
         update.onlyMoves ? "Moved \(WordList.quoted(title))" : "Changed \(WordList.quoted(title))"),
       provenance: .events([event] + report.events.map(\.event)))
@@ -80,15 +83,15 @@ extension CalendarWork {
       place = named
     }
     guard let target = try await finding(in: place).target(named: arguments.id, search: arguments.search) else {
-      throw ToolFailure.calendar(.missingEvent, "Say which event is to be changed: its title, or its time.")
+      throw ToolFailure.calendar(.missingEvent, message: "Say which event is to be changed: its title, or its time.")
     }
     if calendar == target.event.calendar { calendar = nil }
-    var update = try EventUpdate(arguments, target, times, usualMinutes: settings.eventMinutes)
+    var update = try EventUpdate(arguments, target: target, times: times, usualMinutes: settings.eventMinutes)
     update.calendar = calendar
     if calendar != nil, target.repeats, update.scope != .all, update.changesEvent || arguments.scope != nil {
       throw ToolFailure.calendar(
         .invalidArguments,
-        "Only all of \(WordList.quoted(target.event.title)) can go to another calendar. Move it by itself.")
+        message: "Only all of \(WordList.quoted(target.event.title)) can go to another calendar. Move it by itself.")
     }
     return update
   }
@@ -104,7 +107,7 @@ extension CalendarWork {
     if update.changesEvent {
       result = try await store.update(
         id, calendar: calendar, occurrence: update.target.occurrenceID, scope: update.scope ?? .all,
-        try await changes(of: update), expecting: update.target.state)
+        changes: try await changes(of: update), expecting: update.target.state)
     }
     guard let to = update.calendar else {
       return (result?.value ?? update.target.event, result?.undo ?? OrganizerUndo(steps: []))
@@ -138,13 +141,14 @@ extension CalendarWork {
     return (occurrence, name, whole)
   }
 
-  private static func nothingToChange(_ arguments: CalendarArguments, _ update: EventUpdate) -> ToolFailure {
+  private static func nothingToChange(_ arguments: CalendarArguments, update: EventUpdate) -> ToolFailure {
     let title = update.target.occurrence.event.title
     if arguments.action == .reschedule, arguments.start == nil, !arguments.saysLength {
-      return .calendar(.missingTime, "When shall \(WordList.quoted(title)) be? Say it as in “tomorrow 15:00”.")
+      return .calendar(.missingTime, message: "When shall \(WordList.quoted(title)) be? Say it as in “tomorrow 15:00”.")
     }
     return .calendar(
-      .noChange, "\(WordList.quoted(title)) is so already; nothing would change. Say what should be different.")
+      .noChange, message: "\(WordList.quoted(title)) is so already; nothing would change. Say what should be different."
+    )
   }
 }
 

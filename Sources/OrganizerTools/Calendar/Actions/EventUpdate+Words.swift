@@ -26,7 +26,7 @@ extension EventUpdate {
   /// What it would do, in one sentence.
   func intent(_ words: EventWords, calendarName: String?) -> String {
     let title = target.occurrence.event.title
-    let scope = words.scope(scope, target)
+    let scope = words.scope(scope, target: target)
     let moves = span.map { "to \($0.label(words.times.phrases))" }
     if onlyMoves, let moves {
       return "Move \(WordList.quoted(title)) from \(words.label(target.occurrence)) \(moves)\(scope)"
@@ -34,7 +34,7 @@ extension EventUpdate {
     var parts: [String] = []
     if let new = changes.title { parts.append("name it \(WordList.quoted(new))") }
     if let moves { parts.append("move it \(moves)") }
-    parts += Self.part("place", changes.location) + Self.part("notes", changes.notes)
+    parts += Self.part("place", change: changes.location) + Self.part("notes", change: changes.notes)
     if let minutes = changes.alarmMinutes?.first {
       parts.append(minutes == 0 ? "remind when it begins" : "remind \(minutes) minutes before")
     }
@@ -67,7 +67,7 @@ extension EventUpdate {
     }
   }
 
-  private static func part(_ what: String, _ change: FieldChange<String>) -> [String] {
+  private static func part(_ what: String, change: FieldChange<String>) -> [String] {
     switch change {
     case .keep: []
     case .set(let text): ["set the \(what) to \(WordList.quoted(text))"]

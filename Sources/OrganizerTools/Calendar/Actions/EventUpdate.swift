@@ -29,29 +29,29 @@ struct EventUpdate: Hashable {
 
   /// Reads a call against an event.
   /// - Throws: ``ToolFailure``.
-  init(_ arguments: CalendarArguments, _ target: EventTarget, _ times: TurnTimes, usualMinutes: Int) throws {
+  init(_ arguments: CalendarArguments, target: EventTarget, times: TurnTimes, usualMinutes: Int) throws {
     self.target = target
     let event = target.occurrence.event
     current = target.occurrence.span(times.clock)
-    scope = target.repeats ? arguments.scope ?? Self.usualScope(arguments, target) : nil
+    scope = target.repeats ? arguments.scope ?? Self.usualScope(arguments, target: target) : nil
     var input = arguments.input
     span = try input.newSpan(times.reader, from: current, usualMinutes: usualMinutes)
     if span == current { span = nil }
     if input.title == event.title { input.title = nil }
-    input.location = Self.change(input.location, event.location)
-    input.notes = Self.change(input.notes, event.notes)
+    input.location = Self.change(input.location, current: event.location)
+    input.notes = Self.change(input.notes, current: event.notes)
     if input.alarmMinutes == event.alarmMinutes { input.alarmMinutes = nil }
     changes = try input.changes(times.reader, from: span ?? current)
     try keepRepetition(times)
   }
 
   /// A rule is a matter of what is to come; its end, of the whole series.
-  private static func usualScope(_ arguments: CalendarArguments, _ target: EventTarget) -> EventScope {
+  private static func usualScope(_ arguments: CalendarArguments, target: EventTarget) -> EventScope {
     if arguments.recurrence != .keep { return target.isWholeSeries ? .all : .future }
     return arguments.recurrenceEnd != .keep ? .all : target.usualScope
   }
 
-  private static func change(_ change: FieldChange<String>, _ current: String?) -> FieldChange<String> {
+  private static func change(_ change: FieldChange<String>, current: String?) -> FieldChange<String> {
     switch change {
     case .keep: .keep
     case .set(let text): text == current ? .keep : change
@@ -76,9 +76,10 @@ struct EventUpdate: Hashable {
       guard known != nil || changes.recurrence.newValue != nil, changes.recurrence != .remove else {
         throw .calendar(
           .invalidRecurrence,
-          "\(WordList.quoted(target.event.title)) does not repeat. Say how it should: daily, weekly or the like.")
+          message:
+            "\(WordList.quoted(target.event.title)) does not repeat. Say how it should: daily, weekly or the like.")
       }
-      if Self.isEnd(end, of: known, times), changes.recurrence == .keep { changes.recurrenceEnd = .keep }
+      if Self.isEnd(end, of: known, times: times), changes.recurrence == .keep { changes.recurrenceEnd = .keep }
     case .remove:
       let hasEnd = known?.until != nil || known?.count != nil
       if changes.recurrence != .keep || !hasEnd { changes.recurrenceEnd = .keep }
@@ -86,7 +87,7 @@ struct EventUpdate: Hashable {
   }
 
   /// Whether a rule ends then already. A day counts whole.
-  private static func isEnd(_ end: EventTime, of rule: RecurrenceRule?, _ times: TurnTimes) -> Bool {
+  private static func isEnd(_ end: EventTime, of rule: RecurrenceRule?, times: TurnTimes) -> Bool {
     guard let until = rule?.until else { return false }
     if until == end { return true }
     guard case .date(let day) = end, case .utc(let instant) = until else { return false }
@@ -96,7 +97,7 @@ struct EventUpdate: Hashable {
 
 extension EventUpdate {
   /// The call with all of it worked out.
-  func resolved(_ action: CalendarArguments.Action, _ times: TurnTimes, calendarName: String?) -> CalendarArguments {
+  func resolved(_ action: CalendarArguments.Action, times: TurnTimes, calendarName: String?) -> CalendarArguments {
     var resolved = CalendarArguments(action)
     resolved.id = target.name
     resolved.title = changes.title

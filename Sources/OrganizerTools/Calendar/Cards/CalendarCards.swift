@@ -80,7 +80,7 @@ extension Organizer.TimeSlot {
 
 extension ToolCard {
   /// A card with an event.
-  init(_ cardId: String, _ state: ToolCardState, _ event: CalendarEventPreview) {
+  init(_ cardId: String, state: ToolCardState, event: CalendarEventPreview) {
     self.init(cardId: cardId, state: state, content: .calendarEvent(event: event))
   }
 
@@ -88,7 +88,7 @@ extension ToolCard {
   var event: CalendarEventPreview? { if case .calendarEvent(let event) = content { event } else { nil } }
 
   /// The same card with its event changed.
-  func with(_ state: ToolCardState? = nil, _ change: (inout CalendarEventPreview) -> Void) -> ToolCard {
+  func with(_ state: ToolCardState? = nil, change: (inout CalendarEventPreview) -> Void) -> ToolCard {
     guard var event else { return self }
     change(&event)
     var card = self

@@ -15,7 +15,7 @@ struct EventWords {
   func label(_ occurrence: EventOccurrence) -> String { occurrence.span(times.clock).label(times.phrases) }
 
   /// How far a change of a series goes, to be read after what is done; empty for a single event.
-  func scope(_ scope: EventScope?, _ target: EventTarget) -> String {
+  func scope(_ scope: EventScope?, target: EventTarget) -> String {
     guard let scope, target.repeats else { return "" }
     let rule = (target.event.recurrence ?? target.occurrence.event.recurrence).map { " (\($0))" } ?? ""
     switch scope {

@@ -28,7 +28,8 @@ struct EventFinding {
     } catch let error as OrganizerError where error.code == .notFound {
       throw ToolFailure.calendar(
         .notFound,
-        "There is no event with the id “\(name.prefix(80))” any more. Look for it by its title, or list the events again."
+        message:
+          "There is no event with the id “\(name.prefix(80))” any more. Look for it by its title, or list the events again."
       )
     }
     if let occurrence = named.occurrence {
@@ -41,7 +42,8 @@ struct EventFinding {
       guard let occurrence = meant.first(where: { moment.isStretch || $0.start == moment.start }) else {
         throw ToolFailure.calendar(
           .notFound,
-          "\(WordList.quoted(named.event.title)) does not happen at \(moment.label(times)). Say which time is meant.")
+          message:
+            "\(WordList.quoted(named.event.title)) does not happen at \(moment.label(times)). Say which time is meant.")
       }
       return EventTarget(
         event: named.event, occurrence: occurrence, name: try await self.name(occurrence), isWholeSeries: false)
@@ -49,7 +51,7 @@ struct EventFinding {
     var found = try await stores.calendars.occurrences(of: id, calendar: calendar, from: now, limit: 1).first
     if found == nil { found = try await first(named.event) }
     guard let occurrence = found else {
-      throw ToolFailure.calendar(.notFound, "\(WordList.quoted(named.event.title)) does not happen any more.")
+      throw ToolFailure.calendar(.notFound, message: "\(WordList.quoted(named.event.title)) does not happen any more.")
     }
     return EventTarget(
       event: named.event, occurrence: occurrence, name: try await self.name(occurrence), isWholeSeries: true)
@@ -84,7 +86,7 @@ struct EventFinding {
     // The best are alike in both: neither a later nor a vaguer one is meant.
     let group = Self.group(best.fit)
     let alike = matches.filter { $0.isOver == best.isOver && Self.group($0.fit) == group }
-    guard alike.count == 1 else { throw ambiguous(search, alike.map(\.occurrence)) }
+    guard alike.count == 1 else { throw ambiguous(search, occurrences: alike.map(\.occurrence)) }
     return try await target(best)
   }
 
@@ -147,7 +149,7 @@ struct EventFinding {
   }
 
   /// A question with the events and their times.
-  func ambiguous(_ search: String, _ occurrences: [EventOccurrence]) -> ToolFailure {
+  func ambiguous(_ search: String, occurrences: [EventOccurrence]) -> ToolFailure {
     var listed = occurrences.prefix(Self.mostListed).map {
       "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times.phrases)))"
     }
@@ -155,7 +157,8 @@ struct EventFinding {
       listed.append(occurrences.count < Self.mostMatches ? "\(occurrences.count - Self.mostListed) more" : "many more")
     }
     let list = listed.dropLast().joined(separator: ", ") + " or " + (listed.last ?? "")
-    return .calendar(.ambiguousEvent, "Which event do you mean by “\(search.prefix(80))”: \(list)?", quotes: true)
+    return .calendar(
+      .ambiguousEvent, message: "Which event do you mean by “\(search.prefix(80))”: \(list)?", quotes: true)
   }
 
   private func notFound(_ search: String) async throws -> ToolFailure {
@@ -178,6 +181,6 @@ struct EventFinding {
       names.isEmpty
       ? "Look at the calendar, and say its title as it stands there."
       : "There is \(WordList.and(names)). Say which one is meant."
-    return .calendar(.notFound, "There is no event named “\(search.prefix(80))”. \(hint)", quotes: true)
+    return .calendar(.notFound, message: "There is no event named “\(search.prefix(80))”. \(hint)", quotes: true)
   }
 }

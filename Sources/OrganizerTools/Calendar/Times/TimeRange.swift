@@ -20,26 +20,26 @@ struct TimeRange: Hashable {
   ///   - usualDays: how far to look from now on when nothing is said.
   ///   - untilNight: whether an evening goes on to the end of its day. What begins at 21:00 is on that evening for who asks what is.
   init(
-    _ arguments: CalendarArguments, _ times: TurnTimes, usualDays: Int, untilNight: Bool = false
+    _ arguments: CalendarArguments, times: TurnTimes, usualDays: Int, untilNight: Bool = false
   ) throws(ToolFailure) {
     let clock = times.clock
     guard let text = arguments.start else {
-      let end = try arguments.end.map { text throws(ToolFailure) in try Self.end(text, after: times.now, times) }
-      self.init(start: times.now, end: end?.end ?? Self.days(usualDays, after: times.now, clock))
+      let end = try arguments.end.map { text throws(ToolFailure) in try Self.end(text, after: times.now, times: times) }
+      self.init(start: times.now, end: end?.end ?? Self.days(usualDays, after: times.now, clock: clock))
       try check(times)
       return
     }
     let value = try times.resolve(text, field: "start")
-    var (start, ownEnd) = try Self.stretch(value, text: text, times)
+    var (start, ownEnd) = try Self.stretch(value, text: text, times: times)
     if untilNight, case .dayPart(let part) = value, part.portion == .named(.evening) {
-      ownEnd = Self.endOfDay(start, clock)
+      ownEnd = Self.endOfDay(start, clock: clock)
     }
     if let endText = arguments.end {
-      let (end, isStretch) = try Self.end(endText, after: start, times)
+      let (end, isStretch) = try Self.end(endText, after: start, times: times)
       // The same time twice means that day.
-      self.init(start: start, end: end == start && !isStretch ? Self.endOfDay(start, clock) : end)
+      self.init(start: start, end: end == start && !isStretch ? Self.endOfDay(start, clock: clock) : end)
     } else {
-      self.init(start: start, end: ownEnd ?? Self.endOfDay(start, clock), isStretch: ownEnd != nil)
+      self.init(start: start, end: ownEnd ?? Self.endOfDay(start, clock: clock), isStretch: ownEnd != nil)
     }
     try check(times)
   }
@@ -50,7 +50,7 @@ struct TimeRange: Hashable {
       throw ToolFailure(PhraseProblem.endBeforeStart(last, start: first, field: "end", text: ""))
     }
     guard end.timeIntervalSince(start) <= Self.longest else {
-      throw .calendar(.invalidTime, "This is too long a time. Say one of at most ten years.")
+      throw .calendar(.invalidTime, message: "This is too long a time. Say one of at most ten years.")
     }
   }
 
@@ -68,7 +68,7 @@ struct TimeRange: Hashable {
   }
 
   private static func stretch(
-    _ value: PhraseValue, text: String, _ times: TurnTimes
+    _ value: PhraseValue, text: String, times: TurnTimes
   ) throws(ToolFailure) -> (start: Date, end: Date?) {
     guard let stretch = times.reader.stretch(value) else {
       throw TurnTimes.invalid("Say from when to when, such as “today” or “next week”.", field: "start", text: text)
@@ -78,20 +78,20 @@ struct TimeRange: Hashable {
 
   /// The end, and whether what was said was a stretch itself, such as a day.
   private static func end(
-    _ text: String, after start: Date, _ times: TurnTimes
+    _ text: String, after start: Date, times: TurnTimes
   ) throws(ToolFailure) -> (end: Date, isStretch: Bool) {
     let value = try times.resolve(text, field: "end", anchor: .after(start))
     if case .duration(let duration) = value { return (times.clock.instant(duration, after: start), false) }
-    let (own, end) = try stretch(value, text: text, times)
+    let (own, end) = try stretch(value, text: text, times: times)
     return (end ?? own, end != nil)
   }
 
-  private static func endOfDay(_ instant: Date, _ clock: WallClock) -> Date {
+  private static func endOfDay(_ instant: Date, clock: WallClock) -> Date {
     clock.startOfDay(clock.day(of: instant).adding(days: 1))
   }
 
   /// The end of the day that is so many days later.
-  private static func days(_ count: Int, after instant: Date, _ clock: WallClock) -> Date {
+  private static func days(_ count: Int, after instant: Date, clock: WallClock) -> Date {
     clock.startOfDay(clock.day(of: instant).adding(days: count + 1))
   }
 }

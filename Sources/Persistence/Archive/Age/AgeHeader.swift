@@ -27,7 +27,8 @@ struct AgeHeader {
     guard HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: authenticated, using: Self.macKey(fileKey))
     else {
       throw ArchiveError(
-        .damaged, "The beginning of the encrypted file was changed. \(ArchiveError.askForCopy)", log: "header code")
+        .damaged, message: "The beginning of the encrypted file was changed. \(ArchiveError.askForCopy)",
+        log: "header code")
     }
   }
 
@@ -53,7 +54,7 @@ struct AgeHeader {
         authenticated = lines.bytes.dropLast(line.utf8.count + 1) + Array("---".utf8)
         break
       }
-      stanzas.append(try Self.stanza(line, &lines))
+      stanzas.append(try Self.stanza(line, lines: &lines))
     }
     // A passphrase beside other recipients would let others make files that seem to come from who knows it.
     guard stanzas.count == 1 || !stanzas.contains(where: { $0.type == "scrypt" }) else {
@@ -62,7 +63,7 @@ struct AgeHeader {
     self.stanzas = stanzas
   }
 
-  private static func stanza(_ line: String, _ lines: inout HeaderLines) throws -> AgeStanza {
+  private static func stanza(_ line: String, lines: inout HeaderLines) throws -> AgeStanza {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 2, words[0] == "->",
       words.dropFirst().allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (33...126).contains($0) } })
@@ -82,24 +83,26 @@ struct AgeHeader {
   private static func wrongBeginning(_ line: String) -> ArchiveError {
     if line.hasPrefix("age-encryption.org/v") {
       return ArchiveError(
-        .notAge, "This file has a newer version of the age format. Open it with the newest program “age”.",
+        .notAge, message: "This file has a newer version of the age format. Open it with the newest program “age”.",
         log: "version")
     }
     if line.hasPrefix("-----BEGIN AGE") {
       return ArchiveError(
-        .notAge, "This file is in age's form for text (armor). Turn it into the binary form with “age” first.",
+        .notAge, message: "This file is in age's form for text (armor). Turn it into the binary form with “age” first.",
         log: "armor")
     }
-    return ArchiveError(.notAge, "This is no file encrypted in the age format. Choose another file.", log: "magic")
+    return ArchiveError(
+      .notAge, message: "This is no file encrypted in the age format. Choose another file.", log: "magic")
   }
 
   static func malformed(_ what: String) -> ArchiveError {
     ArchiveError(
-      .notAge, "The beginning of the encrypted file is malformed. \(ArchiveError.askForCopy)", log: "header: \(what)")
+      .notAge, message: "The beginning of the encrypted file is malformed. \(ArchiveError.askForCopy)",
+      log: "header: \(what)")
   }
 
   private static var cutOff: ArchiveError {
-    ArchiveError(.truncated, "The encrypted file is cut off. \(ArchiveError.askForCopy)", log: "header")
+    ArchiveError(.truncated, message: "The encrypted file is cut off. \(ArchiveError.askForCopy)", log: "header")
   }
 }
 

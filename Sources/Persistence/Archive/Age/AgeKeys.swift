@@ -33,7 +33,8 @@ public struct X25519Recipient: Sendable, Equatable, CustomStringConvertible {
     guard let (prefix, bytes) = Bech32.decode(text), prefix == "age", bytes.count == 32, text == text.lowercased()
     else {
       throw ArchiveError(
-        .unusableKey, "This is no age recipient. It has to begin with “age1”; copy all of it.", log: "recipient")
+        .unusableKey, message: "This is no age recipient. It has to begin with “age1”; copy all of it.",
+        log: "recipient")
     }
     self.bytes = bytes
   }
@@ -60,7 +61,7 @@ public struct X25519Identity: Sendable, CustomStringConvertible {
       let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes)
     else {
       throw ArchiveError(
-        .unusableKey, "This is no age identity. It has to begin with “AGE-SECRET-KEY-1”; copy all of it.",
+        .unusableKey, message: "This is no age identity. It has to begin with “AGE-SECRET-KEY-1”; copy all of it.",
         log: "identity")
     }
     self.key = key

@@ -19,9 +19,10 @@ public final class AgeReader: ByteSource {
     from source: any ByteSource, with identity: AgeIdentity, largestWorkFactor: Int = 22
   ) throws {
     let header = try AgeHeader(from: source)
-    guard let fileKey = try Self.fileKey(header, identity, largestWorkFactor) else {
+    guard let fileKey = try Self.fileKey(header, identity: identity, largest: largestWorkFactor) else {
       throw ArchiveError(
-        .noMatchingIdentity, "This file was encrypted for somebody else, or by other means. Give the matching key.",
+        .noMatchingIdentity,
+        message: "This file was encrypted for somebody else, or by other means. Give the matching key.",
         log: "no recipient fits")
     }
     try header.authenticate(with: fileKey)
@@ -32,7 +33,7 @@ public final class AgeReader: ByteSource {
     ahead = try source.read(upTo: AgeChunkCipher.chunkLength + AgeChunkCipher.tagLength)
   }
 
-  private static func fileKey(_ header: AgeHeader, _ identity: AgeIdentity, _ largest: Int) throws -> SymmetricKey? {
+  private static func fileKey(_ header: AgeHeader, identity: AgeIdentity, largest: Int) throws -> SymmetricKey? {
     for stanza in header.stanzas {
       switch identity {
       case .passphrase(let text):
@@ -81,9 +82,10 @@ public final class AgeReader: ByteSource {
   }
 
   private static let truncated = ArchiveError(
-    .truncated, "The encrypted file is cut off: its end is missing. \(ArchiveError.askForCopy)", log: "payload")
+    .truncated, message: "The encrypted file is cut off: its end is missing. \(ArchiveError.askForCopy)", log: "payload"
+  )
   private static let damaged = ArchiveError(
-    .damaged, "The encrypted file is damaged or cut off. \(ArchiveError.askForCopy)", log: "payload")
+    .damaged, message: "The encrypted file is damaged or cut off. \(ArchiveError.askForCopy)", log: "payload")
   private static let trailing = ArchiveError(
-    .trailingData, "Something was appended to the encrypted file. \(ArchiveError.askForCopy)", log: "payload")
+    .trailingData, message: "Something was appended to the encrypted file. \(ArchiveError.askForCopy)", log: "payload")
 }

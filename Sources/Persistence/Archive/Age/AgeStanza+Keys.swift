@@ -18,7 +18,7 @@ extension AgeStanza {
   init(_ fileKey: SymmetricKey, passphrase: String, workFactor: Int, random: (Int) -> Data) throws {
     guard (1...Self.largestWorkFactor).contains(workFactor) else {
       throw ArchiveError(
-        .misuse, "The work factor has to be from 1 to \(Self.largestWorkFactor).", log: "work factor")
+        .misuse, message: "The work factor has to be from 1 to \(Self.largestWorkFactor).", log: "work factor")
     }
     let salt = [UInt8](random(Self.saltLength))
     let key = try Self.passphraseKey(passphrase, salt: salt, workFactor: workFactor)
@@ -36,13 +36,13 @@ extension AgeStanza {
     guard workFactor <= min(largestWorkFactor, Self.largestWorkFactor) else {
       throw ArchiveError(
         .workFactorTooHigh,
-        "Opening this file would take more time and memory than is allowed, so it was not tried. "
+        message: "Opening this file would take more time and memory than is allowed, so it was not tried. "
           + "If you trust it, open it with the program “age”.", log: "work factor")
     }
     let key = try Self.passphraseKey(passphrase, salt: salt, workFactor: workFactor)
     guard let fileKey = unwrapped(with: key) else {
       throw ArchiveError(
-        .wrongPassphrase, "The passphrase doesn't open this file. Check it and try again.", log: "passphrase")
+        .wrongPassphrase, message: "The passphrase doesn't open this file. Check it and try again.", log: "passphrase")
     }
     return fileKey
   }
@@ -57,7 +57,7 @@ extension AgeStanza {
 
   private static func passphraseKey(_ passphrase: String, salt: [UInt8], workFactor: Int) throws -> SymmetricKey {
     guard !passphrase.isEmpty else {
-      throw ArchiveError(.unusableKey, "The passphrase is empty. Give one.", log: "empty passphrase")
+      throw ArchiveError(.unusableKey, message: "The passphrase is empty. Give one.", log: "empty passphrase")
     }
     do {
       return try KDF.Scrypt.deriveKey(
@@ -66,7 +66,8 @@ extension AgeStanza {
     } catch {
       // The parameters are valid, so this is a lack of memory.
       throw ArchiveError(
-        .workFactorTooHigh, "There is not enough memory to compute the key. Close other programs and try again.",
+        .workFactorTooHigh,
+        message: "There is not enough memory to compute the key. Close other programs and try again.",
         log: "scrypt memory")
     }
   }
@@ -76,8 +77,9 @@ extension AgeStanza {
   init(_ fileKey: SymmetricKey, recipient: X25519Recipient, random: (Int) -> Data) throws {
     let ephemeral = try Curve25519.KeyAgreement.PrivateKey(rawRepresentation: random(32))
     let share = [UInt8](ephemeral.publicKey.rawRepresentation)
-    guard let key = Self.sharedKey(ephemeral, recipient.bytes, salt: share + recipient.bytes) else {
-      throw ArchiveError(.unusableKey, "This age recipient can't be used. Check where it comes from.", log: "low order")
+    guard let key = Self.sharedKey(ephemeral, share: recipient.bytes, salt: share + recipient.bytes) else {
+      throw ArchiveError(
+        .unusableKey, message: "This age recipient can't be used. Check where it comes from.", log: "low order")
     }
     self.init(
       type: Self.keyType, arguments: [CanonicalBase64.encode(share)], body: try Self.wrap(fileKey, with: key))
@@ -88,14 +90,14 @@ extension AgeStanza {
     guard type == Self.keyType else { return nil }
     guard arguments.count == 1, let share = CanonicalBase64.decode(arguments[0]), share.count == 32,
       body.count == Self.wrappedLength,
-      let key = Self.sharedKey(identity.key, share, salt: share + identity.recipient.bytes)
+      let key = Self.sharedKey(identity.key, share: share, salt: share + identity.recipient.bytes)
     else { throw AgeHeader.malformed("X25519") }
     return unwrapped(with: key)
   }
 
   /// Nil for a share of low order, whose secret everybody knows.
   private static func sharedKey(
-    _ secret: Curve25519.KeyAgreement.PrivateKey, _ share: [UInt8], salt: [UInt8]
+    _ secret: Curve25519.KeyAgreement.PrivateKey, share: [UInt8], salt: [UInt8]
   ) -> SymmetricKey? {
     guard let other = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: share),
       let shared = try? secret.sharedSecretFromKeyAgreement(with: other),

@@ -24,7 +24,8 @@ public final class AgeWriter: ByteSink {
       case .keys(let keys): try keys.map { try AgeStanza(fileKey, recipient: $0, random: random) }
       }
     guard !stanzas.isEmpty else {
-      throw ArchiveError(.misuse, "Nobody could open this file. Name at least one recipient.", log: "no recipients")
+      throw ArchiveError(
+        .misuse, message: "Nobody could open this file. Name at least one recipient.", log: "no recipients")
     }
     let nonce = [UInt8](random(AgeChunkCipher.nonceLength))
     cipher = AgeChunkCipher(fileKey: fileKey, nonce: nonce)
@@ -36,7 +37,7 @@ public final class AgeWriter: ByteSink {
   /// Encrypts more.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard !isFinished else {
-      throw ArchiveError(.misuse, "The encrypted file is complete already.", log: "write after finish")
+      throw ArchiveError(.misuse, message: "The encrypted file is complete already.", log: "write after finish")
     }
     var rest = bytes[...]
     while !rest.isEmpty {

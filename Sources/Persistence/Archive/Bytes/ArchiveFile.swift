@@ -17,22 +17,22 @@ public final class ArchiveFile: ByteSource, ByteSink {
   /// Opens an existing file for reading. Links at the end of the path are not followed; a device or pipe is refused.
   /// - Throws: ``ArchiveError``
   public convenience init(reading url: URL, called name: String? = nil) throws {
-    try self.init(url, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, verb: "read", called: name)
+    try self.init(url, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, verb: "read", called: name)
   }
 
   /// Makes a file that must not exist, with mode 0600.
   /// - Throws: ``ArchiveError``
   public convenience init(creating url: URL, called name: String? = nil) throws {
-    try self.init(url, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, verb: "written", called: name)
+    try self.init(url, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, verb: "written", called: name)
   }
 
-  private init(_ url: URL, _ flags: Int32, verb: String, called name: String?) throws {
+  private init(_ url: URL, flags: Int32, verb: String, called name: String?) throws {
     self.name = name ?? url.lastPathComponent
     descriptor = open(url.path(percentEncoded: false), flags | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw ArchiveError.system(errno, verb, self.name) }
+    guard descriptor >= 0 else { throw ArchiveError.system(errno, verb: verb, name: self.name) }
     guard try status().st_mode & S_IFMT == S_IFREG else {
       throw ArchiveError(
-        .fileFailed, "“\(self.name)” is no ordinary file. Give the path of a file.", log: "no regular file")
+        .fileFailed, message: "“\(self.name)” is no ordinary file. Give the path of a file.", log: "no regular file")
     }
   }
 
@@ -47,9 +47,9 @@ public final class ArchiveFile: ByteSource, ByteSink {
   /// Reads the next bytes.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
-      let count = systemRead(descriptor, buffer)
+      let count = systemRead(descriptor, buffer: buffer)
       if count >= 0 { return count }
-      guard errno == EINTR else { throw ArchiveError.system(errno, "read", name) }
+      guard errno == EINTR else { throw ArchiveError.system(errno, verb: "read", name: name) }
     }
   }
 
@@ -64,9 +64,9 @@ public final class ArchiveFile: ByteSource, ByteSink {
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     var done = 0
     while done < bytes.count {
-      let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: bytes[done...]))
+      let count = systemWrite(descriptor, bytes: UnsafeRawBufferPointer(rebasing: bytes[done...]))
       if count < 0 {
-        guard errno == EINTR else { throw ArchiveError.system(errno, "written", name) }
+        guard errno == EINTR else { throw ArchiveError.system(errno, verb: "written", name: name) }
         continue
       }
       done += count
@@ -76,7 +76,7 @@ public final class ArchiveFile: ByteSource, ByteSink {
   /// What the system knows of the file.
   func status() throws -> stat {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw ArchiveError.system(errno, "read", name) }
+    guard fstat(descriptor, &status) == 0 else { throw ArchiveError.system(errno, verb: "read", name: name) }
     return status
   }
 
@@ -93,7 +93,7 @@ public final class ArchiveFile: ByteSource, ByteSink {
 
   /// Waits until what was written is on the disk.
   func synchronize() throws {
-    guard fsync(descriptor) == 0 else { throw ArchiveError.system(errno, "written", name) }
+    guard fsync(descriptor) == 0 else { throw ArchiveError.system(errno, verb: "written", name: name) }
   }
 
   /// Sets when it was changed, in Unix milliseconds.
@@ -101,15 +101,15 @@ public final class ArchiveFile: ByteSource, ByteSink {
     let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
     let floor = rest < 0 ? seconds - 1 : seconds
     let time = timespec(tv_sec: Int(floor), tv_nsec: Int((milliseconds - floor * 1000) * 1_000_000))
-    guard futimens(descriptor, [time, time]) == 0 else { throw ArchiveError.system(errno, "written", name) }
+    guard futimens(descriptor, [time, time]) == 0 else { throw ArchiveError.system(errno, verb: "written", name: name) }
   }
 }
 
 // The system's calls, which the methods of those names hide.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+private func systemRead(_ descriptor: Int32, buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+private func systemWrite(_ descriptor: Int32, bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -16,17 +16,18 @@ final class ExtractionDirectory {
       path: ".\(name).\(UUID().uuidString.prefix(8)).tmp", directoryHint: .isDirectory)
     var status = stat()
     guard lstat(path(self.target), &status) == 0 else {
-      guard errno == ENOENT else { throw ArchiveError.system(errno, "read", name) }
+      guard errno == ENOENT else { throw ArchiveError.system(errno, verb: "read", name: name) }
       return
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw ArchiveError.targetExists(name) }
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: path(self.target)) } catch {
-      throw ArchiveError.system(EACCES, "read", name)
+      throw ArchiveError.system(EACCES, verb: "read", name: name)
     }
     guard names.isEmpty else {
       throw ArchiveError(
-        .targetExists, "The directory “\(name)” is not empty. Choose an empty or new one; nothing was changed.",
+        .targetExists,
+        message: "The directory “\(name)” is not empty. Choose an empty or new one; nothing was changed.",
         log: "target not empty")
     }
   }
@@ -34,7 +35,7 @@ final class ExtractionDirectory {
   /// Has the directory filled, waits for the disk, and gives it its name. On failure nothing is left.
   func fill(_ body: () throws -> Void) throws {
     let name = target.lastPathComponent
-    guard mkdir(path(draft), 0o700) == 0 else { throw ArchiveError.system(errno, "written", name) }
+    guard mkdir(path(draft), 0o700) == 0 else { throw ArchiveError.system(errno, verb: "written", name: name) }
     do {
       try body()
       for directory in directories.reversed() {
@@ -42,7 +43,9 @@ final class ExtractionDirectory {
       }
       try DirectoryOnDisk.synchronize(draft)
       // Replaces an empty directory, and nothing else.
-      guard rename(path(draft), path(target)) == 0 else { throw ArchiveError.system(errno, "written", name) }
+      guard rename(path(draft), path(target)) == 0 else {
+        throw ArchiveError.system(errno, verb: "written", name: name)
+      }
     } catch {
       try? FileManager.default.removeItem(at: draft)
       throw error
@@ -56,7 +59,9 @@ final class ExtractionDirectory {
     for count in parts.indices.dropFirst() {
       let directory = parts[..<count].joined(separator: "/")
       guard known.insert(Array(directory.utf8)).inserted else { continue }
-      guard mkdir(path(draft) + "/" + directory, 0o700) == 0 else { throw ArchiveError.system(errno, "written", name) }
+      guard mkdir(path(draft) + "/" + directory, 0o700) == 0 else {
+        throw ArchiveError.system(errno, verb: "written", name: name)
+      }
       directories.append(directory)
     }
     return try ArchiveFile(creating: draft.appending(path: name, directoryHint: .notDirectory), called: name)

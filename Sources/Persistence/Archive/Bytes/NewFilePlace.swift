@@ -26,14 +26,14 @@ struct NewFilePlace {
     if link(path(draft), path(target)) != 0 {
       // File systems without links (FAT) don't say so in one voice.
       guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else {
-        throw ArchiveError.system(errno, "written", target.lastPathComponent)
+        throw ArchiveError.system(errno, verb: "written", name: target.lastPathComponent)
       }
       // Whoever makes the empty file owns the name, so the renaming overwrites nobody's.
       _ = try ArchiveFile(creating: target)
       guard rename(path(draft), path(target)) == 0 else {
         let code = errno
         unlink(path(target))
-        throw ArchiveError.system(code, "written", target.lastPathComponent)
+        throw ArchiveError.system(code, verb: "written", name: target.lastPathComponent)
       }
     }
     try DirectoryOnDisk.synchronize(target.deletingLastPathComponent())
@@ -47,11 +47,11 @@ enum DirectoryOnDisk {
   /// Waits until new names in a directory are on the disk.
   static func synchronize(_ url: URL) throws {
     let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw ArchiveError.system(errno, "written", url.lastPathComponent) }
+    guard descriptor >= 0 else { throw ArchiveError.system(errno, verb: "written", name: url.lastPathComponent) }
     defer { close(descriptor) }
     // Some file systems can't do this for directories.
     guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw ArchiveError.system(errno, "written", url.lastPathComponent)
+      throw ArchiveError.system(errno, verb: "written", name: url.lastPathComponent)
     }
   }
 

@@ -17,7 +17,8 @@ enum ArchivePath {
 
   static func refused(_ what: String) -> ArchiveError {
     ArchiveError(
-      .entryRefused, "The archive holds \(what), which is not accepted. Nothing was changed; use another archive.",
+      .entryRefused,
+      message: "The archive holds \(what), which is not accepted. Nothing was changed; use another archive.",
       log: what)
   }
 }
@@ -30,7 +31,7 @@ struct PathRegister {
   private var parents: Set<[UInt8]> = []
 
   /// - Throws: ``ArchiveError`` of code `entryRefused`
-  mutating func add(_ path: String, _ kind: TarEntry.Kind) throws {
+  mutating func add(_ path: String, kind: TarEntry.Kind) throws {
     let bytes = Array(path.utf8)
     guard !files.contains(bytes), !directories.contains(bytes), kind == .directory || !parents.contains(bytes) else {
       throw ArchivePath.refused("the same name twice")

@@ -7,7 +7,7 @@ struct PaxRecords {
 
   init() {}
 
-  mutating func add(_ key: String, _ value: String) { records.append((key, Array(value.utf8))) }
+  mutating func add(_ key: String, value: String) { records.append((key, Array(value.utf8))) }
 
   /// The last value of a key.
   subscript(_ key: String) -> [UInt8]? { records.last { $0.key == key }?.value }

@@ -44,7 +44,7 @@ public final class TarReader: ByteSource {
         let bytes = try extra(block)
         longName = bytes.last == 0 ? bytes.dropLast() : bytes
       case TarBlock.Flag.file, TarBlock.Flag.oldFile, TarBlock.Flag.directory:
-        if let entry = try entry(block, records, longName) { return entry }
+        if let entry = try entry(block, records: records, longName: longName) { return entry }
         (records, longName) = (PaxRecords(), nil)
       default:
         throw ArchivePath.refused("a link, a device or another special file")
@@ -64,7 +64,7 @@ public final class TarReader: ByteSource {
   }
 
   /// Nil for the archive's own directory (`./`).
-  private func entry(_ block: TarBlock, _ records: PaxRecords, _ longName: [UInt8]?) throws -> TarEntry? {
+  private func entry(_ block: TarBlock, records: PaxRecords, longName: [UInt8]?) throws -> TarEntry? {
     guard !records.records.contains(where: { $0.key.hasPrefix("GNU.sparse") }) else {
       throw ArchivePath.refused("a file with holes")
     }
@@ -82,7 +82,7 @@ public final class TarReader: ByteSource {
     } else {
       guard !path.isEmpty, name.last != UInt8(ascii: "/") else { throw Self.malformed("file without name") }
     }
-    try register.add(path, isDirectory ? .directory : .file)
+    try register.add(path, kind: isDirectory ? .directory : .file)
     remaining = size
     padding = (512 - size % 512) % 512
     return TarEntry(isDirectory ? .directory : .file, path: path, size: size, modifiedAt: time)
@@ -126,7 +126,7 @@ public final class TarReader: ByteSource {
       let rest = try source.read(upTo: 65_536)
       guard rest.allSatisfy({ $0 == 0 }) else {
         throw ArchiveError(
-          .trailingData, "Something follows the end of the archive. \(ArchiveError.askForCopy)", log: "tar")
+          .trailingData, message: "Something follows the end of the archive. \(ArchiveError.askForCopy)", log: "tar")
       }
       if rest.isEmpty { break }
     }
@@ -145,9 +145,10 @@ public final class TarReader: ByteSource {
   }
 
   static func malformed(_ what: String) -> ArchiveError {
-    ArchiveError(.tarMalformed, "The archive is damaged or no tar archive. \(ArchiveError.askForCopy)", log: what)
+    ArchiveError(
+      .tarMalformed, message: "The archive is damaged or no tar archive. \(ArchiveError.askForCopy)", log: what)
   }
 
   private static let truncated = ArchiveError(
-    .truncated, "The archive is cut off. \(ArchiveError.askForCopy)", log: "tar")
+    .truncated, message: "The archive is cut off. \(ArchiveError.askForCopy)", log: "tar")
 }

@@ -23,19 +23,19 @@ public final class TarWriter {
     guard path.utf8.elementsEqual(entry.path.utf8) else {
       throw ArchivePath.refused("a path that is not in its simple form")
     }
-    try register.add(path, entry.kind)
+    try register.add(path, kind: entry.kind)
     try put(padding: padding)
     let isDirectory = entry.kind == .directory
     let name = Array(path.utf8) + (isDirectory ? [UInt8(ascii: "/")] : [])
     let seconds = entry.modifiedAt.quotientAndRemainder(dividingBy: 1000)
     var records = PaxRecords()
     if name.count > 100 || !name.allSatisfy({ $0 < 0x80 }) {
-      records.add("path", String(decoding: name, as: UTF8.self))
+      records.add("path", value: String(decoding: name, as: UTF8.self))
     }
     let fits = entry.size <= TarBlock.largestNumber
-    if !fits { records.add("size", String(entry.size)) }
+    if !fits { records.add("size", value: String(entry.size)) }
     let isPlainTime = seconds.remainder == 0 && (0...TarBlock.largestNumber).contains(seconds.quotient)
-    if !isPlainTime { records.add("mtime", Self.decimal(entry.modifiedAt)) }
+    if !isPlainTime { records.add("mtime", value: Self.decimal(entry.modifiedAt)) }
     let time = min(max(0, seconds.quotient), TarBlock.largestNumber)
     if !records.records.isEmpty { try put(records) }
     try put(
@@ -92,5 +92,5 @@ public final class TarWriter {
   }
 
   private static let wrongSize = ArchiveError(
-    .misuse, "An entry of the archive got another size than it was given. Try again.", log: "tar size")
+    .misuse, message: "An entry of the archive got another size than it was given. Try again.", log: "tar size")
 }

@@ -11,18 +11,18 @@ struct SearchIndexCheck {
   /// What is wrong, a line each; empty when all is well. To be called outside of transactions, or in one that is taken back.
   func problems() throws -> [String] {
     var problems: [String] = []
-    func check(_ name: String, _ sql: String) throws {
+    func check(_ name: String, sql: String) throws {
       let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(sql))") ?? 0
       if count > 0 { problems.append("\(name): \(count)") }
     }
-    try check("items that the search index lacks", "\(Self.indexed) EXCEPT SELECT id FROM item_search_docsize")
+    try check("items that the search index lacks", sql: "\(Self.indexed) EXCEPT SELECT id FROM item_search_docsize")
     // What may be in it beyond that has a note in the store.
     try check(
       "items in the search index that are gone",
-      """
-      SELECT id FROM item_search_docsize EXCEPT SELECT search_key FROM search_gone
-      EXCEPT SELECT search_key FROM items WHERE item_id <= (SELECT taken_to FROM search_progress)
-      """)
+      sql: """
+        SELECT id FROM item_search_docsize EXCEPT SELECT search_key FROM search_gone
+        EXCEPT SELECT search_key FROM items WHERE item_id <= (SELECT taken_to FROM search_progress)
+        """)
     do {
       try db.execute(sql: "INSERT INTO item_search (item_search) VALUES ('integrity-check')")
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {

@@ -100,7 +100,7 @@ struct SearchIndexWriting {
     // An item with a key that has yet to leave must not be taken in before.
     if gone.count > Self.goneKeysPerStep { return range }
     var (items, bytes) = (0, 0)
-    func take(_ sql: String, _ arguments: StatementArguments, _ note: (Int64) -> Void) throws {
+    func take(_ sql: String, arguments: StatementArguments, note: (Int64) -> Void) throws {
       let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
       while items < Self.itemsPerStep, bytes < Self.bytesPerStep, let row = try cursor.next() {
         note(row[0])
@@ -112,10 +112,10 @@ struct SearchIndexWriting {
       """
       SELECT search_waiting.item_id, ifnull(\(Self.storedBytes), 0)
       FROM search_waiting LEFT JOIN items USING (item_id) ORDER BY search_waiting.item_id
-      """, []
+      """, arguments: []
     ) { range.late = $0 }
     try take(
-      "SELECT item_id, \(Self.storedBytes) FROM items WHERE item_id > ? ORDER BY item_id", [from]
+      "SELECT item_id, \(Self.storedBytes) FROM items WHERE item_id > ? ORDER BY item_id", arguments: [from]
     ) { range.to = $0 }
     // What an earlier try may have taken in belongs to this one.
     range.to = max(range.to, taken)

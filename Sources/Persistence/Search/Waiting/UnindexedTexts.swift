@@ -40,7 +40,7 @@ final class UnindexedTexts: Sendable {
   ///   - texts: all that is to be looked through. What was looked through before and isn't among them is forgotten.
   func hits(_ match: String, in texts: [SearchedText]) throws -> [WaitingHit] {
     try withIndex { db, known in
-      try Self.sync(&known, with: texts, db)
+      try Self.sync(&known, with: texts, in: db)
       let statement = try db.cachedStatement(
         sql: """
           SELECT rowid, bm25(item_search, 1.0, 0.0) FROM item_search WHERE item_search MATCH ? ORDER BY rowid DESC
@@ -54,7 +54,7 @@ final class UnindexedTexts: Sendable {
     try withIndex { db, _ in
       var snippets: [Int64: String] = [:]
       try db.inSavepoint {
-        for text in texts { try Self.insert(text, into: "shown", db) }
+        for text in texts { try Self.insert(text, into: "shown", in: db) }
         let statement = try db.cachedStatement(
           sql: "SELECT rowid, \(Snippet.sql(of: "shown")) FROM shown WHERE shown MATCH ?")
         for row in try Row.fetchAll(statement, arguments: [match]) { snippets[row[0]] = row[1] }
@@ -85,28 +85,28 @@ final class UnindexedTexts: Sendable {
     return Index(queue: queue)
   }
 
-  private static func sync(_ known: inout [Int64: SearchedText], with texts: [SearchedText], _ db: Database) throws {
+  private static func sync(_ known: inout [Int64: SearchedText], with texts: [SearchedText], in db: Database) throws {
     var gone = known
     for text in texts {
       let old = gone.removeValue(forKey: text.key)
-      if old != text { try replace(old, with: text, &known, db) }
+      if old != text { try replace(old, with: text, known: &known, in: db) }
     }
-    for old in gone.values { try replace(old, with: nil, &known, db) }
+    for old in gone.values { try replace(old, with: nil, known: &known, in: db) }
   }
 
   private static func replace(
-    _ old: SearchedText?, with new: SearchedText?, _ known: inout [Int64: SearchedText], _ db: Database
+    _ old: SearchedText?, with new: SearchedText?, known: inout [Int64: SearchedText], in db: Database
   ) throws {
     if let old {
       try db.cachedStatement(sql: "DELETE FROM item_search WHERE rowid = ?").execute(arguments: [old.key])
       known[old.key] = nil
     }
     guard let new else { return }
-    try insert(new, into: "item_search", db)
+    try insert(new, into: "item_search", in: db)
     known[new.key] = new
   }
 
-  private static func insert(_ text: SearchedText, into table: String, _ db: Database) throws {
+  private static func insert(_ text: SearchedText, into table: String, in db: Database) throws {
     try db.cachedStatement(sql: "INSERT INTO \(table) (rowid, text, keys) VALUES (?, ?, ?)")
       .execute(arguments: [text.key, text.text, text.keys])
   }

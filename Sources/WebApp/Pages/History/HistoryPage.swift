@@ -8,7 +8,7 @@ import JSONValue
   private let model: HistoryModel
   private var showsDecisions = false
 
-  init(_ window: WindowSession, _ service: any HistoryService) {
+  init(_ window: WindowSession, service: any HistoryService) {
     self.window = window
     model = HistoryModel(service: service, state: window.state)
   }
@@ -43,14 +43,14 @@ import JSONValue
     guard !model.changes.isEmpty else {
       return [SettingsGroup([.notice("Nothing was done yet that could be undone.")])]
     }
-    return byDay(model.changes, page) {
+    return byDay(model.changes, page: page) {
       $0.at
     } row: {
-      row($0, page)
+      row($0, page: page)
     }
   }
 
-  private func row(_ change: ChangeEntry, _ page: PageContext) -> SettingsRow {
+  private func row(_ change: ChangeEntry, page: PageContext) -> SettingsRow {
     var chips: [SettingsRow.Chip] = []
     var buttons: [SettingsRow.Button] = []
     var detail = ""
@@ -85,7 +85,7 @@ import JSONValue
     let record = model.record
     let state = SettingsGroup([.notice(record.finding, look: record.isIntact ? .good : .bad)])
     return [state]
-      + byDay(record.entries, page) {
+      + byDay(record.entries, page: page) {
         $0.at
       } row: { entry in
         var chips: [SettingsRow.Chip] =
@@ -102,7 +102,7 @@ import JSONValue
   }
 
   private func byDay<Entry>(
-    _ entries: [Entry], _ page: PageContext, time: (Entry) -> Int64, row: (Entry) -> SettingsRow
+    _ entries: [Entry], page: PageContext, time: (Entry) -> Int64, row: (Entry) -> SettingsRow
   ) -> [SettingsGroup] {
     var groups: [SettingsGroup] = []
     for entry in entries {
@@ -110,13 +110,13 @@ import JSONValue
       if groups.last?.title == day {
         groups[groups.count - 1].rows.append(row(entry))
       } else {
-        groups.append(SettingsGroup(day, [row(entry)]))
+        groups.append(SettingsGroup(day, rows: [row(entry)]))
       }
     }
     return groups
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     switch action {
     case "undo": return await model.undo(fields.text("key"))
     case "more":

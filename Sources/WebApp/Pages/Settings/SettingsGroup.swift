@@ -4,9 +4,9 @@ struct SettingsGroup: TemplateContext {
   let note: String
   var rows: [SettingsRow]
 
-  init(_ rows: [SettingsRow]) { self.init("", rows) }
+  init(_ rows: [SettingsRow]) { self.init("", rows: rows) }
 
-  init(_ title: String, note: String = "", _ rows: [SettingsRow]) {
+  init(_ title: String, note: String = "", rows: [SettingsRow]) {
     self.title = title
     self.note = note
     self.rows = rows

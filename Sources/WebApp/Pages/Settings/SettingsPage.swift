@@ -45,8 +45,8 @@ import JSONValue
   }
 
   /// Settings are set the same way in all sections; the rest is up to the section.
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
-    guard action == "set" else { return await current?.section.perform(action, fields) ?? false }
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
+    guard action == "set" else { return await current?.section.perform(action, fields: fields) ?? false }
     guard let setting = Setting.named(exactly: fields.text("key")) else { return false }
     let typed = fields["on"]?.boolValue.map { $0 ? "true" : "false" } ?? fields.text("value")
     return await window.state.settings.set(setting, typed: typed)

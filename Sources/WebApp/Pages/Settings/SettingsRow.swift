@@ -17,7 +17,8 @@ struct SettingsRow: TemplateContext {
   ) -> SettingsRow {
     SettingsRow(
       toggle: Toggle(
-        id: identifier(action, key), title: title, note: note, action: action, key: key, isOn: isOn, isDisabled: isOff))
+        id: identifier(action, key: key), title: title, note: note, action: action, key: key, isOn: isOn,
+        isDisabled: isOff))
   }
 
   /// One of a few, each explained, that counts at once.
@@ -33,7 +34,7 @@ struct SettingsRow: TemplateContext {
     _ title: String, note: String = "", fields: [Field], button: String, action: String, key: String = "",
     resets: Bool = false, isQuiet: Bool = false
   ) -> SettingsRow {
-    let id = identifier(action, key)
+    let id = identifier(action, key: key)
     return SettingsRow(
       form: Form(
         title: title, note: note, inputs: fields.enumerated().map { Input($1, id: "\(id)-\($0)") }, button: button,
@@ -82,7 +83,7 @@ struct SettingsRow: TemplateContext {
   /// A file to be taken in.
   static func upload(_ title: String, note: String = "", button: String, action: String) -> SettingsRow {
     SettingsRow(
-      upload: Upload(id: identifier(action, ""), title: title, note: note, button: button, action: action))
+      upload: Upload(id: identifier(action, key: ""), title: title, note: note, button: button, action: action))
   }
 
   /// A file to be had.
@@ -91,7 +92,7 @@ struct SettingsRow: TemplateContext {
   }
 
   /// An element's id.
-  private static func identifier(_ action: String, _ key: String) -> String {
+  private static func identifier(_ action: String, key: String) -> String {
     "set-" + (action + "-" + key).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "-" }.joined()
   }
 }

@@ -12,7 +12,7 @@ import JSONValue
 
   /// Does what a button or form asks for.
   /// - Returns: whether it was done; if not, the window says why.
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool
+  func perform(_ action: String, fields: JSONObject) async -> Bool
 
   /// It isn't shown any more.
   func close()
@@ -20,7 +20,7 @@ import JSONValue
 
 extension SettingsSection {
   func load() async {}
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool { false }
+  func perform(_ action: String, fields: JSONObject) async -> Bool { false }
   func close() {}
 }
 
@@ -51,7 +51,7 @@ struct SettingsEntry {
     SettingsEntry(
       name: "models", title: "Models", note: "Which model answers, and getting more", icon: "model",
       synonyms: "llm gguf download pull"
-    ) { window in window.page.home.models.map { ModelsSection(window, $0) } },
+    ) { window in window.page.home.models.map { ModelsSection(window, service: $0) } },
     SettingsEntry(
       name: "assistant", title: "Assistant", note: "Instructions, thinking, context", icon: "thought",
       synonyms: "prompt system instructions tokens"
@@ -59,7 +59,7 @@ struct SettingsEntry {
     SettingsEntry(
       name: "tools", title: "Tools and confirmation", note: "What the assistant may touch, and when it asks",
       icon: "shield", synonyms: "permission ask approve grants yolo"
-    ) { window in window.page.home.tools.map { ToolsSection(window, $0) } },
+    ) { window in window.page.home.tools.map { ToolsSection(window, service: $0) } },
     SettingsEntry(
       name: "memory", title: "Memory", note: "What the assistant remembers", icon: "memory", synonyms: "facts remember"
     ) { MemorySection($0) },
@@ -78,7 +78,7 @@ struct SettingsEntry {
     SettingsEntry(
       name: "about", title: "About", note: "Version, licences, check-up", icon: "info",
       synonyms: "version doctor licence help"
-    ) { window in window.page.home.facts.map { AboutSection(window, $0) } },
+    ) { window in window.page.home.facts.map { AboutSection(window, service: $0) } },
   ]
 
   /// Those that a window can show.

@@ -30,7 +30,7 @@ import JSONValue
     }
   }
 
-  init(_ window: WindowSession, _ service: any ToolsService) {
+  init(_ window: WindowSession, service: any ToolsService) {
     self.window = window
     let report: @MainActor (String) -> Void = { [weak window] in window?.state.show(message: $0) }
     tools = ToolsModel(service: service, userId: window.session.userId, report: report)
@@ -75,7 +75,7 @@ import JSONValue
     }
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     switch action {
     case "next": return await next(fields)
     case "skip": return await finish()

@@ -79,15 +79,15 @@ private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   // Where these aren't given, what is nil is left out.
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) { encodeOptional(value, key) }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { encodeOptional(value, key: key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) { encode(value ?? "", forKey: key) }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) { encodeOptional(value, key) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) { encodeOptional(value, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { encodeOptional(value, key: key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { encodeOptional(value, key: key) }
   func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) {
     if let value { encode(value, forKey: key) } else { encodeNil(forKey: key) }
   }
 
-  private func encodeOptional(_ value: Any?, _ key: Key) { section.values[key.stringValue] = value ?? Nothing() }
+  private func encodeOptional(_ value: Any?, key: Key) { section.values[key.stringValue] = value ?? Nothing() }
 
   func nestedContainer<Other>(keyedBy type: Other.Type, forKey key: Key) -> KeyedEncodingContainer<Other> {
     let other = Section()

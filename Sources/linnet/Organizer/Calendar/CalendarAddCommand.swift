@@ -35,12 +35,12 @@ struct CalendarAddCommand: LinnetCommand {
     _ = try fields.draft(title: title, times)
     let settings = await organizer.settings()
     var draft = try fields.draft(title: title, times, usualMinutes: settings.eventMinutes)
-    draft.calendar = try await organizer.calendarForNew(calendar, settings)
+    draft.calendar = try await organizer.calendarForNew(calendar, settings: settings)
     let result = try await organizer.calendars.create(draft)
     let event = result.value
     let text = EventText(organizer)
     try await organizer.report(
-      "event", try await organizer.document(event), tool: "calendar", undo: result.undo,
+      "event", document: try await organizer.document(event), tool: "calendar", undo: result.undo,
       title: "Created “\(event.title)”",
       text: "Added “\(text.title(event))”: \(text.when(event)), in \(event.calendar).\n")
     try await organizer.reportConflicts(of: event)

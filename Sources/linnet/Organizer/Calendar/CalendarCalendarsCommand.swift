@@ -80,7 +80,7 @@ struct CalendarsAddCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     let result = try await organizer.calendars.createCalendar(name.joined(separator: " "), color: color)
     try await organizer.report(
-      "calendar", CalendarDocument(result.value), tool: "calendar", undo: result.undo,
+      "calendar", document: CalendarDocument(result.value), tool: "calendar", undo: result.undo,
       title: "Created the calendar “\(result.value.displayName)”", text: "Added “\(result.value.displayName)”.\n")
   }
 }
@@ -100,7 +100,7 @@ struct CalendarsRenameCommand: LinnetCommand {
     guard let id = try await organizer.calendarID(calendar) else { return }
     let result = try await organizer.calendars.renameCalendar(id, to: name.joined(separator: " "))
     try await organizer.report(
-      "calendar", CalendarDocument(result.value), tool: "calendar", undo: result.undo,
+      "calendar", document: CalendarDocument(result.value), tool: "calendar", undo: result.undo,
       title: "Renamed the calendar “\(calendar)”", text: "“\(calendar)” is called “\(result.value.displayName)” now.\n")
   }
 }
@@ -120,7 +120,7 @@ struct CalendarsColorCommand: LinnetCommand {
     guard let id = try await organizer.calendarID(calendar) else { return }
     let result = try await organizer.calendars.setColor(color, ofCalendar: id)
     try await organizer.report(
-      "calendar", CalendarDocument(result.value), tool: "calendar", undo: result.undo,
+      "calendar", document: CalendarDocument(result.value), tool: "calendar", undo: result.undo,
       title: "Changed the color of “\(calendar)”", text: "“\(calendar)” is \(result.value.color ?? color) now.\n")
   }
 }
@@ -148,7 +148,7 @@ struct CalendarsDeleteCommand: LinnetCommand {
       yes: yes)
     let undo = try await store.deleteCalendar(id)
     try await organizer.report(
-      "calendar", CalendarDocument(info), tool: "calendar", undo: undo,
+      "calendar", document: CalendarDocument(info), tool: "calendar", undo: undo,
       title: "Deleted the calendar “\(info.displayName)”", text: "Deleted “\(info.displayName)”.\n")
   }
 }

@@ -38,6 +38,7 @@ struct CalendarDeleteCommand: LinnetCommand {
       event.id, calendar: event.calendar, occurrence: choice.id, scope: choice.scope,
       expecting: choice.seen(of: event))
     try await organizer.report(
-      "event", document, tool: "calendar", undo: undo, title: "Deleted “\(event.title)”", text: "Deleted \(what).\n")
+      "event", document: document, tool: "calendar", undo: undo, title: "Deleted “\(event.title)”",
+      text: "Deleted \(what).\n")
   }
 }

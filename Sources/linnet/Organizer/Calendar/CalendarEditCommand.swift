@@ -46,7 +46,7 @@ struct CalendarEditCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let organizer = try OrganizerHome(context)
     let event = try await organizer.event(event, calendar: try await organizer.calendarID(calendar))
-    if let target { return try await move(event, to: target, organizer) }
+    if let target { return try await move(event, to: target, organizer: organizer) }
     let choice = try await occurrences.choice(for: event, organizer)
     let times = try organizer.times.inZone(fields.zone)
     var changes = try await fields.changes(
@@ -54,11 +54,11 @@ struct CalendarEditCommand: LinnetCommand {
     changes.title = title
     changes.status = status.flatMap { EventStatus(rawValue: $0.uppercased()) }
     let result = try await organizer.calendars.update(
-      event.id, calendar: event.calendar, occurrence: choice.id, scope: choice.scope, changes,
+      event.id, calendar: event.calendar, occurrence: choice.id, scope: choice.scope, changes: changes,
       expecting: choice.seen(of: event))
     let text = EventText(organizer)
     try await organizer.report(
-      "event", try await organizer.document(result.value), tool: "calendar", undo: result.undo,
+      "event", document: try await organizer.document(result.value), tool: "calendar", undo: result.undo,
       title: "Updated “\(result.value.title)”",
       text: "Changed “\(text.title(event))”\(choice.text(organizer)). Now: \(text.title(result.value)), "
         + "\(text.when(result.value)).\n")
@@ -67,11 +67,11 @@ struct CalendarEditCommand: LinnetCommand {
     }
   }
 
-  private func move(_ event: CalendarEvent, to target: String, _ organizer: OrganizerHome) async throws {
+  private func move(_ event: CalendarEvent, to target: String, organizer: OrganizerHome) async throws {
     guard let id = try await organizer.calendarID(target) else { return }
     let result = try await organizer.calendars.move(event.id, from: event.calendar, to: id)
     try await organizer.report(
-      "event", try await organizer.document(result.value), tool: "calendar", undo: result.undo,
+      "event", document: try await organizer.document(result.value), tool: "calendar", undo: result.undo,
       title: "Moved “\(event.title)” to \(id)", text: "Moved “\(event.title)” from \(event.calendar) to \(id).\n")
   }
 }

@@ -51,9 +51,9 @@ struct CalendarFreeCommand: LinnetCommand {
     let problems = try await organizer.calendars.problems()
     let zone = times.timeZone
     let document = OrganizerListDocument(
-      name: "slots", values: slots.map { SlotDocument($0, zone) }, problems: problems.map { ProblemDocument($0) },
-      details: ["from": ISOTime.text(range.start, zone), "to": ISOTime.text(range.end, zone)])
-    let text = slots.map { "\(times.label($0.start))–\(ISOTime.clock($0.end, zone))\n" }.joined()
+      name: "slots", values: slots.map { SlotDocument($0, zone: zone) }, problems: problems.map { ProblemDocument($0) },
+      details: ["from": ISOTime.text(range.start, timeZone: zone), "to": ISOTime.text(range.end, timeZone: zone)])
+    let text = slots.map { "\(times.label($0.start))–\(ISOTime.clock($0.end, timeZone: zone))\n" }.joined()
     try context.print(document, text: text)
     organizer.report(problems)
     if slots.isEmpty, !context.json {
@@ -70,9 +70,9 @@ struct SlotDocument: Encodable {
   var end: String
   var durationMinutes: Int
 
-  init(_ slot: TimeSlot, _ zone: TimeZone) {
-    start = ISOTime.text(slot.start, zone)
-    end = ISOTime.text(slot.end, zone)
+  init(_ slot: TimeSlot, zone: TimeZone) {
+    start = ISOTime.text(slot.start, timeZone: zone)
+    end = ISOTime.text(slot.end, timeZone: zone)
     durationMinutes = Int(slot.duration / 60)
   }
 }

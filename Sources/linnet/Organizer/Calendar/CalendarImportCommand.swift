@@ -35,7 +35,8 @@ struct CalendarImportCommand: LinnetCommand {
     let document = ImportDocument(result.value, known: known)
     let name = file == "-" ? "standard input" : context.url(file).lastPathComponent
     try await organizer.report(
-      "import", document, tool: "calendar", undo: result.undo, title: "Imported \(name)", text: document.summary)
+      "import", document: document, tool: "calendar", undo: result.undo, title: "Imported \(name)",
+      text: document.summary)
     document.reportOmissions(context)
     if document.added.isEmpty, document.updated.isEmpty, document.skipped.isEmpty, !document.broken.isEmpty {
       throw CommandExit.failed

@@ -28,7 +28,7 @@ struct CalendarListCommand: LinnetCommand {
     let document = OrganizerListDocument(
       name: "events", values: list.occurrences.map { EventDocument($0, times: organizer.times) },
       problems: problems.map { ProblemDocument($0) },
-      details: ["from": ISOTime.text(range.start, zone), "to": ISOTime.text(range.end, zone)])
+      details: ["from": ISOTime.text(range.start, timeZone: zone), "to": ISOTime.text(range.end, timeZone: zone)])
     let text = EventText(organizer)
     try context.print(
       document, text: text.agenda(list.occurrences, in: range, ids: ShortIDs(all.map(\.id))))

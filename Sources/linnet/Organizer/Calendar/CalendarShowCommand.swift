@@ -29,7 +29,7 @@ struct CalendarShowCommand: LinnetCommand {
       let text = EventText(organizer)
       return try context.print(
         OrganizerThingDocument(name: "event", value: document),
-        text: details(occurrence.event, when: [text.when(occurrence)], organizer))
+        text: details(occurrence.event, when: [text.when(occurrence)], organizer: organizer))
     }
     let text = EventText(organizer)
     var lines = [text.when(event)]
@@ -40,24 +40,24 @@ struct CalendarShowCommand: LinnetCommand {
     }
     try context.print(
       OrganizerThingDocument(name: "event", value: try await organizer.document(event)),
-      text: details(event, when: lines, organizer))
+      text: details(event, when: lines, organizer: organizer))
   }
 
-  private func details(_ event: CalendarEvent, when: [String], _ organizer: OrganizerHome) -> String {
+  private func details(_ event: CalendarEvent, when: [String], organizer: OrganizerHome) -> String {
     let text = EventText(organizer)
     var details = DetailText(title: text.title(event), organizer.context)
-    details.add("When", when.joined(separator: "\n"))
-    details.add("Where", event.location)
-    details.add("Status", event.status == .confirmed ? nil : event.status.rawValue.lowercased())
-    details.add("Free meanwhile", event.isFree ? "yes" : nil)
-    details.add("Reminders", event.alarmMinutes.map { DetailText.before($0) }.joined(separator: ", "))
-    details.add("Link", event.url)
-    details.add("Organizer", event.organizer.map(Self.name))
-    details.add("Invited", event.attendees.map(Self.name).joined(separator: ", "))
-    details.add("Tags", event.categories.joined(separator: ", "))
-    details.add("Notes", event.notes)
-    details.add("Calendar", event.calendar)
-    details.add("Id", event.id)
+    details.add("When", value: when.joined(separator: "\n"))
+    details.add("Where", value: event.location)
+    details.add("Status", value: event.status == .confirmed ? nil : event.status.rawValue.lowercased())
+    details.add("Free meanwhile", value: event.isFree ? "yes" : nil)
+    details.add("Reminders", value: event.alarmMinutes.map { DetailText.before($0) }.joined(separator: ", "))
+    details.add("Link", value: event.url)
+    details.add("Organizer", value: event.organizer.map(Self.name))
+    details.add("Invited", value: event.attendees.map(Self.name).joined(separator: ", "))
+    details.add("Tags", value: event.categories.joined(separator: ", "))
+    details.add("Notes", value: event.notes)
+    details.add("Calendar", value: event.calendar)
+    details.add("Id", value: event.id)
     return details.text
   }
 

@@ -55,8 +55,8 @@ struct EventDocument: Encodable {
     id = event.id
     calendar = event.calendar
     title = event.title
-    self.start = times.iso(event.start, start)
-    self.end = times.iso(event.end, end)
+    self.start = times.iso(event.start, instant: start)
+    self.end = times.iso(event.end, instant: end)
     isAllDay = event.isAllDay
     durationMinutes = event.durationMinutes
     zone = event.start.zone
@@ -77,11 +77,11 @@ struct EventDocument: Encodable {
   /// One time that an event happens.
   init(_ occurrence: EventOccurrence, times: PhraseReader) {
     self.init(occurrence.event, start: occurrence.start, end: occurrence.end, times: times)
-    start = times.iso(occurrence.startTime, occurrence.start)
-    end = times.iso(occurrence.endTime, occurrence.end)
+    start = times.iso(occurrence.startTime, instant: occurrence.start)
+    end = times.iso(occurrence.endTime, instant: occurrence.end)
     self.occurrence = occurrence.recurrenceID.map { id in
       // Where it was not moved, the instant is known.
-      times.iso(id, id == occurrence.startTime ? occurrence.start : id.instant(times.clock))
+      times.iso(id, instant: id == occurrence.startTime ? occurrence.start : id.instant(times.clock))
     }
     repeats = repeats || self.occurrence != nil
   }

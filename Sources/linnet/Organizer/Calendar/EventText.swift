@@ -44,8 +44,8 @@ struct EventText {
   /// The hours that something takes on a day.
   private func label(_ occurrence: EventOccurrence, on day: CivilDate, from: CivilDate, through: CivilDate) -> String {
     if occurrence.event.isAllDay { return "all day" }
-    let start = ISOTime.clock(occurrence.start, times.timeZone)
-    let end = ISOTime.clock(occurrence.end, times.timeZone)
+    let start = ISOTime.clock(occurrence.start, timeZone: times.timeZone)
+    let end = ISOTime.clock(occurrence.end, timeZone: times.timeZone)
     switch (day == from, day == through) {
     case (true, true): return occurrence.start == occurrence.end ? start : "\(start)–\(end == "00:00" ? "24:00" : end)"
     case (true, false): return "\(start)–"
@@ -58,7 +58,7 @@ struct EventText {
   private func line(_ event: CalendarEvent, label: String, ids: ShortIDs) -> String {
     let notes = [event.location, note(event), event.calendar, ids.text(event.id)].compactMap { $0 }
     let text = ControlCharacters.visible("\(title(event))  (\(notes.joined(separator: "; ")))", keepingLines: false)
-    return TextWrap.hanging(DisplayWidth.padded("  " + label, to: 15), text, columns: width)
+    return TextWrap.hanging(DisplayWidth.padded("  " + label, to: 15), text: text, columns: width)
   }
 
   /// What is out of the ordinary.
@@ -76,7 +76,7 @@ struct EventText {
   func title(_ event: CalendarEvent) -> String { event.title.isEmpty ? "(no title)" : event.title }
 
   /// When something happens, in words: `Sunday 22 November 2026, 15:00–15:45`.
-  func when(_ startTime: EventTime, _ endTime: EventTime, start: Date?, end: Date?) -> String {
+  func when(_ startTime: EventTime, endTime: EventTime, start: Date?, end: Date?) -> String {
     if case .date(let first) = startTime, case .date(let end) = endTime {
       let last = end.adding(days: -1)
       let text = times.label(first)
@@ -86,18 +86,18 @@ struct EventText {
     let from = times.label(start)
     if start == end { return from }
     let isSameDay = times.clock.day(of: start) == times.clock.day(of: end)
-    return isSameDay ? "\(from)–\(ISOTime.clock(end, times.timeZone))" : "\(from) to \(times.label(end))"
+    return isSameDay ? "\(from)–\(ISOTime.clock(end, timeZone: times.timeZone))" : "\(from) to \(times.label(end))"
   }
 
   /// When an event happens; of a series, its first time and how it repeats.
   func when(_ event: CalendarEvent) -> String {
     let text = when(
-      event.start, event.end, start: event.start.instant(times.clock), end: event.end.instant(times.clock))
+      event.start, endTime: event.end, start: event.start.instant(times.clock), end: event.end.instant(times.clock))
     return text + (event.recurrence.map { ", \($0)" } ?? "")
   }
 
   /// When an occurrence happens.
   func when(_ occurrence: EventOccurrence) -> String {
-    when(occurrence.startTime, occurrence.endTime, start: occurrence.start, end: occurrence.end)
+    when(occurrence.startTime, endTime: occurrence.endTime, start: occurrence.start, end: occurrence.end)
   }
 }

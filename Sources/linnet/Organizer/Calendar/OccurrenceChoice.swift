@@ -24,11 +24,11 @@ struct OccurrenceOptions: ParsableArguments {
     if let on {
       return OccurrenceChoice(occurrence: try await organizer.occurrence(of: event, on: on), scope: scope ?? .this)
     }
-    guard scope == .all else { throw try await unclear(event, organizer) }
+    guard scope == .all else { throw try await unclear(event, organizer: organizer) }
     return OccurrenceChoice(occurrence: nil, scope: .all)
   }
 
-  private func unclear(_ event: CalendarEvent, _ organizer: OrganizerHome) async throws -> LinnetError {
+  private func unclear(_ event: CalendarEvent, organizer: OrganizerHome) async throws -> LinnetError {
     .usage(
       "“\(event.title)” repeats. Say --scope all for all of it, or which one (and --scope future for what follows, too):"
         + organizer.lines(try await organizer.nextOccurrences(of: event)))
@@ -70,10 +70,10 @@ extension OrganizerHome {
       from: times.clock.startOfDay(day.adding(days: -62)), to: times.clock.startOfDay(day.adding(days: 63)),
       filter: OccurrenceFilter(calendars: [event.calendar], includesCancelled: true)
     ).occurrences.filter { $0.event.id == event.id }
-    var matches = around.filter { times.names(when, $0) }
+    var matches = around.filter { times.names(when, occurrence: $0) }
     if matches.count > 1, case .instant = when {
       // One may have been moved to where the series has another; the other is meant, as an id is that of the series.
-      matches = matches.filter { $0.recurrenceID.map { times.isOn(when, $0) } ?? true }
+      matches = matches.filter { $0.recurrenceID.map { times.isOn(when, time: $0) } ?? true }
     }
     if let only = matches.first, matches.count == 1 { return only }
     guard matches.isEmpty else {
@@ -101,19 +101,19 @@ extension PhraseReader {
   /// What `--on` takes for an occurrence.
   func occurrenceText(_ occurrence: EventOccurrence) -> String {
     let id = occurrence.recurrenceID ?? occurrence.startTime
-    return iso(id, id == occurrence.startTime ? occurrence.start : id.instant(clock))
+    return iso(id, instant: id == occurrence.startTime ? occurrence.start : id.instant(clock))
   }
 
   /// Whether a day or an instant names an occurrence: by when it is, or by when the series has it.
-  func names(_ when: TimePoint, _ occurrence: EventOccurrence) -> Bool {
-    isOn(when, occurrence.startTime, occurrence.start)
-      || (occurrence.recurrenceID.map { isOn(when, $0, $0.instant(clock)) } ?? false)
+  func names(_ when: TimePoint, occurrence: EventOccurrence) -> Bool {
+    isOn(when, time: occurrence.startTime, known: occurrence.start)
+      || (occurrence.recurrenceID.map { isOn(when, time: $0, known: $0.instant(clock)) } ?? false)
   }
 
   /// Whether a time of a file is on a day, or at an instant.
-  func isOn(_ when: TimePoint, _ time: EventTime) -> Bool { isOn(when, time, time.instant(clock)) }
+  func isOn(_ when: TimePoint, time: EventTime) -> Bool { isOn(when, time: time, known: time.instant(clock)) }
 
-  private func isOn(_ when: TimePoint, _ time: EventTime, _ known: Date?) -> Bool {
+  private func isOn(_ when: TimePoint, time: EventTime, known: Date?) -> Bool {
     switch when {
     case .instant(let wanted): return !time.isDate && known == wanted
     case .day(let day):

@@ -12,10 +12,10 @@ struct DetailText {
   }
 
   /// Adds what is known; nothing when it is nothing.
-  mutating func add(_ name: String, _ value: String?) {
+  mutating func add(_ name: String, value: String?) {
     guard let value, !value.isEmpty else { return }
     let label = DisplayWidth.padded("  \(name):", to: 14)
-    text += TextWrap.hanging(label, ControlCharacters.visible(value), columns: width) + "\n"
+    text += TextWrap.hanging(label, text: ControlCharacters.visible(value), columns: width) + "\n"
   }
 
   /// How long before something, in words: `15 min before`.

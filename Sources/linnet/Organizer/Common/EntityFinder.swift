@@ -40,13 +40,13 @@ struct EntityFinder<Thing> {
     ]
     for test in tests {
       let matches = things.filter(test)
-      if matches.count > 1 { throw ambiguous(name, matches) }
+      if matches.count > 1 { throw ambiguous(name, matches: matches) }
       if let only = matches.first { return only }
     }
     return nil
   }
 
-  private func ambiguous(_ name: String, _ matches: [Thing]) -> LinnetError {
+  private func ambiguous(_ name: String, matches: [Thing]) -> LinnetError {
     let lines = matches.prefix(Self.named).map { thing -> String in
       let detail = detail(thing)
       return "\n  \(UserPath.shellQuoted(id(thing)))   \(title(thing))\(detail.isEmpty ? "" : ", \(detail)")"

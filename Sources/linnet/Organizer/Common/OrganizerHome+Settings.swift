@@ -29,7 +29,7 @@ extension OrganizerHome {
   }
 
   /// The calendar that something new goes to: the one that was named, else the one that is set, as long as it is there.
-  func calendarForNew(_ name: String?, _ settings: OrganizerSettings) async throws -> String? {
+  func calendarForNew(_ name: String?, settings: OrganizerSettings) async throws -> String? {
     if let name { return try await calendarID(name) }
     guard let usual = settings.calendar else { return nil }
     do {

@@ -15,7 +15,7 @@ extension OrganizerHome {
   ///   - text: what was done, for people.
   ///   - title: what was done, in a few words, for the log.
   func report(
-    _ name: String, _ document: some Encodable, tool: String, undo: OrganizerUndo, title: String, text: String
+    _ name: String, document: some Encodable, tool: String, undo: OrganizerUndo, title: String, text: String
   ) async throws {
     let id = await home.record(undo, title: title, tool: tool)
     let hint = try await hint(id)

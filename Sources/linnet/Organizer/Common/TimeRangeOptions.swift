@@ -22,12 +22,12 @@ struct TimeRangeOptions: ParsableArguments {
   func range(_ times: PhraseReader) throws -> TimeSlot {
     var start = times.clock.startOfDay(times.today)
     var end: Date?
-    if let from { (start, end) = try Self.bounds(from, "--from", times) }
+    if let from { (start, end) = try Self.bounds(from, option: "--from", times: times) }
     if let to {
-      end = try Self.end(to, after: start, times)
+      end = try Self.end(to, after: start, times: times)
       if end ?? start <= start, start > times.now {
         // "--from friday --to monday" is the monday after that friday.
-        end = try Self.end(to, after: start, times.at(start))
+        end = try Self.end(to, after: start, times: times.at(start))
       }
     }
     let limit = end ?? times.clock.startOfDay(times.clock.day(of: start).adding(days: Self.usualDays + 1))
@@ -39,13 +39,13 @@ struct TimeRangeOptions: ParsableArguments {
   private static let usualDays = 7
 
   /// Whether what was typed for `--from` is a single day or instant, which says nothing about an end.
-  static func isInstant(_ text: String, _ times: PhraseReader) throws -> Bool {
-    try bounds(text, "--from", times).end == nil
+  static func isInstant(_ text: String, times: PhraseReader) throws -> Bool {
+    try bounds(text, option: "--from", times: times).end == nil
   }
 
   /// The start, and the end of what is longer than a day.
   private static func bounds(
-    _ text: String, _ option: String, _ times: PhraseReader
+    _ text: String, option: String, times: PhraseReader
   ) throws -> (start: Date, end: Date?) {
     let value = try times.value(text, field: option)
     guard let stretch = times.stretch(value) else {
@@ -56,7 +56,7 @@ struct TimeRangeOptions: ParsableArguments {
   }
 
   /// The end that was typed: a day belongs to the range, and a length counts from its start.
-  private static func end(_ text: String, after start: Date, _ times: PhraseReader) throws -> Date {
+  private static func end(_ text: String, after start: Date, times: PhraseReader) throws -> Date {
     let value = try times.value(text, field: "--to")
     if case .duration(let length) = value { return times.clock.instant(length, after: start) }
     guard let stretch = times.stretch(value) else {

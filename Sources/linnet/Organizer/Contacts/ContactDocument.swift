@@ -89,20 +89,20 @@ enum ContactText {
   }
 
   /// All about one.
-  static func details(_ contact: Contact, _ context: CommandContext) -> String {
+  static func details(_ contact: Contact, context: CommandContext) -> String {
     var details = DetailText(title: contact.fullName, context)
-    details.add("Nicknames", contact.nicknames.joined(separator: ", "))
-    details.add("Work", ([contact.jobTitle].compactMap { $0 } + contact.organization).joined(separator: ", "))
-    details.add("Phone", lines(contact.phones))
-    details.add("Email", lines(contact.emails))
-    details.add("Address", lines(contact.addresses))
-    details.add("Link", lines(contact.urls))
-    details.add("Birthday", contact.birthday)
-    details.add("Tags", contact.categories.joined(separator: ", "))
-    details.add("Notes", contact.notes)
-    details.add("Picture", contact.photo == nil ? nil : "yes")
-    details.add("In", contact.addressBook)
-    details.add("Id", contact.id)
+    details.add("Nicknames", value: contact.nicknames.joined(separator: ", "))
+    details.add("Work", value: ([contact.jobTitle].compactMap { $0 } + contact.organization).joined(separator: ", "))
+    details.add("Phone", value: lines(contact.phones))
+    details.add("Email", value: lines(contact.emails))
+    details.add("Address", value: lines(contact.addresses))
+    details.add("Link", value: lines(contact.urls))
+    details.add("Birthday", value: contact.birthday)
+    details.add("Tags", value: contact.categories.joined(separator: ", "))
+    details.add("Notes", value: contact.notes)
+    details.add("Picture", value: contact.photo == nil ? nil : "yes")
+    details.add("In", value: contact.addressBook)
+    details.add("Id", value: contact.id)
     return details.text
   }
 

@@ -26,7 +26,7 @@ struct ContactsAddCommand: LinnetCommand {
     let result = try await organizer.contacts.create(draft, addressBook: book)
     let contact = result.value
     try await organizer.report(
-      "contact", ContactDocument(contact), tool: "contact", undo: result.undo,
+      "contact", document: ContactDocument(contact), tool: "contact", undo: result.undo,
       title: "Created the contact “\(contact.fullName)”", text: "Added “\(contact.fullName)”.\n")
     if isKnown { context.notice("There is another contact of this name.") }
   }

@@ -20,7 +20,7 @@ struct ContactsDeleteCommand: LinnetCommand {
     let undo = try await organizer.contacts.delete(
       contact.id, addressBook: contact.addressBook, expecting: ObservedRevision(contact))
     try await organizer.report(
-      "contact", ContactDocument(contact), tool: "contact", undo: undo,
+      "contact", document: ContactDocument(contact), tool: "contact", undo: undo,
       title: "Deleted the contact “\(contact.fullName)”", text: "Deleted “\(contact.fullName)”.\n")
   }
 }

@@ -39,10 +39,10 @@ struct ContactsEditCommand: LinnetCommand {
     if let more = ContactFields.values(morePhones) { draft.phones = (draft.phones ?? contact.phones) + more }
     if let more = ContactFields.values(moreEmails) { draft.emails = (draft.emails ?? contact.emails) + more }
     let result = try await organizer.contacts.update(
-      contact.id, addressBook: contact.addressBook, draft, expecting: ObservedRevision(contact))
+      contact.id, addressBook: contact.addressBook, draft: draft, expecting: ObservedRevision(contact))
     let now = result.value
     try await organizer.report(
-      "contact", ContactDocument(now), tool: "contact", undo: result.undo,
+      "contact", document: ContactDocument(now), tool: "contact", undo: result.undo,
       title: "Updated the contact “\(now.fullName)”",
       text:
         "Changed “\(contact.fullName)”\(now.fullName == contact.fullName ? "" : ", who is “\(now.fullName)” now").\n")

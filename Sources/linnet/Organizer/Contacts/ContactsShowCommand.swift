@@ -14,6 +14,6 @@ struct ContactsShowCommand: LinnetCommand {
     let contact = try await organizer.contact(contact)
     try context.print(
       OrganizerThingDocument(name: "contact", value: ContactDocument(contact)),
-      text: ContactText.details(contact, context))
+      text: ContactText.details(contact, context: context))
   }
 }

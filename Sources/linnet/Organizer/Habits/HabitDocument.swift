@@ -94,7 +94,7 @@ enum HabitText {
   }
 
   /// An amount with its unit: `20 min`, `5`, `3 days`.
-  static func amount(_ value: Double, _ unit: HabitUnit) -> String {
+  static func amount(_ value: Double, unit: HabitUnit) -> String {
     switch unit {
     case .boolean: value == 1 ? "1 day" : "\(number(value)) days"
     case .count: number(value)
@@ -106,17 +106,17 @@ enum HabitText {
   static func target(_ habit: Habit) -> String {
     let period = habit.frequency == .daily ? "day" : "week"
     if habit.unit == .boolean, habit.frequency == .daily { return "once a day" }
-    return "\(amount(habit.target, habit.unit)) a \(period)"
+    return "\(amount(habit.target, unit: habit.unit)) a \(period)"
   }
 
   /// A streak with its unit: `3 weeks`.
-  static func streak(_ count: Int, _ frequency: HabitFrequency) -> String {
+  static func streak(_ count: Int, frequency: HabitFrequency) -> String {
     let unit = frequency == .daily ? "day" : "week"
     return count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
   }
 
   /// What was done today or this week: `3 of 5`, `done`.
-  static func now(_ habit: Habit, _ statistics: HabitStatistics) -> String {
+  static func now(_ habit: Habit, statistics: HabitStatistics) -> String {
     if statistics.isDoneNow { return "done" }
     let period = habit.frequency == .daily ? statistics.lastSevenDays.last : statistics.lastTwelveWeeks.last
     guard let period, period.total > 0 else { return "not yet" }

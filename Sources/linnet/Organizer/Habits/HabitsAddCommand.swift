@@ -33,13 +33,14 @@ struct HabitsAddCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     let organizer = try OrganizerHome(context)
-    let target = try target.map { try HabitAmount.read($0, unit, "--target", organizer.times) } ?? 1
+    let target =
+      try target.map { try HabitAmount.read($0, unit: unit, option: "--target", times: organizer.times) } ?? 1
     let change = try await organizer.habits.create(
       name: name.joined(separator: " "), unit: unit, frequency: frequency, target: target, emoji: emoji,
       aliases: aliases)
     let habit = change.habit
     try await organizer.report(
-      "habit", HabitDocument(habit, today: organizer.habits.today), tool: "habit", undo: change.undo,
+      "habit", document: HabitDocument(habit, today: organizer.habits.today), tool: "habit", undo: change.undo,
       title: "Created the habit “\(habit.name)”",
       text: "Added “\(HabitText.title(habit))”, \(HabitText.target(habit)).\n")
   }
@@ -48,7 +49,7 @@ struct HabitsAddCommand: LinnetCommand {
 /// Amounts of habits as they are typed.
 enum HabitAmount {
   /// A number, or for `duration` a length.
-  static func read(_ text: String, _ unit: HabitUnit, _ option: String, _ times: PhraseReader) throws -> Double {
+  static func read(_ text: String, unit: HabitUnit, option: String, times: PhraseReader) throws -> Double {
     if let number = Double(text.replacing(",", with: ".")), number.isFinite { return number }
     if unit == .duration { return Double(try times.minutes(text, field: option)) }
     throw LinnetError.usage("\(option) takes a number; “\(text)” is none.")

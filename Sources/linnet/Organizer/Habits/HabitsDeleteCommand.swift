@@ -20,25 +20,25 @@ struct HabitsDeleteCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     let habit = try await organizer.habit(habit)
     let store = organizer.habits
-    if let entry { return try await delete(entry, of: habit, organizer) }
+    if let entry { return try await delete(entry, of: habit, organizer: organizer) }
     let entries = habit.entries.count == 1 ? "1 entry" : "\(habit.entries.count) entries"
     try await organizer.confirm("Delete the habit “\(habit.name)” with \(entries)?", yes: yes)
     let undo = try await store.delete(habit.id, revision: habit.revision)
     try await organizer.report(
-      "habit", HabitDocument(habit, today: store.today), tool: "habit", undo: undo,
+      "habit", document: HabitDocument(habit, today: store.today), tool: "habit", undo: undo,
       title: "Deleted the habit “\(habit.name)”", text: "Deleted “\(habit.name)”.\n")
   }
 
-  private func delete(_ entry: String, of habit: Habit, _ organizer: OrganizerHome) async throws {
+  private func delete(_ entry: String, of habit: Habit, organizer: OrganizerHome) async throws {
     let found = try EntityFinder(
       kind: "entry", lister: "linnet habits show \(UserPath.shellQuoted(habit.name))", things: habit.entries, id: \.id,
       title: \.id, detail: { $0.date.description }
     ).find(entry)
-    let amount = habit.unit == .boolean ? "" : ", \(HabitText.amount(found.value, habit.unit))"
+    let amount = habit.unit == .boolean ? "" : ", \(HabitText.amount(found.value, unit: habit.unit))"
     try await organizer.confirm("Delete the entry of \(found.date)\(amount)?", yes: yes)
     let change = try await organizer.habits.deleteEntry(habit.id, entry: found.id)
     try await organizer.report(
-      "habit", HabitDocument(change.habit, today: organizer.habits.today, withEntries: true), tool: "habit",
+      "habit", document: HabitDocument(change.habit, today: organizer.habits.today, withEntries: true), tool: "habit",
       undo: change.undo, title: "Deleted an entry of “\(habit.name)”", text: "Deleted the entry of \(found.date).\n")
   }
 }

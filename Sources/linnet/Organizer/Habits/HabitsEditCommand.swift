@@ -62,17 +62,20 @@ struct HabitsEditCommand: LinnetCommand {
         title: \.id, detail: { $0.date.description }
       ).find(entry).id
       change = try await store.correct(
-        habit.id, entry: id, value: try value.map { try HabitAmount.read($0, habit.unit, "--value", times) },
+        habit.id, entry: id,
+        value: try value.map { try HabitAmount.read($0, unit: habit.unit, option: "--value", times: times) },
         date: try on.map { try times.day($0, field: "--on") })
     } else {
       change = try await store.update(
         habit.id, name: name, unit: unit, frequency: frequency,
-        target: try target.map { try HabitAmount.read($0, unit ?? habit.unit, "--target", times) }, emoji: emoji,
+        target: try target.map { try HabitAmount.read($0, unit: unit ?? habit.unit, option: "--target", times: times) },
+        emoji: emoji,
         aliases: aliases.isEmpty ? nil : aliases.filter { !$0.isEmpty }, revision: habit.revision)
     }
     let now = change.habit
     try await organizer.report(
-      "habit", HabitDocument(now, today: store.today, withEntries: entry != nil), tool: "habit", undo: change.undo,
+      "habit", document: HabitDocument(now, today: store.today, withEntries: entry != nil), tool: "habit",
+      undo: change.undo,
       title: "Updated the habit “\(now.name)”",
       text: change.undo.isEmpty
         ? "Nothing changed.\n" : "Changed “\(habit.name)”. Now: \(HabitText.title(now)), \(HabitText.target(now)).\n")

@@ -16,7 +16,8 @@ struct HabitsListCommand: LinnetCommand {
     let document = OrganizerListDocument(
       name: "habits", values: list.habits.map { HabitDocument($0, today: today) },
       problems: list.problems.map { ProblemDocument($0) })
-    try context.print(document, text: list.habits.isEmpty ? "" : Self.table(list.habits, today, context))
+    try context.print(
+      document, text: list.habits.isEmpty ? "" : Self.table(list.habits, today: today, context: context))
     organizer.report(list.problems)
     if list.habits.isEmpty, !context.json {
       context.notice("There are no habits yet. To add one: linnet habits add Running --unit count --target 5")
@@ -24,7 +25,7 @@ struct HabitsListCommand: LinnetCommand {
   }
 
   /// Habits with how they go.
-  static func table(_ habits: [Habit], _ today: CivilDate, _ context: CommandContext) -> String {
+  static func table(_ habits: [Habit], today: CivilDate, context: CommandContext) -> String {
     var table = TextTable([
       TextTable.Column(title: "HABIT", wraps: true), TextTable.Column(title: "TARGET", wraps: true),
       TextTable.Column(title: "NOW"), TextTable.Column(title: "STREAK"), TextTable.Column(title: "BEST"),
@@ -34,9 +35,9 @@ struct HabitsListCommand: LinnetCommand {
       let statistics = HabitStatistics(habit, today: today)
       let done = statistics.lastSevenDays.count { $0.isDone }
       table.append([
-        HabitText.title(habit), HabitText.target(habit), HabitText.now(habit, statistics),
-        HabitText.streak(statistics.currentStreak, habit.frequency),
-        HabitText.streak(statistics.bestStreak, habit.frequency), "\(done) of 7",
+        HabitText.title(habit), HabitText.target(habit), HabitText.now(habit, statistics: statistics),
+        HabitText.streak(statistics.currentStreak, frequency: habit.frequency),
+        HabitText.streak(statistics.bestStreak, frequency: habit.frequency), "\(done) of 7",
       ])
     }
     return table.text(width: context.width) { context.capabilities.outputStyle.bold($0) }

@@ -27,7 +27,8 @@ struct HabitsLogCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     let organizer = try OrganizerHome(context)
     let (habit, said) = try await found(organizer)
-    let amount = try value.map { try HabitAmount.read($0, habit.unit, "--value", organizer.times) } ?? said
+    let amount =
+      try value.map { try HabitAmount.read($0, unit: habit.unit, option: "--value", times: organizer.times) } ?? said
     guard amount != nil || habit.unit != .duration else {
       throw LinnetError.usage(
         "Say how long: linnet habits log \(UserPath.shellQuoted(habit.name)) \"20 min\"")
@@ -36,16 +37,17 @@ struct HabitsLogCommand: LinnetCommand {
     let store = organizer.habits
     let change = try await store.log(habit.id, value: amount ?? 1, on: day)
     let statistics = HabitStatistics(change.habit, today: store.today)
-    let logged = change.entry.map { habit.unit == .boolean ? "" : " \(HabitText.amount($0.value, habit.unit))" } ?? ""
-    let streak = HabitText.streak(statistics.currentStreak, habit.frequency)
+    let logged =
+      change.entry.map { habit.unit == .boolean ? "" : " \(HabitText.amount($0.value, unit: habit.unit))" } ?? ""
+    let streak = HabitText.streak(statistics.currentStreak, frequency: habit.frequency)
     let date = day.map { $0 == store.today ? "" : " on \(organizer.times.label($0))" } ?? ""
     try await organizer.report(
-      "habit", HabitDocument(change.habit, today: store.today), tool: "habit", undo: change.undo,
+      "habit", document: HabitDocument(change.habit, today: store.today), tool: "habit", undo: change.undo,
       title: "Logged “\(habit.name)”",
       text: change.undo.isEmpty
         ? "“\(HabitText.title(habit))” is logged\(date) already. Nothing changed.\n"
         : "Logged “\(HabitText.title(habit))”\(logged)\(date). Now: "
-          + "\(HabitText.now(change.habit, statistics)), streak \(streak).\n")
+          + "\(HabitText.now(change.habit, statistics: statistics)), streak \(streak).\n")
   }
 
   /// The habit that is meant, and the value that was said with it.
@@ -60,7 +62,7 @@ struct HabitsLogCommand: LinnetCommand {
       let tail = words.suffix(count).joined(separator: " ")
       guard let habit = try finder.match(words.dropLast(count).joined(separator: " ")) else { continue }
       if habit.unit == .boolean { throw LinnetError.usage("“\(habit.name)” is done or not: it takes no number.") }
-      return (habit, try HabitAmount.read(tail, habit.unit, "A value", organizer.times))
+      return (habit, try HabitAmount.read(tail, unit: habit.unit, option: "A value", times: organizer.times))
     }
     switch try await organizer.habits.match(whole) {
     case .one(let habit): return (habit, habit.value(in: whole))

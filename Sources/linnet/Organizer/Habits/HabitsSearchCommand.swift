@@ -24,17 +24,18 @@ struct HabitsSearchCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     let list = try await organizer.habits.list()
     let wanted = Self.words(text.joined(separator: " "))
-    let found = Array(list.habits.filter { Self.fits($0, wanted) }.prefix(limit))
+    let found = Array(list.habits.filter { Self.fits($0, wanted: wanted) }.prefix(limit))
     let today = organizer.habits.today
     let document = OrganizerListDocument(
       name: "habits", values: found.map { HabitDocument($0, today: today) },
       problems: list.problems.map { ProblemDocument($0) })
-    try context.print(document, text: found.isEmpty ? "" : HabitsListCommand.table(found, today, context))
+    try context.print(
+      document, text: found.isEmpty ? "" : HabitsListCommand.table(found, today: today, context: context))
     organizer.report(list.problems)
     if found.isEmpty, !context.json { context.notice("Nothing was found.") }
   }
 
-  private static func fits(_ habit: Habit, _ wanted: [String]) -> Bool {
+  private static func fits(_ habit: Habit, wanted: [String]) -> Bool {
     let words = words(([habit.name, habit.id] + habit.aliases).joined(separator: " "))
     return wanted.allSatisfy { want in words.contains { $0.hasPrefix(want) } }
   }

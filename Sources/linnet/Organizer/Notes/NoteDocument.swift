@@ -25,8 +25,8 @@ struct NoteDocument: Encodable {
     title = note.title
     tags = note.tags
     isPinned = note.isPinned
-    created = ISOTime.text(note.created, times.timeZone)
-    modified = ISOTime.text(note.modified, times.timeZone)
+    created = ISOTime.text(note.created, timeZone: times.timeZone)
+    modified = ISOTime.text(note.modified, timeZone: times.timeZone)
     path = note.path
     body = withBody ? note.body : nil
     self.snippet = snippet
@@ -51,7 +51,7 @@ extension OrganizerHome {
   /// Tells what was done with a note.
   func report(_ note: Note, undo: OrganizerUndo, title: String, text: String) async throws {
     try await report(
-      "note", NoteDocument(note, times: times), tool: "note", undo: undo, title: title,
+      "note", document: NoteDocument(note, times: times), tool: "note", undo: undo, title: title,
       text: undo.isEmpty ? "Nothing changed.\n" : text)
   }
 }

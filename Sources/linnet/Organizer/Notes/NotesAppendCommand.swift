@@ -26,7 +26,7 @@ struct NotesAppendCommand: LinnetCommand {
     let given = text.isEmpty ? nil : text.joined(separator: " ")
     guard let text = try await PipedText(context).text(given, reads: true), text.contains(where: { !$0.isWhitespace })
     else { throw LinnetError.usage("Say what to add: linnet notes append \(UserPath.shellQuoted(note.title)) TEXT") }
-    let change = try await organizer.notes.append(note.id, text)
+    let change = try await organizer.notes.append(note.id, text: text)
     try await organizer.report(
       change.note, undo: change.undo, title: "Added to the note “\(note.title)”", text: "Added to “\(note.title)”.\n")
   }

@@ -40,7 +40,7 @@ struct NotesEditCommand: LinnetCommand {
     let note = try await organizer.note(note)
     let change: NoteChange
     if let pinned {
-      change = try await store.setPinned(note.id, pinned, revision: note.revision)
+      change = try await store.setPinned(note.id, isPinned: pinned, revision: note.revision)
     } else {
       let text = try await PipedText(context).text(body, reads: false)
       change = try await store.update(

@@ -30,7 +30,7 @@ struct NotesSearchCommand: LinnetCommand {
     let lines = found.map { match in
       let title = ControlCharacters.visible(match.note.title, keepingLines: false)
       let snippet = ControlCharacters.visible(match.snippet, keepingLines: false)
-      return style.bold(title) + "\n" + TextWrap.hanging("  ", snippet, columns: context.width) + "\n"
+      return style.bold(title) + "\n" + TextWrap.hanging("  ", text: snippet, columns: context.width) + "\n"
     }
     try context.print(document, text: lines.joined())
     organizer.report(problems)

@@ -18,20 +18,20 @@ struct NotesShowCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     let note = try await organizer.note(note)
     let document = OrganizerThingDocument(name: "note", value: NoteDocument(note, times: organizer.times))
-    try context.print(document, text: text(note, organizer))
+    try context.print(document, text: text(note, organizer: organizer))
   }
 
-  private func text(_ note: Note, _ organizer: OrganizerHome) -> String {
+  private func text(_ note: Note, organizer: OrganizerHome) -> String {
     // To a terminal nothing goes unseen; to a file or program the text goes as it is.
     if plain, !organizer.context.capabilities.outputIsTerminal { return note.body }
     let body = ControlCharacters.visible(note.body) + (note.body.hasSuffix("\n") || note.body.isEmpty ? "" : "\n")
     if plain { return body }
     var details = DetailText(title: note.title, organizer.context)
-    details.add("Tags", note.tags.map { "#\($0)" }.joined(separator: " "))
-    details.add("Pinned", note.isPinned ? "yes" : nil)
-    details.add("Made", organizer.times.label(note.created))
-    details.add("Changed", organizer.times.label(note.modified))
-    details.add("File", note.path)
+    details.add("Tags", value: note.tags.map { "#\($0)" }.joined(separator: " "))
+    details.add("Pinned", value: note.isPinned ? "yes" : nil)
+    details.add("Made", value: organizer.times.label(note.created))
+    details.add("Changed", value: organizer.times.label(note.modified))
+    details.add("File", value: note.path)
     return details.text + (body.isEmpty ? "" : "\n" + body)
   }
 }

@@ -30,11 +30,11 @@ struct ReminderDocument: Encodable {
     id = reminder.id
     calendar = reminder.calendar
     title = reminder.title
-    due = reminder.due.map { times.iso($0, reminder.dueDate) }
+    due = reminder.due.map { times.iso($0, instant: reminder.dueDate) }
     isOverdue = reminder.isOverdue(times.now)
     isCompleted = reminder.isCompleted
     isCancelled = reminder.isCancelled
-    completedAt = reminder.completedAt.map { ISOTime.text($0, times.timeZone) }
+    completedAt = reminder.completedAt.map { ISOTime.text($0, timeZone: times.timeZone) }
     priority = reminder.priority
     notes = reminder.notes
     url = reminder.url
@@ -85,7 +85,7 @@ struct ReminderText {
       let found = rest.filter(group.isIn)
       rest.removeAll(where: group.isIn)
       guard !found.isEmpty else { return nil }
-      return style.bold(group.title) + "\n" + found.map { line($0, ids) + "\n" }.joined()
+      return style.bold(group.title) + "\n" + found.map { line($0, ids: ids) + "\n" }.joined()
     }.joined(separator: "\n")
   }
 
@@ -97,7 +97,7 @@ struct ReminderText {
     }
   }
 
-  private func line(_ reminder: Reminder, _ ids: ShortIDs) -> String {
+  private func line(_ reminder: Reminder, ids: ShortIDs) -> String {
     let mark = reminder.isCompleted ? "  [x] " : reminder.isCancelled ? "  [-] " : "  [ ] "
     let notes = [
       due(reminder), reminder.recurrence?.description, reminder.priority.map { "priority \($0)" }, reminder.calendar,
@@ -105,24 +105,24 @@ struct ReminderText {
     ]
     let title = reminder.title.isEmpty ? "(no title)" : reminder.title
     let text = "\(title)  (\(notes.compactMap { $0 }.joined(separator: "; ")))"
-    return TextWrap.hanging(mark, ControlCharacters.visible(text, keepingLines: false), columns: width)
+    return TextWrap.hanging(mark, text: ControlCharacters.visible(text, keepingLines: false), columns: width)
   }
 
   /// All about one.
-  func details(_ reminder: Reminder, _ context: CommandContext) -> String {
+  func details(_ reminder: Reminder, context: CommandContext) -> String {
     var details = DetailText(title: reminder.title.isEmpty ? "(no title)" : reminder.title, context)
     let isLate = reminder.isOverdue(times.now) ? " (overdue)" : ""
-    details.add("Due", due(reminder).map { $0 + isLate })
-    details.add("Repeats", reminder.recurrence?.description)
-    details.add("Done", reminder.isCompleted ? reminder.completedAt.map { times.label($0) } ?? "yes" : nil)
-    details.add("Called off", reminder.isCancelled ? "yes" : nil)
-    details.add("Priority", reminder.priority.map { "\($0)" })
-    details.add("Reminders", reminder.alarmMinutes.map { DetailText.before($0) }.joined(separator: ", "))
-    details.add("Link", reminder.url)
-    details.add("Tags", reminder.categories.joined(separator: ", "))
-    details.add("Notes", reminder.notes)
-    details.add("Calendar", reminder.calendar)
-    details.add("Id", reminder.id)
+    details.add("Due", value: due(reminder).map { $0 + isLate })
+    details.add("Repeats", value: reminder.recurrence?.description)
+    details.add("Done", value: reminder.isCompleted ? reminder.completedAt.map { times.label($0) } ?? "yes" : nil)
+    details.add("Called off", value: reminder.isCancelled ? "yes" : nil)
+    details.add("Priority", value: reminder.priority.map { "\($0)" })
+    details.add("Reminders", value: reminder.alarmMinutes.map { DetailText.before($0) }.joined(separator: ", "))
+    details.add("Link", value: reminder.url)
+    details.add("Tags", value: reminder.categories.joined(separator: ", "))
+    details.add("Notes", value: reminder.notes)
+    details.add("Calendar", value: reminder.calendar)
+    details.add("Id", value: reminder.id)
     return details.text
   }
 }

@@ -29,13 +29,13 @@ struct RemindersAddCommand: LinnetCommand {
     if let due = try fields.due.map({ try times.point($0, field: "--due", usual: true) }) ?? first {
       input.due = .set(due)
     }
-    input.calendar = try await organizer.calendarForNew(calendar, await organizer.settings())
+    input.calendar = try await organizer.calendarForNew(calendar, settings: await organizer.settings())
     let result = try await organizer.reminders.create(input.draft(times.clock))
     let reminder = result.value
     let when = ReminderText(organizer).due(reminder).map { ", due \($0)" } ?? ""
     let repeats = reminder.recurrence.map { ", \($0)" } ?? ""
     try await organizer.report(
-      "reminder", ReminderDocument(reminder, times: times), tool: "reminder", undo: result.undo,
+      "reminder", document: ReminderDocument(reminder, times: times), tool: "reminder", undo: result.undo,
       title: "Created “\(reminder.title)”", text: "Added “\(reminder.title)”\(when)\(repeats).\n")
   }
 }

@@ -23,7 +23,7 @@ struct RemindersCompleteCommand: LinnetCommand {
     let now = result.value
     let next = now.isOpen && !reopen ? ReminderText(organizer).due(now).map { " Next: \($0)." } ?? "" : ""
     try await organizer.report(
-      "reminder", ReminderDocument(now, times: organizer.times), tool: "reminder", undo: result.undo,
+      "reminder", document: ReminderDocument(now, times: organizer.times), tool: "reminder", undo: result.undo,
       title: "\(reopen ? "Reopened" : "Completed") “\(reminder.title)”",
       text: reopen ? "“\(reminder.title)” is to be done again.\n" : "Done: “\(reminder.title)”.\(next)\n")
   }

@@ -21,7 +21,7 @@ struct RemindersDeleteCommand: LinnetCommand {
     let undo = try await organizer.reminders.delete(
       reminder.id, calendar: reminder.calendar, expecting: ObservedRevision(reminder))
     try await organizer.report(
-      "reminder", ReminderDocument(reminder, times: organizer.times), tool: "reminder", undo: undo,
+      "reminder", document: ReminderDocument(reminder, times: organizer.times), tool: "reminder", undo: undo,
       title: "Deleted “\(reminder.title)”", text: "Deleted “\(reminder.title)”.\n")
   }
 }

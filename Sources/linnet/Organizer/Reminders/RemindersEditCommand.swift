@@ -28,18 +28,21 @@ struct RemindersEditCommand: LinnetCommand {
     let reminder = try await organizer.reminder(reminder)
     var input = try fields.input(times, repeating: reminder.recurrence)
     input.title = title
-    if let due = fields.due { input.due = TextChange.isNone(due) ? .remove : .set(try point(due, reminder, times)) }
+    if let due = fields.due {
+      input.due = TextChange.isNone(due) ? .remove : .set(try point(due, reminder: reminder, times: times))
+    }
     let result = try await organizer.reminders.update(
-      reminder.id, calendar: reminder.calendar, input.changes(times.clock), expecting: ObservedRevision(reminder))
+      reminder.id, calendar: reminder.calendar, changes: input.changes(times.clock),
+      expecting: ObservedRevision(reminder))
     let now = result.value
     let when = ReminderText(organizer).due(now).map { ", due \($0)" } ?? ""
     try await organizer.report(
-      "reminder", ReminderDocument(now, times: times), tool: "reminder", undo: result.undo,
+      "reminder", document: ReminderDocument(now, times: times), tool: "reminder", undo: result.undo,
       title: "Updated “\(now.title)”", text: "Changed “\(reminder.title)”. Now: \(now.title)\(when).\n")
   }
 
   /// When it is to be due: a length counts from when it is due now, and a time without a day is on that day.
-  private func point(_ text: String, _ reminder: Reminder, _ times: PhraseReader) throws -> TimePoint {
+  private func point(_ text: String, reminder: Reminder, times: PhraseReader) throws -> TimePoint {
     guard let current = reminder.due.flatMap({ TimePoint($0, clock: times.clock) }) else {
       return try times.point(text, field: "--due", usual: true)
     }

@@ -47,7 +47,8 @@ struct RemindersListCommand: LinnetCommand {
     let range = try range.range(times)
     let start = self.range.from == nil ? Date.distantPast : range.start
     // A beginning alone, unless it is a week or the like, leaves the end open.
-    let isOpen = try self.range.to == nil && self.range.from.map { try TimeRangeOptions.isInstant($0, times) } ?? false
+    let isOpen =
+      try self.range.to == nil && self.range.from.map { try TimeRangeOptions.isInstant($0, times: times) } ?? false
     return (start, isOpen ? .distantFuture : range.end)
   }
 

@@ -14,6 +14,6 @@ struct RemindersShowCommand: LinnetCommand {
     let reminder = try await organizer.reminder(reminder)
     try context.print(
       OrganizerThingDocument(name: "reminder", value: ReminderDocument(reminder, times: organizer.times)),
-      text: ReminderText(organizer).details(reminder, context))
+      text: ReminderText(organizer).details(reminder, context: context))
   }
 }

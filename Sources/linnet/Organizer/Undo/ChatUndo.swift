@@ -23,7 +23,7 @@ struct ChatUndo {
     guard let key = record.key, let ref = ChatRef(key.chat), try isOpen else { return nil }
     let context = organizer.context
     let isDone = try await context.withCore { core in
-      guard try await Self.stands(record, key, ref, core) else { return false }
+      guard try await Self.stands(record, key: key, ref: ref, core: core) else { return false }
       _ = try await core.api.send(
         .apiUndoToolCall(chatRef: ref, chatItemId: key.itemId, callId: key.callId), as: key.userId)
       return true
@@ -50,7 +50,7 @@ struct ChatUndo {
   }
 
   /// Whether the chat still has the call, and this is what it would take back.
-  private static func stands(_ record: UndoRecord, _ key: CallKey, _ ref: ChatRef, _ core: CoreClient) async throws
+  private static func stands(_ record: UndoRecord, key: CallKey, ref: ChatRef, core: CoreClient) async throws
     -> Bool
   {
     let answer: ChatResponse

@@ -38,11 +38,11 @@ struct UndoCommand: LinnetCommand {
     let organizer = try OrganizerHome(context)
     if list { return try await printList(organizer) }
     let record = try await record(organizer)
-    let result = try await undo(record, organizer)
+    let result = try await undo(record, organizer: organizer)
     let ids = ShortIDs(try await organizer.undoLog.list(limit: .max).map(\.id))
     let redo = result.redoId.map { "To do it again: linnet undo \(ids.text($0))\n" } ?? ""
     try context.print(
-      UndoResultDocument(undone: UndoDocument(result.record, organizer.times), redo: result.redoId),
+      UndoResultDocument(undone: UndoDocument(result.record, times: organizer.times), redo: result.redoId),
       text: "\(Self.told(record.title)).\n\(redo)")
   }
 
@@ -52,7 +52,7 @@ struct UndoCommand: LinnetCommand {
   }
 
   /// By the chat that it was done in, so that its card there says so; where that is gone, by the log alone.
-  private func undo(_ record: UndoRecord, _ organizer: OrganizerHome) async throws -> ChatUndo.Undone {
+  private func undo(_ record: UndoRecord, organizer: OrganizerHome) async throws -> ChatUndo.Undone {
     if let undone = try await ChatUndo(organizer: organizer).undo(record) { return undone }
     let result = try await organizer.home.undo(record.id)
     return ChatUndo.Undone(record: result.record, redoId: result.redoId)
@@ -88,7 +88,7 @@ struct UndoCommand: LinnetCommand {
     }
     let style = context.capabilities.outputStyle
     try context.print(
-      UndoListDocument(changes: shown.map { UndoDocument($0, organizer.times) }),
+      UndoListDocument(changes: shown.map { UndoDocument($0, times: organizer.times) }),
       text: shown.isEmpty ? "" : table.text(width: context.width) { style.bold($0) })
     guard !context.json else { return }
     if shown.isEmpty { context.notice("Nothing was done yet that could be undone.") }
@@ -115,9 +115,9 @@ struct UndoDocument: Encodable {
   /// The change that this one took back.
   @Nullable var undoes: String?
 
-  init(_ record: UndoRecord, _ times: PhraseReader) {
+  init(_ record: UndoRecord, times: PhraseReader) {
     let text = { (milliseconds: Int64) in
-      ISOTime.text(Date(unixMilliseconds: milliseconds), times.timeZone)
+      ISOTime.text(Date(unixMilliseconds: milliseconds), timeZone: times.timeZone)
     }
     id = record.id
     title = record.title

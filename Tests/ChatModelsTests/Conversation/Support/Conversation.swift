@@ -6,7 +6,7 @@ import TestSupport
 
 /// A window in which the chat `~7` with an assistant is open, with everything that a test controls.
 @MainActor final class Conversation {
-  nonisolated static let ref = ChatRef(.assistant, 7)
+  nonisolated static let ref = ChatRef(.assistant, chatId: 7)
   nonisolated static let now: Int64 = Make.time + 1_000_000
 
   let core: ConversationCore

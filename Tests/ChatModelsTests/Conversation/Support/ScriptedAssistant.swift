@@ -84,7 +84,7 @@ actor ScriptedAssistant: Correspondent {
   }
 
   func resolve(
-    _ resolution: ConflictResolution, ofCard cardId: String, _ callId: String, of itemId: Int64, in chat: StoredChat
+    _ resolution: ConflictResolution, ofCard cardId: String, callId: String, of itemId: Int64, in chat: StoredChat
   ) async throws(ChatError) {
     try check(callId)
     log.append("resolve \(resolution.tag)")

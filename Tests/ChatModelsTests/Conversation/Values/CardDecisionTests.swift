@@ -8,7 +8,7 @@ import Testing
 struct CardDecisionTests {
   private func shown(_ call: ToolCall, _ intent: CardIntent, _ key: CardKey = Make.key()) throws -> ToolCall {
     var decisions = CardDecisions()
-    try #require(decisions.begin(intent, key, call) != nil)
+    try #require(decisions.begin(intent, key: key, call: call) != nil)
     return try #require(decisions.applied(to: Make.reply(2, calls: [call])).turn?.calls.first)
   }
 
@@ -76,43 +76,44 @@ struct CardDecisionTests {
   func twice() {
     var decisions = CardDecisions()
     let call = Make.pending(Make.card("k1", .pendingDeletion), Make.card("k2", .pendingDeletion))
-    #expect(decisions.begin(.decide(approved: true), Make.key(), call) == 1)
-    #expect(decisions.begin(.decide(approved: true), Make.key(), call) == nil)
-    #expect(decisions.begin(.decide(approved: false), Make.key(), call) == nil)
-    #expect(decisions.begin(.decide(approved: true), Make.key(2, "c1", nil), call) == nil)
-    #expect(decisions.begin(.decide(approved: true), Make.key(2, "c1", "k2"), call) == 2)
-    #expect(decisions.begin(.decide(approved: true), Make.key(3), call) == 3)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(), call: call) == 1)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(), call: call) == nil)
+    #expect(decisions.begin(.decide(approved: false), key: Make.key(), call: call) == nil)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(2, "c1", nil), call: call) == nil)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(2, "c1", "k2"), call: call) == 2)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(3), call: call) == 3)
   }
 
   @Test("can't be made where nothing waits")
   func impossible() {
     var decisions = CardDecisions()
     let done = Make.done(Make.card(.deleted), undoId: nil)
-    #expect(decisions.begin(.decide(approved: true), Make.key(), done) == nil)
-    #expect(decisions.begin(.undo, Make.key(2, "c1", nil), done) == nil)
-    #expect(decisions.begin(.resolve(.keep), Make.key(), Make.done(Make.card(.created))) == nil)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(), call: done) == nil)
+    #expect(decisions.begin(.undo, key: Make.key(2, "c1", nil), call: done) == nil)
+    #expect(decisions.begin(.resolve(.keep), key: Make.key(), call: Make.done(Make.card(.created))) == nil)
     #expect(
-      decisions.begin(.resolve(.keep), Make.key(2, "c1", "other"), Make.done(Make.card(.created, Make.conflict())))
+      decisions.begin(
+        .resolve(.keep), key: Make.key(2, "c1", "other"), call: Make.done(Make.card(.created, Make.conflict())))
         == nil)
     let half = Make.pending(Make.card("k1", .deleted), Make.card("k2", .pendingDeletion))
-    #expect(decisions.begin(.decide(approved: true), Make.key(), half) == nil)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(), call: half) == nil)
   }
 
   @Test("is taken back when the core refuses it")
   func refused() {
     var decisions = CardDecisions()
     let item = Make.reply(2, calls: [Make.pending(Make.card(.pendingDeletion))])
-    let number = decisions.begin(.decide(approved: true), Make.key(), item.turn!.calls[0])
+    let number = decisions.begin(.decide(approved: true), key: Make.key(), call: item.turn!.calls[0])
     decisions.failed(number ?? 0)
     #expect(decisions.applied(to: item) == item)
-    #expect(decisions.begin(.decide(approved: true), Make.key(), item.turn!.calls[0]) != nil)
+    #expect(decisions.begin(.decide(approved: true), key: Make.key(), call: item.turn!.calls[0]) != nil)
   }
 
   @Test("gives way to what the core tells, before the answer to the command as well as after")
   func settled() {
     var decisions = CardDecisions()
     let base = Make.pending(Make.card(.pendingDeletion))
-    _ = decisions.begin(.decide(approved: true), Make.key(), base)
+    _ = decisions.begin(.decide(approved: true), key: Make.key(), call: base)
     var running = base
     running.status = .running
     #expect(decisions.settle({ _ in running }) == false)
@@ -130,7 +131,7 @@ struct CardDecisionTests {
   func withoutCards() throws {
     var decisions = CardDecisions()
     let base = Make.pending()
-    _ = decisions.begin(.decide(approved: true), Make.key(2, "c1", nil), base)
+    _ = decisions.begin(.decide(approved: true), key: Make.key(2, "c1", nil), call: base)
     #expect(decisions.applied(to: Make.reply(2, calls: [base])).turn?.calls[0].status == .running)
     var running = base
     running.status = .running
@@ -141,7 +142,7 @@ struct CardDecisionTests {
   func undone() {
     var decisions = CardDecisions()
     let base = Make.done(Make.card(.updated))
-    _ = decisions.begin(.undo, Make.key(2, "c1", nil), base)
+    _ = decisions.begin(.undo, key: Make.key(2, "c1", nil), call: base)
     #expect(decisions.settle({ _ in base }) == false)
     var undone = base
     undone.undoId = nil
@@ -151,7 +152,7 @@ struct CardDecisionTests {
   @Test("waits for its item to be loaded again, unless the core has taken it")
   func unloaded() {
     var decisions = CardDecisions()
-    _ = decisions.begin(.decide(approved: true), Make.key(), Make.pending(Make.card(.pendingDeletion)))
+    _ = decisions.begin(.decide(approved: true), key: Make.key(), call: Make.pending(Make.card(.pendingDeletion)))
     #expect(decisions.settle({ _ in nil }) == false)
     #expect(decisions.accepted(1) == true)
     #expect(decisions.settle({ _ in nil }) == true)
@@ -161,7 +162,7 @@ struct CardDecisionTests {
   func others() {
     var decisions = CardDecisions()
     let call = Make.pending(Make.card(.pendingDeletion))
-    _ = decisions.begin(.decide(approved: true), Make.key(), call)
+    _ = decisions.begin(.decide(approved: true), key: Make.key(), call: call)
     let other = Make.reply(4, calls: [call])
     #expect(decisions.applied(to: other) == other)
     #expect(decisions.isDeciding(Make.key(2, "c1", nil)))

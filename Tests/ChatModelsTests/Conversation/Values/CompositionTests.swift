@@ -111,9 +111,10 @@ struct CompositionTests {
     #expect(Set(joined.attachments.map(\.id)).count == 2)
     #expect(joined.context == .reply(itemId: 4))
     #expect(
-      Composition.joined([Composition(text: "a"), Composition(text: "b")], Composition(text: "c")).text == "a\n\nb\n\nc"
+      Composition.joined([Composition(text: "a"), Composition(text: "b")], last: Composition(text: "c")).text
+        == "a\n\nb\n\nc"
     )
-    #expect(Composition.joined([Composition(text: "a")], Composition()).text == "a")
+    #expect(Composition.joined([Composition(text: "a")], last: Composition()).text == "a")
   }
 
   @Test("names members that it really mentions")

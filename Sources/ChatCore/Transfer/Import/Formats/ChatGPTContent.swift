@@ -12,10 +12,10 @@ struct ChatGPTContent {
   /// Where the attachment of each id is.
   private var positions: [String: Int] = [:]
 
-  init(_ message: JSONValue, _ place: String, _ notes: inout ImportNotes) {
+  init(_ message: JSONValue, at place: String, notes: inout ImportNotes) {
     if let content = message["content"], !content.isNull {
-      let written = read(content, isCall: Self.isCall(message), place, &notes)
-      text = ImportText.clean(written, at: place, &notes)
+      let written = read(content, isCall: Self.isCall(message), at: place, notes: &notes)
+      text = ImportText.clean(written, at: place, notes: &notes)
     }
     for file in message["metadata"]?["attachments"]?.arrayValue ?? [] { addFile(file) }
   }
@@ -25,12 +25,12 @@ struct ChatGPTContent {
   }
 
   private mutating func read(
-    _ content: JSONValue, isCall: Bool, _ place: String, _ notes: inout ImportNotes
+    _ content: JSONValue, isCall: Bool, at place: String, notes: inout ImportNotes
   ) -> String {
     let plain = content["text"]?.stringValue ?? ""
     switch content["content_type"]?.stringValue {
     case "text", "multimodal_text", nil:
-      return content.stringValue ?? parts(content["parts"], place, &notes) ?? plain
+      return content.stringValue ?? parts(content["parts"], at: place, notes: &notes) ?? plain
     case "code":
       guard !isCall, !plain.isEmpty else { return plain }
       return ImportText.fenced(plain, language: content["language"]?.stringValue ?? "")
@@ -55,20 +55,21 @@ struct ChatGPTContent {
     case let type?:
       // Kinds that came later have their text in one of these fields; the output of a program is one of them.
       let found =
-        parts(content["parts"], place, &notes) ?? content["text"]?.stringValue ?? content["result"]?.stringValue
-      if found == nil { notes.add(place, "Content of the unknown kind “\(type.prefix(60))” was left out.") }
+        parts(content["parts"], at: place, notes: &notes) ?? content["text"]?.stringValue
+        ?? content["result"]?.stringValue
+      if found == nil { notes.add(place, message: "Content of the unknown kind “\(type.prefix(60))” was left out.") }
       return found ?? ""
     }
   }
 
-  private mutating func parts(_ json: JSONValue?, _ place: String, _ notes: inout ImportNotes) -> String? {
+  private mutating func parts(_ json: JSONValue?, at place: String, notes: inout ImportNotes) -> String? {
     guard let parts = json?.arrayValue else { return json?.stringValue }
     var texts: [String] = []
     for part in parts {
       if let text = part.stringValue {
         texts.append(text)
       } else if part.objectValue != nil {
-        texts.append(object(part, place, &notes))
+        texts.append(object(part, at: place, notes: &notes))
       } else if !part.isNull {
         texts.append(part.text())
       }
@@ -76,7 +77,7 @@ struct ChatGPTContent {
     return texts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private mutating func object(_ part: JSONValue, _ place: String, _ notes: inout ImportNotes) -> String {
+  private mutating func object(_ part: JSONValue, at place: String, notes: inout ImportNotes) -> String {
     switch part["content_type"]?.stringValue {
     case "image_asset_pointer":
       addAsset(part, name: "image", mediaType: nil)
@@ -91,7 +92,7 @@ struct ChatGPTContent {
       return ""
     default:
       if let text = part["text"]?.stringValue { return text }
-      notes.add(place, "A part of an unknown kind was left out.")
+      notes.add(place, message: "A part of an unknown kind was left out.")
       return ""
     }
   }

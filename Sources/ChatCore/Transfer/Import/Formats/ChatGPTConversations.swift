@@ -9,17 +9,17 @@ import JSONValue
 struct ChatGPTConversations: ConversationCollector {
   private var repeated = RepeatedConversations()
 
-  mutating func add(_ element: JSONValue, _ place: String, _ notes: inout ImportNotes) -> [ImportedConversation] {
+  mutating func add(_ element: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedConversation] {
     if let list = element["conversations"]?.arrayValue {
-      return list.enumerated().flatMap { add($1, "conversation \($0 + 1)", &notes) }
+      return list.enumerated().flatMap { add($1, at: "conversation \($0 + 1)", notes: &notes) }
     }
     guard let mapping = element["mapping"]?.objectValue else {
-      notes.add(place, "This is no conversation and was left out.")
+      notes.add(place, message: "This is no conversation and was left out.")
       return []
     }
     let id = element["conversation_id"]?.stringValue ?? element["id"]?.stringValue ?? ""
-    guard !repeated.isRepeated(id, element) else {
-      notes.add(place, "The conversation is in the file twice and was read once.")
+    guard !repeated.isRepeated(id, json: element) else {
+      notes.add(place, message: "The conversation is in the file twice and was read once.")
       return []
     }
     var chat = ImportedChat(sourceId: id)
@@ -32,13 +32,13 @@ struct ChatGPTConversations: ConversationCollector {
     chat.favorite = element["is_starred"]?.boolValue ?? false
     chat.pinned = element["pinned_time"].flatMap { ImportTime.milliseconds($0) } != nil
     let place = chat.title.map { "\(place) (\($0))" } ?? place
-    let items = items(mapping, to: element["current_node"]?.stringValue, place, &notes)
+    let items = items(mapping, to: element["current_node"]?.stringValue, at: place, notes: &notes)
     chat.modelName = items.last { $0.modelName != nil }?.modelName ?? chat.modelName
     return [ImportedConversation(chat: chat, items: ConversationOrder.asGiven(items, fallback: chat.createdAt))]
   }
 
   private func items(
-    _ mapping: JSONObject, to current: String?, _ place: String, _ notes: inout ImportNotes
+    _ mapping: JSONObject, to current: String?, at place: String, notes: inout ImportNotes
   ) -> [ImportedItem] {
     let members = mapping.members
     let thread = MessageThread(
@@ -49,20 +49,20 @@ struct ChatGPTConversations: ConversationCollector {
       })
     let path = thread.path(to: current)
     if current != nil, mapping[current ?? ""] == nil, !members.isEmpty {
-      notes.add(place, "The conversation's end is missing; its newest branch was read.")
+      notes.add(place, message: "The conversation's end is missing; its newest branch was read.")
     }
-    if path.hasCycle { notes.add(place, "The conversation's order is damaged; messages may be missing.") }
-    if path.hasGap { notes.add(place, "Messages at the conversation's beginning are missing.") }
+    if path.hasCycle { notes.add(place, message: "The conversation's order is damaged; messages may be missing.") }
+    if path.hasGap { notes.add(place, message: "Messages at the conversation's beginning are missing.") }
     var turns = ChatGPTTurns(place: place)
     for position in path.nodes {
       if let message = members[position].value["message"], message.objectValue != nil {
-        turns.add(message, members[position].name, &notes)
+        turns.add(message, id: members[position].name, notes: &notes)
       }
     }
     let onPath = Set(path.nodes)
     let elsewhere = members.indices.filter { !onPath.contains($0) && Self.isMessage(members[$0].value["message"]) }
     if !elsewhere.isEmpty {
-      notes.add(place, "\(elsewhere.count) messages in other branches were left out.")
+      notes.add(place, message: "\(elsewhere.count) messages in other branches were left out.")
     }
     return turns.finish(&notes)
   }

@@ -12,38 +12,38 @@ struct ChatGPTTurns {
   init(place: String) { self.place = place }
 
   /// Takes the next message.
-  mutating func add(_ message: JSONValue, _ id: String, _ notes: inout ImportNotes) {
+  mutating func add(_ message: JSONValue, id: String, notes: inout ImportNotes) {
     guard !Self.isHidden(message) else {
       if !Self.isEmptySystemMessage(message) {
         notes.count("a hidden message, such as custom instructions or memory, was left out.")
       }
       return
     }
-    let content = ChatGPTContent(message, place, &notes)
+    let content = ChatGPTContent(message, at: place, notes: &notes)
     let time = ImportTime.milliseconds(message["create_time"])
     let recipient = message["recipient"]?.stringValue ?? "all"
     switch message["author"]?["role"]?.stringValue {
     case "user":
       flush()
-      append(.user, content, id, time, message)
+      append(.user, content: content, id: id, time: time, message: message)
     case "assistant" where content.isThinking:
       // In place: many thoughts in a row must not be copied again with each.
       if !pending.thinking.isEmpty, !content.text.isEmpty { pending.thinking += "\n\n" }
       pending.thinking += content.text
-      wait(id, time)
+      wait(id, time: time)
     case "assistant" where recipient != "all":
       pending.calls.append(
         ToolCall(
           callId: id, name: recipient, arguments: .string(content.text), risk: .low, status: .outcomeUnknown))
-      wait(id, time)
+      wait(id, time: time)
     case "assistant":
-      append(.assistant, content, id, time, message)
+      append(.assistant, content: content, id: id, time: time, message: message)
     case "tool":
-      addResult(content, message, id, time)
+      addResult(content, message: message, id: id, time: time)
     case "system", "developer", "critic":
-      if !content.text.isEmpty { append(.note, content, id, time, message) }
+      if !content.text.isEmpty { append(.note, content: content, id: id, time: time, message: message) }
     default:
-      notes.add(place, "A message of an unknown sender was left out.")
+      notes.add(place, message: "A message of an unknown sender was left out.")
     }
   }
 
@@ -70,7 +70,7 @@ struct ChatGPTTurns {
   }
 
   private mutating func append(
-    _ role: ImportedRole, _ content: ChatGPTContent, _ id: String, _ time: Int64?, _ message: JSONValue
+    _ role: ImportedRole, content: ChatGPTContent, id: String, time: Int64?, message: JSONValue
   ) {
     var item = role == .assistant ? pending : ImportedItem(role: role, text: "")
     item.sourceId = id
@@ -84,11 +84,11 @@ struct ChatGPTTurns {
     if !item.isEmpty { items.append(item) }
   }
 
-  private mutating func addResult(_ content: ChatGPTContent, _ message: JSONValue, _ id: String, _ time: Int64?) {
+  private mutating func addResult(_ content: ChatGPTContent, message: JSONValue, id: String, time: Int64?) {
     let name = message["author"]?["name"]?.stringValue ?? "tool"
     // Pictures that a tool made are what the user saw.
     pending.attachments += content.attachments
-    wait(id, time)
+    wait(id, time: time)
     guard !content.text.isEmpty || content.attachments.isEmpty else { return }
     if let last = pending.calls.indices.last, pending.calls[last].result == nil {
       pending.calls[last].result = .string(content.text)
@@ -100,7 +100,7 @@ struct ChatGPTTurns {
     }
   }
 
-  private mutating func wait(_ id: String, _ time: Int64?) {
+  private mutating func wait(_ id: String, time: Int64?) {
     if pending.sourceId.isEmpty { pending.sourceId = id }
     pending.timestamp = pending.timestamp ?? time
   }

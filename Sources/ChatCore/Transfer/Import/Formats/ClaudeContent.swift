@@ -15,10 +15,12 @@ struct ClaudeContent {
   private var positions: [String: Int] = [:]
   private var fileIds: Set<String> = []
 
-  init(_ message: JSONValue, _ place: String, _ notes: inout ImportNotes) {
+  init(_ message: JSONValue, at place: String, notes: inout ImportNotes) {
     var texts: [String] = []
     var thoughts: [String] = []
-    for block in message["content"]?.arrayValue ?? [] { add(block, &texts, &thoughts, place, &notes) }
+    for block in message["content"]?.arrayValue ?? [] {
+      add(block, texts: &texts, thoughts: &thoughts, at: place, notes: &notes)
+    }
     text = ImportText.paragraphs(texts)
     thinking = ImportText.paragraphs(thoughts)
     // Older exports have the text only here. Beside blocks it repeats them, with remarks in place of what is no text.
@@ -30,8 +32,8 @@ struct ClaudeContent {
   }
 
   private mutating func add(
-    _ block: JSONValue, _ texts: inout [String], _ thoughts: inout [String], _ place: String,
-    _ notes: inout ImportNotes
+    _ block: JSONValue, texts: inout [String], thoughts: inout [String], at place: String,
+    notes: inout ImportNotes
   ) {
     switch block["type"]?.stringValue {
     case "text": texts.append(block["text"]?.stringValue ?? "")
@@ -51,7 +53,7 @@ struct ClaudeContent {
       } else if let text = block.stringValue {
         texts.append(text)
       } else {
-        notes.add(place, "Content of the unknown kind “\((type ?? "").prefix(60))” was left out.")
+        notes.add(place, message: "Content of the unknown kind “\((type ?? "").prefix(60))” was left out.")
       }
     }
   }

@@ -8,17 +8,17 @@ import JSONValue
 struct ClaudeConversations: ConversationCollector {
   private var repeated = RepeatedConversations()
 
-  mutating func add(_ element: JSONValue, _ place: String, _ notes: inout ImportNotes) -> [ImportedConversation] {
+  mutating func add(_ element: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedConversation] {
     if let list = element["conversations"]?.arrayValue {
-      return list.enumerated().flatMap { add($1, "conversation \($0 + 1)", &notes) }
+      return list.enumerated().flatMap { add($1, at: "conversation \($0 + 1)", notes: &notes) }
     }
     guard let messages = element["chat_messages"]?.arrayValue else {
-      notes.add(place, "This is no conversation and was left out.")
+      notes.add(place, message: "This is no conversation and was left out.")
       return []
     }
     let id = element["uuid"]?.stringValue ?? ""
-    guard !repeated.isRepeated(id, element) else {
-      notes.add(place, "The conversation is in the file twice and was read once.")
+    guard !repeated.isRepeated(id, json: element) else {
+      notes.add(place, message: "The conversation is in the file twice and was read once.")
       return []
     }
     var chat = ImportedChat(sourceId: id)
@@ -29,8 +29,9 @@ struct ClaudeConversations: ConversationCollector {
     chat.modelName = element["model"]?.stringValue
     chat.favorite = element["is_starred"]?.boolValue ?? false
     let place = chat.title.map { "\(place) (\($0))" } ?? place
-    let (shown, isThread) = Self.thread(messages, element["current_leaf_message_uuid"]?.stringValue, place, &notes)
-    let items = shown.compactMap { Self.item($0, model: chat.modelName, place, &notes) }
+    let (shown, isThread) = Self.thread(
+      messages, leaf: element["current_leaf_message_uuid"]?.stringValue, at: place, notes: &notes)
+    let items = shown.compactMap { Self.item($0, model: chat.modelName, at: place, notes: &notes) }
     let ordered =
       isThread
       ? ConversationOrder.asGiven(items, fallback: chat.createdAt)
@@ -40,7 +41,7 @@ struct ClaudeConversations: ConversationCollector {
 
   /// The messages of one branch, if the conversation has several; otherwise all.
   private static func thread(
-    _ messages: [JSONValue], _ leaf: String?, _ place: String, _ notes: inout ImportNotes
+    _ messages: [JSONValue], leaf: String?, at place: String, notes: inout ImportNotes
   ) -> ([JSONValue], isThread: Bool) {
     let nodes = messages.enumerated().map { index, message in
       MessageThread.Node(
@@ -53,12 +54,12 @@ struct ClaudeConversations: ConversationCollector {
     guard hasBranches, Set(nodes.map(\.id)).count == nodes.count else { return (messages, false) }
     let path = MessageThread(nodes).path(to: leaf)
     guard !path.hasCycle else { return (messages, false) }
-    notes.add(place, "\(messages.count - path.nodes.count) messages in other branches were left out.")
+    notes.add(place, message: "\(messages.count - path.nodes.count) messages in other branches were left out.")
     return (path.nodes.map { messages[$0] }, true)
   }
 
   private static func item(
-    _ message: JSONValue, model: String?, _ place: String, _ notes: inout ImportNotes
+    _ message: JSONValue, model: String?, at place: String, notes: inout ImportNotes
   ) -> ImportedItem? {
     let role: ImportedRole
     switch message["sender"]?.stringValue ?? message["role"]?.stringValue {
@@ -66,16 +67,16 @@ struct ClaudeConversations: ConversationCollector {
     case "assistant": role = .assistant
     case "system": role = .note
     default:
-      notes.add(place, "A message of an unknown sender was left out.")
+      notes.add(place, message: "A message of an unknown sender was left out.")
       return nil
     }
     var item = ImportedItem(role: role, text: "")
     item.sourceId = message["uuid"]?.stringValue ?? ""
     item.timestamp = ImportTime.milliseconds(message["created_at"])
     if role == .assistant { item.modelName = model }
-    let content = ClaudeContent(message, place, &notes)
-    item.text = ImportText.clean(content.text, at: place, &notes)
-    item.thinking = ImportText.clean(content.thinking, at: place, &notes)
+    let content = ClaudeContent(message, at: place, notes: &notes)
+    item.text = ImportText.clean(content.text, at: place, notes: &notes)
+    item.thinking = ImportText.clean(content.thinking, at: place, notes: &notes)
     item.calls = content.calls
     item.attachments = content.attachments
     if item.isEmpty {

@@ -5,7 +5,7 @@ import JSONValue
 protocol ConversationCollector {
   /// Takes the next element and gives the conversations that are complete with it.
   /// - Parameter place: what problems in it are told under.
-  mutating func add(_ element: JSONValue, _ place: String, _ notes: inout ImportNotes) -> [ImportedConversation]
+  mutating func add(_ element: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedConversation]
 
   /// Gives the conversations that could not be complete before the file's end.
   mutating func finish(_ notes: inout ImportNotes) -> [ImportedConversation]
@@ -21,7 +21,7 @@ struct RepeatedConversations {
   private var seen: [String: Int] = [:]
 
   /// Whether the same conversation was there before. Another one of the same id is none.
-  mutating func isRepeated(_ id: String, _ json: JSONValue) -> Bool {
+  mutating func isRepeated(_ id: String, json: JSONValue) -> Bool {
     guard !id.isEmpty else { return false }
     let hash = json.hashValue
     defer { seen[id] = hash }

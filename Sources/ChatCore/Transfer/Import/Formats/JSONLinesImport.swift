@@ -12,7 +12,7 @@ struct JSONLinesImport {
   private var hasEnd = false
   private var last: LineReader.Line?
 
-  init(_ file: ImportFile, header: JSONValue, _ limits: ImportLimits) throws(ChatImportError) {
+  init(_ file: ImportFile, header: JSONValue, limits: ImportLimits) throws(ChatImportError) {
     guard let version = header["version"]?.int64Value, version >= 1 else { throw .unknownFormat }
     guard version <= JSONLinesFormat.version else { throw .newerVersion(Int(clamping: version)) }
     lines = LineReader(file, limit: limits.elementBytes)
@@ -24,101 +24,105 @@ struct JSONLinesImport {
       last = line
       let place = "line \(line.number)"
       guard let bytes = line.bytes else {
-        notes.add(place, "The line is too long and was left out.")
+        notes.add(place, message: "The line is too long and was left out.")
         continue
       }
       if bytes.allSatisfy(\.isJSONSpace) { continue }
       do {
         let json = try JSONValue(imported: bytes)
         JSONRepairs(in: bytes).note(at: place, &notes)
-        if let records = records(json, place, &notes) { return records }
+        if let records = records(json, at: place, notes: &notes) { return records }
       } catch {
-        if let records = broken(error, bytes, line, &notes) { return records }
+        if let records = broken(error, bytes: bytes, line: line, notes: &notes) { return records }
       }
     }
     finish(&notes)
     return nil
   }
 
-  private mutating func records(_ json: JSONValue, _ place: String, _ notes: inout ImportNotes) -> [ImportedRecord]? {
+  private mutating func records(_ json: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedRecord]? {
     if hasEnd, json["type"]?.stringValue != "linnet" { hasEnd = false }
     switch json["type"]?.stringValue {
     case "chat":
-      return [.chat(chat(json, place, &notes))]
+      return [.chat(chat(json, at: place, notes: &notes))]
     case "item":
-      guard let item = item(json, place, &notes) else { return nil }
+      guard let item = item(json, at: place, notes: &notes) else { return nil }
       defer { items += 1 }
-      return hasChat ? [.item(item)] : [.chat(lostChat(place, &notes)), .item(item)]
+      return hasChat ? [.item(item)] : [.chat(lostChat(place, notes: &notes)), .item(item)]
     case "linnet":
       // Two exports that were joined are read as one.
       if let version = json["version"]?.int64Value, version > JSONLinesFormat.version {
-        notes.add(place, "A newer version of Linnet wrote what follows; parts of it may be missing.")
+        notes.add(place, message: "A newer version of Linnet wrote what follows; parts of it may be missing.")
       }
       return nil
     case "end":
       hasEnd = true
       return nil
     default:
-      notes.add(place, "The line is of a kind that this version doesn't know, and was left out.")
+      notes.add(place, message: "The line is of a kind that this version doesn't know, and was left out.")
       return nil
     }
   }
 
-  private mutating func chat(_ json: JSONValue, _ place: String, _ notes: inout ImportNotes) -> ImportedChat {
+  private mutating func chat(_ json: JSONValue, at place: String, notes: inout ImportNotes) -> ImportedChat {
     hasChat = true
     chats += 1
     let info = ChatInfo(json: json["chatInfo"] ?? .null)
-    if case .invalidJSON = info { notes.add(place, "The chat can't be read; its items were put into a new one.") }
+    if case .invalidJSON = info {
+      notes.add(place, message: "The chat can't be read; its items were put into a new one.")
+    }
     let tags = (json["tags"]?.arrayValue ?? []).compactMap { try? ChatTagData(json: $0) }
-    if tags.count < json["tags"]?.arrayValue?.count ?? 0 { notes.add(place, "A tag can't be read and was left out.") }
+    if tags.count < json["tags"]?.arrayValue?.count ?? 0 {
+      notes.add(place, message: "A tag can't be read and was left out.")
+    }
     var draft: ComposeState?
     if let json = json["draft"], !json.isNull {
       draft = try? ComposeState(json: json)
-      if draft == nil { notes.add(place, "The draft can't be read and was left out.") }
+      if draft == nil { notes.add(place, message: "The draft can't be read and was left out.") }
     }
     return ImportedChat(ExportedChat(chatInfo: info, tags: tags, draft: draft))
   }
 
-  private mutating func item(_ json: JSONValue, _ place: String, _ notes: inout ImportNotes) -> ImportedItem? {
+  private mutating func item(_ json: JSONValue, at place: String, notes: inout ImportNotes) -> ImportedItem? {
     guard let content = json["item"], content.objectValue != nil else {
-      notes.add(place, "The item is empty and was left out.")
+      notes.add(place, message: "The item is empty and was left out.")
       return nil
     }
     let chatItem = ChatItem(json: content)
-    if chatItem.invalidJSON != nil { notes.add(place, "The item can't be read; it is kept as it is.") }
+    if chatItem.invalidJSON != nil { notes.add(place, message: "The item can't be read; it is kept as it is.") }
     let stored = json["versions"]?.arrayValue ?? []
     let versions = stored.compactMap { try? ChatItemVersion(json: $0) }
-    if versions.count < stored.count { notes.add(place, "An earlier version can't be read and was left out.") }
+    if versions.count < stored.count { notes.add(place, message: "An earlier version can't be read and was left out.") }
     var item = ExportedItem(chatItem: chatItem, versions: versions)
-    if let path = path(json["file"], place, &notes) {
-      item.file = ExportedFile(path: path, thumbnailPath: self.path(json["thumbnail"], place, &notes))
+    if let path = path(json["file"], at: place, notes: &notes) {
+      item.file = ExportedFile(path: path, thumbnailPath: self.path(json["thumbnail"], at: place, notes: &notes))
     }
     return ImportedItem(item)
   }
 
-  private func path(_ json: JSONValue?, _ place: String, _ notes: inout ImportNotes) -> String? {
+  private func path(_ json: JSONValue?, at place: String, notes: inout ImportNotes) -> String? {
     guard let json, !json.isNull else { return nil }
     if let path = json.stringValue.flatMap(ImportFolder.relative) { return path }
-    notes.add(place, "The file lies outside of the export's folder and was left out.")
+    notes.add(place, message: "The file lies outside of the export's folder and was left out.")
     return nil
   }
 
   /// A line that is no JSON. If it began as a chat, its items must not land in the chat before.
   private mutating func broken(
-    _ error: ChatImportError, _ bytes: [UInt8], _ line: LineReader.Line, _ notes: inout ImportNotes
+    _ error: ChatImportError, bytes: [UInt8], line: LineReader.Line, notes: inout ImportNotes
   ) -> [ImportedRecord]? {
     let place = "line \(line.number)"
     switch error {
-    case .truncated: notes.add(place, "The line breaks off and was left out.")
-    case .tooDeep: notes.add(place, "The line is nested too deep and was left out.")
-    default: notes.add(place, "The line is damaged and was left out.")
+    case .truncated: notes.add(place, message: "The line breaks off and was left out.")
+    case .tooDeep: notes.add(place, message: "The line is nested too deep and was left out.")
+    default: notes.add(place, message: "The line is damaged and was left out.")
     }
     guard bytes.starts(with: Array(#"{"type":"chat""#.utf8)) else { return nil }
-    return [.chat(lostChat(place, &notes))]
+    return [.chat(lostChat(place, notes: &notes))]
   }
 
-  private mutating func lostChat(_ place: String, _ notes: inout ImportNotes) -> ImportedChat {
-    notes.add(place, "The line of the chat is missing; its items were put into a new one.")
+  private mutating func lostChat(_ place: String, notes: inout ImportNotes) -> ImportedChat {
+    notes.add(place, message: "The line of the chat is missing; its items were put into a new one.")
     hasChat = true
     chats += 1
     return ImportedChat(sourceId: place)
@@ -127,7 +131,7 @@ struct JSONLinesImport {
   private mutating func finish(_ notes: inout ImportNotes) {
     guard !hasEnd else { return }
     hasEnd = true
-    notes.add("line \((last?.number ?? 0) + 1)", "The last line is missing; the file may have been cut off.")
+    notes.add("line \((last?.number ?? 0) + 1)", message: "The last line is missing; the file may have been cut off.")
   }
 }
 

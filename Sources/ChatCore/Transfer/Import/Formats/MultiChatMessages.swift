@@ -12,25 +12,26 @@ struct MultiChatMessages: ConversationCollector {
   private var seen: [String: Int] = [:]
   private var announced: Set<String> = []
 
-  mutating func add(_ element: JSONValue, _ place: String, _ notes: inout ImportNotes) -> [ImportedConversation] {
+  mutating func add(_ element: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedConversation] {
     guard element.objectValue != nil else {
-      notes.add(place, "This is neither a chat nor a message and was left out.")
+      notes.add(place, message: "This is neither a chat nor a message and was left out.")
       return []
     }
     if element["chats"]?.arrayValue != nil || (element["id"] == nil && element["messages"]?.arrayValue != nil) {
-      addAll(element["chats"], "chat", &notes)
-      addAll(element["messages"], "message", &notes)
+      addAll(element["chats"], what: "chat", notes: &notes)
+      addAll(element["messages"], what: "message", notes: &notes)
     } else if element["chatId"] != nil || element["sender"] != nil {
-      addMessage(element, to: Self.id(element["chatId"]), place, &notes)
+      addMessage(element, to: Self.id(element["chatId"]), at: place, notes: &notes)
     } else {
-      addChat(element, place, &notes)
+      addChat(element, at: place, notes: &notes)
     }
     return []
   }
 
   mutating func finish(_ notes: inout ImportNotes) -> [ImportedConversation] {
     for conversation in conversations where !announced.contains(conversation.chat.sourceId) {
-      notes.add("chat \(conversation.chat.sourceId)", "The chat itself is missing; only its messages were read.")
+      notes.add(
+        "chat \(conversation.chat.sourceId)", message: "The chat itself is missing; only its messages were read.")
     }
     return conversations.map { conversation in
       var conversation = conversation
@@ -42,15 +43,17 @@ struct MultiChatMessages: ConversationCollector {
     }
   }
 
-  private mutating func addAll(_ json: JSONValue?, _ what: String, _ notes: inout ImportNotes) {
+  private mutating func addAll(_ json: JSONValue?, what: String, notes: inout ImportNotes) {
     for (index, element) in (json?.arrayValue ?? []).enumerated() {
-      _ = add(element, "\(what) \(index + 1)", &notes)
+      _ = add(element, at: "\(what) \(index + 1)", notes: &notes)
     }
   }
 
-  private mutating func addChat(_ json: JSONValue, _ place: String, _ notes: inout ImportNotes) {
+  private mutating func addChat(_ json: JSONValue, at place: String, notes: inout ImportNotes) {
     let id = Self.id(json["id"])
-    if announced.contains(id) { notes.add(place, "The chat is in the file twice; its messages were put together.") }
+    if announced.contains(id) {
+      notes.add(place, message: "The chat is in the file twice; its messages were put together.")
+    }
     announced.insert(id)
     let position = position(of: id)
     var chat = conversations[position].chat
@@ -62,22 +65,22 @@ struct MultiChatMessages: ConversationCollector {
       ?? chat.updatedAt
     conversations[position].chat = chat
     for (index, message) in (json["messages"]?.arrayValue ?? []).enumerated() {
-      addMessage(message, to: id, "\(place), message \(index + 1)", &notes)
+      addMessage(message, to: id, at: "\(place), message \(index + 1)", notes: &notes)
     }
   }
 
   private mutating func addMessage(
-    _ json: JSONValue, to chatId: String, _ place: String, _ notes: inout ImportNotes
+    _ json: JSONValue, to chatId: String, at place: String, notes: inout ImportNotes
   ) {
     guard json.objectValue != nil else {
-      notes.add(place, "This is no message and was left out.")
+      notes.add(place, message: "This is no message and was left out.")
       return
     }
     let id = Self.id(json["id"])
     if !id.isEmpty {
       let key = "\(chatId)\u{1F}\(id)"
       guard seen[key] != json.hashValue else {
-        notes.add(place, "The message is in the file twice and was read once.")
+        notes.add(place, message: "The message is in the file twice and was read once.")
         return
       }
       seen[key] = json.hashValue
@@ -89,12 +92,12 @@ struct MultiChatMessages: ConversationCollector {
     case "agent", "assistant", "bot": item.role = .assistant
     case "system": item.role = .note
     default:
-      notes.add(place, "A message of an unknown sender was left out.")
+      notes.add(place, message: "A message of an unknown sender was left out.")
       return
     }
-    item.text = ImportText.clean(json["message"]?.stringValue ?? "", at: place, &notes)
+    item.text = ImportText.clean(json["message"]?.stringValue ?? "", at: place, notes: &notes)
     item.timestamp = ImportTime.milliseconds(json["timestamp"])
-    item.attachments = MultiChatFile.attachments(of: json, place, &notes)
+    item.attachments = MultiChatFile.attachments(of: json, place, notes: &notes)
     guard !item.isEmpty else {
       notes.count("a message without content was left out.")
       return
@@ -119,11 +122,11 @@ struct MultiChatMessages: ConversationCollector {
 enum MultiChatFile {
   /// The file, if the message has one.
   static func attachments(
-    of message: JSONValue, _ place: String, _ notes: inout ImportNotes
+    of message: JSONValue, _ place: String, notes: inout ImportNotes
   ) -> [ImportedAttachment] {
     let file = message["file"]?.objectValue.map(JSONValue.object)
     guard let path = (file?["path"] ?? message["filePath"])?.stringValue, !path.isEmpty else {
-      if message["type"]?.stringValue == "file" { notes.add(place, "The message's file isn't named.") }
+      if message["type"]?.stringValue == "file" { notes.add(place, message: "The message's file isn't named.") }
       return []
     }
     let addressEnd = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
@@ -132,13 +135,13 @@ enum MultiChatFile {
     var attachment = ImportedAttachment(fileName: ImportText.fileName(.string(namePath), fallback: "file"))
     attachment.fileSize = (file?["fileSize"] ?? message["fileSize"])?.int64Value.flatMap { $0 >= 0 ? $0 : nil }
     if isAddress {
-      notes.add(place, "The file \(attachment.fileName) is on the network and was not fetched.")
+      notes.add(place, message: "The file \(attachment.fileName) is on the network and was not fetched.")
     } else if let path = ImportFolder.relative(path) {
       attachment.path = path
       let thumbnail = (file?["thumbnail"]?["path"] ?? message["thumbnailPath"])?.stringValue
       attachment.thumbnailPath = thumbnail.flatMap(ImportFolder.relative)
     } else {
-      notes.add(place, "The file \(attachment.fileName) lies outside of the import's folder and was left out.")
+      notes.add(place, message: "The file \(attachment.fileName) lies outside of the import's folder and was left out.")
     }
     return [attachment]
   }

@@ -11,33 +11,33 @@ struct SessionMessages: ConversationCollector {
   private var loose: [ImportedItem] = []
   private var repeated = RepeatedConversations()
 
-  mutating func add(_ element: JSONValue, _ place: String, _ notes: inout ImportNotes) -> [ImportedConversation] {
+  mutating func add(_ element: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedConversation] {
     if let list = element["conversations"]?.arrayValue {
-      return list.enumerated().flatMap { add($1, "session \($0 + 1)", &notes) }
+      return list.enumerated().flatMap { add($1, at: "session \($0 + 1)", notes: &notes) }
     }
     guard let messages = element["messages"]?.arrayValue else {
-      if let item = Self.item(element, place, &notes) { loose.append(item) }
+      if let item = Self.item(element, at: place, notes: &notes) { loose.append(item) }
       return []
     }
     var chat = ImportedChat(sourceId: element["id"]?.stringValue ?? "")
-    guard !repeated.isRepeated(chat.sourceId, element) else {
-      notes.add(place, "The session is in the file twice and was read once.")
+    guard !repeated.isRepeated(chat.sourceId, json: element) else {
+      notes.add(place, message: "The session is in the file twice and was read once.")
       return []
     }
     chat.title = ImportText.title(element["title"])
     chat.createdAt = ImportTime.milliseconds(element["createdAt"], epoch: .foundation)
     chat.updatedAt = ImportTime.milliseconds(element["updatedAt"], epoch: .foundation)
     chat.pinned = element["isPinned"]?.boolValue ?? false
-    let items = messages.enumerated().compactMap { Self.item($1, "\(place), message \($0 + 1)", &notes) }
-    return [Self.conversation(chat, items)]
+    let items = messages.enumerated().compactMap { Self.item($1, at: "\(place), message \($0 + 1)", notes: &notes) }
+    return [Self.conversation(chat, items: items)]
   }
 
   mutating func finish(_ notes: inout ImportNotes) -> [ImportedConversation] {
     guard !loose.isEmpty else { return [] }
-    return [Self.conversation(ImportedChat(sourceId: ""), loose)]
+    return [Self.conversation(ImportedChat(sourceId: ""), items: loose)]
   }
 
-  private static func conversation(_ chat: ImportedChat, _ items: [ImportedItem]) -> ImportedConversation {
+  private static func conversation(_ chat: ImportedChat, items: [ImportedItem]) -> ImportedConversation {
     var chat = chat
     let items = ConversationOrder.byTime(items, fallback: chat.createdAt)
     chat.createdAt = chat.createdAt ?? items.first?.timestamp
@@ -50,26 +50,28 @@ struct SessionMessages: ConversationCollector {
     return ImportedConversation(chat: chat, items: items)
   }
 
-  private static func item(_ json: JSONValue, _ place: String, _ notes: inout ImportNotes) -> ImportedItem? {
+  private static func item(_ json: JSONValue, at place: String, notes: inout ImportNotes) -> ImportedItem? {
     let role: ImportedRole
     switch json["role"]?.stringValue {
     case "user": role = .user
     case "assistant": role = .assistant
     case "system": role = .note
     default:
-      notes.add(place, "This is no message and was left out.")
+      notes.add(place, message: "This is no message and was left out.")
       return nil
     }
     var item = ImportedItem(role: role, text: "")
     item.sourceId = json["id"]?.stringValue ?? ""
     item.timestamp = ImportTime.milliseconds(json["timestamp"], epoch: .foundation)
-    let written = ImportText.clean(text(json["content"]), at: place, &notes)
+    let written = ImportText.clean(text(json["content"]), at: place, notes: &notes)
     let isSearched = json["isWebSearchResult"]?.boolValue == true
     item.text = role == .assistant ? SessionText.mended(written, isSearchResult: isSearched) : written
-    item.thinking = ImportText.clean(json["thinkingContent"]?.stringValue ?? "", at: place, &notes)
-    item.calls = (json["calendarEventPreviews"]?.arrayValue ?? []).enumerated().map { call($1, $0) }
+    item.thinking = ImportText.clean(json["thinkingContent"]?.stringValue ?? "", at: place, notes: &notes)
+    item.calls = (json["calendarEventPreviews"]?.arrayValue ?? []).enumerated().map { call($1, index: $0) }
     for (index, image) in (json["imageAttachments"]?.arrayValue ?? []).enumerated() {
-      if let attachment = attachment(image, index, place, &notes) { item.attachments.append(attachment) }
+      if let attachment = attachment(image, index: index, at: place, notes: &notes) {
+        item.attachments.append(attachment)
+      }
     }
     guard !item.isEmpty else {
       notes.count("an empty message, such as a reply that was never begun, was left out.")
@@ -85,7 +87,7 @@ struct SessionMessages: ConversationCollector {
   }
 
   /// A card with an event, told as the call that it came of.
-  private static func call(_ preview: JSONValue, _ index: Int) -> ToolCall {
+  private static func call(_ preview: JSONValue, index: Int) -> ToolCall {
     func time(_ name: String) -> String? {
       ImportTime.milliseconds(preview[name], epoch: .foundation).flatMap(ISO8601.text)
     }
@@ -104,7 +106,7 @@ struct SessionMessages: ConversationCollector {
   }
 
   private static func attachment(
-    _ image: JSONValue, _ index: Int, _ place: String, _ notes: inout ImportNotes
+    _ image: JSONValue, index: Int, at place: String, notes: inout ImportNotes
   ) -> ImportedAttachment? {
     guard image.objectValue != nil else { return nil }
     var attachment = ImportedAttachment(
@@ -117,7 +119,9 @@ struct SessionMessages: ConversationCollector {
       $0.isEmpty ? nil : Data(base64Encoded: $0, options: .ignoreUnknownCharacters)
     }
     attachment.fileSize = attachment.contents.map { Int64($0.count) }
-    if attachment.contents == nil { notes.add(place, "The picture \(attachment.fileName) is damaged or missing.") }
+    if attachment.contents == nil {
+      notes.add(place, message: "The picture \(attachment.fileName) is damaged or missing.")
+    }
     return attachment
   }
 }

@@ -17,8 +17,10 @@ struct JSONRepairs: Hashable {
 
   /// Tells of what was mended.
   func note(at place: String, _ notes: inout ImportNotes) {
-    if hasInvalidUTF8 { notes.add(place, "Bytes that are not UTF-8 were replaced by \u{FFFD}.") }
-    if loneSurrogates > 0 { notes.add(place, "\(loneSurrogates) × half a character was replaced by \u{FFFD}.") }
+    if hasInvalidUTF8 { notes.add(place, message: "Bytes that are not UTF-8 were replaced by \u{FFFD}.") }
+    if loneSurrogates > 0 {
+      notes.add(place, message: "\(loneSurrogates) × half a character was replaced by \u{FFFD}.")
+    }
   }
 
   /// Backslashes stand in strings only, so strings need not be told from the rest.
@@ -30,7 +32,7 @@ struct JSONRepairs: Hashable {
         index += 1
         continue
       }
-      guard let unit = unit(bytes, index) else {
+      guard let unit = unit(bytes, index: index) else {
         index += 2
         continue
       }
@@ -38,14 +40,18 @@ struct JSONRepairs: Hashable {
       if UTF16.isTrailSurrogate(unit) {
         count += 1
       } else if UTF16.isLeadSurrogate(unit) {
-        if let second = self.unit(bytes, index), UTF16.isTrailSurrogate(second) { index += 6 } else { count += 1 }
+        if let second = self.unit(bytes, index: index), UTF16.isTrailSurrogate(second) {
+          index += 6
+        } else {
+          count += 1
+        }
       }
     }
     return count
   }
 
   /// The unit of UTF-16 that is written as `\uXXXX` here.
-  private static func unit(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt16? {
+  private static func unit(_ bytes: UnsafeBufferPointer<UInt8>, index: Int) -> UInt16? {
     guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
       return nil
     }

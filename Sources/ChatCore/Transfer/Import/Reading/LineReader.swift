@@ -32,7 +32,7 @@ struct LineReader {
         position = 0
         if chunk.isEmpty {
           guard !line.isEmpty || isTooLong else { return nil }
-          return finished(line, isTooLong, isEnded: false)
+          return finished(line, isTooLong: isTooLong, isEnded: false)
         }
       }
       let end = chunk[position...].firstIndex(of: UInt8(ascii: "\n")) ?? chunk.count
@@ -45,11 +45,11 @@ struct LineReader {
       position = end
       guard end < chunk.count else { continue }
       position += 1
-      return finished(line, isTooLong, isEnded: true)
+      return finished(line, isTooLong: isTooLong, isEnded: true)
     }
   }
 
-  private mutating func finished(_ line: [UInt8], _ isTooLong: Bool, isEnded: Bool) -> Line {
+  private mutating func finished(_ line: [UInt8], isTooLong: Bool, isEnded: Bool) -> Line {
     number += 1
     var bytes = line
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }

@@ -33,13 +33,13 @@ import JSONValue
   func show(_ parts: [String]) async -> Bool {
     guard parts.count <= 2 else { return false }
     guard let name = parts.first else {
-      await model.show(nil, nil)
+      await model.show(nil, day: nil)
       return true
     }
     guard let view = AgendaModel.View(rawValue: name) else { return false }
     let day = parts.count == 2 ? CalendarDay(iso: parts[1]) : model.today
     guard let day else { return false }
-    await model.show(view, day)
+    await model.show(view, day: day)
     return true
   }
 
@@ -49,7 +49,7 @@ import JSONValue
 
   func close() { model.close() }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     let text = { (name: String) in fields[name]?.stringValue ?? "" }
     let told = EventTimes(text("times"))
     changes = max(changes, Int(text("changes")) ?? 0)
@@ -61,14 +61,14 @@ import JSONValue
     case "edit": model.edit()
     case "reopen-form":
       let form = ReopenedForm(fields)
-      await model.reopen(form.id, number: form.number, EventForm(fields), from: told)
+      await model.reopen(form.id, number: form.number, form: EventForm(fields), from: told)
     case "cancel": model.cancel()
     case "draft": await model.update(EventForm(fields), from: told)
-    case "free": await model.choose(Int64(text("start")) ?? 0, Int64(text("end")) ?? 0)
+    case "free": await model.choose(Int64(text("start")) ?? 0, end: Int64(text("end")) ?? 0)
     case "save": return await model.save(EventForm(fields), from: told)
     case "ask-delete": model.askDeletion()
     case "delete": return await model.delete(SeriesScope(rawValue: text("scope")) ?? .this)
-    case "calendar": model.setHidden(text("id"), fields["shown"]?.boolValue != true)
+    case "calendar": model.setHidden(text("id"), isHidden: fields["shown"]?.boolValue != true)
     case "undo": return await model.undo()
     case "dismiss": model.activity.dismiss()
     default: return false

@@ -23,7 +23,7 @@ import Foundation
       model.view.map { [($0, "")] } ?? [(.week, "wide"), (.agenda, "narrow")]
     return page.templates.render(
       CalendarTemplate(
-        sections: sections.map { view, fit in section(view, fit) }, mini: miniMonth, calendars: calendars,
+        sections: sections.map { view, fit in section(view, fit: fit) }, mini: miniMonth, calendars: calendars,
         hasCalendars: !model.calendars.isEmpty, sheet: Markup(sheet), notice: Markup(model.activity.html(page))))
   }
 
@@ -35,9 +35,9 @@ import Foundation
 
   // MARK: - Frame
 
-  private func section(_ view: AgendaModel.View, _ fit: String) -> CalendarTemplate.Section {
+  private func section(_ view: AgendaModel.View, fit: String) -> CalendarTemplate.Section {
     let (strong, faint) = heading(view)
-    let path = { (view: AgendaModel.View, day: CalendarDay) in Self.path(view, day) }
+    let path = { (view: AgendaModel.View, day: CalendarDay) in Self.path(view, day: day) }
     let tabs = AgendaModel.View.allCases.map { other in
       CalendarTemplate.Tab(
         path: path(other, model.day), name: Self.names[other] ?? "", key: String(other.rawValue.prefix(1)),
@@ -53,7 +53,7 @@ import Foundation
     .day: "Day", .week: "Week", .month: "Month", .agenda: "Agenda",
   ]
 
-  static func path(_ view: AgendaModel.View, _ day: CalendarDay) -> String { "/p/calendar/\(view.rawValue)/\(day.iso)" }
+  static func path(_ view: AgendaModel.View, day: CalendarDay) -> String { "/p/calendar/\(view.rawValue)/\(day.iso)" }
 
   private func heading(_ view: AgendaModel.View) -> (String, String) {
     let row = model.row(view)
@@ -94,15 +94,16 @@ import Foundation
       CalendarTemplate.Mini.Week(
         days: week.days.map { day in
           .init(
-            path: Self.path(target == .agenda || target == .month ? .day : target, day), number: day.parts.day,
+            path: Self.path(target == .agenda || target == .month ? .day : target, day: day), number: day.parts.day,
             label: text.full(day), isToday: day == today, isChosen: day == model.day,
             isOther: day.parts.month != model.day.parts.month, isBusy: busy.contains(day))
         })
     }
     return CalendarTemplate.Mini(
       month: "\(text.month(model.day)) \(model.day.parts.year)",
-      previousMonth: Self.path(target, model.day.adding(months: -1)),
-      nextMonth: Self.path(target, model.day.adding(months: 1)), initials: weekdays(month.weeks[0].days), weeks: weeks)
+      previousMonth: Self.path(target, day: model.day.adding(months: -1)),
+      nextMonth: Self.path(target, day: model.day.adding(months: 1)), initials: weekdays(month.weeks[0].days),
+      weeks: weeks)
   }
 
   /// The heads of seven columns.
@@ -122,10 +123,10 @@ import Foundation
   }
 
   /// What has no room on the days of a row.
-  func hidden(_ layout: BarLayout, _ days: [CalendarDay]) -> [HiddenEvents] {
+  func hidden(_ layout: BarLayout, days: [CalendarDay]) -> [HiddenEvents] {
     layout.hidden.enumerated().filter { $0.element > 0 }.map { index, count in
       HiddenEvents(
-        column: index, hiddenCount: count, path: Self.path(.day, days[index]), label: text.full(days[index]))
+        column: index, hiddenCount: count, path: Self.path(.day, day: days[index]), label: text.full(days[index]))
     }
   }
 

@@ -24,10 +24,10 @@ import ChatModels
       return MonthTemplate.Cell(
         day: day.iso, number: name, label: view.text.full(day) + events, isToday: day == view.today,
         isOther: day.parts.month != month, isChosen: day == view.model.day, isWeekend: day.weekday > 5,
-        dayPath: CalendarView.path(.day, day), monthPath: CalendarView.path(.month, day))
+        dayPath: CalendarView.path(.day, day: day), monthPath: CalendarView.path(.month, day: day))
     }
     return MonthTemplate.Week(
-      cells: cells, bars: week.bars.bars.map(view.bar), hidden: view.hidden(week.bars, week.days))
+      cells: cells, bars: week.bars.bars.map(view.bar), hidden: view.hidden(week.bars, days: week.days))
   }
 }
 
@@ -42,7 +42,7 @@ import ChatModels
         days: days.map { day in
           let nearness = view.text.nearness(day.day, today: view.today)
           return .init(
-            dayPath: CalendarView.path(.day, day.day), number: day.day.parts.day,
+            dayPath: CalendarView.path(.day, day: day.day), number: day.day.parts.day,
             weekday: nearness ?? view.text.weekday(day.day), month: view.text.shortMonth(day.day),
             label: view.text.full(day.day), isToday: day.day == view.today, isNear: nearness != nil,
             rows: rows(day.events, on: day.day))

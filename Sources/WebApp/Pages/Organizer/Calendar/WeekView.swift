@@ -16,7 +16,7 @@ import ChatModels
     return view.page.templates.render(
       WeekTemplate(
         shown: shown.rawValue, days: days.map(head), bars: layout.bars.bars.map(view.bar),
-        lanes: layout.bars.laneCount, hidden: view.hidden(layout.bars, days),
+        lanes: layout.bars.laneCount, hidden: view.hidden(layout.bars, days: days),
         allDays: days.enumerated().map { .init(column: $0.offset, day: $0.element.iso) },
         hours: (1..<24).map { .init(hour: $0, name: view.text.hour($0)) }, columns: layout.days.map(column),
         here: Self.firstHour, first: days[0].iso))
@@ -24,7 +24,7 @@ import ChatModels
 
   private func head(_ day: CalendarDay) -> WeekTemplate.Head {
     WeekTemplate.Head(
-      path: CalendarView.path(.day, day), weekday: view.text.weekday(day), number: day.parts.day,
+      path: CalendarView.path(.day, day: day), weekday: view.text.weekday(day), number: day.parts.day,
       label: view.text.full(day), isToday: day == view.today)
   }
 

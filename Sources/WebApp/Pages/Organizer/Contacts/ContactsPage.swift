@@ -29,7 +29,7 @@ import JSONValue
 
   func close() { model.close() }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     let text = { (name: String) in fields[name]?.stringValue ?? "" }
     switch action {
     case "find": await model.find(text("text"))
@@ -37,7 +37,7 @@ import JSONValue
     case "edit": model.edit()
     case "reopen-form":
       let form = ReopenedForm(fields)
-      model.reopen(form.id, number: form.number, ContactValues(fields))
+      model.reopen(form.id, number: form.number, form: ContactValues(fields))
     case "cancel": model.cancel()
     case "room": model.addRoom(ContactValues(fields))
     case "save": return await model.save(ContactValues(fields))

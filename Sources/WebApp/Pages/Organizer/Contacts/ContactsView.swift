@@ -89,13 +89,14 @@ import Foundation
         family: form.family, nickname: form.nickname, organization: form.organization, jobTitle: form.jobTitle,
         birthday: form.birthday, notes: form.notes,
         lists: [
-          list("phone", "Phone", "tel", form.phones), list("email", "E-mail", "email", form.emails),
-          list("link", "Link", "url", form.links),
+          list("phone", title: "Phone", type: "tel", lines: form.phones),
+          list("email", title: "E-mail", type: "email", lines: form.emails),
+          list("link", title: "Link", type: "url", lines: form.links),
         ], problem: editor.problem))
   }
 
   private func list(
-    _ name: String, _ title: String, _ type: String, _ lines: [ContactLine]
+    _ name: String, title: String, type: String, lines: [ContactLine]
   ) -> ContactFormTemplate.List {
     let rows = lines.enumerated().map { index, line in
       var labels = Self.labels

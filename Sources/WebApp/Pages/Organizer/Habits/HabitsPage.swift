@@ -35,16 +35,16 @@ import JSONValue
 
   func close() { model.close() }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     let text = { (name: String) in fields[name]?.stringValue ?? "" }
     switch action {
-    case "log": return await model.log(text("id"), text("value"), on: CalendarDay(iso: text("day")))
+    case "log": return await model.log(text("id"), value: text("value"), on: CalendarDay(iso: text("day")))
     case "unlog": return await model.unlog(text("id"))
     case "new": model.begin()
     case "edit": model.edit(text("id"))
     case "reopen-form":
       let form = ReopenedForm(fields)
-      model.reopen(form.id, number: form.number, HabitForm(fields))
+      model.reopen(form.id, number: form.number, form: HabitForm(fields))
     case "cancel": model.cancel()
     case "save": return await model.save(HabitForm(fields))
     case "delete": return await model.delete(text("id"))

@@ -24,16 +24,16 @@ import ChatModels
     let isBoolean = values.unit == .boolean
     let target =
       isBoolean && !values.isWeekly
-      ? "Every day" : "\(amount(values.target, values.unit)) a \(unit)"
+      ? "Every day" : "\(amount(values.target, unit: values.unit)) a \(unit)"
     let grid = model.grid(habit)
     return HabitsTemplate.Habit(
       id: habit.id, name: values.name, emoji: values.emoji, target: target, isBoolean: isBoolean,
       isMinutes: values.unit == .duration, isDone: habit.isDoneNow, isDoneToday: habit.days[model.today] != nil,
       progress: isBoolean && !values.isWeekly
         ? ""
-        : "\(HabitForm.text(progress)) of \(amount(values.target, values.unit))\(values.isWeekly ? " this week" : " today")",
-      percent: min(100, Int(progress / max(values.target, 0.001) * 100)), streak: plural(habit.streak, unit),
-      best: plural(habit.best, unit), rate: "\(Int((habit.rate * 100).rounded())) %",
+        : "\(HabitForm.text(progress)) of \(amount(values.target, unit: values.unit))\(values.isWeekly ? " this week" : " today")",
+      percent: min(100, Int(progress / max(values.target, 0.001) * 100)), streak: plural(habit.streak, unit: unit),
+      best: plural(habit.best, unit: unit), rate: "\(Int((habit.rate * 100).rounded())) %",
       rateSpan: values.isWeekly ? "of 12 weeks" : "of 30 days",
       weekdays: grid.weeks[0].map { text.initial($0.day) },
       weeks: grid.weeks.map { .init(cells: $0.map { cell($0, of: habit) }) })
@@ -41,21 +41,21 @@ import ChatModels
 
   private func cell(_ cell: HabitGrid.Cell, of habit: HabitState) -> HabitsTemplate.Cell {
     let what =
-      cell.value <= 0 ? "nothing" : habit.values.unit == .boolean ? "done" : amount(cell.value, habit.values.unit)
+      cell.value <= 0 ? "nothing" : habit.values.unit == .boolean ? "done" : amount(cell.value, unit: habit.values.unit)
     return HabitsTemplate.Cell(
       level: cell.level.map { "\($0)" } ?? "none", isToday: cell.day == model.today,
       label: "\(text.short(cell.day)): \(what)")
   }
 
-  private func amount(_ value: Double, _ unit: HabitValues.Unit) -> String {
+  private func amount(_ value: Double, unit: HabitValues.Unit) -> String {
     switch unit {
-    case .boolean: plural(Int(value), "day")
+    case .boolean: plural(Int(value), unit: "day")
     case .count: value == 1 ? "once" : "\(HabitForm.text(value)) times"
     case .duration: "\(HabitForm.text(value)) min"
     }
   }
 
-  private func plural(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
+  private func plural(_ count: Int, unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
 
   private var sheet: String {
     guard let editor = model.editor else { return "" }

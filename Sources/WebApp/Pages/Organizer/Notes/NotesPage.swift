@@ -29,7 +29,7 @@ import JSONValue
 
   func close() { model.close() }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     let text = { (name: String) in fields[name]?.stringValue ?? "" }
     switch action {
     case "find": await model.find(text("text"))
@@ -43,7 +43,7 @@ import JSONValue
     case "cancel": model.cancel()
     case "keep": model.keep(title: text("title"), body: text("body"), tags: text("tags"))
     case "save": return await model.save(title: text("title"), body: text("body"), tags: text("tags"))
-    case "pin": return await model.pin(text("id"), text("on") == "1")
+    case "pin": return await model.pin(text("id"), isPinned: text("on") == "1")
     case "delete": return await model.delete(text("id"))
     case "undo": return await model.undo()
     case "dismiss": model.activity.dismiss()

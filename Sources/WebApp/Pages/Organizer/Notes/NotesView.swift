@@ -20,19 +20,20 @@ import ChatModels
         tags: model.tags.prefix(Self.mostTags).map { tag in
           .init(tag: tag.tag, count: tag.count, isChosen: tag.tag.lowercased() == model.tag?.lowercased())
         },
-        notes: listed.prefix(Self.mostListed).map { row($0, today) }, isEmpty: listed.isEmpty && model.notes != nil,
+        notes: listed.prefix(Self.mostListed).map { row($0, today: today) },
+        isEmpty: listed.isEmpty && model.notes != nil,
         isSearch: !model.search.isEmpty || model.tag != nil, content: Markup(content(today)),
         notice: Markup(model.activity.html(page))))
   }
 
-  private func row(_ note: NoteEntry, _ today: CalendarDay) -> NotesTemplate.Row {
+  private func row(_ note: NoteEntry, today: CalendarDay) -> NotesTemplate.Row {
     NotesTemplate.Row(
       path: Place.page(name: "notes", parts: [note.id]).path, title: note.title, excerpt: note.excerpt,
-      changed: changed(note, today), tags: Array(note.tags.prefix(3)), isPinned: note.isPinned,
+      changed: changed(note, today: today), tags: Array(note.tags.prefix(3)), isPinned: note.isPinned,
       isCurrent: note.id == model.note?.entry.id)
   }
 
-  private func changed(_ note: NoteEntry, _ today: CalendarDay) -> String {
+  private func changed(_ note: NoteEntry, today: CalendarDay) -> String {
     let day = text.clock.day(note.changed)
     return day == today ? text.time(note.changed) : text.near(day, today: today)
   }
@@ -48,7 +49,8 @@ import ChatModels
     guard let note = model.note else { return page.templates.render(NoteNoneTemplate()) }
     return page.templates.render(
       NoteTemplate(
-        id: note.entry.id, title: note.entry.title, isPinned: note.entry.isPinned, changed: changed(note.entry, today),
+        id: note.entry.id, title: note.entry.title, isPinned: note.entry.isPinned,
+        changed: changed(note.entry, today: today),
         tags: note.entry.tags, body: Markup(MarkdownRenderer().blocks(note.body).joined(separator: "\n"))))
   }
 }

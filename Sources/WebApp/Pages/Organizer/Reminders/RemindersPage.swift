@@ -33,16 +33,16 @@ import JSONValue
 
   func close() { model.close() }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     let text = { (name: String) in fields[name]?.stringValue ?? "" }
     switch action {
     case "type": await model.type(text("text"))
     case "add": return await model.add(text("line"))
     case "choose": return await model.choose(Int(text("index")) ?? -1)
-    case "complete": return await model.complete(text("id"), true)
-    case "reopen": return await model.complete(text("id"), false)
+    case "complete": return await model.complete(text("id"), isDone: true)
+    case "reopen": return await model.complete(text("id"), isDone: false)
     case "edit": model.edit(text("id"))
-    case "reopen-form": model.reopen(text("id"), ReminderForm(fields))
+    case "reopen-form": model.reopen(text("id"), form: ReminderForm(fields))
     case "cancel": model.cancel()
     case "save": return await model.save(ReminderForm(fields))
     case "delete": return await model.delete(text("id"))

@@ -46,19 +46,19 @@ import ChatModels
   private func group(_ group: ReminderGroup) -> RemindersTemplate.Group {
     RemindersTemplate.Group(
       kind: group.kind.rawValue, groupName: Self.names[group.kind] ?? "", count: group.reminders.count,
-      isDoneGroup: group.kind == .done, reminders: group.reminders.map { row($0, group.kind) })
+      isDoneGroup: group.kind == .done, reminders: group.reminders.map { row($0, kind: group.kind) })
   }
 
-  private func row(_ reminder: ReminderEntry, _ kind: ReminderGroup.Kind) -> RemindersTemplate.Row {
+  private func row(_ reminder: ReminderEntry, kind: ReminderGroup.Kind) -> RemindersTemplate.Row {
     let values = reminder.values
     let priority = values.priority.map { $0 < 5 ? "High" : $0 == 5 ? "Medium" : "Low" }
     return RemindersTemplate.Row(
       id: reminder.id, title: values.title.isEmpty ? "(No title)" : values.title, notes: values.notes,
-      due: due(reminder, kind), repetition: reminder.repetition, priority: priority, isDone: reminder.isDone,
+      due: due(reminder, kind: kind), repetition: reminder.repetition, priority: priority, isDone: reminder.isDone,
       isLate: kind == .overdue, isHigh: priority == "High")
   }
 
-  private func due(_ reminder: ReminderEntry, _ kind: ReminderGroup.Kind) -> String? {
+  private func due(_ reminder: ReminderEntry, kind: ReminderGroup.Kind) -> String? {
     if reminder.isDone {
       return reminder.doneAt.map { "Done \(text.near(model.clock.day($0), today: model.today).lowercasedNearness)" }
     }

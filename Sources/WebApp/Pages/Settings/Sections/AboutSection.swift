@@ -6,7 +6,7 @@ import JSONValue
 @MainActor final class AboutSection: SettingsSection {
   private let model: HomeFactsModel
 
-  init(_ window: WindowSession, _ service: any HomeFactsService) { model = HomeFactsModel(service: service) }
+  init(_ window: WindowSession, service: any HomeFactsService) { model = HomeFactsModel(service: service) }
 
   func load() async { await model.load() }
 
@@ -29,14 +29,15 @@ import JSONValue
         .facts([("Linnet", about.version), ("Engine", about.engine), ("Everything is kept in", about.home)])
       ]),
       SettingsGroup(
-        "Check-up", note: "What “linnet doctor” does: looks whether everything works, and says what to do.", check),
+        "Check-up", note: "What “linnet doctor” does: looks whether everything works, and says what to do.", rows: check
+      ),
       SettingsGroup(
         "Made of", note: "Linnet stands on the work of these. Nothing of theirs phones home.",
-        [.facts(about.parts.map { ($0.name, $0.licence) })]),
+        rows: [.facts(about.parts.map { ($0.name, $0.licence) })]),
     ]
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     guard action == "look" else { return false }
     await model.look()
     return true

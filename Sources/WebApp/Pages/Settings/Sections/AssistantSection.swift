@@ -24,36 +24,36 @@ import ChatTypes
             .init(
               label: "Instructions", kind: .area, value: settings.value(.assistantInstructions),
               placeholder: "Answer briefly. I live in Lisbon; my working days are Monday to Thursday.", limit: 4000)
-          ], button: "Save", action: "set", key: Setting(.assistantInstructions, "").name),
+          ], button: "Save", action: "set", key: Setting(.assistantInstructions, meaning: "").name),
         .toggle(
           "Think before answering", note: "New chats begin with it, where the model can. Answers take longer.",
-          isOn: settings.value(.assistantThinking), key: Setting(.assistantThinking, "").name),
+          isOn: settings.value(.assistantThinking), key: Setting(.assistantThinking, meaning: "").name),
       ]),
       SettingsGroup(
         "Context",
         note: "How many tokens of a conversation the model sees. More takes more memory; it holds from the next load.",
-        [
+        rows: [
           .choice(
-            "Tokens", key: Setting(.contextTokens, "").name,
+            "Tokens", key: Setting(.contextTokens, meaning: "").name,
             options: known.map { .init(value: "\($0.0)", title: $0.1, isChosen: $0.0 == context) }, isSmall: true)
         ]),
       SettingsGroup(
         "Organizer", note: "What the assistant takes for granted about your days.",
-        [
+        rows: [
           .form(
             "Working hours", note: "When free times are looked for.",
             fields: [.init(label: "Working hours", value: settings.value(.workingHours), placeholder: "08:00-20:00")],
-            button: "Save", action: "set", key: Setting(.workingHours, "").name, isQuiet: true),
+            button: "Save", action: "set", key: Setting(.workingHours, meaning: "").name, isQuiet: true),
           .form(
             "Working days",
             fields: [
               .init(label: "Working days", value: settings.value(.workingDays), placeholder: "mon,tue,wed,thu,fri")
             ],
-            button: "Save", action: "set", key: Setting(.workingDays, "").name, isQuiet: true),
+            button: "Save", action: "set", key: Setting(.workingDays, meaning: "").name, isQuiet: true),
           .form(
             "Length of an event", note: "In minutes, when nobody says.",
             fields: [.init(label: "Minutes", kind: .number, value: "\(settings.value(.eventMinutes))")],
-            button: "Save", action: "set", key: Setting(.eventMinutes, "").name, isQuiet: true),
+            button: "Save", action: "set", key: Setting(.eventMinutes, meaning: "").name, isQuiet: true),
         ]),
     ]
   }

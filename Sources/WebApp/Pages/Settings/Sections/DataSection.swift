@@ -31,7 +31,7 @@ import JSONValue
         buttons: [.init(title: "Export", action: "export", key: "markdown", about: "as Markdown")]),
     ]
     if let file = transfers.exported { rows.append(download(file)) }
-    return SettingsGroup("Export chats", note: "The file is not encrypted; a backup is.", rows)
+    return SettingsGroup("Export chats", note: "The file is not encrypted; a backup is.", rows: rows)
   }
 
   private func download(_ file: TransfersModel.File) -> SettingsRow {
@@ -49,7 +49,7 @@ import JSONValue
     ]
     if let summary = transfers.imported { rows.append(.notice(summary, look: .good)) }
     rows += transfers.problems.map { .notice($0, look: .warn) }
-    return SettingsGroup("Import", rows)
+    return SettingsGroup("Import", rows: rows)
   }
 
   private var backup: SettingsGroup {
@@ -67,7 +67,7 @@ import JSONValue
       "Backup",
       note:
         "All chats, events, notes, contacts, habits, files and settings in one encrypted file. Without the passphrase nobody opens it, you neither.",
-      rows)
+      rows: rows)
   }
 
   private var keeping: SettingsGroup {
@@ -81,7 +81,7 @@ import JSONValue
     return SettingsGroup(
       "How long messages are kept",
       note: "Older ones are deleted for good, in all chats that have no time of their own.",
-      [
+      rows: [
         .choice(
           "Time", key: "", action: "keep",
           options: known.map { .init(value: "\($0.0.seconds)", title: $0.1, isChosen: $0.0 == current) }, isSmall: true)
@@ -105,14 +105,14 @@ import JSONValue
     let total = max(1, facts.totalBytes)
     return SettingsGroup(
       "On the disk: \(HumanUnits.bytes(facts.totalBytes, in: .words))",
-      uses.filter { $0.byteCount > 0 }.map { use in
+      rows: uses.filter { $0.byteCount > 0 }.map { use in
         .item(
           id: "use-\(use.id)", use.title, note: HumanUnits.bytes(use.byteCount, in: .words), icon: "data",
           progress: Double(use.byteCount) / Double(total))
       })
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     switch action {
     case "export": return await export(isMarkdown: fields.text("key") == "markdown")
     case "import": return await take(fields.text("file"))
@@ -120,7 +120,8 @@ import JSONValue
       guard let (id, url) = place("linnet-backup.tar.age") else { return false }
       return keep(
         await transfers.backUp(
-          fields.text("passphrase"), again: fields.text("again"), to: url.path(percentEncoded: false), id: id), id, url)
+          fields.text("passphrase"), again: fields.text("again"), to: url.path(percentEncoded: false), id: id), id: id,
+        url: url)
     case "keep": return await window.state.keepItems(for: ChatItemTTL(Int64(fields.text("value"))))
     case "demo": return await window.state.removeDemoChats()
     default: return false
@@ -129,7 +130,8 @@ import JSONValue
 
   private func export(isMarkdown: Bool) async -> Bool {
     guard let (id, url) = place(isMarkdown ? "linnet-chats.md" : "linnet-chats.jsonl") else { return false }
-    return keep(await transfers.export(isMarkdown: isMarkdown, to: url.path(percentEncoded: false), id: id), id, url)
+    return keep(
+      await transfers.export(isMarkdown: isMarkdown, to: url.path(percentEncoded: false), id: id), id: id, url: url)
   }
 
   private func place(_ name: String) -> (id: String, url: URL)? {
@@ -141,7 +143,7 @@ import JSONValue
   }
 
   /// The file stays as long as the window.
-  private func keep(_ isDone: Bool, _ id: String, _ url: URL) -> Bool {
+  private func keep(_ isDone: Bool, id: String, url: URL) -> Bool {
     window.uploads.add(Uploads.Upload(id: id, url: url, isImage: false))
     if !isDone { window.uploads.remove(id) }
     return isDone

@@ -20,9 +20,11 @@ import JSONValue
         SettingsGroup(
           "Waiting for you",
           note: "These came up after something from outside was read. They count once you accept them.",
-          model.proposals.map { row($0, page) }))
+          rows: model.proposals.map { row($0, page: page) }))
     }
-    groups += model.groups.map { group in SettingsGroup(Self.name(group.toolkit), group.facts.map { row($0, page) }) }
+    groups += model.groups.map { group in
+      SettingsGroup(Self.name(group.toolkit), rows: group.facts.map { row($0, page: page) })
+    }
     if groups.isEmpty {
       groups.append(
         SettingsGroup([.notice("Nothing is remembered yet. What you add here is told to every model that answers you.")]
@@ -31,7 +33,7 @@ import JSONValue
     return groups + [adding]
   }
 
-  private func row(_ fact: MemoryFact, _ page: PageContext) -> SettingsRow {
+  private func row(_ fact: MemoryFact, page: PageContext) -> SettingsRow {
     let time = page.times.smart(fact.editedAt ?? fact.createdAt, now: page.now())
     var buttons: [SettingsRow.Button] = []
     if fact.state != .active {
@@ -71,7 +73,7 @@ import JSONValue
     SettingsGroup(
       "Remember something",
       note: "One plain sentence. The topic is “user” for you, or a tool's name such as “calendar”.",
-      [
+      rows: [
         .form(
           "",
           fields: [
@@ -83,7 +85,7 @@ import JSONValue
       ])
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     let key = fields.text("key")
     return switch action {
     case "add": await model.add(fields.text("text"), about: fields.text("toolkit"))

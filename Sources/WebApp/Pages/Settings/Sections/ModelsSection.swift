@@ -7,7 +7,7 @@ import JSONValue
   private unowned let window: WindowSession
   private let model: ModelsModel
 
-  init(_ window: WindowSession, _ service: any ModelsService) {
+  init(_ window: WindowSession, service: any ModelsService) {
     self.window = window
     model = ModelsModel(service: service) { [weak window] in window?.state.show(message: $0) }
   }
@@ -17,7 +17,7 @@ import JSONValue
 
   func groups(_ page: PageContext) -> [SettingsGroup] { ModelsView(model: model).groups }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     let key = fields.text("key")
     switch action {
     case "use": return await model.use(key)
@@ -48,7 +48,7 @@ import JSONValue
         )
       ])
     }
-    return SettingsGroup("On this machine", model.state.models.map(row))
+    return SettingsGroup("On this machine", rows: model.state.models.map(row))
   }
 
   private func row(_ entry: ModelEntry) -> SettingsRow {
@@ -108,7 +108,7 @@ import JSONValue
   /// What is being fetched.
   private var transfers: SettingsGroup? {
     guard !model.state.transfers.isEmpty else { return nil }
-    return SettingsGroup("Being fetched", model.state.transfers.map(row))
+    return SettingsGroup("Being fetched", rows: model.state.transfers.map(row))
   }
 
   private func row(_ transfer: ModelTransfer) -> SettingsRow {
@@ -141,7 +141,7 @@ import JSONValue
       "Get a model",
       note:
         "A GGUF file: by its https address, or by its path on this machine. Addresses are fetched from here, by nobody else.",
-      [
+      rows: [
         .form(
           "",
           fields: [

@@ -18,11 +18,11 @@ import JSONValue
       ]),
       SettingsGroup(
         "Getting started", note: "The three steps from the first start, whenever you like.",
-        [.item(id: "start", "First steps", icon: "linnet", link: ("Show them", "/p/start"))]),
+        rows: [.item(id: "start", "First steps", icon: "linnet", link: ("Show them", "/p/start"))]),
     ]
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     guard action == "name" else { return false }
     return await window.state.rename(to: fields.text("value"))
   }

@@ -27,7 +27,7 @@ import JSONValue
           "Answer other programs",
           note:
             "Programs on this machine that have a token may ask your models, as they would OpenAI's. They get no chat, no tool and no memory of yours.",
-          isOn: isOn, key: Setting(.completionsOn, "").name)
+          isOn: isOn, key: Setting(.completionsOn, meaning: "").name)
       ])
     ]
     guard isOn || !model.tokens.isEmpty else { return groups }
@@ -35,7 +35,7 @@ import JSONValue
       groups.append(
         SettingsGroup(
           "For the program",
-          [
+          rows: [
             .facts([
               ("Address (base URL)", "\(page.address())v1"), ("Model", "linnet, or a model's name"),
               ("Key", "a token from below"),
@@ -63,11 +63,11 @@ import JSONValue
       .form(
         "", fields: [.init(label: "A new token for", placeholder: "Editor", limit: 60)], button: "Make a token",
         action: "make", resets: true))
-    groups.append(SettingsGroup("Tokens", rows))
+    groups.append(SettingsGroup("Tokens", rows: rows))
     return groups
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     guard let model else { return false }
     switch action {
     case "make": return model.make(named: fields.text("value"))

@@ -7,7 +7,7 @@ import JSONValue
   private unowned let window: WindowSession
   private let model: ToolsModel
 
-  init(_ window: WindowSession, _ service: any ToolsService) {
+  init(_ window: WindowSession, service: any ToolsService) {
     self.window = window
     model = ToolsModel(service: service, userId: window.session.userId) { [weak window] in
       window?.state.show(message: $0)
@@ -32,10 +32,10 @@ import JSONValue
     return SettingsGroup(
       "Allowed in advance",
       note: "What you allowed for a chat without being asked each time. It ends by itself after a week at most.",
-      rows.isEmpty ? [.notice("Nothing is allowed in advance.")] : rows)
+      rows: rows.isEmpty ? [.notice("Nothing is allowed in advance.")] : rows)
   }
 
-  func perform(_ action: String, _ fields: JSONObject) async -> Bool {
+  func perform(_ action: String, fields: JSONObject) async -> Bool {
     switch action {
     case "tool": await window.state.settings.setTool(fields.text("key"), on: fields.isOn("on"))
     case "revoke": await model.revoke(fields.text("key"))
@@ -51,23 +51,27 @@ import JSONValue
 
   var confirmation: SettingsGroup {
     let mode = window.state.settings.value(.confirmationMode).effective
-    func option(_ mode: ConfirmationMode, _ title: String, _ note: String, _ current: ConfirmationMode)
+    func option(_ mode: ConfirmationMode, title: String, note: String, current: ConfirmationMode)
       -> SettingsRow.Option
     { SettingsRow.Option(value: mode.json.stringValue ?? "", title: title, note: note, isChosen: mode == current) }
     return SettingsGroup(
       "When it asks you",
       note: "Whatever you choose: what it reads on the web or in a document can never approve anything.",
-      [
+      rows: [
         .choice(
-          "Confirmation", key: Setting(.confirmationMode, "").name,
+          "Confirmation", key: Setting(.confirmationMode, meaning: "").name,
           options: [
             option(
-              .adaptive, "When it matters",
-              "It looks things up and makes new private things by itself, with an Undo. It asks before it changes, deletes or sends.",
-              mode),
-            option(.alwaysAsk, "Always", "It asks before everything, even before it reads your calendar.", mode),
+              .adaptive, title: "When it matters",
+              note:
+                "It looks things up and makes new private things by itself, with an Undo. It asks before it changes, deletes or sends.",
+              current: mode),
             option(
-              .yolo, "Hardly ever", "It also changes things by itself. It still asks before it deletes.", mode),
+              .alwaysAsk, title: "Always", note: "It asks before everything, even before it reads your calendar.",
+              current: mode),
+            option(
+              .yolo, title: "Hardly ever", note: "It also changes things by itself. It still asks before it deletes.",
+              current: mode),
           ])
       ])
   }
@@ -82,7 +86,7 @@ import JSONValue
     let web = window.state.settings.value(.webSearchOn)
     return SettingsGroup(
       "What it may touch",
-      model.tools.filter(isShown).map { tool in
+      rows: model.tools.filter(isShown).map { tool in
         let needsWeb = tool.name.hasPrefix("web_") && !web
         return .toggle(
           tool.title, note: needsWeb ? "Web search is off: switch it on under “Web search” first." : tool.explanation,

@@ -14,7 +14,7 @@ import ChatTypes
     var rows: [SettingsRow] = [
       .toggle(
         "Search the web", note: "What the assistant looks for then leaves this machine. Nothing else does.",
-        isOn: settings.value(.webSearchOn), key: Setting(.webSearchOn, "").name)
+        isOn: settings.value(.webSearchOn), key: Setting(.webSearchOn, meaning: "").name)
     ]
     guard settings.value(.webSearchOn) else {
       return [
@@ -24,7 +24,7 @@ import ChatTypes
     }
     rows.append(
       .choice(
-        "Who searches", key: Setting(.webSearchProvider, "").name,
+        "Who searches", key: Setting(.webSearchProvider, meaning: "").name,
         options: [
           .init(
             value: "searxng", title: "SearXNG", note: "An instance of your own, or one that you trust.",
@@ -36,7 +36,7 @@ import ChatTypes
         .form(
           "Key", note: hasKey ? "A key is set. It is never shown; a new one replaces it." : "It is kept encrypted.",
           fields: [.init(label: "Key", kind: .password, placeholder: hasKey ? "••••••••" : "")], button: "Save",
-          action: "set", key: Setting(.webSearchKey, "").name, resets: true))
+          action: "set", key: Setting(.webSearchKey, meaning: "").name, resets: true))
       if !hasKey { rows.append(.notice("Brave answers only with a key.", look: .warn)) }
     } else {
       let address = settings.value(.webSearchAddress)
@@ -44,7 +44,7 @@ import ChatTypes
         .form(
           "Address", note: "Its JSON format has to be switched on.",
           fields: [.init(label: "Address", value: address, placeholder: "https://searx.example.org")], button: "Save",
-          action: "set", key: Setting(.webSearchAddress, "").name))
+          action: "set", key: Setting(.webSearchAddress, meaning: "").name))
       if address.isEmpty { rows.append(.notice("Give an address: nothing is searched without one.", look: .warn)) }
     }
     return [SettingsGroup(rows)]
