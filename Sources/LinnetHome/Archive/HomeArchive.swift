@@ -37,18 +37,15 @@ struct HomeArchive: Sendable {
   }
 
   private func write(to target: URL, _ passphrase: String) throws {
-    let identifier = environment.core.makeID().uuidString
     try HomeDirectory.makePrivateDirectory(home.backups)
-    let drafts = home.backups.appending(path: ".archive-\(identifier)", directoryHint: .isDirectory)
+    let drafts = HomeLeftovers(home).archiveDrafts(named: environment.core.makeID().uuidString)
     try HomeDirectory.makePrivateDirectory(drafts)
     defer { try? FileManager.default.removeItem(at: drafts) }
     let copy = drafts.appending(path: Self.database)
     try database.copy(to: copy)
-    let keyFile = KeyFile(url: drafts.appending(path: Self.key), random: { _ in key })
-    _ = try keyFile.loadOrCreate()
     // After the copy, so that what it names is there: files that came later do no harm.
     let items =
-      [ArchiveItem(path: Self.database, file: copy), ArchiveItem(path: Self.key, file: keyFile.url)] + storedFiles()
+      [ArchiveItem(path: Self.database, file: copy), ArchiveItem(path: Self.key, bytes: key)] + storedFiles()
       + (try HomeFiles(home: home).copy(to: drafts))
     let writer = ArchiveWriter(
       program: "Linnet \(ProgramVersion.current)", workFactor: environment.archiveWorkFactor,

@@ -14,8 +14,7 @@ package struct Restoration: Sendable {
     self.context = context
     self.source = source
     self.passphrase = passphrase
-    staged = context.home.url.appending(
-      path: ".restoring-\(context.environment.core.makeID().uuidString)", directoryHint: .isDirectory)
+    staged = HomeLeftovers(context.home).staging(named: context.environment.core.makeID().uuidString)
   }
 
   /// - Throws: ``ArchiveError``, ``ChatError``, ``LinnetError``. Nothing is left of it then.

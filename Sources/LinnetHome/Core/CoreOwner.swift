@@ -34,6 +34,8 @@ struct CoreOwner: Sendable {
   private static func opened(_ context: HomeContext, lock: ProcessLock) async throws -> CoreOwner {
     let home = context.home
     try RestoredHome(home).takePlace()
+    HomeLeftovers(home).remove()
+    try StorePresence(home).check()
     let key = try await StoreKey(context).load()
     let database = try AppDatabase.open(home.database, key: key, backups: home.backups)
     do {

@@ -14,6 +14,14 @@ package struct StoreChecks {
   /// - Throws: what ``HomeInteraction/passphrase(_:)`` throws to end the asking.
   package func run(progress: (String) -> Void = { _ in }) async throws -> [DoctorCheck] {
     let home = context.home
+    if StorePresence(home).isLost {
+      return [
+        DoctorCheck(
+          "store", title: Self.title, status: .bad,
+          detail: "gone: \(path(home.database)) is missing or empty, and what belongs to it is still there.",
+          advice: "Put the file back, or restore a backup: linnet restore --replace FILE")
+      ] + permissions()
+    }
     guard FileManager.default.fileExists(atPath: path(home.database)) else {
       return [
         DoctorCheck("store", title: Self.title, status: .good, detail: "none yet; the first conversation makes them.")
@@ -31,8 +39,7 @@ package struct StoreChecks {
     do {
       let key = try await StoreKey(context).load()
       return [DoctorCheck("storeKey", title: "Key of chats", status: .good, detail: try await keyPlace())]
-        + (await store(key, progress: progress))
-        + permissions()
+        + (await store(key, progress: progress)) + leftovers() + permissions()
     } catch let error where error is KeyError || error is LinnetError {
       return [
         DoctorCheck("storeKey", title: "Key of chats", status: .bad, detail: ErrorReport(error).message),
@@ -53,17 +60,19 @@ package struct StoreChecks {
     let home = context.home
     progress("checking the chats…")
     do {
-      let problems = try await BlockingQueue.global().run { _ in
-        let database = try AppDatabase.open(home.database, key: key, backups: home.backups)
-        let problems = try database.problems()
-        try database.closeNow()
-        return problems
-      }
+      let (problems, indexProblems) = try await Self.findings(home, key: key)
       guard problems.isEmpty else {
         return [
           DoctorCheck(
             "store", title: Self.title, status: .bad, detail: "damaged: \(problems.count) findings.",
             advice: "Restore a backup: linnet restore --replace FILE")
+        ]
+      }
+      guard indexProblems.isEmpty else {
+        return [
+          DoctorCheck(
+            "store", title: Self.title, status: .caution,
+            detail: "sound; their search index was damaged, and was made anew just now.")
         ]
       }
       let size = (try? FileManager.default.attributesOfItem(atPath: path(home.database))[.size] as? NSNumber)
@@ -75,6 +84,46 @@ package struct StoreChecks {
     } catch {
       return [DoctorCheck("store", title: Self.title, status: .bad, detail: ErrorReport(error).message)]
     }
+  }
+
+  /// What is wrong with the store, and what was wrong with its search index, which is made anew then.
+  private static func findings(_ home: HomeDirectory, key: Data) async throws -> (store: [String], index: [String]) {
+    try await withOpenStore(home, key: key) { database in
+      let problems = try await BlockingQueue.global().run { _ in try database.problems() }
+      guard !problems.isEmpty else { return ([], []) }
+      let indexProblems = try await database.repairSearchIndex()
+      guard !indexProblems.isEmpty else { return (problems, []) }
+      return (try await BlockingQueue.global().run { _ in try database.problems() }, indexProblems)
+    }
+  }
+
+  private static func withOpenStore<Result: Sendable>(
+    _ home: HomeDirectory, key: Data, body: (AppDatabase) async throws -> Result
+  ) async throws -> Result {
+    let database = try await BlockingQueue.global().run { _ in
+      try AppDatabase.open(home.database, key: key, backups: home.backups)
+    }
+    do {
+      let result = try await body(database)
+      try await database.close()
+      return result
+    } catch {
+      try? await database.close()
+      throw error
+    }
+  }
+
+  /// What a killed backup left. Only asked while nobody else works in the home.
+  private func leftovers() -> [DoctorCheck] {
+    let found = HomeLeftovers(context.home).found()
+    guard !found.isEmpty else { return [] }
+    let names = found.map { UserPath.shellQuoted(path($0)) }.joined(separator: " ")
+    return [
+      DoctorCheck(
+        "storeLeftovers", title: "Leftovers", status: .caution,
+        detail: "a backup or a restoration was ended in the middle, and copies of your data stayed: \(names)",
+        advice: "The next start of Linnet removes them, such as: linnet chats list")
+    ]
   }
 
   private func permissions() -> [DoctorCheck] {

@@ -18,6 +18,8 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
     case fileFailed
     /// The key of saved sequences, or of the store, can't be used.
     case keyFailed
+    /// The store of chats is gone, although what belongs to it is there.
+    case storeLost
     /// Another Linnet uses the same home and can't be reached.
     case homeInUse
     /// Nothing is called so, or several things are.
@@ -86,6 +88,18 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
         "The key to your chats is missing. It is in the desktop's keyring, or in \(home.keys.path(percentEncoded: false)): "
         + "log in to the desktop and unlock the keyring, or put the file back. Nothing was changed.", log: "key missing"
     )
+  }
+
+  /// - Parameter backup: what was kept last in the home itself, if anything was.
+  static func storeLost(_ home: HomeDirectory, backup: URL?) -> LinnetError {
+    let kept = backup.map { " An older copy is in \($0.path(percentEncoded: false))." } ?? ""
+    return LinnetError(
+      .storeLost,
+      message:
+        "The chats are gone: \(home.database.path(percentEncoded: false)) is missing or empty, and what belongs to it is still there. "
+        + "Put the file back, or restore a backup: linnet restore --replace FILE.\(kept) To begin without chats, move "
+        + "\(home.searchIndex.lastPathComponent), replies, files and journal out of that folder. Nothing was changed.",
+      log: "store lost")
   }
 
   package static let noPassphrase = LinnetError(

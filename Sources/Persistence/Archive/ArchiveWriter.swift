@@ -1,19 +1,5 @@
 import Foundation
 
-/// A file that goes into a backup.
-public struct ArchiveItem: Sendable {
-  /// Its path in the archive: relative, with single slashes, without `.` and `..`.
-  public let path: String
-  /// Where it is now.
-  public let file: URL
-
-  /// A file for the archive.
-  public init(path: String, file: URL) {
-    self.path = path
-    self.file = file
-  }
-}
-
 /// Writes backups: a tar archive, encrypted in the age format, so that `age -d backup.age | tar x` opens it without
 /// Linnet. `manifest.json` comes first and lists every file with its size and hash.
 ///
@@ -52,13 +38,11 @@ public struct ArchiveWriter: Sendable {
     try place.checkIsFree()
     try ArchiveManifest.check(paths: items.map(\.path))
     let begun = now()
-    let sizes = try items.map { try Int64(Self.reading($0) { try $0.status().st_size }) }
+    let sizes = try items.map { try $0.open(at: begun).size }
     var meter = ArchiveMeter(total: 2 * sizes.reduce(0, +), report: progress)
     let entries = try items.map { item in
-      try Self.reading(item) { file in
-        let found = try HashedCopy.run(file) { try meter.add($0.count) }
-        return ArchiveManifest.Entry(path: item.path, size: found.size, sha256: found.sha256)
-      }
+      let found = try HashedCopy.run(item.open(at: begun).source) { try meter.add($0.count) }
+      return ArchiveManifest.Entry(path: item.path, size: found.size, sha256: found.sha256)
     }
     let manifest = ArchiveManifest(createdAt: begun, program: program, entries: entries)
     try place.fill { file in
@@ -71,7 +55,7 @@ public struct ArchiveWriter: Sendable {
       }
       try tar.begin(TarEntry(path: ArchiveManifest.path, size: Int64(list.count), modifiedAt: begun))
       try list.withUnsafeBytes { try tar.write($0) }
-      for (item, entry) in zip(items, entries) { try Self.add(item, entry: entry, to: tar, meter: &meter) }
+      for (item, entry) in zip(items, entries) { try Self.add(item, entry: entry, at: begun, to: tar, meter: &meter) }
       try tar.finish()
       try age.finish()
     }
@@ -79,33 +63,20 @@ public struct ArchiveWriter: Sendable {
   }
 
   private static func add(
-    _ item: ArchiveItem, entry: ArchiveManifest.Entry, to tar: TarWriter, meter: inout ArchiveMeter
+    _ item: ArchiveItem, entry: ArchiveManifest.Entry, at begun: Int64, to tar: TarWriter, meter: inout ArchiveMeter
   ) throws {
-    try reading(item) { file in
-      let modified = try file.modificationTime()
-      try tar.begin(TarEntry(path: item.path, size: entry.size, modifiedAt: modified))
-      let found = try HashedCopy.run(file, limit: entry.size) { bytes in
-        try tar.write(bytes)
-        try meter.add(bytes.count)
-      }
-      guard found.size == entry.size, found.sha256 == entry.sha256 else {
-        throw ArchiveError(
-          .sourceChanged,
-          message:
-            "“\(item.path)” changed while it was backed up, so no backup was made. Try again when nothing changes it.",
-          log: "source changed")
-      }
+    let open = try item.open(at: begun)
+    try tar.begin(TarEntry(path: item.path, size: entry.size, modifiedAt: open.modifiedAt))
+    let found = try HashedCopy.run(open.source, limit: entry.size) { bytes in
+      try tar.write(bytes)
+      try meter.add(bytes.count)
     }
-  }
-
-  /// Opens a file of the user's; what fails there is told with its path in the archive.
-  private static func reading<Value>(_ item: ArchiveItem, body: (ArchiveFile) throws -> Value) throws -> Value {
-    guard let file = try? ArchiveFile(reading: item.file, called: item.path) else {
+    guard found.size == entry.size, found.sha256 == entry.sha256 else {
       throw ArchiveError(
         .sourceChanged,
-        message: "“\(item.path)” vanished or can't be read, so no backup was made. Check it, then try again.",
-        log: "source unreadable")
+        message:
+          "“\(item.path)” changed while it was backed up, so no backup was made. Try again when nothing changes it.",
+        log: "source changed")
     }
-    return try body(file)
   }
 }

@@ -18,6 +18,25 @@ extension AppDatabase {
       throw DatabaseFailure.chatError(error)
     }
   }
+
+  /// Looks whether the search index can be read and has what the items say, and makes it anew if not. It reads everything, too.
+  /// - Returns: what was wrong, a line each, without anything of the user's; empty when all was well.
+  /// - Throws: ``ChatError`` when it could not be made anew.
+  public func repairSearchIndex() async throws(ChatError) -> [String] {
+    let use = try uses.begin()
+    let problems: [String]
+    do {
+      problems = try await writer.writeWithoutTransaction { db in
+        try withExtendedLifetime(use) {
+          try SearchIndexCheck(db: db).problems()
+        }
+      }
+    } catch {
+      throw DatabaseFailure.chatError(error)
+    }
+    if !problems.isEmpty { try await makeSearchIndexAnew() }
+    return problems
+  }
 }
 
 /// The statements of ``AppDatabase/problems()``.
@@ -38,8 +57,8 @@ enum StoreCheck {
       problems = try String.fetchAll(db, sql: "PRAGMA main.cipher_integrity_check").map { "page: \($0)" }
     }
     if !problems.isEmpty { return problems }
-    problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }.map { "integrity: \($0)" }
-    problems += try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
+    problems = try String.fetchAll(db, sql: "PRAGMA main.integrity_check").filter { $0 != "ok" }.map { "integrity: \($0)" }
+    problems += try Row.fetchAll(db, sql: "PRAGMA main.foreign_key_check").map { row in
       "reference: \(row[0] as String) to \(row[2] as String)"
     }
     return problems

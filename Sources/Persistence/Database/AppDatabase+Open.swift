@@ -44,7 +44,7 @@ extension AppDatabase {
         throw failure
       }
       try pool.writeWithoutTransaction { db in try db.tellingFullDisk { try index.open(on: db) } }
-      return AppDatabase(pool, key: key, texts: texts)
+      return AppDatabase(pool, key: key, texts: texts, index: index)
     } catch {
       throw DatabaseFailure.chatError(error, opening: file)
     }

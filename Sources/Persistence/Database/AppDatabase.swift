@@ -1,6 +1,7 @@
 import ChatTypes
 import Foundation
 import GRDB
+import Synchronization
 
 /// The store: the only owner of the database, which is brought to the newest form before anything else sees it.
 ///
@@ -16,11 +17,18 @@ public final class AppDatabase: Sendable {
   public let texts: ExternalTexts?
   /// What it is encrypted with; nil for a store in memory.
   private let key: Data?
+  let index: SearchIndexFile
+  /// Whether the search index was made anew since the store was opened. Once is enough where the index was damaged; where the store
+  /// itself is, it would not help.
+  let hasNewIndex = Mutex(false)
 
-  init(_ writer: any DatabaseWriter, key: Data? = nil, texts: ExternalTexts? = nil) {
+  init(
+    _ writer: any DatabaseWriter, key: Data? = nil, texts: ExternalTexts? = nil, index: SearchIndexFile = .inMemory
+  ) {
     self.writer = writer
     self.key = key
     self.texts = texts
+    self.index = index
   }
 
   /// A store in memory, which is gone with this object. It behaves like one on disk.
@@ -36,14 +44,20 @@ public final class AppDatabase: Sendable {
     }
   }
 
-  /// Reads one moment of the store.
+  /// Reads one moment of the store. Where the search index turns out to be damaged, it is made anew, and `body` reads once more.
   public func read<T: Sendable>(_ body: @Sendable @escaping (StoreReader) throws -> T) async throws(ChatError) -> T {
     let waiting = waiting
     let use = try uses.begin()
-    do {
-      return try await writer.read { db in
+    let read = { [writer] in
+      try await writer.read { db in
         try withExtendedLifetime(use) { try db.tellingFullDisk { try body(StoreReader(db: db, waiting: waiting)) } }
       }
+    }
+    do {
+      return try await read()
+    } catch is SearchIndexDamage {
+      try await makeSearchIndexAnew()
+      do { return try await read() } catch { throw DatabaseFailure.chatError(error) }
     } catch {
       throw DatabaseFailure.chatError(error)
     }

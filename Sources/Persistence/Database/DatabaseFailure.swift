@@ -10,6 +10,7 @@ enum DatabaseFailure {
   static func chatError(_ error: any Error, opening file: URL? = nil) -> ChatError {
     switch error {
     case let error as ChatError: error
+    case let error as SearchIndexDamage: chatError(error.cause, opening: file)
     case _ where isFullDisk(error): .errorStore(storeError: .diskFull)
     case let error as DatabaseError: chatError(error, opening: file)
     case let error as CocoaError where error.code == .fileWriteNoPermission: .errorStore(storeError: .readOnly)

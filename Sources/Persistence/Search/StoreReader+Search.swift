@@ -13,13 +13,14 @@ extension StoreReader {
     guard (1...500).contains(query.limit) else {
       throw ChatError.error(errorType: .commandError(message: "limit must be 1 to 500"))
     }
-    let plan = try SearchPlan(query, userId: userId, reader: self)
+    let plan = try SearchIndexDamage.telling { try SearchPlan(query, userId: userId, reader: self) }
     if plan.isEmpty { return ([], nil) }
-    let rows: [FoundRow]
-    switch (plan.match, query.order) {
-    case (let match?, .relevance): rows = try best(match, plan: plan, query: query)
-    case (let match?, _): rows = try newest(match, plan: plan, query: query)
-    case (nil, _): rows = try newestItems(plan, query: query)
+    let rows: [FoundRow] = try SearchIndexDamage.telling {
+      switch (plan.match, query.order) {
+      case (let match?, .relevance): try best(match, plan: plan, query: query)
+      case (let match?, _): try newest(match, plan: plan, query: query)
+      case (nil, _): try newestItems(plan, query: query)
+      }
     }
     let snippets = try plan.match.map { try waiting.snippets($0, of: rows.prefix(query.limit).map(\.text)) } ?? [:]
     var chats: [Int64: StoredChat] = [:]

@@ -34,6 +34,7 @@ struct RestoreCommand: LinnetCommand {
     defer { lock.release() }
     let restored = RestoredHome(home)
     try restored.takePlace()
+    HomeLeftovers(home).remove()
     let hadData = restored.hasData
     guard replace || !hadData else {
       throw LinnetError.usage(

@@ -51,6 +51,17 @@ struct ArchiveTests {
     #expect(try directory.names() == ["b.age", "empty", "one", "out", "two"])
   }
 
+  @Test("A secret goes into a backup without being on the disk, and a draft has no name while it is written")
+  func nothingBeside() throws {
+    var names: Set<[String]> = []
+    let key = ArchiveItem(path: "key", bytes: Data("thirty-two bytes that are secret".utf8))
+    try writer.write(items + [key], to: backup, passphrase: "p") { _ in names.insert(try directory.names()) }
+    // The one with the backup itself would be seen after the last piece only.
+    #expect(names == [["one", "two"]])
+    try reader.extract(passphrase: "p", to: directory.file("out"))
+    #expect(try directory.bytes("out/key") == Array("thirty-two bytes that are secret".utf8))
+  }
+
   @Test("age and tar open it without Linnet")
   func openFormats() throws {
     try writer.write(items, to: backup, passphrase: "open sesame")

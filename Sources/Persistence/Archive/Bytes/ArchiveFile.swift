@@ -36,6 +36,31 @@ public final class ArchiveFile: ByteSource, ByteSink {
     }
   }
 
+  #if os(Linux)
+    /// `O_TMPFILE`, which Swift doesn't import, since the header composes it.
+    private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
+
+    /// Makes a file that has no name until ``link(to:)`` gives it one, with mode 0600; see open(2), `O_TMPFILE`.
+    /// - Returns: nil where the file system can't, or where a name couldn't be given later.
+    convenience init?(namelessIn folder: URL, called name: String) {
+      let descriptor = open(folder.path(percentEncoded: false), Self.nameless | O_WRONLY | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { return nil }
+      self.init(descriptor: descriptor, called: name)
+      guard access(handle, F_OK) == 0 else { return nil }
+    }
+
+    /// Gives a nameless file a name that nothing else has.
+    /// - Throws: ``ArchiveError``
+    func link(to target: URL) throws {
+      guard linkat(AT_FDCWD, handle, AT_FDCWD, target.path(percentEncoded: false), AT_SYMLINK_FOLLOW) == 0 else {
+        throw ArchiveError.system(errno, verb: "written", name: name)
+      }
+    }
+
+    /// How the system names the open file.
+    private var handle: String { "/proc/self/fd/\(descriptor)" }
+  #endif
+
   /// Takes over an open descriptor.
   init(descriptor: Int32, called name: String) {
     self.descriptor = descriptor

@@ -17,8 +17,21 @@ struct NewFilePlace {
     guard lstat(path(target), &status) != 0 else { throw ArchiveError.targetExists(target.lastPathComponent) }
   }
 
-  /// Has the file filled beside its place, waits for the disk, and puts it there. On failure nothing is left.
+  /// Has the file filled beside its place, waits for the disk, and puts it there. On failure nothing is left, and where the file
+  /// system can have files without a name, nothing is left of a process that is killed either.
   func fill(_ body: (ArchiveFile) throws -> Void) throws {
+    #if os(Linux)
+      if let file = ArchiveFile(namelessIn: target.deletingLastPathComponent(), called: target.lastPathComponent) {
+        try body(file)
+        try file.synchronize()
+        try file.link(to: target)
+        return try DirectoryOnDisk.synchronize(target.deletingLastPathComponent())
+      }
+    #endif
+    try fillDraft(body)
+  }
+
+  private func fillDraft(_ body: (ArchiveFile) throws -> Void) throws {
     let file = try ArchiveFile(creating: draft, called: target.lastPathComponent)
     defer { unlink(path(draft)) }
     try body(file)

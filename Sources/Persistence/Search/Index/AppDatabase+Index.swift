@@ -23,14 +23,19 @@ extension AppDatabase {
       return try await writer.writeWithoutTransaction { db in
         try withExtendedLifetime(use) {
           try db.tellingFullDisk {
-            let index = SearchIndexWriting(db: db)
-            if try index.takeIn() { return .more }
-            let step = try index.merge() ? SearchIndexStep.more : .done
-            backlog.set(items: 0)
-            return step
+            try SearchIndexDamage.telling {
+              let index = SearchIndexWriting(db: db)
+              if try index.takeIn() { return .more }
+              let step = try index.merge() ? SearchIndexStep.more : .done
+              backlog.set(items: 0)
+              return step
+            }
           }
         }
       }
+    } catch is SearchIndexDamage {
+      try await makeSearchIndexAnew()
+      return .done
     } catch {
       throw DatabaseFailure.chatError(error)
     }

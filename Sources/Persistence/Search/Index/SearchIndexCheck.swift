@@ -10,6 +10,14 @@ struct SearchIndexCheck {
 
   /// What is wrong, a line each; empty when all is well. To be called outside of transactions, or in one that is taken back.
   func problems() throws -> [String] {
+    do {
+      return try SearchIndexDamage.telling(differences)
+    } catch is SearchIndexDamage {
+      return ["search: a page of the index can't be read"]
+    }
+  }
+
+  private func differences() throws -> [String] {
     var problems: [String] = []
     func check(_ name: String, sql: String) throws {
       let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(sql))") ?? 0

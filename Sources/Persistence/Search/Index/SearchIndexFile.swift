@@ -49,13 +49,14 @@ struct SearchIndexFile: Sendable {
   func open(on db: Database) throws {
     guard try db.tableExists("search_gone") else { return }
     if let path { try DatabaseCopy.makePrivateFile(path) }
-    let isKnown = try isAttachedAndKnown(db)
-    if !isKnown { try makeAnew(on: db) }
-    // Words that leave the index are overwritten where that costs no page more: it gives up pages with words of messages
-    // that are still there, or that it keeps until it merges anyway, and the next ones are written over them.
-    try db.execute(sql: "PRAGMA search.secure_delete = FAST")
-    if !isKnown { try takeAllIn(db) }
+    if try isAttachedAndKnown(db) { return try setDeletion(on: db) }
+    try makeAnew(on: db)
+    try takeAllIn(db)
   }
+
+  /// Words that leave the index are overwritten where that costs no page more: it gives up pages with words of messages
+  /// that are still there, or that it keeps until it merges anyway, and the next ones are written over them.
+  private func setDeletion(on db: Database) throws { try db.execute(sql: "PRAGMA search.secure_delete = FAST") }
 
   /// Takes all items into an index that was made anew, some 40 seconds for a million. Searches would find them without it, but
   /// rare words only after going through all.
@@ -102,7 +103,7 @@ struct SearchIndexFile: Sendable {
 
   /// Makes an empty index, into which all items are to be taken. The store takes it for its own at the very end: a process
   /// that ends before has it made anew again.
-  private func makeAnew(on db: Database) throws {
+  func makeAnew(on db: Database) throws {
     if try Row.fetchAll(db, sql: "PRAGMA database_list").contains(where: { $0["name"] == "search" }) {
       try db.execute(sql: "DETACH DATABASE search")
     }
@@ -124,6 +125,7 @@ struct SearchIndexFile: Sendable {
       try db.execute(sql: "DELETE FROM search_gone")
       return .commit
     }
+    try setDeletion(on: db)
   }
 
   /// Raised when the index is laid out or read differently, so that it is made anew.

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Whether the store of a home is where it has to be.
+///
+/// A home whose key is there, and which was in use, but whose store is gone or empty lost it: to a failing disk, a half copied
+/// folder, or a slip of the hand. A new and empty store under the old key would look as if there had never been any chats, and the
+/// search index and the files of the old one would be cleared away as nobody's.
+package struct StorePresence {
+  private let home: HomeDirectory
+
+  package init(_ home: HomeDirectory) { self.home = home }
+
+  /// Refuses to go on where the store was lost. To be called by the owner of the home, before it opens or makes the store.
+  /// - Throws: ``LinnetError`` that says what to do. Nothing was changed.
+  package func check() throws {
+    if isLost { throw LinnetError.storeLost(home, backup: newestBackup) }
+  }
+
+  /// Whether there is no store although there was one.
+  package var isLost: Bool { !isThere && !traces.isEmpty }
+
+  /// Whether there is a store at all. An empty file is none: it is what is left when the first start was stopped in its first
+  /// moment, or when a disk was full.
+  private var isThere: Bool { size(of: home.database) > 0 || size(of: beside("-wal")) > 0 }
+
+  /// What only a store makes, which is opened before: its index, the texts and files of messages, replies in work. The first start
+  /// makes none of them before the store is whole.
+  private var traces: [URL] {
+    let folders = [home.replies, home.files, home.journal].filter { hasFiles($0) }
+    return (size(of: home.searchIndex) > 0 ? [home.searchIndex] : []) + folders
+  }
+
+  /// The copy of the store that was kept last, before a restoration or a new form of the store.
+  private var newestBackup: URL? {
+    let path = home.backups.path(percentEncoded: false)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let visible = names.filter { !$0.hasPrefix(".") }.map { home.backups.appending(path: $0) }
+    return visible.max { changed($0) < changed($1) }
+  }
+
+  private func changed(_ url: URL) -> Date {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+    return attributes?[.modificationDate] as? Date ?? .distantPast
+  }
+
+  private func beside(_ suffix: String) -> URL {
+    home.url.appending(path: home.database.lastPathComponent + suffix, directoryHint: .notDirectory)
+  }
+
+  private func size(of url: URL) -> Int64 {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
+    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0
+  }
+
+  private func hasFiles(_ folder: URL) -> Bool {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+    while let url = files?.nextObject() as? URL {
+      if (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true { return true }
+    }
+    return false
+  }
+}
