@@ -48,8 +48,8 @@ static int pass_on(void *context, int flags, const char *token, int length, int 
   if (!linnet_may_fold(token, length)) {
     return run->callback(run->context, flags, token, length, start + run->offset, end + run->offset);
   }
-  char room[256];
-  char *folded = length <= (int)sizeof room ? room : malloc((size_t)length);
+  char room[768];
+  char *folded = 3 * (size_t)length <= sizeof room ? room : malloc(3 * (size_t)length);
   if (folded == NULL) return SQLITE_NOMEM;
   int left = linnet_fold(token, length, folded), result = SQLITE_OK;
   // Nothing is left of a mark that stood alone.
@@ -103,8 +103,9 @@ static int create(void *api_pointer, const char **arguments, int count, Fts5Toke
   void *data = NULL;
   int result = api->xFindTokenizer(api, "unicode61", &data, &tokenizer->words);
   if (result == SQLITE_OK) {
-    // Combining marks belong to the words of Indic scripts, which would fall apart without them.
-    const char *options[] = {"remove_diacritics", "2", "categories", "L* N* Co Mn Mc"};
+    // Combining marks belong to the words of Indic scripts, which would fall apart without them; and so do the signs that can't
+    // be seen, such as a soft hyphen, to any word.
+    const char *options[] = {"remove_diacritics", "2", "categories", "L* N* Co Mn Mc Cf"};
     result = tokenizer->words.xCreate(data, options, 4, &tokenizer->instance);
   }
   if (result != SQLITE_OK) {

@@ -1,4 +1,7 @@
+#include "compatibility.h"
 #include "fold.h"
+
+#include <string.h>
 
 int linnet_utf8_decode(const unsigned char *text, int left, unsigned *code) {
   int length = text[0] < 0x80 ? 1 : text[0] < 0xE0 ? 2 : text[0] < 0xF0 ? 3 : 4;
@@ -82,9 +85,10 @@ typedef struct {
   unsigned short first, last, base;
 } Fold;
 
-// Lower-case letters with accents, and marks (base 0), in order. Single accents in Latin are gone already.
+// Lower-case letters with accents, and what can't be seen: marks and signs of format (base 0), in order. Single accents in Latin are
+// gone already.
 static const Fold folds[] = {
-  {0x0340, 0x0345, 0},      {0x0390, 0x0390, 0x03B9}, {0x03AC, 0x03AC, 0x03B1}, {0x03AD, 0x03AD, 0x03B5},
+  {0x00AD, 0x00AD, 0},      {0x0340, 0x0345, 0},      {0x0390, 0x0390, 0x03B9}, {0x03AC, 0x03AC, 0x03B1}, {0x03AD, 0x03AD, 0x03B5},
   {0x03AE, 0x03AE, 0x03B7}, {0x03AF, 0x03AF, 0x03B9}, {0x03B0, 0x03B0, 0x03C5}, {0x03C2, 0x03C2, 0x03C3},
   {0x03CA, 0x03CA, 0x03B9}, {0x03CB, 0x03CB, 0x03C5}, {0x03CC, 0x03CC, 0x03BF}, {0x03CD, 0x03CD, 0x03C5},
   {0x03CE, 0x03CE, 0x03C9}, {0x0439, 0x0439, 0x0438}, {0x0450, 0x0451, 0x0435}, {0x0453, 0x0453, 0x0433},
@@ -94,18 +98,19 @@ static const Fold folds[] = {
   {0x04E5, 0x04E5, 0x0438}, {0x04E7, 0x04E7, 0x043E}, {0x04EF, 0x04EF, 0x0443}, {0x04F1, 0x04F1, 0x0443},
   {0x04F3, 0x04F3, 0x0443}, {0x04F5, 0x04F5, 0x0447}, {0x04F9, 0x04F9, 0x044B}, {0x0591, 0x05BD, 0},
   {0x05BF, 0x05BF, 0},      {0x05C1, 0x05C2, 0},      {0x05C4, 0x05C5, 0},      {0x05C7, 0x05C7, 0},
-  {0x0622, 0x0623, 0x0627}, {0x0624, 0x0624, 0x0648}, {0x0625, 0x0625, 0x0627}, {0x0626, 0x0626, 0x064A},
+  {0x061C, 0x061C, 0},      {0x0622, 0x0623, 0x0627}, {0x0624, 0x0624, 0x0648}, {0x0625, 0x0625, 0x0627}, {0x0626, 0x0626, 0x064A},
   {0x0640, 0x0640, 0},      {0x064B, 0x065F, 0},      {0x0670, 0x0670, 0},      {0x0671, 0x0671, 0x0627},
   {0x06D6, 0x06DC, 0},      {0x06DF, 0x06E8, 0},      {0x06EA, 0x06ED, 0},      {0x0929, 0x0929, 0x0928},
   {0x0931, 0x0931, 0x0930}, {0x0934, 0x0934, 0x0933}, {0x093C, 0x093C, 0},      {0x0958, 0x0958, 0x0915},
   {0x0959, 0x0959, 0x0916}, {0x095A, 0x095A, 0x0917}, {0x095B, 0x095B, 0x091C}, {0x095C, 0x095C, 0x0921},
-  {0x095D, 0x095D, 0x0922}, {0x095E, 0x095E, 0x092B}, {0x095F, 0x095F, 0x092F}, {0x1F00, 0x1F07, 0x03B1},
+  {0x095D, 0x095D, 0x0922}, {0x095E, 0x095E, 0x092B}, {0x095F, 0x095F, 0x092F}, {0x180B, 0x180F, 0},      {0x1F00, 0x1F07, 0x03B1},
   {0x1F10, 0x1F15, 0x03B5}, {0x1F20, 0x1F27, 0x03B7}, {0x1F30, 0x1F37, 0x03B9}, {0x1F40, 0x1F45, 0x03BF},
   {0x1F50, 0x1F57, 0x03C5}, {0x1F60, 0x1F67, 0x03C9}, {0x1F70, 0x1F71, 0x03B1}, {0x1F72, 0x1F73, 0x03B5},
   {0x1F74, 0x1F75, 0x03B7}, {0x1F76, 0x1F77, 0x03B9}, {0x1F78, 0x1F79, 0x03BF}, {0x1F7A, 0x1F7B, 0x03C5},
   {0x1F7C, 0x1F7D, 0x03C9}, {0x1F80, 0x1F87, 0x03B1}, {0x1F90, 0x1F97, 0x03B7}, {0x1FA0, 0x1FA7, 0x03C9},
   {0x1FB0, 0x1FB7, 0x03B1}, {0x1FC2, 0x1FC7, 0x03B7}, {0x1FD0, 0x1FD7, 0x03B9}, {0x1FE0, 0x1FE3, 0x03C5},
-  {0x1FE4, 0x1FE5, 0x03C1}, {0x1FE6, 0x1FE7, 0x03C5}, {0x1FF2, 0x1FF7, 0x03C9}, {0xFE00, 0xFE0F, 0},
+  {0x1FE4, 0x1FE5, 0x03C1}, {0x1FE6, 0x1FE7, 0x03C5}, {0x1FF2, 0x1FF7, 0x03C9}, {0x200B, 0x200F, 0},      {0x202A, 0x202E, 0},
+  {0x2060, 0x206F, 0},      {0xFE00, 0xFE0F, 0},      {0xFEFF, 0xFEFF, 0},
 };
 
 static unsigned fold(unsigned code) {
@@ -113,7 +118,7 @@ static unsigned fold(unsigned code) {
     code -= 0xFEE0;
     return code >= 'A' && code <= 'Z' ? code + 32 : code;
   }
-  if (code >= 0xE0100 && code <= 0xE01EF) return 0;  // variants of ideographs
+  if (code >= 0xE0000 && code <= 0xE01EF) return 0;  // tags of flags, and variants of ideographs
   int low = 0, high = (int)(sizeof folds / sizeof *folds) - 1;
   while (low <= high) {
     int middle = (low + high) / 2;
@@ -128,26 +133,63 @@ static unsigned fold(unsigned code) {
   return code;
 }
 
+// What a character is for compatibility only (Unicode's NFKC); itself where it is no such.
+static unsigned compatible(unsigned code) {
+  int low = 0, high = (int)(sizeof compatible_runs / sizeof *compatible_runs) - 1;
+  while (low <= high) {
+    int middle = (low + high) / 2;
+    if (code < compatible_runs[middle].first) {
+      high = middle - 1;
+    } else if (code > compatible_runs[middle].last) {
+      low = middle + 1;
+    } else {
+      return compatible_runs[middle].base + (code - compatible_runs[middle].first);
+    }
+  }
+  return code;
+}
+
+// The same for what is several characters, as a ligature; NULL where it is one.
+static const char *compatible_text(unsigned code) {
+  int low = 0, high = (int)(sizeof compatible_texts / sizeof *compatible_texts) - 1;
+  while (low <= high) {
+    int middle = (low + high) / 2;
+    if (code < compatible_texts[middle].code) {
+      high = middle - 1;
+    } else if (code > compatible_texts[middle].code) {
+      low = middle + 1;
+    } else {
+      return compatible_texts[middle].text;
+    }
+  }
+  return NULL;
+}
+
 int linnet_may_fold(const char *word, int length) {
   for (int i = 0; i < length; i++) {
-    // What is folded begins at U+0340.
-    if ((unsigned char)word[i] >= 0xCD) return 1;
+    // What is folded begins at U+00AA.
+    if ((unsigned char)word[i] >= 0xC2) return 1;
   }
   return 0;
 }
 
-int linnet_fold(const char *word, int length, char *out) {
+static int fold_into(const char *word, int length, char *out, int depth) {
   int position = 0, written = 0;
   while (position < length) {
     unsigned code;
     int size = linnet_utf8_decode((const unsigned char *)word + position, length - position, &code);
-    unsigned folded = size == 1 ? code : fold(code);
+    const char *text = size > 1 && depth == 0 ? compatible_text(code) : NULL;
     if (size == 1) {
       out[written++] = word[position];
-    } else if (folded != 0) {
-      written += linnet_encode(folded, out + written);
+    } else if (text != NULL) {
+      written += fold_into(text, (int)strlen(text), out + written, 1);
+    } else {
+      unsigned folded = fold(compatible(code));
+      if (folded != 0) written += linnet_encode(folded, out + written);
     }
     position += size;
   }
   return written;
 }
+
+int linnet_fold(const char *word, int length, char *out) { return fold_into(word, length, out, 0); }

@@ -14,8 +14,9 @@ int linnet_utf8_decode_composed(const unsigned char *text, int left, unsigned *c
 // Whether a word may have something to fold; most have not.
 int linnet_may_fold(const char *word, int length);
 
-// Takes off what unicode61 leaves on a word: accents of Greek and Cyrillic, vowel marks of Arabic and Hebrew, width. `out`
-// has room for `length` bytes; returns how many were needed.
+// Takes off what unicode61 leaves on a word: accents of Greek and Cyrillic, vowel marks of Arabic and Hebrew, width, signs that
+// can't be seen, and what makes a ligature or a mathematical letter other than plain letters. `out` has room for three times `length`
+// bytes, which is the most that a ligature needs; returns how many were needed.
 int linnet_fold(const char *word, int length, char *out);
 
 #endif

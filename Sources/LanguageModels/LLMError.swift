@@ -6,6 +6,8 @@ import UserFacingErrors
 public struct LLMError: UserFacingError, Equatable, Sendable {
   /// The kinds of failure.
   public enum Code: String, Sendable, Codable {
+    /// No model has the name that was asked for.
+    case modelNotFound
     /// No model is loaded in the place that was asked for.
     case modelNotLoaded
     /// This conversation is already being answered.

@@ -24,7 +24,8 @@ package final class Conversation {
 
   package init(
     _ service: ScriptedService = ScriptedService(), loading steps: AsyncStream<ScriptedModels.Step>? = nil,
-    acting: Acting? = nil, over stored: AppDatabase? = nil, tools: ((AppDatabase) throws -> AssistantTools)? = nil,
+    missing: Set<String> = [], acting: Acting? = nil, over stored: AppDatabase? = nil,
+    tools: ((AppDatabase) throws -> AssistantTools)? = nil,
     interpreter: ((AssistantTools) -> @Sendable (ModelDescription) -> any RequestInterpreter)? = nil
   ) async throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "linnet-assistant-\(UUID().uuidString)")
@@ -36,7 +37,7 @@ package final class Conversation {
       database: database, files: FileStore(directory: directory.appending(path: "files")),
       journals: ReplyJournals(directory: directory.appending(path: "replies"), key: Data(repeating: 7, count: 32)),
       environment: environment)
-    models = ScriptedModels(service, steps: steps)
+    models = ScriptedModels(service, steps: steps, missing: missing)
     self.service = service
     self.clock = clock
     let tools = try tools?(database) ?? acting?.tools(database)

@@ -13,10 +13,14 @@ package final class ScriptedModels: AssistantModels {
   private let service: any LLMService
   private let steps: Mutex<AsyncStream<Step>?>
   private let names = Mutex<[String?]>([])
+  private let missing: Set<String>
 
-  /// - Parameter steps: what happens when the first model is asked for; the others are there at once.
-  package init(_ service: any LLMService, steps: AsyncStream<Step>? = nil) {
+  /// - Parameters:
+  ///   - steps: what happens when the first model is asked for; the others are there at once.
+  ///   - missing: names of models that aren't there.
+  package init(_ service: any LLMService, steps: AsyncStream<Step>? = nil, missing: Set<String> = []) {
     self.service = service
+    self.missing = missing
     self.steps = Mutex(steps)
   }
 
@@ -32,6 +36,9 @@ package final class ScriptedModels: AssistantModels {
     let steps = steps.withLock { steps in
       defer { steps = nil }
       return steps
+    }
+    if let modelName, missing.contains(modelName) {
+      throw LLMError(.modelNotFound, message: "There is no model “\(modelName)”.")
     }
     let model = AssistantModel(service: service, name: modelName ?? "tiny")
     guard let steps else { return model }

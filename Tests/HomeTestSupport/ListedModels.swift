@@ -85,7 +85,7 @@ package actor ListedModels: ModelLibrary {
   package func info(_ name: String) throws -> StoredModel {
     let matches = models.filter { $0.name == name } + models.filter { $0.name.hasPrefix(name) }
     guard let model = matches.first else {
-      throw LLMError.fileFailed("There is no model “\(name)”.", log: "unknown name")
+      throw LLMError(.modelNotFound, message: "There is no model “\(name)”.", log: "unknown name")
     }
     return model
   }

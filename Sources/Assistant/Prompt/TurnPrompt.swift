@@ -21,6 +21,8 @@ package struct TurnPrompt: Sendable {
   let seen: [Provenance]
   /// Whether the question has a picture that the model doesn't see.
   let hidesPicture: Bool
+  /// The model that wrote the newest reply before this one; nil where none is known.
+  var previousModel: String?
   /// What the user is told of what the model doesn't see.
   var notices: [String] = []
 
@@ -57,7 +59,8 @@ package struct TurnPrompt: Sendable {
           contextLine: window.items.first { $0.id == askedId }?.turn?.contextLine,
           clarification: clarification(before: askedId, in: window.items),
           seen: pictures.provenance,
-          hidesPicture: picture == nil && QuestionPictures.isIn(question: askedId, of: window.items))
+          hidesPicture: picture == nil && QuestionPictures.isIn(question: askedId, of: window.items),
+          previousModel: window.items.last { $0.id < askedId && $0.turn?.modelName != nil }?.turn?.modelName)
       }
     }
   }

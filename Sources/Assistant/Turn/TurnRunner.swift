@@ -13,7 +13,8 @@ struct TurnRunner {
   /// What comes in: events of the turn, or what they need.
   enum Input: Sendable {
     case event(TurnMachine.Event)
-    case model(AssistantModel)
+    /// A model is loaded. `missing` is the chat's own, where there is none of that name: another one answers then.
+    case model(AssistantModel, missing: String? = nil)
     case prompt(PreparedPrompt)
     /// The interpreter wants the model to be asked again.
     case rejected(RequestExchange, ModelRetry)
@@ -62,6 +63,8 @@ struct TurnRunner {
 
   private(set) var machine: TurnMachine
   private(set) var model: AssistantModel?
+  /// The name of the chat's own model, where there is none of that name.
+  private var missingModel: String?
   /// The prompt of the round that is under way.
   private(set) var prepared: PreparedPrompt?
   /// What the model is asked of it.
@@ -115,8 +118,9 @@ struct TurnRunner {
   private mutating func event(of input: Input) -> TurnMachine.Event? {
     switch input {
     case .event(let event): return event
-    case .model(let loaded):
+    case .model(let loaded, let missing):
       model = loaded
+      missingModel = missing
       return .loaded(modelName: loaded.name)
     case let .rejected(exchange, retry):
       rejected = (exchange, retry)
@@ -156,8 +160,16 @@ struct TurnRunner {
 
   private mutating func loadModel() {
     work = Task { [models, post, name = options.modelName] in
+      let progress: @Sendable (Double) -> Void = { post(.event(.loading(progress: $0))) }
       do {
-        post(.model(try await models.service(for: name) { post(.event(.loading(progress: $0))) }))
+        post(.model(try await models.service(for: name, progress: progress)))
+      } catch let error as LLMError where error.code == .modelNotFound && name != nil {
+        // A chat that comes from elsewhere names a model that is there, and so does one whose model was removed.
+        do {
+          post(.model(try await models.service(for: nil, progress: progress), missing: name))
+        } catch {
+          post(.event(.failed(TurnFailure(error))))
+        }
       } catch {
         post(.event(.failed(TurnFailure(error))))
       }
@@ -197,6 +209,9 @@ struct TurnRunner {
       rounds: rounds, picture: pictures.image)
     guard var prompt = read else { return nil }
     if rounds.isEmpty, prompt.hidesPicture { notices.append(QuestionPictures.notice) }
+    if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
+      notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
+    }
     prompt.notices = notices
     let interpreter = model.map(interpreter) ?? DirectInterpreter()
     return PreparedPrompt(

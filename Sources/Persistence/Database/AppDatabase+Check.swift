@@ -57,7 +57,9 @@ enum StoreCheck {
       problems = try String.fetchAll(db, sql: "PRAGMA main.cipher_integrity_check").map { "page: \($0)" }
     }
     if !problems.isEmpty { return problems }
-    problems = try String.fetchAll(db, sql: "PRAGMA main.integrity_check").filter { $0 != "ok" }.map { "integrity: \($0)" }
+    problems = try String.fetchAll(db, sql: "PRAGMA main.integrity_check").filter { $0 != "ok" }.map {
+      "integrity: \($0)"
+    }
     problems += try Row.fetchAll(db, sql: "PRAGMA main.foreign_key_check").map { row in
       "reference: \(row[0] as String) to \(row[2] as String)"
     }

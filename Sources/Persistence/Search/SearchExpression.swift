@@ -21,14 +21,13 @@ struct SearchExpression {
     }
     while terms.count < Self.mostTerms, let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[start...]
-      if let quote = rest.first, Self.quotes.contains(quote) {
-        rest = rest.dropFirst()
-        let end = rest.firstIndex(where: Self.quotes.contains) ?? rest.endIndex
-        add(Self.term(rest[..<end], after: rest[end...].dropFirst()))
+      if let end = Self.endOfPhrase(rest) {
+        add(Self.term(rest.dropFirst()[..<end], after: rest[end...].dropFirst()))
         rest = rest[end...].dropFirst()
         if rest.first == "*" { rest = rest.dropFirst() }
       } else {
-        let end = rest.firstIndex { $0.isWhitespace || Self.quotes.contains($0) } ?? rest.endIndex
+        // A mark that opens nothing belongs to no word.
+        let end = rest.dropFirst().firstIndex { $0.isWhitespace || Self.quotes.contains($0) } ?? rest.endIndex
         let word = rest[..<end]
         add(word.hasSuffix("*") ? Self.term(word.dropLast(), after: "*") : Self.term(word, after: ""))
         rest = rest[end...]
@@ -37,7 +36,28 @@ struct SearchExpression {
     self.terms = terms
   }
 
-  private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
+  /// Marks that begin and end phrases, in the languages of the world: any of them ends what another began, as they stand in one
+  /// language the other way round than in another.
+  private static let quotes: Set<Character> = [
+    "\"", "“", "”", "„", "‟", "«", "»", "‹", "›", "「", "」", "『", "』", "《", "》", "〈", "〉", "〝", "〞", "〟", "＂",
+  ]
+  /// Marks that begin phrases, too, but stand in the middle of words as apostrophes.
+  private static let singleQuotes: Set<Character> = ["‘", "‚", "‛", "’"]
+
+  /// Where the phrase ends that a text begins with: the place of the mark behind it, or the end of the text; nil where no phrase
+  /// begins.
+  private static func endOfPhrase(_ text: Substring) -> Substring.Index? {
+    guard let mark = text.first else { return nil }
+    let inside = text.dropFirst()
+    if quotes.contains(mark) { return inside.firstIndex(where: quotes.contains) ?? text.endIndex }
+    guard singleQuotes.contains(mark) else { return nil }
+    // An apostrophe has letters behind it.
+    return inside.indices.first { index in
+      guard singleQuotes.contains(inside[index]) else { return false }
+      guard let next = inside[index...].dropFirst().first else { return true }
+      return next.isWhitespace || next.isPunctuation || next == "*"
+    }
+  }
 
   private static func term(_ word: Substring, after: Substring) -> SearchTerm? {
     // What has neither letters nor symbols gives no token, and a phrase without tokens would match nothing.

@@ -110,7 +110,7 @@ extension CompletionError {
     }
     let message = ErrorReport(error).message
     switch (error as? LLMError)?.code {
-    case .modelNotLoaded, .loadFailed, .fileFailed:
+    case .modelNotFound, .modelNotLoaded, .loadFailed, .fileFailed:
       self.init(status: 503, type: "server_error", code: "model_not_loaded", message: message)
     case .contextTooSmall: self = .invalid(message, at: "messages", code: "context_length_exceeded")
     case .invalidGrammar:

@@ -130,6 +130,22 @@ struct WholeTurnTests {
     #expect(conversation.states(of: reply.id).contains(.queued))
   }
 
+  @Test("A chat whose model isn't here goes on with the one in use, and says so once")
+  func missingModel() async throws {
+    let conversation = try await Conversation(missing: ["o3"])
+    let ref = try await conversation.newChat(AssistantOptions(modelName: "o3"))
+    let first = try await conversation.say("Hello", in: ref)
+    await conversation.service.next().answer("Hi.")
+    let reply = try await conversation.finished(answering: first)
+    #expect(reply.text == "Hi.")
+    #expect(reply.turn?.modelName == "tiny")
+    #expect(reply.turn?.notices == ["This chat's model “o3” is not on this machine, so “tiny” answers."])
+    let second = try await conversation.say("And now?", in: ref)
+    await conversation.service.next().answer("Still here.")
+    #expect(try await conversation.finished(answering: second).turn?.notices == [])
+    #expect(conversation.models.asked == ["o3", nil, "o3", nil])
+  }
+
   @Test("What the model was not shown is kept with the reply")
   func trimmed() async throws {
     let conversation = try await Conversation()

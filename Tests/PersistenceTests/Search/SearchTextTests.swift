@@ -56,11 +56,38 @@ struct SearchTextTests {
     // emoji and width
     ("well done 👍🏽!", "👍"), ("love ❤️", "❤"), ("love ❤", "❤️"), ("press 1️⃣", "1"), ("🇺🇳 day", "🇺🇳"), ("👩‍👩‍👧 here", "👧"),
     ("ｆｕｌｌ ＷＩＤＴＨ １２３", "full width 123"), ("full width", "ＦＵＬＬ"), ("葛\u{E0100}城", "葛城"),
+    // what can't be seen
+    ("Das Ge\u{AD}samt\u{AD}kon\u{AD}zept liegt vor", "Gesamtkonzept"), ("Gesamtkonzept", "Gesamt\u{AD}konzept"),
+    ("see the super\u{200B}market list", "supermarket"), ("این کتاب\u{200C}ها خوب است", "کتابها"),
+    ("این کتابها خوب است", "کتاب\u{200C}ها"), ("\u{FEFF}first", "first"), ("\u{200F}שלום\u{200E}", "שלום"),
+    ("wo\u{2060}rd", "word"), ("a\u{2066}b\u{2069}c", "abc"), ("flag 🏴\u{E0067}\u{E0062}\u{E007F} here", "here"),
+    // letters that Unicode keeps for compatibility
+    ("the new ﬁnance oﬃce opens", "finance office"), ("finance office", "ﬁnance oﬃce"),
+    ("𝐁𝐨𝐥𝐝 𝒻𝒶𝓃𝒸𝓎 𝟚𝟛", "bold fancy 23"),
+    ("bold", "𝕭𝖔𝖑𝖉"), ("Die Straße ist nass", "STRASSE"), ("Die STRASSE ist nass", "straße"), ("GROẞE", "grosse"),
+    ("große", "GROẞE"), ("12 m² groß", "m2"), ("Kapitel Ⅷ", "viii"), ("ℌilbert", "hilbert"), ("ŉ ǰ", "j"),
+    ("ﻻ شيء", "لا"), ("ﷲ", "الله"),
     // beginnings
+    ("Gesamt\u{AD}konzept", "gesamtk*"), ("Straßenbahn", "STRASS*"), ("ﬁnance", "fin*"),
     ("北京大学", "北京*"), ("Москва", "моск*"), ("नमस्ते", "नम*"),
   ])
   func everyScriptIsFound(_ text: String, by search: String) throws {
     #expect(try Self.finds(search, in: "… " + text + " …"), "“\(search)” in “\(text)”")
+  }
+
+  @Test(arguments: [
+    "«bonne nuit»", "»bonne nuit«", "„bonne nuit“", "“bonne nuit”", "‘bonne nuit’", "‚bonne nuit‘", "‹bonne nuit›",
+    "「bonne nuit」", "『bonne nuit』", "《bonne nuit》", "＂bonne nuit＂", "«bonne nu»*", "‘bonne nuit’ dit", "« bonne nuit »",
+  ])
+  func aPhraseStandsInAnyQuotationMarks(_ search: String) throws {
+    #expect(try Self.finds(search, in: "il dit bonne nuit"), "\(search)")
+    #expect(try !Self.finds(search, in: "il dit bonne idée, nuit noire"), "\(search)")
+  }
+
+  @Test(arguments: ["’twas the night", "rock ’n’ roll", "don’t", "l’été", "dogs’ bowl"])
+  func anApostropheBeginsNoPhrase(_ text: String) throws {
+    #expect(try Self.finds(text, in: "it was: \(text)!"), "\(text)")
+    #expect(try Self.finds("xylophone \(text)", in: "\(text) near a xylophone"), "\(text)")
   }
 
   @Test(arguments: [("北京大学", "京北"), ("อากาศ", "กาอาศ"), ("Москва", "осква"), ("パソコン", "パンコソ")])

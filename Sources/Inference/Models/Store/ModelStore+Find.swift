@@ -49,7 +49,9 @@ extension ModelStore {
       log: "none chosen")
   }
 
-  private static func notFound(_ message: String) -> LLMError { .fileFailed(message, log: "model not found") }
+  private static func notFound(_ message: String) -> LLMError {
+    LLMError(.modelNotFound, message: message, log: "no model of that name")
+  }
 
   private static func list(_ names: [String], word: String) -> String {
     let quoted = names.prefix(5).map { Quoting.name($0) }

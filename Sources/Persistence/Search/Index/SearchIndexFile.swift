@@ -129,7 +129,7 @@ struct SearchIndexFile: Sendable {
   }
 
   /// Raised when the index is laid out or read differently, so that it is made anew.
-  private static let form = 1
+  private static let form = 2
 
   /// Rows of the index have the items' `search_key` as their id, which rises with the time of sending: the newest hits
   /// come out first without sorting. The chat is a word of the index, so that a search in one chat reads only its own.
