@@ -153,7 +153,7 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "ChatCore", "ChatTypes", "JSONValue", "LanguageModels", "Media", "Organizer", "Persistence", "PlainText",
-        "Tools",
+        "Tools", "UserFacingErrors",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
@@ -161,7 +161,7 @@ let package = Package(
     .target(
       name: "BuiltinAssistant",
       dependencies: [
-        "Assistant", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "PlainText", "Tools",
+        "Assistant", "ChatTypes", "JSONValue", "LanguageModels", "Organizer", "PlainText", "Tools", "UserFacingErrors",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),

@@ -1,4 +1,5 @@
 import LanguageModels
+import UserFacingErrors
 
 /// One request that a model is asked. A message of the user's may be several.
 package struct ModelRequest: Sendable {
@@ -14,6 +15,11 @@ package struct ModelRequest: Sendable {
   package var tokenLimit: Int?
   /// Whether the reply is held back until ``RequestInterpreter/verdict(on:to:in:)`` has accepted it.
   package var isReviewed: Bool
+
+  /// What is said to it where that is known without the model, which isn't asked then.
+  package var reply: String?
+  /// What the user can do about what the reply says.
+  package var nextSteps: [NextStep] = []
 
   /// A request; by default the prompt as it is.
   package init(

@@ -6,7 +6,7 @@ extension TurnMachine {
   /// How a turn ends when the service has nothing more.
   func ending(_ failure: TurnFailure?) -> TurnState {
     if let failure { return .failed(failure: failure) }
-    guard let stats else { return .stopped }
+    guard let stats else { return round.isGiven ? .done : .stopped }
     switch stats.finishReason {
     case .cancelled: return .stopped
     case .timeout, .failed:
@@ -50,6 +50,7 @@ extension TurnMachine {
     }
     turn.provenance = provenance
     turn.notices = notices
+    turn.nextSteps = nextSteps
     turn.earlierRounds = rounds
     turn.told = told
     turn.promptText = !hasContent || round.said == shown ? nil : round.said

@@ -18,6 +18,8 @@ extension TurnMachine {
     var request = 0
     /// Which of them each of these calls came from.
     var requestOfCall: [String: Int] = [:]
+    /// Whether what was said last was known without the model.
+    var isGiven = false
 
     /// Whether the model has said nothing yet.
     var isEmpty: Bool { transcript == ReplyTranscript() && thinking.isEmpty && !parser.isInCall }
@@ -105,7 +107,8 @@ extension TurnMachine {
 
   /// The model has nothing more to say in this round.
   mutating func endRound(_ failure: TurnFailure?) -> [Action] {
-    let reason = failure != nil ? .failed : stats.map { TurnFinishReason($0.finishReason) } ?? .cancelled
+    let whole: TurnFinishReason = round.isGiven ? .stop : .cancelled
+    let reason = failure != nil ? .failed : stats.map { TurnFinishReason($0.finishReason) } ?? whole
     if reason == .stop, round.request + 1 < round.requests { return nextRequest() }
     let actions = release(as: reason)
     let pending = roundCalls.filter { $0.status == .pending || interpreter.mayRepair($0) }
@@ -123,6 +126,7 @@ extension TurnMachine {
     actions += take([.text(hasText ? "\n\n" : "\n")])
     if !round.thinking.isEmpty { actions += think("\n\n") }
     countTokens()
+    round.isGiven = false
     round.request += 1
     return actions + [.ask(request: round.request)]
   }

@@ -1,5 +1,6 @@
 import ChatTypes
 import LanguageModels
+import UserFacingErrors
 
 /// One turn of the assistant, from its place in the queue to its last word: the model is asked, its calls are made, and it
 /// is asked again with what came of them. A value without model, store, tools or clock: it is told what happens and
@@ -26,6 +27,8 @@ struct TurnMachine: Sendable {
     case busy
     /// The service has something.
     case generation(GenerationEvent)
+    /// What is said to the request is known without the service.
+    case given(String)
     /// The service has nothing more.
     case ended(TurnFailure?)
     /// The interpreter doesn't take the reply and wants the model to be asked again.
@@ -103,6 +106,8 @@ struct TurnMachine: Sendable {
   var provenance: [Provenance]
   /// What the user is told beside the reply.
   var notices: [String]
+  /// What the user can do about what the reply says.
+  var nextSteps: [NextStep] = []
   /// The round that is under way.
   var round = Round()
   var phase = Phase.waiting
@@ -178,6 +183,9 @@ struct TurnMachine: Sendable {
       phase = .waiting
       return show(.queued) + [.yieldTurn]
     case (.generation(let event), .generating), (.generation(let event), .stopping): return receive(event)
+    case (.given(let text), .generating):
+      round.isGiven = true
+      return take(round.parser.consume(text)) + endRound(nil)
     case (.rejected, .generating): return [.retry]
     // Somebody stopped it meanwhile: what the model has said counts.
     case (.rejected, .stopping): return [.takeFirstReply]

@@ -20,6 +20,7 @@ extension TurnRunner {
     guard let service = model?.service, let interpreter = prepared?.interpreter, requests.indices.contains(number)
     else { return }
     let request = requests[number]
+    if let reply = request.reply { return post(.event(.given(reply))) }
     let generation = generationRequest(for: request)
     self.generation = generation.id
     work = Task { [post, turn = turnContext] in

@@ -133,6 +133,7 @@ struct TurnRunner {
       requests = prepared.requests
       machine.notices += prepared.prompt.notices
       machine.read(prepared.prompt.seen)
+      machine.nextSteps += requests.flatMap(\.nextSteps)
       return .prompted(
         leftOut: prepared.prompt.leftOut, tools: prepared.settings?.enabled ?? [], resultBytes: prepared.resultBytes,
         requests: requests.count, userText: prepared.prompt.userText, interpreter: prepared.interpreter)

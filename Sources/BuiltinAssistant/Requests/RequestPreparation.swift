@@ -29,6 +29,13 @@ struct RequestPreparation {
     guard prompt.endsWithUserText, let asked = prompt.messages.last else {
       return ([request(prompt.messages, text: prompt.userText)], [])
     }
+    if RuleSwitches.isOn("OtherLanguageReply"), let reply = OtherLanguageReply.reply(to: prompt.userText, in: prompt) {
+      RuleSwitches.noteActed("OtherLanguageReply")
+      var request = request(prompt.messages, text: prompt.userText)
+      request.reply = reply
+      request.nextSteps = OtherLanguageReply.nextSteps
+      return ([request], ["OtherLanguageReply"])
+    }
     var (parts, applied) = await parts()
     parts = Self.withoutOrders(parts)
     let earlier = prompt.textsBefore

@@ -87,11 +87,11 @@ extension AssistantChat {
   /// ``assistantChatId``
   public var id: Int64 { assistantChatId }
 
-  /// The title that the first message gives: its first ``titleLength`` characters, with white space and line breaks
-  /// made into single spaces; nil when there is nothing else in it.
+  /// The title that the first message gives: its first words, as many as ``titleLength`` characters have room for, with an
+  /// ellipsis where more follow; nil when there is nothing but white space in it.
   public static func title(fromFirstMessage text: String) -> String? {
-    let words = text.prefix(4096).split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-    return words.isEmpty ? nil : String(words.prefix(titleLength))
+    let title = ShortTitle(of: text, longest: titleLength).text
+    return title.isEmpty ? nil : title
   }
 }
 

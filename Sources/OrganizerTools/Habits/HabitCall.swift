@@ -36,9 +36,19 @@ struct HabitCall {
     switch try await habits.match(text) {
     case .one(let habit): return habit
     case .several(let several):
-      throw FindingFailure.ambiguous("habits", wanted: text, labels: several.map { "“\($0.name)”" }, isMore: false)
+      throw FindingFailure.ambiguous("habits", wanted: text, labels: Self.labels(several), isMore: false)
     case .none: throw await unknown(text)
     }
+  }
+
+  private static func labels(_ habits: [Habit]) -> [String] {
+    ChoiceLabels.distinct(
+      habits, label: { "“\($0.name)”" },
+      details: [
+        { $0.frequency.rawValue }, { "counted by \($0.unit.rawValue)" },
+        { $0.aliases.isEmpty ? "without other names" : "also called \($0.aliases.joined(separator: ", "))" },
+        { "in the file \($0.id)" },
+      ])
   }
 
   private func unknown(_ text: String) async -> ToolFailure {

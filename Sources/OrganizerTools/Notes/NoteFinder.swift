@@ -30,11 +30,18 @@ struct NoteFinder {
       found = try await notes.find(content, limit: 6)
     }
     guard found.count <= 1 else {
-      throw FindingFailure.ambiguous("notes", wanted: wanted, labels: found.map(label), isMore: found.count > 5)
+      throw FindingFailure.ambiguous("notes", wanted: wanted, labels: labels(found), isMore: found.count > 5)
     }
     if let only = found.first { return only }
     let titles = try await notes.list().notes.lazy.map(\.title)
     throw FindingFailure.notFound("note", wanted: wanted, near: NearNames.nearest(wanted, among: titles))
+  }
+
+  /// What tells the notes apart, their first words where title, folder and day are the same.
+  private func labels(_ notes: [Note]) -> [String] {
+    ChoiceLabels.distinct(
+      notes, label: label,
+      details: [{ ChoiceLabels.beginning(of: $0.body).map { "beginning with \($0)" } ?? "empty" }])
   }
 
   /// Two notes can have one title; their folders and times differ.

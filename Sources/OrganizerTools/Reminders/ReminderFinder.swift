@@ -51,10 +51,13 @@ struct ReminderFinder {
 
   private func only(_ found: [Reminder], wanted: String) throws(ToolFailure) -> Reminder? {
     guard found.count > 1 else { return found.first }
-    let labels = found.map(writer.label)
-    // Two that look the same are told apart by where they are.
-    let isPlain = Set(labels).count == labels.count
-    let shown = isPlain ? labels : zip(labels, found).map { "\($0), in the calendar \($1.calendar)" }
-    throw FindingFailure.ambiguous("reminders", wanted: wanted, labels: shown, isMore: false)
+    let labels = ChoiceLabels.distinct(
+      found, label: writer.label,
+      details: [
+        { "in the calendar \($0.calendar)" },
+        { ChoiceLabels.beginning(of: $0.notes).map { "with the notes \($0)" } ?? "without notes" },
+        { $0.categories.isEmpty ? "without tags" : $0.categories.map { "#\($0)" }.joined(separator: " ") },
+      ])
+    throw FindingFailure.ambiguous("reminders", wanted: wanted, labels: labels, isMore: false)
   }
 }

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import UserFacingErrors
 
 /// Writes an item's row.
 struct MessageView {
@@ -60,7 +61,7 @@ struct MessageView {
       \(if: row.marks.isSelected, " checked")><div class="bubble">\
       <span class="unseen">\(item.sent ? "You" : item.memberDisplayName ?? row.partner):</span>\
       \(if: item.meta.itemForwarded != nil, Self.forwarded)\(quote(item))\(self.thinking(row, blocks: thinking))\(file(item))\
-      \(text(item, parts: parts, bodies: bodies))\(progress(item))\(answers(item))</div>\
+      \(text(item, parts: parts, bodies: bodies))\(progress(item))\(nextSteps(item))\(answers(item))</div>\
       \(if: !item.reactions.isEmpty, "<div class=\"reactions\">\(reactions(item))</div>")\
       \(MessageFoot.html(row, times: page.times))
       """
@@ -124,6 +125,17 @@ struct MessageView {
       \(bar ?? "")\(problem(turn.state))\
       \(with: ([trimmed].compactMap(\.self) + turn.notices).joined(separator: " "), { "<p class=\"note\">\($0)</p>" })
       """
+  }
+
+  /// The way to what the user can do about what the reply says, or why a call failed.
+  private func nextSteps(_ item: ChatItem) -> HTML {
+    guard let turn = item.turn, turn.state.isFinal, !item.sent else { return "" }
+    var steps: [NextStep] = []
+    for step in turn.nextSteps + turn.calls.compactMap(\.error?.nextStep) where !steps.contains(step) {
+      steps.append(step)
+    }
+    guard !steps.isEmpty else { return "" }
+    return "<p class=\"next\">\(HTML(joining: steps.map(\.button)))</p>"
   }
 
   /// Failures after which another model may answer.

@@ -6,6 +6,7 @@ import Foundation
 import Inference
 import LanguageModels
 import LinnetHome
+import TerminalUI
 import UserFacingErrors
 
 /// Talks with the assistant in one chat of the core, whether the core is in this process or in another: what the user says is sent
@@ -176,7 +177,10 @@ actor AssistantClient: ReplySource {
     guard let itemId = reply.itemId else { return }
     let isFirst = replies.updateValue(reply, forKey: itemId) == nil
     // What the user is told beside the reply, such as what of a document the model did not see.
-    if isFirst { for notice in reply.item?.turn?.notices ?? [] { context.notice(notice) } }
+    if isFirst {
+      for notice in reply.item?.turn?.notices ?? [] { context.notice(notice) }
+      for step in reply.item?.turn?.nextSteps ?? [] { context.notice(step.terminalLine) }
+    }
     _ = try? await core.send(.apiChatItemsRead(chatRef: ref, chatItemIds: [itemId]))
   }
 

@@ -97,17 +97,6 @@ struct ChatInfoTests {
     #expect(ChatInfo.direct(contact: contact).timedMessagesTTL == 60)
   }
 
-  @Test("takes a title from the first thirty characters as a reader counts them")
-  func title() {
-    #expect(AssistantChat.title(fromFirstMessage: "Hello") == "Hello")
-    #expect(AssistantChat.title(fromFirstMessage: "  two\n\nwords  ") == "two words")
-    #expect(AssistantChat.title(fromFirstMessage: " \n\t ") == nil)
-    let families = String(repeating: "👨‍👩‍👧‍👦", count: 40)
-    #expect(AssistantChat.title(fromFirstMessage: families)?.count == 30)
-    #expect(
-      AssistantChat.title(fromFirstMessage: String(repeating: "x", count: 31)) == String(repeating: "x", count: 30))
-  }
-
   @Test("knows which contacts belong in the list")
   func directOrUsed() {
     var contact = Make.contact()

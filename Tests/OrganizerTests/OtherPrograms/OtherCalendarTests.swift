@@ -27,7 +27,7 @@ import Testing
       let id = try #require(report.imported.first?.id, "\(one)")
       var changes = EventChanges()
       changes.title = edit.title
-      _ = try await organizer.calendars.update(id, occurrence: time(edit.on), scope: .this, changes)
+      _ = try await organizer.calendars.update(id, occurrence: time(edit.on), scope: .this, changes: changes)
     }
     let found = try await organizer.calendars.occurrences(
       from: instant(one.from ?? "20261119T230000Z"), to: instant(one.to ?? "20270227T230000Z")

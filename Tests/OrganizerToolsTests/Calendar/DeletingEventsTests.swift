@@ -94,6 +94,24 @@ struct DeletingEventsTests {
       try await bench.failure(["action": "delete", "search": "sync", "start": "2026-11-25T12:00"]).code == .notFound)
   }
 
+  @Test(
+    "events of one title and one time are told apart by their places, their calendars, their notes, or their number")
+  func alike() async throws {
+    let bench = try CalendarBench()
+    for (uid, lines) in [
+      ("a", ["LOCATION:Café Central"]), ("b", ["LOCATION:Office"]), ("c", ["DESCRIPTION:Bring the plans"]), ("d", []),
+      ("e", []),
+    ] {
+      try bench.put("Lunch with Ana", "20261127T120000", "20261127T130000", uid: uid, lines: lines)
+    }
+    let message = try await bench.failure(["action": "delete", "search": "lunch"]).message
+    for told in [
+      "at “Café Central”", "at “Office”", "with the notes “Bring the plans”", "the 1st of 2", "the 2nd of 2",
+    ] {
+      #expect(message.ranges(of: told).count == 1, "\(message)")
+    }
+  }
+
   @Test("nothing found names what is like it")
   func nearTitles() async throws {
     let bench = try CalendarBench()

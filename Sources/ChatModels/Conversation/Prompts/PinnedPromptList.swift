@@ -17,10 +17,7 @@ public struct PinnedPrompt: Identifiable, Equatable, Sendable {
   public var id: String { text }
 
   /// What a chip shows of it: the beginning, in one line.
-  public var title: String {
-    let words = text.prefix(1000).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > Self.titleLength ? words.prefix(Self.titleLength - 1) + "…" : words
-  }
+  public var title: String { ShortTitle(of: text, longest: Self.titleLength).text }
 }
 
 /// Prompts that the user keeps at hand. There is room for 20; a new one then takes the place of the least used.

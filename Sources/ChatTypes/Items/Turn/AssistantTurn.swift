@@ -1,4 +1,5 @@
 import JSONValue
+import UserFacingErrors
 
 /// What belongs to one turn of an assistant beside the text that it says. The user's item carries one too, for the
 /// line of context that it was sent with.
@@ -32,6 +33,8 @@ public struct AssistantTurn: JSONStruct {
   public var trimmed: TrimmedHistory?
   /// What the user is told beside the reply, such as what of a document the model did not see: whole sentences.
   public var notices: [String] = []
+  /// What the user can do about what the reply says.
+  public var nextSteps: [NextStep] = []
   /// Where what the model saw came from, apart from the user.
   public var provenance: [Provenance] = []
   /// What else the JSON held.
@@ -64,6 +67,7 @@ public struct AssistantTurn: JSONStruct {
     fields.field("rounds", value: &rounds, absent: 0)
     fields.field("trimmed", value: &trimmed)
     fields.listIfAny("notices", value: &notices)
+    fields.listIfAny("nextSteps", value: &nextSteps)
     fields.listIfAny("provenance", value: &provenance)
   }
 }

@@ -148,11 +148,16 @@ struct EventFinding {
     }
   }
 
-  /// A question with the events and their times.
+  /// A question with the events and their times, and what else tells those apart that have one title and one time.
   func ambiguous(_ search: String, occurrences: [EventOccurrence]) -> ToolFailure {
-    var listed = occurrences.prefix(Self.mostListed).map {
-      "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times.phrases)))"
-    }
+    var listed = ChoiceLabels.distinct(
+      Array(occurrences.prefix(Self.mostListed)),
+      label: { "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times.phrases)))" },
+      details: [
+        { $0.event.location.flatMap(ChoiceLabels.beginning).map { "at \($0)" } ?? "without a place" },
+        { "in the calendar \($0.event.calendar)" },
+        { ChoiceLabels.beginning(of: $0.event.notes).map { "with the notes \($0)" } ?? "without notes" },
+      ])
     if occurrences.count > Self.mostListed {
       listed.append(occurrences.count < Self.mostMatches ? "\(occurrences.count - Self.mostListed) more" : "many more")
     }
