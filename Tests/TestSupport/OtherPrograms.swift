@@ -52,6 +52,8 @@ package struct OtherProgramsCase<Expected: Decodable & Sendable>: Decodable, Sen
   package let edit: Edit?
   /// The title of a reminder that is marked as done.
   package let complete: String?
+  /// Why Linnet doesn't do so yet.
+  package let open: String?
   /// Where a note lies below the folder of notes, without its ending, where that is not its name.
   package let path: String?
 

@@ -47,6 +47,11 @@ struct CalendarDocument {
     nodes.compactMap(\.component).filter { $0.name == "VCALENDAR" }.flatMap(\.components)
   }
 
+  /// Whether the file says that everything in it is called off.
+  var isCancellation: Bool {
+    nodes.compactMap(\.component).contains { $0.first("METHOD")?.value.uppercased() == "CANCEL" }
+  }
+
   /// The VTIMEZONEs.
   var zones: [ContentComponent] { components.filter { $0.name == "VTIMEZONE" } }
 

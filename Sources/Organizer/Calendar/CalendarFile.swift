@@ -37,16 +37,49 @@ struct CalendarFile {
       default: continue
       }
     }
+    for component in components {
+      guard let (uid, id, isOver) = ReminderReading.changed(component, zones: &reading.zones), isOver,
+        let place = reminders.firstIndex(where: { $0.reminder.id == uid })
+      else { continue }
+      reminders[place].excluded.append(id)
+    }
     problems += reading.problems
     for uid in uids {
       let all = records[uid] ?? []
       let masters = all.filter { $0.recurrenceID == nil }
-      if masters.count > 1 { problems.append("An event is in it twice; the first counts.") }
-      let overrides = all.filter { $0.recurrenceID != nil }
-      var master = masters.first
+      if masters.count > 1 { problems.append("An event is in it twice; the newer one counts, else the first.") }
+      var master = Self.newest(masters)
+      let overrides = Self.overrides(all, of: master)
       if let event = master?.event, !overrides.isEmpty { master?.event = event.repeating() }
       series.append(EventSeries(uid: uid, calendar: calendar, file: file, master: master, overrides: overrides))
     }
+  }
+}
+
+extension CalendarFile {
+  /// The one that counts; of equals the first.
+  private static func newest(_ records: [EventRecord]) -> EventRecord? {
+    records.reduce(nil) { best, record in
+      guard let best else { return record }
+      return best.version < record.version ? record : best
+    }
+  }
+
+  /// The changed occurrences, each once, by the day in a series of whole days.
+  private static func overrides(_ records: [EventRecord], of master: EventRecord?) -> [EventRecord] {
+    var order: [PlacedTime] = []
+    var groups: [PlacedTime: [EventRecord]] = [:]
+    for var record in records {
+      guard var id = record.recurrenceID else { continue }
+      if master?.start.isDate == true, !id.isDate {
+        let day = LocalDateTime(startOf: LocalDateTime(seconds: id.local).date).seconds
+        id = PlacedTime(local: day, zone: nil, isDate: true)
+        record.recurrenceID = id
+      }
+      if groups[id] == nil { order.append(id) }
+      groups[id, default: []].append(record)
+    }
+    return order.compactMap { newest(groups[$0] ?? []) }
   }
 }
 

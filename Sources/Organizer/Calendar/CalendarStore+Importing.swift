@@ -10,7 +10,7 @@ extension CalendarStore {
     let folder = try folder(forNew: calendar)
     let document: CalendarDocument
     do {
-      document = try CalendarDocument(Array(data))
+      document = try CalendarDocument(ImportedText.bytes(data))
     } catch {
       throw OrganizerError.broken("that you import", reason: error.reason)
     }
@@ -55,6 +55,8 @@ extension CalendarStore {
     var groups: [Key: [ContentComponent]] = [:]
     for item in document.components where item.name == "VEVENT" || item.name == "VTODO" {
       var item = item
+      // What is called off is told by the method of the whole message (RFC 5546 §3.2.5), which does not come along.
+      if document.isCancellation, item.first("STATUS") == nil { item.set("STATUS", value: "CANCELLED") }
       if item.uid?.isEmpty ?? true { item.set("UID", value: contentUID(item.bytes)) }
       let key = Key(kind: item.name, uid: item.uid ?? "")
       if groups[key] == nil { order.append(key) }

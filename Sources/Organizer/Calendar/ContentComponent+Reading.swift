@@ -35,17 +35,46 @@ enum AlarmReading {
 
   /// Nil for an alarm that mails, that is bound to something else, or that comes after it.
   static func minutes(_ alarm: ContentComponent, of item: ContentComponent) -> Int? {
-    guard alarm.name == "VALARM", let trigger = alarm.first("TRIGGER"), isBound(trigger, to: item),
-      alarm.first("ACTION")?.value.uppercased() != "EMAIL",
-      let duration = EventDuration(iCalendar: trigger.value), duration.nominalSeconds <= 0
+    guard alarm.name == "VALARM", let trigger = alarm.first("TRIGGER"),
+      alarm.first("ACTION")?.value.uppercased() != "EMAIL", let after = seconds(trigger, after: item), after <= 0
     else { return nil }
-    return -duration.nominalSeconds / 60
+    return -after / 60
   }
 
   /// Events have their alarms before the start, reminders before they are due, which is their end.
-  private static func isBound(_ trigger: ContentLine, to item: ContentComponent) -> Bool {
+  private static func seconds(_ trigger: ContentLine, after item: ContentComponent) -> Int? {
+    let isReminder = item.name == "VTODO"
+    guard let duration = EventDuration(iCalendar: trigger.value) else {
+      // An instant says how long before only of something that happens once, at a time that is the same for everybody.
+      guard item.first("RRULE") == nil, item.first("RDATE") == nil,
+        case .utc(let date)? = EventTime(iCalendar: trigger.value, zone: nil),
+        let target = instant(isReminder ? "DUE" : "DTSTART", of: item)
+      else { return nil }
+      return Organizer.seconds(of: date) - target
+    }
     let isEnd = trigger.parameter("RELATED")?.uppercased() == "END"
-    guard item.name == "VTODO" else { return !isEnd }
-    return isEnd || item.first("DTSTART") == nil || item.first("DTSTART")?.value == item.first("DUE")?.value
+    if isReminder {
+      let isBound = isEnd || item.first("DTSTART") == nil || item.first("DTSTART")?.value == item.first("DUE")?.value
+      return isBound ? duration.nominalSeconds : nil
+    }
+    guard isEnd else { return duration.nominalSeconds }
+    return length(of: item).map { duration.nominalSeconds + $0 }
+  }
+
+  /// How long an event takes; nil where that can't be told without its calendar.
+  private static func length(of item: ContentComponent) -> Int? {
+    if let line = item.first("DURATION") { return EventDuration(iCalendar: line.value)?.nominalSeconds }
+    guard let end = instant("DTEND", of: item), let start = instant("DTSTART", of: item) else { return nil }
+    return end - start
+  }
+
+  /// Seconds since 1970; nil for a time that isn't the same for everybody.
+  private static func instant(_ name: String, of item: ContentComponent) -> Int? {
+    guard let line = item.first(name), let time = EventTime(iCalendar: line.value, zone: line.parameter("TZID")) else {
+      return nil
+    }
+    var zones = FileZones()
+    guard let placed = zones.place(time), placed.zone != nil else { return nil }
+    return placed.instant(.utc)
   }
 }

@@ -27,9 +27,11 @@ struct EventReading {
     var record = EventRecord(
       event: CalendarEvent(start, uid: uid, calendar: calendar), start: placed, duration: duration, rules: rules)
     record.excludedRules = self.rules(component, name: "EXRULE")
-    record.dates = component.lines("RDATE").flatMap { addedDates($0) }
+    record.version = EventVersion(component)
+    record.dates = component.lines("RDATE").flatMap { addedDates($0) }.map { $0.fitting(placed) }
+    // Exchange takes days out of a series of whole days by their midnight, in any zone: the day that is named is meant.
     record.excluded = component.lines("EXDATE").flatMap { line in
-      times(line).map { place($0) }
+      times(line).map { start.isDate ? place(.date($0.local.date)) : place($0) }
     }
     var recurrenceID: EventTime?
     if let line = component.first("RECURRENCE-ID") {
@@ -123,7 +125,7 @@ struct EventReading {
 
   private mutating func rules(_ component: ContentComponent, name: String) -> [RuleParts] {
     component.lines(name).compactMap { line in
-      guard let rule = RuleParts(line.value), rule.isExpandable else {
+      guard let rule = RuleParts(ofFile: line.value), rule.isExpandable else {
         problems.append("An event repeats by a rule that can't be followed; only its first time is shown.")
         return nil
       }

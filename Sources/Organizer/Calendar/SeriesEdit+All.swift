@@ -69,7 +69,7 @@ extension SeriesEdit {
     case .keep:
       let lineEnd = item.lineEnd
       try item.mapLines("RRULE") { line in
-        guard let rule = RuleParts(line.value) else { return line }
+        guard let rule = RuleParts(ofFile: line.value) else { return line }
         let kept = try keptRule(rule, start: start, shift: &shift, timing: &timing)
         return kept == rule ? line : ContentLine("RRULE", value: kept.text, lineEnd: lineEnd)
       }

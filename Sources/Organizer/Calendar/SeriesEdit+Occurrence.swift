@@ -14,7 +14,7 @@ extension SeriesEdit {
     if let override = target.override, !override.isForFuture {
       var isDone = false
       try document.mapItems("VEVENT", uid: uid) { item in
-        guard !isDone, isOverride(item, of: override) else { return item }
+        guard !isDone, isOverride(item, of: override), EventVersion(item) == override.version else { return item }
         isDone = true
         var changed = item
         try editing.apply(to: &changed, record: override)
@@ -22,16 +22,22 @@ extension SeriesEdit {
       }
     } else {
       guard let master = series.master,
-        let item = document.items("VEVENT", uid: uid).first(where: { $0.first("RECURRENCE-ID") == nil })
+        let item = document.items("VEVENT", uid: uid).first(where: {
+          $0.first("RECURRENCE-ID") == nil && EventVersion($0) == master.version
+        })
       else { throw OrganizerError.notFound("event") }
       var copy = item
       for name in ["RRULE", "RDATE", "EXDATE", "EXRULE"] { copy.remove(name) }
       var record = master
       record.event = record.event.starting(recurrenceID)
       record.start = target.start
-      let end = EventTime.end(of: recurrenceID, placed: target.start, duration: master.duration)
+      // An RDATE may bring its own length.
+      let added = master.dates.first { $0.start.instant(userZone) == target.start.instant(userZone) }?.duration
+      record.duration = added ?? master.duration
+      let end = EventTime.end(of: recurrenceID, placed: target.start, duration: record.duration)
       copy.setTime("DTSTART", time: recurrenceID)
-      if copy.first("DTEND") != nil { copy.setTime("DTEND", time: end) }
+      if added != nil { copy.remove("DURATION") }
+      if copy.first("DTEND") != nil || added != nil { copy.setTime("DTEND", time: end) }
       copy.setTime("RECURRENCE-ID", time: recurrenceID)
       try editing.apply(to: &copy, record: record)
       document.add(copy)
@@ -70,7 +76,7 @@ extension SeriesEdit {
       }
       var changed = item
       changed.mapLines("RRULE") { line in
-        guard let rule = RuleParts(line.value) else { return line }
+        guard let rule = RuleParts(ofFile: line.value) else { return line }
         // A rule that ends earlier keeps its end.
         let isOver = rule.until.map { zones.placeAnyhow($0).instant(userZone) < instant } ?? false
         guard !isOver else { return line }

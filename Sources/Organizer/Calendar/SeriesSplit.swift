@@ -37,7 +37,7 @@ struct SeriesSplit {
   /// A rule that counts has as many left as it has not had yet.
   private func setRules(_ copy: inout ContentComponent, item: ContentComponent, master: EventRecord) {
     copy.mapLines("RRULE") { line in
-      guard let rule = RuleParts(line.value), let count = rule.count else { return line }
+      guard let rule = RuleParts(ofFile: line.value), let count = rule.count else { return line }
       let before = RuleExpansion.expand(
         rule, start: LocalDateTime(seconds: master.start.local), isDate: master.start.isDate, from: master.start.local,
         through: target.start.local - 1, limit: RuleExpansion.mostCounted)

@@ -1,24 +1,43 @@
 import Foundation
+import PlainText
 
 /// Reads the values of a card's lines, whatever their encoding and character set.
 enum CardValue {
   /// The value as UTF-8, still escaped.
   static func bytes(_ line: ContentLine) -> ArraySlice<UInt8> {
-    var bytes = line.valueBytes
-    if isQuotedPrintable(line) { bytes = QuotedPrintable.decode(bytes)[...] }
-    if let charset = line.parameter("CHARSET")?.uppercased(), let encoding = encodings[charset],
-      let text = String(data: Data(bytes), encoding: encoding)
-    {
-      return Array(text.utf8)[...]
+    let bytes = isQuotedPrintable(line) ? QuotedPrintable.decode(line.valueBytes)[...] : line.valueBytes
+    return unicode(bytes, of: line)
+  }
+
+  /// In the character set that the line names; what is no UTF-8, in the one that it looks like.
+  private static func unicode(_ bytes: ArraySlice<UInt8>, of line: ContentLine) -> ArraySlice<UInt8> {
+    let charset = line.parameter("CHARSET")
+    if charset == nil || charset?.uppercased() == "UTF-8", String(validating: bytes, as: UTF8.self) != nil {
+      return bytes
     }
-    return bytes
+    return Array(DecodedText(Data(bytes), charset: charset).text.utf8)[...]
   }
 
   static func text(_ line: ContentLine) -> String { ContentText.unescaped(bytes(line)) }
 
   /// The parts of a structured value (N, ORG, ADR).
   static func parts(_ line: ContentLine) -> [String] {
-    ContentText.split(bytes(line), at: ";").map { ContentText.unescaped($0) }
+    pieces(line).map { ContentText.unescaped($0) }
+  }
+
+  /// The parts of a name, of which each may be several, parted by commas (RFC 6350 §6.2.2); in version 2.1 a comma is text.
+  static func nameParts(_ line: ContentLine, isOld: Bool) -> [String] {
+    if isOld { return parts(line) }
+    return pieces(line).map { piece in
+      ContentText.split(piece, at: ",").map { ContentText.trimmed(ContentText.unescaped($0)) }.filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+  }
+
+  /// What is encoded parts nothing, so it is decoded piece by piece.
+  private static func pieces(_ line: ContentLine) -> [ArraySlice<UInt8>] {
+    guard isQuotedPrintable(line) else { return ContentText.split(bytes(line), at: ";") }
+    return ContentText.split(line.valueBytes, at: ";").map { unicode(QuotedPrintable.decode($0)[...], of: line) }
   }
 
   /// The parts of a list (NICKNAME, CATEGORIES).
@@ -40,8 +59,4 @@ enum CardValue {
         && parameter.values.contains { $0.uppercased() == "QUOTED-PRINTABLE" }
     }
   }
-
-  private static let encodings: [String: String.Encoding] = [
-    "ISO-8859-1": .isoLatin1, "LATIN1": .isoLatin1, "WINDOWS-1252": .windowsCP1252, "US-ASCII": .ascii,
-  ]
 }

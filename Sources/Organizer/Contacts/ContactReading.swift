@@ -71,7 +71,8 @@ extension Contact {
           labels: CardValue.labels(line) + (line.group.flatMap { labels[$0.lowercased()] } ?? []))
       }.filter { !$0.value.isEmpty }
     }
-    let parts = card.first("N").map(CardValue.parts) ?? []
+    let isOld = card.first("VERSION")?.value == "2.1"
+    let parts = card.first("N").map { CardValue.nameParts($0, isOld: isOld) } ?? []
     let part = { (index: Int) in parts.indices.contains(index) ? parts[index] : "" }
     let name = ContactName(family: part(0), given: part(1), additional: part(2), prefix: part(3), suffix: part(4))
     let organization = card.first("ORG").map { CardValue.parts($0).filter { !$0.isEmpty } } ?? []
@@ -87,11 +88,21 @@ extension Contact {
       phones: phones, emails: emails,
       addresses: card.lines("ADR").map { line in
         let lines = CardValue.parts(line).filter { !$0.isEmpty }.joined(separator: "\n")
-        return ContactValue(lines, labels: CardValue.labels(line))
+        return ContactValue(
+          lines, labels: CardValue.labels(line) + (line.group.flatMap { labels[$0.lowercased()] } ?? []))
       }.filter { !$0.value.isEmpty },
-      urls: values("URL"), birthday: text("BDAY"), notes: text("NOTE"),
+      urls: values("URL"), birthday: card.first("BDAY").flatMap(Self.birthday), notes: text("NOTE"),
       categories: card.lines("CATEGORIES").flatMap(CardValue.list),
       photo: card.first("PHOTO").flatMap { ContactPhoto($0) })
+  }
+
+  /// Apple writes a day without a year with one that it then says to leave out.
+  private static func birthday(_ line: ContentLine) -> String? {
+    let text = CardValue.text(line)
+    guard let year = line.parameter("X-APPLE-OMIT-YEAR"), !year.isEmpty, text.hasPrefix(year) else {
+      return text.isEmpty ? nil : text
+    }
+    return "--" + text.dropFirst(year.count).filter { $0 != "-" }
   }
 
   /// Apple's own labels stand on lines of the same group: `item1.X-ABLabel:_$!<HomePage>!$_`.
@@ -117,7 +128,8 @@ extension Contact {
 extension ContactPhoto {
   /// Nil for an empty or broken picture.
   init?(_ line: ContentLine) {
-    let value = line.value.trimmingCharacters(in: .whitespaces)
+    // Some programs escape the comma and the semicolon of an address, too; what pictures are written in has no backslash.
+    let value = line.value.trimmingCharacters(in: .whitespaces).replacing("\\", with: "")
     if value.lowercased().hasPrefix("data:"), let comma = value.firstIndex(of: ",") {
       let head = value[value.index(value.startIndex, offsetBy: 5)..<comma]
       guard

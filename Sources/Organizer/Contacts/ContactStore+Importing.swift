@@ -11,7 +11,7 @@ extension ContactStore {
     var report = ImportReport()
     var changes = newChanges()
     var seen: Set<String> = []
-    for part in Self.parts(Array(data)) {
+    for part in Self.parts(ImportedText.bytes(data, linesSayTheirs: true)) {
       guard let document = try? CardDocument(part), var card = document.cards.first else {
         report.broken.append(ImportReport.Entry(id: "", title: "", reason: "A card in it is cut off or is none."))
         continue
@@ -47,15 +47,18 @@ extension ContactStore {
     return OrganizerResult(value: report, undo: undo)
   }
 
-  /// The text of each card, so that a broken one does not spoil the others: a new BEGIN:VCARD ends what went before.
+  /// The text of each card, so that a broken one does not spoil the others: a new BEGIN:VCARD ends what went before, but for
+  /// that of an AGENT, which is a card within a card.
   private static func parts(_ bytes: [UInt8]) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var start = 0
+    var isAgent = false
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
       let line = bytes[start..<end]
       let text = line.count < 40 ? String(decoding: line, as: UTF8.self).uppercased() : ""
-      if text.contains("BEGIN:VCARD") { parts.append([]) }
+      if text.contains("BEGIN:VCARD"), !isAgent || parts.isEmpty { parts.append([]) }
+      isAgent = text.trimmingCharacters(in: .whitespacesAndNewlines) == "AGENT:"
       if !parts.isEmpty { parts[parts.count - 1] += line }
       start = end
     }

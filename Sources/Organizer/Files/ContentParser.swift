@@ -11,7 +11,8 @@ enum ContentParser {
     case tooDeep
   }
 
-  /// Takes a whole file apart. `softBreaks`: lines in quoted-printable go on after an `=` at their end (vCard 2.1).
+  /// Takes a whole file apart. `softBreaks`: lines in quoted-printable go on after an `=` at their end, and pictures up to an
+  /// empty line (vCard 2.1).
   static func parse(_ bytes: [UInt8], softBreaks: Bool = false) throws(Failure) -> [ContentNode] {
     var open: [ContentComponent] = []
     var result: [ContentNode] = []
@@ -63,18 +64,24 @@ private struct PhysicalLines {
     while next < bytes.count, bytes[next] == UInt8(ascii: " ") || bytes[next] == 9 {
       let continuation = next + 1
       if unfolded == nil { unfolded = Array(bytes[contentStart..<contentEnd]) }
+      // Both a soft break and a fold.
+      if softBreaks, let head = unfolded, head.last == UInt8(ascii: "="), Self.isEncoded(head, as: "QUOTED-PRINTABLE") {
+        unfolded?.removeLast()
+      }
       contentEnd = advance()
       unfolded?.append(contentsOf: bytes[min(continuation, contentEnd)..<contentEnd])
     }
     if softBreaks {
       while next < bytes.count, (unfolded?.last ?? bytes[max(start, contentEnd - 1)]) == UInt8(ascii: "=") {
         var head = unfolded ?? Array(bytes[contentStart..<contentEnd])
-        guard Self.isQuotedPrintable(head) else { break }
+        guard Self.isEncoded(head, as: "QUOTED-PRINTABLE") else { break }
         head.removeLast()
         let continuation = next
         contentEnd = advance()
         unfolded = head + bytes[continuation..<contentEnd]
       }
+      let head = unfolded ?? Array(bytes[contentStart..<contentEnd])
+      if next < bytes.count, Self.isEncoded(head, as: "BASE64") { unfolded = head + picture(&contentEnd) }
     }
     return ContentLine(raw: bytes[start..<next], text: unfolded.map { $0[...] } ?? bytes[contentStart..<contentEnd])
   }
@@ -87,8 +94,33 @@ private struct PhysicalLines {
     return newline > start && newline <= bytes.count && bytes[newline - 1] == 13 ? newline - 1 : newline
   }
 
-  private static func isQuotedPrintable(_ line: [UInt8]) -> Bool {
+  /// The lines of a picture that begin without a blank.
+  private mutating func picture(_ contentEnd: inout Int) -> [UInt8] {
+    var result: [UInt8] = []
+    while next < bytes.count {
+      let start = next
+      let end = advance()
+      guard end > start, bytes[start..<end].allSatisfy(Self.isBase64) else {
+        next = start
+        break
+      }
+      contentEnd = end
+      result += bytes[start..<end]
+    }
+    return result
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+      true
+    default: false
+    }
+  }
+
+  private static func isEncoded(_ line: [UInt8], as encoding: String) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return String(decoding: line[..<colon], as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+    return String(decoding: line[..<colon], as: UTF8.self).uppercased().contains(encoding)
   }
 }

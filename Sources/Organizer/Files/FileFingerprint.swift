@@ -51,6 +51,21 @@ enum FolderScan {
     return result.sorted()
   }
 
+  /// All folders below one, as paths in it, the empty one for itself. A folder that lies there twice through links, or within
+  /// itself, is in it once.
+  static func tree(in base: String, deepest: Int) throws -> [String] {
+    var result = [""]
+    var level = [""]
+    var seen: Set<String> = [FileAccess.resolved(base)]
+    for _ in 0..<deepest where !level.isEmpty {
+      level = try level.flatMap { parent in
+        try folders(in: parent.isEmpty ? base : "\(base)/\(parent)").map { parent.isEmpty ? $0 : "\(parent)/\($0)" }
+      }.filter { seen.insert(FileAccess.resolved("\(base)/\($0)")).inserted }
+      result += level
+    }
+    return result
+  }
+
   /// Nil for hidden names, names that are no UTF-8, and other endings.
   private static func name(of entry: UnsafeMutablePointer<dirent>, ending: [UInt8]) -> String? {
     withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

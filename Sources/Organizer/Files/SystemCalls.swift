@@ -5,6 +5,13 @@ func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 /// Reads and writes single files so that nobody ever sees half a file.
 enum FileAccess {
+  /// A path without links; the path itself where there is nothing.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Larger files are reported, not read: no calendar entry or contact is that long.
   static let largest = 32 << 20
 

@@ -57,7 +57,12 @@ struct FrontMatter: Hashable, Sendable {
       entries[entries.count - 1].lines.append(line)
       return true
     }
-    guard let colon = Self.colon(content) else { return false }
+    guard let colon = Self.colon(content) else {
+      // The brackets of a list over several lines need not be indented.
+      guard let last = entries.indices.last, YAMLScalar.isOpenList(value(of: entries[last])) else { return false }
+      entries[last].lines.append(line)
+      return true
+    }
     entries.append(Entry(key: YAMLScalar.read(String(content[..<colon])) ?? String(content[..<colon]), lines: [line]))
     return true
   }
@@ -91,12 +96,20 @@ extension FrontMatter {
     return (String(line[line.index(after: colon)...]).trimmed, entry.lines.dropFirst().map(\.trimmedEnd))
   }
 
-  /// A value that is one scalar; nil for none, and for what is beyond the subset.
+  /// What stands behind a key's colon, over all its lines.
+  private func value(of entry: Entry) -> String {
+    guard let first = entry.lines.first?.trimmedEnd, let colon = Self.colon(first) else { return "" }
+    let rest = String(first[first.index(after: colon)...]).trimmed
+    return ([rest] + entry.lines.dropFirst().map(\.trimmed)).joined(separator: " ").trimmed
+  }
+
+  /// A value that is one scalar; nil for none, for null, and for what is beyond the subset.
   func scalar(_ key: String) -> String? {
-    guard let (value, more) = entry(key), more.allSatisfy({ $0.trimmed.isEmpty || $0.trimmed.hasPrefix("#") }) else {
-      return nil
-    }
-    return YAMLScalar.read(value)
+    guard let (value, more) = entry(key) else { return nil }
+    if let block = YAMLScalar.block(value, lines: more) { return block }
+    let isFurther = { (line: String) in !line.trimmed.isEmpty && !line.trimmed.hasPrefix("#") }
+    guard more.contains(where: isFurther) else { return YAMLScalar.isNull(value) ? nil : YAMLScalar.read(value) }
+    return YAMLScalar.overLines([value] + more)
   }
 
   /// A value that is a list: in brackets, by dashes, or a scalar with commas or spaces, as note programs allow for tags.

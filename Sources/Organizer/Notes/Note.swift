@@ -69,4 +69,6 @@ enum NoteLimits {
   static let tags = 50
   /// Characters of a tag.
   static let tag = 100
+  /// Folders within folders.
+  static let folders = 8
 }

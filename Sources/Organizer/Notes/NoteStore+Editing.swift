@@ -104,7 +104,7 @@ extension NoteStore {
       return id
     }
     try refresh()
-    let folder = parts.count > 1 ? parts[0] + "/" : ""
+    let folder = parts.dropLast().map { $0 + "/" }.joined()
     let free = freeName(title, folder: folder)
     file.set("title", value: free == title ? nil : YAMLScalar.write(title))
     return folder + free

@@ -80,7 +80,7 @@ public actor NoteStore {
     if entries.isEmpty { ChangeRecord.endInterrupted(root: root) }
     var found: [String: FileFingerprint] = [:]
     let base = "\(root)/\(Self.folder)"
-    for folder in [""] + (try FolderScan.folders(in: base)) {
+    for folder in try FolderScan.tree(in: base, deepest: NoteLimits.folders) {
       let path = folder.isEmpty ? base : "\(base)/\(folder)"
       for (file, fingerprint) in try FolderScan.files(in: path, withExtension: "md") ?? [:] {
         found[(folder.isEmpty ? "" : folder + "/") + file.dropLast(3)] = fingerprint
@@ -128,7 +128,8 @@ public actor NoteStore {
   /// The bytes of a note that is to be changed. `revision` makes sure that they are those the caller saw.
   func bytes(_ id: String, revision: String?) throws -> [UInt8] {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.first != "." && !$0.utf8.contains(0) }),
+    guard (1...NoteLimits.folders + 1).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.first != "." && !$0.utf8.contains(0) }),
       let bytes = try FileAccess.read("\(root)/\(Self.folder)/\(id).md")
     else { throw OrganizerError.notFound("note") }
     if let revision, NoteFile.revision(bytes) != revision { throw OrganizerError.changedMeanwhile }

@@ -6,12 +6,21 @@ enum NoteTags {
   /// letters, digits, `_`, `-` and `/`, with something besides digits in it.
   static func inText(_ text: String) -> [String] {
     var tags: [String] = []
-    var fence: String?
+    var fence: (mark: Character, length: Int)?
     for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
       let start = line.drop { $0 == " " || $0 == "\t" }
-      if let mark = ["```", "~~~"].first(where: start.hasPrefix) {
-        if fence == nil { fence = mark } else if fence == mark { fence = nil }
-        continue
+      if let mark = start.first, mark == "`" || mark == "~" {
+        let length = start.prefix { $0 == mark }.count
+        let rest = start.dropFirst(length)
+        if let open = fence {
+          // As many marks as it began with, and nothing else.
+          if mark == open.mark, length >= open.length, rest.allSatisfy(\.isWhitespace) { fence = nil }
+          continue
+        }
+        if length >= 3, mark == "~" || !rest.contains("`") {
+          fence = (mark, length)
+          continue
+        }
       }
       guard fence == nil, line.utf8.contains(UInt8(ascii: "#")) else { continue }
       collect(line, into: &tags)
@@ -20,24 +29,41 @@ enum NoteTags {
   }
 
   private static func collect(_ line: Substring, into tags: inout [String]) {
-    var isCode = false
-    var previous: Character = " "
+    var (previous, beforeThat): (Character, Character) = (" ", " ")
     var index = line.startIndex
     while index < line.endIndex {
       let character = line[index]
       index = line.index(after: index)
-      if character == "`" { isCode.toggle() }
-      if character == "#", !isCode, previous.isWhitespace || "([{".contains(previous) {
+      if character == "`" {
+        let ticks = line[line.index(before: index)...].prefix { $0 == "`" }
+        index = codeEnd(line, after: ticks) ?? ticks.endIndex
+        (previous, beforeThat) = ("`", previous)
+        continue
+      }
+      // In a link it names a heading: `[below](#costs)`, `[[#Summary]]`.
+      let isHeading = (beforeThat == "]" && previous == "(") || (beforeThat == "[" && previous == "[")
+      if character == "#", !isHeading, previous.isWhitespace || "([{".contains(previous) {
         let end = line[index...].firstIndex { !isPart($0) } ?? line.endIndex
         var tag = line[index..<end]
         while let last = tag.last, last == "/" || last == "-" { tag = tag.dropLast() }
         if tag.contains(where: { !$0.isNumber }), tag.count <= NoteLimits.tag { tags.append(String(tag)) }
-        previous = end > line.startIndex ? line[line.index(before: end)] : " "
+        (previous, beforeThat) = (end > line.startIndex ? line[line.index(before: end)] : " ", previous)
         index = end
         continue
       }
-      previous = character
+      (previous, beforeThat) = (character, previous)
     }
+  }
+
+  /// Where code that begins with so many backticks ends: behind as many. Nil when they stand for themselves.
+  private static func codeEnd(_ line: Substring, after ticks: Substring) -> Substring.Index? {
+    var rest = line[ticks.endIndex...]
+    while let start = rest.firstIndex(of: "`") {
+      let closing = rest[start...].prefix { $0 == "`" }
+      if closing.count == ticks.count { return closing.endIndex }
+      rest = line[closing.endIndex...]
+    }
+    return nil
   }
 
   private static func isPart(_ character: Character) -> Bool {

@@ -6,7 +6,7 @@ struct LibicalRule {
   private(set) var start: Int
 
   init(_ given: RuleParts, start: LocalDateTime) {
-    rule = given.without("UNTIL")
+    rule = given.withoutPrivate.without("UNTIL")
     self.start = start.seconds
     switch rule.frequency {
     case .yearly: tryAllMonths()

@@ -18,6 +18,9 @@ struct RuleExpansion: Sendable {
     guard rule.isExpandable else { return nil }
     let first = start.seconds
     guard high >= first, low <= high else { return RuleExpansion(starts: [], isComplete: true) }
+    if let positions = SetPositions(rule, start: start, isDate: isDate) {
+      return positions.expand(from: low, through: high, limit: limit)
+    }
     let isCounted = rule.count != nil
     let told = LibicalRule(rule, start: start)
     let (text, toldStart) = (told.rule.text, LocalDateTime(seconds: told.start))

@@ -1,9 +1,11 @@
 extension RuleParts {
   /// Whether libical 3.0 expands this rule rightly and in bounded time. It walks over candidates one by one and can't be
   /// interrupted, so a rule that rarely or never matches, and comes every second, would keep it busy for minutes; it passes
-  /// over BYSETPOS in daily and weekly rules, and over days counted from a month's end in rules within a month; and it gets the days wrong of weeks that lie in two years.
+  /// over BYSETPOS in rules within a day (for daily and weekly ones see ``SetPositions``), and over days counted from a month's end in rules within a month; and it gets the days wrong of weeks that lie in two years.
   var isExpandable: Bool {
-    if self["BYSETPOS"] != nil, frequency == .weekly || frequency == .daily || frequency.isWithinDay { return false }
+    if self["BYSETPOS"] != nil {
+      guard !frequency.isWithinDay, numbers("BYSETPOS")?.contains(0) == false else { return false }
+    }
     if !hasPossibleDay { return false }
     if hasDayFromMonthEnd, frequency.isWithinDay || frequency == .weekly || (frequency == .daily && interval > 1) {
       return false

@@ -44,6 +44,54 @@ struct RuleParts: Hashable, Sendable {
     }
   }
 
+  /// A rule as a file has it, whoever wrote it. Blanks mean nothing, an empty part limits nothing, and parts that nobody but
+  /// their writer knows are kept and passed over; but one that names days (`BY…`) can't be, as all days would be wrong then.
+  /// Of COUNT and UNTIL, which must not come together, the first that is reached ends the series.
+  init?(ofFile text: String) {
+    guard text.utf8.count <= 4_000 else { return nil }
+    var known: [Part] = []
+    var others: [Part] = []
+    for piece in text.uppercased().filter({ !$0.isWhitespace }).split(separator: ";") {
+      let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2 else { return nil }
+      guard !sides[1].isEmpty else { continue }
+      let part = Part(name: sides[0], value: sides[1])
+      if Self.names.contains(part.name) {
+        known.append(part)
+      } else if part.name.hasPrefix("BY") {
+        return nil
+      } else {
+        others.append(part)
+      }
+    }
+    let places = ["UNTIL", "COUNT"].compactMap { name in known.firstIndex { $0.name == name } }
+    for place in known.indices {
+      switch known[place].name {
+      // With the dashes and colons that people write, the same time.
+      case "UNTIL": known[place].value.removeAll { $0 == "-" || $0 == ":" }
+      // Only months and years have a first Tuesday.
+      case "BYDAY" where !known.contains { $0.name == "FREQ" && ["MONTHLY", "YEARLY"].contains($0.value) }:
+        known[place].value = known[place].value.split(separator: ",").map { $0.suffix(2) }.joined(separator: ",")
+      default: break
+      }
+    }
+    let until = places.count == 2 ? known.remove(at: places[0]) : nil
+    guard var rule = RuleParts(known.map { "\($0.name)=\($0.value)" }.joined(separator: ";")) else { return nil }
+    if let until {
+      guard EventTime(iCalendar: until.value, zone: nil) != nil else { return nil }
+      rule.parts.append(until)
+    }
+    rule.parts += others
+    self = rule
+  }
+
+  /// Without the parts that nobody but their writer knows.
+  var withoutPrivate: RuleParts {
+    var copy = self
+    copy.parts.removeAll { !Self.names.contains($0.name) }
+    return copy
+  }
+
   subscript(name: String) -> String? { parts.first { $0.name == name }?.value }
 
   var frequency: Frequency { self["FREQ"].flatMap(Frequency.init(rawValue:)) ?? .daily }

@@ -26,7 +26,7 @@ struct SimpleRule: Sendable {
   /// Nil for a rule that is not so simple. `start` is DTSTART.
   init?(_ rule: RuleParts, start: LocalDateTime) {
     let known: Set<String> = ["FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYDAY"]
-    guard rule.parts.allSatisfy({ known.contains($0.name) }) else { return nil }
+    guard rule.withoutPrivate.parts.allSatisfy({ known.contains($0.name) }) else { return nil }
     let days = rule["BYDAY"]?.split(separator: ",").map(String.init)
     (self.start, count) = (start, rule.count)
     var interval = rule.interval

@@ -48,7 +48,8 @@ extension CalendarStore {
       let next = ReminderSeries(record: record, userZone: userZone).next(after: now)
       let done = document.items("VTODO", uid: id).first { $0.first("RECURRENCE-ID") == nil }
       document.mapItems("VTODO", uid: id) { item in
-        guard item.first("RECURRENCE-ID") == nil else { return next == nil ? item : nil }
+        // Changed times that are still to come stay.
+        guard item.first("RECURRENCE-ID") == nil else { return item }
         var item = item
         if let next { ReminderSeries.advance(&item, record: record, to: next) } else { Self.complete(&item, now: now) }
         item.touch(now: now, isSignificant: true)

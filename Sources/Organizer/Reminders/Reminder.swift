@@ -87,5 +87,11 @@ struct ReminderRecord {
   /// DTSTART, placed.
   var start: PlacedTime?
   var rule: RuleParts?
+  /// RDATE.
+  var dates: [PlacedTime] = []
+  /// EXDATE, and times that are done or called off ahead of the others.
+  var excluded: [PlacedTime] = []
   let searchText: String
+
+  var repeats: Bool { rule != nil || !dates.isEmpty }
 }

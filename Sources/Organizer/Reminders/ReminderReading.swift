@@ -20,25 +20,56 @@ struct ReminderReading {
     {
       due = EventTime.end(of: start, placed: zones.placeAnyhow(start), duration: duration)
     }
-    let rule = component.first("RRULE").flatMap { RuleParts($0.value) }
+    let rule = component.first("RRULE").flatMap { RuleParts(ofFile: $0.value) }
     if component.first("RRULE") != nil, rule?.isExpandable != true {
       problems.append("A reminder repeats by a rule that can't be followed.")
     }
     let status = component.first("STATUS")?.value.uppercased()
     let completedAt = component.instant("COMPLETED")
+    let isWhole = component.first("PERCENT-COMPLETE").map { ContentText.trimmed($0.value) == "100" } ?? false
     let placedDue = due.map { zones.placeAnyhow($0) }
     let reminder = Reminder(
       id: uid, calendar: calendar, title: component.text("SUMMARY") ?? "", due: due, start: start,
       notes: component.filledText("DESCRIPTION"), url: component.first("URL").map(\.value),
       priority: component.first("PRIORITY").flatMap { Int($0.value) }.flatMap { (1...9).contains($0) ? $0 : nil },
       recurrence: rule.map { RecurrenceRule(parts: $0) }, alarmMinutes: AlarmReading.minutes(of: component),
-      isCompleted: status == "COMPLETED" || (status == nil && completedAt != nil), isCancelled: status == "CANCELLED",
+      isCompleted: status == "COMPLETED" || (status == nil && (completedAt != nil || isWhole)),
+      isCancelled: status == "CANCELLED",
       completedAt: completedAt, categories: component.list("CATEGORIES"), dueDate: nil)
     let text = ([reminder.title, reminder.notes ?? ""] + reminder.categories).joined(separator: "\n").searchFolded
-    let record = ReminderRecord(
+    var record = ReminderRecord(
       reminder: reminder, file: file, due: placedDue, start: start.map { zones.placeAnyhow($0) },
       rule: rule.flatMap { $0.isExpandable ? $0 : nil }, searchText: text)
+    record.dates = Self.days(component, name: "RDATE", like: record.start ?? placedDue, zones: &zones)
+    record.excluded = Self.days(component, name: "EXDATE", like: record.start ?? placedDue, zones: &zones)
     return (record, problems)
+  }
+
+  /// Which time of its series a changed one stands for, and whether that is over: done or called off. Nil for a main part.
+  static func changed(_ component: ContentComponent, zones: inout FileZones) -> (
+    uid: String, id: PlacedTime, isOver: Bool
+  )? {
+    guard component.name == "VTODO", let line = component.first("RECURRENCE-ID"), let uid = component.uid,
+      let time = EventTime(iCalendar: line.value, zone: line.parameter("TZID"))
+    else { return nil }
+    let status = component.first("STATUS")?.value.uppercased()
+    let isOver =
+      status == "COMPLETED" || status == "CANCELLED" || (status == nil && component.first("COMPLETED") != nil)
+    return (uid, zones.placeAnyhow(time), isOver)
+  }
+
+  /// Times of RDATE or EXDATE on the wall clock of the series: days stay days in a series of days.
+  private static func days(
+    _ component: ContentComponent, name: String, like first: PlacedTime?, zones: inout FileZones
+  ) -> [PlacedTime] {
+    component.lines(name).flatMap { line in
+      line.value.split(separator: ",").compactMap { value in
+        EventTime(iCalendar: value.split(separator: "/").first ?? value, zone: line.parameter("TZID"))
+      }
+    }.map { time in
+      let placed = first?.isDate == true ? zones.placeAnyhow(.date(time.local.date)) : zones.placeAnyhow(time)
+      return first.map { EventRecord.AddedDate(start: placed).fitting($0).start } ?? placed
+    }
   }
 
   private func time(_ component: ContentComponent, name: String, problems: inout [String]) -> EventTime? {

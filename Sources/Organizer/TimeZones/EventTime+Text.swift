@@ -34,7 +34,9 @@ extension LocalDateTime {
 
 extension EventTime {
   /// One value of DTSTART, DUE, EXDATE and their like. `zone` is the TZID parameter.
-  init?(iCalendar text: some StringProtocol, zone: String?) {
+  init?(iCalendar given: some StringProtocol, zone: String?) {
+    // Some programs write a blank behind the commas of a list.
+    let text = ContentText.trimmed(String(given))
     if let date = CivilDate(iCalendar: text) {
       self = .date(date)
     } else if text.hasSuffix("Z") || text.hasSuffix("z"), let local = LocalDateTime(iCalendar: text.dropLast()) {

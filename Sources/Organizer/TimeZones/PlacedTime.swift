@@ -25,14 +25,18 @@ struct FileZones: Sendable {
     self.components = components
   }
 
-  /// The system's zone when it has one by that name, as its rules are kept up to date; else the one in the file.
+  /// The system's zone when it has one by that name, as its rules are kept up to date; else the one in the file; else what
+  /// Windows calls so, and an offset. A name of UTC that the file describes is the file's: nothing about UTC is ever out of
+  /// date, so whoever describes it means something else by it, mostly British time by “GMT” (RFC 5545 §3.2.19).
   mutating func key(_ name: String) -> ZoneKey? {
     if let known = own[name] { return known }
+    let system = ZoneTable.systemZone(name)
+    let described = { [components] in
+      components[name].flatMap { ZoneTable.zone(component: String(decoding: $0.bytes, as: UTF8.self)) }
+    }
     let key =
-      ZoneTable.systemZone(name)
-      ?? components[name].flatMap { zone in
-        ZoneTable.zone(component: String(decoding: zone.bytes, as: UTF8.self))
-      }
+      (system == .utc ? described() : nil) ?? system ?? described()
+      ?? WindowsZones.zone(name).flatMap(ZoneTable.systemZone) ?? ZoneTable.zone(offset: name)
     own[name] = .some(key)
     return key
   }

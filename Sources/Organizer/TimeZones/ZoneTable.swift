@@ -42,6 +42,23 @@ enum ZoneTable {
     }
   }
 
+  /// The zone that a name describes as an offset from UTC, as Groupwise and others write: `GMT-0500`, `UTC+05:30`, `+0100`.
+  static func zone(offset name: String) -> ZoneKey? {
+    let text = name.uppercased().filter { !$0.isWhitespace }
+    let rest = text.hasPrefix("GMT") || text.hasPrefix("UTC") ? text.dropFirst(3) : text[...]
+    guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }
+    let digits = rest.dropFirst().replacing(":", with: "")
+    guard [1, 2, 4].contains(digits.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let hours = Int(digits.prefix(2)), let minutes = Int("0" + digits.dropFirst(2)), hours <= 15, minutes < 60
+    else { return nil }
+    let offset = "\(sign)\(padded(hours, width: 2))\(padded(minutes, width: 2))"
+    let lines = [
+      "BEGIN:VTIMEZONE", "TZID:\(offset)", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:\(offset)",
+      "TZOFFSETTO:\(offset)", "END:STANDARD", "END:VTIMEZONE",
+    ]
+    return zone(component: lines.map { $0 + "\r\n" }.joined())
+  }
+
   /// A VTIMEZONE for a zone of the system, from `start` on, with CRLF line ends. Nil when there is no such zone or it is UTC.
   static func component(for name: String, from start: CivilDate) -> String? {
     guard let key = systemZone(name), key != .utc else { return nil }

@@ -21,7 +21,9 @@ struct OtherPictureTests {
   @Test(
     "each stands upright and has the colours that others see",
     arguments: try OtherPrograms.Kind.pictures.cases(of: Expected.self))
-  func isShown(_ one: Case) throws {
+  func isShown(_ one: Case) async throws { try await one.check { try check(one) } }
+
+  private func check(_ one: Case) throws {
     let folder = try TestFolder()
     let importer = ImageImporter(directory: folder.files)
     let data = try one.data(in: .pictures)

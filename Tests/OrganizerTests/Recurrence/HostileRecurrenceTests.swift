@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     "FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=29", "FREQ=MINUTELY;INTERVAL=7;BYHOUR=3", "FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30",
-    "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=1", "FREQ=WEEKLY;COUNT=x", "nonsense",
+    "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=0", "FREQ=WEEKLY;COUNT=x", "nonsense",
     "FREQ=DAILY;INTERVAL=0",
   ]) func whatCanNotBeFollowedHappensOnceAndIsReported(_ rule: String) async throws {
     let organizer = try TemporaryOrganizer()

@@ -30,8 +30,8 @@ enum PlainDocument {
     var notes: [String] = []
     let isCut = wasCut || text.utf8.count < whole.utf8.count
     if isCut { notes.append("The file is too long: only its first \(limits.textBytes / 1_000_000) MB were read.") }
-    if decoded?.isGuess == true {
-      notes.append("The file doesn't say how its letters are written; it was read as Western European (Windows-1252).")
+    if let decoded, decoded.isGuess {
+      notes.append("The file doesn't say how its letters are written; it was read as \(decoded.charsetName).")
     } else if decoded?.hasReplacements == true {
       notes.append("Some letters of the file are damaged and stand as “\u{FFFD}”.")
     }

@@ -6,6 +6,8 @@ struct WordBlocks {
     var style: String?
     var outline: Int?
     var list: (id: String, level: Int)?
+    /// Whether its end was deleted while changes were tracked.
+    var isEndDeleted = false
   }
 
   /// A table that is being read.

@@ -7,6 +7,8 @@ struct WordReader {
   private static let unread: Set<String> = [
     "del", "moveFrom", "mc:Fallback", "instrText", "delText", "delInstrText", "rPrChange", "pPrChange", "sectPrChange",
     "tblPrChange", "tcPrChange", "trPrChange", "numberingChange",
+    // Readings above words: within the line they would double the word.
+    "rt",
   ]
 
   private(set) var blocks: WordBlocks
@@ -19,6 +21,8 @@ struct WordReader {
   private var isHidden = false
   private var isText = false
   private var isInProperties = 0
+  /// The text of a paragraph whose end was deleted, and how deep it lay: it goes on in the next one.
+  private var unended: (text: String, depth: Int)?
 
   /// - Parameter limit: bytes of text after which reading stops.
   init(_ styles: WordStyles, limit: Int) {
@@ -57,21 +61,35 @@ struct WordReader {
   }
 
   private mutating func begin(_ name: String, attributes: [String: String]) {
+    if name == "del", skipped == 0, isInProperties == 2, let last = paragraphs.indices.last {
+      paragraphs[last].isEndDeleted = true
+    }
     if Self.unread.contains(name) || skipped > 0 {
       skipped += 1
       return
     }
     switch name {
-    case "p": paragraphs.append(WordBlocks.Paragraph())
+    case "p":
+      paragraphs.append(WordBlocks.Paragraph())
+      if let unended, unended.depth == paragraphs.count {
+        write(unended.text)
+        self.unended = nil
+      }
     case "r": isHidden = false
     case "rPr", "pPr": isInProperties += 1
     case "vanish": isHidden = paragraphs.isEmpty ? false : !Self.isOff(attributes) && isInProperties == 1
-    case "t": isText = true
+    case "t", "m:t": isText = true
+    // A formula in one line: a fraction, an exponent, an index.
+    case "m:den": write("/")
+    case "m:sup": write("^")
+    case "m:sub": write("_")
     case "tab": if isInProperties == 0, !isHidden { write("\t") }
     case "br", "cr": if !isHidden { write("\n") }
     case "noBreakHyphen": if !isHidden { write("-") }
     case "footnoteReference", "endnoteReference": refer(name, attributes: attributes)
-    case "tbl": blocks.beginTable()
+    case "tbl":
+      endUnended()
+      blocks.beginTable()
     case "tr": blocks.beginRow()
     case "tc": blocks.beginCell()
     default: beginProperty(name, attributes: attributes)
@@ -99,16 +117,29 @@ struct WordReader {
     }
     switch name {
     case "p":
-      if let paragraph = paragraphs.popLast() { blocks.add(paragraph) }
+      guard let paragraph = paragraphs.popLast() else { return }
+      if paragraph.isEndDeleted {
+        unended = (paragraph.text, paragraphs.count + 1)
+      } else {
+        blocks.add(paragraph)
+      }
     case "r": isHidden = false
     case "rPr", "pPr":
       isInProperties = max(0, isInProperties - 1)
       // The mark at a paragraph's end may be hidden, its text is not.
       if name == "pPr" { isHidden = false }
-    case "t": isText = false
+    case "t", "m:t": isText = false
+    // Nothing follows that the text could go on in.
+    case "tc", "body", "txbxContent", "footnote", "endnote": endUnended()
     case "tbl": blocks.endTable()
     default: break
     }
+  }
+
+  private mutating func endUnended() {
+    guard let text = unended?.text else { return }
+    unended = nil
+    blocks.add(WordBlocks.Paragraph(text: text))
   }
 
   private mutating func refer(_ name: String, attributes: [String: String]) {
