@@ -198,10 +198,9 @@ let package = Package(
     .target(
       name: "LinnetHome",
       dependencies: [
-        "Assistant", "BuiltinAssistant", "CBuiltinModel", "ChatCore", "ChatModels", "ChatTypes", "Concurrency",
-        "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText",
-        "Tools",
-        "UserFacingErrors", "WebSearch",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
+        "Concurrency", "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools",
+        "Persistence", "PlainText", "Tools", "UserFacingErrors", "WebSearch",
       ]
     ),
     // What `linnet bench` measures.

@@ -29,6 +29,10 @@ public protocol LLMService: Sendable {
   /// The model in the place of a type, or nil while there is none.
   func loadedModel(role: ModelType) async -> ModelDescription?
 
+  /// Whether the model in the place of a type has given its memory back because nobody asked it for a while. It is still
+  /// the loaded model; the next request waits until it is in memory again. Loading it once more does that with reports.
+  func isResting(role: ModelType) async -> Bool
+
   /// Generates a reply.
   ///
   /// The stream begins when it is iterated for the first time or earlier, carries ``GenerationEvent/finished(_:)`` exactly
@@ -56,4 +60,7 @@ public protocol LLMService: Sendable {
 extension LLMService {
   /// ``loadModel(_:progress:)`` without reports.
   public func loadModel(_ request: LoadRequest) async throws { try await loadModel(request) { _ in } }
+
+  /// Keeps its models in memory.
+  public func isResting(role: ModelType) async -> Bool { false }
 }

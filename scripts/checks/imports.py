@@ -32,7 +32,7 @@ ALLOWED = {
     "TerminalUI": ["UserFacingErrors", "ChatModels", "ChatTypes", "ChatCore", "JSONValue", "PlainText", "CSignalPipe"],
     "WebApp": ["UserFacingErrors", "PlainText", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "LinnetHome": [
-        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CDispatch", "ChatCore", "ChatModels", "ChatTypes", "UserFacingErrors", "Concurrency", "Inference", "JSONValue",
+        "Assistant", "BuiltinAssistant", "CBuiltinModel", "CDispatch", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "UserFacingErrors", "Concurrency", "Inference", "JSONValue",
         "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
     ],
     "LinnetBenchmarks": [

@@ -36,6 +36,8 @@ extension PreferenceKey where Value == String {
 extension PreferenceKey where Value == Int64 {
   /// How many tokens a conversation may have; 0 for what suits the machine. It holds from the next load of a model.
   public static var contextTokens: Self { Self("contextTokens", in: .shared, initial: 0) }
+  /// After how many minutes a model that nobody asks gives its memory back; 0 for never.
+  public static var unloadAfterMinutes: Self { Self("unloadAfterMinutes", in: .shared, initial: 5) }
   /// How many minutes an event takes when nobody says.
   public static var eventMinutes: Self { Self("eventMinutes", in: .profile, initial: 60) }
 }

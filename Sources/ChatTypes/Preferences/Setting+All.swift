@@ -10,6 +10,10 @@ extension Setting {
     Setting(.assistantThinking, meaning: "whether new chats begin with thinking", choices: [true, false]),
     Setting(.contextTokens, meaning: "how many tokens a conversation may have; 0 for what suits this machine"),
     Setting(
+      .unloadAfterMinutes,
+      meaning: "after how many minutes a model that nobody asks gives its memory back; 0 for never",
+      form: "a number from 0 to 1440", where: { (0...1440).contains($0) }),
+    Setting(
       .completionsOn, meaning: "whether other programs that have a token may ask the models", choices: [true, false]),
     Setting(.webSearchOn, meaning: "whether assistants may search the web and read pages", choices: [true, false]),
     Setting(.webSearchProvider, meaning: "who searches the web", choices: ["searxng", "brave"]),

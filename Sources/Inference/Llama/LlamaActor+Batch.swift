@@ -16,7 +16,25 @@ extension LlamaActor {
     let plan = BatchPlan(candidates, capacity: model.context.batchSize, start: model.turn)
     guard !plan.parts.isEmpty else { return }
     model.turn &+= 1
-    decode(plan, model: model)
+    if makeRoom(for: plan, in: model) { decode(plan, model: model) }
+  }
+
+  /// Lets the cache grow with the replies. Those that there is no memory for end, with what they have said kept.
+  /// - Returns: whether there is room for all of the plan.
+  private func makeRoom(for plan: BatchPlan, in model: LoadedModel) -> Bool {
+    let needs = plan.parts.map { (generation: model.active[$0.index], count: $0.count) }
+      .map { (generation: $0.generation, cells: $0.generation.pendingStart + $0.count) }
+    // The longest first: when it has room, all have.
+    var hasRoom = true
+    for (generation, cells) in needs.sorted(by: { $0.cells > $1.cells }) {
+      do {
+        try model.context.reserve(cells: cells, sequences: generation.sequence + 1)
+      } catch {
+        hasRoom = false
+        end(generation, reason: .failed, error: error as? LLMError, in: model)
+      }
+    }
+    return hasRoom
   }
 
   /// Ends replies that somebody wants stopped or whose clock ran out.

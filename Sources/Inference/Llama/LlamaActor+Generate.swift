@@ -22,8 +22,14 @@ extension LlamaActor {
   public nonisolated func stop(_ request: GenerationRequest.ID) { registry.control(for: request)?.stop() }
 
   /// Lines a reply up and makes sure that somebody works the line off.
-  private func accept(_ queued: QueuedGeneration) {
-    guard let model = model(for: queued.request.role) else {
+  private func accept(_ queued: QueuedGeneration) async {
+    let awake: LoadedModel?
+    do {
+      awake = try await self.awake(queued.request.role)
+    } catch {
+      return queued.continuation.finish(throwing: error)
+    }
+    guard let model = awake else {
       return queued.continuation.finish(throwing: LLMError.modelNotLoaded(queued.request.role))
     }
     if let conversation = queued.request.conversation,
@@ -51,6 +57,7 @@ extension LlamaActor {
     model.context.rest()
     model.driver = nil
     tuneWhenIdle(model)
+    restLater()
   }
 
   // MARK: Beginning
@@ -84,7 +91,7 @@ extension LlamaActor {
     guard let sampler = TokenSampler(request.sampling, vocabulary: vocabulary) else {
       throw LLMError.generateFailed(status: -1)
     }
-    guard let place = await place(request.conversation, prompt: &prompt, in: model) else { return nil }
+    guard let place = try await place(request.conversation, prompt: &prompt, in: model) else { return nil }
     guard models.values.contains(where: { $0 === model }) else {
       model.table.release(place.sequence)
       return nil

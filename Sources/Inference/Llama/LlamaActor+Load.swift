@@ -12,14 +12,21 @@ extension LlamaActor {
     // On a machine with little memory two models don't fit, and swapping is worse than loading again.
     if request.type == .vision, configuration.memoryBytes < ContextSize.scarceMemory { await unloadModel(role: .text) }
     // Another load may have filled the place while this one waited for the old model to go.
-    while models[request.type] != nil { await unloadModel(role: request.type) }
+    repeat { await unloadModel(role: request.type) } while models[request.type] != nil
     try Task.checkCancellation()
     models[request.type] = try load(request, info: info, progress: progress)
+    restLater()
   }
 
   /// See `LLMService/unloadModel(role:)`. Returns when the memory is free and the sequences are on disk.
   public func unloadModel(role: ModelType) async {
-    guard let model = models.removeValue(forKey: role) else { return }
+    restingModels[role] = nil
+    await releases[role]?.value
+    if let model = models.removeValue(forKey: role) { await letGo(model) }
+  }
+
+  /// Ends what a model that is in no place any more generates, and saves its sequences.
+  func letGo(_ model: LoadedModel) async {
     for generation in model.active { end(generation, reason: .cancelled, in: model) }
     for queued in model.waiting { queued.continuation.finish() }
     model.active = []
@@ -42,7 +49,7 @@ extension LlamaActor {
   }
 
   /// The load itself, without a pause in which another call could come between.
-  private func load(_ request: LoadRequest, info: ModelInfo, progress: @escaping @Sendable (Double) -> Void) throws
+  func load(_ request: LoadRequest, info: ModelInfo, progress: @escaping @Sendable (Double) -> Void) throws
     -> LoadedModel
   {
     let fingerprint = try ModelFingerprint(of: request.url).hex
@@ -69,16 +76,17 @@ extension LlamaActor {
     }
     try Task.checkCancellation()
     let context = try LlamaContext(
-      weights: weights, contextSize: contextSize,
-      sequenceCount: ContextSize.sequences(
-        requested: request.sequenceCount, contextSize: contextSize,
-        cacheBytesPerToken: Int(clamping: info.cacheBytesPerToken),
-        memoryBytes: configuration.memoryBytes),
-      tuning: tuning, wholeImages: vision != nil, watch: watch)
+      ContextFactory(weights: weights, tuning: tuning, wholeImages: vision != nil, watch: watch),
+      limit: CacheShape(
+        cells: contextSize,
+        sequences: ContextSize.sequences(
+          requested: request.sequenceCount, contextSize: contextSize,
+          cacheBytesPerToken: Int(clamping: info.cacheBytesPerToken), memoryBytes: configuration.memoryBytes)),
+      first: CacheShape(cells: configuration.firstCells, sequences: 1), mayGrow: configuration.mayGrow)
     warmUp(context, weights: weights)
     progress(1)
     return LoadedModel(
-      type: request.type, fingerprint: fingerprint, tuningJob: known == nil && !measuresFirst ? job : nil,
+      request, fingerprint: fingerprint, tuningJob: known == nil && !measuresFirst ? job : nil,
       weights: weights, context: context, template: template, vision: vision,
       archive: SequenceArchive(
         directory: configuration.cacheDirectory, key: configuration.sequenceKey, budget: configuration.sequenceBudget,

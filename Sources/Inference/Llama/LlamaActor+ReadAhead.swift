@@ -43,7 +43,9 @@ extension LlamaActor {
     }
     let opening = units.dropFirst(known.count)
     guard units.starts(with: known), !opening.isEmpty, opening.count <= Self.longestOpening,
-      opening.count <= model.context.batchSize, units.count < model.context.contextSize
+      opening.count <= model.context.batchSize, units.count < model.context.contextSize,
+      // The next turn may not come, or be dropped: nothing grows for it.
+      units.count <= model.context.shape.cells
     else { return nil }
     return opening
   }

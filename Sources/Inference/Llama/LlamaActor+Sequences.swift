@@ -53,15 +53,23 @@ extension LlamaActor {
   /// Gives a conversation a sequence that holds as much of its prompt as can be had: what is in memory, what is on disk, or
   /// what another chat begins with. The prompt's tokens may change for ones that say the same and are known already.
   /// - Returns: the sequence, and how many units of the prompt its cache now holds; nil when all sequences are busy.
+  /// - Throws: ``LLMError`` `loadFailed` when there is no memory for the prompt.
   func place(
     _ conversation: String?, prompt: inout PreparedPrompt, in model: LoadedModel
-  ) async -> (sequence: Int, reused: Int)? {
+  ) async throws -> (sequence: Int, reused: Int)? {
     let before = model.table
     guard let placement = model.table.place(conversation, prompt: prompt.units) else { return nil }
     let sequence = placement.sequence
     if let evicted = placement.evicted {
       startSaving(sequence, as: evicted, of: model)
       model.table.forgetSaved(sequence)
+    }
+    do {
+      // Before anything is moved, and all at once: a long prompt doesn't carry the others over several times.
+      try model.context.reserve(cells: prompt.units.count, sequences: sequence + 1)
+    } catch {
+      model.table.release(sequence)
+      throw error
     }
     if let conversation, !placement.isResident {
       _ = await saves[conversation]?.value
@@ -86,7 +94,9 @@ extension LlamaActor {
   private func restore(_ conversation: String, into sequence: Int, of model: LoadedModel, unless resident: Bool) {
     guard !resident, let saved = model.archive?.load(conversation), saved.units.count <= model.context.contextSize
     else { return }
-    let restored = saved.state.withUnsafeBytes { model.context.restore($0, into: sequence) }
+    let restored = saved.state.withUnsafeBytes {
+      model.context.restore($0, cells: saved.units.count, into: sequence)
+    }
     model.table.setUnits(restored ? saved.units : [], of: sequence)
     if restored { model.table.markSaved(sequence) }
   }

@@ -23,6 +23,12 @@ public actor LlamaActor: LLMService {
   /// Whether settings are being measured, which a request interrupts.
   nonisolated let isTuning = Atomic<Bool>(false)
   var models: [ModelType: LoadedModel] = [:]
+  /// What rests, by its place.
+  var restingModels: [ModelType: RestingModel] = [:]
+  /// Waits until models may rest.
+  var restTimer: Task<Void, Never>?
+  /// The models that are being let go of.
+  var releases: [ModelType: Task<Void, Never>] = [:]
   /// Writes of sequences that are under way, by conversation.
   var saves: [String: Task<Bool, Never>] = [:]
 
@@ -43,7 +49,9 @@ public actor LlamaActor: LLMService {
     return await description(role: role)
   }
 
-  private func description(role: ModelType) -> ModelDescription? { model(for: role)?.description }
+  private func description(role: ModelType) -> ModelDescription? {
+    model(for: role)?.description ?? resting(for: role)?.description
+  }
 
   /// See `LLMService/countTokens(_:role:)`.
   public nonisolated func countTokens(_ text: String, role: ModelType) async throws -> Int {
@@ -51,8 +59,8 @@ public actor LlamaActor: LLMService {
     return try await tokenCount(of: text, role: role)
   }
 
-  private func tokenCount(of text: String, role: ModelType) throws -> Int {
-    guard let model = model(for: role) else { throw LLMError.modelNotLoaded(role) }
+  private func tokenCount(of text: String, role: ModelType) async throws -> Int {
+    guard let model = try await awake(role) else { throw LLMError.modelNotLoaded(role) }
     return try model.weights.vocabulary.tokenize(text, addSpecial: false, parseSpecial: false).count
   }
 

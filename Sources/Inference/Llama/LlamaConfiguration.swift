@@ -14,16 +14,23 @@ public struct LlamaConfiguration: Sendable {
   public var processorCount: Int
   /// How long a model is left alone after a reply before its fastest settings are measured.
   public var tuningDelay: Duration
+  /// When models that nobody asks are let go of; nil to keep them.
+  public var rest: ModelRest?
   /// Monotonic time in nanoseconds.
   public var now: @Sendable () -> UInt64
   /// The time of day, which some chat templates write into the prompt.
   public var date: @Sendable () -> Date
+  /// Tokens that a sequence has room for before the cache grows.
+  var firstCells = CacheShape.firstCells
+  /// Whether there is memory for a larger cache. Tests say no.
+  var mayGrow: @Sendable (CacheShape) -> Bool = { _ in true }
 
   /// The real machine and its clocks; caches only where a directory and a key are given.
   public init(
     cacheDirectory: URL? = nil, sequenceKey: Data? = nil, sequenceBudget: Int = 4 << 30,
     memoryBytes: UInt64 = ProcessInfo.processInfo.physicalMemory,
     processorCount: Int = ProcessInfo.processInfo.activeProcessorCount, tuningDelay: Duration = .seconds(3),
+    rest: ModelRest? = nil,
     now: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
     date: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -33,6 +40,7 @@ public struct LlamaConfiguration: Sendable {
     self.memoryBytes = memoryBytes
     self.processorCount = processorCount
     self.tuningDelay = tuningDelay
+    self.rest = rest
     self.now = now
     self.date = date
   }

@@ -1,66 +1,81 @@
 import CLlama
 import CLlamaCommon
+import Foundation
 import LanguageModels
 
 /// A context of llama.cpp with its threads: the cache of every sequence, and the means to decode. Freed with the object.
 ///
+/// Its cache grows: it begins with what a first chat needs, and ``reserve(cells:sequences:)`` makes a larger one up to a limit.
+///
 /// Not `Sendable`: it lives inside of ``LlamaActor``.
 final class LlamaContext {
-  let pointer: OpaquePointer
-  /// Tokens that one sequence may have.
-  let contextSize: Int
-  let sequenceCount: Int
-  let batchSize: Int
-  private let weights: LlamaWeights
-  private let watch: DecodeWatch
+  /// llama.cpp's context. Another one after ``reserve(cells:sequences:)``.
+  private(set) var pointer: OpaquePointer
+  /// What the cache holds now.
+  private(set) var shape: CacheShape
+  /// Tokens that go into a batch.
+  private(set) var batchSize: Int
+  /// What the cache may grow to.
+  private let limit: CacheShape
+  private let factory: ContextFactory
   private let threads: ThreadPools
+  private let mayGrow: (CacheShape) -> Bool
+  /// Whether a sequence's state fits a context with another number of sequences.
+  private let isPortable: Bool
+  /// Whether the memory can forget a token.
+  private let canForget: Bool
+  /// Tokens before the next one that a layer looks at; 0 where all layers look at everything.
+  private let window: Int
+  /// Whether cells were moved or copied since the last computation: llama.cpp does that at the beginning of the next one, and
+  /// until then a state is wrong.
+  private var hasPendingMoves = false
   private var batch: llama_batch
   private var filled: Int32 = 0
 
+  /// Tokens that one sequence may have.
+  var contextSize: Int { limit.cells }
+  /// Sequences that there may be.
+  var sequenceCount: Int { limit.sequences }
+
+  /// - Parameters:
+  ///   - limit: what the cache may grow to.
+  ///   - first: what it begins with; nil for all of it.
+  ///   - mayGrow: whether there is memory for a larger cache, as far as is known before it is tried.
   /// - Throws: ``LLMError`` `loadFailed` when the memory is not to be had.
   init(
-    weights: LlamaWeights, contextSize: Int, sequenceCount: Int, tuning: Tuning, wholeImages: Bool, watch: DecodeWatch
+    _ factory: ContextFactory, limit: CacheShape, first: CacheShape? = nil,
+    mayGrow: @escaping (CacheShape) -> Bool = { _ in true }
   ) throws {
-    var parameters = llama_context_default_params()
-    parameters.n_ctx = UInt32(contextSize * sequenceCount)
-    parameters.n_seq_max = UInt32(sequenceCount)
-    // One stream a sequence: a chat's attention reads its own cells only, however many others are in memory.
-    parameters.kv_unified = false
-    parameters.n_batch = UInt32(tuning.batchSize)
-    // The tokens of an image attend to each other in both directions, so they have to be computed at once.
-    parameters.n_ubatch = UInt32(wholeImages ? tuning.batchSize : tuning.microBatchSize)
-    parameters.n_outputs_max = UInt32(sequenceCount)
-    parameters.n_threads = Int32(tuning.threads)
-    parameters.n_threads_batch = Int32(tuning.batchThreads)
-    parameters.flash_attn_type =
-      switch tuning.flashAttention {
-      case true?: LLAMA_FLASH_ATTN_TYPE_ENABLED
-      case false?: LLAMA_FLASH_ATTN_TYPE_DISABLED
-      case nil: LLAMA_FLASH_ATTN_TYPE_AUTO
-      }
-    parameters.abort_callback = { data in
-      guard let data else { return false }
-      return Unmanaged<DecodeWatch>.fromOpaque(data).takeUnretainedValue().shouldAbort
+    let model = factory.weights.model
+    let limit = CacheShape(cells: CacheShape.rounded(cells: limit.cells), sequences: limit.sequences)
+    var shape = (first ?? limit).within(limit)
+    // A recurrent memory has a size of its own, whatever the length of a chat.
+    let canForget = !llama_model_is_recurrent(model) && !llama_model_is_hybrid(model)
+    if !canForget { shape = limit }
+    var pointer = try factory.make(shape)
+    let isPortable = Self.isPortable(pointer, streams: shape.sequences)
+    if !isPortable, shape.sequences < limit.sequences {
+      llama_free(pointer)
+      shape.sequences = limit.sequences
+      pointer = try factory.make(shape)
     }
-    parameters.abort_callback_data = Unmanaged.passUnretained(watch).toOpaque()
-    LlamaLog.clear()
-    guard let pointer = llama_init_from_model(weights.model, parameters) else {
-      throw LLMError.loadFailed(
-        "its working memory could not be set up. Choose a smaller context (--context) or a smaller model.")
-    }
-    guard let threads = ThreadPools(tuning: tuning) else {
+    guard let threads = ThreadPools(tuning: factory.tuning) else {
       llama_free(pointer)
       throw LLMError.loadFailed("its threads could not be started. Close other programs and try again.")
     }
     threads.attach(to: pointer)
     self.pointer = pointer
-    self.weights = weights
-    self.watch = watch
+    self.shape = shape
+    self.limit = limit
+    self.factory = factory
     self.threads = threads
-    self.contextSize = Int(llama_n_ctx_seq(pointer))
-    self.sequenceCount = sequenceCount
-    self.batchSize = Int(llama_n_batch(pointer))
-    batch = llama_batch_init(Int32(self.batchSize), 0, 1)
+    self.mayGrow = mayGrow
+    self.isPortable = isPortable
+    self.canForget = canForget
+    window = Int(llama_model_n_swa(model))
+    batchSize = Int(llama_n_batch(pointer))
+    // A larger context takes larger batches, up to this.
+    batch = llama_batch_init(Int32(max(batchSize, factory.tuning.batchSize)), 0, 1)
   }
 
   deinit {
@@ -73,6 +88,83 @@ final class LlamaContext {
   func rest() { threads.rest() }
 
   private var memory: llama_memory_t? { llama_get_memory(pointer) }
+
+  // MARK: Growing
+
+  /// Makes sure that each of so many sequences can have so many cells, as far as the limit goes: where they can't yet, makes a
+  /// larger context and carries every sequence over. To be called before tokens are put into the cache.
+  /// - Throws: ``LLMError`` `loadFailed` when the memory is not to be had. Everything is as before then.
+  func reserve(cells: Int, sequences: Int) throws {
+    let wanted = shape.including(cells: cells, sequences: sequences, upTo: limit)
+    if wanted != shape { try grow(to: wanted) }
+  }
+
+  private func grow(to wanted: CacheShape) throws {
+    guard mayGrow(wanted) else { throw ContextFactory.noMemory }
+    guard settle() else { throw ContextFactory.noMemory }
+    let larger = try factory.make(wanted)
+    for sequence in 0..<shape.sequences where !carry(sequence, to: larger, streams: wanted.sequences) {
+      llama_free(larger)
+      throw ContextFactory.noMemory
+    }
+    threads.attach(to: larger)
+    llama_detach_threadpool(pointer)
+    llama_free(pointer)
+    pointer = larger
+    shape = wanted
+    batchSize = Int(llama_n_batch(larger))
+  }
+
+  /// Copies a sequence into another context. One at a time, so that only one is in memory for a third time.
+  private func carry(_ sequence: Int, to target: OpaquePointer, streams: Int) -> Bool {
+    guard llama_memory_seq_pos_max(memory, Int32(sequence)) >= 0 else { return true }
+    let size = llama_state_seq_get_size(pointer, Int32(sequence))
+    return withBuffer(size, streams: streams) { buffer in
+      guard llama_state_seq_get_data(pointer, buffer.baseAddress, size, Int32(sequence)) == size else { return false }
+      return put(buffer, count: size, into: sequence, of: target, streams: streams)
+    }
+  }
+
+  private func put(
+    _ buffer: UnsafeMutableRawBufferPointer, count: Int, into sequence: Int, of target: OpaquePointer, streams: Int
+  ) -> Bool {
+    guard
+      let range = isPortable ? SequenceState.rewrite(buffer, count: count, streams: streams) : 0..<count,
+      let start = buffer.baseAddress?.advanced(by: range.lowerBound).assumingMemoryBound(to: UInt8.self)
+    else { return false }
+    return llama_state_seq_set_data(target, start, range.count, Int32(sequence)) > 0
+  }
+
+  /// Memory for a state; false where none is to be had. An array would end the program then.
+  private func withBuffer(_ size: Int, streams: Int, body: (UnsafeMutableRawBufferPointer) -> Bool) -> Bool {
+    let capacity = size + SequenceState.slack(streams: streams)
+    guard size > 0, let bytes = malloc(capacity) else { return false }
+    defer { free(bytes) }
+    return body(UnsafeMutableRawBufferPointer(start: bytes, count: capacity))
+  }
+
+  private static func isPortable(_ pointer: OpaquePointer, streams: Int) -> Bool {
+    let size = llama_state_seq_get_size(pointer, 0)
+    var state = [UInt8](repeating: 0, count: size)
+    guard llama_state_seq_get_data(pointer, &state, size, 0) == size else { return false }
+    return state.withUnsafeBytes { SequenceState.isPortable(empty: $0, streams: streams) }
+  }
+
+  /// Has moves and copies of cells carried out that llama.cpp has put off. It does so before it computes, so one token is
+  /// computed and removed again; where there is no room even for that, only the moves are made.
+  /// - Returns: false where it can't be done, because the token would stay.
+  private func settle() -> Bool {
+    guard hasPendingMoves, let memory else { return true }
+    guard canForget else { return false }
+    let position = llama_memory_seq_pos_max(memory, 0) + 1
+    beginBatch()
+    add(factory.weights.vocabulary.beginning, position: Int(position), sequence: 0, samples: false)
+    factory.uninterruptible(pointer)
+    _ = decode()
+    llama_synchronize(pointer)
+    factory.interruptible(pointer)
+    return llama_memory_seq_rm(memory, 0, position, -1)
+  }
 
   // MARK: Decoding
 
@@ -97,18 +189,27 @@ final class LlamaContext {
   ///   for a failure.
   func decode() -> Int32 {
     batch.n_tokens = filled
+    computes()
     return linnet_decode(pointer, batch)
   }
+
+  /// Somebody computes with ``pointer``, which carries out what was put off.
+  func computes() { hasPendingMoves = false }
 
   // MARK: The cache
 
   /// Removes a sequence's units from a position on; false when this kind of memory can't forget a part.
   func truncate(_ sequence: Int, to count: Int) -> Bool {
-    llama_memory_seq_rm(memory, Int32(sequence), Int32(count), -1)
+    guard sequence < shape.sequences else { return true }
+    guard llama_memory_seq_rm(memory, Int32(sequence), Int32(count), -1) else { return false }
+    // Of a layer that looks at the last tokens only, a state holds no others: what went back before them can't go on.
+    return window == 0 || count == 0 || llama_memory_seq_pos_min(memory, Int32(sequence)) <= max(0, count - window)
   }
 
   /// Removes all units of a sequence.
-  func clear(_ sequence: Int) { _ = llama_memory_seq_rm(memory, Int32(sequence), -1, -1) }
+  func clear(_ sequence: Int) {
+    if sequence < shape.sequences { _ = llama_memory_seq_rm(memory, Int32(sequence), -1, -1) }
+  }
 
   /// Whether units can be moved to other positions.
   var canShift: Bool { llama_memory_can_shift(memory) }
@@ -120,17 +221,20 @@ final class LlamaContext {
       return false
     }
     llama_memory_seq_add(memory, Int32(sequence), Int32(range.upperBound), -1, -Int32(range.count))
+    hasPendingMoves = true
     return true
   }
 
-  /// Makes a sequence hold what another holds.
+  /// Makes a sequence hold what another holds. There must be room for both.
   func copy(_ source: Int, to target: Int) {
     clear(target)
     llama_memory_seq_cp(memory, Int32(source), Int32(target), -1, -1)
+    hasPendingMoves = true
   }
 
   /// A sequence's cache as bytes; nil when it could not be had.
   func state(of sequence: Int) -> [UInt8]? {
+    guard sequence < shape.sequences, settle() else { return nil }
     let size = llama_state_seq_get_size(pointer, Int32(sequence))
     guard size > 0 else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -139,11 +243,14 @@ final class LlamaContext {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Puts a cache back; false, with the sequence empty, when it does not fit this context.
-  func restore(_ state: UnsafeRawBufferPointer, into sequence: Int) -> Bool {
-    let read = llama_state_seq_set_data(
-      pointer, state.baseAddress?.assumingMemoryBound(to: UInt8.self), state.count, Int32(sequence))
-    if read == 0 { clear(sequence) }
-    return read > 0
+  /// Puts a cache of so many cells back; false, with the sequence empty, when it does not fit this context.
+  func restore(_ state: UnsafeRawBufferPointer, cells: Int, into sequence: Int) -> Bool {
+    guard cells <= limit.cells, (try? reserve(cells: cells, sequences: sequence + 1)) != nil else { return false }
+    let isRestored = withBuffer(state.count, streams: shape.sequences) { buffer in
+      buffer.copyMemory(from: state)
+      return put(buffer, count: state.count, into: sequence, of: pointer, streams: shape.sequences)
+    }
+    if !isRestored { clear(sequence) }
+    return isRestored
   }
 }

@@ -6,7 +6,8 @@ import LanguageModels
 ///
 /// Not `Sendable`: it lives inside of ``LlamaActor``.
 final class LoadedModel {
-  let type: ModelType
+  /// How it was asked for.
+  let request: LoadRequest
   /// The fingerprint of the model's file.
   let fingerprint: String
   let weights: LlamaWeights
@@ -38,10 +39,10 @@ final class LoadedModel {
   var turn = 0
 
   init(
-    type: ModelType, fingerprint: String, tuningJob: TuningJob?, weights: LlamaWeights, context: LlamaContext,
+    _ request: LoadRequest, fingerprint: String, tuningJob: TuningJob?, weights: LlamaWeights, context: LlamaContext,
     template: ChatTemplate, vision: VisionProjector?, archive: SequenceArchive?, description: ModelDescription
   ) {
-    self.type = type
+    self.request = request
     self.fingerprint = fingerprint
     self.tuningJob = tuningJob
     self.weights = weights

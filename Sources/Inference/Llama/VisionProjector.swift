@@ -101,6 +101,7 @@ final class VisionProjector {
   /// Computes an image and puts it into a sequence's cache.
   func decode(_ chunk: MediaChunk, context: LlamaContext, sequence: Int) -> Bool {
     var end: llama_pos = 0
+    context.computes()
     let status = mtmd_helper_eval_chunk_single(
       pointer, context.pointer, chunk.pointer, llama_pos(chunk.start), llama_seq_id(sequence), Int32(context.batchSize),
       false, &end)

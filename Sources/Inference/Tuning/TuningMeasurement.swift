@@ -23,8 +23,8 @@ struct TuningMeasurement {
     self.now = now
     self.watch = watch
     let probe = try LlamaContext(
-      weights: weights, contextSize: ContextSize.smallest, sequenceCount: 1, tuning: Tuning(threads: processorCount),
-      wholeImages: false, watch: watch)
+      ContextFactory(weights: weights, tuning: Tuning(threads: processorCount), wholeImages: false, watch: watch),
+      limit: CacheShape(cells: ContextSize.smallest, sequences: 1))
     let token = weights.vocabulary.beginning
     _ = Self.read(probe, token: token, count: 16)
     let began = now()
@@ -38,8 +38,8 @@ struct TuningMeasurement {
   func cost(_ tuning: Tuning) -> TuningSearch.Cost? {
     guard
       let context = try? LlamaContext(
-        weights: weights, contextSize: depth + message + written, sequenceCount: 1, tuning: tuning, wholeImages: false,
-        watch: watch)
+        ContextFactory(weights: weights, tuning: tuning, wholeImages: false, watch: watch),
+        limit: CacheShape(cells: depth + message + written, sequences: 1))
     else { return nil }
     let token = weights.vocabulary.beginning
     guard Self.read(context, token: token, count: 8) else { return nil }

@@ -58,9 +58,9 @@ struct CoreOwner: Sendable {
       environment: environment)
     _ = try await core.prepareFirstStart(name: userName(context), seedsDemo: true)
     await core.register(DemoAgent(files: files))
-    let models = CoreModels(context) {
-      try? await database.read { try $0.preferences(of: .shared) }.contextTokens
-    }
+    let models = CoreModels(
+      context, contextSize: { try? await database.read { try $0.preferences(of: .shared) }.contextTokens },
+      restAfter: { try? await database.read { try $0.preferences(of: .shared) }.restAfter })
     let zone = context.environment.timeZone
     let acting = try AssistantComposition(context, database: database)
     await core.register(

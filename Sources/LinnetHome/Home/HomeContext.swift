@@ -1,3 +1,4 @@
+import CProgramMemory
 import Foundation
 import Inference
 import LanguageModels
@@ -35,7 +36,8 @@ package struct HomeContext: Sendable {
   package func url(_ path: String) -> URL { environment.url(path) }
 
   /// The language model's service. What can't be saved is said, and no reason to answer nothing.
-  package func makeService() throws -> any LLMService {
+  /// - Parameter restAfter: how long a model stays in memory after the last reply; nil for as long as the program runs.
+  package func makeService(restAfter: @escaping @Sendable () async -> Duration? = { nil }) throws -> any LLMService {
     try home.prepare()
     try HomeDirectory.makePrivateDirectory(home.cache)
     var key: Data?
@@ -44,6 +46,7 @@ package struct HomeContext: Sendable {
     } catch let error as LinnetError {
       notice(error.message)
     }
-    return environment.makeService(LlamaConfiguration(cacheDirectory: home.cache, sequenceKey: key))
+    let rest = ModelRest(limit: restAfter, sleep: environment.sleep) { _ = program_memory_give_back() }
+    return environment.makeService(LlamaConfiguration(cacheDirectory: home.cache, sequenceKey: key, rest: rest))
   }
 }

@@ -21,10 +21,15 @@ package actor CoreModels: AssistantModels {
   package private(set) var loading = ModelLoading.none
   private let changes = Broadcast<ModelLoading>()
 
-  /// - Parameter contextSize: how many tokens a conversation may have; nil for what suits the machine.
-  package init(_ context: HomeContext, contextSize: @escaping @Sendable () async -> Int? = { nil }) {
+  /// - Parameters:
+  ///   - contextSize: how many tokens a conversation may have; nil for what suits the machine.
+  ///   - restAfter: how long a model stays in memory after the last reply; nil for as long as the program runs.
+  package init(
+    _ context: HomeContext, contextSize: @escaping @Sendable () async -> Int? = { nil },
+    restAfter: @escaping @Sendable () async -> Duration? = { nil }
+  ) {
     library = context.models
-    makeService = { try context.makeService() }
+    makeService = { try context.makeService(restAfter: restAfter) }
     self.contextSize = contextSize
   }
 
@@ -82,7 +87,9 @@ package actor CoreModels: AssistantModels {
     let service = try self.service ?? makeService()
     self.service = service
     let size = await contextSize()
-    if loaded?.url != model.url || loaded?.contextSize != size {
+    // One that rests would come back by itself, but nobody would see that it is being loaded.
+    let isResting = await service.isResting(role: .text)
+    if isResting || loaded?.url != model.url || loaded?.contextSize != size {
       loaded = nil
       try await load(model, size: size, into: service, progress: progress)
     }
@@ -115,5 +122,12 @@ extension JSONObject {
     let key = PreferenceKey<Int64>.contextTokens
     let tokens = key.value(of: self[key.name])
     return tokens > 0 ? Int(clamping: max(256, tokens)) : nil
+  }
+
+  /// Of the shared preferences, how long a model that nobody asks stays in memory; nil for as long as the program runs.
+  var restAfter: Duration? {
+    let key = PreferenceKey<Int64>.unloadAfterMinutes
+    let minutes = key.value(of: self[key.name])
+    return minutes > 0 ? .seconds(60 * min(minutes, 1440)) : nil
   }
 }

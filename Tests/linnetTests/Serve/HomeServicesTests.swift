@@ -107,6 +107,10 @@ import WebApp
     await size.set(4096)
     try await service.load("tiny")
     #expect(world.service.loads.count == before + 1 && world.service.loads.last?.contextSize == 4096)
+    // One that rests is loaded where windows see it.
+    world.service.rest()
+    try await service.load("tiny")
+    #expect(world.service.loads.count == before + 2)
     await core.unload()
     _ = try await first(service) { $0.loading == .none }
   }

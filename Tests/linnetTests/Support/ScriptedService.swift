@@ -36,6 +36,7 @@ final class ScriptedService: LLMService {
     var stopped: [UUID] = []
     var unloads = 0
     var unloadGate: Gate?
+    var isResting = false
   }
 
   private let state = Mutex(State())
@@ -78,6 +79,7 @@ final class ScriptedService: LLMService {
     let load = state.withLock { state in
       state.loaded.append(request)
       state.description = nil
+      state.isResting = false
       return state.loads.isEmpty ? Load.succeed : state.loads.removeFirst()
     }
     progress(0)
@@ -107,6 +109,10 @@ final class ScriptedService: LLMService {
     }
     await gate?.pass()
   }
+
+  /// Lets the model rest, as one does that nobody asks.
+  func rest() { state.withLock { $0.isResting = true } }
+  func isResting(role: ModelType) async -> Bool { state.withLock(\.isResting) }
 
   func loadedModel(role: ModelType) async -> ModelDescription? { state.withLock(\.description) }
 

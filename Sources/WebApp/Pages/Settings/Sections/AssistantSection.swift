@@ -14,6 +14,9 @@ import ChatTypes
       (0, "Automatic"), (4096, "4,096"), (8192, "8,192"), (16384, "16,384"), (32768, "32,768"),
     ]
     let known = sizes.contains { $0.0 == context } ? sizes : sizes + [(context, HumanUnits.grouped(Int(context)))]
+    let minutes = settings.value(.unloadAfterMinutes)
+    let usual: [(Int64, String)] = [(5, "5 minutes"), (30, "30 minutes"), (120, "2 hours"), (0, "Never")]
+    let times = usual.contains { $0.0 == minutes } ? usual : usual + [(minutes, "\(minutes) minutes")]
     return [
       SettingsGroup([
         .form(
@@ -36,6 +39,14 @@ import ChatTypes
           .choice(
             "Tokens", key: Setting(.contextTokens, meaning: "").name,
             options: known.map { .init(value: "\($0.0)", title: $0.1, isChosen: $0.0 == context) }, isSmall: true)
+        ]),
+      SettingsGroup(
+        "Memory",
+        note: "A model that nobody asks for so long gives its memory back. The next message has it loaded again.",
+        rows: [
+          .choice(
+            "Unload after", key: Setting(.unloadAfterMinutes, meaning: "").name,
+            options: times.map { .init(value: "\($0.0)", title: $0.1, isChosen: $0.0 == minutes) }, isSmall: true)
         ]),
       SettingsGroup(
         "Organizer", note: "What the assistant takes for granted about your days.",
