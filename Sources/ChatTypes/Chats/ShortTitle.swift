@@ -10,15 +10,16 @@ package struct ShortTitle: Sendable {
 
   /// - Parameters:
   ///   - text: of any length; its white space and line breaks become single spaces.
-  ///   - longest: the characters that the title may have, the ellipsis included.
+  ///   - longest: the characters that the title may have, the ellipsis included; at least 2.
   package init(of text: some StringProtocol, longest: Int) {
     // A title needs no more of a long text, which would be slow to take apart.
     let words = text.prefix(4096).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard words.count > longest else {
+    // A title of one character would be an ellipsis alone.
+    guard longest > 1, words.count > longest else {
       self.text = words
       return
     }
-    let room = Array(words.prefix(max(longest, 1)))
+    let room = Array(words.prefix(longest))
     let cut = Self.cut(room)
     let kept = room[..<cut]
     let end = kept.lastIndex { !Self.dangles($0) } ?? kept.endIndex - 1

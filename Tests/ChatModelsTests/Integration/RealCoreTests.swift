@@ -71,7 +71,7 @@ import Testing
       try await settle(core, first, second)
       for window in [first, second] {
         let chat = try #require(window.chatModel.getChat(ref.id))
-        #expect(chat.chatInfo.displayName == "How do I juggle with four ball")
+        #expect(chat.chatInfo.displayName == "How do I juggle with four…")
         #expect(chat.lastMessage == "How do I juggle with four balls, if three are easy?")
         #expect(window.chatList.chats.first?.id == ref.id)
       }

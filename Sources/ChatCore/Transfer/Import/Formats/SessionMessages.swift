@@ -45,7 +45,8 @@ struct SessionMessages: ConversationCollector {
     if let title = chat.title {
       let first = items.first { $0.role == .user }?.text ?? ""
       let words = first.prefix(4096).split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-      chat.titleSource = words.hasPrefix(title) ? .firstMessage : .user
+      let beginning = title.hasSuffix("…") ? title.dropLast() : title[...]
+      chat.titleSource = words.hasPrefix(beginning) ? .firstMessage : .user
     }
     return ImportedConversation(chat: chat, items: items)
   }
