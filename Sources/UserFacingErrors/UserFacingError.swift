@@ -19,15 +19,11 @@ public protocol UserFacingError: LocalizedError, CustomStringConvertible {
   var code: Code { get }
   /// One or two sentences for the user: what happened, and what to do next.
   var message: String { get }
-  /// What the user can do about it where that is a page of the window and a command of the terminal; `message` names neither.
-  var nextStep: NextStep? { get }
   /// For the log: no user data, no paths.
   var logDescription: String { get }
 }
 
 extension UserFacingError {
-  /// Nothing beside what the sentence says.
-  public var nextStep: NextStep? { nil }
   /// The kind of failure by its name.
   public var codeName: String { code.rawValue }
   /// The sentence for the user, so that generic code shows the right one.

@@ -5,11 +5,6 @@ extension NextStep {
   package var command: String {
     switch self {
     case .chooseModel: "linnet models"
-    case .addProjector: "linnet models add FILE --projector FILE"
-    case .checkUp: "linnet doctor"
-    case .undo: "linnet undo --list"
-    case .editContacts: "linnet contacts"
-    case .setUpWebSearch: "linnet settings set webSearch brave"
     }
   }
 

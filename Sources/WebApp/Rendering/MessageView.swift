@@ -127,20 +127,15 @@ struct MessageView {
       """
   }
 
-  /// The way to what the user can do about what the reply says, or why a call failed.
+  /// The way to what the user can do about what the reply says.
   private func nextSteps(_ item: ChatItem) -> HTML {
-    guard let turn = item.turn, turn.state.isFinal, !item.sent else { return "" }
-    var steps: [NextStep] = []
-    for step in turn.nextSteps + turn.calls.compactMap(\.error?.nextStep) where !steps.contains(step) {
-      steps.append(step)
-    }
-    guard !steps.isEmpty else { return "" }
-    return "<p class=\"next\">\(HTML(joining: steps.map(\.button)))</p>"
+    guard let turn = item.turn, turn.state.isFinal, !item.sent, !turn.nextSteps.isEmpty else { return "" }
+    return "<p class=\"next\">\(HTML(joining: turn.nextSteps.map(\.button)))</p>"
   }
 
   /// Failures after which another model may answer.
   private static let failuresOfModels: Set<String> = [
-    "modelNotLoaded", "loadFailed", "fileFailed", "unsupportedModel", "contextTooSmall",
+    "modelNotFound", "modelNotLoaded", "loadFailed", "fileFailed", "unsupportedModel", "contextTooSmall",
   ]
 
   /// Why a reply failed. Where it was the model, the way to another.

@@ -26,18 +26,12 @@ struct NextStepTests {
     return MessageView(page: page, chat: "1").html(row, parts: [], bodies: [], thinking: [])
   }
 
-  @Test("is a button to a page, once, and no command")
+  @Test("is a button to a page, and no command")
   func button() throws {
     let models = #"<a class="button" href="/p/settings/models" data-act="go">Choose a model…</a>"#
     #expect(try html { $0.nextSteps = [.chooseModel] }.contains(models))
     #expect(try !html { _ in }.contains("/p/settings/models"))
     #expect(try !html { ($0.nextSteps, $0.state) = ([.chooseModel], .writing) }.contains(models))
-    let twice = try html { turn in
-      turn.nextSteps = [.chooseModel]
-      turn.calls = [ToolCall(callId: "a", name: "note", arguments: [:], status: .failed)]
-      turn.calls[0].error = ToolCallError(code: .failed, message: "No.", nextStep: .chooseModel)
-    }
-    #expect(twice.ranges(of: models).count == 1)
     for step in NextStep.allCases { #expect(try !html { $0.nextSteps = [step] }.contains("linnet ")) }
   }
 

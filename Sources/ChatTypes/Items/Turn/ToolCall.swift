@@ -1,5 +1,4 @@
 import JSONValue
-import UserFacingErrors
 
 /// A tool that a model called.
 public struct ToolCall: JSONStruct, Identifiable {
@@ -137,19 +136,13 @@ public struct ToolCallError: JSONStruct {
   /// Where the message is a question: what can be answered, each as the user would write it. Never text that may be somebody
   /// else's, such as the title of an event: pressed, it would be the user's own word.
   public var answers: [String] = []
-  /// What the user can do about it.
-  public var nextStep: NextStep?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
   package init() {}
 
   /// A failure.
-  public init(
-    code: Code, message: String, retryAfter: Int? = nil, toolkit: String? = nil, answers: [String] = [],
-    nextStep: NextStep? = nil
-  ) {
-    self.nextStep = nextStep
+  public init(code: Code, message: String, retryAfter: Int? = nil, toolkit: String? = nil, answers: [String] = []) {
     self.code = code
     self.message = message
     self.retryAfter = retryAfter
@@ -172,6 +165,5 @@ public struct ToolCallError: JSONStruct {
     fields.field("retryAfter", value: &retryAfter)
     fields.field("toolkit", value: &toolkit)
     fields.listIfAny("answers", value: &answers)
-    fields.field("nextStep", value: &nextStep)
   }
 }

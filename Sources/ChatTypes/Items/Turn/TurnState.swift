@@ -1,5 +1,4 @@
 import JSONValue
-import UserFacingErrors
 
 /// How far an assistant's turn is.
 public enum TurnState: JSONUnion {
@@ -80,16 +79,13 @@ public struct TurnFailure: JSONStruct {
   public var code = ""
   /// A sentence for the user that says what to do next.
   public var message = ""
-  /// What the user can do about it.
-  public var nextStep: NextStep?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
   package init() {}
 
   /// A failure.
-  public init(code: String, message: String, nextStep: NextStep? = nil) {
-    self.nextStep = nextStep
+  public init(code: String, message: String) {
     self.code = code
     self.message = message
   }
@@ -97,6 +93,5 @@ public struct TurnFailure: JSONStruct {
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.required("code", value: &code)
     try fields.required("message", value: &message)
-    fields.field("nextStep", value: &nextStep)
   }
 }
