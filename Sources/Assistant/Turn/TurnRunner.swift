@@ -161,19 +161,23 @@ struct TurnRunner {
 
   private mutating func loadModel() {
     work = Task { [models, post, name = options.modelName] in
-      let progress: @Sendable (Double) -> Void = { post(.event(.loading(progress: $0))) }
       do {
-        post(.model(try await models.service(for: name, progress: progress)))
-      } catch let error as LLMError where error.code == .modelNotFound && name != nil {
-        // A chat that comes from elsewhere names a model that is there, and so does one whose model was removed.
-        do {
-          post(.model(try await models.service(for: nil, progress: progress), missing: name))
-        } catch {
-          post(.event(.failed(TurnFailure(error))))
-        }
+        post(try await Self.loaded(name, among: models) { post(.event(.loading(progress: $0))) })
       } catch {
         post(.event(.failed(TurnFailure(error))))
       }
+    }
+  }
+
+  /// The chat's own model, or the one in use where there is none of that name: an imported chat names a model of the program that
+  /// it comes from, and a model can be removed.
+  private static func loaded(
+    _ name: String?, among models: any AssistantModels, progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> Input {
+    do {
+      return .model(try await models.service(for: name, progress: progress))
+    } catch let error as LLMError where error.code == .modelNotFound && name != nil {
+      return .model(try await models.service(for: nil, progress: progress), missing: name)
     }
   }
 
