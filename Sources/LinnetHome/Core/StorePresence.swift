@@ -47,10 +47,7 @@ package struct StorePresence {
     home.url.appending(path: home.database.lastPathComponent + suffix, directoryHint: .notDirectory)
   }
 
-  private func size(of url: URL) -> Int64 {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
-    return (attributes?[.size] as? NSNumber)?.int64Value ?? 0
-  }
+  private func size(of url: URL) -> Int64 { FileStatus(path: url.path(percentEncoded: false))?.size ?? 0 }
 
   private func hasFiles(_ folder: URL) -> Bool {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])

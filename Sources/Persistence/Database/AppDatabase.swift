@@ -18,9 +18,9 @@ public final class AppDatabase: Sendable {
   /// What it is encrypted with; nil for a store in memory.
   private let key: Data?
   let index: SearchIndexFile
-  /// Whether the search index was made anew since the store was opened. Once is enough where the index was damaged; where the store
-  /// itself is, it would not help.
-  let hasNewIndex = Mutex(false)
+  /// What makes the search index anew, or has done so since the store was opened. Once is enough where the index was damaged; where
+  /// the store itself is, more would not help.
+  let newIndex = Mutex<Task<Void, any Error>?>(nil)
 
   init(
     _ writer: any DatabaseWriter, key: Data? = nil, texts: ExternalTexts? = nil, index: SearchIndexFile = .inMemory

@@ -17,27 +17,32 @@ extension AppDatabase {
   /// Takes some of what waits into the search index, or merges some of it, for about a tenth of a second.
   /// - Throws: ``ChatError``. Nothing is lost then; it may be called again at any time.
   public func indexStep() async throws(ChatError) -> SearchIndexStep {
-    let backlog = backlog
-    let use = try uses.begin()
     do {
-      return try await writer.writeWithoutTransaction { db in
-        try withExtendedLifetime(use) {
-          try db.tellingFullDisk {
-            try SearchIndexDamage.telling {
-              let index = SearchIndexWriting(db: db)
-              if try index.takeIn() { return .more }
-              let step = try index.merge() ? SearchIndexStep.more : .done
-              backlog.set(items: 0)
-              return step
-            }
-          }
-        }
-      }
+      return try await takeIndexStep()
     } catch is SearchIndexDamage {
       try await makeSearchIndexAnew()
       return .done
     } catch {
       throw DatabaseFailure.chatError(error)
+    }
+  }
+
+  /// - Throws: ``SearchIndexDamage``; an error of SQLite.
+  func takeIndexStep() async throws -> SearchIndexStep {
+    let backlog = backlog
+    let use = try uses.begin()
+    return try await writer.writeWithoutTransaction { db in
+      try withExtendedLifetime(use) {
+        try db.tellingFullDisk {
+          try SearchIndexDamage.telling {
+            let index = SearchIndexWriting(db: db)
+            if try index.takeIn() { return .more }
+            let step = try index.merge() ? SearchIndexStep.more : .done
+            backlog.set(items: 0)
+            return step
+          }
+        }
+      }
     }
   }
 

@@ -25,25 +25,27 @@ struct SearchIndexDamage: Error {
 }
 
 extension AppDatabase {
-  /// Makes the search index anew, while others read and write the store, and returns once all items are in it.
-  /// - Throws: ``ChatError`` when that was done before since the store was opened: then it isn't the index that is damaged.
+  /// Makes the search index anew, while others read and write the store, and returns once all items are in it. All who meet the
+  /// damage wait for the same work: somebody who types a search sends one with every letter.
+  /// - Throws: ``ChatError`` when it could not be made.
   func makeSearchIndexAnew() async throws(ChatError) {
-    let wasMade = hasNewIndex.withLock { made in
-      defer { made = true }
+    let work = newIndex.withLock { work in
+      let made = work ?? Task { try await replaceSearchIndex() }
+      work = made
       return made
     }
-    guard !wasMade else { throw .errorStore(storeError: .dBException(message: "the index or the store is damaged")) }
+    do { try await work.value } catch { throw DatabaseFailure.chatError(error) }
+  }
+
+  private func replaceSearchIndex() async throws {
     let index = index
     let use = try uses.begin()
-    do {
-      // Nobody reads meanwhile: all connections see the file that is taken away.
-      try await writer.barrierWriteWithoutTransaction { db in
-        try withExtendedLifetime(use) { try db.tellingFullDisk { try index.makeAnew(on: db) } }
-      }
-      (writer as? DatabasePool)?.invalidateReadOnlyConnections()
-    } catch {
-      throw DatabaseFailure.chatError(error)
+    // Nobody reads meanwhile: all connections see the file that is taken away.
+    try await writer.barrierWriteWithoutTransaction { db in
+      try withExtendedLifetime(use) { try db.tellingFullDisk { try index.makeAnew(on: db) } }
     }
-    while try await indexStep() == .more {}
+    (writer as? DatabasePool)?.invalidateReadOnlyConnections()
+    // Damage that is met now is none of the old file's.
+    while try await takeIndexStep() == .more {}
   }
 }
