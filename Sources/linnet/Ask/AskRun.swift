@@ -150,6 +150,7 @@ struct AskRun: Sendable {
         actions = shown.presentation.receive(event, after: context.environment.now() - shown.start)
       case .reply(.change(let change)):
         actions = shown.presentation.receive(change, after: context.environment.now() - shown.start)
+      case .reply(.notice(let text)): actions = shown.presentation.receive(notice: text)
       case .reply(.tick): actions = shown.presentation.tick(after: context.environment.now() - shown.start)
       case .reply(.ended(let error)):
         if let error, case .complete = ending { ending = .failed(error) }

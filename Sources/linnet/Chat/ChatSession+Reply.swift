@@ -74,6 +74,7 @@ extension ChatSession {
     switch event {
     case .generation(let event): try show(reply?.presentation.receive(event, after: elapsed))
     case .change(let change): try show(reply?.presentation.receive(change, after: elapsed))
+    case .notice(let text): try show(reply?.presentation.receive(notice: text))
     case .tick: try show(reply?.presentation.tick(after: elapsed))
     case .ended(let error):
       try show(reply?.presentation.end())

@@ -157,7 +157,10 @@ actor AssistantClient: ReplySource {
       if case .began(let itemId) = change { await self.begin(itemId, answering: question) }
       deliver(.change(change))
     }
-    await keep(reply, in: ref)
+    if await keep(reply, in: ref), let turn = reply.item?.turn {
+      // What the user is told beside the reply, such as what of a document the model did not see.
+      for text in turn.notices + turn.nextSteps.map(\.terminalLine) { deliver(.notice(text)) }
+    }
     return reply
   }
 
@@ -173,15 +176,12 @@ actor AssistantClient: ReplySource {
   }
 
   /// Notes how far a reply was shown. Who sees it written has read it.
-  private func keep(_ reply: FollowedReply, in ref: ChatRef) async {
-    guard let itemId = reply.itemId else { return }
+  /// - Returns: whether it is shown for the first time.
+  private func keep(_ reply: FollowedReply, in ref: ChatRef) async -> Bool {
+    guard let itemId = reply.itemId else { return false }
     let isFirst = replies.updateValue(reply, forKey: itemId) == nil
-    // What the user is told beside the reply, such as what of a document the model did not see.
-    if isFirst {
-      for notice in reply.item?.turn?.notices ?? [] { context.notice(notice) }
-      for step in reply.item?.turn?.nextSteps ?? [] { context.notice(step.terminalLine) }
-    }
     _ = try? await core.send(.apiChatItemsRead(chatRef: ref, chatItemIds: [itemId]))
+    return isFirst
   }
 
   // MARK: Commands

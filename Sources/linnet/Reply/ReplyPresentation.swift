@@ -90,6 +90,9 @@ struct ReplyPresentation: Sendable {
     }
   }
 
+  /// What the user is told beside the reply stands on a line of its own below it.
+  mutating func receive(notice: String) -> [Action] { settingApart + [.notice(notice)] }
+
   /// Time has passed.
   mutating func tick(after elapsed: Duration) -> [Action] {
     guard !hasBegun, elapsed >= Self.patience, let progress, progress.total > 0 else { return [] }

@@ -63,7 +63,7 @@ struct ReplyPrinter: Sendable {
       isThinking = false
       thinkingLines.startLine()
       errors.attempt("\n\n")
-    case .notice(let text): errors.attempt(capabilities.errorStyle.dim(text) + "\n")
+    case .notice(let text): errors.attempt(capabilities.errorStyle.dim(ControlCharacters.visible(text)) + "\n")
     case .status(let text): status.show(text)
     case .clearStatus: status.clear()
     }

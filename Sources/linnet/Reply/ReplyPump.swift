@@ -7,6 +7,8 @@ enum ReplyEvent: Sendable {
   case generation(GenerationEvent)
   /// Something is new of a chat's reply.
   case change(ReplyChange)
+  /// What the user is told beside the reply, when it is written.
+  case notice(String)
   /// ``ReplyPresentation/patience`` is over.
   case tick
   /// Nothing more comes; the error that cut it short, if one did.

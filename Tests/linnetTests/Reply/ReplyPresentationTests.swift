@@ -49,6 +49,14 @@ struct ReplyPresentationTests {
     #expect(presentation.tick(after: .seconds(9)) == [])
   }
 
+  @Test("What is said beside a reply stands below it, and not behind its last word")
+  func noticeBelow() {
+    var presentation = ReplyPresentation(showsThinking: false)
+    _ = presentation.receive(.text("Only English."), after: .zero)
+    #expect(presentation.receive(notice: "→ linnet models") == [.endAnswer, .notice("→ linnet models")])
+    #expect(presentation.end() == [])
+  }
+
   @Test("What the model does not see is one notice each")
   func notices() {
     var presentation = ReplyPresentation(showsThinking: true)
