@@ -130,7 +130,7 @@ struct MessageView {
   /// The way to what the user can do about what the reply says.
   private func nextSteps(_ item: ChatItem) -> HTML {
     guard let turn = item.turn, turn.state.isFinal, !item.sent, !turn.nextSteps.isEmpty else { return "" }
-    return "<p class=\"next\">\(HTML(joining: turn.nextSteps.map(\.button)))</p>"
+    return "<p class=\"next-steps\">\(HTML(joining: turn.nextSteps.map(\.button)))</p>"
   }
 
   /// Failures after which another model may answer.
