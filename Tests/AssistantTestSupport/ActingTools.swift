@@ -33,6 +33,11 @@ package final class NotedCalendar: CardActingTool {
   /// What was taken back.
   package var takenBack: [JSONValue] { undone.withLock { $0 } }
 
+  /// What a call about “Dentists” is asked back.
+  package static let question = ToolCallError(
+    code: .ambiguousEvent, question: "Which event do you mean by “Dentists”?",
+    choices: ["a", "b"].map { ToolChoice(label: "“Dentist” \($0)", changes: ["search": .null, "id": .string($0)]) })
+
   package func parts(of arguments: JSONValue, in context: ToolContext) async throws -> [JSONValue] {
     guard arguments["action"]?.stringValue == "delete", arguments["search"] == nil, arguments["start"] != nil else {
       return [arguments]
@@ -48,6 +53,7 @@ package final class NotedCalendar: CardActingTool {
     if arguments["search"]?.stringValue == "Twins" {
       throw ToolFailure(ToolCallError(code: .ambiguousEvent, message: "Which of them?"), changedNothing: true)
     }
+    if arguments["search"]?.stringValue == "Dentists" { throw ToolFailure(Self.question, changedNothing: true) }
     let state: ToolCardState =
       switch arguments["action"]?.stringValue {
       case "delete": .pendingDeletion

@@ -218,7 +218,8 @@ struct TurnRunner {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
     }
     prompt.notices = notices
-    let interpreter = model.map(interpreter) ?? DirectInterpreter()
+    let usual = model.map(interpreter) ?? DirectInterpreter()
+    let interpreter = rounds.isEmpty ? ChoiceInterpreter(prompt, base: usual) ?? usual : usual
     return PreparedPrompt(
       prompt: prompt,
       requests: await interpreter.requests(

@@ -11,8 +11,11 @@ extension ToolFailure {
   static func calendar(_ code: ToolCallError.Code, message: String, quotes: Bool = false) -> ToolFailure {
     ToolFailure(
       ToolCallError(code: code, message: message), changedNothing: true,
-      provenance: quotes ? Provenance(source: .person, label: "calendar") : nil)
+      provenance: quotes ? eventTitles : nil)
   }
+
+  /// Where sentences come from that hold titles of events.
+  static let eventTitles = Provenance(source: .person, label: "calendar")
 }
 
 /// Runs what stores do, and turns what they refuse, and what can't be read, into failures of a call.

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import Tools
 
 /// Why it can't be told what a call is about. Nothing was changed then.
@@ -11,19 +12,26 @@ enum FindingFailure {
     failure(.invalid, message: message, quoting: things)
   }
 
-  /// Several things fit. The question names up to five.
+  /// The most things that a question lists.
+  static let mostListed = 5
+
+  /// Several things fit. The question lists up to ``mostListed`` of them by number.
   /// - Parameters:
   ///   - things: `reminders`.
-  ///   - labels: what tells them apart.
+  ///   - choices: what tells them apart, and how each is meant.
   ///   - isMore: whether there are more than these.
-  static func ambiguous(_ things: String, wanted: String, labels: [String], isMore: Bool) -> ToolFailure {
-    let shown = labels.prefix(5).map { "\n- \($0)" }.joined()
-    let rest = isMore || labels.count > 5 ? "\n- and more" : ""
+  static func ambiguous(_ things: String, wanted: String, choices: [ToolChoice], isMore: Bool) -> ToolFailure {
+    let more = isMore || choices.count > mostListed ? " These are the first \(min(choices.count, mostListed))." : ""
+    let question = "Several \(things) fit “\(SearchText.clipped(wanted, longest: 60))”.\(more) Which one do you mean?"
     return failure(
-      .ambiguous,
-      message:
-        "Several \(things) fit “\(SearchText.clipped(wanted, longest: 60))”. Which one do you mean?\(shown)\(rest)",
-      quoting: things)
+      ToolCallError(code: .ambiguous, question: question, choices: Array(choices.prefix(mostListed))), quoting: things)
+  }
+
+  /// What makes a call one about the thing of this id. A title that stood for its name would be a new one beside the id.
+  static func changes(to id: String, in fields: CallFields) -> JSONObject {
+    var changes: JSONObject = ["id": .string(id), "search": .null]
+    if fields.text("search") == nil { changes["title"] = .null }
+    return changes
   }
 
   /// Nothing fits.
@@ -49,8 +57,12 @@ enum FindingFailure {
   static func failure(
     _ code: ToolCallError.Code, message: String, quoting things: String? = nil, answers: [String] = []
   ) -> ToolFailure {
+    failure(ToolCallError(code: code, message: message, answers: answers), quoting: things)
+  }
+
+  private static func failure(_ error: ToolCallError, quoting things: String?) -> ToolFailure {
     ToolFailure(
-      ToolCallError(code: code, message: message, answers: answers), changedNothing: true,
+      error, changedNothing: true,
       provenance: things.map { Provenance(source: $0 == "habits" ? .ownData : .ownText, label: $0) })
   }
 }

@@ -5,6 +5,9 @@ import Tools
 
 /// One call about habits: what every action needs.
 struct HabitCall {
+  /// The field that says which of several habits of one name the user has chosen. Models don't know it.
+  static let idField = "id"
+
   let habits: HabitStore
   let fields: CallFields
   let times: TurnTimes
@@ -30,13 +33,17 @@ struct HabitCall {
   /// The habit that is meant.
   /// - Throws: ``ToolFailure`` with the code `ambiguous`, `notFound` with an offer to make it, or `missingField`.
   func found() async throws -> Habit {
+    if let id = fields.text(Self.idField), let chosen = try? await habits.habit(id) { return chosen }
     guard let text = fields.text("habit") ?? fields.text("name") else {
       throw FindingFailure.missing("Say which habit is meant.")
     }
     switch try await habits.match(text) {
     case .one(let habit): return habit
     case .several(let several):
-      throw FindingFailure.ambiguous("habits", wanted: text, labels: Self.labels(several), isMore: false)
+      let choices = zip(Self.labels(several), several).map {
+        ToolChoice(label: $0, changes: [Self.idField: .string($1.id)])
+      }
+      throw FindingFailure.ambiguous("habits", wanted: text, choices: choices, isMore: false)
     case .none: throw await unknown(text)
     }
   }

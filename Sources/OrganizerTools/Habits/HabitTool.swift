@@ -18,7 +18,7 @@ public struct HabitTool: UndoableOrganizerTool {
     declaration = try OrganizerDeclaration.make(
       // No other program writes habits, and none are imported.
       .habit, title: "Habits", effects: [.create, .create, .read, .read, .delete], source: .ownData,
-      ownFields: [OrganizerDeclaration.revision])
+      ownFields: [HabitCall.idField, OrganizerDeclaration.revision])
   }
 
   /// Works out which habit and which day are meant, and the value out of words such as "ran 5 km".

@@ -1,3 +1,5 @@
+import ChatTypes
+import JSONValue
 import Organizer
 import Tools
 
@@ -30,7 +32,8 @@ struct NoteFinder {
       found = try await notes.find(content, limit: 6)
     }
     guard found.count <= 1 else {
-      throw FindingFailure.ambiguous("notes", wanted: wanted, labels: labels(found), isMore: found.count > 5)
+      throw FindingFailure.ambiguous(
+        "notes", wanted: wanted, choices: choices(found, of: fields), isMore: found.count > FindingFailure.mostListed)
     }
     if let only = found.first { return only }
     let titles = try await notes.list().notes.lazy.map(\.title)
@@ -38,10 +41,11 @@ struct NoteFinder {
   }
 
   /// What tells the notes apart, their first words where title, folder and day are the same.
-  private func labels(_ notes: [Note]) -> [String] {
-    ChoiceLabels.distinct(
+  private func choices(_ notes: [Note], of fields: CallFields) -> [ToolChoice] {
+    let labels = ChoiceLabels.distinct(
       notes, label: label,
       details: [{ ChoiceLabels.beginning(of: $0.body).map { "beginning with \($0)" } ?? "empty" }])
+    return zip(labels, notes).map { ToolChoice(label: $0, changes: FindingFailure.changes(to: $1.id, in: fields)) }
   }
 
   /// Two notes can have one title; their folders and times differ.

@@ -1,3 +1,5 @@
+import ChatTypes
+import JSONValue
 import Organizer
 import Tools
 
@@ -27,29 +29,29 @@ struct ReminderFinder {
     }
     let all = try await reminders.list(includingCompleted: true)
     let open = all.filter(\.isOpen)
-    if let found = try await one(wanted, among: open) { return found }
-    if let found = try await one(wanted, among: all.filter { !$0.isOpen }) { return found }
+    if let found = try await one(wanted, among: open, of: fields) { return found }
+    if let found = try await one(wanted, among: all.filter { !$0.isOpen }, of: fields) { return found }
     throw FindingFailure.notFound(
       "reminder", wanted: wanted, near: NearNames.nearest(wanted, among: open.lazy.map(\.title)))
   }
 
-  private func one(_ wanted: String, among all: [Reminder]) async throws -> Reminder? {
+  private func one(_ wanted: String, among all: [Reminder], of fields: CallFields) async throws -> Reminder? {
     let folded = SearchText.fold(wanted)
     let exact = all.filter { SearchText.fold($0.title) == folded }
-    if let found = try only(exact, wanted: wanted) { return found }
+    if let found = try only(exact, wanted: wanted, of: fields) { return found }
     let words = SearchText.words(SearchText.content(wanted, kind: Self.kind) ?? wanted)
     guard !words.isEmpty else { return nil }
     let titled = all.filter { reminder in
       let title = SearchText.words(reminder.title)
       return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
     }
-    if let found = try only(titled, wanted: wanted) { return found }
+    if let found = try only(titled, wanted: wanted, of: fields) { return found }
     let ids = Set(all.map(\.id))
     let mentioned = try await reminders.search(words.joined(separator: " "), limit: .max).filter { ids.contains($0.id) }
-    return try only(mentioned, wanted: wanted)
+    return try only(mentioned, wanted: wanted, of: fields)
   }
 
-  private func only(_ found: [Reminder], wanted: String) throws(ToolFailure) -> Reminder? {
+  private func only(_ found: [Reminder], wanted: String, of fields: CallFields) throws(ToolFailure) -> Reminder? {
     guard found.count > 1 else { return found.first }
     let labels = ChoiceLabels.distinct(
       found, label: writer.label,
@@ -58,6 +60,11 @@ struct ReminderFinder {
         { ChoiceLabels.beginning(of: $0.notes).map { "with the notes \($0)" } ?? "without notes" },
         { $0.categories.isEmpty ? "without tags" : $0.categories.map { "#\($0)" }.joined(separator: " ") },
       ])
-    throw FindingFailure.ambiguous("reminders", wanted: wanted, labels: labels, isMore: false)
+    let choices = zip(labels, found).map { label, reminder in
+      var changes = FindingFailure.changes(to: reminder.id, in: fields)
+      changes["calendar"] = .string(reminder.calendar)
+      return ToolChoice(label: label, changes: changes)
+    }
+    throw FindingFailure.ambiguous("reminders", wanted: wanted, choices: choices, isMore: false)
   }
 }

@@ -54,6 +54,13 @@ package struct TerminalCardRenderer: Sendable {
     return line + "\n" + indented(details)
   }
 
+  /// The lines of a text, the first one behind a sign.
+  private func block(_ kind: CardBadge.Kind, lines text: String, hint: String? = nil) -> String {
+    let lines = CardSafety.lines(text)
+    return block(
+      kind, text: (lines.first ?? "") + (hint.map { " (\($0))" } ?? ""), details: Array(lines.dropFirst()))
+  }
+
   func indented(_ lines: [String]) -> String { lines.map { hanging("  ", text: $0) + "\n" }.joined() }
 
   /// Text behind a label, broken where lines are.
@@ -68,12 +75,12 @@ package struct TerminalCardRenderer: Sendable {
   func cards(of call: CallPresentation) -> String {
     let hint = undoHint(call)
     guard !call.cards.isEmpty else {
-      return block(call.status.kind, text: CardSafety.line(call.sentence) + (hint.map { " (\($0))" } ?? ""))
+      return block(call.status.kind, lines: call.sentence, hint: hint)
     }
     let table = listTable(call.cards)
     let isOne = table == nil && call.cards.count == 1
     var text = table ?? call.cards.map { self.text($0, hint: isOne ? hint : nil) }.joined()
-    if let question = call.question { text += block(.waiting, text: CardSafety.line(question)) }
+    if let question = call.question { text += block(.waiting, lines: question) }
     if let problem = call.problem {
       let kind = call.status.kind
       text += block(kind == .refused || kind == .caution ? kind : .failed, text: CardSafety.line(problem))

@@ -154,9 +154,12 @@ struct MessageView {
     // Of what was asked back in an earlier round the assistant has made something; of two questions one wouldn't know which.
     let newest = turn.calls.filter { $0.round == turn.calls.last?.round }
     let asked = newest.filter { $0.status == .failed && $0.error?.isQuestion == true }
-    guard asked.count == 1, let answers = asked.first?.error?.answers, !answers.isEmpty else { return "" }
-    let buttons = answers.map { answer -> HTML in
-      "<button type=\"button\" class=\"prompt\" data-act=\"send-prompt\" dir=\"auto\">\(answer)</button>"
+    guard asked.count == 1, let error = asked.first?.error, !error.answers.isEmpty else { return "" }
+    let buttons = error.answers.enumerated().map { number, answer -> HTML in
+      // The number of a thing is the answer; what it stands for is said to who doesn't see the list above.
+      let label = error.choices.indices.contains(number) ? error.choices[number].label : nil
+      let name: HTML = label.map { " aria-label=\"\(answer): \($0)\" title=\"\($0)\"" } ?? ""
+      return "<button type=\"button\" class=\"prompt\" data-act=\"send-prompt\" dir=\"auto\"\(name)>\(answer)</button>"
     }
     return """
       <div class="answers" role="group" aria-label="Answers">\(HTML(joining: buttons))</div>

@@ -83,11 +83,12 @@ struct DeletingEventsTests {
     #expect(failure.code == .ambiguousEvent)
     // Their titles may be anybody's: pressed, they would be the user's own words.
     let error = try #require(try await bench.call(["action": "delete", "search": "sync"]).call.error)
-    #expect(error.isQuestion && error.answers.isEmpty)
+    #expect(error.isQuestion && error.answers == ["1", "2", "3", "4", "5"])
     #expect(
-      failure.message.hasPrefix("Which event do you mean by “sync”: “Sync” (Monday 23 November 2026 at 10:00 to 11:00)")
-    )
-    #expect(failure.message.hasSuffix("or 1 more?"))
+      failure.message.hasPrefix(
+        "Which event do you mean by “sync”? These are the first 5.\n1. “Sync” (Monday 23 November 2026 at 10:00 to 11:00)\n2. "
+      ))
+    #expect(error.choices.count == 5 && !failure.message.contains("\n6."))
     let asked = try await bench.call(["action": "delete", "search": "sync", "start": "2026-11-25T10:00"])
     #expect(asked.call.event?.eventIdentifier == "sync-2")
     #expect(
@@ -109,6 +110,29 @@ struct DeletingEventsTests {
       "at “Café Central”", "at “Office”", "with the notes “Bring the plans”", "the 1st of 2", "the 2nd of 2",
     ] {
       #expect(message.ranges(of: told).count == 1, "\(message)")
+    }
+  }
+
+  @Test("each number of the question leads to another event, be they alike in all, or of one series")
+  func chosen() async throws {
+    let bench = try CalendarBench()
+    for uid in ["a", "b"] { try bench.put("Lunch", "20261127T120000", "20261127T130000", uid: uid) }
+    try bench.put("Run", "20261123T070000", "20261123T080000", uid: "run", lines: ["RRULE:FREQ=DAILY;COUNT=3"])
+    for arguments: JSONValue in [
+      ["action": "delete", "search": "lunch"], ["action": "update", "search": "lunch", "location": "Park"],
+      ["action": "delete", "search": "run", "start": "monday", "end": "wednesday"],
+    ] {
+      let question = try await bench.call(arguments).call
+      let count = question.error?.choices.count ?? 0
+      #expect(count >= 2)
+      var chosen: Set<String> = []
+      for number in 1...max(1, count) {
+        let call = try await bench.call(#require(question.arguments(choosing: number))).call
+        #expect(call.status == .awaitingConfirmation, "\(call.error?.message ?? "")")
+        chosen.insert(call.resolved?["id"]?.stringValue ?? "")
+      }
+      #expect(chosen.count == count, "\(chosen)")
+      #expect(question.arguments(choosing: count + 1) == nil && question.arguments(choosing: 0) == nil)
     }
   }
 

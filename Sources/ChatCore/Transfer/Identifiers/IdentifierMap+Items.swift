@@ -88,6 +88,7 @@ extension IdentifierMap {
       turn.calls[index].approvalHash = nil
       // Pressed, they would be the user's own word.
       turn.calls[index].error?.answers = []
+      turn.calls[index].error?.choices = []
     }
     return turn
   }

@@ -136,6 +136,8 @@ public struct ToolCallError: JSONStruct {
   /// Where the message is a question: what can be answered, each as the user would write it. Never text that may be somebody
   /// else's, such as the title of an event: pressed, it would be the user's own word.
   public var answers: [String] = []
+  /// Where it asks which of several things is meant: these things, in the order of their numbers.
+  public var choices: [ToolChoice] = []
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -165,5 +167,6 @@ public struct ToolCallError: JSONStruct {
     fields.field("retryAfter", value: &retryAfter)
     fields.field("toolkit", value: &toolkit)
     fields.listIfAny("answers", value: &answers)
+    fields.listIfAny("choices", value: &choices)
   }
 }

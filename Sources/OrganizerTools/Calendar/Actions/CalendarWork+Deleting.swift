@@ -61,7 +61,7 @@ extension CalendarWork {
         .notFound,
         message: "There is no event named “\(search.prefix(80))” at \(range.label(times)). Say which time is meant.")
     }
-    guard found.count == 1 else { throw finding.ambiguous(search, occurrences: found) }
+    guard found.count == 1 else { throw try await finding.ambiguous(search, occurrences: found) }
     return try await finding.target(only)
   }
 }

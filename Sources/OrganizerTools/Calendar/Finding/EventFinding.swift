@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import JSONValue
 import Organizer
 import Tools
 
@@ -10,8 +11,6 @@ struct EventFinding {
   /// The calendars to look in; nil for all.
   let calendars: Set<String>?
 
-  /// The most events that a question lists.
-  static let mostListed = 5
   /// What events are called.
   static let kind: Set<String> = ["event", "events", "entry", "appointment", "appointments"]
   /// The most events that are compared.
@@ -86,7 +85,7 @@ struct EventFinding {
     // The best are alike in both: neither a later nor a vaguer one is meant.
     let group = Self.group(best.fit)
     let alike = matches.filter { $0.isOver == best.isOver && Self.group($0.fit) == group }
-    guard alike.count == 1 else { throw ambiguous(search, occurrences: alike.map(\.occurrence)) }
+    guard alike.count == 1 else { throw try await ambiguous(search, occurrences: alike.map(\.occurrence)) }
     return try await target(best)
   }
 
@@ -149,21 +148,23 @@ struct EventFinding {
   }
 
   /// A question with the events and their times, and what else tells those apart that have one title and one time.
-  func ambiguous(_ search: String, occurrences: [EventOccurrence]) -> ToolFailure {
-    var listed = ChoiceLabels.distinct(
-      Array(occurrences.prefix(Self.mostListed)),
+  func ambiguous(_ search: String, occurrences: [EventOccurrence]) async throws -> ToolFailure {
+    let listed = Array(occurrences.prefix(FindingFailure.mostListed))
+    let labels = ChoiceLabels.distinct(
+      listed,
       label: { "\(WordList.quoted($0.event.title)) (\($0.span(times.clock).label(times.phrases)))" },
       details: [
         { $0.event.location.flatMap(ChoiceLabels.beginning).map { "at \($0)" } ?? "without a place" },
         { "in the calendar \($0.event.calendar)" },
         { ChoiceLabels.beginning(of: $0.event.notes).map { "with the notes \($0)" } ?? "without notes" },
       ])
-    if occurrences.count > Self.mostListed {
-      listed.append(occurrences.count < Self.mostMatches ? "\(occurrences.count - Self.mostListed) more" : "many more")
-    }
-    let list = listed.dropLast().joined(separator: ", ") + " or " + (listed.last ?? "")
-    return .calendar(
-      .ambiguousEvent, message: "Which event do you mean by “\(search.prefix(80))”: \(list)?", quotes: true)
+    let names = try await stores.calendars.names(of: listed)
+    let choices = zip(labels, names).map { ToolChoice(label: $0, changes: ["id": .string($1), "search": .null]) }
+    let more = occurrences.count > listed.count ? " These are the first \(listed.count)." : ""
+    return ToolFailure(
+      ToolCallError(
+        code: .ambiguousEvent, question: "Which event do you mean by “\(search.prefix(80))”?\(more)", choices: choices),
+      changedNothing: true, provenance: ToolFailure.eventTitles)
   }
 
   private func notFound(_ search: String) async throws -> ToolFailure {
