@@ -298,7 +298,8 @@ let package = Package(
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
     .testTarget(
-      name: "InferenceTests", dependencies: ["Inference", "JSONValue", "LanguageModels", "TestSupport"],
+      name: "InferenceTests",
+      dependencies: ["Inference", "JSONValue", "LanguageModels", "TestSupport", "UserFacingErrors"],
       exclude: ["Grammar/Fixtures"]),
     // Conversations with the assistant over a scripted model, for its own tests and those of the built-in model's rules.
     .target(

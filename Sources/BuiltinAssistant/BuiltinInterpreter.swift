@@ -4,6 +4,7 @@ import Foundation
 import LanguageModels
 import JSONValue
 import Tools
+import UserFacingErrors
 
 /// Stands between the built-in model and a turn. The model only copies (`ModelDescription.copiesLiterally`): it understands one
 /// request in common words at a time, loses letters of names, and knows nothing of what the user has. So its requests are put into
@@ -42,6 +43,11 @@ package struct BuiltinInterpreter: RequestInterpreter {
 
   package func verdict(on replies: [ModelReply], to request: ModelRequest, in turn: TurnContext) async -> ReplyVerdict {
     await ReplyReview(of: request, in: turn, by: self).verdict(on: replies)
+  }
+
+  /// The model was trained to name commands of the terminal, which lead nowhere in a window.
+  package func shown(_ reply: ModelReply) -> (reply: ModelReply, nextSteps: [NextStep]) {
+    CommandWording.replaced(in: reply)
   }
 
   /// Such a model says a call twice now and then.

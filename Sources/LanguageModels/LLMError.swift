@@ -37,13 +37,18 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
   /// Of ``Code/invalidGrammar``, where in a JSON Schema the mistake is, such as `schema.properties.a.pattern`. nil where it is none
   /// of a schema.
   public let schemaPath: String?
+  /// Where the user can do what the sentences say.
+  public let nextSteps: [NextStep]
 
   /// An error.
-  public init(_ code: Code, message: String, log: String? = nil, schemaPath: String? = nil) {
+  public init(
+    _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, nextSteps: [NextStep] = []
+  ) {
     self.code = code
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
     self.schemaPath = schemaPath
+    self.nextSteps = nextSteps
   }
 }
 
@@ -53,9 +58,9 @@ extension LLMError {
     LLMError(
       .modelNotLoaded,
       message: role == .text
-        ? "No model is loaded. Choose one with “linnet models use NAME”, or add a GGUF file with “linnet models add FILE”."
-        : "No model that reads images is loaded. Add one together with its projector: “linnet models add FILE --projector FILE”.",
-      log: role.rawValue)
+        ? "No model is loaded. Choose one, or add a GGUF file."
+        : "No model that reads images is loaded. Add one together with its projector.",
+      log: role.rawValue, nextSteps: role == .text ? [.chooseModel, .addModel] : [.addProjector])
   }
 
   /// The conversation is being answered already.
@@ -64,7 +69,8 @@ extension LLMError {
 
   /// llama.cpp could not load a file that looked right.
   public static func loadFailed(_ why: String) -> LLMError {
-    LLMError(.loadFailed, message: "The model could not be loaded: \(why)", log: "load")
+    LLMError(
+      .loadFailed, message: "The model could not be loaded: \(why)", log: "load", nextSteps: [.chooseModel])
   }
 
   /// llama.cpp failed in the middle.
@@ -93,7 +99,7 @@ extension LLMError {
       .contextTooSmall,
       message:
         "This message is too long for the model: it takes \(needed) tokens, and \(available) fit. Shorten or split it, or load the model with a larger context (--context).",
-      log: "needed \(needed), available \(available)")
+      log: "needed \(needed), available \(available)", nextSteps: [.chooseModel])
   }
 
   /// What must be read surely does not fit, and was not counted to its end.
@@ -102,12 +108,12 @@ extension LLMError {
       .contextTooSmall,
       message:
         "This message is too long for the model: it takes about \(needed) tokens, and \(available) fit. Shorten or split it, or load the model with a larger context (--context).",
-      log: "needed about \(needed), available \(available)")
+      log: "needed about \(needed), available \(available)", nextSteps: [.chooseModel])
   }
 
   /// The file is no model that runs here.
   public static func unsupportedModel(_ why: String) -> LLMError {
-    LLMError(.unsupportedModel, message: why, log: "unsupported model")
+    LLMError(.unsupportedModel, message: why, log: "unsupported model", nextSteps: [.chooseModel])
   }
 
   /// A grammar or schema is wrong.

@@ -21,9 +21,13 @@ public protocol UserFacingError: LocalizedError, CustomStringConvertible {
   var message: String { get }
   /// For the log: no user data, no paths.
   var logDescription: String { get }
+  /// Where the user can do what the sentences say, the likeliest first; by default nowhere.
+  var nextSteps: [NextStep] { get }
 }
 
 extension UserFacingError {
+  /// Nowhere.
+  public var nextSteps: [NextStep] { [] }
   /// The kind of failure by its name.
   public var codeName: String { code.rawValue }
   /// The sentence for the user, so that generic code shows the right one.

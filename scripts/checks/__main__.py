@@ -6,6 +6,7 @@ Prints each finding as "file:line: what is wrong" and exits 1 if there is any.
 import sys
 
 import architecture
+import commands
 import documents
 import examples
 import imports
@@ -24,7 +25,7 @@ def main() -> int:
     files = read_project()
     findings = []
     for module in (
-        text, swift_rules, test_rules, labels, imports, modules, architecture, documents, examples, shell, styles, python_syntax,
+        text, swift_rules, test_rules, commands, labels, imports, modules, architecture, documents, examples, shell, styles, python_syntax,
     ):
         findings += module.check(files)
     for finding in sorted(set(findings)):

@@ -77,7 +77,8 @@ def turn_score(expect, reply, context):
             reasons += [f"{c['name']}: {_wrong(e, c, context)}" for e, c in zip(wanted, orders[0])]
     if not is_action:
         reasons.append("calls: " + (", ".join(map(_name, calls)) or "none"))
-    problems = text_problems(text, reply.get("text") or "")
+    # The command that does what the text says stands below it.
+    problems = text_problems(text, " ".join([reply.get("text") or "", *(reply.get("notices") or [])]))
     return Score("calls" if wanted else "none", is_action, is_fields, not problems, reasons + problems)
 
 

@@ -1,5 +1,6 @@
 import ChatTypes
 import Tools
+import UserFacingErrors
 
 /// What stands between a model and the turn: it may put the user's message into other words, have the model asked again, repair
 /// its calls and answer in its place. Each default changes nothing, so ``DirectInterpreter`` is all that most models need.
@@ -12,6 +13,10 @@ package protocol RequestInterpreter: Sendable {
   /// Whether a reply counts, or the model is asked again. Only asked about a ``ModelRequest/isReviewed`` request.
   /// - Parameter replies: the replies to the request so far, the first one first; never empty.
   func verdict(on replies: [ModelReply], to request: ModelRequest, in turn: TurnContext) async -> ReplyVerdict
+
+  /// A reply that counts as the user sees it, and what the user can do about what it says. Only asked about a
+  /// ``ModelRequest/isReviewed`` request.
+  func shown(_ reply: ModelReply) -> (reply: ModelReply, nextSteps: [NextStep])
 
   /// Whether a call says nothing that an earlier one of the round doesn't say, so that it is left out.
   func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool
@@ -38,6 +43,8 @@ extension RequestInterpreter {
   package func verdict(on replies: [ModelReply], to request: ModelRequest, in turn: TurnContext) async -> ReplyVerdict {
     .accept(reply: replies.count - 1)
   }
+
+  package func shown(_ reply: ModelReply) -> (reply: ModelReply, nextSteps: [NextStep]) { (reply, []) }
 
   package func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool { false }
 

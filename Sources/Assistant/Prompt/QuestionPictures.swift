@@ -26,7 +26,7 @@ struct QuestionPictures: Sendable {
   /// What the user is told where the model doesn't see what they just sent, and what to do.
   static let notice =
     "This model reads no pictures, so it was only told that there is one. To have pictures read, add a model that can, with "
-    + "its projector: linnet models add FILE --projector FILE"
+    + "its projector."
 
   /// Whether a message, or one of those right before it, has a picture.
   static func isIn(question askedId: Int64, of items: [ChatItem]) -> Bool {

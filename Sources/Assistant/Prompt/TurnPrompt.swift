@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import LanguageModels
 import Persistence
+import UserFacingErrors
 
 /// What a model is asked in one round of a turn.
 package struct TurnPrompt: Sendable {
@@ -25,6 +26,8 @@ package struct TurnPrompt: Sendable {
   var previousModel: String?
   /// What the user is told of what the model doesn't see.
   var notices: [String] = []
+  /// Where the user can do what the notices say.
+  var nextSteps: [NextStep] = []
 
   /// Reads a chat and makes the prompt.
   /// - Parameters:

@@ -1,6 +1,7 @@
 import ChatTypes
 import JSONValue
 import LanguageModels
+import UserFacingErrors
 
 extension TurnMachine {
   /// How a turn ends when the service has nothing more.
@@ -112,7 +113,8 @@ extension TurnFailure {
   /// A failure as windows show it. Only sentences that were written for the user get there.
   init(_ error: any Error) {
     switch error {
-    case let error as LLMError: self.init(code: error.code.rawValue, message: error.message)
+    case let error as LLMError:
+      self.init(code: error.code.rawValue, message: error.message, nextSteps: error.nextSteps)
     case let error as ChatError: self.init(code: "store", message: error.message)
     default:
       self.init(

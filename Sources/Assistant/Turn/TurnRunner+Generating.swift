@@ -3,6 +3,7 @@ import Foundation
 import LanguageModels
 import Persistence
 import Tools
+import UserFacingErrors
 
 /// A request that the model is asked, with its whole replies so far.
 struct RequestExchange: Sendable {
@@ -69,7 +70,9 @@ extension TurnRunner {
     switch await interpreter.verdict(on: exchange.replies, to: exchange.request, in: turn) {
     case let .accept(reply, request):
       if let request { post(.replaced(request: exchange.number, with: request)) }
-      take(exchange.replies[reply], post: post)
+      let (shown, steps) = interpreter.shown(exchange.replies[reply])
+      if !steps.isEmpty { post(.nextSteps(steps)) }
+      take(shown, post: post)
     case .retry(let retry): post(.rejected(exchange, retry))
     }
   }

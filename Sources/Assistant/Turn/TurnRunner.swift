@@ -7,6 +7,7 @@ import Logging
 import Media
 import Persistence
 import Tools
+import UserFacingErrors
 
 /// Executes one turn: what ``TurnMachine`` wants done is done here, one thing after the other.
 struct TurnRunner {
@@ -20,6 +21,8 @@ struct TurnRunner {
     case rejected(RequestExchange, ModelRetry)
     /// A reply answers another request than the one at this place.
     case replaced(request: Int, with: ModelRequest)
+    /// What the user can do about what a reply says.
+    case nextSteps([NextStep])
   }
 
   /// A prompt with all that a round needs beside it.
@@ -128,12 +131,15 @@ struct TurnRunner {
     case let .replaced(number, request):
       requests[number] = request
       return nil
+    case .nextSteps(let steps):
+      machine.nextSteps += steps
+      return nil
     case .prompt(let prepared):
       self.prepared = prepared
       requests = prepared.requests
       machine.notices += prepared.prompt.notices
       machine.read(prepared.prompt.seen)
-      machine.nextSteps += requests.flatMap(\.nextSteps)
+      machine.nextSteps += prepared.prompt.nextSteps + requests.flatMap(\.nextSteps)
       return .prompted(
         leftOut: prepared.prompt.leftOut, tools: prepared.settings?.enabled ?? [], resultBytes: prepared.resultBytes,
         requests: requests.count, userText: prepared.prompt.userText, interpreter: prepared.interpreter)
@@ -213,7 +219,10 @@ struct TurnRunner {
       from: host.store, chat.ref, replyId: reply.id, answering: askedId, contextSize: size, front: front,
       rounds: rounds, picture: pictures.image)
     guard var prompt = read else { return nil }
-    if rounds.isEmpty, prompt.hidesPicture { notices.append(QuestionPictures.notice) }
+    if rounds.isEmpty, prompt.hidesPicture {
+      notices.append(QuestionPictures.notice)
+      prompt.nextSteps.append(.addProjector)
+    }
     if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
     }

@@ -1,5 +1,6 @@
 import Assistant
 import LanguageModels
+import UserFacingErrors
 
 /// Makes requests that the built-in model understands of a prompt: a message is cut where it is several requests, and what it asks
 /// in rarer words is put into common ones.

@@ -1,3 +1,5 @@
+import UserFacingErrors
+
 /// What one look at one thing has found.
 package struct DoctorCheck: Equatable, Sendable {
   /// How it is.
@@ -19,12 +21,17 @@ package struct DoctorCheck: Equatable, Sendable {
   package var detail: String
   /// What to do about it.
   package var advice: String?
+  /// Where it can be done.
+  package var nextSteps: [NextStep]
 
-  package init(_ id: String, title: String, status: Status, detail: String, advice: String? = nil) {
+  package init(
+    _ id: String, title: String, status: Status, detail: String, advice: String? = nil, nextSteps: [NextStep] = []
+  ) {
     self.id = id
     self.title = title
     self.status = status
     self.detail = detail
     self.advice = advice
+    self.nextSteps = nextSteps
   }
 }

@@ -46,7 +46,7 @@ package struct HomeChecks {
       return DoctorCheck(
         "space", title: "Free space", status: free < Self.scarceBytes / 20 ? .bad : .caution,
         detail: "only \(HumanUnits.bytes(free)).",
-        advice: "Remove what you don't need, for example with “linnet models remove NAME”.")
+        advice: "Remove what you don't need, for example a model.", nextSteps: [.removeModel])
     }
     return DoctorCheck("space", title: "Free space", status: .good, detail: HumanUnits.bytes(free) + ".")
   }

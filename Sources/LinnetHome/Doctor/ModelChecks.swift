@@ -2,6 +2,7 @@ import ChatModels
 import Foundation
 import Inference
 import LanguageModels
+import UserFacingErrors
 
 /// The models: whether their files are sound, and whether the current one answers.
 package struct ModelChecks {
@@ -28,9 +29,12 @@ package struct ModelChecks {
       let names = list.filter { $0.info.kind == .languageModel }.map(\.name)
       let advice =
         names.isEmpty
-        ? "Add a GGUF file with “linnet models add FILE”, or download one with “linnet models pull URL”."
-        : "Choose one with “linnet models use NAME”: \(names.joined(separator: ", "))."
-      return files + [DoctorCheck("current", title: "Model in use", status: .bad, detail: "none.", advice: advice)]
+        ? "Add a GGUF file, or download one." : "Choose one: \(names.joined(separator: ", "))."
+      return files + [
+        DoctorCheck(
+          "current", title: "Model in use", status: .bad, detail: "none.", advice: advice,
+          nextSteps: [names.isEmpty ? .addModel : .chooseModel])
+      ]
     }
     return files + [await answer(of: current, in: models, load: load)]
   }
@@ -42,7 +46,7 @@ package struct ModelChecks {
       return [
         DoctorCheck(
           "current", title: "Model in use", status: .caution, detail: "none.",
-          advice: "Add a GGUF file or download one in the settings, under “Models”.")
+          advice: "Add a GGUF file, or download one.", nextSteps: [.addModel])
       ]
     }
     return files(list, of: models) + [
@@ -59,7 +63,7 @@ package struct ModelChecks {
       } catch {
         return DoctorCheck(
           "model:\(model.name)", title: "Model \(model.name)", status: .bad, detail: ErrorReport(error).message,
-          advice: "Remove it with “linnet models remove \(UserPath.shellQuoted(model.name))” and get it again.")
+          advice: "Remove it, and get it again.", nextSteps: [.removeModel])
       }
     }
     let sound = list.count - broken.count
@@ -85,7 +89,7 @@ package struct ModelChecks {
     } catch {
       return DoctorCheck(
         "current", title: title, status: .bad, detail: ErrorReport(error).message,
-        advice: "Choose another with “linnet models use NAME”.")
+        advice: "Choose another.", nextSteps: [.chooseModel])
     }
   }
 

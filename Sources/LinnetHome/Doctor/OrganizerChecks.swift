@@ -1,6 +1,7 @@
 import Foundation
 import Organizer
 import Tools
+import UserFacingErrors
 
 /// Calendars, contacts, notes and habits: whether their files can be read; and whether the record of what tools did is
 /// whole.
@@ -53,9 +54,8 @@ package struct OrganizerChecks {
       guard report.isIntact else {
         return DoctorCheck(
           "audit", title: title, status: .bad, detail: report.sentence,
-          advice:
-            "Somebody or something changed the files in the folder “audit”. “linnet settings audit” shows what is left."
-        )
+          advice: "Somebody or something changed the files in the folder “audit”. Look at what is left.",
+          nextSteps: [.showAudit])
       }
       return DoctorCheck(
         "audit", title: title, status: .good,

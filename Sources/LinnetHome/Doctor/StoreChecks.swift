@@ -2,6 +2,7 @@ import ChatModels
 import Concurrency
 import Foundation
 import Persistence
+import UserFacingErrors
 
 /// The chats: whether their key can be had, their store opens and is sound, and nobody else can read either.
 package struct StoreChecks {
@@ -19,7 +20,7 @@ package struct StoreChecks {
         DoctorCheck(
           "store", title: Self.title, status: .bad,
           detail: "gone: \(path(home.database)) is missing or empty, and what belongs to it is still there.",
-          advice: "Put the file back, or restore a backup: linnet restore --replace FILE")
+          advice: "Put the file back, or restore a backup.", nextSteps: [.restoreBackup])
       ] + permissions()
     }
     guard FileManager.default.fileExists(atPath: path(home.database)) else {
@@ -65,7 +66,7 @@ package struct StoreChecks {
         return [
           DoctorCheck(
             "store", title: Self.title, status: .bad, detail: "damaged: \(problems.count) findings.",
-            advice: "Restore a backup: linnet restore --replace FILE")
+            advice: "Restore a backup.", nextSteps: [.restoreBackup])
         ]
       }
       guard indexProblems.isEmpty else {
@@ -122,7 +123,7 @@ package struct StoreChecks {
       DoctorCheck(
         "storeLeftovers", title: "Leftovers", status: .caution,
         detail: "a backup or a restoration was ended in the middle, and copies of your data stayed: \(names)",
-        advice: "The next start of Linnet removes them, such as: linnet chats list")
+        advice: "The next start of Linnet removes them.")
     ]
   }
 

@@ -10,6 +10,8 @@ package struct ErrorReport: UserFacingError, Encodable, Equatable {
   package var message: String
   /// For the log; not part of the JSON.
   package var logDescription: String
+  /// Where the user can do what the sentence says. Not part of the JSON either: a program knows commands.
+  package var nextSteps: [NextStep] = []
 
   enum CodingKeys: String, CodingKey {
     case code, message
@@ -21,15 +23,17 @@ package struct ErrorReport: UserFacingError, Encodable, Equatable {
     case let error as PhraseProblem: self.init(error)
     case let error as any UserFacingError:
       self.init(
-        code: ErrorCode(rawValue: error.codeName), message: error.message, logDescription: error.logDescription)
+        code: ErrorCode(rawValue: error.codeName), message: error.message, logDescription: error.logDescription,
+        nextSteps: error.nextSteps)
     case is CancellationError: self.init(LinnetError.interrupted)
     default: self.init(LinnetError.unexpected(error))
     }
   }
 
-  package init(code: ErrorCode, message: String, logDescription: String) {
+  package init(code: ErrorCode, message: String, logDescription: String, nextSteps: [NextStep] = []) {
     self.code = code
     self.message = message
     self.logDescription = logDescription
+    self.nextSteps = nextSteps
   }
 }

@@ -37,9 +37,11 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
   package let code: Code
   package let message: String
   package let logDescription: String
+  package let nextSteps: [NextStep]
 
-  private init(_ code: Code, message: String, log: String) {
+  private init(_ code: Code, message: String, log: String, nextSteps: [NextStep] = []) {
     self.code = code
+    self.nextSteps = nextSteps
     self.message = message
     logDescription = "\(code.rawValue): \(log)"
   }
@@ -97,9 +99,9 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
       .storeLost,
       message:
         "The chats are gone: \(home.database.path(percentEncoded: false)) is missing or empty, and what belongs to it is still there. "
-        + "Put the file back, or restore a backup: linnet restore --replace FILE.\(kept) To begin without chats, move "
+        + "Put the file back, or restore a backup.\(kept) To begin without chats, move "
         + "\(home.searchIndex.lastPathComponent), replies, files and journal out of that folder. Nothing was changed.",
-      log: "store lost")
+      log: "store lost", nextSteps: [.restoreBackup])
   }
 
   package static let noPassphrase = LinnetError(

@@ -1,6 +1,7 @@
 import Foundation
 import Inference
 import LanguageModels
+import UserFacingErrors
 
 /// A store of models in which one is always there: the model that Linnet brings along is used as long as no other is chosen.
 ///
@@ -39,9 +40,9 @@ struct BuiltinModels: ModelLibrary {
 
   func remove(_ name: String) async throws -> StoredModel {
     guard try await means(name) else { return try await store.remove(name) }
-    throw LLMError.fileFailed(
-      "“\(Self.name)” is a part of Linnet and can't be removed. “linnet models use NAME” chooses another.",
-      log: "built-in model")
+    throw LLMError(
+      .fileFailed, message: "“\(Self.name)” is a part of Linnet and can't be removed. Choose another one instead.",
+      log: "built-in model", nextSteps: [.chooseModel])
   }
 
   func use(_ name: String, projector: String?) async throws -> StoredModel {

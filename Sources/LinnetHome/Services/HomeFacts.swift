@@ -1,6 +1,7 @@
 import ChatModels
 import Concurrency
 import Foundation
+import UserFacingErrors
 
 /// What is to be known of a home, for its windows.
 package struct HomeFacts: HomeFactsService {
@@ -65,7 +66,7 @@ package struct HomeFacts: HomeFactsService {
     return checks.map { check in
       Finding(
         id: check.id, title: check.title, status: Finding.Status(rawValue: check.status.rawValue) ?? .caution,
-        detail: check.detail, advice: check.advice)
+        detail: check.detail, advice: check.advice, nextSteps: check.nextSteps)
     }
   }
 

@@ -5,6 +5,14 @@ extension NextStep {
   package var command: String {
     switch self {
     case .chooseModel: "linnet models"
+    case .addModel: "linnet models add FILE"
+    case .addProjector: "linnet models add FILE --projector FILE"
+    case .pairProjector: "linnet models use NAME --projector NAME"
+    case .removeModel: "linnet models remove NAME"
+    case .showHistory: "linnet undo --list"
+    case .showAudit: "linnet settings audit"
+    case .restoreBackup: "linnet restore --replace FILE"
+    case .addContact: "linnet contacts add NAME"
     }
   }
 

@@ -56,6 +56,8 @@ public struct ToolError: UserFacingError, Hashable, Sendable {
   public let message: String
   /// For the log: no user data, no paths.
   public let logDescription: String
+  /// Where the user can do what the sentences say.
+  public var nextSteps: [NextStep] { code == .nothingToUndo ? [.showHistory] : [] }
 
   /// An error.
   public init(_ code: Code, message: String, log: String? = nil) {

@@ -29,7 +29,7 @@ enum CallEnding {
       return Outcome(state: .failed, status: .cancelled, error: Self.cancelled)
     case .threw where isRead:
       let error = ToolCallError(
-        code: .failed, message: "“\(title)” failed. Try again; if it fails again, run `linnet doctor`.")
+        code: .failed, message: "“\(title)” failed. Try again; if it fails again, Linnet's check-up may say why.")
       return Outcome(state: .failed, status: .failed, error: error)
     case .timedOut where isRead:
       let error = ToolCallError(code: .timeout, message: "“\(title)” took too long and was stopped. Try again.")

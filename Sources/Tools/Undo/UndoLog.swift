@@ -183,7 +183,7 @@ public actor UndoLog {
 
 extension ToolError {
   static let nothingToUndo = ToolError(
-    .nothingToUndo, message: "There is nothing to undo under this name. `linnet undo --list` shows what can be undone.")
+    .nothingToUndo, message: "There is nothing to undo under this name. Look at what can be undone.")
 
   static func alreadyUndone(_ title: String) -> ToolError {
     ToolError(.alreadyUndone, message: "“\(title)” was undone already.")

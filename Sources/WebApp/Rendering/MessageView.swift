@@ -130,21 +130,16 @@ struct MessageView {
   /// The way to what the user can do about what the reply says.
   private func nextSteps(_ item: ChatItem) -> HTML {
     guard let turn = item.turn, turn.state.isFinal, !item.sent, !turn.nextSteps.isEmpty else { return "" }
-    return "<p class=\"next-steps\">\(HTML(joining: turn.nextSteps.map(\.button)))</p>"
+    return "<p class=\"next-steps\">\(NextStep.buttons(turn.nextSteps))</p>"
   }
 
-  /// Failures after which another model may answer.
-  private static let failuresOfModels: Set<String> = [
-    "modelNotFound", "modelNotLoaded", "loadFailed", "fileFailed", "unsupportedModel", "contextTooSmall",
-  ]
-
-  /// Why a reply failed. Where it was the model, the way to another.
+  /// Why a reply failed, and where the user can do something about it.
   private func problem(_ state: TurnState) -> HTML {
     guard let text = TurnText.failure(state), case .failed(let failure) = state else { return "" }
-    let needsModel = Self.failuresOfModels.contains(failure.code) && page.home.models != nil
+    let steps = page.home.models == nil ? [] : failure.nextSteps
     return """
       <p class="problem"><svg class="icon"><use href="#i-warning"/></svg>\(text)</p>\
-      \(if: needsModel, "<p><a class=\"button\" href=\"/p/settings/models\" data-act=\"go\">Choose a model…</a></p>")
+      \(if: !steps.isEmpty, "<p class=\"next-steps\">\(NextStep.buttons(steps))</p>")
       """
   }
 

@@ -4,7 +4,10 @@ extension NextStep {
   /// Where the window takes the step.
   var path: String {
     switch self {
-    case .chooseModel: "/p/settings/models"
+    case .chooseModel, .addModel, .addProjector, .pairProjector, .removeModel: "/p/settings/models"
+    case .showHistory, .showAudit: "/p/history"
+    case .restoreBackup: "/p/settings/data"
+    case .addContact: "/p/contacts"
     }
   }
 
@@ -12,9 +15,20 @@ extension NextStep {
   var title: String {
     switch self {
     case .chooseModel: "Choose a model…"
+    case .addModel, .addProjector: "Add a model…"
+    case .pairProjector, .removeModel: "Models…"
+    case .showHistory, .showAudit: "History…"
+    case .restoreBackup: "Backups…"
+    case .addContact: "Contacts…"
     }
   }
 
   /// The button that leads there.
   var button: HTML { "<a class=\"button\" href=\"\(path)\" data-act=\"go\">\(title)</a>" }
+
+  /// The buttons of some steps, each page once.
+  static func buttons(_ steps: [NextStep]) -> HTML {
+    var seen: Set<String> = []
+    return HTML(joining: steps.filter { seen.insert($0.path).inserted }.map(\.button))
+  }
 }

@@ -11,6 +11,8 @@ struct AskDocument: Encodable {
   var text = ""
   /// What the model thought before it.
   var thinking = ""
+  /// What is said beside the answer: sentences, and the commands that do what they say.
+  var notices: [String] = []
   /// What the model called, in order.
   var calls: [CallDocument] = []
   /// The figures; none when the model did not get as far as reading the prompt.
@@ -21,6 +23,7 @@ struct AskDocument: Encodable {
   init(_ record: ReplyRecord, error: (any Error)?) {
     text = record.text
     thinking = record.thinking
+    notices = record.notices
     calls = record.calls.map { CallDocument($0) }
     stats = record.stats
     self.error = error.map { ErrorReport($0) }

@@ -101,7 +101,7 @@ extension AskRun {
     ) {
       try await body(actions)
     }
-    if case .failure(let error) = outcome.result { context.notice("Error: \(ErrorReport(error).message)") }
+    if case .failure(let error) = outcome.result { context.notice(ErrorReport(error).terminalText) }
     if let item = try? await actions.item(itemId) {
       let changed = await talk.client.take(item)
       let steps = shown.presentation.receive(changed)

@@ -161,7 +161,7 @@ extension ChatSession {
   /// Says what went wrong.
   func say(_ error: any Error) {
     let report = ErrorReport(error)
-    context.console.errors.attempt("Error: \(ControlCharacters.visible(report.message))\n")
+    context.console.errors.attempt(report.terminalText + "\n")
     context.detail(report.logDescription)
   }
 }

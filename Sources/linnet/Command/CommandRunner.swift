@@ -69,7 +69,7 @@ struct CommandRunner: Sendable {
       guard let text = try? JSONDocument.text(ErrorDocument(error: report)) else { return .failed }
       environment.console.output.attempt(text)
     } else {
-      environment.console.errors.attempt((usage ?? "Error: \(ControlCharacters.visible(report.message))") + "\n")
+      environment.console.errors.attempt((usage ?? report.terminalText) + "\n")
     }
     return CommandExit(status: report.status)
   }

@@ -245,6 +245,7 @@ extension ErrorReport {
   /// Why a turn has no whole reply.
   fileprivate init(_ failure: TurnFailure) {
     self.init(
-      code: ErrorCode(rawValue: failure.code), message: failure.message, logDescription: "turn: \(failure.code)")
+      code: ErrorCode(rawValue: failure.code), message: failure.message, logDescription: "turn: \(failure.code)",
+      nextSteps: failure.nextSteps)
   }
 }

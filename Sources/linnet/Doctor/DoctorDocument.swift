@@ -1,4 +1,6 @@
 import LinnetHome
+import TerminalUI
+import UserFacingErrors
 
 /// What `linnet doctor --json` prints.
 struct DoctorDocument: Encodable {
@@ -12,6 +14,8 @@ struct DoctorDocument: Encodable {
     var detail: String
     /// What to do about it.
     @Nullable var advice: String?
+    /// The commands that do it.
+    var commands: [String]
   }
 
   /// Whether nothing is broken.
@@ -22,7 +26,8 @@ struct DoctorDocument: Encodable {
   init(_ checks: [DoctorCheck]) {
     self.checks = checks.map { check in
       Check(
-        id: check.id, title: check.title, status: check.status.rawValue, detail: check.detail, advice: check.advice)
+        id: check.id, title: check.title, status: check.status.rawValue, detail: check.detail, advice: check.advice,
+        commands: check.nextSteps.map(\.command))
     }
     healthy = !checks.contains { $0.status == .bad }
   }

@@ -1,11 +1,14 @@
 import LinnetHome
 import TerminalUI
+import UserFacingErrors
 
 /// What was found, for people: a sign and a word each, so that neither colour nor font decides what can be read.
 enum DoctorFormatter {
   static func lines(_ check: DoctorCheck, style: Style, columns: Int) -> String {
     let label = DisplayWidth.padded(sign(check.status), to: 11)
-    let body = "\(check.title): \(check.detail)" + (check.advice.map { "\n\($0)" } ?? "")
+    let body =
+      (["\(check.title): \(check.detail)"] + [check.advice].compactMap(\.self)
+      + check.nextSteps.map(\.terminalLine)).joined(separator: "\n")
     let text = TextWrap.hanging(label, text: ControlCharacters.visible(body), columns: columns)
     guard style.isEnabled, text.hasPrefix(label) else { return text + "\n" }
     return colour(check.status, style: style)(label) + text.dropFirst(label.count) + "\n"

@@ -91,7 +91,10 @@ struct ReplyPresentation: Sendable {
   }
 
   /// What the user is told beside the reply stands on a line of its own below it.
-  mutating func receive(notice: String) -> [Action] { settingApart + [.notice(notice)] }
+  mutating func receive(notice: String) -> [Action] {
+    record.notices.append(notice)
+    return settingApart + [.notice(notice)]
+  }
 
   /// Time has passed.
   mutating func tick(after elapsed: Duration) -> [Action] {

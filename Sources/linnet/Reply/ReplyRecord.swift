@@ -17,6 +17,9 @@ struct ReplyRecord: Sendable, Equatable {
   /// What the model called, in order.
   var calls: [ToolCall] = []
 
+  /// What is said beside it: sentences, and the commands that do what they say.
+  var notices: [String] = []
+
   /// Whether anything came that is worth keeping.
   var isEmpty: Bool { text.isEmpty && thinking.isEmpty && calls.isEmpty }
 

@@ -11,7 +11,8 @@ struct SpokenChoiceTests {
     arguments: [
       ("2", 2), ("2.", 2), (" #2 ", 2), ("no. 2", 2), ("the 2nd one please", 2), ("second", 2), ("The second one.", 2),
       ("the last one", 3), ("one", 1), ("first", 1), ("option 3", 3), ("٢", 2), ("4", nil), ("0", nil), ("", nil),
-      ("2 pm", nil), ("the one at 2", nil), ("2 3", nil), ("not the first", nil), ("12", nil), ("99999999999999999999", nil),
+      ("2 pm", nil), ("the one at 2", nil), ("2 3", nil), ("not the first", nil), ("12", nil),
+      ("99999999999999999999", nil),
       ("2x", nil), ("cancel that", nil),
     ] as [(String, Int?)])
   func number(_ message: String, _ expected: Int?) {
@@ -24,7 +25,8 @@ struct SpokenChoiceTests {
     let talk = try await Conversation(acting: Acting(calendar, mode: .adaptive))
     let ref = try await talk.newChat()
     let asked = try await talk.ask(
-      "Cancel the dentist", rounds: #"[CALENDAR_ACTION:{"action":"delete","search":"Dentists"}]"#, "Which one?", in: ref)
+      "Cancel the dentist", rounds: #"[CALENDAR_ACTION:{"action":"delete","search":"Dentists"}]"#, "Which one?", in: ref
+    )
     #expect(asked.turn?.calls.first?.error?.choices.count == 2)
     let requests = talk.service.requests.count
     let item = try await talk.ask("2", in: ref)

@@ -2,6 +2,7 @@ import Foundation
 import Inference
 import LanguageModels
 import Testing
+import UserFacingErrors
 
 @Suite("A streamed reply")
 struct StreamingTests {
@@ -124,7 +125,7 @@ struct StreamingTests {
   func noModel() async throws {
     let outcome = try await LlamaActor().reply(to: "Hello")
     #expect(outcome.error?.code == .modelNotLoaded)
-    #expect(outcome.error?.message.contains("linnet models") == true)
+    #expect(outcome.error?.nextSteps == [.chooseModel, .addModel])
     #expect(outcome.events.isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LanguageModels
 import TestSupport
 import Testing
+import UserFacingErrors
 
 @testable import Inference
 
@@ -27,7 +28,7 @@ struct ModelStoreTests {
     #expect(try await store.current() == nil)
     #expect(try directory.names() == [])
     let error = try await #require(throws: LLMError.self) { try await store.resolve(nil) }
-    #expect(error.message.contains("linnet models add FILE"))
+    #expect(error.nextSteps == [.addModel])
     let named = try await #require(throws: LLMError.self) { try await store.info("x") }
     #expect(named.message.contains("there are no models yet"))
   }
@@ -128,7 +129,7 @@ struct ModelStoreTests {
     #expect(try visibleNames() == ["models.json", "two.gguf"])
     #expect(try await store.current() == nil)
     let error = try await #require(throws: LLMError.self) { try await store.resolve(nil) }
-    #expect(error.message.contains("Choose one with “linnet models use NAME”: “two”"))
+    #expect(error.message.contains("Choose one: “two”") && error.nextSteps == [.chooseModel])
     await #expect(throws: LLMError.self) { try await store.remove("one") }
   }
 
@@ -154,13 +155,14 @@ struct ModelStoreTests {
     #expect(try await store.resolve("mist").stored?.name == "mistral-7b")
     #expect(try await store.resolve("QWEN").stored?.name == "qwen")
     #expect(try await store.resolve(nil).name == "mistral-7b")
-    func sentence(_ text: String) async throws -> String {
-      try await #require(throws: LLMError.self) { try await store.resolve(text) }.message
+    func refusal(_ text: String) async throws -> LLMError {
+      try await #require(throws: LLMError.self) { try await store.resolve(text) }
     }
+    func sentence(_ text: String) async throws -> String { try await refusal(text).message }
     #expect(try await sentence("mi").contains("could be “mistral-7b” or “mixtral-8x7b”"))
     #expect(try await sentence("mistal-7b").contains("Did you mean “mistral-7b”"))
     #expect(try await sentence("7b").contains("Did you mean"))
-    #expect(try await sentence("zebra").contains("linnet models list"))
+    #expect(try await refusal("zebra").nextSteps == [.chooseModel])
     #expect(try await sentence("").contains("There is no model"))
     // A path, to the store's own file too.
     let path = try file("elsewhere.gguf", .model(name: "Elsewhere"))

@@ -117,7 +117,8 @@ struct NoteChangingTests {
     let third = try await bench.call("note", #require(several.arguments(choosing: 3))).call
     let label = try #require(several.error?.choices.last?.label)
     let id = third.resolved?["id"]?.stringValue ?? ""
-    #expect(third.status == .awaitingConfirmation && !id.isEmpty && label.contains(id.split(separator: "/").last ?? "?"))
+    #expect(
+      third.status == .awaitingConfirmation && !id.isEmpty && label.contains(id.split(separator: "/").last ?? "?"))
     let none = await bench.call("note", ["action": "append", "search": "plam", "body": "x"]).call
     #expect(none.error?.code == .notFound && none.error?.message.contains("Did you mean “Plan A”") == true)
     #expect(await bench.call("note", ["action": "delete"]).call.error?.code == .missingField)

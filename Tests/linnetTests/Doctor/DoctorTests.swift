@@ -54,7 +54,7 @@ struct DoctorTests {
     let world = try World(models: ListedModels(), service: service)
     #expect(await world.run("doctor", "--json") == .failed)
     #expect(try status(world, "current") == "bad")
-    #expect((try checks(world)["current"]?["advice"] as? String)?.contains("linnet models add FILE") == true)
+    #expect(try checks(world)["current"]?["commands"] as? [String] == ["linnet models add FILE"])
   }
 
   @Test("A model whose file is damaged is named")

@@ -5,7 +5,9 @@ import ChatTypes
 enum SpokenChoice {
   private static let ordinals = ["first", "second", "third", "fourth", "fifth"]
   /// Words around a number that don't change it.
-  private static let fillers: Set<String> = ["the", "number", "no", "nr", "option", "one", "please", "take", "i", "mean"]
+  private static let fillers: Set<String> = [
+    "the", "number", "no", "nr", "option", "one", "please", "take", "i", "mean",
+  ]
 
   /// The number that a message says, counted from 1; nil where it says anything else, or a number beyond the last thing.
   static func number(_ message: String, of count: Int) -> Int? {

@@ -1,3 +1,5 @@
+import UserFacingErrors
+
 /// What is to be known of this installation.
 public protocol HomeFactsService: Sendable {
   /// What it takes on the disk, by kind.
@@ -83,13 +85,18 @@ public struct Finding: Equatable, Sendable, Identifiable {
   public let detail: String
   /// What to do about it.
   public let advice: String?
+  /// Where it can be done.
+  public let nextSteps: [NextStep]
 
   /// A finding.
-  public init(id: String, title: String, status: Status, detail: String, advice: String?) {
+  public init(
+    id: String, title: String, status: Status, detail: String, advice: String?, nextSteps: [NextStep] = []
+  ) {
     self.id = id
     self.title = title
     self.status = status
     self.detail = detail
     self.advice = advice
+    self.nextSteps = nextSteps
   }
 }

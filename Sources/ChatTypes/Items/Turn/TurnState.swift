@@ -1,4 +1,5 @@
 import JSONValue
+import UserFacingErrors
 
 /// How far an assistant's turn is.
 public enum TurnState: JSONUnion {
@@ -79,19 +80,23 @@ public struct TurnFailure: JSONStruct {
   public var code = ""
   /// A sentence for the user that says what to do next.
   public var message = ""
+  /// Where the user can do what the sentence says.
+  public var nextSteps: [NextStep] = []
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
   package init() {}
 
   /// A failure.
-  public init(code: String, message: String) {
+  public init(code: String, message: String, nextSteps: [NextStep] = []) {
     self.code = code
     self.message = message
+    self.nextSteps = nextSteps
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.required("code", value: &code)
     try fields.required("message", value: &message)
+    fields.listIfAny("nextSteps", value: &nextSteps)
   }
 }

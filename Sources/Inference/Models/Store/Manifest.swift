@@ -96,7 +96,7 @@ struct ManifestFile {
     do {
       try Directory.rename(url, to: directory.appendingPathComponent(aside))
       return
-        "The list of models could not be read. It was kept as \(Quoting.name(aside)) and made anew from the files; choose your model again with “linnet models use NAME”."
+        "The list of models could not be read. It was kept as \(Quoting.name(aside)) and made anew from the files; choose your model again."
     } catch {
       return "The list of models could not be read, and the files are shown as they are."
     }

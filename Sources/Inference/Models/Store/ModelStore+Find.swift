@@ -1,4 +1,5 @@
 import LanguageModels
+import UserFacingErrors
 
 extension ModelStore {
   /// The model of this name or of a beginning that no other name has.
@@ -13,14 +14,13 @@ extension ModelStore {
     let names = manifest.models.map(\.name)
     guard !names.isEmpty else {
       throw notFound(
-        "There is no model \(Quoting.name(text)), for there are no models yet. Add one with “linnet models add FILE” or “linnet models pull URL”."
-      )
+        "There is no model \(Quoting.name(text)), for there are no models yet. Add one.", nextSteps: [.addModel])
     }
     let nearest = ModelName.nearest(to: text, in: names)
     let hint =
       nearest.isEmpty
-      ? "“linnet models list” shows those that are there." : "Did you mean \(list(nearest, word: "or"))?"
-    throw notFound("There is no model \(Quoting.name(text)). \(hint)")
+      ? "Choose one of those that are there." : "Did you mean \(list(nearest, word: "or"))?"
+    throw notFound("There is no model \(Quoting.name(text)). \(hint)", nextSteps: [.chooseModel])
   }
 
   /// The projector of this name or of a beginning that no other name has.
@@ -40,17 +40,16 @@ extension ModelStore {
     guard !names.isEmpty else {
       return LLMError(
         .modelNotLoaded,
-        message: "There are no models yet. Add one with “linnet models add FILE” or “linnet models pull URL”.",
-        log: "no models")
+        message: "There are no models yet. Add a GGUF file, or download one.", log: "no models", nextSteps: [.addModel])
     }
     let shown = names.count > 3 ? "\(list(Array(names.prefix(3)), word: ",")) …" : list(names, word: "or")
     return LLMError(
-      .modelNotLoaded, message: "No model is chosen. Choose one with “linnet models use NAME”: \(shown).",
-      log: "none chosen")
+      .modelNotLoaded, message: "No model is chosen. Choose one: \(shown).", log: "none chosen",
+      nextSteps: [.chooseModel])
   }
 
-  private static func notFound(_ message: String) -> LLMError {
-    LLMError(.modelNotFound, message: message, log: "no model of that name")
+  private static func notFound(_ message: String, nextSteps: [NextStep] = []) -> LLMError {
+    LLMError(.modelNotFound, message: message, log: "no model of that name", nextSteps: nextSteps)
   }
 
   private static func list(_ names: [String], word: String) -> String {

@@ -1,6 +1,7 @@
 import Foundation
 import LanguageModels
 import Logging
+import UserFacingErrors
 
 /// The directory of model files and what is known of them.
 ///
@@ -73,9 +74,11 @@ public actor ModelStore {
     try await change { manifest in
       var model = try Self.find(name, in: manifest)
       guard model.info.kind == .languageModel else {
-        throw LLMError.unsupportedModel(
-          "\(Quoting.name(model.name)) is a projector, which can't write by itself. Use it with a model: “linnet models use MODEL --projector \(Quoting.plain(model.name))”."
-        )
+        throw LLMError(
+          .unsupportedModel,
+          message:
+            "\(Quoting.name(model.name)) is a projector, which can't write by itself. Use it together with a model.",
+          log: "projector", nextSteps: [.pairProjector])
       }
       if let projector {
         model.projector = projector.isEmpty ? nil : try Self.findProjector(projector, in: manifest).name

@@ -1,6 +1,7 @@
 import ChatModels
 import ChatTypes
 import JSONValue
+import UserFacingErrors
 
 /// The program itself, and how it is.
 @MainActor final class AboutSection: SettingsSection {
@@ -20,7 +21,8 @@ import JSONValue
         case .bad: .init(text: "Problem", look: .bad)
         }
       return .item(
-        id: "finding-\(finding.id)", finding.title, note: finding.detail, detail: finding.advice ?? "", chips: [chip])
+        id: "finding-\(finding.id)", finding.title, note: finding.detail, detail: finding.advice ?? "", chips: [chip],
+        link: finding.nextSteps.first.map { (title: $0.title, path: $0.path) })
     }
     let title = model.isLooking ? "Looking…" : model.findings == nil ? "Check everything" : "Check again"
     check.append(.buttons([.init(title: title, action: "look")]))
@@ -29,7 +31,7 @@ import JSONValue
         .facts([("Linnet", about.version), ("Engine", about.engine), ("Everything is kept in", about.home)])
       ]),
       SettingsGroup(
-        "Check-up", note: "What “linnet doctor” does: looks whether everything works, and says what to do.", rows: check
+        "Check-up", note: "Looks whether everything works, and says what to do.", rows: check
       ),
       SettingsGroup(
         "Made of", note: "Linnet stands on the work of these. Nothing of theirs phones home.",
