@@ -73,12 +73,14 @@ let package = Package(
     .target(name: "ChatTypes", dependencies: ["JSONValue", "UserFacingErrors"]),
     // SQLite with encryption, built by scripts/bootstrap. It takes the place of the SQLite that GRDB would link.
     .systemLibrary(name: "CSQLCipher", pkgConfig: "sqlcipher-static"),
+    // Space on the disk for what is still to be written.
+    .target(name: "CFileSpace"),
     // Takes texts of any script apart for the full-text search.
     .target(name: "CSearchTokenizer", dependencies: ["CSQLCipher"]),
     .target(
       name: "Persistence",
       dependencies: [
-        "ChatTypes", "Concurrency", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib", "PlainText",
+        "CFileSpace", "ChatTypes", "Concurrency", "JSONValue", "CSearchTokenizer", "CSQLCipher", "CZlib", "PlainText",
         "UserFacingErrors",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),

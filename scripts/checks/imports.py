@@ -17,7 +17,7 @@ ALLOWED = {
     "PlainText": [],
     "JSONValue": [],
     "ChatTypes": ["JSONValue", "UserFacingErrors", *COLLECTIONS],
-    "Persistence": ["UserFacingErrors", "Concurrency", "PlainText", "ChatTypes", "JSONValue", "GRDB", "GRDBSQLite", "CSearchTokenizer", "CZlib", "Crypto*"],
+    "Persistence": ["UserFacingErrors", "Concurrency", "PlainText", "ChatTypes", "JSONValue", "GRDB", "GRDBSQLite", "CFileSpace", "CSearchTokenizer", "CZlib", "Crypto*"],
     "ChatCore": ["UserFacingErrors", "Concurrency", "ChatTypes", "JSONValue", "Persistence", "Media"],
     "LanguageModels": ["UserFacingErrors"],
     "Inference": ["UserFacingErrors", "Concurrency", "PlainText", "LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],

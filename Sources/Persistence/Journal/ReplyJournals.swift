@@ -79,11 +79,17 @@ public final class ReplyJournal: Sendable {
     self.itemId = itemId
     self.key = key
     guard descriptor >= 0 else { throw Self.failure() }
+    guard JournalRoom.reserve(in: descriptor, from: 0) else {
+      // The descriptor is closed by the deinitializer, which runs for an object that was complete.
+      unlink(file.path(percentEncoded: false))
+      throw .errorStore(storeError: .diskFull)
+    }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Writes a piece behind the others and waits for the disk. Pieces are written in the order in which an actor asks for it.
+  /// Room for ``JournalRoom/size`` bytes is set aside beforehand, so that what a full disk keeps out of the store has a place here.
   /// - Throws: ``ChatError`` when there is no room. What was written before stays readable.
   public func append(_ piece: ItemDelta, isolation: isolated (any Actor)? = #isolation) async throws(ChatError) {
     let result: Result<Void, ChatError> = await withCheckedContinuation { continuation in
@@ -125,11 +131,15 @@ public final class ReplyJournal: Sendable {
       // A piece that is cut short, or of which nobody knows how much is on disk, would hide those behind it.
       ftruncate(descriptor, start)
       lseek(descriptor, start, SEEK_SET)
+      _ = JournalRoom.reserve(in: descriptor, from: start)
       // Nor may those behind it build upon it.
       state.withLock { $0.packing = JournalPacking() }
       throw error
     }
     state.withLock { $0.count += 1 }
+    // What there is no room for now may have room later; the piece itself is written.
+    let end = start + off_t(record.count)
+    if JournalRoom.isCrossed(from: start, to: end) { _ = JournalRoom.reserve(in: descriptor, from: end) }
   }
 
   private func write(_ record: Data) throws(ChatError) {
