@@ -37,17 +37,21 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
   /// Of ``Code/invalidGrammar``, where in a JSON Schema the mistake is, such as `schema.properties.a.pattern`. nil where it is none
   /// of a schema.
   public let schemaPath: String?
+  /// Of ``Code/contextTooSmall``, how many tokens fit. nil for other errors.
+  public let tokenLimit: Int?
   /// Where the user can do what the sentences say.
   public let nextSteps: [NextStep]
 
   /// An error.
   public init(
-    _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, nextSteps: [NextStep] = []
+    _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, tokenLimit: Int? = nil,
+    nextSteps: [NextStep] = []
   ) {
     self.code = code
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
     self.schemaPath = schemaPath
+    self.tokenLimit = tokenLimit
     self.nextSteps = nextSteps
   }
 }
@@ -99,7 +103,7 @@ extension LLMError {
       .contextTooSmall,
       message:
         "This message is too long for the model: it takes \(needed) tokens, and \(available) fit. Shorten or split it, or load the model with a larger context (--context).",
-      log: "needed \(needed), available \(available)", nextSteps: [.chooseModel])
+      log: "needed \(needed), available \(available)", tokenLimit: available, nextSteps: [.chooseModel])
   }
 
   /// What must be read surely does not fit, and was not counted to its end.
@@ -108,7 +112,7 @@ extension LLMError {
       .contextTooSmall,
       message:
         "This message is too long for the model: it takes about \(needed) tokens, and \(available) fit. Shorten or split it, or load the model with a larger context (--context).",
-      log: "needed about \(needed), available \(available)", nextSteps: [.chooseModel])
+      log: "needed about \(needed), available \(available)", tokenLimit: available, nextSteps: [.chooseModel])
   }
 
   /// The file is no model that runs here.

@@ -44,7 +44,9 @@ final class TokenSampler {
     // many tokens; leaving such tokens out first saves the exponential function for most of the vocabulary.
     llama_sampler_chain_add(chain, llama_sampler_init_min_p(Self.negligible(options.temperature), 1))
     llama_sampler_chain_add(chain, llama_sampler_init_temp(options.temperature))
-    llama_sampler_chain_add(chain, llama_sampler_init_dist(options.seed ?? UInt32.random(in: 0..<LLAMA_DEFAULT_SEED)))
+    // llama.cpp takes the largest seed for none, and draws one.
+    let seed = options.seed.map { min($0, LLAMA_DEFAULT_SEED - 1) } ?? UInt32.random(in: 0..<LLAMA_DEFAULT_SEED)
+    llama_sampler_chain_add(chain, llama_sampler_init_dist(seed))
   }
 
   deinit { llama_sampler_free(chain) }

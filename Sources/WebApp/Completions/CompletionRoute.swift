@@ -14,7 +14,19 @@ struct CompletionRoute: Sendable {
   /// `GET /v1/models`.
   func models(_ context: WebContext) async -> Response {
     do {
-      return .json(CompletionDocument.models(try await service(context).models()))
+      return .json(ModelDocument.list(try await service(context).models()))
+    } catch {
+      return Self.refusal(error)
+    }
+  }
+
+  /// `GET /v1/models/{model}`.
+  func model(_ name: String, context: WebContext) async -> Response {
+    do {
+      guard let model = try await service(context).models().first(where: { $0.name == name }) else {
+        throw Self.noModel(name)
+      }
+      return .json(ModelDocument.one(model))
     } catch {
       return Self.refusal(error)
     }
@@ -22,19 +34,42 @@ struct CompletionRoute: Sendable {
 
   /// `POST /v1/chat/completions`.
   func complete(_ request: Request, context: WebContext, route: Route) async throws -> Response {
+    try await answer(request, context: context, route: route) { json throws(CompletionError) in
+      try CompletionCall(chat: json)
+    } wording: { json, call, model in
+      ChatCompletionWording(
+        id: "chatcmpl-\(call.request.id.uuidString.lowercased())", created: services.configuration.now() / 1000,
+        model: model, includesUsage: json["stream_options"]?["include_usage"]?.boolValue ?? false)
+    }
+  }
+
+  /// `POST /v1/responses`.
+  func respond(_ request: Request, context: WebContext, route: Route) async throws -> Response {
+    try await answer(request, context: context, route: route) { json throws(CompletionError) in
+      try CompletionCall(response: json)
+    } wording: { json, call, model in
+      ResponseWording(
+        id: call.request.id.uuidString.lowercased().replacing("-", with: ""),
+        created: services.configuration.now() / 1000, model: model, asked: json)
+    }
+  }
+
+  private func answer(
+    _ request: Request, context: WebContext, route: Route,
+    reading read: (JSONValue) throws(CompletionError) -> CompletionCall,
+    wording: (JSONValue, CompletionCall, String) -> any AnswerWording
+  ) async throws -> Response {
     do {
       let service = try await service(context)
       let body = try await request.wholeBody(of: route)
       guard let json = try? JSONValue(parsing: Data(body.readableBytesView)) else {
         throw CompletionError.invalid("The body is no JSON.")
       }
-      let call = try CompletionCall(json)
-      let document = CompletionDocument(
-        id: "chatcmpl-\(call.request.id.uuidString.lowercased())", created: services.configuration.now() / 1000,
-        model: try await Self.name(call, service: service))
+      let call = try read(json)
+      let words = wording(json, call, try await Self.name(call, service: service))
       let reading = CompletionReading(
         call: call, service: service, queue: services.completionQueue, connection: await context.connection())
-      return try await call.isStream ? stream(reading, document: document) : whole(reading, document: document)
+      return try await call.isStream ? stream(reading, wording: words) : whole(reading, wording: words)
     } catch let error as HTTPError {
       throw error
     } catch {
@@ -60,16 +95,20 @@ struct CompletionRoute: Sendable {
   private static func name(_ call: CompletionCall, service: any CompletionService) async throws -> String {
     guard let name = call.request.model else { return call.modelName.isEmpty ? "linnet" : call.modelName }
     guard try await service.models().contains(where: { $0.name == name }) else {
-      throw CompletionError(
-        status: 404, type: "invalid_request_error", code: "model_not_found", parameter: "model",
-        message: "There is no model “\(name)”. GET /v1/models lists them; “linnet” is the one in use.")
+      throw noModel(name)
     }
     return name
   }
 
+  private static func noModel(_ name: String) -> CompletionError {
+    CompletionError(
+      status: 404, type: "invalid_request_error", code: "model_not_found", parameter: "model",
+      message: "There is no model “\(name)”. GET /v1/models lists them; “linnet” is the one in use.")
+  }
+
   // MARK: - At once
 
-  private func whole(_ reading: CompletionReading, document: CompletionDocument) async throws -> Response {
+  private func whole(_ reading: CompletionReading, wording: any AnswerWording) async throws -> Response {
     var (text, thinking) = ("", "")
     var end: CompletionEnd?
     for try await event in reading.events() {
@@ -82,13 +121,13 @@ struct CompletionRoute: Sendable {
       }
     }
     guard let end else { throw CompletionError.unforeseen }
-    return .json(document.answer(text: text, thinking: thinking, end: end))
+    return .json(wording.answer(text: text, thinking: thinking, end: end))
   }
 
   // MARK: - Piece by piece
 
   /// What fails before the first piece is answered with its status; later the stream says so.
-  private func stream(_ reading: CompletionReading, document: CompletionDocument) async throws -> Response {
+  private func stream(_ reading: CompletionReading, wording: any AnswerWording) async throws -> Response {
     // Hummingbird may drop a body that nobody reads any more; then the stream goes with it, and the next one gets its turn.
     let events = reading.events()
     var early: [CompletionEvent] = []
@@ -97,7 +136,7 @@ struct CompletionRoute: Sendable {
       early.append(event)
       if event != .preparing { break }
     }
-    let writer = CompletionStreamWriter(document: document, includesUsage: reading.call.includesUsage)
+    let writer = AnswerStreamWriter(wording: wording)
     let body = ResponseBody { [early, idleTimer = services.idleTimer] output in
       try await writer.write(first: early, then: events, idleTimer: idleTimer, to: &output)
       try await output.finish(nil)

@@ -15,7 +15,7 @@ struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
     case home, chat, place, signIn, redeem, signOut, asset, keptAsset, manifest, newWindow, events, act, upload,
-      download, file, models, completions, profile
+      download, file, models, model, completions, responses, profile
   }
 
   let kind: Kind
@@ -81,6 +81,8 @@ struct Route: Sendable, Hashable {
     Route(.profile, post: "/profile", access: .session, body: .json, limit: 1 << 12),
     Route(.file, get: "/files/:chat/:item/:form", access: .session),
     Route(.models, get: "/v1/models", access: .token),
+    Route(.model, get: "/v1/models/:model", access: .token),
     Route(.completions, post: "/v1/chat/completions", access: .token, body: .json, limit: completionLimit),
+    Route(.responses, post: "/v1/responses", access: .token, body: .json, limit: completionLimit),
   ]
 }

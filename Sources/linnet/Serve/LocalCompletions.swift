@@ -112,7 +112,10 @@ extension CompletionError {
     switch (error as? LLMError)?.code {
     case .modelNotFound, .modelNotLoaded, .loadFailed, .fileFailed:
       self.init(status: 503, type: "server_error", code: "model_not_loaded", message: message)
-    case .contextTooSmall: self = .invalid(message, at: "messages", code: "context_length_exceeded")
+    case .contextTooSmall:
+      // Clients such as litellm know the error by OpenAI's own words.
+      let limit = (error as? LLMError)?.tokenLimit.map { "This model's maximum context length is \($0) tokens. " } ?? ""
+      self = .invalid(limit + message, at: "messages", code: "context_length_exceeded")
     case .invalidGrammar:
       let place = (error as? LLMError)?.schemaPath.map { "response_format.json_schema.\($0)" }
       self = .invalid(message, at: place ?? "response_format")

@@ -127,6 +127,96 @@ final class ScriptedCompletions: CompletionService {
     }
   }
 
+  @Test("names one model, and none that isn't there")
+  func model() async throws {
+    try await with(ScriptedCompletions([])) { _, program in
+      let json = try await program.get("/v1/models/tiny").json()
+      #expect(json["id"]?.stringValue == "tiny" && json["object"]?.stringValue == "model")
+      let other = try await program.get("/v1/models/gpt-5")
+      #expect(other.status == 404)
+      #expect(try await other.json()["error"]?["code"]?.stringValue == "model_not_found")
+    }
+  }
+
+  @Test(
+    "keeps each piece on a line of its own, whatever a client takes for the end of one",
+    arguments: ["chat/completions", "responses"])
+  func lines(_ path: String) async throws {
+    let text = "a\u{2028}b\u{2029}c\u{85}d\ne"
+    let service = ScriptedCompletions([.text(text), .finished(Self.end)])
+    try await with(service) { _, program in
+      let body: JSONValue =
+        path == "responses"
+        ? ["input": "Hi", "stream": true] : JSONValue.object(Self.body).merging(patch: ["stream": true])
+      let answer = try await program.post("/v1/\(path)", body).text()
+      for separator in ["\u{2028}", "\u{2029}", "\u{85}"] { #expect(!answer.contains(separator)) }
+      let pieces = answer.split(separator: "\n").compactMap { line in
+        line.hasPrefix("data: {") ? try? JSONValue(parsing: String(line.dropFirst(6))) : nil
+      }
+      let said = pieces.compactMap { piece in
+        path == "responses"
+          ? piece["type"]?.stringValue == "response.output_text.delta" ? piece["delta"]?.stringValue : nil
+          : piece["choices"]?[0]?["delta"]?["content"]?.stringValue
+      }
+      #expect(said.joined() == text)
+    }
+  }
+
+  @Test("answers a response at once")
+  func response() async throws {
+    let service = ScriptedCompletions([.thinking("hm"), .text("Hello"), .finished(Self.end)])
+    try await with(service) { _, program in
+      let json = try await program.post(
+        "/v1/responses", ["model": "tiny", "input": "Hi", "metadata": ["a": "b"], "temperature": 0.5]
+      ).json()
+      #expect(json["object"]?.stringValue == "response" && json["status"]?.stringValue == "completed")
+      #expect(json["output"]?.arrayValue?.compactMap { $0["type"]?.stringValue } == ["reasoning", "message"])
+      #expect(json["output"]?[1]?["content"]?[0]?["text"]?.stringValue == "Hello")
+      #expect(json["output"]?[0]?["content"]?[0]?["text"]?.stringValue == "hm")
+      #expect(json["usage"]?["input_tokens"]?.int64Value == 12 && json["usage"]?["total_tokens"]?.int64Value == 15)
+      #expect(json["metadata"]?["a"]?.stringValue == "b" && json["temperature"]?.doubleValue == 0.5)
+      #expect(service.asked.withLock { $0.first?.messages } == [.init(role: .user, text: "Hi")])
+    }
+  }
+
+  @Test("answers a response piece by piece: items open, grow and close, and events are numbered")
+  func responseStream() async throws {
+    let service = ScriptedCompletions([
+      .preparing, .thinking("h"), .thinking("m"), .text("Hel"), .text("lo"), .finished(CompletionEnd(isCut: true)),
+    ])
+    try await with(service) { _, program in
+      let answer = try await program.post("/v1/responses", ["model": "tiny", "input": "Hi", "stream": true]).text()
+      let events = try answer.split(separator: "\n").filter { $0.hasPrefix("data: ") }
+        .map { try JSONValue(parsing: String($0.dropFirst(6))) }
+      let names = answer.split(separator: "\n").filter { $0.hasPrefix("event: ") }.map { String($0.dropFirst(7)) }
+      #expect(
+        names == [
+          "response.created", "response.in_progress", "response.output_item.added", "response.reasoning_text.delta",
+          "response.reasoning_text.delta", "response.reasoning_text.done", "response.output_item.done",
+          "response.output_item.added", "response.content_part.added", "response.output_text.delta",
+          "response.output_text.delta", "response.output_text.done", "response.content_part.done",
+          "response.output_item.done", "response.incomplete",
+        ])
+      #expect(events.map { $0["type"]?.stringValue } == names)
+      #expect(events.map { $0["sequence_number"]?.int64Value } == (0..<15).map { Int64($0) })
+      #expect(events[9]["output_index"]?.int64Value == 1 && events[3]["output_index"]?.int64Value == 0)
+      #expect(events[13]["item"]?["status"]?.stringValue == "incomplete")
+      let last = events[14]["response"]
+      #expect(last?["incomplete_details"]?["reason"]?.stringValue == "max_output_tokens")
+      #expect(last?["output"]?[1]?["content"]?[0]?["text"]?.stringValue == "Hello")
+    }
+  }
+
+  @Test("tells a response's failure in the middle of its stream")
+  func responseFailure() async throws {
+    let failure = CompletionError(status: 500, type: "server_error", message: "Broken.")
+    try await with(ScriptedCompletions([.text("Hel")], failure: failure)) { _, program in
+      let answer = try await program.post("/v1/responses", ["model": "tiny", "input": "Hi", "stream": true]).text()
+      #expect(answer.contains("event: response.failed\n") && answer.contains("Broken."))
+      #expect(!answer.contains("response.completed"))
+    }
+  }
+
   @Test("ends at a stop, and has the model stop")
   func stops() async throws {
     let service = ScriptedCompletions([.text("one tw"), .text("o three"), .finished(CompletionEnd(isCut: true))])
