@@ -1,7 +1,7 @@
 # Linnet's commands. `make` lists them; each does all of its own set-up.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow test-browser build bench bench-web docs model model-eval screenshots format lint clean bootstrap bootstrap-browser bootstrap-tests
+.PHONY: help run test test-slow test-browser build bench bench-web bench-models docs model model-eval screenshots format lint clean bootstrap bootstrap-browser bootstrap-tests
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,9 @@ bench: build ## measure speed against llama-server and llama-bench; ARGS="--help
 
 bench-web: bootstrap-browser build ## measure the window over HTTP and in Chromium; ARGS="--help" lists options
 	@scripts/run-bench-web $(ARGS)
+
+bench-models: build ## fetch a real model of other people's and try it; ARGS="--model FILE" tries another
+	@scripts/run-bench-models $(ARGS)
 
 docs: bootstrap ## build the documentation of the libraries as a site: .build/docs
 	@scripts/build-docs $(ARGS)

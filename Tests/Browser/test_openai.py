@@ -63,6 +63,31 @@ def test_piece_by_piece_with_a_stop(client):
     assert stopped.choices[0].finish_reason == "stop"
 
 
+def test_one_model(client):
+    assert client.models.retrieve("tiny-script").id == "tiny-script"
+    with pytest.raises(openai.NotFoundError):
+        client.models.retrieve("nothing")
+
+
+def test_the_largest_seed_is_one(client):
+    asked = {**ASK, "temperature": 2, "seed": 4294967295, "max_tokens": 40}
+    assert len({client.chat.completions.create(**asked).choices[0].message.content for _ in range(6)}) == 1
+
+
+def test_a_response_whole_and_piece_by_piece(client):
+    answer = client.responses.create(model="linnet", input="Hello", temperature=0)
+    assert answer.output_text.startswith("Hello from a tiny model")
+    assert answer.status == "completed" and answer.usage.total_tokens > 0
+    with client.responses.stream(model="linnet", input="Hello", temperature=0) as stream:
+        pieces = [event.delta for event in stream if event.type == "response.output_text.delta"]
+        assert "".join(pieces) == stream.get_final_response().output_text == answer.output_text
+    cut = client.responses.create(model="linnet", input="Hello", temperature=0, max_output_tokens=2)
+    assert cut.status == "incomplete" and cut.incomplete_details.reason == "max_output_tokens"
+    with pytest.raises(openai.BadRequestError) as kept:
+        client.responses.create(model="linnet", input="Hello", previous_response_id="resp_1")
+    assert kept.value.param == "previous_response_id"
+
+
 def test_json_of_a_schema(client):
     schema = {"type": "object", "properties": {"count": {"type": "integer"}}, "required": ["count"]}
     answer = client.chat.completions.create(

