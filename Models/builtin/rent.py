@@ -6,7 +6,7 @@
 The first run notes which rules act in which case (`LINNET_RULES_LOG`). Then each rule is switched off (`LINNET_RULES_OFF`) in the
 cases where it acted, since it changes no other. What is printed for a rule: in how many cases it acted, how many of these its
 absence makes wrong and how many right, and by how many points each figure falls without it. A rule stays that holds up one
-figure by more than 0.1 points. `--base` keeps the first run in a file, or takes it from there.
+figure by more than 0.1 points. `--base` keeps the first run in a file, or takes it from there; `--report` leaves rules out that it holds.
 """
 
 import argparse
@@ -90,7 +90,9 @@ def main() -> int:
     usual = figures(cases, scores)
     print(f"{len(cases)} cases, {time.monotonic() - began:.0f} s; " + ", ".join(f"{name} {usual[name]:.2f} %" for name in FIGURES), flush=True)
     print(f"\n{'rule':28}{'acts':>6}{'worse':>7}{'better':>8}" + "".join(f"{name:>11}" for name in FIGURES), flush=True)
-    for rule in sorted(options.rules or acted, key=lambda name: len(acted.get(name, ()))):
+    known = options.report.read_text().splitlines() if options.report and options.report.exists() else []
+    rules = set(options.rules or acted) - {json.loads(line)["rule"] for line in known}
+    for rule in sorted(rules, key=lambda name: len(acted.get(name, ()))):
         some = [case for case in cases if case["id"] in acted.get(rule, ())]
         without = scores | run_all(Runner(options.linnet, None, {"LINNET_RULES_OFF": rule}), some, options.jobs)
         right = {case["id"]: (all(s.right for s in scores[case["id"]]), all(s.right for s in without[case["id"]])) for case in some}
