@@ -1,5 +1,6 @@
 import AssistantTestSupport
 import ChatTypes
+import JSONValue
 import Testing
 
 @testable import Assistant

@@ -127,6 +127,7 @@ struct LeavingClientsTests {
     case .upload: "/windows/\(window)/uploads?name=a.txt"
     case .download: "/windows/\(window)/downloads/none"
     case .file: "/files/*1/1/full"
+    case .model: "/v1/models/tiny"
     default: route.path
     }
   }
@@ -134,6 +135,7 @@ struct LeavingClientsTests {
   private static func body(of route: Route, isStreamed: Bool) -> String {
     switch route.kind {
     case .completions: isStreamed ? streamed : question
+    case .responses: #"{"model":"linnet","input":"Hi","stream":\#(isStreamed)}"#
     case .redeem: "code=none"
     case .newWindow: #"{"path":"/"}"#
     case .act: #"{"do":"open","chat":"*1"}"#
