@@ -136,7 +136,7 @@ struct MessageView {
   /// Why a reply failed, and where the user can do something about it.
   private func problem(_ state: TurnState) -> HTML {
     guard let text = TurnText.failure(state), case .failed(let failure) = state else { return "" }
-    let steps = page.home.models == nil ? [] : failure.nextSteps
+    let steps = failure.nextSteps
     return """
       <p class="problem"><svg class="icon"><use href="#i-warning"/></svg>\(text)</p>\
       \(if: !steps.isEmpty, "<p class=\"next-steps\">\(NextStep.buttons(steps))</p>")

@@ -219,6 +219,7 @@ enum AllTypes {
     "ToolCall": ToolCall.self,
     "ToolCallError": ToolCallError.self,
     "ToolCallStatus": ToolCallStatus.self,
+    "ToolChoice": ToolChoice.self,
     "ToolCard": ToolCard.self,
     "ToolCardContent": ToolCardContent.self,
     "ToolCardState": ToolCardState.self,
