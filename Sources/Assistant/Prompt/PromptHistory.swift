@@ -54,7 +54,8 @@ struct PromptHistory {
 
   /// What an item stands for: for a reply, all rounds of its turn and what the model was told of its last calls.
   private static func messages(of item: ChatItem, _ picture: Data?) -> [PromptMessage] {
-    guard let content = item.content.msgContent, item.meta.itemDeleted == nil else { return [] }
+    // What a system told the model of another program is no instruction of this user's.
+    guard let content = item.content.msgContent, item.meta.itemDeleted == nil, !item.chatDir.isSystem else { return [] }
     if item.sent {
       let text = UserMessage.text(of: item, isShown: picture != nil)
       return text.map { [.user($0, images: [picture].compactMap(\.self))] } ?? []

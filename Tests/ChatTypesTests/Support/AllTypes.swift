@@ -54,6 +54,7 @@ enum AllTypes {
     "ChatExportRequest": ChatExportRequest.self,
     "ChatFeature": ChatFeature.self,
     "ChatFileFormat": ChatFileFormat.self,
+    "ChatImport": ChatImport.self,
     "ChatImportRequest": ChatImportRequest.self,
     "ChatInfo": ChatInfo.self,
     "ChatItem": ChatItem.self,

@@ -20,7 +20,7 @@ enum ImportTime {
 
   /// Unix milliseconds; nil for what is no time after 1970 and before the year 10000.
   ///
-  /// Text is ISO 8601, a day, or a number. Numbers are told apart by their size, which leaves no doubt for any time
+  /// Text is ISO 8601 or a number; objects are the dates of MongoDB (`$date`) and of Firestore (`seconds`). Numbers are told apart by their size, which leaves no doubt for any time
   /// between 1973 and 5138: below 1e11 seconds, below 1e14 milliseconds, below 1e17 microseconds, below 1e20
   /// nanoseconds. Zero and less mean that there is no time.
   static func milliseconds(_ json: JSONValue?, epoch: Epoch = .unix) -> Int64? {
@@ -28,6 +28,9 @@ enum ImportTime {
     case .integer(let number): bounded(Double(number), epoch: epoch)
     case .number: json?.doubleValue.flatMap { bounded($0, epoch: epoch) }
     case .string(let text): time(text, epoch: epoch)
+    case .object(let object):
+      milliseconds(
+        object["$date"] ?? object["$numberLong"] ?? object["seconds"] ?? object["_seconds"], epoch: epoch)
     default: nil
     }
   }
@@ -35,8 +38,7 @@ enum ImportTime {
   private static func time(_ text: String, epoch: Epoch) -> Int64? {
     // No spelling of a time is longer.
     guard text.utf8.count <= 64 else { return nil }
-    if let time = ISO8601.milliseconds(text) { return time > 0 && time <= latest ? time : nil }
-    if let day = ISO8601.day(text) { return day > 0 ? day * 86_400_000 : nil }
+    if let time = ISOTimeText.milliseconds(text) { return time > 0 && time <= latest ? time : nil }
     return Double(text).flatMap { bounded($0, epoch: epoch) }
   }
 
