@@ -13,7 +13,7 @@ extension LocalCore {
       else {
         throw ChatError.error(
           errorType: .transferFailed(
-            message: "There is no import of this name to take back. “linnet undo --list” shows what can be undone."))
+            message: "There is no import of this name to take back. Look at what can be undone."))
       }
       let changed = Set(found.changedRefs)
       let gone = found.chatRefs.filter { !changed.contains($0) }
