@@ -1,10 +1,10 @@
-"""Each screen at each width, light and dark: axe finds nothing serious, and nothing is wider than the window."""
+"""Each screen at each width, light and dark: axe finds nothing, and nothing is wider than the window."""
 
 import pytest
-from harness.look import LOOKS
+from harness.look import LOOKS, NARROWEST
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.parametrize("look", LOOKS, ids=str)
+pytestmark = pytest.mark.parametrize("look", [*LOOKS, NARROWEST], ids=str)
 
 
 def check(window) -> None:

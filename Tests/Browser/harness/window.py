@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from harness.accessibility import grave_faults
+from harness.accessibility import faults
 from harness.faults import Faults
 from harness.look import Look
 
@@ -140,5 +140,5 @@ class Window:
     def check_accessibility(self) -> None:
         # What moves has other colours for a moment.
         self.settle()
-        faults = grave_faults(self.page)
-        assert not faults, "\n".join(faults)
+        found = faults(self.page)
+        assert not found, "\n".join(found)
