@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Documents for tests that must hold for all: written by hand, and made at random from pieces with a seed.
 enum MarkdownSamples {
   /// What each part of Markdown looks like at its edges.
@@ -27,7 +29,7 @@ enum MarkdownSamples {
 
   /// Documents made at random, always the same ones.
   static func made(_ count: Int, seed: UInt64 = 7) -> [String] {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in document(&random) }
   }
 
@@ -71,18 +73,5 @@ enum MarkdownSamples {
         + mark + text
     default: return text + "\n" + line(&random)
     }
-  }
-}
-
-/// Random numbers that are the same in each run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

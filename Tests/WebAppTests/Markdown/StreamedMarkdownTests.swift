@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -9,7 +10,7 @@ struct StreamedMarkdownTests {
 
   @Test("However a text comes, it ends as the whole text does")
   func splits() {
-    var random = SeededGenerator(state: 1)
+    var random = SeededGenerator(seed: 1)
     for text in Self.documents {
       let whole = MarkdownRenderer().blocks(text)
       let characters = Array(text)

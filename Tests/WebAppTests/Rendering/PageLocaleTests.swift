@@ -11,9 +11,12 @@ struct PageLocaleTests {
   @Test(
     "The pages' English has the clock, the order of the day and the first weekday of the region",
     arguments: [
-      ("de_DE", "15:00", "Monday 2 March", Locale.Weekday.monday), ("en_GB", "15:00", "Monday 2 March", Locale.Weekday.monday),
-      ("en_US", "3:00 PM", "Monday, March 2", Locale.Weekday.sunday), ("ja_JP", "15:00", "Monday, March 2", Locale.Weekday.sunday),
-      ("fr_FR", "15:00", "Monday 2 March", Locale.Weekday.monday), ("ar_EG", "3:00 pm", "Monday 2 March", Locale.Weekday.saturday),
+      ("de_DE", "15:00", "Monday 2 March", Locale.Weekday.monday),
+      ("en_GB", "15:00", "Monday 2 March", Locale.Weekday.monday),
+      ("en_US", "3:00 PM", "Monday, March 2", Locale.Weekday.sunday),
+      ("ja_JP", "15:00", "Monday, March 2", Locale.Weekday.sunday),
+      ("fr_FR", "15:00", "Monday 2 March", Locale.Weekday.monday),
+      ("ar_EG", "3:00 pm", "Monday 2 March", Locale.Weekday.saturday),
     ])
   func regions(_ name: String, _ clock: String, _ day: String, _ first: Locale.Weekday) throws {
     let locale = PageLocale.english(Locale(identifier: name))

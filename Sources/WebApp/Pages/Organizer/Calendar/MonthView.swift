@@ -23,7 +23,8 @@ import ChatModels
       let name = day.parts.day == 1 ? view.text.dayOfMonth(day) : "\(day.parts.day)"
       return MonthTemplate.Cell(
         day: day.iso, number: name, label: view.text.full(day) + events, isToday: day == view.today,
-        isOther: day.parts.month != month, isChosen: day == view.model.day, isWeekend: day.weekday > 5, isBusy: counts[index] > 0,
+        isOther: day.parts.month != month, isChosen: day == view.model.day, isWeekend: day.weekday > 5,
+        isBusy: counts[index] > 0,
         dayPath: CalendarView.path(.day, day: day), monthPath: CalendarView.path(.month, day: day))
     }
     return MonthTemplate.Week(
