@@ -55,7 +55,9 @@ struct MarkdownWriter {
     case CMARK_NODE_LINK, CMARK_NODE_IMAGE: isEntered ? openLink(node) : closeLink(node)
     case CMARK_NODE_EMPH: nested(isEntered) { $0.append(html: isEntered ? "<em>" : "</em>") }
     case CMARK_NODE_STRONG: nested(isEntered) { $0.append(html: isEntered ? "<strong>" : "</strong>") }
-    case CMARK_NODE_FOOTNOTE_REFERENCE: node.withLiteral { reference(to: $0) }
+    case CMARK_NODE_FOOTNOTE_REFERENCE:
+      // To cmark it is no leaf, so that it comes twice.
+      if isEntered { node.withLiteral { reference(to: $0) } }
     default: writeBlock(node, isEntered: isEntered)
     }
   }

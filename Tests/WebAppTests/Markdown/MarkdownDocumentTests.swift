@@ -49,6 +49,7 @@ struct MarkdownDocumentTests {
   func footnotes() {
     let html = html("Fact.[^1] Another.[^b]\n\n[^1]: Smith\n[^b]: Jones 2001, page 4.")
     #expect(html.contains(#"data-act="note" data-note="1""#) && html.contains(#"data-act="note" data-note="2""#))
+    #expect(html.ranges(of: "class=\"note-mark\"").count == 2)
     #expect(html.contains(#"data-footnote="2""#) && html.contains("Smith") && html.contains("Jones 2001, page 4."))
     #expect(HTMLCheck.faults(html) == [])
   }
