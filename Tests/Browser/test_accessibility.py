@@ -27,8 +27,6 @@ def test_the_list_and_what_it_opens(window):
 def test_conversations(window):
     window.open_chat("Lisbon")
     check(window)
-    if window.look.is_touch:
-        window.back()
     window.new_chat()
     check(window)
     window.ask("Show me Markdown")

@@ -89,7 +89,7 @@ class Window:
         expect(button).to_be_hidden()
 
     def _to_the_list(self) -> None:
-        if self.look.is_touch and self.page.locator("#chat-head .back").is_visible():
+        if self.page.locator("#chat-head .back").is_visible():
             self.back()
 
     def send(self, text: str) -> None:
