@@ -47,7 +47,7 @@ struct MessageView {
     guard row.hasGapBefore || row.day != nil || row.isFirstUnread else { return "" }
     return """
       \(if: row.hasGapBefore, "<div class=\"gap\" role=\"presentation\"><span>Loading messages…</span></div>")\
-      \(with: row.day ?? "", { "<h3 class=\"day\"><span>\($0)</span></h3>" })\
+      \(with: row.day ?? "", { "<h2 class=\"day\"><span>\($0)</span></h2>" })\
       \(if: row.isFirstUnread, "<div class=\"unread-mark\" id=\"unread-mark\"><span>New</span></div>")
       """
   }
