@@ -4,6 +4,8 @@ venv=$cache/venv
 browser_venv=$cache/venv-browser
 organizer_venv=$cache/venv-organizer
 model_venv=$cache/venv-model
+# The chat templates of llama.cpp's sources, which tests read.
+chat_templates=$cache/chat-templates
 
 # The tools that unpack and build.
 prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }
