@@ -30,7 +30,9 @@ package struct ModelChecks {
         names.isEmpty
         ? "Add a GGUF file with “linnet models add FILE”, or download one with “linnet models pull URL”."
         : "Choose one with “linnet models use NAME”: \(names.joined(separator: ", "))."
-      return files + [DoctorCheck("current", title: "Model in use", status: .bad, detail: "none.", advice: advice)]
+      let lost = try? await models.lost()
+      let detail = lost.map { "“\($0)” was chosen, and its file is gone or can't be used." } ?? "none."
+      return files + [DoctorCheck("current", title: "Model in use", status: .bad, detail: detail, advice: advice)]
     }
     return files + [await answer(of: current, in: models, load: load)]
   }
@@ -39,9 +41,11 @@ package struct ModelChecks {
   package func listed() async -> [DoctorCheck] {
     let models = context.models
     guard let list = try? await models.list(), let current = try? await models.current() else {
+      let lost = try? await models.lost()
       return [
         DoctorCheck(
-          "current", title: "Model in use", status: .caution, detail: "none.",
+          "current", title: "Model in use", status: .caution,
+          detail: lost.map { "“\($0)” was chosen, and its file is gone or can't be used." } ?? "none.",
           advice: "Add a GGUF file or download one in the settings, under “Models”.")
       ]
     }

@@ -54,7 +54,9 @@ package actor HomeModels: ModelsService {
       let current = try await library.current()?.name
       state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
       state.current = current
-      state.problem = nil
+      state.problem = try await library.lost().map {
+        "The model that was in use, “\($0)”, is gone: its file is missing or can't be used. Choose another one."
+      }
     } catch {
       state.problem = ErrorReport(error).message
     }

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageModels
 
 extension ModelStore {
@@ -47,6 +48,15 @@ extension ModelStore {
     return LLMError(
       .modelNotLoaded, message: "No model is chosen. Choose one with “linnet models use NAME”: \(shown).",
       log: "none chosen")
+  }
+
+  /// The error where the chosen model's file is gone.
+  static func lost(_ name: String, directory: URL) -> LLMError {
+    LLMError(
+      .modelNotFound,
+      message:
+        "The model that was in use, \(Quoting.name(name)), is gone: its file is no longer in \(Quoting.name(directory.path)), or can't be used any more. Put the file back, or choose another model with “linnet models use NAME”; “linnet models list” shows those that are there.",
+      log: "file of the chosen model is gone")
   }
 
   private static func notFound(_ message: String) -> LLMError {
