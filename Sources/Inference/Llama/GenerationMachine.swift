@@ -112,7 +112,7 @@ struct GenerationMachine {
     finishReason = reason
     let rest = stops.append(assembler.finish())
     let outputs = split(rest.text + (rest.isEnd ? "" : stops.finish()))
-    return outputs + splitter.finish(isWhole: reason == .stop)
+    return outputs + splitter.finish()
   }
 
   /// Whether the first token has come.

@@ -67,7 +67,7 @@ struct FormatSplitter: ReplySplitter {
     return reply.count - parsedCount >= step ? parse() : []
   }
 
-  mutating func finish(isWhole: Bool) -> [ReplyFragment] {
+  mutating func finish() -> [ReplyFragment] {
     var fragments = loose == nil && reply.count > parsedCount ? parse() : []
     if var reader = loose {
       fragments += distribute(reader.finish())

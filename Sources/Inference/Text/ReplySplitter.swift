@@ -12,8 +12,7 @@ protocol ReplySplitter {
   mutating func append(_ fragment: String) -> [ReplyFragment]
 
   /// Gives out what is still held back. Nothing more will come.
-  /// - Parameter isWhole: whether the model ended the reply itself.
-  mutating func finish(isWhole: Bool) -> [ReplyFragment]
+  mutating func finish() -> [ReplyFragment]
 }
 
 /// A piece of a reply.

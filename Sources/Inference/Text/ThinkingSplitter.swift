@@ -153,6 +153,4 @@ struct ThinkingSplitter {
 
 extension ThinkingSplitter: ReplySplitter {
   var phase: ReplyPhase { isThinking ? .thinking : .answering }
-
-  mutating func finish(isWhole: Bool) -> [ReplyFragment] { finish() }
 }

@@ -139,6 +139,11 @@ private enum MessageReading {
       guard let role = role(entry["role"]?.stringValue) else {
         throw .invalid("“role” is system, developer, user, assistant or tool.", at: "\(place).role")
       }
+      // An answer to a conversation without its calls would be one to another conversation.
+      for name in ["tool_calls", "function_call"] {
+        guard let calls = entry[name], !calls.isNull, calls.arrayValue?.isEmpty != true else { continue }
+        throw .invalid("Linnet reads no calls of tools. Leave messages with “\(name)” out.", at: "\(place).\(name)")
+      }
       var message = CompletionRequest.Message(role: role, text: "")
       try read(entry["content"], into: &message, at: "\(place).content")
       messages.append(message)

@@ -95,11 +95,11 @@ struct FamilyReplies {
 
   /// What the reply is read as.
   /// - Parameter fragments: the reply, as it arrives.
-  func read(_ fragments: [String], isWhole: Bool = true, isExact: Bool = false) -> ReadReply {
+  func read(_ fragments: [String], isExact: Bool = false) -> ReadReply {
     let marks = ReplyMarks(specials: rendering.format.preserved, prompt: rendering.prompt)
     var splitter = FormatSplitter(rendering.format, prompt: rendering.prompt, marks: marks, isExact: isExact)
     var reply = ReadReply()
-    for fragment in fragments.flatMap({ splitter.append($0) }) + splitter.finish(isWhole: isWhole) {
+    for fragment in fragments.flatMap({ splitter.append($0) }) + splitter.finish() {
       reply.add(fragment)
     }
     return reply

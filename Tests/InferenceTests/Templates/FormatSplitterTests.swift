@@ -91,7 +91,7 @@ struct FormatSplitterTests {
   private func read(_ fragments: [String], _ splitter: FormatSplitter) -> ReadReply {
     var splitter = splitter
     var reply = ReadReply()
-    for fragment in fragments.flatMap({ splitter.append($0) }) + splitter.finish(isWhole: true) { reply.add(fragment) }
+    for fragment in fragments.flatMap({ splitter.append($0) }) + splitter.finish() { reply.add(fragment) }
     return reply
   }
 
@@ -123,7 +123,7 @@ struct FormatSplitterTests {
       for case .text(let more) in splitter.append(word) { shown += more }
       #expect(written - shown.utf8.count <= 16 + written / 512)
     }
-    for case .text(let more) in splitter.finish(isWhole: true) { shown += more }
+    for case .text(let more) in splitter.finish() { shown += more }
     #expect(shown == text.joined())
   }
 

@@ -60,6 +60,14 @@ import Testing
     (["messages": []], "messages"), (["messages": "x"], "messages"),
     (["messages": [["content": "x"]]], "messages[0].role"),
     (["messages": [["role": "system", "content": "x"]]], "messages"),
+    (
+      ["messages": [["role": "user", "content": "x"], ["role": "assistant", "tool_calls": [["type": "function"]]]]],
+      "messages[1].tool_calls"
+    ),
+    (
+      ["messages": [["role": "user", "content": "x"], ["role": "assistant", "function_call": ["name": "f"]]]],
+      "messages[1].function_call"
+    ),
     (["messages": [["role": "user", "content": 5]]], "messages[0].content"),
     (["messages": [["role": "user", "content": [["type": "input_audio"]]]]], "messages[0].content"),
     (

@@ -1,5 +1,6 @@
 import Foundation
 import HomeTestSupport
+import LinnetHome
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -3,10 +3,10 @@ import Foundation
 import Inference
 
 /// What speaks against a model that can be used all the same.
-enum ModelCaution {
+package enum ModelCaution {
   /// A sentence for each thing that its user should know.
   /// - Parameter memoryBytes: what the machine has.
-  static func texts(_ model: ModelInfo, memoryBytes: UInt64 = ProcessInfo.processInfo.physicalMemory) -> [String] {
+  package static func texts(_ model: ModelInfo, memoryBytes: UInt64 = ProcessInfo.processInfo.physicalMemory) -> [String] {
     var texts: [String] = []
     if !model.hasTemplate {
       texts.append(
