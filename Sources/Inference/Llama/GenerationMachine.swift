@@ -81,7 +81,8 @@ struct GenerationMachine {
   mutating func closeThinking() { hasClosedThinking = true }
 
   /// A token was sampled. One that comes after the end says nothing any more.
-  mutating func sampled(_ token: Int32, bytes: [UInt8], isEnd: Bool, at now: UInt64) -> (
+  /// - Parameter isSpecial: whether it is a special token that stands for its name.
+  mutating func sampled(_ token: Int32, bytes: [UInt8], isSpecial: Bool = false, isEnd: Bool, at now: UInt64) -> (
     outputs: [Output], action: Action
   ) {
     guard finishReason == nil else { return ([], .finish) }
@@ -90,6 +91,7 @@ struct GenerationMachine {
     deadline = now &+ limits.nextToken
     if isEnd { return (finish(.stop), .finish) }
     generatedTokens += 1
+    if isSpecial { splitter.meet(special: String(decoding: bytes, as: UTF8.self)) }
     let (text, isOver) = stops.append(assembler.append(bytes))
     let outputs = split(text)
     if isOver { return (outputs + finish(.stop), .finish) }

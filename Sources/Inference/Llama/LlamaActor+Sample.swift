@@ -9,7 +9,8 @@ extension LlamaActor {
     let before = generation.machine.phase
     let now = configuration.now()
     let isEnd = vocabulary.isEnd(token)
-    let (outputs, action) = generation.machine.sampled(token, bytes: bytes, isEnd: isEnd, at: now)
+    let (outputs, action) = generation.machine.sampled(
+      token, bytes: bytes, isSpecial: vocabulary.isSpecial(token), isEnd: isEnd, at: now)
     generation.emit(outputs, at: now)
     switch action {
     case .decode(let token):

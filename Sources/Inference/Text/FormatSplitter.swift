@@ -21,6 +21,8 @@ struct FormatSplitter: ReplySplitter {
   private var thoughts: ThinkingTrim
   private var answers: ThinkingSplitter
   private var hasAnswered = false
+  /// Of the marks, those that the reply has had so far.
+  private var met: [String] = []
   private var outer: ReplyPhase
   /// Reads what is not of the template's form, from where that begins.
   private var loose: MarkedReplyReader?
@@ -57,6 +59,12 @@ struct FormatSplitter: ReplySplitter {
     guard phase == .thinking else { return nil }
     if loose == nil, outer == .thinking { return format.thinkingEnds.first }
     return answers.closingTag
+  }
+
+  mutating func meet(special text: String) {
+    guard marks.markers.contains(text), !met.contains(text) else { return }
+    met.append(text)
+    loose?.meet(text)
   }
 
   mutating func append(_ fragment: String) -> [ReplyFragment] {
@@ -141,7 +149,9 @@ struct FormatSplitter: ReplySplitter {
     var start = firstPlace(in: 0...end) { parsed(upTo: $0) == last || $0 == end }
     while start > 0, start < reply.count, UTF8.isContinuation(reply[start]) { start -= 1 }
     var fragments = take(last)
-    loose = MarkedReplyReader(marks)
+    var reader = MarkedReplyReader(marks)
+    for marker in met { reader.meet(marker) }
+    loose = reader
     fragments += readOn(Array(reply[start...]))
     return fragments
   }

@@ -6,7 +6,8 @@ struct MarkedReplyReader {
   /// Longer than any header.
   private static let longestHeader = 64
 
-  private let markers: [[UInt8]]
+  /// The special tokens that the reply has had so far.
+  private var markers: [[UInt8]] = []
   private let contentMarker: [UInt8]?
   private let roles: [[UInt8]]
   private var held: [UInt8] = []
@@ -18,9 +19,14 @@ struct MarkedReplyReader {
 
   /// A reader of a reply that stands behind a special token, or of what comes behind one.
   init(_ marks: ReplyMarks) {
-    markers = marks.markers.filter { !$0.isEmpty }.map { Array($0.utf8) }
     contentMarker = marks.contentMarker.map { Array($0.utf8) }
     roles = marks.roles.filter { !$0.isEmpty }.map { Array($0.utf8) }
+  }
+
+  /// A special token comes, or has come.
+  mutating func meet(_ marker: String) {
+    let bytes = Array(marker.utf8)
+    if !bytes.isEmpty, !markers.contains(bytes) { markers.append(bytes) }
   }
 
   /// Takes bytes of whole characters.

@@ -8,6 +8,9 @@ protocol ReplySplitter {
   /// What closes the thinking that is under way; nil where nothing is known to.
   var closingTag: String? { get }
 
+  /// A special token comes next, which is written so. The same letters from ordinary tokens are only text.
+  mutating func meet(special text: String)
+
   /// Takes a fragment and returns what is certain.
   mutating func append(_ fragment: String) -> [ReplyFragment]
 

@@ -153,4 +153,7 @@ struct ThinkingSplitter {
 
 extension ThinkingSplitter: ReplySplitter {
   var phase: ReplyPhase { isThinking ? .thinking : .answering }
+
+  /// Tags are tags, whatever tokens they come from.
+  mutating func meet(special text: String) {}
 }

@@ -6,7 +6,9 @@ import Inference
 package enum ModelCaution {
   /// A sentence for each thing that its user should know.
   /// - Parameter memoryBytes: what the machine has.
-  package static func texts(_ model: ModelInfo, memoryBytes: UInt64 = ProcessInfo.processInfo.physicalMemory) -> [String] {
+  package static func texts(_ model: ModelInfo, memoryBytes: UInt64 = ProcessInfo.processInfo.physicalMemory)
+    -> [String]
+  {
     var texts: [String] = []
     if !model.hasTemplate {
       texts.append(

@@ -98,6 +98,7 @@ struct FamilyReplies {
   func read(_ fragments: [String], isExact: Bool = false) -> ReadReply {
     let marks = ReplyMarks(specials: rendering.format.preserved, prompt: rendering.prompt)
     var splitter = FormatSplitter(rendering.format, prompt: rendering.prompt, marks: marks, isExact: isExact)
+    for marker in marks.markers { splitter.meet(special: marker) }
     var reply = ReadReply()
     for fragment in fragments.flatMap({ splitter.append($0) }) + splitter.finish() {
       reply.add(fragment)

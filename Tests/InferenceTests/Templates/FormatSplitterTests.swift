@@ -85,7 +85,9 @@ struct FormatSplitterTests {
   private func splitter(_ template: String, isExact: Bool = false) throws -> FormatSplitter {
     let rendering = try ChatTemplate(source: template).render([.user("hello")], thinking: true, now: 0)
     let marks = ReplyMarks(specials: rendering.format.preserved, prompt: rendering.prompt)
-    return FormatSplitter(rendering.format, prompt: rendering.prompt, marks: marks, isExact: isExact)
+    var splitter = FormatSplitter(rendering.format, prompt: rendering.prompt, marks: marks, isExact: isExact)
+    for marker in marks.markers { splitter.meet(special: marker) }
+    return splitter
   }
 
   private func read(_ fragments: [String], _ splitter: FormatSplitter) -> ReadReply {

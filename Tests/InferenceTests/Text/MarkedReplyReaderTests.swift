@@ -17,6 +17,7 @@ struct MarkedReplyReaderTests {
 
   private func read(_ fragments: [String], marks: ReplyMarks = marks) -> (thinking: String, text: String) {
     var reader = MarkedReplyReader(marks)
+    for marker in marks.markers { reader.meet(marker) }
     var result = (thinking: "", text: "")
     for fragment in fragments.flatMap({ reader.append($0.utf8) }) + reader.finish() {
       switch fragment {
@@ -55,6 +56,13 @@ struct MarkedReplyReaderTests {
       #expect(read([reply], marks: Self.channels) == (thinking, text))
       #expect(read(reply.map(String.init), marks: Self.channels) == (thinking, text))
     }
+  }
+
+  @Test("shows the name of a special token that is spelled out of ordinary ones")
+  func spelled() {
+    var reader = MarkedReplyReader(Self.marks)
+    reader.meet("<|end|>")
+    #expect(reader.append("a <|begin|> b<|end|>".utf8) + reader.finish() == [.text("a <|begin|> b")])
   }
 
   @Test("is so only where such a token exists and llama.cpp found no thinking in the template")
