@@ -6,6 +6,7 @@ struct EchoedLine: Sendable {
   private static let opening = "[now "
 
   private var held = ""
+  private var hasDropped = false
   private var isOver = false
 
   init() {}
@@ -22,7 +23,8 @@ struct EchoedLine: Sendable {
         return visible.count > Self.longest || visible.contains(where: \.isNewline) ? rest() : ""
       }
       guard ContextLine.moment(of: String(visible[...end])) != nil else { return rest() }
-      held = String(visible[visible.index(after: end)...].drop(while: \.isWhitespace))
+      hasDropped = true
+      held = String(visible[visible.index(after: end)...])
     }
   }
 
@@ -30,6 +32,6 @@ struct EchoedLine: Sendable {
   mutating func rest() -> String {
     isOver = true
     defer { held = "" }
-    return held
+    return hasDropped ? String(held.drop(while: \.isWhitespace)) : held
   }
 }

@@ -113,13 +113,17 @@ struct Vocabulary {
 
   /// The tokens of a text in the middle of which it was cut, special tokens read as such.
   ///
-  /// SentencePiece's tokenizers put a blank before each text that they are given. So a line break, which no token spans, is put
-  /// before this one and its tokens are taken away again.
+  /// SentencePiece's tokenizers put a blank before each text that they are given. So a character that becomes a token of its own
+  /// is put before this one, and taken away again.
   func tokenize(goingOn text: String) throws -> [Int32] {
     if llama_vocab_type(pointer) == LLAMA_VOCAB_TYPE_SPM {
-      let front = try tokenize("\n", addSpecial: false, parseSpecial: false)
-      let tokens = try tokenize("\n" + text, addSpecial: false, parseSpecial: true)
-      if tokens.starts(with: front) { return Array(tokens.dropFirst(front.count)) }
+      for character in ["\n", "|", "0", "a"] {
+        guard let front = try? tokenize(character, addSpecial: false, parseSpecial: false),
+          let tokens = try? tokenize(character + text, addSpecial: false, parseSpecial: true),
+          tokens.starts(with: front)
+        else { continue }
+        return Array(tokens.dropFirst(front.count))
+      }
     }
     return try tokenize(text, addSpecial: false, parseSpecial: true)
   }

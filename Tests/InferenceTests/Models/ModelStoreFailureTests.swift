@@ -143,6 +143,7 @@ struct ModelStoreFailureTests {
   @Test("refuses a model whose chat template can't be used when it is added, and when it is chosen")
   func template() async throws {
     let store = ModelStore(directory: folder, environment: .test())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let templates = [
       "{% for m in messages %}{{ m.content": "can't be understood", "{{ raise_exception('Not today') }}": "Not today",
       "{# nothing #}": "leaves out what the user writes",
