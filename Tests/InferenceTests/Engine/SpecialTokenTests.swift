@@ -20,7 +20,9 @@ struct SpecialTokenTests {
 
   @Test("that somebody types reach a SentencePiece model letter by letter, without a blank in between")
   func sentencePieces() throws {
-    let vocabulary = try LlamaWeights(file: TestModel.plain.url) { _ in true }.vocabulary
+    let weights = try LlamaWeights(file: TestModel.plain.url) { _ in true }
+    defer { withExtendedLifetime(weights) {} }
+    let vocabulary = weights.vocabulary
     func text(_ tokens: [Int32]) -> String {
       String(decoding: tokens.flatMap { vocabulary.tokenToPiece($0) }, as: UTF8.self)
     }
