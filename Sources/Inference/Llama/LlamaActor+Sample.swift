@@ -4,34 +4,36 @@ extension LlamaActor {
   /// Chooses a reply's next token from the last batch, and sees to what follows from it.
   func sample(_ generation: ActiveGeneration, at index: Int32, in model: LoadedModel) {
     let vocabulary = model.weights.vocabulary
-    let token = generation.sampler.sample(model.context, at: index)
-    let bytes = vocabulary.tokenToPiece(token)
-    let wasThinking = generation.machine.isThinking
+    let token = generation.takeForced() ?? generation.sampler.sample(model.context, at: index)
+    let bytes = vocabulary.tokenToPiece(token, shown: generation.shown)
+    let before = generation.machine.phase
     let now = configuration.now()
     let isEnd = vocabulary.isEnd(token)
-    if !isEnd { generation.reply += bytes }
-    let (outputs, action) = generation.machine.sampled(token, bytes: bytes, isEnd: isEnd, at: now)
+    let (outputs, action) = generation.machine.sampled(
+      token, bytes: bytes, isSpecial: vocabulary.isSpecial(token), isEnd: isEnd, at: now)
     generation.emit(outputs, at: now)
     switch action {
     case .decode(let token):
       generation.pending = [token]
-      bind(generation, after: token, bytes: bytes, wasThinking: wasThinking, vocabulary: vocabulary)
+      bind(generation, after: token, bytes: bytes, before: before, vocabulary: vocabulary)
+      if let closing = generation.machine.dueClosing { generation.close(with: closing, vocabulary: vocabulary) }
     case .finish: end(generation, reason: generation.machine.finishReason ?? .stop, in: model)
     }
   }
 
   /// Lets a grammar bind from here on, or lets go of it.
   private func bind(
-    _ generation: ActiveGeneration, after token: Int32, bytes: [UInt8], wasThinking: Bool, vocabulary: Vocabulary
+    _ generation: ActiveGeneration, after token: Int32, bytes: [UInt8], before: ReplyPhase, vocabulary: Vocabulary
   ) {
+    let phase = generation.machine.phase
     switch generation.grammar {
     case nil: return
     case .whole(let gbnf)?:
-      if wasThinking, !generation.machine.isThinking {
+      if before != .answering, phase == .answering {
         generation.sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
       }
     case .onDemand(let gbnf, let blocks)?:
-      guard !wasThinking, !generation.machine.isThinking, !bytes.isEmpty else { return }
+      guard before != .thinking, phase != .thinking, !bytes.isEmpty else { return }
       generation.recentTokens.append(token)
       switch generation.watcher?.observe(bytes) {
       case .opened(let count)?:
