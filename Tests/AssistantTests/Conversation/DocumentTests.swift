@@ -53,20 +53,6 @@ struct DocumentTests {
     #expect(item.turn?.notices.first?.contains("log.md") == true)
   }
 
-  @Test("One that was sent before its question is searched for that question")
-  func before() async throws {
-    let talk = try await Conversation(acting: Acting(NotedCalendar()))
-    let ref = try await talk.newChat()
-    let filler = (0..<4000).map { "Paragraph \($0) tells of the weather in the mountains." }
-    let text = (filler[..<1777] + ["The password of the lighthouse is heron."] + filler[1777...]).joined(
-      separator: "\n\n")
-    _ = try await talk.send("", with: Data(text.utf8), named: "log.md", in: ref)
-    let message = try await talk.say("What is the password of the lighthouse?", in: ref)
-    await talk.service.next().answer("Heron.")
-    _ = try await talk.settled(answering: message)
-    #expect(talk.service.requests.first?.messages.last?.content.contains("heron") == true)
-  }
-
   @Test("One that can't be read is said so to both")
   func unreadable() async throws {
     let talk = try await Conversation(acting: Acting(NotedCalendar()))
