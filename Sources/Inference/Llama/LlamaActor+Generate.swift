@@ -111,6 +111,7 @@ extension LlamaActor {
     let generation = ActiveGeneration(
       queued, machine: machine, sampler: sampler, grammar: grammar, prompt: prompt, sequence: place.sequence,
       reused: place.reused)
+    generation.mayDraft = configuration.drafts && model.context.canForget && prompt.media.isEmpty
     // A grammar for the whole answer binds at once, unless the prompt has opened thinking, which it then follows.
     if case .whole(let gbnf)? = grammar, !prompt.opensThinking {
       sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
