@@ -87,6 +87,25 @@ struct linnet_action_block {
 // GBNF whose root is any one of the blocks: opening, JSON by its schema, closing.
 char *linnet_grammar_for_blocks(const struct linnet_action_block *blocks, size_t count, char **error);
 
+// --- drafts of what comes next, by what followed the same tokens before (llama.cpp's n-gram map, ngram-map-k)
+
+struct linnet_drafts;
+
+// Drafts from these tokens and those noted later. NULL when there is no memory. `key_length` tokens that were there before, and at
+// most `longest` that followed them.
+struct linnet_drafts *linnet_drafts_create(
+    uint16_t key_length, uint16_t longest, const llama_token *tokens, size_t count);
+void linnet_drafts_free(struct linnet_drafts *drafts);
+
+// The next token of the text; false when there is no memory for it, and the drafts are of no more use.
+bool linnet_drafts_note(struct linnet_drafts *drafts, llama_token token);
+
+// Writes a draft of what follows the last noted token, and returns how many tokens it has; 0 for none.
+size_t linnet_drafts_make(struct linnet_drafts *drafts, llama_token *tokens, size_t capacity);
+
+// How many tokens of the last draft were right.
+void linnet_drafts_accept(struct linnet_drafts *drafts, uint16_t count);
+
 // --- calls that can throw
 
 // llama_tokenize; INT32_MIN on an exception.

@@ -36,8 +36,15 @@ final class ActiveGeneration {
   var pending: ArraySlice<PromptUnit>
   var pendingStart: Int
   var isPrefill = true
-  /// The place in the current batch whose probabilities decide this reply's next token.
-  var sampleIndex: Int32?
+  /// The places in the current batch whose probabilities decide this reply's next tokens: that of the last token that counts, and
+  /// those of a draft behind it.
+  var sampleIndices: [Int32] = []
+  /// Whether drafts are made of what the reply may say next.
+  var mayDraft = false
+  /// Where they come from, once the prompt has been read.
+  var drafts: DraftSource?
+  /// What the reply may say next, behind the pending token. Decoded with it, and taken as far as it is right.
+  var draft: [Int32] = []
 
   init(
     _ queued: QueuedGeneration, machine: GenerationMachine, sampler: TokenSampler, grammar: CompiledGrammar?,

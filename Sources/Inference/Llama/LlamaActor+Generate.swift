@@ -116,6 +116,7 @@ extension LlamaActor {
     let generation = ActiveGeneration(
       queued, machine: machine, sampler: sampler, grammar: grammar, prompt: prompt, shown: shown,
       sequence: place.sequence, reused: place.reused)
+    generation.mayDraft = configuration.drafts && model.context.canForget && prompt.media.isEmpty
     // A grammar for the whole answer binds where that begins: at once, unless the prompt has opened thinking or a header.
     if case .whole(let gbnf)? = grammar, machine.phase == .answering {
       sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
