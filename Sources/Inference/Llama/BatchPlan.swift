@@ -44,6 +44,7 @@ struct BatchPlan: Equatable {
       room -= count
     }
     // Drafts take what nobody needs for sure.
+    room = min(room, DraftLimit.longest)
     for (place, part) in parts.enumerated() where room > 0 {
       guard let candidate = candidates.first(where: { $0.index == part.index }), !candidate.isPrefill,
         part.count == candidate.pending

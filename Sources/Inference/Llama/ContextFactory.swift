@@ -21,7 +21,8 @@ struct ContextFactory {
     parameters.kv_unified = false
     parameters.n_batch = UInt32(tuning.batchSize)
     parameters.n_ubatch = UInt32(wholeImages ? tuning.batchSize : tuning.microBatchSize)
-    parameters.n_outputs_max = UInt32(shape.sequences)
+    // A row of probabilities for each reply, and for each token of the drafts of a batch.
+    parameters.n_outputs_max = UInt32(min(shape.sequences + DraftLimit.longest, tuning.batchSize))
     parameters.n_threads = Int32(tuning.threads)
     parameters.n_threads_batch = Int32(tuning.batchThreads)
     parameters.flash_attn_type =

@@ -1,8 +1,8 @@
 /// How long drafts are. Each token of a draft that is wrong was computed for nothing, so drafts grow with what is right and shrink with
 /// what is wrong, and after several wrong ones in a row none is made for a while. A value.
 struct DraftLimit: Equatable {
-  /// Tokens at most.
-  static let longest = 32
+  /// Tokens of all drafts of a batch at most. Each takes room for a row of probabilities, a megabyte with the largest vocabularies.
+  static let longest = 16
   private static let shortest = 4
   /// Tokens without drafts at most.
   private static let longestPause = 64

@@ -30,6 +30,8 @@ struct BatchPlanTests {
         Part(index: 0, count: 1, drafted: 5), Part(index: 2, count: 1, drafted: 2), Part(index: 1, count: 3),
       ])
     #expect(BatchPlan([drafter(0, 5), reader(1, 30)], capacity: 12).parts.map(\.drafted) == [0, 0])
+    let many = BatchPlan((0..<4).map { drafter($0, 12) }, capacity: 512)
+    #expect(many.parts.map(\.drafted).reduce(0, +) == DraftLimit.longest)
     let full = BatchPlan([drafter(0, 5), drafter(1, 5)], capacity: 1)
     #expect(full.parts == [Part(index: 0, count: 1)])
   }
