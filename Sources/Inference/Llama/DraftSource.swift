@@ -30,7 +30,8 @@ final class DraftSource {
     guard linnet_drafts_note(drafts, token) else { return [] }
     let wanted = min(limit.next(), room)
     guard wanted > 0 else { return [] }
-    return Array(buffer.prefix(linnet_drafts_make(drafts, &buffer, wanted)))
+    let count = linnet_drafts_make(drafts, &buffer, wanted)
+    return Array(buffer.prefix(count))
   }
 
   /// Notes a token of the last draft that was right.
@@ -39,6 +40,7 @@ final class DraftSource {
   /// Notes how much of the last draft was right.
   func took(_ accepted: Int, of drafted: Int) {
     limit.took(accepted, of: drafted)
-    linnet_drafts_accept(drafts, UInt16(clamping: accepted))
+    // llama.cpp makes the next draft of these tokens no longer than what was right. One that was right to its end was only cut short.
+    linnet_drafts_accept(drafts, UInt16(clamping: accepted == drafted ? DraftLimit.longest : accepted))
   }
 }

@@ -23,7 +23,8 @@ enum ChoiceLabels {
 
   /// The places of labels that are the same, for each label that more than one thing has.
   private static func alike(_ labels: [String]) -> [[Int]] {
-    Dictionary(grouping: labels.indices) { labels[$0] }.values.filter { $0.count > 1 }
+    // “Lunch” and “lunch” look the same to who is asked.
+    Dictionary(grouping: labels.indices) { SearchText.fold(labels[$0]) }.values.filter { $0.count > 1 }
   }
 
   private static func ordinal(_ number: Int) -> String {

@@ -46,10 +46,17 @@ struct MarkdownNode: Hashable {
     }
   }
 
-  /// The direction of its first letter outside of code.
+  /// Parts that are looked at for a direction or for something that is seen. Without an end, a quotation in a quotation, thousands deep,
+  /// would be gone through once for each of them.
+  private static let mostVisited = 500
+
+  /// The direction of its first letter outside of code; nil where none of the first parts has one.
   var direction: TextDirection? {
     var found: TextDirection?
+    var visited = 0
     walk { node, isEntered in
+      visited += 1
+      guard visited < Self.mostVisited else { return false }
       guard isEntered, node.kind == CMARK_NODE_TEXT else { return true }
       found = node.withLiteral { TextDirection(of: $0) }
       return found == nil
@@ -60,8 +67,12 @@ struct MarkdownNode: Hashable {
   /// Whether there is anything in it that is seen.
   var isVisible: Bool {
     var found = false
+    var visited = 0
     walk { node, isEntered in
-      guard isEntered else { return true }
+      visited += 1
+      // What has so many parts is taken for something that is seen.
+      if visited >= Self.mostVisited { found = true }
+      guard isEntered, !found else { return !found }
       switch node.kind {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
         found = node.withLiteral { String(decoding: $0, as: UTF8.self) }.contains {

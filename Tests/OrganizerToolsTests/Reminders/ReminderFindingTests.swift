@@ -58,7 +58,7 @@ struct ReminderFindingTests {
     try bench.write(todoFile("Water plants", uid: "a"), to: "calendars/work/a.ics")
     for arguments: JSONValue in [
       ["action": "complete", "search": "plants"],
-      ["action": "update", "title": "water plants", "due": "tomorrow 9:00"],
+      ["action": "update", "title": "water plants", "due": "tomorrow 15:00"],
     ] {
       let question = await bench.call("reminder", arguments).call
       #expect(question.error?.answers == ["1", "2"])
