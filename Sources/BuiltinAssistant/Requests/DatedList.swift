@@ -199,15 +199,3 @@ struct DatedList {
     return said.replacing("(", with: "").replacing(")", with: "")
   }
 }
-
-/// Makes a request of each thing of a message that is a list from its first to its last word.
-struct DatedListRewrite: MessageRewrite {
-  func requests(in message: String, _ context: RewriteContext) async -> [String]? {
-    guard let phrases = context.phrases, !context.answersQuestion else { return nil }
-    // Requests of their own are no list, but for one that is of all: "reminders for both, 9am on the day".
-    let last = SeparateRequests.of(message).last ?? message
-    let isOfAll = MessageWords(last).words.contains { ["both", "all", "each"].contains($0.text) }
-    let dated = last == message || isOfAll ? DatedList.of(message, phrases: phrases) : []
-    return dated.count > 1 ? dated : nil
-  }
-}

@@ -121,15 +121,3 @@ struct QueryRepair: SingleCallRepair {
     return words.isEmpty ? query : "\(message[range]) \(words.joined(separator: " "))"
   }
 }
-
-/// Puts the number of results that the message asks for into its only search, beside other calls.
-struct ResultCountRepair: CallRepair {
-  private let message: String
-
-  init(_ reading: RequestReading) { message = reading.message }
-
-  func repaired(_ calls: [ToolCall]) -> [ToolCall] {
-    guard calls.count(where: { $0.name == "web_search" || $0.name == "contacts_search" }) == 1 else { return calls }
-    return calls.map { QueryRepair.counted($0, message: message) }
-  }
-}

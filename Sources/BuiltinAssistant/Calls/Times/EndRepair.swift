@@ -196,12 +196,3 @@ struct EndRepair: SingleCallRepair {
     }
   }
 }
-
-/// Puts calls that only say when an event is over into that event.
-struct EndMerge: CallRepair {
-  private let ends: EndRepair
-
-  init(_ reading: RequestReading) { ends = EndRepair(reading) }
-
-  func repaired(_ calls: [ToolCall]) -> [ToolCall] { ends.merged(calls) }
-}
