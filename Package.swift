@@ -114,7 +114,7 @@ let package = Package(
     .target(
       name: "ChatCore",
       dependencies: [
-        "ChatTypes", "Concurrency", "JSONValue", "Media", "Persistence", "UserFacingErrors",
+        "ChatTypes", "Concurrency", "JSONValue", "Media", "Persistence", "PlainText", "UserFacingErrors",
         .product(name: "Logging", package: "swift-log"),
       ]
     ),

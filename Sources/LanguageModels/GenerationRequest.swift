@@ -15,8 +15,11 @@ public struct GenerationRequest: Sendable, Identifiable {
   public var thinkingEnabled: Bool
   /// How the next token is chosen.
   public var sampling: SamplingOptions
-  /// Tokens after which the reply ends, 1 or more. The default of 768 is some two pages of text.
+  /// Tokens of the answer after which the reply ends, 1 or more. The default of 768 is some two pages of text.
   public var maxNewTokens: Int
+  /// Tokens that thinking may take beside the answer's. Then it is closed and the model has to answer. nil when thinking counts as
+  /// a part of the answer.
+  public var maxThinkingTokens: Int?
   /// Whether the oldest turns may be left out of a prompt that is too long. Otherwise all of it is read, or the request is refused with
   /// ``LLMError`` `contextTooSmall`.
   public var trimsHistory: Bool
@@ -29,6 +32,7 @@ public struct GenerationRequest: Sendable, Identifiable {
   public init(
     id: UUID = UUID(), conversation: String? = nil, messages: [PromptMessage], role: ModelType = .text,
     thinkingEnabled: Bool = false, sampling: SamplingOptions = SamplingOptions(), maxNewTokens: Int = 768,
+    maxThinkingTokens: Int? = 4096,
     trimsHistory: Bool = true, grammar: GrammarConstraint? = nil, timeouts: GenerationTimeouts = GenerationTimeouts()
   ) {
     self.id = id
@@ -38,6 +42,7 @@ public struct GenerationRequest: Sendable, Identifiable {
     self.thinkingEnabled = thinkingEnabled
     self.sampling = sampling
     self.maxNewTokens = maxNewTokens
+    self.maxThinkingTokens = maxThinkingTokens
     self.trimsHistory = trimsHistory
     self.grammar = grammar
     self.timeouts = timeouts

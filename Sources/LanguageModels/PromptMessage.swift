@@ -18,13 +18,16 @@ public struct PromptMessage: Sendable, Equatable {
   public var role: Role
   /// The text. Special tokens of the model that stand in it are read as plain characters.
   public var content: String
+  /// What the model thought before it said this. Whether it is read again, and how, is the template's to decide.
+  public var reasoning: String?
   /// Encoded images (JPEG, PNG, BMP or GIF) that come before the text.
   public var images: [Data]
 
   /// A message.
-  public init(role: Role, content: String, images: [Data] = []) {
+  public init(role: Role, content: String, reasoning: String? = nil, images: [Data] = []) {
     self.role = role
     self.content = content
+    self.reasoning = reasoning
     self.images = images
   }
 
@@ -35,5 +38,7 @@ public struct PromptMessage: Sendable, Equatable {
     PromptMessage(role: .user, content: content, images: images)
   }
   /// A reply of the model.
-  public static func assistant(_ content: String) -> PromptMessage { PromptMessage(role: .assistant, content: content) }
+  public static func assistant(_ content: String, reasoning: String? = nil) -> PromptMessage {
+    PromptMessage(role: .assistant, content: content, reasoning: reasoning)
+  }
 }

@@ -48,14 +48,14 @@ def test_a_chat_is_renamed_from_its_menu_and_from_its_head(window):
     window.page.keyboard.press("Enter")
     expect(window.chat("Lisboa & <b>so on</b>")).to_be_visible()
     window.open_chat("Lisboa")
-    window.page.locator("#chat-head h2 button").click()
+    window.page.locator("#chat-head h1 button").click()
     window.dialog.get_by_role("textbox").fill("Sintra")
     window.dialog.get_by_role("button", name="Rename").click()
     expect(window.page.locator("#chat-head")).to_contain_text("Sintra")
     expect(window.page).to_have_title("Sintra – Linnet")
     # An empty name, and leaving by Escape, change nothing.
     for leave in ["Enter", "Escape"]:
-        window.page.locator("#chat-head h2 button").click()
+        window.page.locator("#chat-head h1 button").click()
         window.dialog.get_by_role("textbox").fill("   ")
         window.page.keyboard.press(leave)
         expect(window.dialog).to_have_count(0)

@@ -100,13 +100,13 @@ struct Worker {
     }
   }
 
-  /// Imports a file of conversations again and again.
+  /// Imports one file of conversations after the other.
   mutating func importChats() async throws(ChatError) {
     let core = try await core()
     let user = try await core.prepareFirstStart(name: "Crash", seedsDemo: false)
     let file = directory.appending(path: "conversations.json")
-    try? conversations().write(to: file)
     while true {
+      try? conversations().write(to: file)
       let answer = try await core.send(
         .apiImportChats(
           userId: user.userId, request: ChatImportRequest(format: nil, path: file.path(percentEncoded: false))))

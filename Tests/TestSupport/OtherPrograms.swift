@@ -10,6 +10,7 @@ package enum OtherPrograms {
     case notes
     case documents
     case pictures
+    case chats
 
     /// Where its files and its list lie.
     package var folder: URL {
@@ -36,7 +37,7 @@ package struct OtherProgramsCase<Expected: Decodable & Sendable>: Decodable, Sen
   }
 
   package let id: String
-  /// The name in the folder of its kind.
+  /// The name in the folder of its kind. What else belongs to a file in a folder of its own lies beside it.
   package let file: String
   /// What is peculiar about it.
   package let what: String

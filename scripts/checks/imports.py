@@ -18,7 +18,7 @@ ALLOWED = {
     "JSONValue": [],
     "ChatTypes": ["JSONValue", "UserFacingErrors", *COLLECTIONS],
     "Persistence": ["UserFacingErrors", "Concurrency", "PlainText", "ChatTypes", "JSONValue", "GRDB", "GRDBSQLite", "CFileSpace", "CSearchTokenizer", "CZlib", "Crypto*"],
-    "ChatCore": ["UserFacingErrors", "Concurrency", "ChatTypes", "JSONValue", "Persistence", "Media"],
+    "ChatCore": ["UserFacingErrors", "Concurrency", "ChatTypes", "JSONValue", "Persistence", "Media", "PlainText"],
     "LanguageModels": ["UserFacingErrors"],
     "Inference": ["UserFacingErrors", "Concurrency", "PlainText", "LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
     "Organizer": ["UserFacingErrors", "PlainText", "CICal", "JSONValue"],

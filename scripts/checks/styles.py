@@ -7,6 +7,8 @@ from project import File, Finding
 
 # Laid out in one file, and adjusted to its place by another on purpose.
 SHARED = {"button", "chat", "page-head", "row"}
+# What is laid out otherwise on paper, in the system's colours and in low windows stands together, and names what it changes.
+MEDIA = {"contrast.css", "print.css", "zoom.css"}
 # A rule for a class wherever it stands, perhaps of one kind of element or in one state.
 BARE = re.compile(r"^(?:[a-z]+)?\.([\w-]+)(?::[\w-]+(?:\([^)]*\))?)*$")
 
@@ -14,7 +16,7 @@ BARE = re.compile(r"^(?:[a-z]+)?\.([\w-]+)(?::[\w-]+(?:\([^)]*\))?)*$")
 def check(files: list[File]) -> list[Finding]:
     places: dict[str, dict[str, int]] = defaultdict(dict)
     for file in files:
-        if not file.path.endswith(".css"):
+        if not file.path.endswith(".css") or file.path.rsplit("/", 1)[-1] in MEDIA:
             continue
         for number, line in enumerate(file.lines, 1):
             for selectors in re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/|@[^{]*\{", "", line)):

@@ -63,6 +63,17 @@ unpack_llama() {
   touch "$1/.unpacked"
 }
 
+# unpack_chat_templates: the templates alone, for the tests that read replies as llama.cpp does.
+unpack_chat_templates() {
+  same_file <(echo "$llama_version") "$chat_templates/.version" && return 0
+  fetch_source llama-cpp-python "$llama_version" "$llama_sha256"
+  rm -rf "$chat_templates"
+  mkdir -p "$chat_templates"
+  tar xzf "$(source_archive llama-cpp-python "$llama_version")" -C "$chat_templates" --strip-components=5 \
+    "llama_cpp_python-$llama_version/vendor/llama.cpp/models/templates"
+  echo "$llama_version" >"$chat_templates/.version"
+}
+
 # compile_llama NAME FOLDER TITLE [--target TARGET…] -- FLAG…: configures and builds in FOLDER/build, with the
 # logs NAME-configure.log and NAME-build.log.
 compile_llama() {

@@ -7,6 +7,8 @@ client_venv=$cache/venv-clients
 model_venv=$cache/venv-model
 gemma_venv=$cache/venv-gemma
 gemma=$cache/other-models/gemma-3-270m-q4_k_m.gguf
+# The chat templates of llama.cpp's sources, which tests read.
+chat_templates=$cache/chat-templates
 
 # The tools that unpack and build.
 prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }

@@ -5,13 +5,18 @@ debian_packages=(
   libturbojpeg0-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev libheif-dev
   libical-dev tzdata age poppler-utils libcmark-gfm-dev libcmark-gfm-extensions-dev
 )
+# The window typesets formulas and colours code with these, and shows both as they were written without them.
+debian_optional_packages=(libjs-katex node-prismjs)
 # A browser to try the window in, and letters of the world's scripts for its pictures.
 debian_browser_packages=(chromium fonts-dejavu-core fonts-noto-core fonts-noto-color-emoji)
 homebrew_packages=(pkgconf openssl@3 python3 jpeg-turbo libpng webp giflib libheif libical age poppler cmark-gfm)
 
 install_system_packages() {
   case $(uname) in
-    Linux) install_debian_packages "${debian_packages[@]}" ;;
+    Linux)
+      install_debian_packages "${debian_packages[@]}"
+      install_optional_packages
+      ;;
     Darwin) install_homebrew_packages ;;
     *) fail "Linnet builds on Linux and macOS, not on $(uname)." ;;
   esac
@@ -43,6 +48,22 @@ install_debian_packages() {
   fi
   apt_install() { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${absent[@]}"; }
   step "Installing system packages: ${absent[*]}" "$logs/apt.log" "Check the network and /etc/apt/sources.list, then run the same command again." apt_install
+}
+
+# What the program does without is tried once: a machine without network is to build all the same.
+install_optional_packages() {
+  local package absent=() tried="$cache/optional-packages-tried"
+  command -v dpkg-query >/dev/null && [ "$(id -u)" -eq 0 ] && [ ! -e "$tried" ] || return 0
+  for package in "${debian_optional_packages[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || absent+=("$package")
+  done
+  [ ${#absent[@]} -gt 0 ] || return 0
+  mkdir -p "$cache" "$logs"
+  touch "$tried"
+  heading "Installing for formulas and colours: ${absent[*]}"
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${absent[@]}"; } \
+    >"$logs/apt-optional.log" 2>&1 </dev/null ||
+    say "    they could not be installed, so that formulas and code stay plain; see $logs/apt-optional.log."
 }
 
 # Written with care, never run: no Mac was at hand.

@@ -54,7 +54,8 @@ struct PromptHistory {
 
   /// What an item stands for: for a reply, all rounds of its turn and what the model was told of its last calls.
   private static func messages(of item: ChatItem, _ picture: Data?) -> [PromptMessage] {
-    guard let content = item.content.msgContent, item.meta.itemDeleted == nil else { return [] }
+    // What a system told the model of another program is no instruction of this user's.
+    guard let content = item.content.msgContent, item.meta.itemDeleted == nil, !item.chatDir.isSystem else { return [] }
     if item.sent {
       let text = UserMessage.text(of: item, isShown: picture != nil)
       return text.map { [.user($0, images: [picture].compactMap(\.self))] } ?? []
@@ -62,20 +63,22 @@ struct PromptHistory {
     guard !item.meta.isLive else { return [] }
     var messages = rounds(item.turn?.earlierRounds ?? [])
     let said = item.turn?.promptText ?? content.text
-    if said.contains(where: { !$0.isWhitespace }) { messages.append(.assistant(said)) }
+    if let message = SaidText.message(said) { messages.append(message) }
     if !messages.isEmpty, let told = item.turn?.told { messages.append(.user(told)) }
     return messages
   }
 
   /// Rounds of a turn as they stand in prompts.
   static func rounds(_ rounds: [PromptRound]) -> [PromptMessage] {
-    rounds.flatMap { [.assistant($0.said), .user($0.told)] }
+    rounds.flatMap { [SaidText.message($0.said), .user($0.told)].compactMap(\.self) }
   }
 
   /// Messages of one side that follow each other become one, since many templates take turns only.
   private static func append(_ message: PromptMessage, to messages: inout [PromptMessage]) {
     if let last = messages.indices.last, messages[last].role == message.role {
       messages[last].content += "\n\n" + message.content
+      let thoughts = [messages[last].reasoning, message.reasoning].compactMap(\.self)
+      messages[last].reasoning = thoughts.isEmpty ? nil : thoughts.joined(separator: "\n\n")
       messages[last].images += message.images
     } else {
       messages.append(message)

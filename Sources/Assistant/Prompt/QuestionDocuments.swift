@@ -16,9 +16,11 @@ struct QuestionDocuments: Sendable {
   ///   - budget: tokens of all documents together.
   /// - Returns: what the user is told: what the model doesn't see, and what could not be read.
   func read(answering askedId: Int64, budget: Int) async throws(ChatError) -> [String] {
-    let unread = try await host.store.read { [chat] in try Self.unread($0, chat: chat, askedId: askedId) }
+    let together = try await host.store.read { [chat] in try Self.together($0, chat: chat, askedId: askedId) }
+    let unread = together.filter(Self.isUnread)
     guard !unread.isEmpty else { return [] }
-    let question = unread.compactMap { $0.content.msgContent?.text }.joined(separator: "\n")
+    // A question may stand in a message of its own behind the documents that it is about.
+    let question = together.compactMap { $0.content.msgContent?.text }.joined(separator: "\n")
     var notices: [String] = []
     for item in unread {
       guard let file = item.file, let place = host.location(of: file) else { continue }
@@ -55,14 +57,16 @@ struct QuestionDocuments: Sendable {
     }
   }
 
-  /// The user's messages with a document that no prompt had yet: the one that is asked, and those right before it.
-  private static func unread(_ reader: StoreReader, chat: StoredChat, askedId: Int64) throws -> [ChatItem] {
+  /// The user's messages that one reply answers: the one that is asked, and those right before it.
+  private static func together(_ reader: StoreReader, chat: StoredChat, askedId: Int64) throws -> [ChatItem] {
     guard let asked = try reader.item(askedId, in: chat) else { return [] }
     let before = try reader.page(of: chat, thread: .main, .before(chatItemId: askedId, count: 20)).items
-    let together = before.reversed().prefix { $0.sent }.reversed() + [asked]
-    return together.filter { item in
-      guard case .file? = item.content.msgContent else { return false }
-      return item.turn?.promptText == nil && item.meta.itemDeleted == nil && item.file != nil
-    }
+    return (before.reversed().prefix { $0.sent }.reversed() + [asked]).filter { $0.meta.itemDeleted == nil }
+  }
+
+  /// Whether a message has a document that no prompt had yet.
+  private static func isUnread(_ item: ChatItem) -> Bool {
+    guard case .file? = item.content.msgContent else { return false }
+    return item.turn?.promptText == nil && item.file != nil
   }
 }

@@ -16,7 +16,7 @@ extension TurnMachine {
           code: stats.finishReason.rawValue,
           message: "The model ended in the middle. What it wrote is kept; ask it to continue, or ask again."))
     case .stop, .length, .contextFull:
-      guard hasContent else { return .failed(failure: Self.silence(stats)) }
+      guard hasContent else { return .failed(failure: silence(stats)) }
       return .done
     }
   }
@@ -71,13 +71,16 @@ extension TurnMachine {
   }
 
   /// An empty reply would look like a defect, so it is said what happened.
-  private static func silence(_ stats: GenerationStats) -> TurnFailure {
+  private func silence(_ stats: GenerationStats) -> TurnFailure {
     let message =
       switch stats.finishReason {
       case .length:
         "The model used up all \(stats.generatedTokens) tokens before it answered. Ask again, or switch thinking off."
       case .contextFull: "No room is left in this conversation. Begin a new chat, or use a model with a larger context."
-      case .stop, .cancelled, .timeout, .failed: "The model had nothing to say. Ask again, or in other words."
+      case .stop, .cancelled, .timeout, .failed:
+        thinking.isEmpty
+          ? "The model had nothing to say. Ask again, or in other words."
+          : "The model thought and then ended without an answer. Ask again, or switch thinking off."
       }
     return TurnFailure(code: "emptyReply", message: message)
   }

@@ -6,6 +6,7 @@ extension TurnMachine {
   struct Round: Sendable {
     /// Which one of the turn, from 0.
     var number = 0
+    var echo = EchoedLine()
     var parser = ReplyParser()
     var transcript = ReplyTranscript()
     var thinking = ""
@@ -24,9 +25,19 @@ extension TurnMachine {
     /// Whether the model has said nothing yet.
     var isEmpty: Bool { transcript == ReplyTranscript() && thinking.isEmpty && !parser.isInCall }
 
-    /// What the model said, as later prompts repeat it.
-    var said: String {
-      thinking.isEmpty ? transcript.promptText : "<think>\n\(thinking)\n</think>\n\n\(transcript.promptText)"
+    /// What the model said, as it is kept for later prompts.
+    var said: String { SaidText.joined(transcript.promptText, thinking: thinking) }
+
+    /// Takes in a fragment of the answer.
+    mutating func consume(_ fragment: String) -> [ReplyPiece] {
+      let text = echo.append(fragment)
+      return text.isEmpty ? [] : parser.consume(text)
+    }
+
+    /// Gives out what is held back of the answer.
+    mutating func finish(reason: TurnFinishReason) -> [ReplyPiece] {
+      let text = echo.rest()
+      return (text.isEmpty ? [] : parser.consume(text)) + parser.finish(reason: reason)
     }
   }
 
@@ -88,7 +99,7 @@ extension TurnMachine {
   /// Gives out what the parser has held back, and lets no call run that the model didn't finish.
   mutating func release(as reason: TurnFinishReason) -> [Action] {
     guard phase != .acting, round.transcript.reason == nil else { return cancelPending() }
-    let actions = take(round.parser.finish(reason: reason))
+    let actions = take(round.finish(reason: reason))
     round.transcript.finish([], reason: reason)
     let mayRun = !round.transcript.executableCalls.isEmpty
     return actions + (mayRun ? [] : cancelPending())
@@ -119,8 +130,9 @@ extension TurnMachine {
 
   /// The model is asked the next of the requests. What it says is of the same round: all calls are made together.
   private mutating func nextRequest() -> [Action] {
-    var actions = take(round.parser.finish(reason: .stop))
+    var actions = take(round.finish(reason: .stop))
     round.parser = ReplyParser()
+    round.echo = EchoedLine()
     // Each call on a line of its own, each answer a paragraph.
     let hasText = round.transcript.text.contains { !$0.isWhitespace }
     actions += take([.text(hasText ? "\n\n" : "\n")])

@@ -185,7 +185,7 @@ struct TurnMachine: Sendable {
     case (.generation(let event), .generating), (.generation(let event), .stopping): return receive(event)
     case (.given(let text), .generating):
       round.isGiven = true
-      return take(round.parser.consume(text)) + endRound(nil)
+      return take(round.consume(text)) + endRound(nil)
     case (.rejected, .generating): return [.retry]
     // Somebody stopped it meanwhile: what the model has said counts.
     case (.rejected, .stopping): return [.takeFirstReply]
@@ -221,7 +221,7 @@ struct TurnMachine: Sendable {
       return think(piece)
     case .text(let piece):
       guard !piece.isEmpty else { return [] }
-      return take(round.parser.consume(piece))
+      return take(round.consume(piece))
     case .finished(let figures): stats = figures
     }
     return []

@@ -19,27 +19,62 @@ void linnet_string_free(char *string);
 
 struct linnet_templates;
 
-// Parses the model's own template, ChatML where it has none. NULL and *error when it can't be understood.
+// Parses the model's own template, ChatML where it has none; a text in its place where one is given, and then `model` may be
+// NULL. NULL and *error when it can't be understood.
 struct linnet_templates *linnet_templates_create(const struct llama_model *model, const char *override_source, char **error);
 void linnet_templates_free(struct linnet_templates *templates);
 
 // Whether the template came with the model.
 bool linnet_templates_is_own(const struct linnet_templates *templates);
 
+// The template as it was written. Lives as long as the templates.
+const char *linnet_templates_source(const struct linnet_templates *templates);
+
+struct linnet_reply_format;
+
 struct linnet_rendering {
   char *prompt;
   size_t prompt_length;
-  bool supports_thinking;  // whether the template can open a thinking block
-  char *thinking_start;    // such as "<think>"; may be empty
-  char *thinking_end;      // such as "</think>"; may be empty
+  bool supports_thinking;              // whether the template can open a thinking block
+  struct linnet_reply_format *format;  // how the reply to this prompt is read
 };
 
-// Renders messages, a JSON array in the form of OpenAI's chat completions. `now` is in seconds since 1970, for templates
-// that write the date. Returns false and *error on failure.
+// Renders messages, a JSON array in the form of OpenAI's chat completions, thinking as `reasoning_content`. `now` is in
+// seconds since 1970, for templates that write the date. Returns false and *error on failure.
 bool linnet_templates_render(
     const struct linnet_templates *templates, const char *messages_json, size_t length, bool add_generation_prompt,
     bool enable_thinking, int64_t now, struct linnet_rendering *rendering, char **error);
+
+// Frees the prompt. The format belongs to the caller.
 void linnet_rendering_free(struct linnet_rendering *rendering);
+
+// --- replies
+
+void linnet_reply_format_free(struct linnet_reply_format *format);
+
+enum linnet_reply_text {
+  LINNET_REPLY_THINKING_START,  // such as "<think>"; none or one
+  LINNET_REPLY_THINKING_END,    // such as "</think>", the one first that llama.cpp closes thinking with
+  LINNET_REPLY_PRESERVED,       // special tokens that the reply can't be read without
+  LINNET_REPLY_STOP,            // texts that end the reply
+  LINNET_REPLY_PROMPT,          // what the prompt has begun the reply with; one
+};
+
+// The texts of a kind. They live as long as the format.
+size_t linnet_reply_format_count(const struct linnet_reply_format *format, enum linnet_reply_text kind);
+const char *linnet_reply_format_text(const struct linnet_reply_format *format, enum linnet_reply_text kind, size_t index);
+
+struct linnet_reply {
+  char *thinking;
+  size_t thinking_length;
+  char *text;
+  size_t text_length;
+};
+
+// common_chat_parse: takes a reply, or the beginning of one, apart. Returns false when it is not of the template's form.
+bool linnet_reply_parse(
+    const struct linnet_reply_format *format, const char *reply, size_t length, struct linnet_reply *parsed);
+void linnet_reply_free(struct linnet_reply *parsed);
 
 // --- grammars
 
@@ -51,6 +86,25 @@ struct linnet_action_block {
 
 // GBNF whose root is any one of the blocks: opening, JSON by its schema, closing.
 char *linnet_grammar_for_blocks(const struct linnet_action_block *blocks, size_t count, char **error);
+
+// --- drafts of what comes next, by what followed the same tokens before (llama.cpp's n-gram map, ngram-map-k)
+
+struct linnet_drafts;
+
+// Drafts from these tokens and those noted later. NULL when there is no memory. `key_length` tokens that were there before, and at
+// most `longest` that followed them.
+struct linnet_drafts *linnet_drafts_create(
+    uint16_t key_length, uint16_t longest, const llama_token *tokens, size_t count);
+void linnet_drafts_free(struct linnet_drafts *drafts);
+
+// The next token of the text; false when there is no memory for it, and the drafts are of no more use.
+bool linnet_drafts_note(struct linnet_drafts *drafts, llama_token token);
+
+// Writes a draft of what follows the last noted token, and returns how many tokens it has; 0 for none.
+size_t linnet_drafts_make(struct linnet_drafts *drafts, llama_token *tokens, size_t capacity);
+
+// How many tokens of the last draft were right.
+void linnet_drafts_accept(struct linnet_drafts *drafts, uint16_t count);
 
 // --- calls that can throw
 

@@ -31,6 +31,7 @@ extension LocalCore {
       return try await forward(itemIds, from: from, to: to, ttl: ttl, as: userId)
     case .apiExportChats(let id, let request): return try await exportChats(id, request: request, as: userId)
     case .apiImportChats(let id, let request): return try await importChats(id, request: request, as: userId)
+    case .apiUndoImport(let id, let importId): return try await undoImport(importId, of: id, as: userId)
     case .apiStopTurn(let ref, let itemId):
       return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.stopTurn(itemId, in: chat)

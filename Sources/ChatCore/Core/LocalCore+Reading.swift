@@ -9,7 +9,7 @@ extension LocalCore {
     case .showActiveUser, .listUsers, .apiGetChats, .apiGetChat, .apiGetChatContentTypes, .apiGetChatItemInfo,
       .apiGetReactionMembers, .apiPlanForwardChatItems, .apiGetChatTags, .apiGetDrafts, .apiSearchItems,
       .apiGetChatItemTTL, .apiGetSettings, .apiGetPreferences, .apiListContacts, .apiListGroups, .apiListMembers,
-      .apiGetGroupRelays:
+      .apiGetGroupRelays, .apiGetImports:
       await prepare(for: command)
       return await withRunningReplies(try await read(as: userId) { try $0.answer(command) })
     default: return nil
@@ -59,6 +59,8 @@ extension CoreReading {
       try check(scope)
       let values = try reader.preferences(of: scope).members.filter { !ReservedPreference.isReserved($0.name) }
       return .preferences(scope: scope, values: .object(JSONObject(values.map { ($0.name, $0.value) })))
+    case .apiGetImports(let userId):
+      return .chatImports(user: try user(userId), imports: try ImportRecords.all(of: userId, reader: reader))
     case .apiListContacts(let userId):
       let user = try user(userId)
       return .contactsList(user: user, contacts: try reader.allChats(of: userId).compactMap(\.info.contact))

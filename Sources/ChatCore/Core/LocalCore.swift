@@ -74,6 +74,7 @@ public actor LocalCore: ChatAPI {
       throw error
     }
     files.folder.removeLeftovers()
+    try? ImportJournal.removeLeftovers(in: files.folder) { try database.readNow { try $0.filePaths() } }
     await deleteDoomedFiles()
     for correspondent in correspondents.values { await correspondent.start(host: self) }
     startExpiry()

@@ -64,6 +64,15 @@ public struct FileStore: Sendable {
     return Self.taken(try attachments.importFile(from: .data(contents, name: name)), content: .file(text: ""))
   }
 
+  /// Takes in a file that this program kept before, byte for byte.
+  /// - Parameter thumbnail: the small form of a picture.
+  func takeKept(_ file: URL, thumbnail: URL?, named name: String, isImage: Bool) throws(MediaError) -> Taken {
+    if isImage, let image = try? images.keepImage(from: .file(file), thumbnail: thumbnail.map(ImageSource.file)) {
+      return Self.taken(image, name: name, text: "")
+    }
+    return Self.taken(try attachments.importFile(from: .file(file, name: name)), content: .file(text: ""))
+  }
+
   private func picture(_ source: ImageSource, name: String, text: String) async throws(MediaError) -> Taken {
     Self.taken(try await images.importImage(from: source), name: name, text: text)
   }

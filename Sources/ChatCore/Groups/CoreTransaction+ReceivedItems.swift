@@ -234,7 +234,7 @@ extension CIDirection {
     case .directRcv: info.apiId
     // The channel as such, and whoever isn't known.
     case .channelRcv, .unknown: -1
-    case .directSnd, .groupSnd, .localSnd, .assistantSnd, .localRcv, .assistantRcv: 0
+    case .directSnd, .groupSnd, .localSnd, .assistantSnd, .localRcv, .assistantRcv, .assistantSystem: 0
     }
   }
 }

@@ -207,6 +207,12 @@ extension ChatCommand {
     cases.tag("apiImportChats", of: &self, as: Self.apiImportChats, fields: "userId", "request") {
       if case let .apiImportChats(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("apiGetImports", of: &self, as: Self.apiGetImports, fields: "userId") {
+      if case let .apiGetImports(a) = $0 { $1(a) }
+    }
+    cases.tag("apiUndoImport", of: &self, as: Self.apiUndoImport, fields: "userId", "importId") {
+      if case let .apiUndoImport(a, b) = $0 { $1(a, b) }
+    }
     cases.tag("apiGetMemory", of: &self, as: Self.apiGetMemory, fields: "userId") {
       if case let .apiGetMemory(a) = $0 { $1(a) }
     }

@@ -119,6 +119,10 @@ public enum ChatCommand: JSONUnion {
   indirect case apiExportChats(userId: Int64, request: ChatExportRequest)
   /// Reads chats from a file. Ours.
   indirect case apiImportChats(userId: Int64, request: ChatImportRequest)
+  /// Asks which imports can be taken back. Ours.
+  case apiGetImports(userId: Int64)
+  /// Takes an import back: deletes the chats that it added, but for those that were changed since. Ours.
+  case apiUndoImport(userId: Int64, importId: String)
   /// Writes everything to an archive.
   indirect case apiExportArchive(config: ArchiveConfig)
   /// Replaces everything by what an archive holds.

@@ -117,6 +117,12 @@ extension ChatResponse {
     cases.tag("chatsImported", of: &self, as: Self.chatsImported, fields: "user", "summary") {
       if case let .chatsImported(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("chatImports", of: &self, as: Self.chatImports, fields: "user", "imports") {
+      if case let .chatImports(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("importUndone", of: &self, as: Self.importUndone, fields: "user", "chatImport") {
+      if case let .importUndone(a, b) = $0 { $1(a, b) }
+    }
     cases.tag("memory", of: &self, as: Self.memory, fields: "user", "facts") {
       if case let .memory(a, b) = $0 { $1(a, b) }
     }

@@ -79,6 +79,10 @@ public enum ChatResponse: JSONUnion {
   indirect case chatsExported(user: User, summary: ChatTransferSummary)
   /// Chats were read. Ours.
   indirect case chatsImported(user: User, summary: ChatTransferSummary)
+  /// The imports that can be taken back, newest first. Ours.
+  indirect case chatImports(user: User, imports: [ChatImport])
+  /// An import was taken back. Ours.
+  indirect case importUndone(user: User, chatImport: ChatImport)
   /// An archive was written, but for these files.
   case archiveExported(archiveErrors: [JSONValue])
   /// What assistants remember of a profile, in the order in which it was first seen. Ours.

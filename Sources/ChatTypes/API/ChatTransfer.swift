@@ -12,14 +12,29 @@ public enum ChatFileFormat: JSONStringEnum {
   case claude
   /// JSON arrays of chats and messages (`id`, `chatId`, `sender`, `type`, `file`, `timestamp`).
   case multiChat
-  /// A conversation in one file (`sessions/<uuid>.json`, `chat_history.json`).
+  /// A conversation in one file (`sessions/<uuid>.json`, `chat_history.json`), or messages as model servers take them.
   case session
+  /// The `conversations.json` of a DeepSeek export.
+  case deepSeek
+  /// The chats that Open WebUI exports.
+  case openWebUI
+  /// A conversation that LibreChat exports.
+  case libreChat
+  /// A conversation's file of LM Studio.
+  case lmStudio
+  /// A conversation of HuggingChat.
+  case huggingChat
+  /// The conversations that the web interface of llama.cpp exports.
+  case llamaCpp
+  /// The `MyActivity.json` of Gemini, or a prompt of its AI Studio.
+  case gemini
   /// One that this version doesn't know.
   case unknown(String)
 
   package static let names: NameTable<Self> = [
     .jsonLines: "jsonl", .markdown: "markdown", .chatGPT: "chatgpt", .claude: "claude", .multiChat: "multichat",
-    .session: "session",
+    .session: "session", .deepSeek: "deepseek", .openWebUI: "openwebui", .libreChat: "librechat",
+    .lmStudio: "lmstudio", .huggingChat: "huggingchat", .llamaCpp: "llamacpp", .gemini: "gemini",
   ]
   package var unknownName: String? { if case .unknown(let name) = self { name } else { nil } }
 }
@@ -106,6 +121,44 @@ public struct ChatTransferSummary: JSONStruct {
     fields.field("items", value: &items)
     fields.field("files", value: &files)
     fields.list("problems", value: &problems)
+  }
+}
+
+/// An import that can be taken back.
+public struct ChatImport: JSONStruct, Identifiable {
+  /// Identifies the import.
+  public var importId = ""
+  /// The name of the file.
+  public var fileName = ""
+  /// When it was read, in Unix milliseconds.
+  public var importedAt: Int64 = 0
+  /// The chats that it added and that are there still.
+  public var chatRefs: [ChatRef] = []
+  /// Those of them that were changed since, which stay when it is taken back.
+  public var changedRefs: [ChatRef] = []
+  /// What else the JSON held.
+  public package(set) var unknownFields = UnknownFields()
+
+  /// ``importId``
+  public var id: String { importId }
+
+  package init() {}
+
+  /// An import.
+  public init(importId: String, fileName: String, importedAt: Int64, chatRefs: [ChatRef], changedRefs: [ChatRef] = []) {
+    self.importId = importId
+    self.fileName = fileName
+    self.importedAt = importedAt
+    self.chatRefs = chatRefs
+    self.changedRefs = changedRefs
+  }
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.required("importId", value: &importId)
+    fields.field("fileName", value: &fileName)
+    try fields.requiredTime("importedAt", value: &importedAt)
+    fields.list("chatRefs", value: &chatRefs)
+    fields.listIfAny("changedRefs", value: &changedRefs)
   }
 }
 

@@ -20,6 +20,8 @@ public enum CIDirection: JSONUnion {
   case assistantSnd
   /// Said by an assistant. Ours.
   case assistantRcv
+  /// Said by neither in a chat with an assistant: what a system or developer told the model. Ours.
+  case assistantSystem
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
@@ -35,6 +37,7 @@ public enum CIDirection: JSONUnion {
     cases.tag("localRcv", of: &self, as: .localRcv) { if case .localRcv = $0 { $1() } }
     cases.tag("assistantSnd", of: &self, as: .assistantSnd) { if case .assistantSnd = $0 { $1() } }
     cases.tag("assistantRcv", of: &self, as: .assistantRcv) { if case .assistantRcv = $0 { $1() } }
+    cases.tag("assistantSystem", of: &self, as: .assistantSystem) { if case .assistantSystem = $0 { $1() } }
   }
 
   package var unknownJSON: JSONValue? { if case .unknown(let json) = self { json } else { nil } }
@@ -45,18 +48,21 @@ extension CIDirection {
   public var sent: Bool {
     switch self {
     case .directSnd, .groupSnd, .localSnd, .assistantSnd: true
-    case .directRcv, .groupRcv, .channelRcv, .localRcv, .assistantRcv, .unknown: false
+    case .directRcv, .groupRcv, .channelRcv, .localRcv, .assistantRcv, .assistantSystem, .unknown: false
     }
   }
 
   /// The member of the group that it came from.
   public var groupMember: GroupMember? { if case .groupRcv(let member) = self { member } else { nil } }
 
+  /// Whether neither the user nor an assistant said it, but a system.
+  public var isSystem: Bool { self == .assistantSystem }
+
   /// Whether both come from the same sender, so that they can be shown as one's.
   public func sameDirection(_ other: CIDirection) -> Bool {
     if let member = groupMember, let otherMember = other.groupMember {
       return member.groupMemberId == otherMember.groupMemberId
     }
-    return sent == other.sent && groupMember == nil && other.groupMember == nil
+    return sent == other.sent && isSystem == other.isSystem && groupMember == nil && other.groupMember == nil
   }
 }

@@ -52,8 +52,8 @@ extension ChatItem {
     return invalidJSON != nil
   }
 
-  /// The member's name that is shown with it.
-  public var memberDisplayName: String? { chatDir.groupMember?.displayName }
+  /// The name that is shown with it in the place of the partner's: a member's, or that a system said it.
+  public var memberDisplayName: String? { chatDir.isSystem ? "System" : chatDir.groupMember?.displayName }
 
   /// Whether it is one's own note.
   public var localNote: Bool {

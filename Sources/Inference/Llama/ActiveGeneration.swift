@@ -20,8 +20,13 @@ final class ActiveGeneration {
   /// What the listener has not been told yet, and when it was last told something.
   private var unsent: [GenerationMachine.Output] = []
   private var sentAt: UInt64 = 0
-  /// What was written so far, as the model wrote it.
-  var reply: [UInt8] = []
+  /// Control tokens that stand for their names in this reply.
+  let shown: Set<Int32>
+  /// Tokens that come next, whatever the model would choose.
+  var forced: ArraySlice<Int32> = []
+  /// The answer so far, and whether something was thought.
+  private(set) var answer = ""
+  private(set) var hasThought = false
   /// The last tokens of the answer, as many as an opening can span.
   var recentTokens: [Int32] = []
 
@@ -31,22 +36,43 @@ final class ActiveGeneration {
   var pending: ArraySlice<PromptUnit>
   var pendingStart: Int
   var isPrefill = true
-  /// The place in the current batch whose probabilities decide this reply's next token.
-  var sampleIndex: Int32?
+  /// The places in the current batch whose probabilities decide this reply's next tokens: that of the last token that counts, and
+  /// those of a draft behind it.
+  var sampleIndices: [Int32] = []
+  /// Whether drafts are made of what the reply may say next.
+  var mayDraft = false
+  /// Where they come from, once the prompt has been read.
+  var drafts: DraftSource?
+  /// What the reply may say next, behind the pending token. Decoded with it, and taken as far as it is right.
+  var draft: [Int32] = []
 
   init(
     _ queued: QueuedGeneration, machine: GenerationMachine, sampler: TokenSampler, grammar: CompiledGrammar?,
-    prompt: PreparedPrompt, sequence: Int, reused: Int
+    prompt: PreparedPrompt, shown: Set<Int32>, sequence: Int, reused: Int
   ) {
     self.queued = queued
     self.machine = machine
     self.sampler = sampler
     self.grammar = grammar
     self.prompt = prompt
+    self.shown = shown
     self.sequence = sequence
     pending = prompt.units[reused...]
     pendingStart = reused
     if case .onDemand(_, let blocks)? = grammar { watcher = BlockWatcher(blocks) }
+  }
+
+  /// The next token where it is not the model's to choose.
+  func takeForced() -> Int32? {
+    guard let token = forced.popFirst() else { return nil }
+    sampler.take(token)
+    return token
+  }
+
+  /// Closes the thinking in the model's place.
+  func close(with tag: String, vocabulary: Vocabulary) {
+    machine.closeThinking()
+    forced = ((try? vocabulary.tokenize(tag, addSpecial: false, parseSpecial: true)) ?? [])[...]
   }
 
   /// How many units may be decoded next: up to the next image, which is decoded alone.
@@ -73,6 +99,12 @@ final class ActiveGeneration {
   /// often as a screen shows them. Waking the listener for every token of a fast model takes a core from the computation.
   func emit(_ outputs: [GenerationMachine.Output], at now: UInt64) {
     unsent.append(contentsOf: outputs)
+    for output in outputs {
+      switch output {
+      case .thinking: hasThought = true
+      case .text(let text): answer += text
+      }
+    }
     guard now &- sentAt >= Self.sendingInterval else { return }
     send()
     if !outputs.isEmpty { sentAt = now }

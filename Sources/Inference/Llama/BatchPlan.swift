@@ -7,6 +7,8 @@ struct BatchPlan: Equatable {
     var index: Int
     /// Units that wait to be decoded: 1 while writing, more while reading.
     var pending: Int
+    /// Units behind these that may come next, of a reply that is being written. They are left out where there is no room.
+    var drafted = 0
     /// Whether it is still reading its prompt.
     var isPrefill: Bool
   }
@@ -17,6 +19,8 @@ struct BatchPlan: Equatable {
     var index: Int
     /// How many of its pending units go into this batch, from the front.
     var count: Int
+    /// How many of its drafted units follow them.
+    var drafted = 0
   }
 
   var parts: [Part]
@@ -38,6 +42,14 @@ struct BatchPlan: Equatable {
       let count = min(candidate.pending, room)
       parts.append(Part(index: candidate.index, count: count))
       room -= count
+    }
+    // Drafts take what nobody needs for sure.
+    for (place, part) in parts.enumerated() where room > 0 {
+      guard let candidate = candidates.first(where: { $0.index == part.index }), !candidate.isPrefill,
+        part.count == candidate.pending
+      else { continue }
+      parts[place].drafted = min(candidate.drafted, room)
+      room -= parts[place].drafted
     }
   }
 }

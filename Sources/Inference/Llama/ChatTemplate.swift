@@ -2,80 +2,146 @@ import CLlamaCommon
 import Foundation
 import LanguageModels
 
+/// Why a chat template is of no use, as a sentence that begins with it.
+struct TemplateProblem: Error {
+  var why: String
+}
+
 /// A model's chat template: messages to the one string that the model was trained to continue.
 final class ChatTemplate {
   /// A rendered prompt.
   struct Rendering {
     var prompt: String
-    /// The tags around thinking: `<think>` and `</think>` where llama.cpp finds no others in the template.
-    var thinkingStart: String
-    var thinkingEnd: String
     var supportsThinking: Bool
-    /// Whether the prompt itself opens the thinking, so that the reply begins inside.
-    var opensThinking: Bool
+    /// How the reply is read.
+    var format: ReplyFormat
   }
 
   private let pointer: OpaquePointer
   /// Whether it came with the model; otherwise it is ChatML.
   let isOwn: Bool
+  /// The template as it was written.
+  let source: String
   /// Whether it can switch thinking on and off.
   let supportsThinking: Bool
+  /// Whether a reply stays in the history when its thinking is handed over with it: some templates then leave both out.
+  let takesReasoning: Bool
+  /// What ends a turn of the model, such as `<|im_end|>`; nil where that is no tag.
+  let endOfTurn: String?
+  /// What stands right before the words of a reply.
+  let lead: String
 
-  /// - Throws: ``LLMError`` `loadFailed` when the template can't be understood.
-  init(model: OpaquePointer) throws {
+  /// A model's own template.
+  /// - Throws: ``TemplateProblem`` when it can't be understood.
+  convenience init(model: OpaquePointer) throws { try self.init(model: model, source: nil) }
+
+  /// A template as it is written.
+  /// - Throws: ``TemplateProblem`` when it can't be understood.
+  convenience init(source: String) throws { try self.init(model: nil, source: source) }
+
+  private init(model: OpaquePointer?, source: String?) throws {
     var error: UnsafeMutablePointer<CChar>?
-    guard let pointer = linnet_templates_create(model, nil, &error) else {
-      throw LLMError.loadFailed(
-        "its chat template could not be understood (\(takeString(error))). Choose another model.")
+    guard let pointer = linnet_templates_create(model, source, &error) else {
+      throw TemplateProblem(why: "can't be understood: \(Self.reason(takeString(error)))")
     }
     self.pointer = pointer
     isOwn = linnet_templates_is_own(pointer)
+    self.source = linnet_templates_source(pointer).map { String(cString: $0) } ?? ""
     // llama.cpp recognises most templates that can think; one that renders differently when asked not to can as well.
     let hello = [PromptMessage.user("Hello")]
-    let on = try? Self.render(pointer, messages: hello, thinking: true, now: 0, imageMark: nil)
-    let off = try? Self.render(pointer, messages: hello, thinking: false, now: 0, imageMark: nil)
+    let on = try? Self.render(pointer, messages: hello, thinking: true, now: 0)
+    let off = try? Self.render(pointer, messages: hello, thinking: false, now: 0)
     supportsThinking = on?.supportsThinking == true || on?.prompt != off?.prompt
+    (lead, endOfTurn) = Self.surroundings(in: pointer)
+    let thought = hello + [.assistant("Yes", reasoning: "Hm")] + hello
+    takesReasoning =
+      (try? Self.render(pointer, messages: thought, thinking: true, now: 0))?.prompt.contains("Yes") == true
   }
 
   deinit { linnet_templates_free(pointer) }
 
-  /// Renders messages, ending where the model's reply begins.
-  /// - Parameter imageMark: stands for each image of a message.
-  func render(_ messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character?) throws -> Rendering {
-    try Self.render(pointer, messages: messages, thinking: thinking, now: now, imageMark: imageMark)
+  /// Renders a short conversation, as a look at whether the template is of use.
+  /// - Throws: ``TemplateProblem`` when it isn't.
+  func check() throws {
+    let word = "Hello"
+    let prompt: String
+    do {
+      prompt = try Self.render(pointer, messages: [.user(word)], thinking: false, now: 0).prompt
+    } catch let refusal as TemplateRefusal {
+      throw TemplateProblem(why: "takes no question: \(refusal.reason)")
+    }
+    guard prompt.contains(word) else { throw TemplateProblem(why: "leaves out what the user writes") }
+  }
+
+  /// Renders messages.
+  /// - Parameters:
+  ///   - imageMark: stands for each image of a message.
+  ///   - beginsReply: whether the prompt ends where the model's reply begins.
+  func render(
+    _ messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character? = nil, beginsReply: Bool = true
+  ) throws -> Rendering {
+    var messages = messages
+    if !takesReasoning { for index in messages.indices { messages[index].reasoning = nil } }
+    do {
+      return try Self.render(
+        pointer, messages: messages, thinking: thinking, now: now, imageMark: imageMark, beginsReply: beginsReply)
+    } catch let refusal as TemplateRefusal {
+      throw LLMError(
+        .generateFailed,
+        message: "The model's chat template refused this conversation: \(refusal.reason). Choose another model.",
+        log: "template")
+    }
+  }
+
+  private struct TemplateRefusal: Error {
+    var reason: String
   }
 
   private static func render(
-    _ pointer: OpaquePointer, messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character?
+    _ pointer: OpaquePointer, messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character? = nil,
+    beginsReply: Bool = true
   ) throws -> Rendering {
     let json = try JSONEncoder().encode(messages.map { Message($0, imageMark: imageMark) })
     var rendering = linnet_rendering()
     var error: UnsafeMutablePointer<CChar>?
     let done = json.withUnsafeBytes {
       linnet_templates_render(
-        pointer, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, true, thinking, now, &rendering, &error)
+        pointer, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, beginsReply, thinking, now, &rendering,
+        &error)
     }
-    guard done else {
-      throw LLMError(
-        .generateFailed,
-        message: "The model's chat template refused this conversation: \(takeString(error)). Choose another model.",
-        log: "template")
+    guard done, let format = rendering.format.map(ReplyFormat.init) else {
+      throw TemplateRefusal(reason: reason(takeString(error)))
     }
     defer { linnet_rendering_free(&rendering) }
     let prompt = String(
       decoding: UnsafeRawBufferPointer(start: rendering.prompt, count: rendering.prompt_length), as: UTF8.self)
-    var tags = (String(cString: rendering.thinking_start), String(cString: rendering.thinking_end))
-    if tags.0.isEmpty || tags.1.isEmpty { tags = ("<think>", "</think>") }
-    return Rendering(
-      prompt: prompt, thinkingStart: tags.0, thinkingEnd: tags.1, supportsThinking: rendering.supports_thinking,
-      opensThinking: leavesOpen(prompt, start: tags.0))
+    return Rendering(prompt: prompt, supportsThinking: rendering.supports_thinking, format: format)
   }
 
-  /// Whether the prompt's last opening tag stands at its very end, unclosed.
-  private static func leavesOpen(_ prompt: String, start: String) -> Bool {
-    let tail = prompt.suffix(start.count + 16)
-    guard let opened = tail.range(of: start, options: .backwards) else { return false }
-    return tail[opened.upperBound...].allSatisfy(\.isWhitespace)
+  /// What stands right before the words of a reply, and the tag behind them.
+  private static func surroundings(in pointer: OpaquePointer) -> (lead: String, end: String?) {
+    let word = "\u{E000}"
+    let rendering = try? render(
+      pointer, messages: [.user("Hello"), .assistant(word)], thinking: false, now: 0, beginsReply: false)
+    guard let prompt = rendering?.prompt, let range = prompt.range(of: word, options: .backwards) else {
+      return ("", nil)
+    }
+    let lead = String(prompt[..<range.lowerBound].suffix(64))
+    let tail = prompt[range.upperBound...].drop(while: \.isWhitespace)
+    guard let closing = ["<": ">", "[": "]"][tail.first.map(String.init) ?? ""] else { return (lead, nil) }
+    let tag = tail.prefix { String($0) != closing } + closing
+    let isTag = tail.starts(with: tag) && tag.count > 3 && !tag.contains(where: \.isWhitespace)
+    return (lead, isTag ? String(tag) : nil)
+  }
+
+  /// What llama.cpp says of a template, without where it stands and what was tried.
+  private static func reason(_ words: String) -> String {
+    let lines = words.split(whereSeparator: \.isNewline).map(String.init)
+    let line = lines.last { $0.hasPrefix("Error: ") }.map { String($0.dropFirst(7)) } ?? lines.first ?? words
+    let prefix = "Jinja Exception: "
+    var reason = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
+    while let last = reason.last, last == "." || last.isWhitespace { reason.removeLast() }
+    return reason
   }
 
   /// A message in the form of OpenAI's chat completions, with images as llama.cpp's server passes them to templates.
@@ -86,20 +152,26 @@ final class ChatTemplate {
     }
     var role: String
     var content: String?
+    var reasoning: String?
     var parts: [Part]
 
     init(_ message: PromptMessage, imageMark: Character?) {
       role = message.role.rawValue
+      reasoning = message.reasoning
       parts = imageMark.map { mark in message.images.map { _ in Part(type: "media_marker", text: String(mark)) } } ?? []
       content = parts.isEmpty ? message.content : nil
       if !parts.isEmpty { parts.append(Part(type: "text", text: message.content)) }
     }
 
-    enum Key: String, CodingKey { case role, content }
+    private enum Key: String, CodingKey {
+      case role, content
+      case reasoning = "reasoning_content"
+    }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(role, forKey: .role)
+      try container.encodeIfPresent(reasoning, forKey: .reasoning)
       if let content {
         try container.encode(content, forKey: .content)
       } else {

@@ -14,14 +14,13 @@ struct GenerationMachine {
   }
 
   /// What the outside is told.
-  enum Output: Equatable {
-    case thinking(String)
-    case text(String)
-  }
+  typealias Output = ReplyFragment
 
   /// What a reply may use.
   struct Limits {
     var maxNewTokens: Int
+    /// Tokens that thinking may take beside the answer's; nil when all count as the answer's.
+    var maxThinkingTokens: Int?
     var contextSize: Int
     var firstToken: UInt64
     var nextToken: UInt64
@@ -31,11 +30,14 @@ struct GenerationMachine {
   private let promptTokens: Int
   private let cachedTokens: Int
   private let requestedAt: UInt64
-  private var splitter: ThinkingSplitter
+  private var splitter: any ReplySplitter
+  private var stops: StopTexts
   private var assembler = UTF8Assembler()
   private var firstTokenAt: UInt64?
   private var lastTokenAt: UInt64?
   private(set) var generatedTokens = 0
+  private var thinkingTokens = 0
+  private var hasClosedThinking = false
   /// Positions of the context that are taken, the token to be decoded next not included.
   private(set) var position: Int
   /// When the running clock ends.
@@ -43,27 +45,44 @@ struct GenerationMachine {
   private(set) var finishReason: FinishReason?
 
   /// - Parameters:
+  ///   - stops: texts that end the reply and are not shown.
   ///   - requestedAt: when the reply was asked for; the first clock and the time to the first token count from
   ///     `startedAt` and from here.
   ///   - startedAt: when the prompt's turn came.
   init(
-    limits: Limits, promptTokens: Int, cachedTokens: Int, splitter: ThinkingSplitter, requestedAt: UInt64,
-    startedAt: UInt64
+    limits: Limits, promptTokens: Int, cachedTokens: Int, splitter: any ReplySplitter, stops: [String] = [],
+    requestedAt: UInt64, startedAt: UInt64
   ) {
     self.limits = limits
     self.promptTokens = promptTokens
     self.cachedTokens = cachedTokens
     self.splitter = splitter
+    self.stops = StopTexts(stops)
     self.requestedAt = requestedAt
     position = promptTokens
     deadline = startedAt &+ limits.firstToken
   }
 
+  /// What is written now.
+  var phase: ReplyPhase { splitter.phase }
+
   /// Whether what is written now is thinking.
-  var isThinking: Bool { splitter.isThinking }
+  var isThinking: Bool { phase == .thinking }
+
+  /// What would close the thinking that has used up its share, so that there is room for an answer; nil while it may go on.
+  var dueClosing: String? {
+    guard let most = limits.maxThinkingTokens, !hasClosedThinking, finishReason == nil, isThinking else { return nil }
+    // The answer's share of a context that thinking would fill.
+    let room = min(limits.maxNewTokens, limits.contextSize / 8)
+    return thinkingTokens >= most || position + room >= limits.contextSize ? splitter.closingTag : nil
+  }
+
+  /// The thinking is being closed. What is still thought counts as the answer.
+  mutating func closeThinking() { hasClosedThinking = true }
 
   /// A token was sampled. One that comes after the end says nothing any more.
-  mutating func sampled(_ token: Int32, bytes: [UInt8], isEnd: Bool, at now: UInt64) -> (
+  /// - Parameter isSpecial: whether it is a special token that stands for its name.
+  mutating func sampled(_ token: Int32, bytes: [UInt8], isSpecial: Bool = false, isEnd: Bool, at now: UInt64) -> (
     outputs: [Output], action: Action
   ) {
     guard finishReason == nil else { return ([], .finish) }
@@ -72,18 +91,30 @@ struct GenerationMachine {
     deadline = now &+ limits.nextToken
     if isEnd { return (finish(.stop), .finish) }
     generatedTokens += 1
-    let outputs = split(assembler.append(bytes))
-    if generatedTokens >= limits.maxNewTokens { return (outputs + finish(.length), .finish) }
+    if isSpecial { splitter.meet(special: String(decoding: bytes, as: UTF8.self)) }
+    let (text, isOver) = stops.append(assembler.append(bytes))
+    let outputs = split(text)
+    if isOver { return (outputs + finish(.stop), .finish) }
+    if limits.maxThinkingTokens != nil, isThinking, !hasClosedThinking { thinkingTokens += 1 }
+    if hasUsedUp { return (outputs + finish(.length), .finish) }
     if position >= limits.contextSize { return (outputs + finish(.contextFull), .finish) }
     position += 1
     return (outputs, .decode(token))
+  }
+
+  /// Whether no token is left for the answer, or for thinking that nothing can close.
+  private var hasUsedUp: Bool {
+    generatedTokens - thinkingTokens >= limits.maxNewTokens
+      || thinkingTokens >= limits.maxNewTokens + (limits.maxThinkingTokens ?? 0)
   }
 
   /// Ends the reply, with what was held back. Only the first reason counts.
   mutating func finish(_ reason: FinishReason) -> [Output] {
     guard finishReason == nil else { return [] }
     finishReason = reason
-    return split(assembler.finish()) + splitter.finish().map(Self.output)
+    let rest = stops.append(assembler.finish())
+    let outputs = split(rest.text + (rest.isEnd ? "" : stops.finish()))
+    return outputs + splitter.finish()
   }
 
   /// Whether the first token has come.
@@ -107,14 +138,5 @@ struct GenerationMachine {
       contextUsed: position, contextSize: limits.contextSize)
   }
 
-  private mutating func split(_ text: String) -> [Output] {
-    text.isEmpty ? [] : splitter.append(text).map(Self.output)
-  }
-
-  private static func output(_ piece: ThinkingSplitter.Piece) -> Output {
-    switch piece {
-    case .thinking(let text): .thinking(text)
-    case .text(let text): .text(text)
-    }
-  }
+  private mutating func split(_ text: String) -> [Output] { text.isEmpty ? [] : splitter.append(text) }
 }

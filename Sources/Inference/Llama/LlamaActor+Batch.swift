@@ -1,7 +1,8 @@
 import LanguageModels
 
 extension LlamaActor {
-  /// Decodes one batch: a token of every reply that is being written, and a part of the prompts that are being read.
+  /// Decodes one batch: a token of every reply that is being written, with what it may say next, and a part of the prompts that are
+  /// being read.
   func step(_ model: LoadedModel) {
     // In this order: a stop that comes after the look at the replies finds the watch armed and interrupts the batch.
     watch.arm(deadline: model.active.map(\.machine.deadline).min() ?? .max)
@@ -11,7 +12,7 @@ extension LlamaActor {
       return
     }
     let candidates = model.active.enumerated().map {
-      BatchPlan.Candidate(index: $0, pending: $1.pendingTokens, isPrefill: $1.isPrefill)
+      BatchPlan.Candidate(index: $0, pending: $1.pendingTokens, drafted: $1.draft.count, isPrefill: $1.isPrefill)
     }
     let plan = BatchPlan(candidates, capacity: model.context.batchSize, start: model.turn)
     guard !plan.parts.isEmpty else { return }
@@ -22,7 +23,7 @@ extension LlamaActor {
   /// Lets the cache grow with the replies. Those that there is no memory for end, with what they have said kept.
   /// - Returns: whether there is room for all of the plan.
   private func makeRoom(for plan: BatchPlan, in model: LoadedModel) -> Bool {
-    let needs = plan.parts.map { (generation: model.active[$0.index], count: $0.count) }
+    let needs = plan.parts.map { (generation: model.active[$0.index], count: $0.count + $0.drafted) }
       .map { (generation: $0.generation, cells: $0.generation.pendingStart + $0.count) }
     // The longest first: when it has room, all have.
     var hasRoom = true
@@ -61,7 +62,14 @@ extension LlamaActor {
         let samples = completes && offset == part.count - 1
         let index = context.add(
           unit, position: generation.pendingStart + offset, sequence: generation.sequence, samples: samples)
-        if samples { generation.sampleIndex = index }
+        if samples { generation.sampleIndices = [index] }
+      }
+      generation.draft = Array(generation.draft.prefix(part.drafted))
+      for (offset, token) in generation.draft.enumerated() {
+        generation.sampleIndices.append(
+          context.add(
+            token, position: generation.pendingStart + part.count + offset, sequence: generation.sequence, samples: true
+          ))
       }
     }
     let generations = plan.parts.map { (generation: model.active[$0.index], count: $0.count) }
@@ -87,15 +95,15 @@ extension LlamaActor {
       generation.queued.continuation.yield(
         .prefill(PrefillProgress(processed: generation.pendingStart, total: generation.prompt.units.count)))
     }
-    guard let index = generation.sampleIndex else { return }
-    generation.sampleIndex = nil
+    guard !generation.sampleIndices.isEmpty else { return }
     generation.isPrefill = false
-    sample(generation, at: index, in: model)
+    sample(generation, in: model)
   }
 
   /// An interrupted batch may have left a part of itself in the cache.
   private func rollBack(_ generation: ActiveGeneration, in model: LoadedModel) {
-    generation.sampleIndex = nil
+    generation.sampleIndices = []
+    generation.draft = []
     guard !model.context.truncate(generation.sequence, to: generation.pendingStart) else { return }
     // A memory that can't forget a part has to read everything again.
     model.context.clear(generation.sequence)

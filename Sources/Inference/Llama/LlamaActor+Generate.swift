@@ -100,19 +100,25 @@ extension LlamaActor {
     if prompt.ignoredImages > 0 { queued.continuation.yield(.imagesIgnored(count: prompt.ignoredImages)) }
     queued.continuation.yield(.prefill(PrefillProgress(processed: place.reused, total: prompt.units.count)))
     let first = request.timeouts.firstTokenLimit(promptTokens: prompt.units.count - place.reused)
+    let rendering = prompt.rendering
+    let marks = ReplyMarks(
+      specials: model.templateSpecials, prompt: rendering.prompt, lead: model.template.lead,
+      formThinks: rendering.supportsThinking)
     let machine = GenerationMachine(
       limits: .init(
-        maxNewTokens: max(1, request.maxNewTokens), contextSize: model.context.contextSize,
-        firstToken: first.nanoseconds, nextToken: request.timeouts.nextToken.nanoseconds),
+        maxNewTokens: max(1, request.maxNewTokens), maxThinkingTokens: request.maxThinkingTokens.map { max(0, $0) },
+        contextSize: model.context.contextSize, firstToken: first.nanoseconds,
+        nextToken: request.timeouts.nextToken.nanoseconds),
       promptTokens: prompt.units.count, cachedTokens: place.reused,
-      splitter: ThinkingSplitter(
-        opening: prompt.thinkingStart, closing: prompt.thinkingEnd, startsInside: prompt.opensThinking),
-      requestedAt: queued.requestedAt, startedAt: startedAt)
+      splitter: FormatSplitter(rendering.format, prompt: rendering.prompt, marks: marks, isExact: grammar != nil),
+      stops: rendering.format.stops + model.spelledEnds, requestedAt: queued.requestedAt, startedAt: startedAt)
+    let shown = vocabulary.specials(rendering.format.preserved + (marks.replaceForm ? marks.markers : []))
     let generation = ActiveGeneration(
-      queued, machine: machine, sampler: sampler, grammar: grammar, prompt: prompt, sequence: place.sequence,
-      reused: place.reused)
-    // A grammar for the whole answer binds at once, unless the prompt has opened thinking, which it then follows.
-    if case .whole(let gbnf)? = grammar, !prompt.opensThinking {
+      queued, machine: machine, sampler: sampler, grammar: grammar, prompt: prompt, shown: shown,
+      sequence: place.sequence, reused: place.reused)
+    generation.mayDraft = configuration.drafts && model.context.canForget && prompt.media.isEmpty
+    // A grammar for the whole answer binds where that begins: at once, unless the prompt has opened thinking or a header.
+    if case .whole(let gbnf)? = grammar, machine.phase == .answering {
       sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
     }
     return generation

@@ -70,7 +70,7 @@ extension LlamaActor {
       try finish(job, fingerprint: fingerprint) { progress(share + $0 * (0.95 - share)) }
     }
     let tuning = known ?? job.settings
-    let template = try ChatTemplate(model: weights.model)
+    let template = try template(of: weights)
     let vision = try request.projectorURL.map {
       try VisionProjector(file: $0, weights: weights, tuning: tuning) { _ in !Task.isCancelled }
     }
@@ -97,6 +97,17 @@ extension LlamaActor {
         trainedContextSize: info.trainedContextSize, sequenceCount: context.sequenceCount, readsImages: vision != nil,
         thinks: template.supportsThinking, hasOwnTemplate: template.isOwn, tuning: tuning,
         copiesLiterally: weights.metadata("linnet.copies_literally") == "true"))
+  }
+
+  private func template(of weights: LlamaWeights) throws -> ChatTemplate {
+    do {
+      let template = try ChatTemplate(model: weights.model)
+      try template.check()
+      return template
+    } catch let problem as TemplateProblem {
+      throw LLMError.loadFailed(
+        "its chat template \(problem.why). Choose another model, or another file of this one.")
+    }
   }
 
   /// Decodes one token, so that the first reply does not pay for what is set up on first use.

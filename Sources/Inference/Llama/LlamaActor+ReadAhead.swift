@@ -28,14 +28,12 @@ extension LlamaActor {
   /// it isn't worth it.
   private func opening(after generation: ActiveGeneration, in model: LoadedModel) -> ArraySlice<PromptUnit>? {
     let request = generation.queued.request
-    let reply = String(decoding: generation.reply, as: UTF8.self)
     // What has to be taken back must be possible to take back. Thinking and dropped turns change what stands before.
     guard let conversation = request.conversation, model.minimumRun != nil, generation.prompt.media.isEmpty,
-      generation.prompt.trimmed == nil, !generation.prompt.opensThinking,
-      !reply.contains(generation.prompt.thinkingStart)
+      generation.prompt.trimmed == nil, !generation.hasThought
     else { return nil }
     let builder = builder(for: conversation, in: model)
-    guard let prompt = try? builder.opening(after: reply, to: request) else { return nil }
+    guard let prompt = try? builder.opening(after: generation.answer, to: request) else { return nil }
     let vocabulary = model.weights.vocabulary
     let known = model.table[generation.sequence].units
     let units = TokenAdoption.adopt(cache: known, prompt: prompt) {

@@ -1,37 +1,89 @@
 import LanguageModels
 
 extension LlamaActor {
-  /// Chooses a reply's next token from the last batch, and sees to what follows from it.
-  func sample(_ generation: ActiveGeneration, at index: Int32, in model: LoadedModel) {
+  /// Chooses a reply's next tokens from the last batch: one, and one more for each token of a draft that was right. Each is drawn as it
+  /// would be without a draft, so that a draft changes how fast a reply comes, and not what it says.
+  func sample(_ generation: ActiveGeneration, in model: LoadedModel) {
+    let (places, draft) = (generation.sampleIndices, generation.draft)
+    (generation.sampleIndices, generation.draft) = ([], [])
+    var accepted = 0
+    var isOver = false
+    for (place, index) in places.enumerated() {
+      guard let token = next(of: generation, at: index, in: model) else {
+        isOver = true
+        break
+      }
+      guard place < draft.count, draft[place] == token else {
+        generation.pending = [token]
+        break
+      }
+      // The draft's token is in the cache already.
+      model.table.append([token][...], to: generation.sequence)
+      generation.pendingStart += 1
+      generation.drafts?.note(token)
+      accepted += 1
+    }
+    if accepted < draft.count { dropDraft(of: generation, in: model) }
+    if !draft.isEmpty {
+      generation.drafts?.took(accepted, of: draft.count)
+      acceptedDrafts += accepted
+    }
+    if isOver { return end(generation, reason: generation.machine.finishReason ?? .stop, in: model) }
+    makeDraft(of: generation, in: model)
+  }
+
+  /// Takes what was computed for a draft and is wrong out of the cache.
+  private func dropDraft(of generation: ActiveGeneration, in model: LoadedModel) {
+    guard !model.context.truncate(generation.sequence, to: generation.pendingStart) else { return }
+    // A memory that can't forget a part makes no drafts; should it fail once, all is read again.
+    model.context.clear(generation.sequence)
+    generation.pending = model.table[generation.sequence].units + generation.pending
+    generation.pendingStart = 0
+    generation.mayDraft = false
+    model.table.setUnits([], of: generation.sequence)
+  }
+
+  /// Drafts what the reply may say next.
+  private func makeDraft(of generation: ActiveGeneration, in model: LoadedModel) {
+    guard generation.mayDraft, let token = generation.pending.last else { return }
+    if generation.drafts == nil { generation.drafts = DraftSource(after: generation.prompt.units) }
+    guard let drafts = generation.drafts else { return }
+    // What is written next may be forced, and the last place of the context is not drafted.
+    let room = generation.forced.isEmpty ? model.context.contextSize - generation.pendingStart - 2 : 0
+    generation.draft = drafts.draft(after: token, room: max(0, room))
+  }
+
+  /// Chooses one token and sees to what follows from it.
+  /// - Returns: nil where the reply is over.
+  private func next(of generation: ActiveGeneration, at index: Int32, in model: LoadedModel) -> Int32? {
     let vocabulary = model.weights.vocabulary
-    let token = generation.sampler.sample(model.context, at: index)
-    let bytes = vocabulary.tokenToPiece(token)
-    let wasThinking = generation.machine.isThinking
+    let token = generation.takeForced() ?? generation.sampler.sample(model.context, at: index)
+    let bytes = vocabulary.tokenToPiece(token, shown: generation.shown)
+    let before = generation.machine.phase
     let now = configuration.now()
     let isEnd = vocabulary.isEnd(token)
-    if !isEnd { generation.reply += bytes }
-    let (outputs, action) = generation.machine.sampled(token, bytes: bytes, isEnd: isEnd, at: now)
+    let (outputs, action) = generation.machine.sampled(
+      token, bytes: bytes, isSpecial: vocabulary.isSpecial(token), isEnd: isEnd, at: now)
     generation.emit(outputs, at: now)
-    switch action {
-    case .decode(let token):
-      generation.pending = [token]
-      bind(generation, after: token, bytes: bytes, wasThinking: wasThinking, vocabulary: vocabulary)
-    case .finish: end(generation, reason: generation.machine.finishReason ?? .stop, in: model)
-    }
+    guard case .decode(let token) = action else { return nil }
+    bind(generation, after: token, bytes: bytes, before: before, vocabulary: vocabulary)
+    if let closing = generation.machine.dueClosing { generation.close(with: closing, vocabulary: vocabulary) }
+    return token
   }
 
   /// Lets a grammar bind from here on, or lets go of it.
   private func bind(
-    _ generation: ActiveGeneration, after token: Int32, bytes: [UInt8], wasThinking: Bool, vocabulary: Vocabulary
+    _ generation: ActiveGeneration, after token: Int32, bytes: [UInt8], before: ReplyPhase, vocabulary: Vocabulary
   ) {
+    let phase = generation.machine.phase
     switch generation.grammar {
     case nil: return
     case .whole(let gbnf)?:
-      if wasThinking, !generation.machine.isThinking {
+      if before != .answering, phase == .answering {
         generation.sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
       }
     case .onDemand(let gbnf, let blocks)?:
-      guard !wasThinking, !generation.machine.isThinking, !bytes.isEmpty else { return }
+      guard before != .thinking, phase != .thinking, !bytes.isEmpty else { return }
       generation.recentTokens.append(token)
       switch generation.watcher?.observe(bytes) {
       case .opened(let count)?:

@@ -32,6 +32,9 @@ public actor LlamaActor: LLMService {
   /// Writes of sequences that are under way, by conversation.
   var saves: [String: Task<Bool, Never>] = [:]
 
+  /// Tokens of drafts that were right, of all replies.
+  var acceptedDrafts = 0
+
   /// An actor without models. Its thread ends when the actor is released.
   public init(configuration: LlamaConfiguration = LlamaConfiguration()) {
     self.configuration = configuration

@@ -14,6 +14,8 @@ public struct LlamaConfiguration: Sendable {
   public var processorCount: Int
   /// How long a model is left alone after a reply before its fastest settings are measured.
   public var tuningDelay: Duration
+  /// Whether what a reply repeats is computed several tokens at a time. It changes no reply, and is off only to be measured.
+  public var drafts = true
   /// When models that nobody asks are let go of; nil to keep them.
   public var rest: ModelRest?
   /// Monotonic time in nanoseconds.

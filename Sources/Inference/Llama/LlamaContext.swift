@@ -23,7 +23,7 @@ final class LlamaContext {
   /// Whether a sequence's state fits a context with another number of sequences.
   private let isPortable: Bool
   /// Whether the memory can forget a token.
-  private let canForget: Bool
+  let canForget: Bool
   /// Tokens before the next one that a layer looks at; 0 where all layers look at everything.
   private let window: Int
   /// Whether cells were moved or copied since the last computation: llama.cpp does that at the beginning of the next one, and

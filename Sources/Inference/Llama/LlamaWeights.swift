@@ -33,7 +33,8 @@ final class LlamaWeights {
     let loaded = withExtendedLifetime(reporter) { llama_model_load_from_file(file.path, parameters) }
     guard let loaded else {
       if reporter.abandoned { throw CancellationError() }
-      throw LLMError.loadFailed(Self.explanation)
+      let bytes = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize.map(Int64.init)
+      throw LLMError.loadFailed(Self.explanation(bytes: bytes))
     }
     guard let vocab = llama_model_get_vocab(loaded), !llama_model_has_encoder(loaded), llama_model_has_decoder(loaded),
       !llama_model_is_diffusion(loaded)
@@ -51,8 +52,18 @@ final class LlamaWeights {
 
   deinit { llama_model_free(model) }
 
+  /// What llama.cpp, the system and C++ say where memory is short.
+  private static let memoryWords = [
+    "cannot allocate memory", "out of memory", "failed to allocate", "unable to allocate", "bad_alloc",
+    "not enough memory",
+  ]
+
   /// llama.cpp's own last words, as the end of a sentence.
-  private static var explanation: String {
+  private static func explanation(bytes: Int64?) -> String {
+    if LlamaLog.recent.contains(where: { line in memoryWords.contains { line.lowercased().contains($0) } }) {
+      let need = bytes.map { ": its file has \(Quoting.bytes($0))" } ?? ""
+      return "there is not enough memory for it\(need). Close other programs, or choose a smaller model."
+    }
     let words = LlamaLog.recent.last { $0.contains("error loading model") } ?? LlamaLog.recent.last
     guard let words else { return "llama.cpp gave no reason. The file may be damaged: fetch it again." }
     let reason = words.split(separator: ": ").last.map(String.init) ?? words

@@ -12,9 +12,6 @@ struct PreparedPrompt {
   var trimmed: TrimReport?
   /// Images that nobody will see.
   var ignoredImages = 0
-  /// The tags around thinking.
-  var thinkingStart: String
-  var thinkingEnd: String
-  /// Whether the reply begins inside of its thinking.
-  var opensThinking: Bool
+  /// The rendered text, and how the reply to it is read.
+  var rendering: ChatTemplate.Rendering
 }

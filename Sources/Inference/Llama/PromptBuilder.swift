@@ -28,7 +28,8 @@ struct PromptBuilder {
     var prompt: PreparedPrompt
     if request.trimsHistory {
       // Room for the reply: all it may take, but in a small context no more than a quarter.
-      let room = max(1, min(request.maxNewTokens, contextSize / 4))
+      let thinking = request.thinkingEnabled ? request.maxThinkingTokens ?? 0 : 0
+      let room = max(1, min(max(0, request.maxNewTokens) + max(0, thinking), contextSize / 4))
       prompt = try fit(messages, budget: contextSize - room, reader: reader)
     } else {
       prompt = try reader.read(messages)
@@ -40,6 +41,14 @@ struct PromptBuilder {
       prompt.trimmed = TrimReport(
         messages: oversize.dropped.count + (prompt.trimmed?.messages ?? 0),
         tokens: oversize.tokens + (prompt.trimmed?.tokens ?? 0))
+    }
+    // A model can't go on from nothing.
+    guard prompt.rendering.prompt.contains(where: { !$0.isWhitespace }), !prompt.units.isEmpty else {
+      throw LLMError(
+        .generateFailed,
+        message:
+          "The model's chat template makes nothing of this conversation. Choose another model, or another file of this one.",
+        log: "empty prompt")
     }
     prompt.ignoredImages = vision == nil ? images : 0
     return prompt
@@ -57,7 +66,7 @@ struct PromptBuilder {
   private func guarded(_ messages: [PromptMessage], thinking: Bool) -> ([PromptMessage], Reader) {
     var messages = messages
     if vision == nil { for index in messages.indices { messages[index].images = [] } }
-    let contents = messages.map(\.content)
+    let contents = messages.flatMap { [$0.content, $0.reasoning ?? ""] }
     let mark = SpecialTokenGuard.freeMark(in: contents)
     let imageMark = SpecialTokenGuard.freeMark(in: contents, after: mark)
     for index in messages.indices {
@@ -65,6 +74,7 @@ struct PromptBuilder {
       let trusted = messages[index].role == .assistant || messages[index].role == .system
       messages[index].content = (trusted ? specials.controls : specials.all).guarded(
         messages[index].content, mark: mark)
+      messages[index].reasoning = messages[index].reasoning.map { specials.controls.guarded($0, mark: mark) }
     }
     return (messages, Reader(builder: self, thinking: thinking, mark: mark, imageMark: imageMark))
   }
@@ -125,9 +135,7 @@ struct PromptBuilder {
       let images = messages.flatMap(\.images)
       let rendering = try builder.template.render(
         messages, thinking: thinking, now: builder.now, imageMark: images.isEmpty ? nil : imageMark)
-      var prompt = PreparedPrompt(
-        units: [], thinkingStart: rendering.thinkingStart, thinkingEnd: rendering.thinkingEnd,
-        opensThinking: rendering.opensThinking)
+      var prompt = PreparedPrompt(units: [], rendering: rendering)
       if !images.isEmpty, let vision = builder.vision {
         (prompt.units, prompt.media) = try vision.tokenize(
           rendering.prompt, images: images, mark: mark, imageMark: imageMark, vocabulary: builder.vocabulary)
@@ -147,7 +155,9 @@ struct PromptBuilder {
         return try tokens + builder.vocabulary.tokenize(rest, addSpecial: false, parseSpecial: true)
       }
       return try pieces.enumerated().flatMap { index, piece in
-        try builder.vocabulary.tokenize(piece, addSpecial: index == 0, parseSpecial: true)
+        try index == 0
+          ? builder.vocabulary.tokenize(piece, addSpecial: true, parseSpecial: true)
+          : builder.vocabulary.tokenize(goingOn: piece)
       }
     }
   }

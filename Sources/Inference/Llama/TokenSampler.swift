@@ -97,6 +97,9 @@ final class TokenSampler {
     return chosen
   }
 
+  /// Takes note of a token that was chosen elsewhere.
+  func take(_ token: Int32) { accept(token) }
+
   private func accept(_ token: Int32) {
     _ = linnet_sampler_accept(chain, token)
     // A grammar that is contradicted can't go on; a token that it allowed never does.

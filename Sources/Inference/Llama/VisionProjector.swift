@@ -57,7 +57,10 @@ final class VisionProjector {
     let passages = SpecialTokenGuard.pieces(of: text, mark: imageMark)
     for (index, passage) in passages.enumerated() {
       for (part, piece) in SpecialTokenGuard.pieces(of: passage, mark: mark).enumerated() {
-        units += try vocabulary.tokenize(piece, addSpecial: index == 0 && part == 0, parseSpecial: true)
+        units +=
+          try part == 0
+          ? vocabulary.tokenize(piece, addSpecial: index == 0, parseSpecial: true)
+          : vocabulary.tokenize(goingOn: piece)
       }
       guard index < passages.count - 1, images.indices.contains(index) else { continue }
       try append(images[index], units: &units, media: &media)

@@ -44,7 +44,7 @@ struct Vocabulary {
 
   /// Tags that some vocabularies declare as control tokens, though the reply can't be understood without them.
   private static let structuralTags: Set<String> = [
-    "<think>", "</think>", "[THINK]", "[/THINK]", "<tool_call>", "</tool_call>", "<|channel|>", "<|message|>",
+    "<think>", "</think>", "[THINK]", "[/THINK]", "<tool_call>", "</tool_call>",
   ]
 
   /// The number of tokens.
@@ -111,9 +111,32 @@ struct Vocabulary {
     }
   }
 
+  /// The tokens of a text in the middle of which it was cut, special tokens read as such.
+  ///
+  /// SentencePiece's tokenizers put a blank before each text that they are given. So a character that becomes a token of its own
+  /// is put before this one, and taken away again.
+  func tokenize(goingOn text: String) throws -> [Int32] {
+    if llama_vocab_type(pointer) == LLAMA_VOCAB_TYPE_SPM {
+      for character in ["\n", "|", "0", "a"] {
+        guard let front = try? tokenize(character, addSpecial: false, parseSpecial: false),
+          let tokens = try? tokenize(character + text, addSpecial: false, parseSpecial: true),
+          tokens.starts(with: front)
+        else { continue }
+        return Array(tokens.dropFirst(front.count))
+      }
+    }
+    return try tokenize(text, addSpecial: false, parseSpecial: true)
+  }
+
+  /// The special tokens that texts stand for, where each is one.
+  func specials(_ texts: some Sequence<String>) -> Set<Int32> {
+    Set(texts.compactMap { token(spelled: $0) }.filter(isSpecial))
+  }
+
   /// The bytes that a token stands for, which may be a part of a character.
-  func tokenToPiece(_ token: Int32) -> [UInt8] {
-    let special = shownControls.contains(token)
+  /// - Parameter shown: control tokens that stand for their names.
+  func tokenToPiece(_ token: Int32, shown: Set<Int32> = []) -> [UInt8] {
+    let special = shownControls.contains(token) || shown.contains(token)
     var buffer = [CChar](repeating: 0, count: 64)
     var count = llama_token_to_piece(pointer, token, &buffer, Int32(buffer.count), 0, special)
     if count < 0 {

@@ -5,9 +5,13 @@
 /// that a half tag is never shown. Any split of the same reply gives the same thinking and the same answer.
 struct ThinkingSplitter {
   /// A piece of the reply.
-  enum Piece: Equatable {
-    case thinking(String)
-    case text(String)
+  typealias Piece = ReplyFragment
+
+  /// The tags around thinking.
+  struct Tags: Equatable {
+    /// Empty when the model has none.
+    var opening = "<think>"
+    var closing = "</think>"
   }
 
   private enum State {
@@ -19,25 +23,44 @@ struct ThinkingSplitter {
   /// White space that is held back at most, so that an endless row of it neither hides nor costs more with every token.
   private static let longestWhiteSpace = 32
 
-  private let opening: [Unicode.Scalar]
-  private let closing: [Unicode.Scalar]
+  private let pairs: [(opening: [Unicode.Scalar], closing: [Unicode.Scalar])]
+  private let dropsLoneClosing: Bool
+  /// Of the thinking that is under way.
+  private var closing: [Unicode.Scalar]
   private var state: State
   private var held: [Unicode.Scalar] = []
   /// Whether white space is dropped, because a tag came just before.
   private var trimming: Bool
 
   /// - Parameters:
-  ///   - opening: the tag that opens thinking; empty when the model has none.
+  ///   - tags: the pairs that thinking may stand in, the one first that the prompt may have opened.
   ///   - startsInside: whether the prompt has already opened it.
-  init(opening: String = "<think>", closing: String = "</think>", startsInside: Bool = false) {
-    self.opening = Array(opening.unicodeScalars)
-    self.closing = Array(closing.unicodeScalars)
-    state = startsInside && !closing.isEmpty ? .thinking : opening.isEmpty || closing.isEmpty ? .answering : .undecided
-    trimming = startsInside
+  ///   - trims: whether white space at the beginning is dropped, because a tag ends the prompt.
+  ///   - dropsLoneClosing: whether a closing tag at the beginning, of thinking that the model left out, is dropped.
+  init(tags: [Tags], startsInside: Bool = false, trims: Bool = false, dropsLoneClosing: Bool = false) {
+    let usable = tags.filter { !$0.closing.isEmpty }
+    pairs = usable.filter { !$0.opening.isEmpty }.map {
+      (Array($0.opening.unicodeScalars), Array($0.closing.unicodeScalars))
+    }
+    closing = usable.first.map { Array($0.closing.unicodeScalars) } ?? []
+    self.dropsLoneClosing = dropsLoneClosing
+    state = startsInside && !closing.isEmpty ? .thinking : pairs.isEmpty ? .answering : .undecided
+    trimming = startsInside || trims
   }
+
+  /// ``init(tags:startsInside:trims:dropsLoneClosing:)`` for one pair of tags.
+  init(opening: String = "<think>", closing: String = "</think>", startsInside: Bool = false) {
+    self.init(tags: [Tags(opening: opening, closing: closing)], startsInside: startsInside)
+  }
+
+  /// What closes the thinking that is under way; nil outside of it.
+  var closingTag: String? { state == .thinking ? text(closing) : nil }
 
   /// Whether the reply is inside of its thinking.
   var isThinking: Bool { state == .thinking }
+
+  /// Drops white space until something else comes: thinking has just ended.
+  mutating func trim() { trimming = true }
 
   /// Takes a fragment and returns what is certain.
   mutating func append(_ fragment: String) -> [Piece] {
@@ -79,13 +102,22 @@ struct ThinkingSplitter {
       return true
     }
     guard !visible.isEmpty else { return false }
-    if visible.starts(with: opening) {
-      held.removeFirst(held.count - visible.count + opening.count)
+    if let pair = pairs.first(where: { visible.starts(with: $0.opening) }) {
+      held.removeFirst(held.count - visible.count + pair.opening.count)
+      closing = pair.closing
       state = .thinking
       trimming = true
       return true
     }
-    guard !opening.starts(with: visible) else { return false }
+    if dropsLoneClosing, let pair = pairs.first(where: { visible.starts(with: $0.closing) }) {
+      held.removeFirst(held.count - visible.count + pair.closing.count)
+      trimming = true
+      return true
+    }
+    let mayBecomeTag = pairs.contains {
+      $0.opening.starts(with: visible) || (dropsLoneClosing && $0.closing.starts(with: visible))
+    }
+    guard !mayBecomeTag else { return false }
     state = .answering
     return true
   }
@@ -99,7 +131,7 @@ struct ThinkingSplitter {
     if !shown.isEmpty { pieces.append(.thinking(text(shown))) }
     if let end {
       held.removeSubrange(..<end.upperBound)
-      state = opening.isEmpty ? .answering : .undecided
+      state = pairs.isEmpty ? .answering : .undecided
       trimming = true
       return true
     }
@@ -117,4 +149,11 @@ struct ThinkingSplitter {
     view.append(contentsOf: scalars)
     return String(view)
   }
+}
+
+extension ThinkingSplitter: ReplySplitter {
+  var phase: ReplyPhase { isThinking ? .thinking : .answering }
+
+  /// Tags are tags, whatever tokens they come from.
+  mutating func meet(special text: String) {}
 }

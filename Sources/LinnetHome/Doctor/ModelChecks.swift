@@ -30,9 +30,11 @@ package struct ModelChecks {
       let advice =
         names.isEmpty
         ? "Add a GGUF file, or download one." : "Choose one: \(names.joined(separator: ", "))."
+      let lost = try? await models.lost()
+      let detail = lost.map { "“\($0)” was chosen, and its file is gone or can't be used." } ?? "none."
       return files + [
         DoctorCheck(
-          "current", title: "Model in use", status: .bad, detail: "none.", advice: advice,
+          "current", title: "Model in use", status: .bad, detail: detail, advice: advice,
           nextSteps: [names.isEmpty ? .addModel : .chooseModel])
       ]
     }
@@ -43,9 +45,11 @@ package struct ModelChecks {
   package func listed() async -> [DoctorCheck] {
     let models = context.models
     guard let list = try? await models.list(), let current = try? await models.current() else {
+      let lost = try? await models.lost()
       return [
         DoctorCheck(
-          "current", title: "Model in use", status: .caution, detail: "none.",
+          "current", title: "Model in use", status: .caution,
+          detail: lost.map { "“\($0)” was chosen, and its file is gone or can't be used." } ?? "none.",
           advice: "Add a GGUF file, or download one.", nextSteps: [.addModel])
       ]
     }

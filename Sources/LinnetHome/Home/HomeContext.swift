@@ -1,4 +1,6 @@
 import CProgramMemory
+import ChatCore
+import ChatTypes
 import Foundation
 import Inference
 import LanguageModels
@@ -47,6 +49,9 @@ package struct HomeContext: Sendable {
       notice(error.message)
     }
     let rest = ModelRest(limit: restAfter, sleep: environment.sleep) { _ = program_memory_give_back() }
-    return environment.makeService(LlamaConfiguration(cacheDirectory: home.cache, sequenceKey: key, rest: rest))
+    let now = environment.core.now
+    return environment.makeService(
+      LlamaConfiguration(
+        cacheDirectory: home.cache, sequenceKey: key, rest: rest, date: { Date(unixMilliseconds: now()) }))
   }
 }

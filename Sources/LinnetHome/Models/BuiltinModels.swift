@@ -47,7 +47,7 @@ struct BuiltinModels: ModelLibrary {
 
   func use(_ name: String, projector: String?) async throws -> StoredModel {
     guard try await means(name) else { return try await store.use(name, projector: projector) }
-    if try await store.current() == nil, projector == nil { return try await builtin.model() }
+    if projector == nil, try await isUnchosen() { return try await builtin.model() }
     _ = try await builtin.model()
     _ = try await store.add(builtin.url, name: Self.name, projector: nil) { _ in }
     return try await store.use(Self.name, projector: projector)
@@ -55,8 +55,10 @@ struct BuiltinModels: ModelLibrary {
 
   func current() async throws -> StoredModel? {
     if let current = try await store.current() { return current }
-    return try await builtin.model()
+    return try await isUnchosen() ? try await builtin.model() : nil
   }
+
+  func lost() async throws -> String? { try await store.lost() }
 
   func info(_ name: String) async throws -> StoredModel {
     try await means(name) ? try await builtin.model() : try await store.info(name)
@@ -64,10 +66,16 @@ struct BuiltinModels: ModelLibrary {
 
   func resolve(_ nameOrPath: String?) async throws -> ResolvedModel {
     let isBuiltin =
-      if let nameOrPath { try await means(nameOrPath) } else { try await store.current() == nil }
+      if let nameOrPath { try await means(nameOrPath) } else { try await isUnchosen() }
     guard isBuiltin else { return try await store.resolve(nameOrPath) }
     let model = try await builtin.model()
     return ResolvedModel(name: model.name, url: builtin.url, projectorURL: nil, stored: model)
+  }
+
+  /// Whether no other model was chosen. Who chose one is told when it is gone, and gets no other in silence.
+  private func isUnchosen() async throws -> Bool {
+    guard try await store.current() == nil else { return false }
+    return try await store.lost() == nil
   }
 
   func url(of model: StoredModel) -> URL { isBuiltIn(model) ? builtin.url : store.url(of: model) }

@@ -55,6 +55,9 @@ package actor HomeModels: ModelsService {
       state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
       state.current = current
       state.problem = nil
+      state.notice = try await library.lost().map {
+        "The model that was in use, “\($0)”, is gone: its file is missing or can't be used. Choose another one."
+      }
     } catch {
       state.problem = ErrorReport(error).message
     }
@@ -189,7 +192,7 @@ extension ModelEntry {
       parameterCount: model.info.parameterCount, quantization: model.info.quantization,
       byteCount: model.info.byteCount, trainedContextSize: model.info.trainedContextSize,
       readsImages: model.projector != nil, addedAt: model.addedAt, source: model.source,
-      isBuiltIn: isBuiltIn)
+      isBuiltIn: isBuiltIn, caution: isBuiltIn ? "" : ModelCaution.texts(model.info).joined(separator: " "))
   }
 }
 

@@ -12,6 +12,8 @@ package protocol ModelLibrary: Sendable {
   func remove(_ name: String) async throws -> StoredModel
   func use(_ name: String, projector: String?) async throws -> StoredModel
   func current() async throws -> StoredModel?
+  /// The name of the chosen model whose file is gone; nil where none is.
+  func lost() async throws -> String?
   func info(_ name: String) async throws -> StoredModel
   func resolve(_ nameOrPath: String?) async throws -> ResolvedModel
   func url(of model: StoredModel) -> URL
@@ -20,6 +22,7 @@ package protocol ModelLibrary: Sendable {
 }
 
 extension ModelLibrary {
+  package func lost() async throws -> String? { nil }
   package func isBuiltIn(_ model: StoredModel) -> Bool { false }
 }
 

@@ -39,6 +39,21 @@ public struct ImageImporter: Sendable {
     try await Self.queue.run { cancellation throws(MediaError) in try importImage(from: source, cancellation) }
   }
 
+  /// Takes in a picture that this program wrote earlier, as the bytes that it is. One that holds anything beside the
+  /// picture is imported like any other.
+  /// - Parameter thumbnail: its small form; made anew if there is none that is as plain.
+  public func keepImage(from source: ImageSource, thumbnail: ImageSource?) throws(MediaError) -> ImportedImage {
+    let data = try read(source)
+    guard PlainJPEG.isPlain(data) else { return try importImage(from: .data(data), Cancellation()) }
+    let picture = try ImageDecoder(limits: limits).decode(data)
+    if let thumbnail, let kept = try? read(thumbnail), PlainJPEG.isPlain(kept) {
+      return try store(data, small: kept, of: picture.image)
+    }
+    let fitted = picture.image.fitted(side: limits.thumbnailSide)
+    let small = try fitted.jpeg(quality: limits.thumbnailQuality, fullChroma: false)
+    return try store(data, small: small, of: picture.image)
+  }
+
   private func importImage(from source: ImageSource, _ cancellation: Cancellation) throws(MediaError) -> ImportedImage {
     try cancellation.check()
     let data = try read(source)
@@ -49,7 +64,10 @@ public struct ImageImporter: Sendable {
     let stored = try picture.image.jpeg(quality: limits.storedQuality, fullChroma: picture.format.isLossless)
     let small = try thumbnail.jpeg(quality: limits.thumbnailQuality, fullChroma: false)
     try cancellation.check()
+    return try store(stored, small: small, of: picture.image)
+  }
 
+  private func store(_ stored: Data, small: Data, of image: PixelImage) throws(MediaError) -> ImportedImage {
     let name = "\(makeID().uuidString.lowercased()).jpg"
     let path = "\(MediaFolder.images)/\(name)"
     let thumbnailPath = "\(MediaFolder.images)/thumb_\(name)"
@@ -58,7 +76,7 @@ public struct ImageImporter: Sendable {
       (path: path, content: { (file) throws(MediaError) in try file.write(stored) }),
     ])
     return ImportedImage(
-      path: path, thumbnailPath: thumbnailPath, width: picture.image.width, height: picture.image.height,
+      path: path, thumbnailPath: thumbnailPath, width: image.width, height: image.height,
       fileSize: Int64(stored.count), mediaType: ImageFormat.jpeg.mediaType, thumbnailData: small)
   }
 

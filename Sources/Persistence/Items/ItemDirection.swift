@@ -4,6 +4,7 @@ import ChatTypes
 enum ItemDirection {
   private static let known: [CIDirection] = [
     .directSnd, .directRcv, .groupSnd, .channelRcv, .localSnd, .localRcv, .assistantSnd, .assistantRcv,
+    .assistantSystem,
   ]
   /// Stands for a direction that has more to say, which is in the item's JSON: received, and sent.
   static let otherReceived = 100
@@ -19,6 +20,7 @@ enum ItemDirection {
     case .localRcv: 5
     case .assistantSnd: 6
     case .assistantRcv: 7
+    case .assistantSystem: 8
     case .groupRcv, .unknown: direction.sent ? otherSent : otherReceived
     }
   }

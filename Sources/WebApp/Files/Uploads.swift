@@ -36,11 +36,18 @@ import Foundation
   /// A name that is no path and no hidden file, whatever a browser says.
   nonisolated static func safeName(_ name: String) -> String {
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
-    let plain = last.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 32 }
+    let plain = last.unicodeScalars.filter {
+      $0.value >= 32 && (!$0.properties.isDefaultIgnorableCodePoint || isPartOfWords($0))
+    }
     var text = String(String.UnicodeScalarView(plain)).trimmingCharacters(in: .whitespaces)
     while text.hasPrefix(".") { text.removeFirst() }
     while text.utf8.count > 120 { text.removeFirst() }
     return text.isEmpty ? "file" : text
+  }
+
+  /// Joiners are letters of Persian and Hindi, and with variation selectors parts of emoji. Other marks that can't be seen deceive.
+  private nonisolated static func isPartOfWords(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D || 0xFE00...0xFE0F ~= scalar.value
   }
 
   func add(_ upload: Upload) { uploads[upload.id] = upload }

@@ -20,6 +20,9 @@ extension WebFiles {
     "sheets.css",
     "settings.css",
     "palette.css",
+    "contrast.css",
+    "zoom.css",
+    "print.css",
   ]
 
   /// All styles one after the other; those that aren't there are left out.

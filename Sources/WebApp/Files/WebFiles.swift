@@ -34,6 +34,13 @@ public struct WebFiles: Sendable {
     }
   }
 
+  private init(files: [String: File]) { self.files = files }
+
+  /// These files, some of them with other contents.
+  func replacing(_ contents: [String: [UInt8]]) -> WebFiles {
+    WebFiles(files: files.merging(WebFiles(contents).files.filter { contents[$0.key] != nil }) { $1 })
+  }
+
   /// The program's own.
   public static let embedded = WebFiles(Self.embeddedContents)
 

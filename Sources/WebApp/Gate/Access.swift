@@ -15,7 +15,7 @@ struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
     case home, chat, place, signIn, redeem, signOut, asset, keptAsset, manifest, newWindow, events, act, upload,
-      download, file, models, model, completions, responses, profile
+      download, file, texts, models, model, completions, responses, profile
   }
 
   let kind: Kind
@@ -80,6 +80,7 @@ struct Route: Sendable, Hashable {
     Route(.download, get: "/windows/:window/downloads/:file", access: .session),
     Route(.profile, post: "/profile", access: .session, body: .json, limit: 1 << 12),
     Route(.file, get: "/files/:chat/:item/:form", access: .session),
+    Route(.texts, get: "/texts/:chat/:items", access: .session),
     Route(.models, get: "/v1/models", access: .token),
     Route(.model, get: "/v1/models/:model", access: .token),
     Route(.completions, post: "/v1/chat/completions", access: .token, body: .json, limit: completionLimit),

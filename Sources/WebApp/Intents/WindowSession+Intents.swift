@@ -27,7 +27,9 @@ extension WindowSession {
     case .pick(let id): return await pick(id)
     case .closePalette: palette.close()
     case .open(let chat, let item): return await openIfThere(chat, item: item)
-    case .close: state.chatModel.closeChat()
+    case .close:
+      noteReadingPlace()
+      state.chatModel.closeChat()
     case .newChat: return await newChat()
     case .find(let text): await find(text)
     case .filter(let name): filter(name)
@@ -48,16 +50,16 @@ extension WindowSession {
     return true
   }
 
-  func openIfThere(_ chat: ChatId, item: Int64?) async -> Bool {
+  func openIfThere(_ chat: ChatId, item: Int64?, keepsPlace: Bool = false) async -> Bool {
     openingsAsked += 1
     let asked = openingsAsked
     guard await state.chatModel.findChat(chat) else {
-      state.show(message: "This chat isn't there any more.")
+      state.show(message: Self.goneChat)
       return false
     }
     // Of two that were clicked the later one is meant, also if it was found sooner.
     guard asked == openingsAsked else { return true }
-    await open(chat, around: item)
+    await open(chat, around: item, keepsPlace: keepsPlace)
     return true
   }
 

@@ -1,53 +1,77 @@
 import CCmark
 import Foundation
 
-/// Markdown as HTML, block by block, by cmark-gfm in its safe mode, and stricter: HTML in a text is shown as text,
-/// pictures are links, and links lead to the web or a mail address or nowhere. A line without any Markdown is written
-/// without it (``PlainParagraph``).
+/// Markdown as HTML, block by block, by cmark-gfm. A text is one document: what is defined at its end holds at its beginning, and
+/// no table, list or code is cut. A line without any Markdown is written without cmark (``PlainParagraph``).
 ///
-/// cmark's older versions take quadratic time for a few hostile texts, so that texts are handed to it in pieces of at
-/// most ``pieceLimit``.
+/// Debian's cmark takes quadratic time for a few hostile texts. Those are read in pieces of ``pieceLimit``.
 struct MarkdownRenderer: Sendable {
-  /// The largest piece that is handed to cmark at once, in UTF-8 bytes.
+  /// A block, and the line of the text that it begins with, from 1; 0 where it begins with none.
+  struct Block {
+    let html: String
+    let line: Int
+    /// Whether it is code between fences.
+    var isFenced = false
+  }
+
+  /// The largest piece of a hostile text that is handed to cmark at once, in UTF-8 bytes.
   static let pieceLimit = 16 << 10
 
-  /// Whether a line break in the text is one on the screen, as in what people type.
+  /// Whether a line break in the text is one on the screen.
   var keepsLineBreaks = false
 
   /// The blocks of a whole text.
-  func blocks(_ text: String) -> [String] {
-    guard text.utf8.count > Self.pieceLimit else { return render(text) }
-    var streamed = StreamedMarkdown(renderer: self, pieceLimit: Self.pieceLimit)
-    _ = streamed.update(text)
-    return streamed.blocks
-  }
+  func blocks(_ text: String) -> [String] { render(text).map(\.html) }
 
-  /// The blocks of a piece, at most ``pieceLimit`` or a little more.
-  func render(_ text: String) -> [String] {
+  /// The blocks of a text, with their lines.
+  /// - Parameter isOpen: whether more of it is to come: what isn't whole yet is no link then, and no heading.
+  func render(_ text: String, isOpen: Bool = false) -> [Block] {
     if text.isEmpty { return [] }
-    return PlainParagraph.html(text).map { [$0] } ?? parse(text)
+    if let line = PlainParagraph.html(text) { return [Block(html: line, line: 1)] }
+    let source = MarkdownSource(text, isOpen: isOpen)
+    guard source.isHostile else { return parse(source, isOpen: isOpen) }
+    var line = 1
+    return Self.pieces(text).flatMap { piece in
+      let blocks = parse(MarkdownSource(piece), isOpen: isOpen)
+      defer { line += piece.utf8.count { $0 == UInt8(ascii: "\n") } }
+      return blocks.map { Block(html: $0.html, line: $0.line + line - 1) }
+    }
   }
 
-  /// ``render(_:)`` by cmark, whatever the text is.
-  func parse(_ text: String) -> [String] {
+  /// ``blocks(_:)`` by cmark, whatever the text is.
+  func parse(_ text: String) -> [String] { parse(MarkdownSource(text), isOpen: false).map(\.html) }
+
+  private func parse(_ source: MarkdownSource, isOpen: Bool) -> [Block] {
     _ = Self.registered
-    var options = CMARK_OPT_VALIDATE_UTF8
-    if keepsLineBreaks { options |= CMARK_OPT_HARDBREAKS }
+    let options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
     guard let parser = cmark_parser_new(options) else { return [] }
     defer { cmark_parser_free(parser) }
-    for name in Self.extensions {
+    for name in Self.extensions where name != "table" || !source.hasTooManyCells {
       if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
     }
-    Self.parsing.lock()
-    defer { Self.parsing.unlock() }
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-    }
-    guard let document = cmark_parser_finish(parser) else { return [] }
+    guard let document = Self.parsed(source.bytes, by: parser) else { return [] }
     defer { cmark_node_free(document) }
-    MarkdownTree.makeHarmless(document)
-    return Self.html(document, options: options, extensions: cmark_parser_get_syntax_extensions(parser))
+    let root = MarkdownNode(pointer: document)
+    var writer = MarkdownWriter(
+      atoms: source.atoms, keepsLineBreaks: keepsLineBreaks, openLinks: isOpen ? Self.openLinks(root, of: source) : [])
+    var blocks: [Block] = []
+    var footnotes: [String] = []
+    var next = root.firstChild
+    while let node = next {
+      let html = writer.write(node)
+      if node.kind == CMARK_NODE_FOOTNOTE_DEFINITION {
+        footnotes.append(html)
+      } else if !html.isEmpty {
+        blocks.append(Block(html: html, line: source.line(node.startLine), isFenced: node.isFenced))
+      }
+      next = node.next
+    }
+    if !footnotes.isEmpty {
+      let notes =
+        "<section class=\"footnotes\" aria-label=\"Footnotes\"><ol>\(footnotes.joined(separator: "\n"))</ol></section>"
+      blocks.append(Block(html: notes, line: 0))
+    }
+    return blocks
   }
 
   /// What characters mean to the extensions stands in global tables, which cmark changes when it begins to parse and when it
@@ -56,57 +80,91 @@ struct MarkdownRenderer: Sendable {
   private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
   private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
 
-  private static func html(
-    _ document: OpaquePointer, options: Int32, extensions: UnsafeMutablePointer<cmark_llist>?
-  ) -> [String] {
-    var blocks: [String] = []
-    var next = cmark_node_first_child(document)
-    while let node = next {
-      if let html = cmark_render_html(node, options, extensions) {
-        let text = String(cString: html)
-        free(html)
-        if !text.isEmpty { blocks.append(decorated(text)) }
+  private static func parsed(_ bytes: [UInt8], by parser: OpaquePointer) -> OpaquePointer? {
+    parsing.lock()
+    defer { parsing.unlock() }
+    bytes.withUnsafeBytes { bytes in
+      cmark_parser_feed(parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count)
+    }
+    guard let document = cmark_parser_finish(parser) else { return nil }
+    cmark_consolidate_text_nodes(document)
+    return document
+  }
+
+  /// The links that end where the text does, as far as it has been written: the next letter may lead elsewhere.
+  private static func openLinks(_ root: MarkdownNode, of source: MarkdownSource) -> Set<MarkdownNode> {
+    guard let last = source.bytes.last, !last.isBlankOrNewline else { return [] }
+    var open: Set<MarkdownNode> = []
+    var next: MarkdownNode? = root.lastLeaf
+    while let leaf = next {
+      let hasBlank = leaf.withLiteral { $0.contains { $0.isBlankOrNewline } }
+      var node = leaf.parent
+      while let around = node {
+        let isBare = around.kind == CMARK_NODE_LINK && !hasBlank
+        if isBare || around.kind == CMARK_NODE_LINK && last == UInt8(ascii: "]") { open.insert(around) }
+        node = around.parent
       }
-      next = cmark_node_next(node)
+      guard leaf.isInline, !hasBlank else { break }
+      next = leaf.previousLeafOfLine
     }
-    return blocks
+    return open
   }
 
-  private static let decoratedTags = ["a ", "pre", "input", "table"]
-
-  /// Whether there may be a link, code, a box or a table in it. Most blocks have none.
-  private static func hasDecorated(_ html: String) -> Bool {
-    var rest = html.utf8[...]
-    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[tag...].dropFirst()
-      if decoratedTags.contains(where: { rest.starts(with: $0.utf8) }) { return true }
+  /// A text in pieces that end with a line or a word.
+  private static func pieces(_ text: String) -> [String] {
+    var pieces: [String] = []
+    var rest = Array(text.utf8)[...]
+    while rest.count > pieceLimit {
+      let piece = rest.prefix(pieceLimit)
+      var end =
+        piece.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? piece.lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 }
+        ?? piece.endIndex
+      // A character is never cut: 10xxxxxx is the inside of one.
+      while end > piece.startIndex, end < rest.endIndex, rest[end] & 0xC0 == 0x80 { end -= 1 }
+      if end == piece.startIndex { end = piece.endIndex }
+      pieces.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[end...]
     }
-    return false
+    return pieces + [String(decoding: rest, as: UTF8.self)]
+  }
+}
+
+extension MarkdownNode {
+  fileprivate var isFenced: Bool {
+    var length: Int32 = 0
+    var offset: Int32 = 0
+    var character: CChar = 0
+    guard kind == CMARK_NODE_CODE_BLOCK else { return false }
+    return cmark_node_get_fenced(pointer, &length, &offset, &character) != 0
   }
 
-  /// Adds what cmark doesn't write. In its output a `<` always begins a tag of its own: the text's are escaped.
-  private static func decorated(_ html: String) -> String {
-    var html = html
-    if html.utf8.last == UInt8(ascii: "\n") { html.removeLast() }
-    guard hasDecorated(html) else { return html }
-    if html.contains("<a href=") {
-      html = html.replacing("<a href=", with: #"<a target="_blank" rel="noopener noreferrer nofollow" href="#)
+  fileprivate var isInline: Bool {
+    switch kind {
+    case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE, CMARK_NODE_FOOTNOTE_REFERENCE: true
+    default: false
     }
-    if html.contains("<pre") {
-      html = html.replacing(
-        "<pre", with: #"<div class="code"><button type="button" class="copy">Copy</button><pre tabindex="0""#)
-      html = html.replacing("</pre>", with: "</pre></div>")
+  }
+
+  fileprivate var lastLeaf: MarkdownNode {
+    var node = self
+    while let last = node.lastChild { node = last }
+    return node
+  }
+
+  /// The leaf before it in the same paragraph.
+  fileprivate var previousLeafOfLine: MarkdownNode? {
+    var node = self
+    while node.previous == nil {
+      guard let parent = node.parent, parent.isSpan else { return nil }
+      node = parent
     }
-    if html.contains("<input") {
-      html = html.replacing(
-        #"<input type="checkbox" checked="" "#, with: #"<input aria-label="done" type="checkbox" checked="" "#)
-      html = html.replacing(
-        #"<input type="checkbox" disabled"#, with: #"<input aria-label="to do" type="checkbox" disabled"#)
+    return node.previous?.lastLeaf
+  }
+
+  private var isSpan: Bool {
+    switch kind {
+    case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_IMAGE: true
+    default: false
     }
-    if html.contains("<table>") {
-      html = html.replacing("<table>", with: #"<div class="table" tabindex="0"><table>"#)
-      html = html.replacing("</table>", with: "</table></div>")
-    }
-    return html
   }
 }

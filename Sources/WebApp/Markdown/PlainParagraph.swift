@@ -35,8 +35,8 @@ enum PlainParagraph {
 
   private static func paragraph(_ units: UnsafeBufferPointer<UInt8>, quotes: Int) -> String {
     var html: [UInt8] = []
-    html.reserveCapacity(units.count + quotes * 5 + 7)
-    html.append(contentsOf: "<p>".utf8)
+    html.reserveCapacity(units.count + quotes * 5 + 18)
+    html.append(contentsOf: "<p dir=\"auto\">".utf8)
     if quotes == 0 {
       html.append(contentsOf: units)
     } else {
@@ -65,8 +65,8 @@ extension UInt8 {
     return plain & (1 << (UInt64(self) & 0x3F)) != 0
   }
 
-  /// A bit for each byte from 0x00: digits, space and ``!"$%'(),-./:;?``. One look rather than a question for each.
-  private static let plainBelow40: UInt64 = 0x8FFF_F3B7_0000_0000
+  /// A bit for each byte from 0x00: digits, space and ``!"%'(),-./:;?``. One look rather than a question for each.
+  private static let plainBelow40: UInt64 = 0x8FFF_F3A7_0000_0000
   /// The same from 0x40: letters.
   private static let plainAbove40: UInt64 = 0x07FF_FFFE_07FF_FFFE
 }

@@ -1,5 +1,8 @@
-/// The blocks of a text that grows at its end. Only what comes after the last place where it can be cut is read again, so
-/// that a long text costs the same per piece at its end as at its beginning.
+/// The blocks of a text that grows at its end.
+///
+/// A text of usual length is read as one document at each change. Of a long one, the blocks that nothing can change any more are
+/// kept as they are, and only what comes after them is read again. What is defined further down than it is used is found when the
+/// whole text is read at its end, by ``MarkdownRenderer/blocks(_:)``.
 ///
 /// It never holds the text itself: holding it would make every append copy it.
 struct StreamedMarkdown: Sendable {
@@ -7,17 +10,19 @@ struct StreamedMarkdown: Sendable {
   private(set) var blocks: [String] = []
 
   private let renderer: MarkdownRenderer
-  /// From this size on the open end is cut where it must be, in UTF-8 bytes.
+  /// From this size on, in UTF-8 bytes, blocks of the open end are kept.
   private let pieceLimit: Int
   /// Where the open end begins, in UTF-8 bytes.
   private var offset = 0
   /// How many blocks lie before the open end.
   private var closedCount = 0
-  /// The line that opened the code that the open end is in.
-  private var fence: Fence?
+  /// The line that opened the code that the open end goes on with.
+  private var fence: String?
+  /// How long the open end was when it was read last.
+  private var lastLength = 0
 
   /// A text without anything in it.
-  init(renderer: MarkdownRenderer, pieceLimit: Int = 4 << 10) {
+  init(renderer: MarkdownRenderer, pieceLimit: Int = 8 << 10) {
     self.renderer = renderer
     self.pieceLimit = pieceLimit
   }
@@ -34,54 +39,91 @@ struct StreamedMarkdown: Sendable {
       self = StreamedMarkdown(renderer: renderer, pieceLimit: pieceLimit)
       return update(text)
     }
+    let open = text[start...]
+    let length = open.utf8.count
+    // A list or a table that is very long can't be cut. It is read again less often the longer it gets.
+    let step = lastLength > 4 * pieceLimit ? lastLength / 128 : 0
+    if length > lastLength, length - lastLength < step { return blocks.count }
+    lastLength = length
     let first = closedCount
     blocks.removeSubrange(closedCount...)
-    var scanner = MarkdownScanner(fence: fence, pieceLimit: pieceLimit)
-    var pieceStart = start
-    for cut in scanner.cuts(in: text[start...]) {
-      blocks += render(text[pieceStart..<cut.index])
-      pieceStart = cut.index
-      fence = cut.fence
-      closedCount = blocks.count
-    }
-    offset += utf8.distance(from: start, to: pieceStart)
-    blocks += render(text[pieceStart...])
+    read(open)
     return first
   }
 
-  private func render(_ piece: Substring) -> [String] {
-    guard let fence else { return renderer.render(String(piece)) }
-    return renderer.render(fence.line + "\n" + piece)
+  private mutating func read(_ open: Substring) {
+    let read = renderer.render(piece(OpenEnd.shown(open)), isOpen: true)
+    blocks += html(read)
+    guard open.utf8.count > pieceLimit, let end = open.utf8.lastIndex(of: UInt8(ascii: "\n")) else { return }
+    // The last line isn't whole: what begins with it may be something else yet, and what is before it may be a heading.
+    let lines = open.utf8[...end].count { $0 == UInt8(ascii: "\n") } + (fence == nil ? 0 : 1)
+    guard let last = read.last(where: { $0.line > 0 && $0.line <= lines }) else { return }
+    let closed = read.prefix { $0.line > 0 && $0.line < last.line }
+    if !closed.isEmpty {
+      close(open, blocks: closed.count, lines: last.line - 1 - (fence == nil ? 0 : 1))
+      fence = nil
+      let rest = open.utf8.dropFirst(open.utf8.count - lastLength)
+      guard rest.count > pieceLimit else { return }
+      // What is left is code, a list or a table that goes on.
+      blocks.removeSubrange(closedCount...)
+      self.read(Substring(rest))
+    } else if last.isFenced, read.count == 1 {
+      cutCode(open, end: open.utf8.index(after: end))
+    }
+  }
+
+  /// Keeps lines of code that goes on.
+  private mutating func cutCode(_ open: Substring, end: String.Index) {
+    let before = open[..<end]
+    // Not while it may be closed by its last line.
+    let lines = before.utf8.split(separator: UInt8(ascii: "\n"))
+    guard let line = fence ?? lines.first.map({ String(Substring($0)) }), let last = lines.last,
+      !last.contains(UInt8(ascii: "`")), !last.contains(UInt8(ascii: "~"))
+    else { return }
+    blocks.removeSubrange(closedCount...)
+    blocks += html(renderer.render(piece(before)))
+    closedCount = blocks.count
+    offset += before.utf8.count
+    lastLength -= before.utf8.count
+    fence = line
+    blocks += html(renderer.render(piece(open[end...]), isOpen: true))
+  }
+
+  private mutating func close(_ open: Substring, blocks count: Int, lines: Int) {
+    var rest = open.utf8[...]
+    for _ in 0..<lines {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
+      rest = rest[rest.index(after: end)...]
+    }
+    closedCount += count
+    offset += open.utf8.count - rest.count
+    lastLength = rest.count
+  }
+
+  private func piece(_ text: Substring) -> String { fence.map { $0 + "\n" + text } ?? String(text) }
+
+  /// Code that goes on is shown below what was cut off, as one with it.
+  private func html(_ read: [MarkdownRenderer.Block]) -> [String] {
+    var html = read.map(\.html)
+    if fence != nil, let first = html.first {
+      html[0] = first.replacing("<div class=\"code\">", with: "<div class=\"code goes-on\">", maxReplacements: 1)
+    }
+    return html
   }
 }
 
-/// A line that opens code.
-struct Fence: Sendable, Equatable {
-  /// The character that it is made of.
-  let character: UInt8
-  /// How many there are, three or more.
-  let count: Int
-  /// The line.
-  let line: String
-
-  /// Reads a line that may open code.
-  init?(_ line: Substring) {
-    let rest = line.utf8.drop { $0 == UInt8(ascii: " ") }
-    guard line.utf8.count - rest.count <= 3, let character = rest.first,
-      character == UInt8(ascii: "`") || character == UInt8(ascii: "~")
-    else { return nil }
-    let count = rest.prefix { $0 == character }.count
-    guard count >= 3 else { return nil }
-    if character == UInt8(ascii: "`"), rest.dropFirst(count).contains(character) { return nil }
-    self.character = character
-    self.count = count
-    self.line = String(line)
-  }
-
-  /// Whether a line closes the code that this one opened.
-  func isClosed(by line: Substring) -> Bool {
-    guard let other = Fence(line), other.character == character, other.count >= count else { return false }
-    let rest = line.utf8.drop { $0 == UInt8(ascii: " ") }.drop { $0 == character }
-    return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+/// The end of a text that is being written.
+enum OpenEnd {
+  /// What of it is shown: a last line that has nothing but marks may become anything, such as a heading of what stands above it.
+  static func shown(_ text: Substring) -> Substring {
+    let utf8 = text.utf8
+    let start = utf8.lastIndex(of: UInt8(ascii: "\n")).map { utf8.index(after: $0) } ?? utf8.startIndex
+    let line = utf8[start...]
+    let marks = Array("-=#*+_>|:~`".utf8)
+    let isOfMarks = line.allSatisfy { marks.contains($0) || $0.isBlank }
+    let digits = line.drop { $0.isBlank }.prefix(10).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let isNumber =
+      !digits.isEmpty && line.drop { $0.isBlank }.dropFirst(digits.count).allSatisfy { ".)".utf8.contains($0) }
+    return isOfMarks || isNumber ? text[..<start] : text
   }
 }

@@ -15,10 +15,11 @@ extension WindowSession {
     switch place {
     case .chats:
       leavePage()
+      noteReadingPlace()
       state.chatModel.closeChat()
       return true
     case .chat(let id):
-      return await openIfThere(id, item: nil)
+      return await openIfThere(id, item: nil, keepsPlace: true)
     case .page(let name, let parts):
       guard await openPage(name, parts: parts) else {
         state.show(message: "This page isn't there any more.")
@@ -34,6 +35,7 @@ extension WindowSession {
       return false
     }
     leavePage()
+    noteReadingPlace()
     if let chat = state.chatModel.chatId { lastChat = chat }
     state.chatModel.closeChat()
     openPage = OpenPage(entry: entry, page: page)
@@ -49,7 +51,7 @@ extension WindowSession {
   /// Goes back to the chats as they were left.
   func returnToChats() async {
     leavePage()
-    if let lastChat, state.chatModel.hasChat(lastChat) { await open(lastChat) }
+    if let lastChat, state.chatModel.hasChat(lastChat) { await open(lastChat, keepsPlace: true) }
   }
 
   /// Does what a button or a form of the open page asks for, or of what lies over it.

@@ -72,7 +72,7 @@ import ChatTypes
   }
 
   private func habits(_ words: String) async -> [PaletteEntry] {
-    guard let habits = try? await service.habits(firstWeekday: OrganizerText.firstWeekday()) else { return [] }
+    guard let habits = try? await service.habits(firstWeekday: text.firstWeekday) else { return [] }
     return best(habits, words: words, title: \.values.name).map { habit in
       PaletteEntry(
         id: "habit-\(habit.id)",
@@ -94,6 +94,8 @@ extension PaletteThings {
   init?(_ window: WindowSession) {
     guard let organizer = window.page.organizer else { return nil }
     let service = organizer(window.session.userId)
-    self.init(service: service, text: OrganizerText(timeZone: service.timeZone), now: window.page.now())
+    self.init(
+      service: service, text: OrganizerText(timeZone: service.timeZone, locale: window.page.times.locale),
+      now: window.page.now())
   }
 }

@@ -29,7 +29,7 @@ import ChatTypes
       <svg class="icon"><use href="#i-back"/></svg></button>\
       <span class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" aria-hidden="true">\
       \(ChatRow.initial(title))</span>\
-      <div class="who"><h2 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h2>\
+      <div class="who"><h1 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h1>\
       <p>\(branch ?? "")\(with: modelName, Self.choice)\
       \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\
       <button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \

@@ -73,7 +73,7 @@ import Foundation
         messages: messages.map { message in
           let problem: String? = if case .failed(let reason) = message.state { reason } else { nil }
           return .init(
-            id: message.id, body: Markup(MarkdownRenderer(keepsLineBreaks: true).blocks(message.text).joined()),
+            id: message.id, body: Markup(TextRenderer.typed.blocks(message.text).joined()),
             files: message.attachments.map(\.fileName), problem: problem)
         }))
   }

@@ -149,7 +149,7 @@ import ChatTypes
     }
   }
 
-  private static func renderer(_ item: ChatItem) -> MarkdownRenderer { MarkdownRenderer(keepsLineBreaks: item.sent) }
+  private static func renderer(_ item: ChatItem) -> TextRenderer { item.sent ? .typed : .markdown }
 
   private static func isGrowing(_ item: ChatItem) -> Bool { !(item.turn?.state.isFinal ?? true) && !item.sent }
 
@@ -165,7 +165,7 @@ import ChatTypes
     let bodies = parts.enumerated().map { index, part in
       TextBlocks(part.text, renderer: renderer(row.item), isGrowing: isGrowing && index == parts.count - 1)
     }
-    let thinking = TextBlocks(row.item.turn?.thinking ?? "", renderer: MarkdownRenderer(), isGrowing: isGrowing)
+    let thinking = TextBlocks(row.item.turn?.thinking ?? "", renderer: .markdown, isGrowing: isGrowing)
     return WrittenRow(
       sent: SentRow(row: row, frame: nil, bodies: bodies, thinking: thinking),
       html: view.html(row, parts: parts, bodies: bodies.map(\.blocks), thinking: thinking.blocks))
@@ -178,7 +178,7 @@ import ChatTypes
     let stretches = sent.bodies.count
     let changes = sent.update(parts, renderer: Self.renderer(row.item), isGrowing: isGrowing)
     let thinking = sent.thinking.update(
-      row.item.turn?.thinking ?? "", renderer: MarkdownRenderer(), isGrowing: isGrowing)
+      row.item.turn?.thinking ?? "", renderer: .markdown, isGrowing: isGrowing)
     let (before, after) = (sent.row.frameOnly, row.frameOnly)
     // Most pieces of a reply change nothing of its frame, which needn't be written to see that.
     let isSame = before == after && stretches == parts.count
@@ -225,7 +225,7 @@ extension SentRow {
   /// Takes over a text that has grown. All stretches but the last are whole.
   /// - Returns: the stretches that differ, each with its first block that does.
   fileprivate mutating func update(
-    _ parts: [MessagePart], renderer: MarkdownRenderer, isGrowing: Bool
+    _ parts: [MessagePart], renderer: TextRenderer, isGrowing: Bool
   ) -> [(index: Int, first: Int)] {
     var changes: [(index: Int, first: Int)] = []
     if bodies.count > parts.count { bodies.removeLast(bodies.count - parts.count) }

@@ -36,9 +36,9 @@ struct TextBlocks {
   private var stream: StreamedMarkdown?
 
   /// A whole text, or the beginning of one that is being written.
-  init(_ text: String, renderer: MarkdownRenderer, isGrowing: Bool) {
-    if isGrowing {
-      var stream = StreamedMarkdown(renderer: renderer)
+  init(_ text: String, renderer: TextRenderer, isGrowing: Bool) {
+    if isGrowing, renderer == .markdown {
+      var stream = StreamedMarkdown(renderer: MarkdownRenderer())
       _ = stream.update(text)
       blocks = stream.blocks
       self.stream = stream
@@ -47,9 +47,9 @@ struct TextBlocks {
     }
   }
 
-  /// Takes over a text that has grown.
+  /// Takes over a text that has grown. One that is whole is read as a whole, however it came.
   /// - Returns: the first block that differs; nil when none does.
-  mutating func update(_ text: String, renderer: MarkdownRenderer, isGrowing: Bool) -> Int? {
+  mutating func update(_ text: String, renderer: TextRenderer, isGrowing: Bool) -> Int? {
     let before = blocks
     var first = 0
     if isGrowing, var stream {

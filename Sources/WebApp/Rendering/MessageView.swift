@@ -47,7 +47,7 @@ struct MessageView {
     guard row.hasGapBefore || row.day != nil || row.isFirstUnread else { return "" }
     return """
       \(if: row.hasGapBefore, "<div class=\"gap\" role=\"presentation\"><span>Loading messages…</span></div>")\
-      \(with: row.day ?? "", { "<h3 class=\"day\"><span>\($0)</span></h3>" })\
+      \(with: row.day ?? "", { "<h2 class=\"day\"><span>\($0)</span></h2>" })\
       \(if: row.isFirstUnread, "<div class=\"unread-mark\" id=\"unread-mark\"><span>New</span></div>")
       """
   }
@@ -136,7 +136,7 @@ struct MessageView {
   /// Why a reply failed, and where the user can do something about it.
   private func problem(_ state: TurnState) -> HTML {
     guard let text = TurnText.failure(state), case .failed(let failure) = state else { return "" }
-    let steps = page.home.models == nil ? [] : failure.nextSteps
+    let steps = failure.nextSteps
     return """
       <p class="problem"><svg class="icon"><use href="#i-warning"/></svg>\(text)</p>\
       \(if: !steps.isEmpty, "<p class=\"next-steps\">\(NextStep.buttons(steps))</p>")

@@ -4,11 +4,14 @@ import Foundation
 
 /// Times as the page shows them.
 struct PageTime: Sendable {
+  /// Whose clock and calendar it is.
+  let locale: Locale
   private let formatter: TimestampFormatter
   private let days: LocalDays
   private let cardTimes: CardTimes
 
   init(locale: Locale = .current, timeZone: TimeZone = .current) {
+    self.locale = locale
     formatter = TimestampFormatter(locale: locale, calendar: .current, timeZone: timeZone)
     days = LocalDays(locale: locale, calendar: formatter.calendar)
     cardTimes = CardTimes(timeZone: timeZone, locale: locale, now: 0)

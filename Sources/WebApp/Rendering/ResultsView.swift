@@ -14,7 +14,9 @@ struct ResultsView {
   private func row(_ hit: SearchHit, now: Int64) -> HTML {
     let chat = hit.chatInfo.id
     let snippet = HTML(
-      joining: hit.snippet.map { part -> HTML in part.isMatch ? "<mark>\(part.text)</mark>" : "\(part.text)" })
+      joining: SpokenText.snippet(hit.snippet).map { part -> HTML in
+        part.isMatch ? "<mark>\(part.text)</mark>" : "\(part.text)"
+      })
     return """
       <li><a href="/c/\(chat.inPath)" class="hit" data-act="open-hit" data-chat="\(chat)" data-item="\(hit.chatItem.id)">\
       <span class="top"><span class="name" dir="auto">\(hit.chatInfo.displayName)</span>\

@@ -11,10 +11,13 @@ struct PageWriter: Sendable {
   /// The scripts that the first one asks for; named in the page so that all come at once.
   let modules: [String]
 
+  /// Scripts that the page names itself, and those that are read only when something is seen that needs them.
+  private static let others: Set<String> = ["main.js", "early.js", "katex.js", "prism.js", "coloring-worker.js"]
+
   init(templates: Templates, files: WebFiles) {
     self.templates = templates
     version = files.version
-    modules = files.names.filter { $0.hasSuffix(".js") && $0 != "main.js" && $0 != "early.js" }
+    modules = files.names.filter { $0.hasSuffix(".js") && !Self.others.contains($0) }
   }
 
   /// The page of a window with everything that it shows. What isn't HTML is done by its script.

@@ -27,6 +27,8 @@ public struct WebAppConfiguration: Sendable {
   public var home = HomeServices()
   /// What answers other programs; nil for nobody.
   public var completions: (any CompletionService)?
+  /// Whose clock, order of day and month, and first weekday the pages have.
+  public var locale: Locale = .current
   /// Called when nobody has asked for anything, and nobody was told anything, for ``IdleTimer/timeout`` at least, once until that
   /// ends; on the main actor.
   public var onIdle: @MainActor @Sendable () -> Void = {}

@@ -40,6 +40,7 @@ struct WebRoutes: Sendable {
     case .completions: try await CompletionRoute(services: services).complete(request, context: context, route: route)
     case .download: try await FileRoute(services: services).download(request, context: context)
     case .profile: try await ProfileRoute(services: services).answer(request, context: context, route: route)
+    case .texts: try await TextRoute(services: services).answer(context)
     case .file: try await FileRoute(services: services).answer(request, context: context)
     }
   }

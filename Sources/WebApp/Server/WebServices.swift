@@ -39,7 +39,8 @@ final class WebServices: Sendable {
       random: configuration.random)
     let (host, listening) = (configuration.host, listening)
     page = PageContext(
-      templates: templates, times: PageTime(), now: configuration.now, home: configuration.home, tokens: tokens,
+      templates: templates, times: PageTime(locale: PageLocale.english(configuration.locale)), now: configuration.now,
+      home: configuration.home, tokens: tokens,
       address: { "http://\(host.contains(":") ? "[\(host)]" : host):\(listening.port)/" },
       organizer: configuration.organizer)
     pages = PageWriter(templates: templates, files: configuration.files)

@@ -48,7 +48,7 @@ import ChatTypes
 
   private func versions(_ text: String, earlier: [ChatItemVersion]) -> SheetVersionsTemplate {
     let times = window.page.times
-    let renderer = MarkdownRenderer(keepsLineBreaks: true)
+    let renderer = TextRenderer.typed
     // The newest version is the message as it is.
     let old = earlier.filter { $0.msgContent.text != text }
     return SheetVersionsTemplate(

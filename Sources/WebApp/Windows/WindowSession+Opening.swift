@@ -6,8 +6,24 @@ extension WindowSession {
   /// How long a page waits for the messages of a chat that was clicked before it shows the chat without them.
   static let openingPatience = Duration.milliseconds(100)
 
+  /// What is said of a chat that was deleted, as by its address in a bookmark.
+  static let goneChat = "This chat isn’t there any more."
+
+  /// The open chat is about to be left: notes where it is read, unless that is its end.
+  func noteReadingPlace() {
+    guard let chat = state.chatModel.chatId, let visible else { return }
+    let newest = state.chatModel.im.reversedChatItems.first?.id
+    readingPlaces[chat] = visible.newest == newest ? nil : visible.oldest
+  }
+
   /// Opens a chat and waits for its first page.
-  func open(_ chat: ChatId, around item: Int64? = nil) async {
+  /// - Parameters:
+  ///   - item: the message to show; nil for what is new, or the end.
+  ///   - keepsPlace: whether it is shown where it was read last.
+  func open(_ chat: ChatId, around item: Int64? = nil, keepsPlace: Bool = false) async {
+    noteReadingPlace()
+    let kept = keepsPlace && item == nil ? readingPlaces[chat] : nil
+    let item = item ?? kept
     leavePage()
     sheet = nil
     visible = nil
@@ -19,7 +35,9 @@ extension WindowSession {
     defer { endOpening() }
     let unread = RowMaker.firstUnread(in: state.chatModel.im.reversedChatItems)
     items.markUnread(from: unread)
-    scrollTarget = item.map { "\($0)" } ?? (unread == nil ? "bottom" : "unread")
+    let isGone = kept.map { state.chatModel.im.item($0) == nil } ?? false
+    scrollTarget =
+      item.map { isGone ? "bottom" : kept == nil ? "\($0)" : "kept-\($0)" } ?? (unread == nil ? "bottom" : "unread")
     markShown()
   }
 

@@ -53,6 +53,8 @@ import Observation
   var openingsAsked = 0
   /// The newest and the oldest item that the page shows, as it told last.
   var visible: (newest: Int64, oldest: Int64)?
+  /// Where the chats that were left were read, if that wasn't at their end: the oldest message that was seen.
+  var readingPlaces: [ChatId: Int64] = [:]
   /// Where the page is to scroll once the items are there.
   var scrollTarget: String?
   /// What the page calls messages that it sent.
@@ -106,7 +108,7 @@ import Observation
       if isFirstStart { _ = await go(to: .page(name: "start", parts: [])) }
     case .chat(let chat):
       await startShowing()
-      guard await state.chatModel.findChat(chat) else { return }
+      guard await state.chatModel.findChat(chat) else { return state.show(message: Self.goneChat) }
       await open(chat, around: item)
       // The page itself keeps what it shows in its place.
       if let item { scrollTarget = state.chatModel.im.item(item) == nil ? "bottom" : nil }
@@ -237,7 +239,7 @@ import Observation
     guard let ended = announcedTurn, ended != running, let item = state.chatModel.im.item(ended),
       item.turn?.state.isFinal == true
     else { return }
-    patch.say(String(item.text.prefix(4000)))
+    patch.say(SpokenText.text(String(item.text.prefix(4000))))
   }
 
   /// The page itself has told what is being written.

@@ -62,7 +62,8 @@ struct AskRun: Sendable {
     let service = try await told { try context.makeService() }
     try await run(
       DirectModel(
-        service: service, sampling: generation.sampling, replyLimit: generation.replyLimit, grammar: grammar))
+        service: service, sampling: generation.sampling, replyLimit: generation.replyLimit,
+        thinkingLimit: generation.thinkingLimit, grammar: grammar))
   }
 
   /// Reports an error that comes before there is anything else to say, in the document's form.

@@ -39,7 +39,7 @@ struct TerminalChatCommand: LinnetCommand {
       }
       let direct = DirectModel(
         service: try context.makeService(), sampling: generation.sampling, replyLimit: generation.replyLimit,
-        isConversation: true)
+        thinkingLimit: generation.thinkingLimit, isConversation: true)
       let session = ChatSession(
         context: context, options: generation, policy: decisions.policy(context), model: direct)
       return try await finish(session.run(model: model))

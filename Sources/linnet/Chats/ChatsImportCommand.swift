@@ -9,14 +9,20 @@ import TerminalUI
 struct ChatsImportCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Read chats from a file: Linnet's own, ChatGPT's, Claude's and others'.",
-    discussion: "What is there stays; imported chats are added. The form is found out.")
+    discussion: """
+      What is there stays; imported chats are added, and those of an earlier import of the file are not added again. The \
+      form is found out. “linnet undo” takes an import back.
+      """)
 
-  private static let formats: [ChatFileFormat] = [.jsonLines, .chatGPT, .claude, .multiChat, .session]
+  private static let formats: [ChatFileFormat] = [
+    .jsonLines, .chatGPT, .claude, .deepSeek, .openWebUI, .libreChat, .lmStudio, .huggingChat, .llamaCpp, .gemini,
+    .multiChat, .session,
+  ]
 
   @OptionGroup var global: GlobalOptions
   @Option(
     help: ArgumentHelp(
-      "The form, if it can't be found out: jsonl, chatgpt, claude, multichat, session.", valueName: "form"))
+      "The form, if it can't be found out: \(formats.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
   var format: String?
   @Argument(help: "The file.", completion: .file())
   var file: String

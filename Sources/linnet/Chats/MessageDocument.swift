@@ -10,7 +10,7 @@ struct MessageDocument: Encodable {
   var id: Int64
   /// When it was said, in Unix milliseconds.
   var time: Int64
-  /// Who said it: `me`, `assistant`, or a name.
+  /// Who said it: `me`, `assistant`, `system`, or a name.
   var from: String
   /// The kind: `text`, `image`, `file` and others.
   var type: String
@@ -50,6 +50,7 @@ struct MessageDocument: Encodable {
   private static func sender(_ item: ChatItem) -> String {
     if item.sent { return "me" }
     if case .assistantRcv = item.chatDir { return "assistant" }
+    if item.chatDir.isSystem { return "system" }
     return item.memberDisplayName ?? "other"
   }
 }
@@ -88,6 +89,7 @@ enum MessageText {
     switch sender {
     case "me": "You"
     case "assistant": "Linnet"
+    case "system": "System"
     default: sender
     }
   }

@@ -8,9 +8,16 @@ enum ModelAddition {
     let document = try await models.document(model)
     let text = "Added \(model.name): \(HumanUnits.bytes(model.info.byteCount)), \(model.info.quantization).\n"
     try context.print(ModelChangeDocument(model: document), text: text)
-    guard !context.json, model.info.kind == .languageModel else { return }
+    guard model.info.kind == .languageModel else { return }
+    warn(of: model, context: context)
+    guard !context.json else { return }
     context.notice(
       document.current
         ? "It is in use now: linnet ask \"Hello\"" : "To use it: linnet models use \(UserPath.shellQuoted(model.name))")
+  }
+
+  /// Says what speaks against a model that can be used.
+  static func warn(of model: StoredModel, context: CommandContext) {
+    for text in ModelCaution.texts(model.info) { context.notice(text) }
   }
 }

@@ -26,6 +26,10 @@ struct ModelsListCommand: LinnetCommand {
       context.notice(
         "There are no models yet. Add a GGUF file with “linnet models add FILE”, or download one with “linnet models pull URL”."
       )
+    } else if let lost = try await models.lost() {
+      context.notice(
+        "“\(lost)”, which was in use, is gone: its file is missing or can't be used. Put it back, or choose another with “linnet models use NAME”."
+      )
     } else if current == nil {
       context.notice("None is in use. Choose one with “linnet models use NAME”.")
     }

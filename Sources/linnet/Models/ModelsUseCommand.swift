@@ -20,6 +20,7 @@ struct ModelsUseCommand: LinnetCommand {
     let models = context.models
     let model = try await models.use(name, projector: projector == "none" ? "" : projector)
     await context.reportNotices(of: models)
+    ModelAddition.warn(of: model, context: context)
     let sees = model.projector.map { ", with the projector \($0)" } ?? ""
     try context.print(
       ModelChangeDocument(model: try await models.document(model)), text: "\(model.name) is in use now\(sees).\n")

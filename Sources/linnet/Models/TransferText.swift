@@ -9,11 +9,20 @@ enum TransferText {
     let parts = progress.fileCount > 1 ? "file \(progress.file) of \(progress.fileCount)  " : ""
     switch progress.phase {
     case .resuming: return parts + "reading what is there already\(percent(progress))"
-    case .waiting: return parts + "the connection was lost at \(amount(progress)); trying again"
+    case .waiting: return parts + "\(trouble(progress)); trying again"
     case .verifying: return parts + "checking\(percent(progress))"
     case .transferring:
       let bar = progress.fraction.map { ProgressBar.text(fraction: $0) + "  " } ?? ""
       return parts + bar + ([amount(progress)] + speed(progress)).joined(separator: ", ")
+    }
+  }
+
+  /// What the next try waits for.
+  private static func trouble(_ progress: TransferProgress) -> String {
+    switch progress.serverStatus {
+    case nil: "the connection was lost at \(amount(progress))"
+    case let status? where [429, 503].contains(status): "the server is busy (\(status))"
+    case let status?: "the server is in trouble (\(status))"
     }
   }
 

@@ -10,6 +10,8 @@ struct DirectModel: ReplySource {
   var sampling = SamplingOptions()
   /// Tokens after which a reply ends.
   var replyLimit = GenerationRequest(messages: []).maxNewTokens
+  /// Tokens that thinking may take beside them; nil where it counts as a part of the reply.
+  var thinkingLimit = GenerationRequest(messages: []).maxThinkingTokens
   /// What replies must conform to.
   var grammar: GrammarConstraint?
   /// Whether the conversation goes on, so that what was read of it need not be read again.
@@ -28,7 +30,8 @@ struct DirectModel: ReplySource {
     let conversation = question.conversation
     let request = GenerationRequest(
       id: question.id, conversation: isConversation ? conversation.id.uuidString : nil, messages: conversation.prompt,
-      thinkingEnabled: question.thinks, sampling: sampling, maxNewTokens: replyLimit, grammar: grammar)
+      thinkingEnabled: question.thinks, sampling: sampling, maxNewTokens: replyLimit,
+      maxThinkingTokens: thinkingLimit, grammar: grammar)
     for try await event in service.generate(request) { deliver(.generation(event)) }
   }
 

@@ -53,4 +53,7 @@ struct GenerationOptions: ParsableArguments {
 
   /// Tokens after which a reply ends.
   var replyLimit: Int { maxTokens ?? GenerationRequest(messages: []).maxNewTokens }
+
+  /// Tokens that thinking may take beside the answer's; nil where the user's own limit is on all that is written.
+  var thinkingLimit: Int? { maxTokens == nil ? GenerationRequest(messages: []).maxThinkingTokens : nil }
 }

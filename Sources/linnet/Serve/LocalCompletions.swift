@@ -97,7 +97,9 @@ final class LocalCompletions: CompletionService {
     if case .json(let schema) = request.format { grammar = .jsonSchema(schema) }
     return GenerationRequest(
       id: request.id, conversation: conversation, messages: messages, thinkingEnabled: request.thinks,
-      sampling: sampling, maxNewTokens: request.maximumTokens, trimsHistory: false, grammar: grammar)
+      sampling: sampling, maxNewTokens: request.maximumTokens,
+      // A caller's limit is on all that is written.
+      maxThinkingTokens: nil, trimsHistory: false, grammar: grammar)
   }
 }
 

@@ -57,6 +57,7 @@ struct ServeCommand: LinnetCommand {
       host: host, port: port, uploads: home.web.appending(path: "uploads", directoryHint: .isDirectory),
       sessions: home.web.appending(path: "sessions.json", directoryHint: .notDirectory),
       messageFile: { try? folder.url(of: $0) }, now: context.environment.core.now, random: context.environment.random)
+    if let locale = MachineLocale.read(context.environment.variables) { configuration.locale = locale }
     configuration.conversation = await ConversationServices(
       suggestedPrompts: HomeSuggestions(context.homeContext), forms: PromptTemplate.builtIn.map { PromptForm($0) })
     configuration.organizer = try LocalOrganizerService.all(core, context: context.homeContext)
@@ -65,6 +66,7 @@ struct ServeCommand: LinnetCommand {
     if let webFiles {
       configuration.files = try WebFiles(directory: URL(filePath: webFiles, directoryHint: .isDirectory))
     }
+    configuration.files = configuration.files.withInstalledScripts()
     let models = await core.models()
     let acting = await core.acting()
     configuration.home.models = HomeModels(

@@ -24,7 +24,7 @@ struct AppendOnlyTests {
     #expect(prompts.map(\.count) == [2, 4, 6])
     #expect(Array(prompts[1].prefix(2)) == prompts[0])
     #expect(Array(prompts[2].prefix(4)) == prompts[1])
-    #expect(prompts[2][4] == .assistant("<think>\nThought 2\n</think>\n\nAnswer 2"))
+    #expect(prompts[2][4] == .assistant("Answer 2", reasoning: "Thought 2"))
     #expect(prompts[2][5] == .user("[now 2026-11-21 Sat 16:07 Europe/Paris]\nQuestion 3"))
     #expect(Set(conversation.service.requests.map(\.conversation)).count == 1)
   }

@@ -5,6 +5,7 @@ import Foundation
 import LanguageModels
 import Testing
 import Tools
+import UserFacingErrors
 
 @testable import Assistant
 
@@ -43,7 +44,7 @@ struct PictureTests {
     let reply = try await show("What colour is it?", answered: "I can't see it.", in: ref, talk)
     let asked = try #require(talk.service.requests.first?.messages.last)
     #expect(asked.images.isEmpty && asked.content.contains("[attached, not shown to you: picture “"))
-    #expect(reply.turn?.notices.count == 1 && reply.turn?.notices[0].contains("--projector") == true)
+    #expect(reply.turn?.notices.count == 1 && reply.turn?.nextSteps == [.addProjector])
     let next = try await talk.ask("Never mind", rounds: "Fine.", in: ref)
     #expect(next.turn?.notices == [])
   }

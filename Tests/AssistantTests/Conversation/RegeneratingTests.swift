@@ -68,7 +68,7 @@ struct RegeneratingTests {
     try await regenerate(reply, in: ref, conversation)
     let error = LLMError.contextTooSmall(needed: 9, available: 4)
     await conversation.service.next().fail(error)
-    let failure = TurnFailure(code: "contextTooSmall", message: error.message)
+    let failure = TurnFailure(error)
     let after: ChatItem = try await conversation.wait { event in
       guard case .chatItemUpdated(_, let told) = event, told.chatItem.turn?.state == .failed(failure: failure) else {
         return nil

@@ -3,6 +3,7 @@ import ChatTypes
 import JSONValue
 import LanguageModels
 import Testing
+import UserFacingErrors
 
 @testable import Assistant
 
@@ -93,7 +94,8 @@ struct WholeTurnTests {
     let error = LLMError.modelNotLoaded(.text)
     step.yield(.failed(error))
     let failed = try await conversation.finished(answering: message)
-    #expect(failed.turn?.state == .failed(failure: TurnFailure(code: "modelNotLoaded", message: error.message)))
+    #expect(failed.turn?.state == .failed(failure: TurnFailure(error)))
+    #expect(TurnFailure(error).message == error.message && TurnFailure(error).nextSteps == [.chooseModel, .addModel])
     #expect(failed.turn?.rounds == 0)
     // The next one is tried anew.
     try await conversation.say("Again", answered: "Hi", in: ref)

@@ -18,7 +18,22 @@ struct PromptHistoryTests {
     #expect(
       messages([.asked(1, "Hi", line: "[now A]"), thought, .asked(3, "And?", line: "[now B]")], answering: 3)
         == [
-          .system("S"), .user("[now A]\nHi"), .assistant("<think>\nx\n</think>\n\nHello."), .user("[now B]\nAnd?"),
+          .system("S"), .user("[now A]\nHi"), .assistant("Hello.", reasoning: "x"), .user("[now B]\nAnd?"),
+        ])
+  }
+
+  @Test("Thinking of rounds and replies that became one stands beside what was said, and alone it is no message")
+  func thinking() {
+    var reply = ChatItem.replied(2, "Done.", to: 1)
+    reply.turn?.earlierRounds = [PromptRound(said: SaidText.joined("[NOTE_ACTION:{}]", thinking: "a"), told: "Noted.")]
+    reply.turn?.promptText = SaidText.joined("Done.", thinking: "b")
+    var silent = ChatItem.replied(4, "", to: 3)
+    silent.turn?.promptText = SaidText.joined(" ", thinking: "c")
+    #expect(
+      messages([.asked(1, "Hi"), reply, .asked(3, "And?"), silent, .asked(5, "Well?")], answering: 5)
+        == [
+          .system("S"), .user("Hi"), .assistant("[NOTE_ACTION:{}]", reasoning: "a"), .user("Noted."),
+          .assistant("Done.", reasoning: "b"), .user("And?\n\nWell?"),
         ])
   }
 

@@ -171,7 +171,9 @@ struct TurnMachineTests {
     struct Secret: Error, CustomStringConvertible { let description = "/home/anna/diary" }
     #expect(TurnFailure(Secret()).message.contains("diary") == false)
     let missing = LLMError.modelNotLoaded(.text)
-    #expect(TurnFailure(missing) == TurnFailure(code: "modelNotLoaded", message: missing.message))
+    #expect(
+      TurnFailure(missing)
+        == TurnFailure(code: "modelNotLoaded", message: missing.message, nextSteps: missing.nextSteps))
     let full = ChatError.errorStore(storeError: .diskFull)
     #expect(TurnFailure(full) == TurnFailure(code: "store", message: full.message))
   }

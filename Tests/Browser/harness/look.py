@@ -30,6 +30,8 @@ DESKTOP_DARK = Look("desktop-dark", 1280, 800, "dark")
 PHONE = Look("phone", 390, 800, is_touch=True)
 PHONE_DARK = Look("phone-dark", 390, 800, "dark", is_touch=True)
 
+# What a page has at 400 % of a window of 1280 pixels.
+NARROWEST = Look("narrowest", 320, 640)
 SMALLEST = Look("smallest", 360, 640, is_touch=True)
 WIDEST = Look("widest", 2560, 1440)
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from harness.accessibility import grave_faults
+from harness.accessibility import faults
 from harness.faults import Faults
 from harness.look import Look
 
@@ -89,7 +89,7 @@ class Window:
         expect(button).to_be_hidden()
 
     def _to_the_list(self) -> None:
-        if self.look.is_touch and self.page.locator("#chat-head .back").is_visible():
+        if self.page.locator("#chat-head .back").is_visible():
             self.back()
 
     def send(self, text: str) -> None:
@@ -140,5 +140,5 @@ class Window:
     def check_accessibility(self) -> None:
         # What moves has other colours for a moment.
         self.settle()
-        faults = grave_faults(self.page)
-        assert not faults, "\n".join(faults)
+        found = faults(self.page)
+        assert not found, "\n".join(found)

@@ -62,16 +62,18 @@ struct ChatGPTImportTests {
     #expect(call.arguments == "search(\"rust lifetimes\")")
     #expect(call.result == "L0: The Rust Book")
     #expect(call.status == .completed)
-    #expect(imported.mentions("2 messages in other branches"))
-    #expect(imported.mentions("1 × a hidden message"))
+    let others = imported.problems.filter { $0.message.contains("in a branch that was not shown") }
+    #expect(others.map { $0.place.suffix(6) } == ["u1-old", "a1-old"])
+    #expect(others.first?.message.contains("“What is a lifetme?”") == true)
+    #expect(imported.mentions("A hidden message"))
   }
 
   @Test func brokenCharactersAreReplacedAndTold() throws {
     let imported = try Imported(TransferFiles.fixture("chatgpt-conversations.json"))
     let second = imported.conversations[1]
     #expect(second.texts == ["Half \u{FFFD} of a pair, and \u{FFFD} nothing"])
-    #expect(second.chat.title == nil)
-    #expect(second.chat.titleSource == .initial)
+    #expect(second.chat.title == "Half \u{FFFD} of a pair, and \u{FFFD}…")
+    #expect(second.chat.titleSource == .firstMessage)
     #expect(imported.mentions("half a character"))
     #expect(imported.mentions("A character that no text may hold"))
   }
@@ -108,7 +110,7 @@ struct ChatGPTImportTests {
     for index in 0..<3000 { nodes.append(("x\(index)", "5", "user", "x", nil)) }
     let imported = try read(conversation(nodes, current: "3000"))
     #expect(imported.conversations[0].texts == (0...3000).map(String.init))
-    #expect(imported.mentions("3000 messages in other branches"))
+    #expect(imported.mentions("2000 more problems are not listed"))
   }
 
   @Test func aConversationThatIsThereTwiceIsReadOnce() throws {
@@ -133,8 +135,10 @@ struct ChatGPTImportTests {
     ])
   func oddContent(content: String, text: String) throws {
     let message = #"{"author":{"role":"user"},"create_time":99999999999999999999999999,"content":\#(content)}"#
-    let imported = try read(#"[{"mapping":{"a":{"message":\#(message),"parent":null}},"current_node":"a"}]"#)
-    #expect(imported.conversations[0].texts == (text.isEmpty ? [] : [text]))
+    let other = #"{"message":{"author":{"role":"assistant"},"content":{"parts":["end"]}},"parent":"a"}"#
+    let imported = try read(
+      #"[{"mapping":{"a":{"message":\#(message),"parent":null},"b":\#(other)},"current_node":"b"}]"#)
+    #expect(imported.conversations[0].texts == (text.isEmpty ? ["end"] : [text, "end"]))
     #expect(imported.conversations[0].items.allSatisfy { $0.timestamp == nil })
   }
 

@@ -9,7 +9,8 @@ import Testing
 struct ImportFileTests {
   @Test func whatIsNoImportIsRefusedByItsContent() throws {
     let files = try TransferFiles()
-    let claude = #"[{"uuid":"c","chat_messages":[]}]"#
+    let claude = #"[{"uuid":"c","chat_messages":[{"sender":"human","text":"a"}]}]"#
+    let empty = #"[{"uuid":"c","chat_messages":[]}]"#
     let cases: [(String, [UInt8], ChatImportError)] = [
       ("nothing", [], .empty), ("space", Array(" \n\t ".utf8), .empty), ("mark", [0xEF, 0xBB, 0xBF], .empty),
       ("no chats", Array("[]".utf8), .empty), ("text", Array("Dear Bob".utf8), .unknownFormat),
@@ -33,6 +34,11 @@ struct ImportFileTests {
         .sessionIndex
       ),
       ("newer", Array(#"{"type":"linnet","version":2}"#.utf8), .newerVersion(2)),
+      (
+        "nothing in it", Array(empty.utf8),
+        .nothingFound("There are no messages in the chat, and it was left out.")
+      ),
+      ("nobody's", Array(#"{"title":"t","messages":[{"who":"a","says":"b"}]}"#.utf8), .unknownFormat),
       ("no header", Array("{\"type\":\"chat\"}\n{\"type\":\"item\"}\n".utf8), .unknownFormat),
     ]
     for (name, bytes, error) in cases {
@@ -102,7 +108,8 @@ struct ImportFileTests {
     var limits = ImportLimits()
     limits.problems = 3
     let list = (0..<50).map { _ in "7" }.joined(separator: ",")
-    let imported = try Imported(text: "[\(list)]", format: .claude, limits: limits)
+    let good = #"{"uuid":"c","chat_messages":[{"sender":"human","text":"a"}]}"#
+    let imported = try Imported(text: "[\(list),\(good)]", format: .claude, limits: limits)
     #expect(imported.problems.count == 4)
     #expect(imported.mentions("47 more problems"))
   }
@@ -136,6 +143,9 @@ struct ImportFileTests {
     let files = try TransferFiles()
     let folder = files.file("export")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let inner = folder.appending(path: "dalle-generations/old")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try Data("a".utf8).write(to: inner.appending(path: "file-deep-fox.webp"))
     for name in ["file-abc-photo.png", "file-abcd.png", "file-aa.png", "zzz"] {
       try Data("a".utf8).write(to: folder.appending(path: name))
     }
@@ -152,5 +162,7 @@ struct ImportFileTests {
     }
     #expect(found.file(beginningWith: "") == nil)
     #expect(found.file(beginningWith: "link") == nil)
+    #expect(found.file(beginningWith: "file-deep")?.lastPathComponent == "file-deep-fox.webp")
+    #expect(found.file(beginningWith: "zz") == nil)
   }
 }

@@ -10,7 +10,8 @@ struct LocalFormatImportTests {
     let imported = try Imported(TransferFiles.fixture("multichat.json"))
     #expect(imported.format == .multiChat)
     let titles = imported.conversations.map(\.chat.title)
-    #expect(titles == ["Mumbai to Delhi Flight Booking", nil, nil])
+    #expect(titles == ["Mumbai to Delhi Flight Booking", "I have no chat"])
+    #expect(imported.mentions("There are no messages in the chat"))
     let first = imported.conversations[0]
     #expect(first.texts == ["I want to book a flight", "Sure, where to?", "", "Ticket", "Evil"])
     #expect(first.items.map(\.role) == [.user, .assistant, .user, .assistant, .user])
@@ -72,7 +73,8 @@ struct LocalFormatImportTests {
     let call = try #require(session.items[1].calls.first)
     #expect(call.arguments["title"] == "Lunch with Bob")
     #expect(call.arguments["start"] == "2024-12-27T00:00:00Z")
-    #expect(imported.mentions("1 × an empty message"))
+    #expect(imported.mentions("A message without content"))
+    #expect(imported.mentions("never executed"))
   }
 
   @Test func theOlderHistoryIsOneChat() throws {
@@ -80,7 +82,7 @@ struct LocalFormatImportTests {
     #expect(imported.format == .session)
     #expect(imported.conversations.map(\.texts) == [["Hello", "Hi there", "Model changed"]])
     #expect(imported.conversations[0].items.map(\.role) == [.user, .assistant, .note])
-    #expect(imported.conversations[0].chat.title == nil)
+    #expect(imported.conversations[0].chat.title == "Hello")
     #expect(imported.conversations[0].times == [1_678_307_200_000, 1_678_307_201_500, 1_678_307_202_000])
     #expect(imported.problems.isEmpty)
   }

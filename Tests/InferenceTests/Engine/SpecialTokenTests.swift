@@ -18,6 +18,22 @@ struct SpecialTokenTests {
     #expect(abs((outcome.stats?.promptTokens ?? 0) - (plain.stats?.promptTokens ?? 100)) < 8)
   }
 
+  @Test("that somebody types reach a SentencePiece model letter by letter, without a blank in between")
+  func sentencePieces() throws {
+    let weights = try LlamaWeights(file: TestModel.plain.url) { _ in true }
+    defer { withExtendedLifetime(weights) {} }
+    let vocabulary = weights.vocabulary
+    func text(_ tokens: [Int32]) -> String {
+      String(decoding: tokens.flatMap { vocabulary.tokenToPiece($0) }, as: UTF8.self)
+    }
+    for rest in ["/s>", "s> and </b>", " a", "", "\nb"] {
+      let tokens = try vocabulary.tokenize(goingOn: rest)
+      #expect(text(tokens) == rest)
+      #expect(!tokens.contains(where: vocabulary.isEnd))
+    }
+    #expect(text(try vocabulary.tokenize("/s>", addSpecial: false, parseSpecial: true)) == " /s>")
+  }
+
   @Test("that the model spells out come back as what they are: characters")
   func modelText() async throws {
     let actor = try await actor(.script)

@@ -39,6 +39,19 @@ struct ThinkingTests {
     #expect(second.stats?.cachedTokens ?? 0 > 10)
   }
 
+  @Test("that is too long is closed, and the answer still comes", arguments: [TestModel.thinker, .openThinker])
+  func limit(_ model: TestModel) async throws {
+    let actor = try await actor(model)
+    let outcome = try await actor.outcome(
+      of: GenerationRequest(
+        messages: [.user("Compute it carefully")], thinkingEnabled: true, maxNewTokens: 20, maxThinkingTokens: 6))
+    let script = try TestModel.script("carefully")
+    #expect(!outcome.thinking.isEmpty)
+    #expect(script.thinking?.hasPrefix(outcome.thinking) == true && outcome.thinking != script.thinking)
+    #expect(!outcome.thinking.contains("</think>") && !outcome.text.contains("</think>"))
+    #expect(outcome.stats?.generatedTokens ?? 0 <= 30)
+  }
+
   @Test("a model that can't think says so")
   func cannot() async throws {
     let actor = try await actor(.script)

@@ -19,6 +19,21 @@ struct BatchPlanTests {
     #expect(plan.parts == [Part(index: 1, count: 1), Part(index: 3, count: 1), Part(index: 0, count: 8)])
   }
 
+  @Test("drafts take what nobody needs for sure, and none stands behind what had no room")
+  func drafts() {
+    func drafter(_ index: Int, _ drafted: Int) -> Candidate {
+      Candidate(index: index, pending: 1, drafted: drafted, isPrefill: false)
+    }
+    let both = BatchPlan([drafter(0, 5), reader(1, 3), drafter(2, 5)], capacity: 12)
+    #expect(
+      both.parts == [
+        Part(index: 0, count: 1, drafted: 5), Part(index: 2, count: 1, drafted: 2), Part(index: 1, count: 3),
+      ])
+    #expect(BatchPlan([drafter(0, 5), reader(1, 30)], capacity: 12).parts.map(\.drafted) == [0, 0])
+    let full = BatchPlan([drafter(0, 5), drafter(1, 5)], capacity: 1)
+    #expect(full.parts == [Part(index: 0, count: 1)])
+  }
+
   @Test("what one reader leaves goes to the next")
   func rest() {
     let plan = BatchPlan([reader(0, 3), reader(1, 4), reader(2, 5)], capacity: 10)

@@ -10,12 +10,15 @@ struct GenerationMachineTests {
   static let ends: [FinishReason] = [.stop, .length, .contextFull, .cancelled, .timeout, .failed]
 
   private func machine(
-    maxNewTokens: Int = 10, contextSize: Int = 100, promptTokens: Int = 20, inside: Bool = false
+    maxNewTokens: Int = 10, maxThinkingTokens: Int? = nil, contextSize: Int = 100, promptTokens: Int = 20,
+    inside: Bool = false, stops: [String] = []
   ) -> GenerationMachine {
     GenerationMachine(
-      limits: .init(maxNewTokens: maxNewTokens, contextSize: contextSize, firstToken: 1_000, nextToken: 500),
-      promptTokens: promptTokens, cachedTokens: 5, splitter: ThinkingSplitter(startsInside: inside), requestedAt: 100,
-      startedAt: 300)
+      limits: .init(
+        maxNewTokens: maxNewTokens, maxThinkingTokens: maxThinkingTokens, contextSize: contextSize, firstToken: 1_000,
+        nextToken: 500),
+      promptTokens: promptTokens, cachedTokens: 5, splitter: ThinkingSplitter(startsInside: inside), stops: stops,
+      requestedAt: 100, startedAt: 300)
   }
 
   /// Samples a token that says a text.
@@ -94,6 +97,61 @@ struct GenerationMachineTests {
     #expect(end(&machine, at: 900) == ([], .finish))
     #expect(machine.stats == stats)
     #expect(machine.expired(at: .max) == nil)
+  }
+
+  @Test("a text that ends it is not shown, and nothing behind it")
+  func stopText() {
+    var machine = machine(stops: ["</assistant>"])
+    #expect(say("Good</assis", &machine) == ([.text("Good")], .decode(7)))
+    #expect(say("tant>More", &machine) == ([], .finish))
+    #expect(machine.finishReason == .stop)
+    var half = self.machine(stops: ["</assistant>"])
+    _ = say("Good</assis", &half)
+    #expect(end(&half).0 == [.text("</assis")])
+  }
+
+  // MARK: Thinking
+
+  @Test("thinking takes nothing of the answer's tokens, and is closed when its own are used up")
+  func thinkingLimit() {
+    var machine = machine(maxNewTokens: 3, maxThinkingTokens: 5, inside: true)
+    for number in 1...5 {
+      #expect(machine.dueClosing == nil, "token \(number)")
+      #expect(say("hm ", &machine).1 == .decode(7))
+    }
+    #expect(machine.dueClosing == "</think>")
+    machine.closeThinking()
+    #expect(machine.dueClosing == nil)
+    #expect(say("</think>", &machine).1 == .decode(7))
+    #expect(say("a", &machine) == ([.text("a")], .decode(7)))
+    // The tag that closes it is one of the answer's three.
+    #expect(say("b", &machine).1 == .finish)
+    #expect(machine.finishReason == .length)
+    #expect(machine.stats.generatedTokens == 8)
+  }
+
+  @Test("thinking is closed before it has filled the context")
+  func thinkingInSmallContext() {
+    var machine = machine(maxNewTokens: 50, maxThinkingTokens: 1000, contextSize: 80, promptTokens: 20, inside: true)
+    var count = 0
+    while machine.dueClosing == nil, count < 100 {
+      _ = say("hm ", &machine)
+      count += 1
+    }
+    #expect(count == 50)
+  }
+
+  @Test("thinking that nothing ends is cut off, and without a limit of its own it counts as the answer")
+  func endlessThinking() {
+    var machine = machine(maxNewTokens: 4, maxThinkingTokens: 5, contextSize: 1000, inside: true)
+    for _ in 1...5 { _ = say("hm ", &machine) }
+    machine.closeThinking()
+    for _ in 1...3 { #expect(say("hm ", &machine).1 == .decode(7)) }
+    #expect(say("hm ", &machine).1 == .finish)
+    var shared = self.machine(maxNewTokens: 4, inside: true)
+    for _ in 1...3 { #expect(say("hm ", &shared).1 == .decode(7)) }
+    #expect(shared.dueClosing == nil)
+    #expect(say("hm ", &shared).1 == .finish)
   }
 
   // MARK: Text

@@ -172,6 +172,40 @@ struct DownloadMachineTests {
     }
   }
 
+  @Test("give up where the same bytes come again and again and nothing can be resumed")
+  func noProgress() {
+    var machine = machine()
+    _ = machine.handle(.began(bytes: 0, record: nil))
+    for delay in [1, 2, 4, 0] {
+      #expect(machine.handle(.answered(head(200, ["content-length": "100"]))).last == .measureRoom)
+      #expect(machine.handle(.roomKnown(1000)) == [.receive])
+      #expect(machine.handle(.received(count: 90, beginning: Array("GGUF".utf8))) == [.write(at: 0)])
+      let actions = machine.handle(.ended)
+      if delay == 0 {
+        #expect(failure(actions)?.0.contains("announced 100 bytes and ended after 90 bytes") == true)
+      } else {
+        #expect(actions == [.hangUp, .wait(.seconds(delay))])
+        #expect(machine.handle(.waited) == [.startOver, request()])
+      }
+    }
+  }
+
+  @Test("know while they wait whether the server is busy or the connection was lost", arguments: [429, 503])
+  func busy(status: Int) {
+    var machine = machine()
+    _ = machine.handle(.began(bytes: 0, record: nil))
+    _ = machine.handle(.answered(head(status, ["retry-after": "1"])))
+    #expect(machine.serverStatus == status)
+    _ = machine.handle(.waited)
+    _ = machine.handle(.lost)
+    #expect(machine.serverStatus == nil)
+    _ = machine.handle(.waited)
+    _ = machine.handle(.answered(head(status)))
+    #expect(machine.serverStatus == status)
+    _ = machine.handle(.waited)
+    #expect(failure(machine.handle(.answered(head(status))))?.0.contains("is busy") == true)
+  }
+
   @Test("take an early end for a lost connection")
   func earlyEnd() {
     var machine = receiving(50)

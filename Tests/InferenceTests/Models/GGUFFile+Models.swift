@@ -21,7 +21,7 @@ extension GGUFFile {
     file["tokenizer.ggml.merges"] = .strings(["t 1", "t 2"])
     file["tokenizer.ggml.bos_token_id"] = .u32(46)
     file["tokenizer.ggml.eos_token_id"] = .u32(47)
-    file["tokenizer.chat_template"] = .string("{{ messages }}")
+    file["tokenizer.chat_template"] = .string("{{ messages[0].content }} Answer in one line: ")
     file.add("token_embd.weight", 64, 48)
     for layer in 0..<2 {
       file.add("blk.\(layer).attn_norm.weight", 64)

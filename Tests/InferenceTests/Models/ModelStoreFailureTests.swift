@@ -131,8 +131,38 @@ struct ModelStoreFailureTests {
     try FileManager.default.removeItem(at: folder.appendingPathComponent("hand.gguf"))
     #expect(try await store.list().map(\.name) == ["tiny"])
     #expect(try await store.current() == nil)
+    #expect(try await store.lost() == "hand")
+    await #expect { try await store.resolve(nil) } throws: { error in
+      (error as? LLMError)?.message.contains("“hand”, is gone") == true
+    }
+    #expect(try await store.resolve("tiny").name == "tiny")
     // A name on the disk is not overwritten, even that of junk.
     #expect(try await store.add(file("junk.gguf", .model(name: "Junk"))).name == "junk-2")
+  }
+
+  @Test("refuses a model whose chat template can't be used when it is added, and when it is chosen")
+  func template() async throws {
+    let store = ModelStore(directory: folder, environment: .test())
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let templates = [
+      "{% for m in messages %}{{ m.content": "can't be understood", "{{ raise_exception('Not today') }}": "Not today",
+      "{# nothing #}": "leaves out what the user writes",
+    ]
+    for (template, reason) in templates {
+      var model = GGUFFile.model()
+      model["tokenizer.chat_template"] = .string(template)
+      let file = try file("unusable.gguf", model)
+      await #expect(throws: LLMError.self) { try await store.add(file) }
+      try model.write(to: folder.appendingPathComponent("placed.gguf"))
+      await #expect {
+        try await store.use("placed")
+      } throws: { error in
+        guard let error = error as? LLMError else { return false }
+        return error.code == .unsupportedModel && error.message.contains(reason)
+          && error.message.hasPrefix("“placed” can't be used: its chat template ")
+      }
+    }
+    #expect(try await store.current() == nil)
   }
 
   @Test("is shared by several processes that change it at once")

@@ -4,6 +4,7 @@ import HomeTestSupport
 import LanguageModels
 import PlainText
 import Testing
+import UserFacingErrors
 
 @testable import Inference
 @testable import LinnetHome
@@ -106,7 +107,7 @@ struct BuiltinModelsTests {
   func removed() async throws {
     try await withModels { models, _, _ in
       let error = await #expect(throws: LLMError.self) { try await models.remove("linnet-organizer") }
-      #expect(error?.message.contains("models use") == true)
+      #expect(error?.nextSteps == [.chooseModel])
     }
   }
 }

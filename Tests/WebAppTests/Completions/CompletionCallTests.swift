@@ -75,6 +75,10 @@ import Testing
       "messages[0].content[0]"
     ),
     (["messages": [["role": "user", "content": [["type": "text"]]]]], "messages[0].content[0].text"),
+    (
+      ["messages": [["role": "user", "content": "x"], ["role": "assistant", "function_call": ["name": "f"]]]],
+      "messages[1].function_call"
+    ),
     (["messages": [["role": "user", "content": 5]]], "messages[0].content"),
     (["messages": [["role": "user", "content": [["type": "input_audio"]]]]], "messages[0].content[0].type"),
     (

@@ -73,6 +73,8 @@ struct UploadTests {
     arguments: [
       ("../../etc/passwd", "passwd"), ("..", "file"), ("", "file"), ("/", "file"), (".bashrc", "bashrc"),
       ("a\\b\\c.txt", "c.txt"), ("x\u{0}y\n.txt", "xy.txt"), ("\u{202E}gpj.exe", "gpj.exe"),
+      ("نامه\u{200C}ها.txt", "نامه\u{200C}ها.txt"),
+      ("👨\u{200D}👩\u{200D}👧❤\u{FE0F}.txt", "👨\u{200D}👩\u{200D}👧❤\u{FE0F}.txt"),
       (String(repeating: "a", count: 500) + ".txt", String(repeating: "a", count: 116) + ".txt"),
     ])
   func names(_ name: String, _ safe: String) async throws {

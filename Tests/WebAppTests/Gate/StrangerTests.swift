@@ -18,7 +18,7 @@ import Testing
     // Its own windows only.
     case .events: 204
     case .act, .upload: 410
-    case .download, .file: 404
+    case .download, .file, .texts: 404
     // A body that makes no sense for it.
     case .profile: 400
     case .redeem: 403
@@ -33,7 +33,9 @@ import Testing
     let path = route.path.replacing(":window", with: window).replacing(":chat", with: "~1")
       .replacing(":name", with: "main.js").replacing("**", with: "settings")
     return ["full", "small"].flatMap { form in
-      (1...6).map { path.replacing(":item", with: "\($0)").replacing(":form", with: form) }
+      (1...6).map {
+        path.replacing(":items", with: "\($0)").replacing(":item", with: "\($0)").replacing(":form", with: form)
+      }
     }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

@@ -255,7 +255,7 @@ struct AskDecidingTests {
     try await ScriptedHome.with(two, around: .terminal) { home, world in
       #expect(await world.run("ask", "--json", "Delete both") == .done)
       let document = try world.document()
-      #expect(Set(document.keys) == ["chat", "item", "text", "thinking", "calls", "stats", "error"])
+      #expect(Set(document.keys) == ["chat", "item", "text", "thinking", "notices", "calls", "stats", "error"])
       #expect(document["text"] as? String == "Both?" && document["error"] is NSNull)
       let calls = try calls(world)
       #expect(calls.map { $0["status"] as? String } == ["awaitingConfirmation", "awaitingConfirmation"])

@@ -84,7 +84,7 @@ struct AskTests {
     service.reply(.thinking("hm"), .text("Yes"), .text("."))
     #expect(await world.run("ask", "--think", "--json", "Hi") == .done)
     let document = try world.document()
-    #expect(Set(document.keys) == ["chat", "item", "text", "thinking", "calls", "stats", "error"])
+    #expect(Set(document.keys) == ["chat", "item", "text", "thinking", "notices", "calls", "stats", "error"])
     #expect((document["chat"] as? String)?.hasPrefix("~") == true && document["error"] is NSNull)
     #expect((document["item"] as? Int ?? 0) > 0)
     #expect(document["text"] as? String == "Yes.")
@@ -136,7 +136,7 @@ struct AskTests {
     let world = try World(service: service)
     service.load(.fail(.unsupportedModel("The file is truncated.")))
     #expect(await world.run("ask", "Hi") == .failed)
-    #expect(world.errors == "Error: The file is truncated.\n")
+    #expect(world.errors == "Error: The file is truncated.\n→ linnet models\n")
     #expect(service.requests.isEmpty)
   }
 

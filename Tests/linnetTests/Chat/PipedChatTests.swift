@@ -91,7 +91,8 @@ struct PipedChatTests {
     world.input.end()
     #expect(await world.run("chat") == .failed)
     #expect(world.output == "two\n")
-    #expect(world.errors == "Error: \(LLMError.contextTooSmall(needed: 9000, available: 4000).message)\n")
+    #expect(
+      world.errors == "Error: \(LLMError.contextTooSmall(needed: 9000, available: 4000).message)\n→ linnet models\n")
     // What was not answered stands in the chat, and is read with the next message.
     let asked = try #require(service.requests.last?.messages.map(\.content))
     #expect(asked.count == 1 && asked[0].hasPrefix("first\n\n") && asked[0].hasSuffix("\nsecond"))

@@ -97,6 +97,11 @@ struct ModelsPullTests {
 
   @Test("The words for each phase")
   func phases() {
+    var busy = Self.progress(0, phase: .waiting)
+    busy.serverStatus = 429
+    #expect(TransferText.line(busy) == "the server is busy (429); trying again")
+    busy.serverStatus = 500
+    #expect(TransferText.line(busy) == "the server is in trouble (500); trying again")
     #expect(TransferText.line(Self.progress(500_000_000, phase: .resuming)) == "reading what is there already, 25 %")
     #expect(
       TransferText.line(Self.progress(500_000_000, phase: .waiting))

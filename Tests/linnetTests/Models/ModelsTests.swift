@@ -1,5 +1,6 @@
 import Foundation
 import HomeTestSupport
+import LinnetHome
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -37,6 +38,18 @@ struct ModelsTests {
     #expect(world.output.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= 80 })
     #expect(world.output.filter { !$0.isWhitespace }.contains("very-long"))
     #expect(world.errors.contains("models use NAME"))
+  }
+
+  @Test("A model that has no chat template, or doesn't fit the memory, is taken with a word about it")
+  func cautions() {
+    var info = StoredModel.sample("base", bytes: 5_000_000_000).info
+    info.hasTemplate = true
+    info.cacheBytesPerToken = 0
+    #expect(ModelCaution.texts(info, memoryBytes: 8 << 30).isEmpty)
+    let small = ModelCaution.texts(info, memoryBytes: 4 << 30)
+    #expect(small.count == 1 && small[0].contains("5.0 GB") && small[0].contains("this machine has 4.3 GB"))
+    info.hasTemplate = false
+    #expect(ModelCaution.texts(info, memoryBytes: 8 << 30).first?.contains("no chat template") == true)
   }
 
   @Test("An empty list says what to do")

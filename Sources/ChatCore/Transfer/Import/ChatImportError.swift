@@ -17,6 +17,8 @@ public enum ChatImportError: UserFacingError, Hashable {
   case archive
   /// It is no file of a known form.
   case unknownFormat
+  /// Its form is known, but no conversation in it could be read; the first reason.
+  case nothingFound(String?)
   /// Its form can't be imported, or this version doesn't know it.
   case notImportable(ChatFileFormat)
   /// It has another form than was asked for.
@@ -41,7 +43,7 @@ extension ChatImportError {
     /// The file can't be read.
     case unreadable, notAFile, empty, notUTF8
     /// Its form can't be imported.
-    case archive, unknownFormat, notImportable, otherFormat, sessionIndex, newerVersion
+    case archive, unknownFormat, nothingFound, notImportable, otherFormat, sessionIndex, newerVersion
     /// What is in it can't be understood.
     case truncated, syntax, tooDeep, tooLarge
   }
@@ -55,6 +57,7 @@ extension ChatImportError {
     case .notUTF8: .notUTF8
     case .archive: .archive
     case .unknownFormat: .unknownFormat
+    case .nothingFound: .nothingFound
     case .notImportable: .notImportable
     case .otherFormat: .otherFormat
     case .sessionIndex: .sessionIndex
@@ -76,8 +79,12 @@ extension ChatImportError {
     case .notUTF8: "The file is not text in UTF-8. Save it in UTF-8, or export again."
     case .archive: "The file is an archive. Unpack it and choose the file conversations.json in it."
     case .unknownFormat:
-      "The file is none that Linnet can read. Choose an export of Linnet (JSON Lines), a conversations.json of ChatGPT "
-        + "or Claude, or a chat or session in JSON."
+      "The file is none that Linnet can read. Choose an export of Linnet (JSON Lines), a conversations.json of ChatGPT, "
+        + "Claude or DeepSeek, a chat that Open WebUI, LibreChat, LM Studio, HuggingChat or llama.cpp exported, Gemini's "
+        + "MyActivity.json, or messages in JSON."
+    case .nothingFound(let reason):
+      "No chat in the file has a message that Linnet can read\(reason.map { " (\($0.hasSuffix(".") ? $0.dropLast() : $0[...]))" } ?? ""). "
+        + "Choose another file, or export again."
     case .notImportable(.markdown): "Markdown can't be imported. Choose the JSON Lines file of the same export."
     case .notImportable(let format):
       "Files of the form \(format.rawValue) can't be imported. Leave the form open, and Linnet finds out by itself."
@@ -104,6 +111,7 @@ extension ChatImportError {
     case .notUTF8: "import: not UTF-8"
     case .archive: "import: archive"
     case .unknownFormat: "import: unknown format"
+    case .nothingFound: "import: no message could be read"
     case .notImportable(.unknown): "import: format not importable: unknown"
     case .notImportable(let format): "import: format not importable: \(format.rawValue)"
     case .otherFormat(let found): "import: format is \(found.rawValue)"

@@ -15,6 +15,8 @@ public struct ChatImportReader: ~Copyable {
   private var notes: ImportNotes
   private var pending: [ImportedRecord] = []
   private var nextPending = 0
+  /// Conversations that were found.
+  private var chats = 0
   private var source: Source
 
   private enum Source {
@@ -73,6 +75,13 @@ public struct ChatImportReader: ~Copyable {
     case .claude: ClaudeConversations()
     case .multiChat: MultiChatMessages()
     case .session: SessionMessages()
+    case .deepSeek: TreeFormats.deepSeek
+    case .openWebUI: TreeFormats.openWebUI
+    case .libreChat: TreeFormats.libreChat
+    case .huggingChat: TreeFormats.huggingChat
+    case .llamaCpp: TreeFormats.llamaCpp
+    case .lmStudio: LMStudioConversations.collector
+    case .gemini: GeminiActivity()
     case .jsonLines, .markdown, .unknown: throw .notImportable(format)
     }
   }
@@ -112,13 +121,38 @@ public struct ChatImportReader: ~Copyable {
       }
     case .object(let json, var collector):
       source = .ended
-      take(collector.add(json, at: "file", notes: &notes) + collector.finish(&notes))
+      take(add(json, at: "file", to: &collector) + collector.finish(&notes))
     }
+    if case .ended = source, chats == 0, format != .jsonLines { throw .nothingFound(notes.all.first?.message) }
     return true
   }
 
+  /// Adds an element, or those that it only wraps.
+  private mutating func add(
+    _ json: JSONValue, at place: String, to collector: inout any ConversationCollector
+  ) -> [ImportedConversation] {
+    guard let list = FormatDetection.wrapped(json, format: format) else {
+      return collector.add(json, at: place, notes: &notes)
+    }
+    return list.enumerated().flatMap { index, element in
+      collector.add(element, at: "\(noun) \(index + 1)", notes: &notes)
+    }
+  }
+
+  private var noun: String {
+    switch format {
+    case .session, .multiChat, .gemini: "entry"
+    default: "conversation"
+    }
+  }
+
   private mutating func take(_ conversations: [ImportedConversation]) {
-    pending = conversations.flatMap { [.chat($0.chat)] + $0.items.map(ImportedRecord.item) }
+    chats += conversations.count
+    pending = conversations.flatMap { conversation in
+      var chat = conversation.chat
+      chat.identity = conversation.identity
+      return [.chat(chat)] + conversation.items.map(ImportedRecord.item)
+    }
   }
 
   /// The next element. A file that breaks off ends there, with a problem, if anything could be read of it.
@@ -142,7 +176,7 @@ public struct ChatImportReader: ~Copyable {
   private mutating func add(
     _ element: ArrayElementReader.Element, to collector: inout any ConversationCollector
   ) -> [ImportedConversation] {
-    let place = "\(format == .chatGPT || format == .claude ? "conversation" : "entry") \(element.number)"
+    let place = "\(noun) \(element.number)"
     guard let bytes = element.bytes else {
       notes.add(place, message: "It is too large and was left out.")
       return []
@@ -150,7 +184,7 @@ public struct ChatImportReader: ~Copyable {
     do {
       let json = try JSONValue(imported: bytes, at: element.offset)
       JSONRepairs(in: bytes).note(at: place, &notes)
-      return collector.add(json, at: place, notes: &notes)
+      return add(json, at: place, to: &collector)
     } catch {
       switch error {
       case .tooDeep: notes.add(place, message: "It is nested too deep and was left out.")

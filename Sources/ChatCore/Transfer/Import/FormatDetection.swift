@@ -122,25 +122,75 @@ enum FormatDetection {
   /// The form of which this is a conversation, chat or message.
   static func format(of json: JSONValue) throws(ChatImportError) -> ChatFileFormat? {
     guard let object = json.objectValue else { return nil }
-    func has(_ name: String) -> Bool { object[name] != nil }
-    if object["mapping"]?.objectValue != nil { return .chatGPT }
+    func has(_ names: String...) -> Bool { names.contains { object[$0] != nil } }
+    if let mapping = object["mapping"]?.objectValue { return treeFormat(mapping, hasInsertionTime: has("inserted_at")) }
     if object["chat_messages"]?.arrayValue != nil { return .claude }
-    if has("chatId"), has("sender") || has("message") { return .multiChat }
-    if has("lastMessageTimestamp") || has("lastMessage") { return .multiChat }
+    if object["conv"]?.objectValue != nil, object["messages"]?.arrayValue != nil { return .llamaCpp }
+    if object["chunkedPrompt"]?.objectValue != nil || isActivity(json) { return .gemini }
+    let inner = object["chat"] ?? json
+    if inner["history"]?["messages"]?.objectValue != nil { return .openWebUI }
+    if object["chat"]?["messages"]?.arrayValue != nil { return .openWebUI }
+    if object["messagesTree"]?.arrayValue != nil { return .libreChat }
+    if has("chatId"), has("sender", "message") { return .multiChat }
+    if has("lastMessageTimestamp", "lastMessage") { return .multiChat }
     if object["chats"]?.arrayValue != nil { return .multiChat }
-    if let messages = object["messages"]?.arrayValue {
-      if messages.contains(where: { $0["chatId"] != nil || $0["sender"] != nil }) { return .multiChat }
-      return .session
-    }
-    if has("role"), has("content") { return .session }
-    if has("title"), has("updatedAt"), has("isPinned") || has("lastMessagePreview") || has("preview") {
-      throw .sessionIndex
-    }
+    if let messages = object["messages"]?.arrayValue { return listFormat(messages, of: json) }
+    if let contents = object["contents"]?.arrayValue { return isMessageList(contents) ? .gemini : nil }
+    if isMessage(json) { return .session }
+    if has("title"), has("updatedAt"), has("isPinned", "lastMessagePreview", "preview") { throw .sessionIndex }
     if let conversations = object["conversations"]?.arrayValue {
+      if isMessageList(conversations) { return .session }
       for conversation in conversations.prefix(100) {
         if let format = try format(of: conversation) { return format }
       }
     }
     return nil
+  }
+
+  /// The elements of an object that only wraps a list of conversations.
+  static func wrapped(_ json: JSONValue, format: ChatFileFormat) -> [JSONValue]? {
+    guard format != .multiChat, let list = json["conversations"]?.arrayValue, !isMessageList(list) else { return nil }
+    return list
+  }
+
+  /// Of the two forms with `mapping`, ChatGPT's has an author in each message and DeepSeek's has fragments.
+  private static func treeFormat(_ mapping: JSONObject, hasInsertionTime: Bool) -> ChatFileFormat {
+    for member in mapping.members {
+      guard let message = member.value["message"], message.objectValue != nil else { continue }
+      if message["author"] != nil { return .chatGPT }
+      if message["fragments"] != nil || message["inserted_at"] != nil { return .deepSeek }
+    }
+    return hasInsertionTime ? .deepSeek : .chatGPT
+  }
+
+  private static func listFormat(_ messages: [JSONValue], of json: JSONValue) -> ChatFileFormat? {
+    let some = messages.prefix(20)
+    if some.contains(where: { $0["versions"]?.arrayValue != nil }) { return .lmStudio }
+    if some.contains(where: { $0["isCreatedByUser"] != nil || $0["messageId"] != nil }) { return .libreChat }
+    if some.contains(where: { $0["from"] != nil && $0["role"] == nil && $0["value"] == nil }) { return .huggingChat }
+    if some.contains(where: { $0["convId"] != nil }) { return nil }
+    if some.contains(where: { $0["chatId"] != nil || $0["sender"] != nil }) { return .multiChat }
+    if messages.isEmpty { return emptyFormat(of: json) }
+    return isMessageList(messages) ? .session : nil
+  }
+
+  /// A conversation without messages is told by its other fields.
+  private static func emptyFormat(of json: JSONValue) -> ChatFileFormat {
+    if json["conversationId"] != nil, json["endpoint"] != nil { return .libreChat }
+    return json["tokenCount"] != nil || json["usePerChatPredictionConfig"] != nil ? .lmStudio : .session
+  }
+
+  private static func isMessageList(_ list: [JSONValue]) -> Bool { list.prefix(20).contains(where: isMessage) }
+
+  /// Whether it is a message as model servers take it.
+  private static func isMessage(_ json: JSONValue) -> Bool {
+    let names = ["content", "parts", "text", "value", "tool_calls", "function_call"]
+    return (json["role"] != nil || json["from"] != nil) && ForeignMessage.speaker(json) != nil
+      && names.contains { json[$0] != nil }
+  }
+
+  private static func isActivity(_ json: JSONValue) -> Bool {
+    let names = [json["header"]?.stringValue] + MessageContent.list(json["products"]).map(\.stringValue)
+    return json["title"] != nil && names.contains { $0?.contains("Gemini") == true || $0 == "Bard" }
   }
 }

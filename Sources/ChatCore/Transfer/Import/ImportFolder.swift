@@ -1,10 +1,11 @@
 import Foundation
+import Synchronization
 
 /// The folder of an imported file, out of which no attachment may lead: whoever wrote the file chose the names in it.
 public struct ImportFolder: Sendable {
   private let root: URL
-  /// What is in the folder when this is made, in order.
-  private let names: [String]
+  /// What is in the folder and its subfolders; looked for once it is wanted.
+  private let listing: FolderListing
 
   /// The folder of an imported file.
   public init(of file: URL) { self.init(file.deletingLastPathComponent()) }
@@ -14,8 +15,11 @@ public struct ImportFolder: Sendable {
 
   private init(_ root: URL) {
     self.root = root
-    names = ((try? FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false))) ?? []).sorted()
+    listing = FolderListing(root.path(percentEncoded: false))
   }
+
+  /// The folder's own name.
+  var name: String { root.lastPathComponent }
 
   /// Where an attachment is; nil when it isn't there, is no regular file, or when links lead out of the folder.
   public func file(_ path: String) -> URL? {
@@ -29,21 +33,31 @@ public struct ImportFolder: Sendable {
     return file
   }
 
-  /// The first regular file in the folder whose name begins with what another program calls an attachment, as in the
-  /// exports of ChatGPT (`file-abc123-photo.png`). Subfolders are not searched.
+  /// The first regular file in the folder or a subfolder whose name begins with what another program calls an attachment,
+  /// as in the exports of ChatGPT (`file-abc123-photo.png`, `dalle-generations/file-abc123-….webp`).
   public func file(beginningWith sourceId: String) -> URL? {
-    guard !sourceId.isEmpty, !sourceId.contains("/") else { return nil }
-    var (low, high) = (0, names.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if names[middle] < sourceId { low = middle + 1 } else { high = middle }
-    }
+    // Ids of a few characters are no names of files.
+    guard sourceId.count >= 3, !sourceId.contains("/") else { return nil }
     // `file-abc` is not `file-abcd`.
-    let alike = names[low...].prefix { $0.hasPrefix(sourceId) }.filter { name in
-      guard let next = name.dropFirst(sourceId.count).first else { return true }
+    let alike = listing.entries(beginningWith: sourceId).filter { entry in
+      guard let next = entry.name.dropFirst(sourceId.count).first else { return true }
       return !next.isLetter && !next.isNumber
     }
-    return alike.lazy.compactMap { file($0) }.first
+    return alike.lazy.compactMap { file($0.path) }.first
+  }
+
+  /// The file of this name in the folder or a subfolder.
+  func file(named name: String) -> URL? {
+    listing.entries(beginningWith: name).lazy.filter { $0.name == name }.compactMap { file($0.path) }.first
+  }
+
+  /// The file of an attachment, by its path, its name in any subfolder if the path is only a name, or its id.
+  func file(of attachment: ImportedAttachment) -> URL? {
+    if let path = attachment.path {
+      if let found = file(path) ?? path.removingPercentEncoding.flatMap({ file($0) }) { return found }
+      if !path.contains("/"), let found = file(named: path) { return found }
+    }
+    return attachment.sourceId.flatMap { file(beginningWith: $0) }
   }
 
   /// The path, if it is a relative one that stays below where it begins.
@@ -60,5 +74,65 @@ public struct ImportFolder: Sendable {
     guard let colon = path.firstIndex(of: ":") else { return false }
     let scheme = path[..<colon]
     return scheme.count > 1 && scheme.allSatisfy { $0.isASCII && ($0.isLetter || "+-.".contains($0) || $0.isNumber) }
+  }
+}
+
+/// The names in a folder and its subfolders, in order. They are read when somebody first asks.
+private final class FolderListing: Sendable {
+  struct Entry: Sendable {
+    let name: String
+    /// Relative to the folder.
+    let path: String
+    let depth: Int
+  }
+
+  private let root: String
+  private let known = Mutex<[Entry]?>(nil)
+
+  /// Exports have a level or two. Somebody may keep one in a folder with everything else.
+  private static let deepest = 6
+  private static let most = 200_000
+
+  init(_ root: String) { self.root = root }
+
+  func entries(beginningWith beginning: String) -> [Entry] {
+    let all = known.withLock { known in
+      if let known { return known }
+      let read = read()
+      known = read
+      return read
+    }
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].name < beginning { low = middle + 1 } else { high = middle }
+    }
+    // What lies nearest counts.
+    return all[low...].prefix { $0.name.hasPrefix(beginning) }.sorted { ($0.depth, $0.name) < ($1.depth, $1.name) }
+  }
+
+  private func read() -> [Entry] {
+    let files = FileManager.default
+    var entries: [Entry] = []
+    var folders = [""]
+    for depth in 0..<Self.deepest {
+      var inner: [String] = []
+      for folder in folders {
+        let place = folder.isEmpty ? root : "\(root)/\(folder)"
+        for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] {
+          guard entries.count < Self.most else { break }
+          let path = folder.isEmpty ? name : "\(folder)/\(name)"
+          // Of the entry itself: a link to a folder is not followed.
+          let type = try? files.attributesOfItem(atPath: "\(root)/\(path)")[.type] as? FileAttributeType
+          if type == .typeDirectory {
+            inner.append(path)
+          } else {
+            entries.append(Entry(name: name, path: path, depth: depth))
+          }
+        }
+      }
+      folders = inner
+    }
+    return entries.sorted { $0.name < $1.name }
   }
 }

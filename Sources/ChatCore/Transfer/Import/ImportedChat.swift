@@ -31,6 +31,8 @@ public struct ImportedChat: Hashable, Sendable {
   public var pinned = false
   /// Whether it is kept apart from the list.
   public var archived = false
+  /// By which a later import of the same conversation knows that it is there already; empty where that can't be told.
+  public var identity = ""
   /// The chat as it was exported by this program. All fields above are taken from it then; nothing of it is lost.
   public var exported: ExportedChat?
 
@@ -44,7 +46,7 @@ public enum ImportedRole: Hashable, Sendable {
   case user
   /// Whoever answers.
   case assistant
-  /// Nobody: a line of the program's own, such as a system message.
+  /// Neither: what a system or developer told the model, or a line of the program's own.
   case note
 }
 
@@ -102,6 +104,8 @@ public struct ImportedAttachment: Hashable, Sendable {
   public var contents: Data?
   /// Its text, where the imported file holds that and not the file.
   public var extractedText: String?
+  /// Where it is on the network, from where nothing is fetched.
+  public var address: String?
   /// By what the other program knows it. A file whose name begins with it is likely to be the one.
   public var sourceId: String?
   /// Its size in bytes.
@@ -112,6 +116,8 @@ public struct ImportedAttachment: Hashable, Sendable {
   public var width: Int?
   /// Its height in pixels.
   public var height: Int?
+  /// Whether it was told already why it can't be had.
+  var isTold = false
 
   /// A file of which nothing but the name is known.
   public init(fileName: String) { self.fileName = fileName }

@@ -5,8 +5,7 @@ import Persistence
 /// One import of chats from a file into the store, on the thread that calls it and one more: while a batch is stored, the
 /// next one is read.
 ///
-/// Items go in by thousands to a transaction. What was stored before an error or a crash stays: whole items, with all
-/// counters right.
+/// An import is one act: all of the file is stored in one transaction, so an error or a crash leaves nothing of it.
 struct ChatImportRun: Sendable {
   let database: AppDatabase
   let files: FileStore
@@ -36,12 +35,13 @@ struct ChatImportRun: Sendable {
     let importer = ChatImporter(
       files: files, user: user, now: environment.now(),
       folder: reader.format == .jsonLines ? ImportFolder(ofFilesBeside: file) : ImportFolder(of: file))
-    let storing = ChatImportStoring(database: database, files: files, importer: importer)
+    let storing = ChatImportStoring(
+      database: database, files: files, importer: importer, importId: environment.makeID().uuidString.lowercased(),
+      fileName: file.lastPathComponent)
     do throws(ChatImportError) {
       try Self.read(&reader, into: storing)
     } catch {
-      // What was stored so far is good, but nothing may be stored any more once the import has failed.
-      storing.wait()
+      storing.cancel()
       throw error
     }
     return (storing, reader.problems)

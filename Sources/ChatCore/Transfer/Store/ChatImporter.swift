@@ -1,28 +1,22 @@
 import ChatTypes
 import Foundation
-import Media
 import Persistence
 
-/// A record of an import with its file in the folder of files.
-struct PreparedRecord {
-  var record: ImportedRecord
-  var file: FileStore.Taken?
-
-  /// Files that were made for it.
-  var copied: [String] { file?.copied ?? [] }
-}
-
-/// Puts imported chats and items into the store and translates what they refer to. A value, so that what a failed
-/// transaction did to it can be thrown away.
+/// Puts imported chats and items into the store and translates what they refer to.
 struct ChatImporter {
-  let files: FileStore
   let user: User
   /// The time of the import, in Unix milliseconds.
   let now: Int64
-  let folder: ImportFolder
+  private var attached: AttachedFiles
   private(set) var summary = ChatTransferSummary(chats: 0, items: 0)
   private var map = IdentifierMap()
   private var chat: StoredChat?
+  /// Chats that are here from an earlier import, and were left out.
+  private var already = 0
+  /// Files that were brought into the folder of files.
+  private(set) var copied: [String] = []
+  /// What was added, for taking it back.
+  private var added: [ImportRecords.Added] = []
   private var draft: ComposeState?
   /// Items of the chat that are to be stored together.
   private var waiting: [ChatItem] = []
@@ -31,49 +25,30 @@ struct ChatImporter {
   private var unfinishedChats: [(old: ChatInfo, key: Int64)] = []
 
   init(files: FileStore, user: User, now: Int64, folder: ImportFolder) {
-    self.files = files
     self.user = user
     self.now = now
-    self.folder = folder
+    attached = AttachedFiles(files: files, folder: folder)
   }
 
-  // MARK: - Before the transaction
-
-  /// Brings the file of an item into the folder of files. One that can't be had leaves its name and a note.
-  mutating func prepare(_ record: ImportedRecord) -> PreparedRecord {
-    guard case .item(let item) = record, let attachment = item.exported?.attachment ?? item.attachments.first else {
-      return PreparedRecord(record: record)
-    }
-    let isImage = attachment.mediaType?.hasPrefix("image/") ?? false
-    do throws(MediaError) {
-      if let contents = attachment.contents {
-        return PreparedRecord(
-          record: record, file: try files.takeNow(contents, named: attachment.fileName, isImage: isImage))
-      }
-      let place =
-        attachment.path.flatMap { folder.file($0) }
-        ?? attachment.sourceId.flatMap { folder.file(beginningWith: $0) }
-      guard let place else { return PreparedRecord(record: record) }
-      return PreparedRecord(
-        record: record, file: try files.takeNow(place, named: attachment.fileName, isImage: isImage))
-    } catch {
-      summary.problems.append(ChatTransferProblem(place: attachment.fileName, message: error.message))
-    }
-    return PreparedRecord(record: record)
-  }
-
-  // MARK: - In the transaction
-
-  mutating func add(_ prepared: PreparedRecord, store: StoreWriter) throws {
-    switch prepared.record {
+  /// Stores the next record, unless its chat is here already.
+  mutating func add(_ record: ImportedRecord, store: StoreWriter) throws {
+    switch record {
     case .chat(let imported):
       try endChat(store)
-      chat = try insert(imported, store: store)
+      guard try !ImportRecords.isHere(imported.identity, userId: user.userId, reader: store.reader) else {
+        already += 1
+        return
+      }
+      let stored = try insert(imported, store: store)
+      chat = stored
+      try ImportRecords.note(imported.identity, as: stored.ref, userId: user.userId, store: store)
       summary.chats += 1
+      _ = attached.take(record)
     case .item(let imported):
       guard chat != nil else { return }
-      try add(imported, taken: prepared.file, store: store)
-      summary.items += 1
+      let files = attached.take(record)
+      copied += files.flatMap { $0?.copied ?? [] }
+      try add(imported, files: files, store: store)
     }
   }
 
@@ -82,12 +57,19 @@ struct ChatImporter {
     guard let chat, !waiting.isEmpty else { return }
     let stored = try store.insert(waiting, into: chat)
     for (old, new) in zip(waiting, stored) where old.id > 0 { map.add(item: old.id, as: new.id) }
+    summary.items += stored.count
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Settles what referred to something that came later.
-  mutating func finish(_ store: StoreWriter) throws {
+  /// Settles what referred to something that came later, and keeps what was added.
+  mutating func finish(_ store: StoreWriter, importId: String, fileName: String) throws {
     try endChat(store)
+    if already > 0 {
+      let (chats, verb) = already == 1 ? ("chat of the file is", "was") : ("chats of the file are", "were")
+      attached.tell("file", message: "\(already) \(chats) here already and \(verb) not added again.")
+    }
+    summary.problems = attached.notes.all
+    try ImportRecords.add(importId, fileName: fileName, at: now, userId: user.userId, added: added, store: store)
     for (old, chatKey, file) in unfinished {
       guard let id = map.item(old.id), let chat = try store.reader.chat(key: chatKey),
         let stored = try store.reader.item(id, in: chat)
@@ -113,6 +95,9 @@ struct ChatImporter {
   private mutating func endChat(_ store: StoreWriter) throws {
     try flush(store)
     if let chat, let draft { try store.setDraft(map.remapped(draft), of: chat) }
+    if let chat {
+      added.append(ImportRecords.Added(ref: chat.ref, lastItemId: try store.reader.lastItem(of: chat.key)?.id))
+    }
     draft = nil
     chat = nil
   }
@@ -145,7 +130,7 @@ struct ChatImporter {
       chat.title = String(title.prefix(DisplayName.limit))
       chat.titleSource = imported.titleSource == .initial ? .user : imported.titleSource
     }
-    chat.modelName = imported.modelName
+    // A model of another program is none of this one's: the chat goes on with the one in use. Its items name it.
     chat.updatedAt = imported.updatedAt ?? now
     chat.chatTs = imported.createdAt ?? imported.updatedAt ?? now
     chat.chatSettings = ChatSettings(
@@ -161,16 +146,17 @@ struct ChatImporter {
     return try store.insertTag(ChatTagData(emoji: isTaken ? nil : wanted.emoji, text: wanted.text), of: user.userId)
   }
 
-  private mutating func add(_ imported: ImportedItem, taken: FileStore.Taken?, store: StoreWriter) throws {
-    if let exported = imported.exported { return try add(exported, taken: taken, store: store) }
-    let item = foreignItem(imported, taken: taken)
-    guard let taken else {
-      waiting.append(item)
-      return
+  private mutating func add(_ imported: ImportedItem, files: [FileStore.Taken?], store: StoreWriter) throws {
+    if let exported = imported.exported { return try add(exported, taken: files.first ?? nil, store: store) }
+    for (item, file) in ForeignItems.items(of: imported, files: files, now: now) {
+      guard let file else {
+        waiting.append(item)
+        continue
+      }
+      try flush(store)
+      guard let chat else { return }
+      try insert(item, file: file, into: chat, thread: .main, store: store)
     }
-    try flush(store)
-    guard let chat else { return }
-    try insert(item, file: taken.file, into: chat, thread: .main, store: store)
   }
 
   private mutating func insert(
@@ -184,6 +170,7 @@ struct ChatImporter {
     item = try store.insert(item, into: chat, thread: thread)
     try store.setItem(item.id, ofFile: file.fileId)
     if old > 0 { map.add(item: old, as: item.id) }
+    summary.items += 1
     summary.files += 1
   }
 
@@ -208,6 +195,7 @@ struct ChatImporter {
       } else {
         let new = try store.insert(item, into: chat, thread: thread)
         map.add(item: old.id, as: new.id)
+        summary.items += 1
       }
       try addDetails(of: exported, store)
       return
@@ -228,40 +216,5 @@ struct ChatImporter {
           at: exported.chatItem.meta.itemTs + Int64(index))
       }
     }
-  }
-
-  private func foreignItem(_ imported: ImportedItem, taken: FileStore.Taken?) -> ChatItem {
-    let time = imported.timestamp ?? now
-    var text = imported.text
-    for attachment in imported.attachments {
-      // What can't be had as a file is said in the text, so that nothing is lost without a word.
-      if let extracted = attachment.extractedText {
-        text += "\n\n\(attachment.fileName):\n\(extracted)"
-      } else if taken == nil || attachment.fileName != imported.attachments.first?.fileName {
-        text += text.isEmpty ? "[\(attachment.fileName)]" : "\n[\(attachment.fileName)]"
-      }
-    }
-    let isSent = imported.role == .user
-    var content = taken?.content ?? .text(text: text)
-    if taken != nil { content = content.with(text: text) }
-    let meta = CIMeta(
-      itemId: 0, itemTs: time, itemText: text, itemStatus: isSent ? .sndSent(sndProgress: .complete) : .rcvRead,
-      createdAt: time, updatedAt: time)
-    var item = ChatItem(
-      chatDir: isSent ? .assistantSnd : .assistantRcv, meta: meta,
-      content: isSent ? .sndMsgContent(msgContent: content) : .rcvMsgContent(msgContent: content))
-    item.turn = imported.turn
-    return item
-  }
-}
-
-extension ExportedItem {
-  /// The file that lies beside an export of this program.
-  fileprivate var attachment: ImportedAttachment? {
-    guard let file, let stored = chatItem.file else { return nil }
-    var attachment = ImportedAttachment(fileName: stored.fileName)
-    attachment.path = file.path
-    attachment.mediaType = chatItem.content.msgContent?.tag == .image ? "image/jpeg" : stored.mediaType
-    return attachment
   }
 }

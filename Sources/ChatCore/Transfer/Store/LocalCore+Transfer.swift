@@ -26,7 +26,7 @@ extension LocalCore {
     let user = try await read(as: actingId) { try $0.user(userId) }
     let run = ChatImportRun(database: database, files: files, user: user, environment: environment)
     defer {
-      // Thousands of new chats are read anew rather than told one by one, also when only some of them came in.
+      // Thousands of new chats are read anew rather than told one by one.
       hub.publish([.resync(reason: "imported")])
     }
     let summary = try await BlockingQueue.global(qos: .utility).run { _ throws(ChatError) in

@@ -41,6 +41,8 @@ public struct ModelsState: Equatable, Sendable {
   public var loading = ModelLoading.none
   /// Downloads and copies, the newest last.
   public var transfers: [ModelTransfer] = []
+  /// What has to be done about the model in use, such as one whose file is gone; a sentence for the user.
+  public var notice: String?
   /// Why the list can't be read; a sentence for the user.
   public var problem: String?
 
@@ -87,6 +89,8 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
   public var source: String?
   /// Whether it is a part of the program: it can't be deleted, and is used while no other is chosen.
   public var isBuiltIn: Bool
+  /// What speaks against it; empty when nothing does.
+  public var caution: String
 
   /// ``name``.
   public var id: String { name }
@@ -95,7 +99,7 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
   public init(
     name: String, title: String, architecture: String = "", parameterCount: Int64 = 0, quantization: String? = nil,
     byteCount: Int64 = 0, trainedContextSize: Int = 0, readsImages: Bool = false, addedAt: Int64 = 0,
-    source: String? = nil, isBuiltIn: Bool = false
+    source: String? = nil, isBuiltIn: Bool = false, caution: String = ""
   ) {
     self.name = name
     self.title = title
@@ -108,6 +112,7 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
     self.addedAt = addedAt
     self.source = source
     self.isBuiltIn = isBuiltIn
+    self.caution = caution
   }
 }
 

@@ -49,7 +49,8 @@ enum DownloadFailure {
       case 401, 403:
         "\(host) refuses the download (\(status)). The model may need an account or the consent to its licence; open its page in a browser."
       case 404, 410: "\(host) has no such file (\(status)). Check the address."
-      case 429: "\(host) asks to slow down (429). Try again later."
+      case 429: "\(host) is busy and asks to slow down (429). Try again later; what has arrived is kept."
+      case 503: "\(host) is busy (503). Try again later; what has arrived is kept."
       case 500...: "\(host) is in trouble (\(status)). Try again later; what has arrived is kept."
       default: "\(host) answered the download with \(status). Check the address."
       }
@@ -87,6 +88,12 @@ enum DownloadFailure {
       ? " The \(Quoting.bytes(have))\(total.map { " of \(Quoting.bytes($0))" } ?? "") that arrived are kept; the same command goes on from there."
       : " Check the address and the network, and try again."
     return .fileFailed("The connection to \(Quoting.name(host)) failed several times.\(kept)", log: "connection lost")
+  }
+
+  static func short(host: String, have: Int64, total: Int64) -> LLMError {
+    .fileFailed(
+      "\(Quoting.name(host)) announced \(Quoting.bytes(total)) and ended after \(Quoting.bytes(have)), several times. Try again later, or look for another address of the model.",
+      log: "short answer")
   }
 
   static func empty(host: String) -> LLMError {

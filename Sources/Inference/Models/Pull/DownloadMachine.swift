@@ -15,7 +15,10 @@ struct DownloadMachine {
   private var record: PartRecord?
   private var redirects = 0
   private var failures = 0
-  private var receivedSinceFailure = false
+  /// How far any try has come.
+  private var furthest: Int64 = 0
+  /// The answer that made the last try fail; nil where the connection was lost.
+  private(set) var serverStatus: Int?
   private var restarted = false
   private var magic: [UInt8] = []
 
@@ -177,15 +180,12 @@ extension DownloadMachine {
     if let limit = configuration.maximumBytes, end > limit {
       return [.hangUp] + fail(DownloadFailure.tooLarge(end, limit: limit), keepPart: false)
     }
-    defer {
-      offset = end
-      receivedSinceFailure = true
-    }
+    defer { offset = end }
     return [.write(at: offset)]
   }
 
   private mutating func end() -> [Action] {
-    if let total, offset < total { return retry(after: nil) }
+    if let total, offset < total { return retry(after: nil, isShort: true) }
     guard offset >= 4 else {
       return fail(DownloadFailure.empty(host: url.host), keepPart: false)
     }
@@ -193,13 +193,18 @@ extension DownloadMachine {
     return verify()
   }
 
-  private mutating func retry(after seconds: Int?, status: Int? = nil) -> [Action] {
-    if receivedSinceFailure { failures = 0 }
-    receivedSinceFailure = false
+  /// - Parameter isShort: whether the answer ended, but before its announced length.
+  private mutating func retry(after seconds: Int?, status: Int? = nil, isShort: Bool = false) -> [Action] {
+    // Bytes that came before, and come once more because nothing can be resumed, are no progress.
+    if offset > furthest, record.map(canResume) == true { failures = 0 }
+    furthest = max(furthest, offset)
     failures += 1
+    serverStatus = status
     guard failures <= configuration.retryLimit else {
+      let lost =
+        isShort ? total.map { DownloadFailure.short(host: url.host, have: offset, total: $0) } : nil
       let error =
-        status.map { DownloadFailure.status($0, host: url.host) }
+        status.map { DownloadFailure.status($0, host: url.host) } ?? lost
         ?? DownloadFailure.lost(host: url.host, have: offset, total: total)
       return [.hangUp] + fail(error, keepPart: true)
     }

@@ -72,6 +72,7 @@ struct Downloader {
       case .hangUp:
         response = nil
       case .wait(let delay):
+        meter.note(serverStatus: machine.serverStatus)
         if let due = meter.update(.waiting, bytes: machine.offset, now: watch.elapsed) { progress(due) }
         try await environment.clock.sleep(for: delay)
         actions += machine.handle(.waited)

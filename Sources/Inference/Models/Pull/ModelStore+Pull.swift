@@ -75,7 +75,9 @@ extension ModelStore {
     do {
       staged = try await BlockingQueue.global(qos: .utility).run { _ in
         for (part, name) in zip(parts, plan.fileNames) { try part.move(to: staging.url(name)) }
-        let info = try ModelCheck.inspect(staging.url(plan.fileNames[0]), named: plan.originalName).info
+        let first = staging.url(plan.fileNames[0])
+        let info = try ModelCheck.inspect(first, named: plan.originalName).info
+        if info.kind == .languageModel { try TemplateCheck.validate(first, named: plan.originalName) }
         return StagedModel(staging: staging, stem: plan.stem, files: plan.fileNames, info: info, sha256: hashes)
       }
     } catch let problem as FileProblem {

@@ -10,6 +10,10 @@ struct Manifest: Codable, Equatable {
   /// The name of the model that is used when none is named.
   var current: String?
   var models: [StoredModel] = []
+  /// The chosen model's name, where its file is gone or can't be used any more. Not written.
+  var lost: String?
+
+  private enum CodingKeys: String, CodingKey { case version, current, models }
 
   /// The entry of this exact name.
   subscript(name: String) -> StoredModel? {
@@ -59,7 +63,10 @@ struct ManifestFile {
         manifest.models[index].projector = nil
       }
     }
-    if let current = manifest.current, manifest[current]?.info.kind != .languageModel { manifest.current = nil }
+    if let current = manifest.current, manifest[current]?.info.kind != .languageModel {
+      manifest.lost = current
+      manifest.current = nil
+    }
     manifest.models.sort { Self.order($0, $1) }
     return (manifest, notices)
   }

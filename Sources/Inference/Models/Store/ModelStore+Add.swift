@@ -72,7 +72,11 @@ extension ModelStore {
   }
 
   private nonisolated func inspected(_ file: URL, kind: ModelKind?) async throws -> (info: ModelInfo, files: [URL]) {
-    try await BlockingQueue.global(qos: .utility).run { _ in try ModelCheck.inspect(file, expecting: kind) }
+    try await BlockingQueue.global(qos: .utility).run { _ in
+      let found = try ModelCheck.inspect(file, expecting: kind)
+      if found.info.kind == .languageModel { try TemplateCheck.validate(file) }
+      return found
+    }
   }
 
   /// The entry of files that lie in the store already, with their hashes; nil when they lie elsewhere.

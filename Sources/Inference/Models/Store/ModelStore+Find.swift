@@ -1,3 +1,4 @@
+import Foundation
 import LanguageModels
 import UserFacingErrors
 
@@ -46,6 +47,15 @@ extension ModelStore {
     return LLMError(
       .modelNotLoaded, message: "No model is chosen. Choose one: \(shown).", log: "none chosen",
       nextSteps: [.chooseModel])
+  }
+
+  /// The error where the chosen model's file is gone.
+  static func lost(_ name: String, directory: URL) -> LLMError {
+    LLMError(
+      .modelNotFound,
+      message:
+        "The model that was in use, \(Quoting.name(name)), is gone: its file is no longer in \(Quoting.name(directory.path)), or can't be used any more. Put the file back, or choose another model.",
+      log: "file of the chosen model is gone", nextSteps: [.chooseModel])
   }
 
   private static func notFound(_ message: String, nextSteps: [NextStep] = []) -> LLMError {

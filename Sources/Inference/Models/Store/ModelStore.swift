@@ -44,6 +44,9 @@ public actor ModelStore {
     return manifest.current.flatMap { manifest[$0] }
   }
 
+  /// The name of the model that was chosen and whose file is gone, or can't be used any more; nil where none is.
+  public func lost() throws -> String? { try load().lost }
+
   /// A model of the store by its exact name or a beginning that no other name has.
   public func info(_ name: String) throws -> StoredModel { try Self.find(name, in: load()) }
 
@@ -80,6 +83,7 @@ public actor ModelStore {
             "\(Quoting.name(model.name)) is a projector, which can't write by itself. Use it together with a model.",
           log: "projector", nextSteps: [.pairProjector])
       }
+      try TemplateCheck.validate(url(of: model), named: model.name)
       if let projector {
         model.projector = projector.isEmpty ? nil : try Self.findProjector(projector, in: manifest).name
         manifest[model.name] = model
@@ -96,7 +100,7 @@ public actor ModelStore {
     let manifest = try load()
     guard let nameOrPath else {
       guard let current = manifest.current.flatMap({ manifest[$0] }) else {
-        throw Self.noneChosen(manifest)
+        throw manifest.lost.map { Self.lost($0, directory: directory) } ?? Self.noneChosen(manifest)
       }
       return resolved(current, in: manifest)
     }

@@ -16,12 +16,16 @@ struct ProgressMeter {
   /// Sets what is known of the whole length.
   mutating func expect(_ totalBytes: Int64?) { progress.totalBytes = totalBytes }
 
+  /// Sets the server's answer that the next waiting is for.
+  mutating func note(serverStatus: Int?) { progress.serverStatus = serverStatus }
+
   /// Takes a count and returns the report that is due, if any.
   /// - Parameter now: time since any fixed moment.
   mutating func update(_ phase: TransferProgress.Phase, bytes: Int64, now: Duration) -> TransferProgress? {
     let changed = phase != progress.phase
     if changed { samples = [] }
     progress.phase = phase
+    if phase != .waiting { progress.serverStatus = nil }
     progress.bytes = bytes
     samples.append((now, bytes))
     let finished = bytes == progress.totalBytes

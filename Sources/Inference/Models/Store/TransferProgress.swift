@@ -6,7 +6,7 @@ public struct TransferProgress: Sendable, Equatable {
     case resuming
     /// Bytes are copied or downloaded.
     case transferring
-    /// The connection was lost; the next try begins soon.
+    /// The connection was lost, or the server asked to come back; the next try begins soon.
     case waiting
     /// The finished file is being read for its checksum or checked.
     case verifying
@@ -24,6 +24,8 @@ public struct TransferProgress: Sendable, Equatable {
   public var totalBytes: Int64?
   /// Mean over the last seconds; nil while unknown.
   public var bytesPerSecond: Double?
+  /// While it is waited, the server's answer that is waited out; nil where the connection was lost.
+  public var serverStatus: Int?
 
   /// From 0 to 1; nil while unknown.
   public var fraction: Double? {

@@ -9,7 +9,7 @@ import Foundation
   private let locale: Locale
   private let base: Date.FormatStyle
 
-  init(timeZone: TimeZone, locale: Locale = .current) {
+  init(timeZone: TimeZone, locale: Locale) {
     clock = DayClock(timeZone: timeZone)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
@@ -20,10 +20,13 @@ import Foundation
   }
 
   /// Where weeks begin, 1 (Monday) to 7.
-  static func firstWeekday(_ locale: Locale = .current) -> Int {
+  static func firstWeekday(_ locale: Locale) -> Int {
     let days: [Locale.Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
     return (days.firstIndex(of: locale.firstDayOfWeek) ?? 0) + 1
   }
+
+  /// Where weeks begin, 1 (Monday) to 7.
+  var firstWeekday: Int { Self.firstWeekday(locale) }
 
   private func date(_ day: CalendarDay) -> Date {
     // Noon is on the day whatever the clocks do.
@@ -40,6 +43,8 @@ import Foundation
   func month(_ day: CalendarDay) -> String { date(day).formatted(base.month(.wide)) }
   /// `Nov`.
   func shortMonth(_ day: CalendarDay) -> String { date(day).formatted(base.month(.abbreviated)) }
+  /// `Nov 21`.
+  func dayOfMonth(_ day: CalendarDay) -> String { date(day).formatted(base.month(.abbreviated).day()) }
   /// `Saturday, November 21`.
   func long(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.wide).month(.wide).day()) }
   /// `Saturday, November 21, 2026`.
@@ -47,18 +52,11 @@ import Foundation
   /// `Sat, Nov 21`.
   func short(_ day: CalendarDay) -> String { date(day).formatted(base.weekday(.abbreviated).month(.abbreviated).day()) }
 
-  /// `3pm`, `3:30pm`, or `15:00`: as short as it can be, since calendars are full of them.
-  func time(_ instant: Int64) -> String {
-    let text = date(instant).formatted(base.hour().minute())
-    guard text.hasSuffix("AM") || text.hasSuffix("PM") else { return text }
-    let digits = text.dropLast(2).filter { !$0.isWhitespace }
-    return (digits.hasSuffix(":00") ? digits.dropLast(3) : digits[...]) + text.suffix(2).lowercased()
-  }
+  /// `3:00 PM`, or `15:00`, as everywhere.
+  func time(_ instant: Int64) -> String { date(instant).formatted(base.hour().minute()) }
 
-  /// `3 PM`, or `15`; of any day.
-  func hour(_ hour: Int) -> String {
-    date(clock.instant(CalendarDay(number: 20_000), minute: hour * 60)).formatted(base.hour())
-  }
+  /// ``time(_:)`` of any day.
+  func hour(_ hour: Int) -> String { time(clock.instant(CalendarDay(number: 20_000), minute: hour * 60)) }
 
   /// How near a day is: `Today`, `Tomorrow`, `Yesterday`; nil for others.
   func nearness(_ day: CalendarDay, today: CalendarDay) -> String? {
@@ -73,10 +71,11 @@ import Foundation
   /// A day as near things are called, with its year where that isn't this one.
   func near(_ day: CalendarDay, today: CalendarDay) -> String {
     if let name = nearness(day, today: today) { return name }
-    return day.parts.year == today.parts.year ? short(day) : "\(short(day)), \(day.parts.year)"
+    return day.parts.year == today.parts.year
+      ? short(day) : date(day).formatted(base.weekday(.abbreviated).year().month(.abbreviated).day())
   }
 
-  /// When an event is: `Sat, Nov 21, 3 – 3:45pm`.
+  /// When an event is: `Sat, Nov 21, 3:00 – 3:45 PM`.
   func span(_ event: AgendaEvent, today: CalendarDay) -> String {
     if let days = event.days {
       let (first, last) = (near(days.lowerBound, today: today), near(days.upperBound, today: today))
@@ -89,13 +88,14 @@ import Foundation
     return "\(near(start, today: today)), \(time(event.start)) – \(near(end, today: today)), \(time(event.end))"
   }
 
-  /// `3 – 3:45pm`.
+  /// `3:00 – 3:45 PM`.
   func times(_ event: AgendaEvent) -> String {
     let (start, end) = (time(event.start), time(event.end))
     if event.start == event.end { return start }
     // What both have in common is said once.
-    for mark in ["am", "pm"] where start.hasSuffix(mark) && end.hasSuffix(mark) {
-      return "\(start.dropLast(mark.count)) – \(end)"
+    for mark in ["am", "pm"] where start.lowercased().hasSuffix(mark) && end.lowercased().hasSuffix(mark) {
+      let digits = start.dropLast(mark.count)
+      return "\(digits.last?.isWhitespace == true ? digits.dropLast() : digits) – \(end)"
     }
     return "\(start) – \(end)"
   }

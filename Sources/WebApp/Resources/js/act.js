@@ -27,9 +27,10 @@ export const post = async (path, body, type = "application/json", isLast = false
   try {
     response = await request(path, data, type, isLast && new Blob([data]).size < mostAfterLeaving);
   } catch {
-    setOnline(false);
+    setOnline(false, "request");
     throw new Unreachable();
   }
+  setOnline(true, "request");
   if (response.status === 401) location.assign("/sign-in");
   return response;
 };

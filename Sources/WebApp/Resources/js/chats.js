@@ -1,12 +1,12 @@
 // What can be done with a chat.
 
-import { byId, page } from "./page.js";
+import { byId, isolated, page } from "./page.js";
 import { act, actQuietly, post } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
 
 const nameOf = (chat) => {
-  const name = byId(`chat-${chat}`)?.querySelector(".name") ?? (chat === page.chat && byId("chat-head").querySelector("h2"));
+  const name = byId(`chat-${chat}`)?.querySelector(".name") ?? (chat === page.chat && byId("chat-head").querySelector("h1"));
   return name ? name.textContent.trim() : "this chat";
 };
 
@@ -17,14 +17,14 @@ export const rename = async (chat, name = nameOf(chat)) => {
 
 export const remove = async (chat) => {
   const message = "All of its messages and files are deleted for good.";
-  if (await ask({ title: `Delete “${nameOf(chat)}”?`, message, ok: "Delete", isDangerous: true })) {
+  if (await ask({ title: `Delete “${isolated(nameOf(chat))}”?`, message, ok: "Delete", isDangerous: true })) {
     actQuietly("delete", { chat });
   }
 };
 
 export const empty = async (chat) => {
   const message = "All of its messages and files are deleted for good. The chat stays.";
-  if (await ask({ title: `Delete all messages of “${nameOf(chat)}”?`, message, ok: "Delete all", isDangerous: true })) {
+  if (await ask({ title: `Delete all messages of “${isolated(nameOf(chat))}”?`, message, ok: "Delete all", isDangerous: true })) {
     actQuietly("clear", { chat });
   }
 };
@@ -68,4 +68,10 @@ export const switchProfile = async ({ dataset }) => {
   if (response.ok) location.assign("/");
 };
 
-export const newChat = () => act("newChat").catch(() => false);
+let making = null;
+
+/** A new chat; one, however often it is clicked until it is there. */
+export const newChat = () =>
+  (making ??= act("newChat")
+    .catch(() => false)
+    .finally(() => (making = null)));

@@ -27,6 +27,9 @@ let lastSent = "";
 
 if (isTouch) field.enterKeyHint = "enter";
 
+/** The focus goes to the field, from a button that won't be there any more. On a touch screen that would open the keyboard. */
+export const focusComposer = () => (isTouch ? byId("scroller") : field).focus({ preventScroll: true });
+
 const hasFiles = () => uploads.size > 0 || byId("attached").childElementCount > 0;
 
 const resize = () => {
@@ -161,6 +164,7 @@ form.addEventListener("submit", async (event) => {
   const chat = page.chat;
   const text = field.value;
   if (!text.trim() && !hasFiles()) return;
+  if (form.querySelector("#send") === document.activeElement) focusComposer();
   if (uploading.querySelector(".failed")) {
     return void say("A file could not be attached. Remove it or attach it again, then send.");
   }
@@ -225,7 +229,11 @@ export const attach = (files) => {
   for (const file of files) {
     const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
     const entry = { chip: chipFor(file, preview), preview, id: "" };
-    entry.chip.querySelector("button").onclick = () => (drop(entry), resize());
+    entry.chip.querySelector("button").onclick = () => {
+      drop(entry);
+      resize();
+      if (document.activeElement === document.body) focusComposer();
+    };
     uploads.add(entry);
     uploading.append(entry.chip);
     entry.done = upload(file).then(
@@ -269,8 +277,17 @@ for (const id of ["file", "camera"]) {
   });
 }
 
+/** The files that are pasted. Cells and words come with a picture of themselves: where there is text, that is meant. */
+export const filesIn = (clipboard) => {
+  const files = [...clipboard.files];
+  const text = clipboard.getData("text/plain").trim();
+  // A file that was copied comes with its own name or address.
+  const isName = files.some(({ name }) => text && (text === name || text.endsWith(`/${name}`)));
+  return text && !isName ? [] : files;
+};
+
 field.addEventListener("paste", (event) => {
-  const files = [...event.clipboardData.files];
+  const files = filesIn(event.clipboardData);
   if (!files.length) return;
   event.preventDefault();
   attach(files);

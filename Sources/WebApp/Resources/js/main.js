@@ -1,25 +1,34 @@
 // The window: what buttons and keys do. All state is on the server; this only asks for changes and shows them.
 
-import { byId, page } from "./page.js";
+import { byId, letterKeys, page } from "./page.js";
 import { act, actQuietly } from "./act.js";
 import { apply } from "./patch.js";
 import "./place.js";
 import { connect } from "./stream.js";
 import { goToEnd, showHere } from "./scroll.js";
-import { attach, clearText, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
+import { attach, clearText, filesIn, focusComposer, restoreEarlyText, setText, setTextOfNext } from "./composer.js";
 import { neighbour, watchListEnd } from "./list.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { chatMenu, newChat, rename, signOut, switchProfile } from "./chats.js";
-import { copy, copySelected, deleteSelected, messageKey, messageMenu, textOf } from "./messages.js";
+import { codeBeside, copy } from "./copying.js";
+import { copyMessage, copySelected, deleteSelected, messageKey, messageMenu } from "./messages.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import "./swipe.js";
 import "./pointing.js";
+import "./sight.js";
+import "./landmarks.js";
 import { chats, go, pressed } from "./pages.js";
 import { openPalette } from "./palette.js";
 import { chooseFile } from "./files.js";
 import { onPage } from "./page-sheets.js";
 import { closeViewer, step, view } from "./viewer.js";
 
+/** Goes to a footnote of a message, and back. */
+const toNote = (element, selector) => {
+  const target = element.closest(".text").querySelector(selector);
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "nearest" });
+};
 const chatOf = (element) => element.closest("[data-chat]")?.dataset.chat;
 const itemOf = (element) => Number(element.closest("[data-id]")?.dataset.id);
 const callOf = (element) => {
@@ -28,7 +37,10 @@ const callOf = (element) => {
   return { chat: page.chat, item: Number(call.dataset.item), call: call.dataset.call, ...(card ? { card } : {}) };
 };
 const stop = () => {
-  if (byId("composer").dataset.running) actQuietly("stop", { chat: page.chat });
+  if (!byId("composer").dataset.running) return;
+  // The button goes.
+  if (document.activeElement === byId("stop")) focusComposer();
+  actQuietly("stop", { chat: page.chat });
 };
 /** Asks for something in the open chat. */
 const inChat = (name, fields = {}) => actQuietly(name, { chat: page.chat, ...fields });
@@ -103,12 +115,14 @@ const acts = {
     if (!(await newChat())) setTextOfNext("");
   },
   regenerate: (element) => actQuietly("regenerate", { chat: page.chat, item: itemOf(element) }),
-  "copy-message": (element) => copy(textOf(element.closest(".row")), element),
+  "copy-message": (element) => copyMessage(element.closest(".row")),
   "message-menu": (element) => messageMenu(element.closest(".row"), element),
   "show-quote"(element) {
     const item = Number(element.dataset.item);
     if (item && !showHere(item)) actQuietly("show", { item });
   },
+  note: (element) => toNote(element, `[data-footnote="${element.dataset.note}"]`),
+  "note-back": (element) => toNote(element, `[data-act=note][data-note="${element.dataset.note}"]`),
   view,
   "close-viewer": closeViewer,
   "previous-picture": () => step(-1),
@@ -138,7 +152,7 @@ const once = async (button, name, fields) => {
 
 document.addEventListener("click", (event) => {
   const copyButton = event.target.closest("button.copy");
-  if (copyButton) return void copy(copyButton.nextElementSibling.innerText, copyButton);
+  if (copyButton) return void copy(codeBeside(copyButton), copyButton);
   const element = event.target.closest("[data-act]");
   // A link that is to be opened elsewhere is the browser's.
   if (!element || event.metaKey || event.ctrlKey || event.shiftKey || element.ariaDisabled === "true") return;
@@ -180,11 +194,8 @@ document.addEventListener("keydown", (event) => {
   }
   if (isTyping(event.target) || event.ctrlKey || event.metaKey) return;
   if (messageKey(event)) return void event.preventDefault();
-  const run = {
-    "/": () => byId("search").focus(),
-    "?": shortcuts,
-    End: acts.newest,
-  }[event.key];
+  const letters = { "/": () => byId("search").focus(), "?": shortcuts };
+  const run = { ...(letterKeys.areOn ? letters : {}), End: acts.newest }[event.key];
   if (run) {
     event.preventDefault();
     run();
@@ -194,12 +205,19 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// Files that are dropped beside the conversation must not take the page's place.
-for (const name of ["dragover", "drop"]) addEventListener(name, (event) => event.preventDefault());
+// Files that are dropped beside the conversation must not take the page's place. Words can be dropped into any field.
+for (const name of ["dragover", "drop"]) {
+  addEventListener(name, (event) => event.dataTransfer.types.includes("Files") && event.preventDefault());
+}
 addEventListener("paste", (event) => {
-  if (isTyping(event.target) || !page.chat || !event.clipboardData.files.length) return;
-  attach(event.clipboardData.files);
+  if (isTyping(event.target) || !page.chat) return;
+  const files = filesIn(event.clipboardData);
+  if (files.length) attach(files);
 });
+
+const letters = byId("letter-keys");
+letters.checked = letterKeys.areOn;
+letters.addEventListener("change", () => (letterKeys.areOn = letters.checked));
 
 apply(JSON.parse(byId("rest").dataset.operations));
 watchListEnd();

@@ -56,23 +56,24 @@ export const openMenu = (entries, button, point) => {
       return element;
     }),
   );
-  menu.hidden = false;
+  menu.hidden = menu.parentElement.hidden = false;
+  menu.ariaLabel = button.ariaLabel ?? "Actions";
   const box = point ?? button.getBoundingClientRect();
   const left = point ? point.left : box.right - menu.offsetWidth;
   const top = box.bottom + 4 + menu.offsetHeight > innerHeight ? (point ? point.top : box.top - 4) - menu.offsetHeight : box.bottom + 4;
   menu.style.left = `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`;
   menu.style.top = `${Math.max(8, top)}px`;
-  button.ariaExpanded = "true";
+  if (button.matches("[aria-haspopup]")) button.ariaExpanded = "true";
   menu.querySelector("button")?.focus();
 };
 
-export const closeMenu = () => {
+/** Closes it. Whoever clicks elsewhere has the focus there. */
+export const closeMenu = ({ putsFocusBack = true } = {}) => {
   if (menu.hidden) return false;
-  menu.hidden = true;
-  if (opener) {
-    opener.ariaExpanded = "false";
-    opener.focus({ preventScroll: true });
-  }
+  menu.hidden = menu.parentElement.hidden = true;
+  // A message has a menu, too, but isn't a button.
+  if (opener?.matches("[aria-haspopup]")) opener.ariaExpanded = "false";
+  if (putsFocusBack) opener?.focus({ preventScroll: true });
   return true;
 };
 
@@ -89,9 +90,9 @@ menu.addEventListener("keydown", (event) => {
 });
 
 addEventListener("pointerdown", (event) => {
-  if (!menu.hidden && !menu.contains(event.target)) menu.hidden = true;
+  if (!menu.contains(event.target)) closeMenu({ putsFocusBack: false });
 });
-addEventListener("resize", () => (menu.hidden = true));
+addEventListener("resize", () => closeMenu());
 
 /** Asks. `text` makes it a question for a text, which is given back; null when it was cancelled. */
 export const ask = ({ title, message = "", ok, isDangerous = false, text }) =>
@@ -103,7 +104,10 @@ export const ask = ({ title, message = "", ok, isDangerous = false, text }) =>
     line.hidden = !message;
     input.hidden = text === undefined;
     input.value = text ?? "";
-    input.ariaLabel = title;
+    input.setAttribute("aria-labelledby", heading.id);
+    dialog.role = text === undefined ? "alertdialog" : "dialog";
+    if (message) dialog.setAttribute("aria-describedby", line.id);
+    else dialog.removeAttribute("aria-describedby");
     accept.textContent = ok;
     accept.classList.toggle("danger", isDangerous);
     dialog.querySelector("[value=cancel]").onclick = () => dialog.close("cancel");

@@ -1,11 +1,11 @@
 // What can be done with messages: by menu, by keys, by a long press, and with several at once.
 
-import { byId, page, say } from "./page.js";
+import { byId, letterKeys, page } from "./page.js";
 import { actQuietly } from "./act.js";
 import { ask, openMenu } from "./menu.js";
 import { openSheet } from "./sheet.js";
 import { handOver } from "./composer.js";
-import { wakeRow } from "./rest.js";
+import { copy, textsOf } from "./copying.js";
 
 const items = byId("items");
 const field = byId("message");
@@ -14,19 +14,9 @@ const idOf = (row) => Number(row.dataset.id);
 const can = (row, name) => row?.dataset.can?.split(" ").includes(name) ?? false;
 const isSelecting = () => Boolean(byId("conversation").dataset.selecting);
 
-export const textOf = (row) => {
-  // What rests isn't laid out, and has no lines.
-  wakeRow(row);
-  const parts = [...row.querySelectorAll(".bubble > .text")];
-  return parts.map((part) => part.innerText.trim()).filter(Boolean).join("\n\n");
-};
+const textOf = (row) => textsOf([idOf(row)]);
 
-export const copy = async (text, button) => {
-  await navigator.clipboard.writeText(text);
-  say("Copied");
-  button?.classList.add("copied");
-  setTimeout(() => button?.classList.remove("copied"), 1200);
-};
+export const copyMessage = (row) => copy(textOf(row), row.querySelector("[data-act=copy-message]"));
 
 const react = async (item, emoji) => {
   const text = emoji ?? (await ask({ title: "React with an emoji", ok: "React", text: "" }))?.trim();
@@ -47,19 +37,19 @@ const reply = async (row) => {
   if (await inChat("reply", { item: idOf(row) })) field.focus();
 };
 
-/** What chosen messages say, by their ids: rows may leave the page before it is copied. */
-const chosen = new Map();
+/** Chosen messages by their ids: rows may leave the page before they are copied. */
+const chosen = new Set();
 
 const select = (row) => {
   chosen.clear();
-  chosen.set(idOf(row), textOf(row));
+  chosen.add(idOf(row));
   inChat("selecting", { on: true, item: idOf(row) });
 };
 
 /** Everything that can be done with a message, in the order of its menu: name, label, key, what it does. */
 const acts = [
   ["reply", "Reply", "r", reply],
-  ["copy", "Copy", "c", (row) => copy(textOf(row), row.querySelector("[data-act=copy-message]"))],
+  ["copy", "Copy", "c", copyMessage],
   ["edit", "Edit", "e", edit],
   ["edit-branch", "Edit and send in a branch", "e", edit],
   ["continue", "Continue", "", () => inChat("continue")],
@@ -67,7 +57,7 @@ const acts = [
   ["branch", "Branch from here", "b", (row) => inChat("branch", { item: idOf(row) })],
   ["forward", "Forward…", "f", (row) => openSheet("forward", { item: idOf(row) })],
   ["select", "Select", "s", select],
-  ["keep", "Keep as a prompt", "", (row) => inChat("keepPrompt", { text: textOf(row), on: true })],
+  ["keep", "Keep as a prompt", "", async (row) => inChat("keepPrompt", { text: await textOf(row), on: true })],
   ["versions", "Earlier versions…", "", (row) => openSheet("versions", { item: idOf(row) })],
   ["delete", "Delete…", "Delete", (row) => remove(idOf(row))],
 ];
@@ -88,9 +78,17 @@ export const messageMenu = (row, button, point) => {
 
 // Keys on a message that has the focus
 
+/** The message that was come to by keys: only then letters are meant for it. Whoever clicks on one and types writes a message. */
+let reached = null;
+addEventListener("pointerdown", () => (reached = null), true);
+items.addEventListener("focusin", ({ target }) => {
+  if (!target.matches(".row")) reached = null;
+});
+
 const focus = (row) => {
   if (!row) return false;
   row.focus({ preventScroll: true });
+  reached = row;
   row.scrollIntoView({ block: "nearest" });
   return true;
 };
@@ -127,6 +125,8 @@ export const messageKey = (event) => {
     row.querySelector(".pick")?.click();
     return true;
   }
+  // In the middle of a word nothing is meant but the word.
+  if (row !== reached || event.altKey || (event.key.length === 1 && !letterKeys.areOn)) return false;
   const found = acts.find(([name, , key]) => key && key.toLowerCase() === event.key.toLowerCase() && can(row, name));
   found?.[3](row);
   return Boolean(found);
@@ -173,7 +173,7 @@ for (const name of ["pointerup", "pointercancel", "pointermove"]) {
 items.addEventListener("change", ({ target }) => {
   if (!("pick" in target.dataset)) return;
   const row = target.closest(".row");
-  if (target.checked) chosen.set(idOf(row), textOf(row));
+  if (target.checked) chosen.add(idOf(row));
   else chosen.delete(idOf(row));
   inChat("select", { item: idOf(row), on: target.checked });
 });
@@ -186,9 +186,8 @@ items.addEventListener("click", (event) => {
 }, true);
 
 export const copySelected = async () => {
-  for (const row of items.querySelectorAll(".row.selected")) chosen.set(idOf(row), textOf(row));
-  const texts = [...chosen].sort(([one], [other]) => one - other).map(([, text]) => text);
-  await copy(texts.join("\n\n"));
+  for (const row of items.querySelectorAll(".row.selected")) chosen.add(idOf(row));
+  if (chosen.size) await copy(textsOf([...chosen]));
   inChat("selecting", { on: false });
 };
 

@@ -2,12 +2,16 @@
 
 import { byId } from "./page.js";
 
+/** What fails: the stream of changes, or what was asked for last. */
+const failing = new Set();
 let timer = 0;
 
-/** A short break isn't worth a word. */
-export const setOnline = (isOnline) => {
+/** A short break isn't worth a word. What one of the two says is taken back by itself alone. */
+export const setOnline = (isOnline, what) => {
+  if (isOnline) failing.delete(what);
+  else failing.add(what);
   const banner = byId("offline");
-  if (isOnline) {
+  if (!failing.size) {
     clearTimeout(timer);
     timer = 0;
     banner.hidden = true;

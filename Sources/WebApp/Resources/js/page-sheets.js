@@ -1,7 +1,7 @@
 // What a page shows over itself, and its keys. What is shown and what it does is up to the server: sheets are dialogs that
 // it puts into the page, keys are the aria-keyshortcuts of its links and buttons.
 
-import { byId, throttled } from "./page.js";
+import { byId, letterKeys, throttled } from "./page.js";
 import { actQuietly } from "./act.js";
 import { mayLeave } from "./forms.js";
 import { on } from "./patch.js";
@@ -111,7 +111,7 @@ document.addEventListener("keydown", (event) => {
   const grid = event.target.closest("[data-grid]");
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (grid && step(grid, event)) event.preventDefault();
-  else if (shortcut(key)) {
+  else if ((key.length > 1 || letterKeys.areOn) && shortcut(key)) {
     event.preventDefault();
     // Whoever presses keys faster than pages come means them one after the other.
     keys = keys.then(() => press(key));

@@ -35,3 +35,29 @@ export const throttled = (milliseconds, body) => {
 export const say = (text) => {
   byId("status").textContent = text;
 };
+
+let noticeTimer = 0;
+
+/** The same, where it must be seen, too. */
+export const notify = (text) => {
+  say(text);
+  const notice = byId("notice");
+  notice.textContent = text;
+  notice.hidden = false;
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => (notice.hidden = true), 4000);
+};
+
+/** A name within a sentence: its letters keep to themselves, whichever way they run, and its marks of direction are left out. */
+export const isolated = (name) => `\u2068${name.replace(/[\u202A-\u202E\u2066-\u2069]/g, "")}\u2069`;
+
+/** Whether letters alone do something. Whoever speaks to the machine switches that off, here and for this browser. */
+export const letterKeys = {
+  get areOn() {
+    return localStorage.getItem("letter-keys") !== "off";
+  },
+  set areOn(isOn) {
+    if (isOn) localStorage.removeItem("letter-keys");
+    else localStorage.setItem("letter-keys", "off");
+  },
+};

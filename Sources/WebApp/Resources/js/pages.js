@@ -32,12 +32,21 @@ export const pressed = async (button) => {
   (button.checkVisibility() ? button : byId("page")).focus({ preventScroll: true });
 };
 
+/** Forms that were sent. */
+const sent = new WeakSet();
+
 /** A form of a page. It is emptied if that was asked for, and a dialog that it is in is closed, once it is done. */
 const submitted = async (form, submitter) => {
+  const isAtOnce = "atOnce" in form.dataset;
+  // Whoever clicks twice means it once. What counts at once may be changed again meanwhile.
+  if (!isAtOnce && sent.has(form)) return;
+  sent.add(form);
   const isDone = await perform(form, fieldsOf(form, submitter));
+  // A form that was saved is on its way out of the page.
+  if (!isDone || !("reopen" in form.dataset)) sent.delete(form);
   if (!isDone) {
     // A switch goes back to what holds.
-    if ("atOnce" in form.dataset) form.reset();
+    if (isAtOnce) form.reset();
     return;
   }
   if ("reset" in form.dataset) form.reset();

@@ -3,6 +3,7 @@
 // Other modules say what they do with a change: this one knows none of them.
 
 import { page, byId } from "./page.js";
+import { keepNear } from "./focus.js";
 import { elementOf, morphElement, morphInside } from "./morph.js";
 
 const listeners = new Map();
@@ -58,6 +59,7 @@ const operations = {
   row(key, html) {
     const row = byId(key);
     if (row) morphElement(row, html);
+    tell("row");
   },
 
   blocks(id, from, html) {
@@ -108,13 +110,6 @@ const operations = {
 
   /** A list came with the page itself. */
   ready: (id) => tell(`ready ${id}`),
-};
-
-/** Takes note of where the focus is. Returns what puts it nearby, where what had it has gone, as a button that was pressed. */
-const keepNear = () => {
-  const { activeElement } = document;
-  const near = activeElement?.closest(".call")?.id ?? (byId("page").contains(activeElement) ? "page" : null);
-  return () => near && document.activeElement === document.body && byId(near)?.focus({ preventScroll: true });
 };
 
 export const apply = (list) =>

@@ -51,6 +51,15 @@ const lastVisible = () => {
   return below ? below.previousElementSibling : items.lastElementChild;
 };
 
+/** Where chats were read when they were left: the first row that was seen, and how far below the edge it was. */
+const places = new Map();
+
+const notePlace = () => {
+  const row = page.chat && scroller.clientHeight ? firstVisible() : null;
+  if (!row) return;
+  places.set(page.chat, { row: row.id, below: row.getBoundingClientRect().top - scroller.getBoundingClientRect().top });
+};
+
 /** What a scroll rounded off last. Pieces come many times a second: together that would be seen. */
 let owed = 0;
 
@@ -68,6 +77,7 @@ const keepPlace = (body) => {
   isPinned = wasPinned;
   const anchor = wasPinned ? null : firstVisible();
   const before = anchor?.getBoundingClientRect().top;
+  if (!wasPinned) notePlace();
   wanted = null;
   body();
   if (wanted) goTo(wanted);
@@ -88,14 +98,17 @@ const goTo = (place) => {
     isPinned = true;
     return toBottom();
   }
-  const target = place === "unread" ? byId("unread-mark") : byId(`item-${place}`);
+  const kept = /^kept-(.*)$/.exec(place)?.[1];
+  const left = kept && places.get(page.chat);
+  const target = place === "unread" ? byId("unread-mark") : ((left && byId(left.row)) ?? byId(`item-${kept ?? place}`));
   if (!target) return toBottom();
   const box = target.getBoundingClientRect();
-  const space = place === "unread" ? 60 : Math.max(60, (scroller.clientHeight - box.height) / 2);
+  const middle = Math.max(60, (scroller.clientHeight - box.height) / 2);
+  const space = place === "unread" ? 60 : kept ? (left?.below ?? 60) : middle;
   scroller.scrollTop += box.top - scroller.getBoundingClientRect().top - space;
   isPinned = distance() < 4;
   end = scroller.scrollTop;
-  if (place !== "unread") flash(target);
+  if (place !== "unread" && !kept) flash(target);
 };
 
 const flash = (row) => {

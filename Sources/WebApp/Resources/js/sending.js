@@ -19,8 +19,8 @@ export const sendingBegan = (text, files) => {
   const key = `sending-${++count}`;
   const bubble = element("div", "bubble", element("span", "unseen", "You:"));
   for (const file of files) bubble.append(element("p", "file", file));
-  const body = element("div", "text as-typed", text);
-  body.dir = "auto";
+  const body = element("div", "text", element("div", "typed", text));
+  body.firstElementChild.dir = "auto";
   if (text) bubble.append(body);
   const row = element("article", "row sent outgoing", bubble);
   row.append(element("footer", "meta", element("span", "state", "Sending…")));

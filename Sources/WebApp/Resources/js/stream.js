@@ -21,13 +21,22 @@ export const connect = () => {
   // What comes anew begins behind what was carried out.
   catchUp();
   source = new EventSource(`/windows/${page.window}/events?last=${page.sequence}`);
-  source.onopen = () => setOnline(true);
-  source.onmessage = (event) => inTurn(() => change(event));
+  source.onopen = () => reached();
+  source.onmessage = (event) => {
+    reached();
+    inTurn(() => change(event));
+  };
   source.onerror = () => {
-    setOnline(false);
+    setOnline(false, "stream");
     // The browser tries again by itself after a break, but not after a refusal.
     if (source.readyState === EventSource.CLOSED && !document.hidden) renewLater(300);
   };
+};
+
+/** The server is there, also for what failed a moment ago. */
+const reached = () => {
+  setOnline(true, "stream");
+  setOnline(true, "request");
 };
 
 const change = (event) => {

@@ -34,7 +34,7 @@ struct ChatUndo {
   }
 
   /// Whether the chats can be opened without asking for anything.
-  private var isOpen: Bool {
+  var isOpen: Bool {
     get throws {
       let context = organizer.context
       guard FileManager.default.fileExists(atPath: context.home.database.path(percentEncoded: false)) else {

@@ -10,7 +10,8 @@ import Tools
 /// `linnet undo`.
 struct UndoCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo what was done in calendars, reminders, notes, contacts and habits.",
+    commandName: "undo",
+    abstract: "Undo what was done in calendars, reminders, notes, contacts and habits, and imports of chats.",
     discussion: """
       Without an id the newest change is undone, and the next time the one before. What was changed by something else in the \
       meantime is left alone. Undoing can be undone, too, by its id.
@@ -36,14 +37,30 @@ struct UndoCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     let organizer = try OrganizerHome(context)
-    if list { return try await printList(organizer) }
-    let record = try await record(organizer)
+    let imports = ImportUndo(organizer: organizer)
+    if list { return try await printList(organizer, imports: try await imports.all()) }
+    switch try await entry(organizer, imports: try await imports.all()) {
+    case .change(let record): try await undoChange(record, organizer: organizer)
+    case .chatImport(let chatImport): try await undoImport(chatImport, by: imports, organizer: organizer)
+    }
+  }
+
+  private func undoChange(_ record: UndoRecord, organizer: OrganizerHome) async throws {
     let result = try await undo(record, organizer: organizer)
     let ids = ShortIDs(try await organizer.undoLog.list(limit: .max).map(\.id))
     let redo = result.redoId.map { "To do it again: linnet undo \(ids.text($0))\n" } ?? ""
-    try context.print(
+    try organizer.context.print(
       UndoResultDocument(undone: UndoDocument(result.record, times: organizer.times), redo: result.redoId),
       text: "\(Self.told(record.title)).\n\(redo)")
+  }
+
+  private func undoImport(_ chatImport: ChatImport, by imports: ImportUndo, organizer: OrganizerHome) async throws {
+    let undone = try await imports.undo(chatImport)
+    let now = organizer.home.now
+    try organizer.context.print(
+      UndoResultDocument(undone: UndoDocument(undone, undoneAt: now, times: organizer.times), redo: nil),
+      text: "\(Self.told(ImportUndo.title(undone))).\n")
+    if !organizer.context.json, let remark = ImportUndo.remark(undone) { organizer.context.notice(remark) }
   }
 
   /// To undo what was undone is to do it again.
@@ -58,37 +75,41 @@ struct UndoCommand: LinnetCommand {
     return ChatUndo.Undone(record: result.record, redoId: result.redoId)
   }
 
-  private func record(_ organizer: OrganizerHome) async throws -> UndoRecord {
+  private func entry(_ organizer: OrganizerHome, imports: [ChatImport]) async throws -> UndoEntry {
     if let id {
       return try EntityFinder(
-        kind: "change", lister: "linnet undo --list", things: try await organizer.undoLog.list(limit: .max), id: \.id,
-        title: \.id, detail: \.title
+        kind: "change", lister: "linnet undo --list",
+        things: UndoEntry.merged(try await organizer.undoLog.list(limit: .max), imports: imports), id: \.id,
+        title: \.title,
+        detail: \.title
       ).find(id)
     }
-    guard let newest = try await organizer.undoLog.newest() else {
+    let newest = UndoEntry.merged([try await organizer.undoLog.newest()].compactMap(\.self), imports: imports).first
+    guard let newest else {
       throw LinnetError.notFound("There is nothing to undo. “linnet undo --list” shows what was done.")
     }
     return newest
   }
 
-  private func printList(_ organizer: OrganizerHome) async throws {
+  private func printList(_ organizer: OrganizerHome, imports: [ChatImport]) async throws {
     let context = organizer.context
-    let all = try await organizer.undoLog.list(limit: .max)
+    let all = UndoEntry.merged(try await organizer.undoLog.list(limit: .max), imports: imports)
     let shown = all.prefix(limit)
     let ids = ShortIDs(all.map(\.id))
     var table = TextTable([
       TextTable.Column(title: "ID"), TextTable.Column(title: "WHEN"), TextTable.Column(title: "WHAT", wraps: true),
       TextTable.Column(title: "BY"), TextTable.Column(title: "STATE"),
     ])
-    for record in shown {
+    let documents = shown.map { UndoDocument($0, times: organizer.times) }
+    for (entry, document) in zip(shown, documents) {
       table.append([
-        ids.text(record.id), TimeText.full(record.at, in: organizer.times.timeZone), record.title,
-        UndoDocument.author(record), record.undoneAt == nil ? "" : "undone",
+        ids.text(entry.id), TimeText.full(entry.at, in: organizer.times.timeZone), entry.title, document.by,
+        document.undoneAt == nil ? "" : "undone",
       ])
     }
     let style = context.capabilities.outputStyle
     try context.print(
-      UndoListDocument(changes: shown.map { UndoDocument($0, times: organizer.times) }),
+      UndoListDocument(changes: documents),
       text: shown.isEmpty ? "" : table.text(width: context.width) { style.bold($0) })
     guard !context.json else { return }
     if shown.isEmpty { context.notice("Nothing was done yet that could be undone.") }
@@ -102,7 +123,7 @@ struct UndoDocument: Encodable {
   var id: String
   /// What was done, in words.
   var title: String
-  /// The tool that did it, or would have: `calendar`, `reminder`, `note`, `contact`, `habit`.
+  /// The tool that did it, or would have: `calendar`, `reminder`, `note`, `contact`, `habit`; `import` for chats.
   var tool: String
   /// Who did it: `you` or `assistant`. Taking back what an assistant did is yours.
   var by: String
@@ -127,6 +148,25 @@ struct UndoDocument: Encodable {
     undoneAt = record.undoneAt.map(text)
     chat = record.key?.chat
     undoes = record.undoes
+  }
+
+  init(_ chatImport: ChatImport, undoneAt: Int64? = nil, times: PhraseReader) {
+    let text = { (milliseconds: Int64) in
+      ISOTime.text(Date(unixMilliseconds: milliseconds), timeZone: times.timeZone)
+    }
+    id = chatImport.importId
+    title = ImportUndo.title(chatImport)
+    tool = "import"
+    by = "you"
+    at = text(chatImport.importedAt)
+    self.undoneAt = undoneAt.map(text)
+  }
+
+  init(_ entry: UndoEntry, times: PhraseReader) {
+    switch entry {
+    case .change(let record): self.init(record, times: times)
+    case .chatImport(let chatImport): self.init(chatImport, times: times)
+    }
   }
 
   static func author(_ record: UndoRecord) -> String { record.isByAssistant ? "assistant" : "you" }

@@ -4,15 +4,12 @@ import JSONValue
 /// Reads the conversations of a ChatGPT export. Its form isn't published; this follows what exports have.
 ///
 /// A conversation has `title`, `create_time`, `update_time`, `current_node`, and in `mapping` a tree of nodes with `id`,
-/// `parent` and `message`. The way from the root to `current_node` is what its user saw last; other branches are left
-/// out and told. Hidden messages (memory, custom instructions, empty system messages) are left out and counted.
+/// `parent` and `message`. The way from the root to `current_node` is what its user saw last; messages of other branches
+/// and hidden ones (memory, custom instructions) are left out and told.
 struct ChatGPTConversations: ConversationCollector {
   private var repeated = RepeatedConversations()
 
   mutating func add(_ element: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedConversation] {
-    if let list = element["conversations"]?.arrayValue {
-      return list.enumerated().flatMap { add($1, at: "conversation \($0 + 1)", notes: &notes) }
-    }
     guard let mapping = element["mapping"]?.objectValue else {
       notes.add(place, message: "This is no conversation and was left out.")
       return []
@@ -31,45 +28,35 @@ struct ChatGPTConversations: ConversationCollector {
     chat.archived = element["is_archived"]?.boolValue ?? false
     chat.favorite = element["is_starred"]?.boolValue ?? false
     chat.pinned = element["pinned_time"].flatMap { ImportTime.milliseconds($0) } != nil
-    let place = chat.title.map { "\(place) (\($0))" } ?? place
-    let items = items(mapping, to: element["current_node"]?.stringValue, at: place, notes: &notes)
-    chat.modelName = items.last { $0.modelName != nil }?.modelName ?? chat.modelName
-    return [ImportedConversation(chat: chat, items: ConversationOrder.asGiven(items, fallback: chat.createdAt))]
-  }
-
-  private func items(
-    _ mapping: JSONObject, to current: String?, at place: String, notes: inout ImportNotes
-  ) -> [ImportedItem] {
-    let members = mapping.members
-    let thread = MessageThread(
-      members.map { member in
-        MessageThread.Node(
+    var tree = ConversationTree(chat, at: place)
+    tree.leaf = element["current_node"]?.stringValue
+    var marks = CitationMarks()
+    for member in mapping.members {
+      let message = member.value["message"] ?? .null
+      marks.learn(from: message)
+      tree.nodes.append(
+        ConversationTree.Node(
           id: member.name, parent: member.value["parent"]?.stringValue,
-          time: ImportTime.milliseconds(member.value["message"]?["create_time"]))
-      })
-    let path = thread.path(to: current)
-    if current != nil, mapping[current ?? ""] == nil, !members.isEmpty {
-      notes.add(place, message: "The conversation's end is missing; its newest branch was read.")
+          time: ImportTime.milliseconds(message["create_time"]), json: message, isHidden: Self.isHidden(message),
+          isRoot: message.objectValue == nil || Self.isEmptySystemMessage(message)))
     }
-    if path.hasCycle { notes.add(place, message: "The conversation's order is damaged; messages may be missing.") }
-    if path.hasGap { notes.add(place, message: "Messages at the conversation's beginning are missing.") }
-    var turns = ChatGPTTurns(place: place)
-    for position in path.nodes {
-      if let message = members[position].value["message"], message.objectValue != nil {
-        turns.add(message, id: members[position].name, notes: &notes)
-      }
+    return tree.conversations(&notes) { node, place, notes in
+      ChatGPTContent.message(node.json, id: node.id, marks: marks, at: place, notes: &notes)
     }
-    let onPath = Set(path.nodes)
-    let elsewhere = members.indices.filter { !onPath.contains($0) && Self.isMessage(members[$0].value["message"]) }
-    if !elsewhere.isEmpty {
-      notes.add(place, message: "\(elsewhere.count) messages in other branches were left out.")
-    }
-    return turns.finish(&notes)
   }
 
-  /// Whether somebody could have seen the message.
-  private static func isMessage(_ message: JSONValue?) -> Bool {
-    guard let message, let role = message["author"]?["role"]?.stringValue else { return false }
-    return (role == "user" || role == "assistant") && !ChatGPTTurns.isHidden(message)
+  /// Whether its user never saw the message.
+  private static func isHidden(_ message: JSONValue) -> Bool {
+    if message["metadata"]?["is_visually_hidden_from_conversation"]?.boolValue == true { return true }
+    switch message["content"]?["content_type"]?.stringValue {
+    case "user_editable_context", "model_editable_context": return true
+    default: return false
+    }
+  }
+
+  /// Whether it is the empty message that conversations begin with.
+  private static func isEmptySystemMessage(_ message: JSONValue) -> Bool {
+    guard message["author"]?["role"]?.stringValue == "system" else { return false }
+    return message["content"]?["parts"]?.arrayValue?.allSatisfy { $0.stringValue?.isEmpty ?? false } ?? false
   }
 }

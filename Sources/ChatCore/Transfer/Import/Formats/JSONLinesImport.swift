@@ -11,12 +11,32 @@ struct JSONLinesImport {
   private var hasHeader = false
   private var hasEnd = false
   private var last: LineReader.Line?
+  /// What tells the chats of the file apart, in their order; of chats that another program wrote some may be missing.
+  private let identities: [String]
 
   init(_ file: ImportFile, header: JSONValue, limits: ImportLimits) throws(ChatImportError) {
     guard let version = header["version"]?.int64Value, version >= 1 else { throw .unknownFormat }
     guard version <= JSONLinesFormat.version else { throw .newerVersion(Int(clamping: version)) }
+    identities = try Self.identities(file, limits: limits)
     lines = LineReader(file, limit: limits.elementBytes)
   }
+
+  /// What tells each chat of the file apart from others: all of its lines. The file is at its beginning afterwards.
+  private static func identities(_ file: ImportFile, limits: ImportLimits) throws(ChatImportError) -> [String] {
+    var reader = LineReader(file, limit: limits.elementBytes)
+    var digests: [ConversationDigest] = []
+    while let line = try reader.next() {
+      guard let bytes = line.bytes, !bytes.allSatisfy(\.isJSONSpace) else { continue }
+      if bytes.starts(with: chatBeginning) { digests.append(ConversationDigest()) }
+      guard !digests.isEmpty, !bytes.starts(with: endBeginning) else { continue }
+      digests[digests.count - 1].add(bytes)
+    }
+    try file.rewind()
+    return digests.map(\.text)
+  }
+
+  private static let chatBeginning = Array(#"{"type":"chat""#.utf8)
+  private static let endBeginning = Array(#"{"type":"end""#.utf8)
 
   /// The records of the next line that has some; nil at the end.
   mutating func next(_ notes: inout ImportNotes) throws(ChatImportError) -> [ImportedRecord]? {
@@ -66,7 +86,7 @@ struct JSONLinesImport {
 
   private mutating func chat(_ json: JSONValue, at place: String, notes: inout ImportNotes) -> ImportedChat {
     hasChat = true
-    chats += 1
+    defer { chats += 1 }
     let info = ChatInfo(json: json["chatInfo"] ?? .null)
     if case .invalidJSON = info {
       notes.add(place, message: "The chat can't be read; its items were put into a new one.")
@@ -80,7 +100,9 @@ struct JSONLinesImport {
       draft = try? ComposeState(json: json)
       if draft == nil { notes.add(place, message: "The draft can't be read and was left out.") }
     }
-    return ImportedChat(ExportedChat(chatInfo: info, tags: tags, draft: draft))
+    var chat = ImportedChat(ExportedChat(chatInfo: info, tags: tags, draft: draft))
+    if identities.indices.contains(chats) { chat.identity = identities[chats] }
+    return chat
   }
 
   private mutating func item(_ json: JSONValue, at place: String, notes: inout ImportNotes) -> ImportedItem? {
@@ -117,7 +139,7 @@ struct JSONLinesImport {
     case .tooDeep: notes.add(place, message: "The line is nested too deep and was left out.")
     default: notes.add(place, message: "The line is damaged and was left out.")
     }
-    guard bytes.starts(with: Array(#"{"type":"chat""#.utf8)) else { return nil }
+    guard bytes.starts(with: Self.chatBeginning) else { return nil }
     return [.chat(lostChat(place, notes: &notes))]
   }
 

@@ -1,4 +1,5 @@
 import ChatTypes
+import Foundation
 import JSONValue
 
 /// Reads chats and messages in the form of the multi-chat app's requirements: arrays of chats (`id`, `title`,
@@ -33,13 +34,10 @@ struct MultiChatMessages: ConversationCollector {
       notes.add(
         "chat \(conversation.chat.sourceId)", message: "The chat itself is missing; only its messages were read.")
     }
-    return conversations.map { conversation in
-      var conversation = conversation
-      conversation.items = ConversationOrder.byTime(conversation.items, fallback: conversation.chat.createdAt)
-      let (first, last) = (conversation.items.first?.timestamp, conversation.items.last?.timestamp)
-      conversation.chat.createdAt = conversation.chat.createdAt ?? first
-      conversation.chat.updatedAt = conversation.chat.updatedAt ?? last
-      return conversation
+    return conversations.flatMap { conversation in
+      // In the order of the file among those of the same time.
+      ImportedConversation(conversation.chat, items: conversation.items, keepsOrder: false)
+        .told(at: "chat \(conversation.chat.sourceId)", &notes)
     }
   }
 
@@ -85,24 +83,38 @@ struct MultiChatMessages: ConversationCollector {
       }
       seen[key] = json.hashValue
     }
-    var item = ImportedItem(role: .assistant, text: "")
-    item.sourceId = id
-    switch json["sender"]?.stringValue?.lowercased() {
-    case "user", "me", "human": item.role = .user
-    case "agent", "assistant", "bot": item.role = .assistant
-    case "system": item.role = .note
-    default:
+    guard let speaker = ForeignMessage.speaker(json) else {
       notes.add(place, message: "A message of an unknown sender was left out.")
       return
     }
-    item.text = ImportText.clean(json["message"]?.stringValue ?? "", at: place, notes: &notes)
-    item.timestamp = ImportTime.milliseconds(json["timestamp"])
-    item.attachments = MultiChatFile.attachments(of: json, place, notes: &notes)
+    let content = MessageContent(Self.withoutFile(json), at: place, notes: &notes)
+    var item = ImportedItem(role: Self.role(speaker), text: ImportText.clean(content.text, at: place, notes: &notes))
+    item.sourceId = id
+    item.thinking = ImportText.clean(content.thinking, at: place, notes: &notes)
+    item.calls = content.calls
+    item.timestamp = ImportTime.milliseconds(json["timestamp"] ?? json["createdAt"])
+    item.attachments = MultiChatFile.attachments(of: json, place, notes: &notes) + content.attachments
     guard !item.isEmpty else {
-      notes.count("a message without content was left out.")
+      notes.add(place, message: "A message without content was left out.")
       return
     }
     conversations[position(of: chatId)].items.append(item)
+  }
+
+  private static func role(_ speaker: ForeignMessage.Speaker) -> ImportedRole {
+    switch speaker {
+    case .user: .user
+    case .assistant: .assistant
+    case .system, .tool: .note
+    }
+  }
+
+  /// The message without the fields that ``MultiChatFile`` reads.
+  private static func withoutFile(_ json: JSONValue) -> JSONValue {
+    guard case .object(var fields) = json else { return json }
+    fields["file"] = nil
+    fields["type"] = nil
+    return .object(fields)
   }
 
   private mutating func position(of id: String) -> Int {
@@ -130,11 +142,17 @@ enum MultiChatFile {
       return []
     }
     let addressEnd = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
+    if let (type, contents) = path.hasPrefix("data:") ? AttachmentReader.data(ofAddress: path) : nil {
+      return [held(contents, type: type)]
+    }
     let isAddress = ImportFolder.isAddress(path)
     let namePath = isAddress ? String(path[..<addressEnd]) : path
     var attachment = ImportedAttachment(fileName: ImportText.fileName(.string(namePath), fallback: "file"))
     attachment.fileSize = (file?["fileSize"] ?? message["fileSize"])?.int64Value.flatMap { $0 >= 0 ? $0 : nil }
+    if message["type"]?.stringValue == "image" { attachment.mediaType = "image/*" }
+    attachment.isTold = isAddress || ImportFolder.relative(path) == nil
     if isAddress {
+      attachment.address = ImportedSource.isAddress(path) ? path : nil
       notes.add(place, message: "The file \(attachment.fileName) is on the network and was not fetched.")
     } else if let path = ImportFolder.relative(path) {
       attachment.path = path
@@ -144,5 +162,15 @@ enum MultiChatFile {
       notes.add(place, message: "The file \(attachment.fileName) lies outside of the import's folder and was left out.")
     }
     return [attachment]
+  }
+
+  private static func held(_ contents: Data, type: String?) -> ImportedAttachment {
+    let kind = type?.hasPrefix("image/") == true ? "image" : "file"
+    let ending = type?.split(separator: "/").last.map { ".\($0)" } ?? ""
+    var attachment = ImportedAttachment(fileName: kind + ending)
+    attachment.contents = contents
+    attachment.mediaType = type
+    attachment.fileSize = Int64(contents.count)
+    return attachment
   }
 }

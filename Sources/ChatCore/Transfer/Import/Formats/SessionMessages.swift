@@ -1,90 +1,92 @@
 import ChatTypes
-import Foundation
 import JSONValue
 
-/// Reads the sessions of the chat view model: an object with `id`, `title`, `createdAt`, `updatedAt` and `messages`, or
-/// the older array of messages alone (`chat_history.json`). A message has `role`, `content`, `thinkingContent`,
-/// `timestamp`, `imageAttachments` (base64) and `calendarEventPreviews`. Dates count seconds from 2001.
+/// Reads the sessions of the chat view model, and conversations as model servers take them: an object with `messages`
+/// (and `id`, `title`, `createdAt`, `updatedAt`), or an array of messages alone. A message has `role` and `content`; the
+/// sessions also have `thinkingContent`, `timestamp`, `imageAttachments` (base64) and `calendarEventPreviews`, and count
+/// seconds from 2001.
 ///
 /// What a crash had left behind is mended as the program itself does when it starts: see ``SessionText``.
 struct SessionMessages: ConversationCollector {
-  private var loose: [ImportedItem] = []
+  private var loose: [ConversationTree.Node] = []
   private var repeated = RepeatedConversations()
 
   mutating func add(_ element: JSONValue, at place: String, notes: inout ImportNotes) -> [ImportedConversation] {
-    if let list = element["conversations"]?.arrayValue {
-      return list.enumerated().flatMap { add($1, at: "session \($0 + 1)", notes: &notes) }
-    }
-    guard let messages = element["messages"]?.arrayValue else {
-      if let item = Self.item(element, at: place, notes: &notes) { loose.append(item) }
+    guard let messages = Self.messages(of: element) else {
+      if ForeignMessage.speaker(element) == nil {
+        notes.add(place, message: "This is no message and was left out.")
+      } else {
+        loose.append(Self.node(element, index: loose.count))
+      }
       return []
     }
-    var chat = ImportedChat(sourceId: element["id"]?.stringValue ?? "")
+    var chat = ImportedChat(sourceId: element["id"].flatMap(TreeFormats.id) ?? "")
     guard !repeated.isRepeated(chat.sourceId, json: element) else {
       notes.add(place, message: "The session is in the file twice and was read once.")
       return []
     }
-    chat.title = ImportText.title(element["title"])
-    chat.createdAt = ImportTime.milliseconds(element["createdAt"], epoch: .foundation)
-    chat.updatedAt = ImportTime.milliseconds(element["updatedAt"], epoch: .foundation)
+    chat.title = ImportText.title(element["title"] ?? element["name"])
+    chat.createdAt = Self.time(element, named: "createdAt", "created_at", "created")
+    chat.updatedAt = Self.time(element, named: "updatedAt", "updated_at")
     chat.pinned = element["isPinned"]?.boolValue ?? false
-    let items = messages.enumerated().compactMap { Self.item($1, at: "\(place), message \($0 + 1)", notes: &notes) }
-    return [Self.conversation(chat, items: items)]
+    chat.modelName = element["model"]?.stringValue
+    var tree = ConversationTree(chat, at: place)
+    tree.nodes = messages.enumerated().map { Self.node($1, index: $0) }
+    tree.addInstructions(element["system"] ?? element["instructions"])
+    return Self.titled(tree.conversations(&notes, read: Self.read))
   }
 
   mutating func finish(_ notes: inout ImportNotes) -> [ImportedConversation] {
     guard !loose.isEmpty else { return [] }
-    return [Self.conversation(ImportedChat(sourceId: ""), items: loose)]
+    var tree = ConversationTree(ImportedChat(sourceId: ""), at: "file")
+    tree.nodes = loose
+    return Self.titled(tree.conversations(&notes, read: Self.read))
   }
 
-  private static func conversation(_ chat: ImportedChat, items: [ImportedItem]) -> ImportedConversation {
-    var chat = chat
-    let items = ConversationOrder.byTime(items, fallback: chat.createdAt)
-    chat.createdAt = chat.createdAt ?? items.first?.timestamp
-    chat.updatedAt = chat.updatedAt ?? items.last?.timestamp
-    if let title = chat.title {
-      let first = items.first { $0.role == .user }?.text ?? ""
+  /// The messages of a conversation, under any of the names that they have.
+  static func messages(of json: JSONValue) -> [JSONValue]? {
+    ["messages", "conversations", "input"].lazy.compactMap { json[$0]?.arrayValue }.first
+  }
+
+  private static func time(_ json: JSONValue, named names: String...) -> Int64? {
+    names.lazy.compactMap { ImportTime.milliseconds(json[$0], epoch: .foundation) }.first
+  }
+
+  private static func node(_ json: JSONValue, index: Int) -> ConversationTree.Node {
+    var node = ConversationTree.Node(json, index: index)
+    node.time = time(json, named: "timestamp", "createdAt", "created_at", "time")
+    return node
+  }
+
+  private static func titled(_ conversations: [ImportedConversation]) -> [ImportedConversation] {
+    conversations.map { conversation in
+      guard conversation.chat.titleSource == .initial, let title = conversation.chat.title else { return conversation }
+      var conversation = conversation
+      let first = conversation.items.first { $0.role == .user }?.text ?? ""
       let words = first.prefix(4096).split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
       let beginning = title.hasSuffix("…") ? title.dropLast() : title[...]
-      chat.titleSource = words.hasPrefix(beginning) ? .firstMessage : .user
+      conversation.chat.titleSource = words.hasPrefix(beginning) ? .firstMessage : .user
+      return conversation
     }
-    return ImportedConversation(chat: chat, items: items)
   }
 
-  private static func item(_ json: JSONValue, at place: String, notes: inout ImportNotes) -> ImportedItem? {
-    let role: ImportedRole
-    switch json["role"]?.stringValue {
-    case "user": role = .user
-    case "assistant": role = .assistant
-    case "system": role = .note
-    default:
-      notes.add(place, message: "This is no message and was left out.")
-      return nil
-    }
-    var item = ImportedItem(role: role, text: "")
-    item.sourceId = json["id"]?.stringValue ?? ""
-    item.timestamp = ImportTime.milliseconds(json["timestamp"], epoch: .foundation)
-    let written = ImportText.clean(text(json["content"]), at: place, notes: &notes)
-    let isSearched = json["isWebSearchResult"]?.boolValue == true
-    item.text = role == .assistant ? SessionText.mended(written, isSearchResult: isSearched) : written
-    item.thinking = ImportText.clean(json["thinkingContent"]?.stringValue ?? "", at: place, notes: &notes)
-    item.calls = (json["calendarEventPreviews"]?.arrayValue ?? []).enumerated().map { call($1, index: $0) }
-    for (index, image) in (json["imageAttachments"]?.arrayValue ?? []).enumerated() {
-      if let attachment = attachment(image, index: index, at: place, notes: &notes) {
-        item.attachments.append(attachment)
+  private static func read(
+    _ node: ConversationTree.Node, at place: String, notes: inout ImportNotes
+  ) -> ForeignMessage? {
+    guard var message = SingleConversations.message(node, place, &notes) else { return nil }
+    let json = node.json
+    if message.speaker == .assistant {
+      let (mended, left) = SessionText.mended(
+        message.content.text, isSearchResult: json["isWebSearchResult"]?.boolValue == true)
+      message.content.text = mended
+      for block in left {
+        notes.add(place, message: "A block that was never executed was left out: \(block.prefix(200))")
       }
     }
-    guard !item.isEmpty else {
-      notes.count("an empty message, such as a reply that was never begun, was left out.")
-      return nil
+    for (index, preview) in MessageContent.list(json["calendarEventPreviews"]).enumerated() {
+      message.content.calls.append(call(preview, index: index))
     }
-    return item
-  }
-
-  /// Text, or a list of parts as model servers take them.
-  private static func text(_ json: JSONValue?) -> String {
-    guard let parts = json?.arrayValue else { return json?.stringValue ?? "" }
-    return ImportText.paragraphs(parts.map { $0["text"]?.stringValue ?? $0.stringValue ?? "" })
+    return message
   }
 
   /// A card with an event, told as the call that it came of.
@@ -104,48 +106,5 @@ struct SessionMessages: ConversationCollector {
       risk: .low, status: isPending ? .cancelled : .completed)
     call.result = .string(state)
     return call
-  }
-
-  private static func attachment(
-    _ image: JSONValue, index: Int, at place: String, notes: inout ImportNotes
-  ) -> ImportedAttachment? {
-    guard image.objectValue != nil else { return nil }
-    var attachment = ImportedAttachment(
-      fileName: ImportText.fileName(image["localURL"], fallback: "image \(index + 1).jpg"))
-    attachment.sourceId = image["id"]?.stringValue
-    attachment.mediaType = "image/jpeg"
-    attachment.width = ChatGPTContent.pixels(image["width"])
-    attachment.height = ChatGPTContent.pixels(image["height"])
-    attachment.contents = image["base64Data"]?.stringValue.flatMap {
-      $0.isEmpty ? nil : Data(base64Encoded: $0, options: .ignoreUnknownCharacters)
-    }
-    attachment.fileSize = attachment.contents.map { Int64($0.count) }
-    if attachment.contents == nil {
-      notes.add(place, message: "The picture \(attachment.fileName) is damaged or missing.")
-    }
-    return attachment
-  }
-}
-
-/// Takes out of a reply what its program had not executed or removed when it ended.
-enum SessionText {
-  /// The text without action blocks, with a remark in place of a search that was interrupted.
-  static func mended(_ text: String, isSearchResult: Bool) -> String {
-    let withoutActions = removingBlocks("[CALENDAR_ACTION:", from: text, replacement: "")
-    let remark = isSearchResult ? "" : "*(Search was interrupted.)*"
-    let mended = removingBlocks("[WEB_SEARCH:", from: withoutActions, replacement: remark)
-    return mended == text ? text : mended.trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// A block goes to the first `}]`, or to the end when it was never finished.
-  private static func removingBlocks(_ opening: String, from text: String, replacement: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.range(of: opening) {
-      result += rest[..<start.lowerBound] + replacement
-      guard let end = rest.range(of: "}]", range: start.upperBound..<rest.endIndex) else { return result }
-      rest = rest[end.upperBound...]
-    }
-    return result + rest
   }
 }

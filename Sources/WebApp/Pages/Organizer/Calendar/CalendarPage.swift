@@ -11,8 +11,9 @@ import JSONValue
       window.page.organizer.map { organizer in
         CalendarPage(
           AgendaModel(
-            service: organizer(window.session.userId), firstWeekday: OrganizerText.firstWeekday(), now: window.page.now)
-        )
+            service: organizer(window.session.userId),
+            firstWeekday: OrganizerText.firstWeekday(window.page.times.locale),
+            now: window.page.now), locale: window.page.times.locale)
       }
     }, isThere: { $0.page.organizer != nil })
 
@@ -21,9 +22,9 @@ import JSONValue
   /// How many changes of fields the page had told when it last asked for something, by its own count.
   private var changes = 0
 
-  init(_ model: AgendaModel, text: OrganizerText? = nil) {
+  init(_ model: AgendaModel, locale: Locale = .current) {
     self.model = model
-    self.text = text ?? OrganizerText(timeZone: model.clock.timeZone)
+    self.text = OrganizerText(timeZone: model.clock.timeZone, locale: locale)
   }
 
   var title: String { "Calendar" }

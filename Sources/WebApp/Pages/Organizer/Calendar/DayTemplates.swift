@@ -89,6 +89,8 @@ struct MonthTemplate: Template {
     let isOther: Bool
     let isChosen: Bool
     let isWeekend: Bool
+    /// Whether something happens on it.
+    let isBusy: Bool
     let dayPath: String
     let monthPath: String
   }

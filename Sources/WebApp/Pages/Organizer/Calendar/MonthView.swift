@@ -20,10 +20,11 @@ import ChatModels
     let month = view.model.day.parts.month
     let cells = week.days.enumerated().map { index, day in
       let events = counts[index] == 0 ? "" : counts[index] == 1 ? ", 1 event" : ", \(counts[index]) events"
-      let name = day.parts.day == 1 ? "\(view.text.shortMonth(day)) 1" : "\(day.parts.day)"
+      let name = day.parts.day == 1 ? view.text.dayOfMonth(day) : "\(day.parts.day)"
       return MonthTemplate.Cell(
         day: day.iso, number: name, label: view.text.full(day) + events, isToday: day == view.today,
         isOther: day.parts.month != month, isChosen: day == view.model.day, isWeekend: day.weekday > 5,
+        isBusy: counts[index] > 0,
         dayPath: CalendarView.path(.day, day: day), monthPath: CalendarView.path(.month, day: day))
     }
     return MonthTemplate.Week(

@@ -1,20 +1,25 @@
 import ChatModels
 import ChatTypes
+import Foundation
 import JSONValue
 
 /// People.
 @MainActor final class ContactsPage: WindowPage {
   nonisolated static let entry = PageEntry(
     name: "contacts", title: "Contacts", icon: "person",
-    make: { window in window.page.organizer.map { ContactsPage(ContactsModel(service: $0(window.session.userId))) } },
+    make: { window in
+      window.page.organizer.map {
+        ContactsPage(ContactsModel(service: $0(window.session.userId)), locale: window.page.times.locale)
+      }
+    },
     isThere: { $0.page.organizer != nil })
 
   let model: ContactsModel
   private let text: OrganizerText
 
-  init(_ model: ContactsModel, text: OrganizerText? = nil) {
+  init(_ model: ContactsModel, locale: Locale = .current) {
     self.model = model
-    self.text = text ?? OrganizerText(timeZone: model.activity.timeZone)
+    self.text = OrganizerText(timeZone: model.activity.timeZone, locale: locale)
   }
 
   var title: String { model.contact?.name ?? "Contacts" }

@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import Foundation
 import JSONValue
 
 /// Habits.
@@ -10,16 +11,17 @@ import JSONValue
       window.page.organizer.map {
         HabitsPage(
           HabitsModel(
-            service: $0(window.session.userId), firstWeekday: OrganizerText.firstWeekday(), now: window.page.now))
+            service: $0(window.session.userId), firstWeekday: OrganizerText.firstWeekday(window.page.times.locale),
+            now: window.page.now), locale: window.page.times.locale)
       }
     }, isThere: { $0.page.organizer != nil })
 
   let model: HabitsModel
   private let text: OrganizerText
 
-  init(_ model: HabitsModel, text: OrganizerText? = nil) {
+  init(_ model: HabitsModel, locale: Locale = .current) {
     self.model = model
-    self.text = text ?? OrganizerText(timeZone: model.clock.timeZone)
+    self.text = OrganizerText(timeZone: model.clock.timeZone, locale: locale)
   }
 
   var title: String { "Habits" }

@@ -1,20 +1,25 @@
 import ChatModels
 import ChatTypes
+import Foundation
 import JSONValue
 
 /// Notes.
 @MainActor final class NotesPage: WindowPage {
   nonisolated static let entry = PageEntry(
     name: "notes", title: "Notes", icon: "note",
-    make: { window in window.page.organizer.map { NotesPage(NotesModel(service: $0(window.session.userId))) } },
+    make: { window in
+      window.page.organizer.map {
+        NotesPage(NotesModel(service: $0(window.session.userId)), locale: window.page.times.locale)
+      }
+    },
     isThere: { $0.page.organizer != nil })
 
   let model: NotesModel
   private let text: OrganizerText
 
-  init(_ model: NotesModel, text: OrganizerText? = nil) {
+  init(_ model: NotesModel, locale: Locale = .current) {
     self.model = model
-    self.text = text ?? OrganizerText(timeZone: model.activity.timeZone)
+    self.text = OrganizerText(timeZone: model.activity.timeZone, locale: locale)
   }
 
   var title: String { model.note?.entry.title ?? "Notes" }

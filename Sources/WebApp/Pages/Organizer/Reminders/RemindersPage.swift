@@ -1,5 +1,6 @@
 import ChatModels
 import ChatTypes
+import Foundation
 import JSONValue
 
 /// Things to be done.
@@ -8,16 +9,17 @@ import JSONValue
     name: "reminders", title: "Reminders", icon: "done",
     make: { window in
       window.page.organizer.map {
-        RemindersPage(RemindersModel(service: $0(window.session.userId), now: window.page.now))
+        RemindersPage(
+          RemindersModel(service: $0(window.session.userId), now: window.page.now), locale: window.page.times.locale)
       }
     }, isThere: { $0.page.organizer != nil })
 
   let model: RemindersModel
   private let text: OrganizerText
 
-  init(_ model: RemindersModel, text: OrganizerText? = nil) {
+  init(_ model: RemindersModel, locale: Locale = .current) {
     self.model = model
-    self.text = text ?? OrganizerText(timeZone: model.clock.timeZone)
+    self.text = OrganizerText(timeZone: model.clock.timeZone, locale: locale)
   }
 
   var title: String { "Reminders" }

@@ -48,14 +48,15 @@ import JSONValue
         )
       ])
     }
-    return SettingsGroup("On this machine", rows: model.state.models.map(row))
+    let notice = model.state.notice.map { [SettingsRow.notice($0, look: .warn)] } ?? []
+    return SettingsGroup("On this machine", rows: notice + model.state.models.map(row))
   }
 
   private func row(_ entry: ModelEntry) -> SettingsRow {
     let isCurrent = entry.name == model.state.current
     var chips: [SettingsRow.Chip] = isCurrent ? [.init(text: "In use", look: .good)] : []
     var buttons: [SettingsRow.Button] = []
-    var detail = ""
+    var detail = entry.caution
     var progress: Double?
     switch model.state.loading {
     case .loading(entry.name, let fraction):

@@ -1,0 +1,1 @@
+// Stands in for Prism where that isn't installed: code has one colour.
