@@ -134,8 +134,8 @@ struct DatedList {
       if reminds, parts[index].rest.starts(with: ["remind", "me"]) { return said + tail }
       let request =
         reminds
-        ? TimeFirstRewrite.reminder(said, phrases: phrases) ?? "remind me to " + said
-        : TimeFirstRewrite.event(said, phrases: phrases) ?? TimeFirstRewrite.wholeDay(
+        ? NameFirst.reminder(said, phrases: phrases) ?? "remind me to " + said
+        : NameFirst.event(said, phrases: phrases) ?? NameFirst.wholeDay(
           said, phrases: phrases, isBirthday: isOfBirthdays)
           ?? said
       return request + tail

@@ -70,7 +70,7 @@ struct QueryRepair: SingleCallRepair {
   }
 
   /// A search with the number of results that the message asks for.
-  fileprivate static func counted(_ call: ToolCall, message: String) -> ToolCall {
+  private static func counted(_ call: ToolCall, message: String) -> ToolCall {
     guard call.name == "web_search" || call.name == "contacts_search", var arguments = call.arguments.objectValue,
       arguments[.maxResults] == nil, let count = count(in: message)
     else { return call }
