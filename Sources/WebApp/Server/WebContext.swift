@@ -23,7 +23,8 @@ struct WebContext: RequestContext {
 
   /// The other side of the connection. Without a socket, as in tests, it never leaves.
   func connection() async -> ClientConnection {
-    guard channel.remoteAddress != nil else { return ClientConnection() }
+    // A socket has the one that accepted it for a parent, also once it is closed, and no address any more.
+    guard channel.parent != nil else { return ClientConnection() }
     let channel = channel
     do {
       return try await channel.eventLoop.submit {
