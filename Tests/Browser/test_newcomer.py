@@ -58,7 +58,7 @@ def test_without_any_model_one_is_told_how_to_get_one_and_the_rest_works(home, s
     assert answer == ""
     expect(window.last).to_contain_text("could not be unpacked")
     window.check_accessibility()
-    window.last.get_by_role("link", name="Add a model…").click()
+    window.last.get_by_role("link", name="Choose a model…").click()
     expect(page).to_have_url(f"{server.address}/p/settings/models")
     # The organizer needs none.
     window.open("/p/reminders")

@@ -106,7 +106,7 @@ def test_the_palette_acts_on_the_open_chat(window):
     expect(window.dialog).to_contain_text("Tags")
     page.keyboard.press("Escape")
     choose(window, "delete this", "Delete this chat…")
-    expect(window.dialog).to_contain_text("Delete “Trams”?")
+    expect(window.dialog).to_contain_text("Delete “\u2068Trams\u2069”?")
     window.dialog.get_by_role("button", name="Cancel").click()
     expect(window.chat("Trams")).to_be_visible()
 

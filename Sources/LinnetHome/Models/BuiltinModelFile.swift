@@ -2,6 +2,7 @@ import CBuiltinModel
 import Foundation
 import Inference
 import LanguageModels
+import UserFacingErrors
 
 /// The model that Linnet brings along, as a file: llama.cpp reads models from files, and this one is a part of the program.
 actor BuiltinModelFile {
@@ -62,11 +63,12 @@ actor BuiltinModelFile {
         attributes: [.posixPermissions: 0o700])
       try data.write(to: url, options: .atomic)
     } catch {
-      throw LLMError.fileFailed(
-        """
-        The model that Linnet brings along could not be unpacked to \(url.deletingLastPathComponent().path()): \
-        \(FileFailure.reason(error)). Make room there, or choose another place with --home.
-        """, log: "built-in model")
+      throw LLMError(
+        .fileFailed,
+        message: """
+          The model that Linnet brings along could not be unpacked to \(url.deletingLastPathComponent().path()): \
+          \(FileFailure.reason(error)). Make room there, or choose another place with --home.
+          """, log: "built-in model", nextSteps: [.chooseModel])
     }
   }
 }
