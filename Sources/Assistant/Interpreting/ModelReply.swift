@@ -52,8 +52,6 @@ package struct ModelRetry: Sendable {
 
 /// What is wrong with a reply, so that the model is asked again.
 package enum RetryReason: String, Sendable {
-  /// It seems to be about what was said before the request.
-  case contextLeak
   /// It has no end.
   case runaway
   /// Its calls can't be made, or it leaves undone what was asked for.

@@ -6,22 +6,18 @@ import Organizer
 struct CallRepairPipeline: Sendable {
   /// What is done to all calls for a request before its times are given to them.
   static let selection: [any CallRepair.Type] = [
-    TypoRepair.self, UnaskedLookupFilter.self, InventedCallFilter.self, DuplicateHabitMerge.self,
-    ConsecutiveDaysMerge.self,
+    TypoRepair.self, DuplicateHabitMerge.self,
   ]
   /// What is done to each call that is left.
   static let times: [any CallRepair.Type] = [
-    ShiftRepair.self, TimeRepair.self, AmountRepair.self, LengthRepair.self, NameRepair.self,
+    ShiftRepair.self, TimeRepair.self, NameRepair.self,
   ]
   /// What makes fewer calls of several.
-  static let merging: [any CallRepair.Type] = [EndMerge.self, EchoFilter.self, RemarkMerge.self, PairRepair.self]
-  /// What is done to several calls.
-  static let severalCalls: [any CallRepair.Type] = [CarriedDayRepair.self, ResultCountRepair.self]
+  static let merging: [any CallRepair.Type] = [PairRepair.self]
   /// What is done to a request's only call, of which all is that the message says.
   static let onlyCall: [any CallRepair.Type] = [
-    RepetitionRepair.self, LookupRepair.self, HallucinationFilter.self, TrailingWordRepair.self, TitleRepair.self,
-    PlaceRepair.self, RemarkRepair.self, BodyRepair.self, ListRepair.self, LinkRepair.self, RenameRepair.self,
-    ToolRepair.self, NamingRepair.self, ScopeRepair.self, EndRepair.self, PlaceRemoval.self, QueryRepair.self,
+    RepetitionRepair.self, LookupRepair.self, TitleRepair.self,
+    PlaceRepair.self, BodyRepair.self, ScopeRepair.self, EndRepair.self, PlaceRemoval.self, QueryRepair.self,
   ]
 
   private let context: RequestContext
@@ -45,7 +41,7 @@ struct CallRepairPipeline: Sendable {
     let reading = request.reading(for: report.calls)
     report.apply(Self.times, by: reading)
     if !reading.isOnlyCall { report.apply(Self.merging, by: reading) }
-    report.apply(report.calls.count == 1 ? Self.onlyCall : Self.severalCalls, by: reading)
+    if report.calls.count == 1 { report.apply(Self.onlyCall, by: reading) }
     return report
   }
 }

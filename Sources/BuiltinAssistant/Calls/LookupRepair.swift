@@ -49,7 +49,7 @@ struct LookupRepair: SingleCallRepair {
   }
 
   /// Two days that follow each other as both: "saturday and sunday, what's planned?"
-  fileprivate static func twoDays(_ call: ToolCall, message: String, phrases: DatePhrases) -> ToolCall {
+  private static func twoDays(_ call: ToolCall, message: String, phrases: DatePhrases) -> ToolCall {
     guard call.name == "calendar", var fields = call.arguments.objectValue,
       fields.action == .list || fields.action == .query, fields[.end] == nil,
       let start = fields[.start]?.stringValue, case let found = phrases.phrases(in: message), found.count == 2,
@@ -107,25 +107,5 @@ struct LookupRepair: SingleCallRepair {
     else { return call }
     fields[.search] = .string(TypoRepair.withoutPossessive(name))
     return call.with(fields)
-  }
-}
-
-/// Makes one list of two.
-struct ConsecutiveDaysMerge: CallRepair {
-  private let message: String
-  private let phrases: DatePhrases
-
-  init(_ reading: RequestReading) {
-    message = reading.message
-    phrases = reading.phrases
-  }
-
-  /// The lists of two days that follow each other as one of both: "anything planned for Saturday and Sunday?" asks once.
-  func repaired(_ calls: [ToolCall]) -> [ToolCall] {
-    guard calls.count == 2, calls.allSatisfy({ $0.name == "calendar" && $0.action == .list }),
-      calls.allSatisfy({ $0.arguments[.start] != nil && $0.arguments.objectValue?.members.count == 2 })
-    else { return calls }
-    let both = LookupRepair.twoDays(calls[0], message: message, phrases: phrases)
-    return both.arguments[.end] == nil ? calls : [both]
   }
 }

@@ -6,7 +6,7 @@ import Tools
 /// Judges the replies of the built-in model to one request.
 struct ReplyReview: Sendable {
   /// What may be wrong with a reply, the first that applies first.
-  static let checks: [any ReplyCheck] = [RunawayCheck(), ContextLeakCheck(), FeasibilityCheck()]
+  static let checks: [any ReplyCheck] = [RunawayCheck(), FeasibilityCheck()]
 
   let request: ModelRequest
   /// What says whether the calls of a reply could be made.

@@ -89,12 +89,6 @@ struct Clause {
     return Self.callingOff.contains { text.contains(" \($0) ") }
   }
 
-  /// Whether it says no more behind that: "the dentist is cancelled, monday works" may move it.
-  var endsCalledOff: Bool {
-    let text = " \(words.joined(separator: " "))"
-    return Self.callingOff.contains { text.hasSuffix(" \($0)") }
-  }
-
   /// Whether it has a name of its own, or asks for something.
   var tellsElse: Bool {
     guard words.count > 2, var first = words.first else { return false }

@@ -134,8 +134,8 @@ struct DatedList {
       if reminds, parts[index].rest.starts(with: ["remind", "me"]) { return said + tail }
       let request =
         reminds
-        ? TimeFirstRewrite.reminder(said, phrases: phrases) ?? "remind me to " + said
-        : TimeFirstRewrite.event(said, phrases: phrases) ?? TimeFirstRewrite.wholeDay(
+        ? NameFirst.reminder(said, phrases: phrases) ?? "remind me to " + said
+        : NameFirst.event(said, phrases: phrases) ?? NameFirst.wholeDay(
           said, phrases: phrases, isBirthday: isOfBirthdays)
           ?? said
       return request + tail
@@ -197,17 +197,5 @@ struct DatedList {
     // "inset day 9 oct (all day)" says nothing aside.
     let said = String(request[start.range.lowerBound..<last.range.upperBound])
     return said.replacing("(", with: "").replacing(")", with: "")
-  }
-}
-
-/// Makes a request of each thing of a message that is a list from its first to its last word.
-struct DatedListRewrite: MessageRewrite {
-  func requests(in message: String, _ context: RewriteContext) async -> [String]? {
-    guard let phrases = context.phrases, !context.answersQuestion else { return nil }
-    // Requests of their own are no list, but for one that is of all: "reminders for both, 9am on the day".
-    let last = SeparateRequests.of(message).last ?? message
-    let isOfAll = MessageWords(last).words.contains { ["both", "all", "each"].contains($0.text) }
-    let dated = last == message || isOfAll ? DatedList.of(message, phrases: phrases) : []
-    return dated.count > 1 ? dated : nil
   }
 }

@@ -7,14 +7,12 @@ import UserFacingErrors
 struct RequestPreparation {
   /// How a whole message may be read, the first that fits.
   static let messageRewrites: [any MessageRewrite] = [
-    HalfDayRewrite(), HabitOfferRewrite(), HabitListRewrite(), TaskDoneRewrite(), NoteRewrite(), FormRewrite(),
-    WebSearchRewrite(), DatedListRewrite(), TaskListRewrite(), SeparateRequestsRewrite(),
+    HalfDayRewrite(), HabitOfferRewrite(), HabitListRewrite(), SeparateRequestsRewrite(),
   ]
   /// How each request is put into other words: of each stage the first rewrite that fits.
   static let requestRewrites: [[any RequestRewrite]] = [
     [AgreedDayRewrite()], [TimeReferenceRewrite()], [DayReferenceRewrite()], [CarriedDayRewrite()],
-    [NamedChangeRewrite(), HabitDoneRewrite(), OpinionRewrite(), MusingRewrite(), AgendaRewrite()],
-    [ErrandRewrite(), TimeFirstRewrite()], [LocalLookupRewrite()],
+    [NamedChangeRewrite(), OpinionRewrite(), MusingRewrite()], [LocalLookupRewrite()],
   ]
 
   private let prompt: TurnPrompt

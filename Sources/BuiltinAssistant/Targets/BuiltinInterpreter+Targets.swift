@@ -5,13 +5,13 @@ extension BuiltinInterpreter {
   /// What a call may be about that would look something up elsewhere, be that switched on or off.
   static let lookupRules: [any TargetRule] = [OwnAgendaRule()]
   /// What any call may mean.
-  static let generalRules: [any TargetRule] = [LastDoneRule(), LastDueRule(), UnknownCalendarRule()]
+  static let generalRules: [any TargetRule] = [LastDoneRule(), LastDueRule()]
   /// What something new may be.
-  static let newRules: [any TargetRule] = [CorrectionRule(), OneMoreRule(), EventReminderRule(), ChangedTimeRule()]
+  static let newRules: [any TargetRule] = [CorrectionRule(), OneMoreRule(), ChangedTimeRule()]
   /// What a call may be about that is about something that there is.
   static let existingRules: [any TargetRule] = [NamedReminderRule(), LoggedHabitRule(), LastMentionedRule()]
   /// Which of several things is meant.
-  static let ambiguityRules: [any TargetRule] = [PointedAtRule(), ClosestNameRule()]
+  static let ambiguityRules: [any TargetRule] = [PointedAtRule()]
   /// What is meant where there is no such thing.
   static let missingRules: [any TargetRule] = [LastChangedRule(), ShortChangeRule(), AlternativeRule()]
   /// The same, once no other reading is to be had.

@@ -34,23 +34,4 @@ extension TargetResolver {
     return call.with(fields)
   }
 
-  /// A call that names the only one of the things that fit it of which the message has every word: of "bonsai", said by who has watered
-  /// it, "Water the bonsai" is meant and not "Order bonsai soil".
-  func closest(to call: ToolCall) -> ToolCall? {
-    guard let finding = Self.finding[call.name], Self.isAboutSomething(call),
-      let wanted = call.arguments[finding.argument]?.stringValue
-    else { return nil }
-    let sought = WordStems.of(wanted)
-    let told = said.union(
-      WordStems.of(
-        message.lowercased().split(separator: " ").compactMap { PastTense.base[$0.foldedWord] }.joined(separator: " ")))
-    let fitting = entities.compactMap { thing -> (thing: EntityRef, stems: Set<String>)? in
-      let stems = WordStems.of(thing.name)
-      return thing.tool == call.name && sought.isStrictSubset(of: stems) && stems.isSubset(of: told)
-        ? (thing, stems) : nil
-    }
-    guard let most = fitting.map(\.stems.count).max() else { return nil }
-    let best = fitting.filter { $0.stems.count == most }
-    return best.count == 1 ? call.about(best[0].thing.name, as: finding.argument) : nil
-  }
 }

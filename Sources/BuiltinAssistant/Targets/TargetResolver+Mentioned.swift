@@ -49,7 +49,7 @@ extension TargetResolver {
     // What is deleted has to be pointed at.
     let isInvented =
       takesInvention && !RequestTelling.ordersChange(request.message)
-      && HallucinationFilter.isInvented(wanted, said: request.userTexts)
+      && InventedWords.isInvented(wanted, said: request.userTexts)
     let isMeant = action != "delete" && (isValue || isInvented)
     guard isMeant || words.allSatisfy(unnamed.contains) else { return nil }
     if action == "delete", words.contains("series"), fields[.scope] == nil { fields[.scope] = "all" }
@@ -89,7 +89,7 @@ extension TargetResolver {
     guard let finding = finding[call.name], let wanted = call.arguments[finding.argument]?.stringValue else {
       return false
     }
-    return request.lastMentioned != nil && HallucinationFilter.isInvented(wanted, said: request.userTexts)
+    return request.lastMentioned != nil && InventedWords.isInvented(wanted, said: request.userTexts)
   }
 
   /// A change of what was told of last, said in a few words, in the place of one of a name that nobody said: "hm, the 22nd is safer" may
@@ -120,7 +120,7 @@ extension TargetResolver {
     guard pointsBack(request.message) else { return nil }
     if let wanted = fields[finding.argument]?.stringValue {
       guard thing.tool == call.name, thing.title.lowercased() != wanted.lowercased(),
-        HallucinationFilter.isInvented(wanted, said: [request.message])
+        InventedWords.isInvented(wanted, said: [request.message])
       else { return nil }
     } else {
       // What names only a time is about all that is then.
@@ -155,7 +155,7 @@ extension TargetResolver {
     let name = fields[.title]?.stringValue ?? ""
     let isUnnamed = name.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { unnamed.contains(String($0)) }
     guard words.count <= longestCorrection, making.isDisjoint(with: words),
-      isUnnamed || HallucinationFilter.isInvented(name, said: [request.message])
+      isUnnamed || InventedWords.isInvented(name, said: [request.message])
     else { return nil }
     if thing.tool == "calendar", !words.contains(where: { $0 == "not" || $0.hasSuffix("n't") }), let end = end(time) {
       return call.with("calendar", arguments: ["action": "update", "id": .string(thing.id), "end": .string(end)])
@@ -198,7 +198,7 @@ extension TargetResolver {
   static func oneMore(_ call: ToolCall, request: RequestContext) -> ToolCall? {
     guard call.name == "reminder", var fields = call.arguments.objectValue, fields.action == .create,
       let title = fields[.title]?.stringValue, let thing = request.lastChanged(by: call.name),
-      thing.title.lowercased() == title.lowercased(), HallucinationFilter.isInvented(title, said: [request.message]),
+      thing.title.lowercased() == title.lowercased(), InventedWords.isInvented(title, said: [request.message]),
       request.message.firstMatch(of: /\b(?:one|another|reminder)\b/.ignoresCase()) != nil,
       let match = request.message.firstMatch(
         of: /\bfor (?<what>(?:the|my|our) [\p{L}'’-]+(?: [\p{L}'’-]+)?)(?=$|[,.!?]| as well| too| at | on )/
@@ -228,7 +228,7 @@ extension TargetResolver {
   /// times, too: a call with these alone is about all that is then.
   static func withoutInvention(_ call: ToolCall, request: RequestContext) -> ToolCall? {
     guard let finding = finding[call.name], finding.argument == "search", var fields = call.arguments.objectValue,
-      let wanted = fields[.search]?.stringValue, HallucinationFilter.isInvented(wanted, said: request.userTexts)
+      let wanted = fields[.search]?.stringValue, InventedWords.isInvented(wanted, said: request.userTexts)
     else { return nil }
     for name in ["search", "title", "start", "end", "due"] { fields[name] = nil }
     return call.with(fields)

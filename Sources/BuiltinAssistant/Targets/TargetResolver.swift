@@ -120,41 +120,11 @@ struct TargetResolver: Sendable {
     return call.with(other)
   }
 
-  /// A new event as the reminder that it adds to the only one that has its very name. A place or a remark may be another one's.
-  func reminded(_ call: ToolCall) -> ToolCall? {
-    guard let minutes = call.arguments[.reminderMinutes], let thing = sameNamed(call) else { return nil }
-    return call.with(["action": "update", "search": .string(thing.name), "reminderMinutes": minutes])
-  }
-
   /// The only event that has the very name of a new one.
   private func sameNamed(_ call: ToolCall) -> EntityRef? {
     let name = WordStems.of(call.arguments[.title]?.stringValue ?? "")
     let same = Set(entities.filter { $0.tool == "calendar" && !name.isEmpty && WordStems.of($0.name) == name })
     return same.count == 1 ? same.first : nil
-  }
-
-  /// A call without its calendar, which the message doesn't call one: "is anything with Zeynep in the calendar next week?" asks for
-  /// what has that name.
-  /// - Returns: nil where the message says "the Zeynep calendar", and for a call without one.
-  static func withoutCalendar(_ call: ToolCall, of message: String) -> ToolCall? {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, let name = fields[.calendar]?.stringValue,
-      message.range(of: "\(name) calendar", options: .caseInsensitive) == nil
-    else { return nil }
-    fields[.calendar] = nil
-    switch fields[.action] {
-    case "list" where fields[.search] == nil: fields[.search] = .string(name)
-    case "create" where !isNamed(name, in: message) || message.range(of: name, options: .caseInsensitive) == nil: break
-    default: return nil
-    }
-    return call.with(fields)
-  }
-
-  /// Whether a message may say that something belongs to a calendar of this name: then it is better to say that there is none.
-  private static func isNamed(_ name: String, in message: String) -> Bool {
-    let words = message.split(whereSeparator: \.isWhitespace).map(\.foldedWord)
-    let keys = name.split(separator: " ").map(\.foldedWord)
-    let start = words.indices.first { words[$0...].starts(with: keys) } ?? 0
-    return words.contains("calendar") || (start > 0 && ["in", "to", "into", "on", "onto"].contains(words[start - 1]))
   }
 
   /// The thing whose whole name the message says; nil where there are several.

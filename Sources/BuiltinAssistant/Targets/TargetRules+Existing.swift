@@ -27,16 +27,6 @@ struct LastDueRule: TargetRule {
   }
 }
 
-/// The call without a calendar that there isn't.
-struct UnknownCalendarRule: TargetRule {
-  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    guard let other = TargetResolver.withoutCalendar(call, of: situation.request.message),
-      await situation.dryRun(call)?.code == .unknownCalendar
-    else { return [] }
-    return [other]
-  }
-}
-
 /// The reminder that the message names, in the place of one of which it has no word.
 struct NamedReminderRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
@@ -68,12 +58,5 @@ struct LastMentionedRule: TargetRule {
 struct PointedAtRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
     [TargetResolver.pointedAt(by: call, situation.request)].compactMap(\.self)
-  }
-}
-
-/// Of several that fit the only one of which the message has every word.
-struct ClosestNameRule: TargetRule {
-  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    [await situation.targets().closest(to: call)].compactMap(\.self)
   }
 }

@@ -16,17 +16,6 @@ struct OneMoreRule: TargetRule {
   }
 }
 
-/// The change of an event that is there, in the place of a new one of its name for which the message says no time: "I'd like to be
-/// notified a full day before the car inspection".
-struct EventReminderRule: TargetRule {
-  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
-    guard call.name == "calendar", call.arguments[.reminderMinutes] != nil,
-      situation.phrases.phrases(in: situation.request.message).isEmpty
-    else { return [] }
-    return [await situation.targets().reminded(call)].compactMap(\.self)
-  }
-}
-
 /// The change of what was there before the message, where that says that its time is another.
 struct ChangedTimeRule: TargetRule {
   func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {

@@ -123,19 +123,6 @@ struct KeptCallsTests {
   }
 
   @Test(
-    "Of several that fit, the one is meant of which the message has every word",
-    arguments: [
-      ("The bonsai has been watered, check that off", "Water the bonsai"), ("the bonsai is done", nil),
-      ("tick the bonsai soil order", "Order bonsai soil"),
-    ] as [(String, String?)])
-  func closest(_ said: String, _ name: String?) {
-    let entities = ["Water the bonsai", "Order bonsai soil"].map { EntityRef(tool: "reminder", name: $0) }
-    let call = ToolCall(callId: "1", name: "reminder", arguments: ["action": "complete", "search": "bonsai"])
-    let other = TargetResolver(said, after: [], among: entities).closest(to: call)
-    #expect(other?.arguments["search"] == name.map(JSONValue.string))
-  }
-
-  @Test(
     "A clause that tells something is off is apart from what follows about something else",
     arguments: [
       (
@@ -197,32 +184,6 @@ struct KeptCallsTests {
   func repetitions(_ said: String, _ start: String, _ whole: String) {
     let call: JSONValue = ["action": "create", "title": "it", "start": .string(start)]
     #expect(repaired(said, "calendar", call)["start"] == .string(whole))
-  }
-
-  @Test("What happens on a day asks for no reminders, and what is to be done does")
-  func lists() {
-    func kept(_ said: String) -> [String] {
-      let calls = ["calendar", "reminder"].map { ToolCall(callId: $0, name: $0, arguments: ["action": "list"]) }
-      return UnaskedLookupFilter(RequestReading(RequestContext([], answering: said), phrases: .sample)).repaired(calls)
-        .map(\.name)
-    }
-    #expect(kept("Tell me what's happening on Saturday") == ["calendar"])
-    func lists(_ days: String...) -> [ToolCall] {
-      days.map { ToolCall(callId: $0, name: "calendar", arguments: ["action": "list", "start": .string($0)]) }
-    }
-    let phrases = DatePhrases(now: now, timeZone: zone)
-    func merged(_ calls: [ToolCall], _ said: String) -> [ToolCall] {
-      ConsecutiveDaysMerge(RequestReading(RequestContext([], answering: said), phrases: phrases)).repaired(calls)
-    }
-    let asked = merged(lists("Sunday", "Monday"), "Anything planned for Sunday and Monday?")
-    #expect(asked.map(\.arguments) == [["action": "list", "start": "Sunday", "end": "Monday"]])
-    // On a saturday the next one comes after that sunday, and neither is lost.
-    for (said, days) in [
-      ("Anything on Saturday and Sunday?", lists("Saturday", "Sunday")),
-      ("What's on Monday and Thursday?", lists("Monday", "Thursday")),
-      ("Sunday? Or rather Monday?", lists("Sunday", "Monday")),
-    ] { #expect(merged(days, said) == days) }
-    #expect(kept("what's on, and what do I have to do?") == ["calendar", "reminder"])
   }
 
   @Test("What is moved to another day isn't moved to the one that is said")

@@ -56,28 +56,4 @@ struct RequestWordingTests {
   func kept(_ said: String) {
     #expect(CommonWordingRewrite.common(said).replacing(" you", with: " u") == said.replacing(" you", with: " u"))
   }
-
-  @Test(
-    "An event's name stands before its time",
-    arguments: [
-      ("fri 9am appraisal", "add event: appraisal, fri 9am"),
-      ("drop off the car monday 8am", "add event: drop off the car, monday 8am"),
-      ("ok so calendar: sunday 16:00 Thyssen museum with Abril", "add event: Thyssen museum with Abril, sunday 16:00"),
-      ("block out tomorrow 13:00-17:30 deep work", "add event: deep work, tomorrow 13:00-17:30"),
-    ])
-  func timeFirst(_ said: String, _ request: String) {
-    #expect(TimeFirstRewrite.request(said, phrases: phrases) == request)
-  }
-
-  @Test(
-    "What is more than a name and a time isn't turned round",
-    arguments: [
-      "friday at 9 works better", "tomorrow 9am", "tomorrow at 9 I have to leave", "friday 9am cancel the call",
-      "friday 9am, or monday", "lunch friday 1pm", "tuesday 3pm instead", "every friday 9am swimming",
-      "monday 9am with Tom", "tomorrow 3pm dentist cancelled", "yesterday at 7 meditated 20 minutes",
-      "drop the dentist monday 8am",
-    ])
-  func notTurned(_ said: String) {
-    #expect(TimeFirstRewrite.request(said, phrases: phrases) == nil)
-  }
 }

@@ -238,21 +238,6 @@ struct SeparateRequestsTests {
   }
 
   @Test(
-    "What is told and then to be noted is a note",
-    arguments: [
-      ("my landlord's number is 0171 555 0199, note that down", "note: my landlord's number is 0171 555 0199"),
-      ("The boiler was serviced. Could you please write that down for me?", "note: The boiler was serviced"),
-      ("spare key is with Ana - jot it down please", "note: spare key is with Ana"),
-      ("the gate code is *4711#, note that down", "note: the gate code is *4711#"),
-      ("Please remind me tomorrow at 9 to call Bob, make a note of it", nil), ("I ran 5 km, note that down", nil),
-      ("Lunch with Ana friday at 1. My landlord's number is 0171, note that down", nil),
-      ("note that down", nil), ("please write that down", nil), ("note: milk", nil),
-      ("remind me to call Bob, make a note of it", nil), ("I should write that down", nil),
-      ("teacher told us to write that down", nil),
-    ] as [(String, String?)])
-  func noteRequest(_ said: String, _ request: String?) { #expect(NoteRewrite.request(said) == request) }
-
-  @Test(
     "A request that says all is known by its words",
     arguments: [
       ("lunch with Priya on friday at 1", true), ("parents visiting from the 4th to the 6th of december", true),

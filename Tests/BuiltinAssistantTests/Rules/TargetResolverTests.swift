@@ -158,25 +158,6 @@ struct TargetResolverTests {
     #expect(String(decoding: rent, as: UTF8.self).contains("DUE;VALUE=DATE:20261127"))
   }
 
-  @Test("A calendar that nobody called one is what is looked for")
-  func noCalendar() {
-    func other(_ message: String, _ arguments: JSONValue) -> JSONValue? {
-      TargetResolver.withoutCalendar(call("calendar", arguments), of: message)?.arguments
-    }
-    let list: JSONValue = ["action": "list", "start": "next week", "calendar": "Zeynep"]
-    #expect(
-      other("Is anything with Zeynep in the calendar next week?", list)
-        == ["action": "list", "start": "next week", "search": "Zeynep"])
-    #expect(other("what's in the zeynep calendar next week", list) == nil)
-    #expect(
-      other("Zeynep's lunch friday", ["action": "create", "title": "lunch", "calendar": "Zeynep"])
-        == ["action": "create", "title": "lunch"])
-    #expect(other("lunch friday", ["action": "create", "title": "lunch"]) == nil)
-    let familie: JSONValue = ["action": "create", "title": "dentist", "calendar": "Familie"]
-    #expect(other("add dentist friday at 3 to the calendar Familie", familie) == nil)
-    #expect(other("add dentist friday at 3 in Familie", familie) == nil)
-  }
-
   @Test("A list that isn't there yet is made")
   func newList() {
     let add = call("note", ["action": "append", "search": "shopping list", "body": "butter"])

@@ -31,24 +31,6 @@ struct ToldAsDoneTests {
     ])
   func noHabits(_ said: String) { #expect(HabitListRewrite.requests(said, among: entities) == nil) }
 
-  @Test("A reminder is done that is told of with its own verb")
-  func reminders() {
-    #expect(
-      TaskDoneRewrite.requests("exam papers are sent", among: entities) == ["mark “Send the exam papers” as done"])
-    #expect(
-      TaskDoneRewrite.requests(
-        "The nursery fee is paid and the swimming consent is signed. Mark both as done please.", among: entities)
-        == ["mark “Pay the nursery fee” as done", "mark “Sign the swimming consent” as done"])
-  }
-
-  @Test(
-    "What isn't done yet, or says more, completes nothing",
-    arguments: [
-      "the nursery fee isn't paid", "once the exam papers are sent, remind me to rest", "the exam papers are marked",
-      "the fee is paid", "the nursery fee is paid and dinner was lovely", "exam papers will be sent",
-    ])
-  func notDone(_ said: String) { #expect(TaskDoneRewrite.requests(said, among: entities) == nil) }
-
   @Test("An opinion is asked of nobody's things")
   func opinions() {
     #expect(OpinionRewrite.request("Do you think it's better to exercise in the morning?") == "tell me what you think")

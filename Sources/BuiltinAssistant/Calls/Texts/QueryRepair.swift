@@ -70,7 +70,7 @@ struct QueryRepair: SingleCallRepair {
   }
 
   /// A search with the number of results that the message asks for.
-  fileprivate static func counted(_ call: ToolCall, message: String) -> ToolCall {
+  private static func counted(_ call: ToolCall, message: String) -> ToolCall {
     guard call.name == "web_search" || call.name == "contacts_search", var arguments = call.arguments.objectValue,
       arguments[.maxResults] == nil, let count = count(in: message)
     else { return call }
@@ -119,17 +119,5 @@ struct QueryRepair: SingleCallRepair {
     }
     while let last = words.last, closing.contains(last.foldedWord) { words.removeLast() }
     return words.isEmpty ? query : "\(message[range]) \(words.joined(separator: " "))"
-  }
-}
-
-/// Puts the number of results that the message asks for into its only search, beside other calls.
-struct ResultCountRepair: CallRepair {
-  private let message: String
-
-  init(_ reading: RequestReading) { message = reading.message }
-
-  func repaired(_ calls: [ToolCall]) -> [ToolCall] {
-    guard calls.count(where: { $0.name == "web_search" || $0.name == "contacts_search" }) == 1 else { return calls }
-    return calls.map { QueryRepair.counted($0, message: message) }
   }
 }

@@ -22,19 +22,6 @@ struct EndRepair: SingleCallRepair {
     times = reading.times
   }
 
-  /// The calls with such ones as the end of the event before them.
-  fileprivate func merged(_ calls: [ToolCall]) -> [ToolCall] {
-    var merged: [ToolCall] = []
-    for call in calls {
-      if let last = merged.last, let whole = ended(last, by: call) {
-        merged[merged.count - 1] = whole
-      } else {
-        merged.append(call)
-      }
-    }
-    return merged
-  }
-
   /// The message's only call with its end as it was said.
   func repaired(_ call: ToolCall) -> ToolCall {
     let moved = corrected(
@@ -163,29 +150,6 @@ struct EndRepair: SingleCallRepair {
   ]
   private static let upTo: Set = ["until", "till", "til"]
 
-  private func ended(_ event: ToolCall, by call: ToolCall) -> ToolCall? {
-    guard event.name == "calendar", call.name == "calendar", var fields = event.arguments.objectValue,
-      let other = call.arguments.objectValue, other.action == .create,
-      fields.action == .create || fields.action == .reschedule,
-      other.members.allSatisfy({ ["action", "title", "start"].contains($0.name) }),
-      let title = other[.title]?.stringValue,
-      fields[.end] == nil, fields[.durationMinutes] == nil, let begin = fields[.start]?.stringValue,
-      let start = other[.start]?.stringValue, let time = time(in: start)
-    else { return nil }
-    // Nothing else is said of it, and no other day.
-    let named = TimeWords.words(title).filter {
-      !TimeWords.joining.contains($0) && !TimeWords.words(start).contains($0)
-    }
-    let day = Set(TimeWords.words(start)).subtracting(TimeWords.words(time)).subtracting(TimeWords.joining)
-    guard !named.isEmpty, named.allSatisfy({ Self.ending.contains($0) || $0 == "run" }),
-      day.isSubset(of: TimeWords.words(begin))
-    else {
-      return nil
-    }
-    fields[.end] = .string(time)
-    return event.with(fields)
-  }
-
   /// The time of day that a phrase has at its end, without its day.
   private func time(in text: String) -> String? {
     let words = text.split(separator: " ").drop { Self.upTo.contains($0.lowercased()) }
@@ -195,13 +159,4 @@ struct EndRepair: SingleCallRepair {
       return found.count == 1 && found[0].hasTime && !found[0].hasDay && found[0].text == part
     }
   }
-}
-
-/// Puts calls that only say when an event is over into that event.
-struct EndMerge: CallRepair {
-  private let ends: EndRepair
-
-  init(_ reading: RequestReading) { ends = EndRepair(reading) }
-
-  func repaired(_ calls: [ToolCall]) -> [ToolCall] { ends.merged(calls) }
 }

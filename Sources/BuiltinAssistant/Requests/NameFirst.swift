@@ -1,9 +1,9 @@
 import Foundation
 import Organizer
 
-/// Says events that are told by a name and a time alone with the name first: "fri 9am appraisal" is "add event: appraisal, fri 9am". A
-/// model that only copies (`ModelDescription.copiesLiterally`) takes a time at the beginning for a part of the name, or asks for one.
-struct TimeFirstRewrite: RequestRewrite {
+/// Says the entries of a list that are told by a name and a time alone with the name first: "fri 9am appraisal" is "add event: appraisal,
+/// fri 9am". A model that only copies (`ModelDescription.copiesLiterally`) takes a time at the beginning for a part of the name.
+enum NameFirst {
   private static let most = 6
   /// Words that aren't in names of events.
   private static let spoken = TitleRepair.spoken.union(RequestWords.removing).union(RequestWords.changing).union([
@@ -19,23 +19,7 @@ struct TimeFirstRewrite: RequestRewrite {
   /// Words between a name and its time.
   private static let joints: Set = ["is", "on", "at", "for", "are", "due", "-", "–", "—"]
 
-  func rewritten(_ text: String, in context: RewriteContext) async -> String? {
-    guard let phrases = context.phrases, !context.answersQuestion else { return nil }
-    return Self.request(text, phrases: phrases)
-  }
-
-  /// The same as a request for an event.
-  /// - Returns: nil for what doesn't begin with a day and a time, but for "drop off the car monday 8am", which the model takes for
-  ///   something to be dropped; and for what goes on with more than a name.
-  static func request(_ said: String, phrases: DatePhrases) -> String? {
-    if ["drop", "dropping"].contains(words(said).first ?? "") { return event(said, phrases: phrases) }
-    guard let (before, time, after) = parts(of: said, phrases), words(before).allSatisfy(orders.contains) else {
-      return nil
-    }
-    return event(after, time: time)
-  }
-
-  /// The same with a time at the end, too.
+  /// An event with its time at the beginning or at the end, as a request.
   static func event(_ said: String, phrases: DatePhrases) -> String? {
     guard let (before, time, after) = parts(of: said, phrases) else { return nil }
     if words(before).allSatisfy(orders.contains) { return event(after, time: time) }
@@ -43,7 +27,7 @@ struct TimeFirstRewrite: RequestRewrite {
     return event(withoutJoints(before), time: time)
   }
 
-  /// The same for an event that takes the whole day.
+  /// An event that takes the whole day, as a request.
   /// - Parameter isBirthday: whether it is somebody's birthday, of whom maybe only the name is said.
   static func wholeDay(_ said: String, phrases: DatePhrases, isBirthday: Bool) -> String? {
     guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
@@ -63,7 +47,7 @@ struct TimeFirstRewrite: RequestRewrite {
 
   private static let marks = CharacterSet.whitespaces.union(CharacterSet(charactersIn: ",:;()-–—"))
 
-  /// The same as a request for a reminder, for which a day is enough.
+  /// A reminder, for which a day is enough, as a request.
   static func reminder(_ said: String, phrases: DatePhrases) -> String? {
     guard let (before, time, after) = parts(of: said, phrases, needsTime: false) else { return nil }
     let (front, back) = (withoutJoints(before), after.trimmingCharacters(in: marks))
