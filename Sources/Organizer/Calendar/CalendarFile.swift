@@ -38,10 +38,14 @@ struct CalendarFile {
       }
     }
     for component in components {
-      guard let (uid, id, isOver) = ReminderReading.changed(component, zones: &reading.zones), isOver,
-        let place = reminders.firstIndex(where: { $0.reminder.id == uid })
+      guard let changed = ReminderReading.changed(component, zones: &reading.zones),
+        let place = reminders.firstIndex(where: { $0.reminder.id == changed.uid })
       else { continue }
-      reminders[place].excluded.append(id)
+      if changed.isOver {
+        reminders[place].excluded.append(changed.id)
+      } else if let due = changed.due, reminders[place].isPresent(changed.id) {
+        reminders[place].changedDue = due
+      }
     }
     problems += reading.problems
     for uid in uids {

@@ -18,16 +18,21 @@ enum CardValue {
     return Array(DecodedText(Data(bytes), charset: charset).text.utf8)[...]
   }
 
-  static func text(_ line: ContentLine) -> String { ContentText.unescaped(bytes(line)) }
+  /// - Parameter isOld: whether the card is of version 2.1; so in all below.
+  static func text(_ line: ContentLine, isOld: Bool) -> String {
+    let text = ContentText.unescaped(bytes(line), isOld: isOld)
+    // What is quoted-printable has the line breaks of mail.
+    return isOld ? text.replacing("\r\n", with: "\n") : text
+  }
 
   /// The parts of a structured value (N, ORG, ADR).
-  static func parts(_ line: ContentLine) -> [String] {
-    pieces(line).map { ContentText.unescaped($0) }
+  static func parts(_ line: ContentLine, isOld: Bool) -> [String] {
+    pieces(line).map { ContentText.unescaped($0, isOld: isOld) }
   }
 
   /// The parts of a name, of which each may be several, parted by commas (RFC 6350 §6.2.2); in version 2.1 a comma is text.
   static func nameParts(_ line: ContentLine, isOld: Bool) -> [String] {
-    if isOld { return parts(line) }
+    if isOld { return parts(line, isOld: true) }
     return pieces(line).map { piece in
       ContentText.split(piece, at: ",").map { ContentText.trimmed(ContentText.unescaped($0)) }.filter { !$0.isEmpty }
         .joined(separator: " ")
@@ -41,8 +46,8 @@ enum CardValue {
   }
 
   /// The parts of a list (NICKNAME, CATEGORIES).
-  static func list(_ line: ContentLine) -> [String] {
-    ContentText.split(bytes(line), at: ",").map { ContentText.unescaped($0) }.filter { !$0.isEmpty }
+  static func list(_ line: ContentLine, isOld: Bool) -> [String] {
+    ContentText.split(bytes(line), at: ",").map { ContentText.unescaped($0, isOld: isOld) }.filter { !$0.isEmpty }
   }
 
   /// `home`, `work`, …: the TYPE parameters, without those that say nothing.
@@ -59,4 +64,9 @@ enum CardValue {
         && parameter.values.contains { $0.uppercased() == "QUOTED-PRINTABLE" }
     }
   }
+}
+
+extension ContentComponent {
+  /// Whether a card is of version 2.1, which knows other escapes.
+  var isOldCard: Bool { first("VERSION")?.value == "2.1" }
 }

@@ -63,42 +63,45 @@ struct CardDocument {
 
 extension Contact {
   init(_ card: ContentComponent, addressBook: String, fallbackID: String) {
+    let isOld = card.isOldCard
     let labels = Self.appleLabels(card)
     let values = { (name: String) in
       card.lines(name).map { line in
         ContactValue(
-          Self.withoutScheme(CardValue.text(line)),
+          Self.withoutScheme(CardValue.text(line, isOld: isOld)),
           labels: CardValue.labels(line) + (line.group.flatMap { labels[$0.lowercased()] } ?? []))
       }.filter { !$0.value.isEmpty }
     }
-    let isOld = card.first("VERSION")?.value == "2.1"
     let parts = card.first("N").map { CardValue.nameParts($0, isOld: isOld) } ?? []
     let part = { (index: Int) in parts.indices.contains(index) ? parts[index] : "" }
     let name = ContactName(family: part(0), given: part(1), additional: part(2), prefix: part(3), suffix: part(4))
-    let organization = card.first("ORG").map { CardValue.parts($0).filter { !$0.isEmpty } } ?? []
+    let organization = card.first("ORG").map { CardValue.parts($0, isOld: isOld).filter { !$0.isEmpty } } ?? []
     let (phones, emails) = (values("TEL"), values("EMAIL"))
+    let text = { (name: String) in
+      card.first(name).map { CardValue.text($0, isOld: isOld) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let list = { (name: String) in card.lines(name).flatMap { CardValue.list($0, isOld: isOld) } }
     let shown = [
-      card.first("FN").map(CardValue.text) ?? "", name.spoken, organization.first ?? "", emails.first?.value ?? "",
+      text("FN") ?? "", name.spoken, organization.first ?? "", emails.first?.value ?? "",
       phones.first?.value ?? "",
     ].map { $0.trimmingCharacters(in: .whitespaces) }
-    let text = { (name: String) in card.first(name).map(CardValue.text).flatMap { $0.isEmpty ? nil : $0 } }
     self.init(
       id: text("UID") ?? fallbackID, addressBook: addressBook, fullName: shown.first { !$0.isEmpty } ?? "", name: name,
-      nicknames: card.lines("NICKNAME").flatMap(CardValue.list), organization: organization, jobTitle: text("TITLE"),
+      nicknames: list("NICKNAME"), organization: organization, jobTitle: text("TITLE"),
       phones: phones, emails: emails,
       addresses: card.lines("ADR").map { line in
-        let lines = CardValue.parts(line).filter { !$0.isEmpty }.joined(separator: "\n")
+        let lines = CardValue.parts(line, isOld: isOld).filter { !$0.isEmpty }.joined(separator: "\n")
         return ContactValue(
           lines, labels: CardValue.labels(line) + (line.group.flatMap { labels[$0.lowercased()] } ?? []))
       }.filter { !$0.value.isEmpty },
       urls: values("URL"), birthday: card.first("BDAY").flatMap(Self.birthday), notes: text("NOTE"),
-      categories: card.lines("CATEGORIES").flatMap(CardValue.list),
+      categories: list("CATEGORIES"),
       photo: card.first("PHOTO").flatMap { ContactPhoto($0) })
   }
 
   /// Apple writes a day without a year with one that it then says to leave out.
   private static func birthday(_ line: ContentLine) -> String? {
-    let text = CardValue.text(line)
+    let text = CardValue.text(line, isOld: false)
     guard let year = line.parameter("X-APPLE-OMIT-YEAR"), !year.isEmpty, text.hasPrefix(year) else {
       return text.isEmpty ? nil : text
     }
@@ -110,7 +113,7 @@ extension Contact {
     var result: [String: [String]] = [:]
     for line in card.lines("X-ABLABEL") {
       guard let group = line.group else { continue }
-      let label = CardValue.text(line).replacingOccurrences(of: "_$!<", with: "").replacingOccurrences(
+      let label = CardValue.text(line, isOld: false).replacingOccurrences(of: "_$!<", with: "").replacingOccurrences(
         of: ">!$_", with: "")
       result[group.lowercased(), default: []].append(label.lowercased())
     }

@@ -48,15 +48,17 @@ struct ContactWriting {
 
   private func setText(_ card: inout ContentComponent, name: String, text: String?) {
     guard let text else { return }
-    if card.first(name).map(CardValue.text) == text { return }
+    if card.first(name).map({ CardValue.text($0, isOld: card.isOldCard) }) == text { return }
     set(&card, name: name, escaped: ContentText.escaped(text))
   }
 
   /// A list: lines whose value stays keep all that they have; others go or come.
   private func setValues(_ card: inout ContentComponent, name: String, values: [ContactValue]) {
     let (begin, end) = (card.begin, card.end)
+    let version = card.first("VERSION")
     let value = { (line: ContentLine) in
-      let single = ContentComponent(name: "VCARD", begin: begin, nodes: [.line(line)], end: end)
+      let nodes = [version, line].compactMap(\.self).map(ContentNode.line)
+      let single = ContentComponent(name: "VCARD", begin: begin, nodes: nodes, end: end)
       let contact = Contact(single, addressBook: "", fallbackID: "")
       return (name == "TEL" ? contact.phones : name == "EMAIL" ? contact.emails : contact.urls).first
     }
@@ -81,16 +83,33 @@ struct ContactWriting {
     }
   }
 
-  /// Cards of version 2.1 say how they encode what is no ASCII.
+  /// Cards of version 2.1 say how they encode what is no ASCII, and line breaks, which they have no escape for.
   private static func encoded(_ escaped: String, in card: ContentComponent) -> ([ContentParameter], String) {
-    guard card.first("VERSION")?.value == "2.1", escaped.utf8.contains(where: { $0 >= 0x80 }) else {
-      return ([], escaped)
-    }
+    guard card.isOldCard else { return ([], escaped) }
+    let escaped = withBreaks(escaped)
+    guard escaped.utf8.contains(where: { $0 >= 0x80 || $0 == 10 }) else { return ([], escaped) }
     let parameters = [
       ContentParameter(name: "CHARSET", values: ["UTF-8"]),
       ContentParameter(name: "ENCODING", values: ["QUOTED-PRINTABLE"]),
     ]
     return (parameters, QuotedPrintable.encode(escaped))
+  }
+
+  /// The line breaks themselves in the place of `\n`.
+  private static func withBreaks(_ escaped: String) -> String {
+    var result = ""
+    var isEscaped = false
+    for scalar in escaped.unicodeScalars {
+      if isEscaped {
+        result += scalar == "n" ? "\r\n" : "\\\(scalar)"
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 
   /// The last word is the family name; nobody can know better.

@@ -22,14 +22,17 @@ enum ContentText {
   }
 
   /// For reading.
-  static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+  /// - Parameter isOld: whether it is of a card of version 2.1, which escapes signs only: a backslash before a letter is text there, as
+  ///   in `D:\new`.
+  static func unescaped(_ bytes: ArraySlice<UInt8>, isOld: Bool = false) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var isEscaped = false
     for byte in bytes {
       if isEscaped {
-        result.append(byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N") ? 10 : byte)
+        if isOld, !oldEscapes.contains(byte) { result.append(UInt8(ascii: "\\")) }
+        result.append(!isOld && (byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N")) ? 10 : byte)
         isEscaped = false
       } else if byte == UInt8(ascii: "\\") {
         isEscaped = true
@@ -40,6 +43,11 @@ enum ContentText {
     if isEscaped { result.append(UInt8(ascii: "\\")) }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// What version 2.1 of vCard escapes.
+  private static let oldEscapes: Set = [
+    UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\\"),
+  ]
 
   /// Without white space around it.
   static func trimmed(_ text: String) -> String {

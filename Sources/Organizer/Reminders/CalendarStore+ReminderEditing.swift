@@ -7,9 +7,13 @@ extension CalendarStore {
     let userZone = try current().userZone
     let now = environment.now()
     return try editingReminder(id, calendar: calendar, seen: seen, named: changes.fields) { document, record, _ in
-      var timing = EventTiming(zones: FileZones(document.components), userZone: userZone)
+      let zones = FileZones(document.components)
+      var timing = EventTiming(zones: zones, userZone: userZone)
       try document.mapItems("VTODO", uid: id) { item in
-        guard item.first("RECURRENCE-ID") == nil else { return item }
+        guard item.first("RECURRENCE-ID") == nil else {
+          // A new time is that of the present one, too.
+          return changes.due.isChange && Self.isPresent(item, of: record, zones: zones) ? nil : item
+        }
         var item = item
         if let title = changes.title { item.setText("SUMMARY", text: try Self.checkedTitle(title)) }
         item.setText("DESCRIPTION", change: changes.notes)
@@ -46,17 +50,22 @@ extension CalendarStore {
         throw OrganizerError.invalid("It is done already.", log: "reminder completed twice")
       }
       let next = ReminderSeries(record: record, userZone: userZone).next(after: now)
-      let done = document.items("VTODO", uid: id).first { $0.first("RECURRENCE-ID") == nil }
+      let zones = FileZones(document.components)
+      let parts = document.items("VTODO", uid: id)
+      let done =
+        parts.first { Self.isPresent($0, of: record, zones: zones) } ?? parts.first { $0.first("RECURRENCE-ID") == nil }
       document.mapItems("VTODO", uid: id) { item in
-        // Changed times that are still to come stay.
-        guard item.first("RECURRENCE-ID") == nil else { return item }
+        // Changed times that are still to come stay. The present one goes into the copy that is done.
+        let isChanged = item.first("RECURRENCE-ID") != nil
+        if isChanged, !Self.isPresent(item, of: record, zones: zones) { return item }
+        if isChanged, next != nil { return nil }
         var item = item
         if let next { ReminderSeries.advance(&item, record: record, to: next) } else { Self.complete(&item, now: now) }
         item.touch(now: now, isSignificant: true)
         return item
       }
       guard next != nil, var copy = done else { return }
-      for name in ["RRULE", "RDATE", "EXDATE"] { copy.remove(name) }
+      for name in ["RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"] { copy.remove(name) }
       copy.set("UID", value: ContentText.escaped(copyUID))
       Self.complete(&copy, now: now)
       copy.touch(now: now, isSignificant: false)
@@ -93,6 +102,12 @@ extension CalendarStore {
       let (calendar, undo) = try editReminder(id, calendar: calendar, seen: &seen, named: named, edit: edit)
       return OrganizerResult(value: try reminder(id, calendar: calendar), undo: undo)
     }
+  }
+
+  /// Whether a part of a file changes the time of a series that is next to be done.
+  private static func isPresent(_ item: ContentComponent, of record: ReminderRecord, zones: FileZones) -> Bool {
+    var zones = zones
+    return ReminderReading.changed(item, zones: &zones).map { record.isPresent($0.id) } ?? false
   }
 
   private static func complete(_ item: inout ContentComponent, now: Date) {

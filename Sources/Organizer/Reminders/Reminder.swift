@@ -91,6 +91,8 @@ struct ReminderRecord {
   var dates: [PlacedTime] = []
   /// EXDATE, and times that are done or called off ahead of the others.
   var excluded: [PlacedTime] = []
+  /// When the present time of a series is due, where a changed part of the file says so.
+  var changedDue: (time: EventTime, placed: PlacedTime)?
   let searchText: String
 
   var repeats: Bool { rule != nil || !dates.isEmpty }

@@ -12,7 +12,7 @@ struct ReminderReading {
     guard let uid = component.text("UID")?.trimmingCharacters(in: .whitespaces), !uid.isEmpty else {
       return (nil, ["A reminder has no UID."])
     }
-    // Changed occurrences of a repeating reminder are rare; what counts is the next one, which the main part says.
+    // What is changed of a series is read by `changed`.
     guard component.first("RECURRENCE-ID") == nil else { return (nil, []) }
     let start = time(component, name: "DTSTART", problems: &problems)
     var due = time(component, name: "DUE", problems: &problems)
@@ -45,17 +45,30 @@ struct ReminderReading {
     return (record, problems)
   }
 
-  /// Which time of its series a changed one stands for, and whether that is over: done or called off. Nil for a main part.
-  static func changed(_ component: ContentComponent, zones: inout FileZones) -> (
-    uid: String, id: PlacedTime, isOver: Bool
-  )? {
+  /// A changed time of a series.
+  struct Changed {
+    let uid: String
+    /// Which time of the series it stands for.
+    let id: PlacedTime
+    /// Whether it is done or called off.
+    let isOver: Bool
+    /// When it is due instead.
+    let due: (time: EventTime, placed: PlacedTime)?
+  }
+
+  /// Reads a changed time of a series; nil for a main part.
+  static func changed(_ component: ContentComponent, zones: inout FileZones) -> Changed? {
     guard component.name == "VTODO", let line = component.first("RECURRENCE-ID"), let uid = component.uid,
       let time = EventTime(iCalendar: line.value, zone: line.parameter("TZID"))
     else { return nil }
     let status = component.first("STATUS")?.value.uppercased()
     let isOver =
       status == "COMPLETED" || status == "CANCELLED" || (status == nil && component.first("COMPLETED") != nil)
-    return (uid, zones.placeAnyhow(time), isOver)
+    let due = component.first("DUE").flatMap {
+      EventTime(iCalendar: $0.value.trimmingCharacters(in: .whitespaces), zone: $0.parameter("TZID"))
+    }
+    return Changed(
+      uid: uid, id: zones.placeAnyhow(time), isOver: isOver, due: due.map { ($0, zones.placeAnyhow($0)) })
   }
 
   /// Times of RDATE or EXDATE on the wall clock of the series: days stay days in a series of days.
@@ -83,11 +96,12 @@ struct ReminderReading {
 extension ReminderRecord {
   /// The reminder with the instant at which it is due.
   func value(_ userZone: ZoneKey) -> Reminder {
-    guard var due else { return reminder }
+    guard var due = changedDue?.placed ?? due else { return reminder }
     if due.isDate { due.local += 86_400 }
     let old = reminder
     return Reminder(
-      id: old.id, calendar: old.calendar, title: old.title, due: old.due, start: old.start, notes: old.notes,
+      id: old.id, calendar: old.calendar, title: old.title, due: changedDue?.time ?? old.due, start: old.start,
+      notes: old.notes,
       url: old.url,
       priority: old.priority, recurrence: old.recurrence, alarmMinutes: old.alarmMinutes, isCompleted: old.isCompleted,
       isCancelled: old.isCancelled, completedAt: old.completedAt, categories: old.categories,

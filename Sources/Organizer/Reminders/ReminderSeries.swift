@@ -72,3 +72,11 @@ struct ReminderSeries {
     item.remove("COMPLETED")
   }
 }
+
+extension ReminderRecord {
+  /// Whether a time of the series is the one that is next to be done.
+  func isPresent(_ time: PlacedTime) -> Bool {
+    guard repeats, let base = start ?? due else { return false }
+    return base == time || (base.isDate && base.local == time.local)
+  }
+}
