@@ -51,7 +51,9 @@ package struct BuiltinInterpreter: RequestInterpreter {
   }
 
   /// Such a model says a call twice now and then.
-  package func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool { call.repeats(earlier) }
+  package func repeats(_ call: ToolCall, earlier: ToolCall) -> Bool {
+    DecodedCall(call).repeats(DecodedCall(earlier))
+  }
 
   /// What the model wrote for a tool that is off may be meant for another one.
   package func mayRepair(_ call: ToolCall) -> Bool { call.error?.code == .toolOff }
@@ -60,24 +62,24 @@ package struct BuiltinInterpreter: RequestInterpreter {
     _ calls: [[ToolCall]], for requests: [ModelRequest], in turn: TurnContext
   ) async -> [PlannedCall] {
     let now = Date(unixMilliseconds: turn.now)
-    var found: [(call: ToolCall, request: RequestContext)] = []
+    var found: [(call: DecodedCall, request: RequestContext)] = []
     for (written, request) in zip(calls, requests) {
       let context = RequestContext(request)
-      for var call in CallRepairPipeline(context).repaired(written, at: now, in: turn.timeZone)
+      for var call in CallRepairPipeline(context).repaired(written.map(DecodedCall.init), at: now, in: turn.timeZone)
       where !call.looksUp
-        || !found.contains(where: { $0.call.name == call.name && $0.call.arguments == call.arguments })
+        || !found.contains(where: { $0.call.name == call.name && $0.call.fields == call.fields })
       {
         if call.error?.code == .toolOff, turn.enabledTools?.contains(call.name) == true {
-          (call.status, call.error) = (.pending, nil)
+          call = call.pending()
         }
         found.append((call, context))
       }
     }
     let before = await entities(before: requests.map { RequestContext($0) })
     return found.map { call, request in
-      PlannedCall(call) { turn in
+      PlannedCall(call.toolCall) { turn in
         let target = await resolvedTarget(of: call, request, among: before, in: turn)
-        return await fallback(for: target, request, in: turn)
+        return await fallback(for: target, request, in: turn).toolCall
       }
     }
   }

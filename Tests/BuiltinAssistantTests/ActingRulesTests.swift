@@ -12,7 +12,9 @@ import Tools
 @Suite("Which rules acted is known by their names")
 struct ActingRulesTests {
   private func applied(_ said: String, _ arguments: JSONValue...) -> [String] {
-    let calls = arguments.enumerated().map { ToolCall(callId: "\($0.offset)", name: "calendar", arguments: $0.element) }
+    let calls = arguments.enumerated().map {
+      DecodedCall(callId: "\($0.offset)", name: "calendar", arguments: $0.element)
+    }
     let context = RequestContext([.user("[now]\n" + said)], answering: said)
     return CallRepairPipeline(context)
       .report(on: calls, at: Date(timeIntervalSince1970: 1_795_266_300), in: .gmt).applied

@@ -7,7 +7,7 @@ protocol CallRepair: Sendable {
   init?(_ reading: RequestReading)
 
   /// The calls, repaired; fewer where some are left out or put together.
-  func repaired(_ calls: [ToolCall]) -> [ToolCall]
+  func repaired(_ calls: [DecodedCall]) -> [DecodedCall]
 }
 
 extension CallRepair {
@@ -18,20 +18,20 @@ extension CallRepair {
 /// A repair that looks at each call by itself.
 protocol SingleCallRepair: CallRepair {
   /// The call, repaired.
-  func repaired(_ call: ToolCall) -> ToolCall
+  func repaired(_ call: DecodedCall) -> DecodedCall
 }
 
 extension SingleCallRepair {
-  func repaired(_ calls: [ToolCall]) -> [ToolCall] { calls.map { repaired($0) } }
+  func repaired(_ calls: [DecodedCall]) -> [DecodedCall] { calls.map { repaired($0) } }
 }
 
 /// Calls, and by what they were repaired.
 struct CallRepairReport: Sendable {
-  private(set) var calls: [ToolCall]
+  private(set) var calls: [DecodedCall]
   /// The names of the repairs that have changed something, in their order.
   private(set) var applied: [String] = []
 
-  init(calls: [ToolCall]) { self.calls = calls }
+  init(calls: [DecodedCall]) { self.calls = calls }
 
   /// Repairs the calls by one after the other.
   mutating func apply(_ repairs: [any CallRepair.Type], by reading: RequestReading) {

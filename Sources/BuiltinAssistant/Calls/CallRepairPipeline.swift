@@ -29,12 +29,12 @@ struct CallRepairPipeline: Sendable {
   /// - Parameters:
   ///   - now: the turn's own time.
   ///   - zone: where the user is.
-  func repaired(_ written: [ToolCall], at now: Date, in zone: TimeZone) -> [ToolCall] {
+  func repaired(_ written: [DecodedCall], at now: Date, in zone: TimeZone) -> [DecodedCall] {
     report(on: written, at: now, in: zone).calls
   }
 
   /// The repaired calls, and which repairs have changed something.
-  func report(on written: [ToolCall], at now: Date, in zone: TimeZone) -> CallRepairReport {
+  func report(on written: [DecodedCall], at now: Date, in zone: TimeZone) -> CallRepairReport {
     let request = RequestReading(context, phrases: DatePhrases(now: now, timeZone: zone))
     var report = CallRepairReport(calls: written)
     report.apply(Self.selection, by: request)

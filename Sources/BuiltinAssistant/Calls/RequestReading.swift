@@ -34,7 +34,7 @@ struct RequestReading: Sendable {
   var readLengths: [FoundLength] { lengths ?? [] }
 
   /// The same with what is said of times, beside the calls that the model wrote.
-  func reading(for calls: [ToolCall]) -> RequestReading {
+  func reading(for calls: [DecodedCall]) -> RequestReading {
     var reading = self
     let all = phrases.phrases(in: message)
     reading.isOnlyCall = calls.count == 1

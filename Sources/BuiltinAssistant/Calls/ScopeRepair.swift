@@ -5,16 +5,8 @@ import JSONValue
 /// says so and its call doesn't: "move all of them to 7", "every swim lesson is at Northside pool", "from now on". For an event
 /// that doesn't repeat it is all the same.
 struct ScopeRepair: SingleCallRepair {
-  private static let changing: Set = ["update", "reschedule", "delete"]
-  private static let all = [
-    "all of them", "all of these", "all of those", "every one of", "every single one", "each of them", "each one",
-    "whole series", "entire series", "all occurrences", "every occurrence", "all dates", "all the dates",
-    "all the sessions", "all sessions",
-  ]
-  private static let future = ["from now on", "going forward", "from then on", "from here on"]
+  private static let changing: Set<CallAction> = [.update, .reschedule, .delete]
   private static let quantifiers: Set = ["all", "every", "each"]
-  /// Words between these and what they are said of.
-  private static let between: Set = ["of", "the", "my", "our", "single"]
   /// As many letters as words that are said of one and of several begin with alike.
   private static let stem = 4
 
@@ -24,14 +16,14 @@ struct ScopeRepair: SingleCallRepair {
 
   init(message: String) { self.message = message }
 
-  func repaired(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields[.scope] == nil,
-      let action = fields[.action]?.stringValue, Self.changing.contains(action),
-      let scope = Self.scope(of: message, titled: fields[.search]?.stringValue ?? ""),
+  func repaired(_ call: DecodedCall) -> DecodedCall {
+    guard call.name == "calendar", case var fields = call.fields, fields.scope == nil,
+      let action = fields.action, Self.changing.contains(action),
+      let scope = Self.scope(of: message, titled: fields.search ?? ""),
       // What is deleted on a day is deleted on that day.
-      action != "delete" || fields[.start] == nil
+      action != .delete || fields.start == nil
     else { return call }
-    fields[.scope] = .string(scope)
+    fields.scope = scope
     return call.with(fields)
   }
 
@@ -52,21 +44,25 @@ struct ScopeRepair: SingleCallRepair {
     let clauses = message.split { ".,;!?\n".contains($0) }
       .map { $0.split(whereSeparator: \.isWhitespace).map(\.foldedWord).filter { !$0.isEmpty } }
     let texts = clauses.map { " \($0.joined(separator: " ")) " }
-    if future.contains(where: { phrase in texts.contains { $0.contains(" \(phrase) ") } }) { return "future" }
+    if Lexicon.Scopes.future.contains(where: { phrase in texts.contains { $0.contains(" \(phrase) ") } }) {
+      return "future"
+    }
     let name = title.split(separator: " ").map { String($0.foldedWord.prefix(stem)) }
     if isFromThenOn(message), clauses.contains(where: isOfChange) { return "future" }
     // "…, for all dates of the series" is of the change before it.
     for (words, text) in zip(clauses, texts) where isOfChange(words) || words.first == "for" {
       // "The whole Zumba series"
       let isWhole = text.firstMatch(of: /\b(?:whole|entire|full|complete) (?:\S+ ){1,4}series\b/) != nil
-      if isWhole || all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words: words) { return "all" }
+      if isWhole || Lexicon.Scopes.all.contains(where: { text.contains(" \($0) ") }) || isOfAll(name, words: words) {
+        return "all"
+      }
     }
     return nil
   }
 
   /// Whether a clause says what is done; "all of them" of another one is said of somebody else.
   private static func isOfChange(_ words: [String]) -> Bool {
-    !RequestWords.changing.isDisjoint(with: words) || !RequestWords.removing.isDisjoint(with: words)
+    !Lexicon.Requests.changing.isDisjoint(with: words) || !Lexicon.Requests.removing.isDisjoint(with: words)
       || words.contains { ["make", "put", "set", "is", "are", "add"].contains($0) }
   }
 
@@ -76,7 +72,7 @@ struct ScopeRepair: SingleCallRepair {
     for (index, word) in words.enumerated() where quantifiers.contains(word) {
       // "After all" is said of nothing.
       if index > 0, ["after", "at"].contains(words[index - 1]) { continue }
-      let following = words[(index + 1)...].drop { between.contains($0) }
+      let following = words[(index + 1)...].drop { Lexicon.Scopes.between.contains($0) }
       if following.count >= name.count, zip(following, name).allSatisfy({ $0.hasPrefix($1) }) { return true }
     }
     return false

@@ -26,7 +26,7 @@ struct DryRun: Sendable {
     for call in CallRepairPipeline(request).repaired(written, at: now, in: turn.timeZone) {
       let meant = await interpreter.resolvedTarget(of: call, request, among: before, in: turn)
       var failure = meant.error
-      if failure == nil { failure = await interpreter.executor.dryRun(meant, in: turn) }
+      if failure == nil { failure = await interpreter.executor.dryRun(meant.toolCall, in: turn) }
       if let code = failure?.code, Self.misreadings.contains(code) { return false }
       if meant.action == .create { return true }
     }
@@ -41,16 +41,9 @@ struct DryRun: Sendable {
       let (name, count) = (WordStems.of(thing.name), thing.name.split(separator: " ").count)
       let said = ordered.prefix(count).joined(separator: " ")
       guard !name.isEmpty, WordStems.of(said) == name else { return false }
-      return ordered.dropFirst(count).first.map(Self.behindNames.contains) ?? true
+      return ordered.dropFirst(count).first.map(Lexicon.DryRuns.behindNames.contains) ?? true
     }
   }
-
-  /// What may stand behind the name of what is ended or changed. "Cancel my Netflix subscription" is about something else than the
-  /// reminder "Netflix".
-  private static let behindNames: Set = [
-    "on", "at", "to", "please", "pls", "tomorrow", "today", "tonight", "this", "next", "from", "until", "by", "event",
-    "appointment", "reminder", "meeting",
-  ]
 
   /// Whether another reading may take a first one's place, which can't be made: it has calls that can be, and makes nothing new where
   /// the first made nothing. "Retirement is strange: every day is Sunday now" is no event that isn't there, and no new one either; and
@@ -64,13 +57,14 @@ struct DryRun: Sendable {
   }
 
   /// The tools that calls make something new with.
-  private static func makers(_ calls: [ToolCall]) -> Set<String> {
+  private static func makers(_ calls: [DecodedCall]) -> Set<String> {
     Set(calls.filter { $0.action == .create }.map(\.name))
   }
 
-  private func written(in reply: String) -> [ToolCall] {
+  private func written(in reply: String) -> [DecodedCall] {
     ReplyParser.calls(in: reply).enumerated().map { number, call in
-      call.toolCall(callId: "rehearsed-\(number)", isOn: turn.enabledTools ?? [], textOffset: 0, round: 0)
+      DecodedCall(
+        call.toolCall(callId: "rehearsed-\(number)", isOn: turn.enabledTools ?? [], textOffset: 0, round: 0))
     }
   }
 }

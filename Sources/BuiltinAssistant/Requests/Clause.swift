@@ -16,8 +16,8 @@ struct Clause {
 
   /// Whether it may be a request without what stands behind it.
   var canStand: Bool {
-    guard words.count > 1, let first = words.first, !Self.chatter.contains(first) else { return false }
-    guard !Self.remarks.contains(words.prefix(2).joined(separator: " ")) else { return false }
+    guard words.count > 1, let first = words.first, !Lexicon.Clauses.chatter.contains(first) else { return false }
+    guard !Lexicon.Clauses.remarks.contains(words.prefix(2).joined(separator: " ")) else { return false }
     guard !words.allSatisfy(Self.isOfTime) else { return false }
     // "Can I get a reminder for the 29th at 5 … cancel the trial month": what to be reminded of is still to come.
     if let place = words.firstIndex(where: { ["reminder", "alarm"].contains($0) }), place + 1 < words.endIndex,
@@ -40,15 +40,18 @@ struct Clause {
       guard !about.contains("there"), !before.contains(where: { ["it", "them"].contains($0) }) else { return false }
       // "Give me a reminder that day" says when.
       let tells = zip(about, about.dropFirst() + [""]).contains { word, next in
-        ["to", "about", "of", "for"].contains(word) || (word == "that" && !Self.days.contains(next) && next != "day")
+        ["to", "about", "of", "for"].contains(word)
+          || (word == "that" && !Lexicon.Clauses.days.contains(next) && next != "day")
       }
-      return tells && !Self.earlier.contains(last)
+      return tells && !Lexicon.Clauses.earlier.contains(last)
     }
     if words.starts(with: ["give", "me"]), rest.contains(where: { ["notice", "heads", "heads-up"].contains($0) }) {
       return false
     }
     // "Set the alert to two hours ahead", "give me a shout 25 minutes before"
-    if Self.earlier.contains(last), !Self.alerts.isDisjoint(with: words) || words.starts(with: ["give", "me"]) {
+    if Lexicon.Clauses.earlier.contains(last),
+      !Lexicon.Clauses.alerts.isDisjoint(with: words) || words.starts(with: ["give", "me"])
+    {
       return false
     }
     // "Add the note “bring own inkstone”" is of what it follows.
@@ -68,35 +71,36 @@ struct Clause {
 
   /// Whether it is about something that was said before: "log it", "put them in", "when is it exactly?".
   private func refersBack(_ last: String) -> Bool {
-    if Self.pronouns.contains(last) || last == "then" { return true }
-    if asksQuestion { return words.count < 6 && !Self.pronouns.isDisjoint(with: words) }
-    if opening != .past, let object = rest.drop(while: Self.isParticle).first, Self.pronouns.contains(object) {
+    if Lexicon.Clauses.pronouns.contains(last) || last == "then" { return true }
+    if asksQuestion { return words.count < 6 && !Lexicon.Clauses.pronouns.isDisjoint(with: words) }
+    if opening != .past, let object = rest.drop(while: Self.isParticle).first, Lexicon.Clauses.pronouns.contains(object)
+    {
       return !words.starts(with: ["note"])
     }
     for (before, word) in zip(rest, rest.dropFirst()) where ["with", "in", "to", "on", "for"].contains(before) {
       if ["it", "them"].contains(word) { return true }
     }
-    return rest.allSatisfy { Self.isOfTime($0) || Self.isParticle($0) || Self.empty.contains($0) }
+    return rest.allSatisfy { Self.isOfTime($0) || Self.isParticle($0) || Lexicon.Clauses.empty.contains($0) }
   }
 
   /// Whether it tells that something doesn't happen: "the matinee is called off". What follows is about something else, if it has a
   /// name of its own.
   var isCalledOff: Bool {
     guard opening == nil, (2...Self.longestTold).contains(words.count), let first = words.first,
-      !Self.pronouns.contains(first), !first.hasPrefix("it'"), !Self.chatter.contains(first)
+      !Lexicon.Clauses.pronouns.contains(first), !first.hasPrefix("it'"), !Lexicon.Clauses.chatter.contains(first)
     else { return false }
     let text = " \(words.joined(separator: " ")) "
-    return Self.callingOff.contains { text.contains(" \($0) ") }
+    return Lexicon.Clauses.callingOff.contains { text.contains(" \($0) ") }
   }
 
   /// Whether it has a name of its own, or asks for something.
   var tellsElse: Bool {
     guard words.count > 2, var first = words.first else { return false }
     if first == "so", let next = words.dropFirst().first { first = next }
-    return !Self.pronouns.contains(first) && !first.contains("'") && !Self.isOfTime(first)
-      && !Self.chatter.contains(first)
+    return !Lexicon.Clauses.pronouns.contains(first) && !first.contains("'") && !Self.isOfTime(first)
+      && !Lexicon.Clauses.chatter.contains(first)
       && !["we", "they", "i", "he", "she", "new", "instead", "now", "but", "sorry", "no", "not"].contains(first)
-      && words.contains { $0.first?.isNumber == true || Self.days.contains($0) }
+      && words.contains { $0.first?.isNumber == true || Lexicon.Clauses.days.contains($0) }
   }
 
   /// Whether it asks to be reminded.
@@ -114,13 +118,8 @@ struct Clause {
   func isReason(for other: Clause) -> Bool {
     guard opening == nil, other.reminds else { return false }
     let text = " \(words.joined(separator: " ")) "
-    return Self.ending.contains { text.contains(" \($0) ") }
+    return Lexicon.Clauses.ending.contains { text.contains(" \($0) ") }
   }
-
-  private static let ending = [
-    "runs out", "run out", "expires", "expire", "is due", "are due", "ends", "closes", "close", "is up", "lapses",
-    "needs renewing",
-  ]
 
   /// Whether it begins with the verb of a change of something that is there.
   var changes: Bool {
@@ -130,11 +129,6 @@ struct Clause {
   }
 
   private static let longestTold = 9
-  private static let callingOff = [
-    "fell through", "has fallen through", "called off", "is cancelled", "was cancelled", "got cancelled", "is canceled",
-    "was canceled", "got canceled", "is off", "isn't happening", "is not happening", "isn't going ahead",
-    "is not going ahead", "won't happen",
-  ]
 
   /// Whether it begins with a word that asks.
   var asksQuestion: Bool {
@@ -159,45 +153,8 @@ struct Clause {
     ["up", "down", "off", "in", "out", "back", "me"].contains(word)
   }
 
-  private static let pronouns: Set = ["it", "them", "those", "that", "this", "these"]
-  private static let alerts: Set = ["alert", "alarm", "notification", "reminder", "warning"]
-  private static let earlier: Set = ["before", "beforehand", "earlier", "prior", "ahead", "advance", "bfore"]
-
-  /// Nothing that anything could be done with.
-  private static let empty: Set = [
-    "me", "an", "a", "event", "note", "notes", "info", "with", "for", "of", "about", "to", "all", "both", "same", "one",
-    "whole", "day", "as", "again", "please", "if", "done", "complete", "finished", "too", "everything", "web", "online",
-    "calendar", "reminder", "that's", "notice", "ok", "okay",
-  ]
-
-  /// What begins a remark rather than a request.
-  private static let chatter: Set = [
-    "it's", "its", "that's", "yesterday", "happy", "thanks", "thank", "once", "if", "after", "before", "by", "whenever",
-    "because", "since", "had", "as",
-  ]
-  private static let remarks: Set = [
-    "what a", "when it's", "when it", "when i", "when i'm", "when you", "when the", "i just", "i had", "i was",
-    "how nice",
-    "nice weather", "busy week", "good morning", "good evening", "good afternoon",
-  ]
-
-  private static let days: Set = [
-    "today", "tomorrow", "tonight", "tmr", "tmrw", "tmw", "noon", "midnight", "monday", "tuesday", "wednesday",
-    "thursday", "friday", "saturday", "sunday", "mon", "tue", "tues", "wed", "thu", "thurs", "fri", "sat", "sun",
-    "week",
-    "weekend", "morning", "afternoon", "evening", "month",
-  ]
-
   private static func isOfTime(_ word: String) -> Bool {
-    days.contains(word) || word.first?.isNumber == true || ofTime.contains(word)
+    Lexicon.Clauses.days.contains(word) || word.first?.isNumber == true || Lexicon.Clauses.ofTime.contains(word)
   }
 
-  private static let ofTime: Set = [
-    "at", "on", "in", "by", "around", "about", "next", "coming", "the", "of", "from", "to", "until", "till", "between",
-    "early", "late", "exactly", "am", "pm", "night", "january", "february", "march", "april", "may", "june", "july",
-    "august", "september", "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep",
-    "oct", "nov", "dec", "hour", "hours", "minute", "minutes", "min", "mins", "days", "weeks", "half", "past",
-    "quarter",
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "later", "day",
-  ]
 }

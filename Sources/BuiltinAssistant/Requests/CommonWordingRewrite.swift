@@ -64,7 +64,7 @@ struct CommonWordingRewrite: RequestRewrite {
   /// "Monday to Friday at 7" of a reminder is each weekday; of an event it may be all these days.
   private static func onWeekdays(_ text: String) -> String {
     guard text.firstMatch(of: /\b(?:remind me|reminder)\b/.ignoresCase()) != nil,
-      RequestWords.changing.isDisjoint(with: MessageWords(text).words.map(\.text)),
+      Lexicon.Requests.changing.isDisjoint(with: MessageWords(text).words.map(\.text)),
       let match = text.firstMatch(
         of: /(?:^|remind me )(?<days>mon(?:day)?s?(?: ?[-–] ?| to | through | till )fri(?:day)?s?)(?=,? (?:at |\d))/
           .ignoresCase())
@@ -72,30 +72,17 @@ struct CommonWordingRewrite: RequestRewrite {
     return text.replacingCharacters(in: match.days.startIndex..<match.days.endIndex, with: "every weekday")
   }
 
-  /// Words at the end that say nothing, wherever they stand, and behind a mark only.
-  private static let chatter: Set = [
-    "lol", "haha", "tbh", "thx", "ty", "tysm", "pls", "plz", "ughhh", "ugh", ":)", ":-)", ";)", "😅", "🙏", "🙂",
-  ]
-  private static let address: Set = ["dear", "mate", "cheers", "thanks", "please", "xx", "xxx", "ta"]
-
-  /// Words as one writes them on a phone.
-  private static let short: [Substring: String] = [
-    "u": "you", "ur": "your", "cld": "could", "wld": "would", "pls": "please",
-  ]
-  private static let calling: Set<String> = [
-    "mate", "hey", "yo", "hiya", "dude", "bro", "ok", "okay", "right", "morning",
-  ]
-
   /// The words of phones in full, without a call in front: "mate can u book in the viewing".
   private static func written(_ text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false)
     var isChanged = false
     for (index, word) in words.enumerated() {
-      guard let whole = short[word], word != "pls" || index == 0 else { continue }
+      guard let whole = Lexicon.CommonWordings.short[word], word != "pls" || index == 0 else { continue }
       words[index] = Substring(whole)
       isChanged = true
     }
-    if words.count > 4, calling.contains(words[0].lowercased().trimmingCharacters(in: .punctuationCharacters)),
+    if words.count > 4,
+      Lexicon.CommonWordings.calling.contains(words[0].lowercased().trimmingCharacters(in: .punctuationCharacters)),
       [
         "can", "could", "would", "will", "please", "put", "add", "when", "what", "what's", "where", "where's", "who",
         "how", "which",
@@ -113,7 +100,10 @@ struct CommonWordingRewrite: RequestRewrite {
     while words.count > 3, let last = words.last {
       let word = last.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".,!"))
       let isApart = words[words.count - 2].last.map { ".,!?;-–—".contains($0) } ?? true
-      guard chatter.contains(word) || (isApart && address.contains(word)) || last.isEmpty else { break }
+      guard
+        Lexicon.CommonWordings.chatter.contains(word) || (isApart && Lexicon.CommonWordings.address.contains(word))
+          || last.isEmpty
+      else { break }
       words.removeLast()
       dropped = true
     }

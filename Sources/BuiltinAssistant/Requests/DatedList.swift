@@ -8,29 +8,11 @@ import Organizer
 struct DatedList {
   private static let most = 6
   /// Words with which one of two times is said that are of one thing, or of none.
-  private static let otherwise = RequestWords.removing.union(RequestWords.changing).union([
+  private static let otherwise = Lexicon.Requests.removing.union(Lexicon.Requests.changing).union([
     "or", "either", "through", "ends", "end", "ending", "lands", "arrives", "free", "busy", "it", "it's", "what",
     "what's", "when", "when's", "where", "who", "how", "which", "am", "are", "was", "do", "does", "did", "have",
     "can", "could", "if", "unless", "between", "done",
   ]).subtracting(["off", "drop"])
-  /// What one may be reminded to do.
-  private static let tasks: Set = [
-    "cancel", "cancelled", "move", "change", "drop", "clear", "bin", "update", "extend", "check", "done",
-  ]
-  /// Of a list that begins with one of them, the things are no events.
-  private static let notLists: Set = ["note", "notes", "list", "delete", "remove", "scrap", "clear", "habit", "habits"]
-
-  /// What is said to whom is asked, in front or at the end, and says nothing of the things.
-  private static let orders: Set = [
-    "add", "put", "book", "note", "save", "enter", "calendar", "diary", "agenda", "schedule", "plan", "both", "all",
-    "these", "them", "those", "the", "my", "in", "into", "to", "on", "please", "pls", "plz", "thanks", "thx", "ta",
-    "two", "three", "four", "2", "3", "4", "things", "events", "dates", "appointments", "following", "for", "me",
-    "down", "up", "can", "you", "u", "could", "reminders", "reminder",
-  ]
-  /// What a list is of that needs no times of day: its things take the whole day.
-  private static let wholeDays: Set = [
-    "birthdays", "birthday", "holidays", "anniversaries", "deadlines", "dates", "days",
-  ]
 
   private struct Part {
     let words: ArraySlice<MessageWords.Word>
@@ -100,7 +82,8 @@ struct DatedList {
   /// The things as requests; nil where it isn't such a list.
   private var requests: [String]? {
     let isOfReminders = parts.contains { $0.times.isEmpty && $0.rest.contains("reminders") }
-    let isOfDays = parts.first.map { $0.times.isEmpty && !Self.wholeDays.isDisjoint(with: $0.rest) } ?? false
+    let isOfDays =
+      parts.first.map { $0.times.isEmpty && !Lexicon.DatedLists.wholeDays.isDisjoint(with: $0.rest) } ?? false
     let day = dayOfAll
     let dated = parts.indices.filter { isThing(parts[$0], needsTime: !isOfReminders && !isOfDays, hasDay: day != nil) }
     guard (2...Self.most).contains(dated.count), let first = dated.first, let last = dated.last,
@@ -113,9 +96,9 @@ struct DatedList {
       || isOfReminders
     // "For the Work calendar:" would be lost.
     guard saysOrdersLast(front),
-      !zip(asked, asked.dropFirst()).contains(where: { $1 == "calendar" && !Self.orders.contains($0) }),
-      Self.notLists.isDisjoint(with: asked + parts[first].rest.prefix(1)),
-      RequestWords.removing.isDisjoint(with: asked), front.allSatisfy({ !$0.times.contains(where: \.hasTime) }),
+      !zip(asked, asked.dropFirst()).contains(where: { $1 == "calendar" && !Lexicon.DatedLists.orders.contains($0) }),
+      Lexicon.DatedLists.notLists.isDisjoint(with: asked + parts[first].rest.prefix(1)),
+      Lexicon.Requests.removing.isDisjoint(with: asked), front.allSatisfy({ !$0.times.contains(where: \.hasTime) }),
       reminds || isOrder(asked, isLast: false)
     else {
       return nil
@@ -165,8 +148,8 @@ struct DatedList {
       default: false
       }
     return isTimed && !part.times.contains(where: \.isRepetition)
-      && part.rest.contains { $0.count > 2 && !Self.orders.contains($0) }
-      && (needsTime ? Self.otherwise : Self.otherwise.subtracting(Self.tasks)).isDisjoint(with: part.rest)
+      && part.rest.contains { $0.count > 2 && !Lexicon.DatedLists.orders.contains($0) }
+      && (needsTime ? Self.otherwise : Self.otherwise.subtracting(Lexicon.DatedLists.tasks)).isDisjoint(with: part.rest)
       && (needsTime || part.rest.first.map { !["delete", "remove", "scrap"].contains($0) } ?? true)
   }
 
@@ -175,13 +158,13 @@ struct DatedList {
   /// Whether all that stands before the things is said in front of the order: what stands behind it is a thing, too, that isn't
   /// understood.
   private func saysOrdersLast(_ front: ArraySlice<Part>) -> Bool {
-    let orders = front.drop { Self.orders.isDisjoint(with: $0.rest) }
-    return orders.allSatisfy { !Self.orders.isDisjoint(with: $0.rest) }
+    let orders = front.drop { Lexicon.DatedLists.orders.isDisjoint(with: $0.rest) }
+    return orders.allSatisfy { !Lexicon.DatedLists.orders.isDisjoint(with: $0.rest) }
   }
 
   /// Whether words only ask for the things to be put down, or say nothing of them before that: "next week's mad. add:".
   private func isOrder(_ words: [String], isLast: Bool) -> Bool {
-    let said = words.filter { !Self.orders.contains($0) }
+    let said = words.filter { !Lexicon.DatedLists.orders.contains($0) }
     if isLast {
       return said.allSatisfy { ["are", "is", "each", "every", "weekly", "daily", "monthly", "day"].contains($0) }
     }

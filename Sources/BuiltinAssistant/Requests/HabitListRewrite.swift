@@ -3,23 +3,6 @@
 struct HabitListRewrite: MessageRewrite {
   private static let most = 8
   private static let longestItem = 9
-  /// What stands in front of all, or of one, and says nothing of it.
-  private static let around: Set = [
-    "log", "track", "record", "add", "put", "down", "for", "today", "i", "i've", "just", "also", "yes", "did", "my",
-    "the", "a", "an", "please", "and", "then", "plus", "done", "too", "well", "as", "of", "some", "finally", "yay",
-    "this", "morning", "evening", "afternoon", "tonight", "had", "have", "mark", "tick", "off", "so", "ok", "hi",
-    "yesterday", "last", "night", "in", "total", "both", "them", "it", "all", "more",
-  ]
-  /// Units in which a value may be more than its number.
-  private static let units: Set = [
-    "min", "mins", "minute", "minutes", "hour", "hours", "hr", "hrs", "h", "m", "km", "k", "miles", "mi",
-  ]
-
-  /// Words that are in no such list, and in most messages with a number.
-  private static let others: Set = [
-    "at", "remind", "reminder", "calendar", "move", "cancel", "delete", "note", "tomorrow", "next", "pm", "am", "to",
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "with", "what", "when",
-  ]
 
   func requests(in message: String, _ context: RewriteContext) async -> [String]? {
     guard !context.answersQuestion, Self.mayTell(message) else { return nil }
@@ -30,7 +13,7 @@ struct HabitListRewrite: MessageRewrite {
   static func mayTell(_ said: String) -> Bool {
     let words = MessageWords(said).words
     return !said.contains("?") && words.count > 2 && words.count <= most * longestItem
-      && said.contains(where: \.isNumber) && !words.contains { others.contains($0.text) }
+      && said.contains(where: \.isNumber) && !words.contains { Lexicon.HabitLists.others.contains($0.text) }
       && words.dropFirst().contains { $0.gap != .none || ["and", "plus"].contains($0.text) }
   }
 
@@ -43,7 +26,7 @@ struct HabitListRewrite: MessageRewrite {
       if word.gap != .none || ["and", "plus", "then"].contains(word.text) { items.append([]) }
       items[items.count - 1].append(word.text)
     }
-    let told = items.filter { !$0.allSatisfy(around.contains) }
+    let told = items.filter { !$0.allSatisfy(Lexicon.HabitLists.around.contains) }
     guard (2...most).contains(told.count) else { return nil }
     let all = items.joined()
     let isLastNight = zip(all, all.dropFirst()).contains { $0 == "last" && $1 == "night" }
@@ -55,14 +38,17 @@ struct HabitListRewrite: MessageRewrite {
     var (requests, known): ([String], Set<String>) = ([], [])
     for item in told {
       guard item.count <= longestItem, let (name, rest) = habit(of: item, habits), known.insert(name).inserted,
-        rest.allSatisfy({ around.contains($0) || $0.first?.isNumber == true || units.contains($0) }),
+        rest.allSatisfy({
+          Lexicon.HabitLists.around.contains($0) || $0.first?.isNumber == true || Lexicon.HabitLists.units.contains($0)
+        }),
         rest.count(where: { $0.first?.isNumber == true }) <= 1
       else { return nil }
       guard let place = rest.firstIndex(where: { $0.first?.isNumber == true }) else {
         requests.append("I did \(name)\(day)")
         continue
       }
-      let unit = place + 1 < rest.count && units.contains(rest[place + 1]) ? " \(rest[place + 1])" : ""
+      let unit =
+        place + 1 < rest.count && Lexicon.HabitLists.units.contains(rest[place + 1]) ? " \(rest[place + 1])" : ""
       requests.append("log \(rest[place])\(unit) for \(name)\(day)")
     }
     return requests
@@ -72,7 +58,7 @@ struct HabitListRewrite: MessageRewrite {
   private static func habit(
     of item: [String], _ habits: [(name: String, stems: Set<String>)]
   ) -> (name: String, rest: [String])? {
-    let said = item.map { PastTense.base[$0] ?? $0 }
+    let said = item.map { Lexicon.PastTense.base[$0] ?? $0 }
     let stems = WordStems.of(said.joined(separator: " "))
     let found = habits.filter { !$0.stems.isEmpty && $0.stems.isSubset(of: stems) }
     guard let most = found.map(\.stems.count).max(), case let best = found.filter({ $0.stems.count == most }),

@@ -7,15 +7,10 @@ import PlainText
 /// Reads a yes to "There is no habit “Cycling” yet. Should it be created?" in place of a model that only copies
 /// (`ModelDescription.copiesLiterally`), which doesn't always see what a bare yes is about.
 struct HabitOfferRewrite: MessageRewrite {
-  /// What says yes to this question alone.
-  private static let creating: Set<String> = [
-    "create it", "yes create it", "please create it", "add it", "yes add it",
-  ]
-
   func requests(in message: String, _ context: RewriteContext) async -> [String]? {
     guard let question = context.prompt.clarification else { return nil }
     return Self.requests(
-      after: question, to: context.prompt.textBefore ?? "", with: message, logs: !context.asksAlways)
+      after: DecodedCall(question), to: context.prompt.textBefore ?? "", with: message, logs: !context.asksAlways)
   }
 
   /// What the user asks for by that: the habit, and what was to be logged for it.
@@ -25,16 +20,16 @@ struct HabitOfferRewrite: MessageRewrite {
   ///   - said: the user's message.
   ///   - logs: whether what was to be logged is logged at once, which it can't be where the habit is asked about first.
   /// - Returns: nil where something else was asked, or answered.
-  static func requests(after call: ToolCall, to request: String, with said: String, logs: Bool = true) -> [String]? {
+  static func requests(after call: DecodedCall, to request: String, with said: String, logs: Bool = true) -> [String]? {
     let words = said.lowercased().split { !$0.isLetter }.joined(separator: " ")
     guard call.name == "habit", call.error?.answers.first == "Yes",
-      YesOrNo.answer(said) == true || creating.contains(words),
-      let habit = call.arguments[.habit]?.stringValue
+      YesOrNo.answer(said) == true || Lexicon.HabitOffers.creating.contains(words),
+      let habit = call.fields.habit
     else { return nil }
     let name = HabitName.proposed(for: habit)
     let isLog = call.action == .log
-    let day = call.arguments[.date]?.stringValue.map { " \($0)" } ?? ""
-    guard isLog, let value = call.arguments[.value], case let number = value.text(), let amount = Double(number) else {
+    let day = call.fields.date.map { " \($0)" } ?? ""
+    guard isLog, let value = call.fields.value, case let number = value.text(), let amount = Double(number) else {
       return ["create a habit called \(name)"] + (isLog && logs ? ["log \(name)\(day)"] : [])
     }
     let minutes = minutes(of: amount, in: request)

@@ -6,10 +6,6 @@ import ChatTypes
 struct HalfDayRewrite: MessageRewrite {
   /// Words of an answer; more than these say something else, too.
   private static let mostWords = 6
-  private static let morning: Set<String> = ["am", "morning", "first", "former", "earlier", "early"]
-  private static let evening: Set<String> = [
-    "pm", "evening", "night", "tonight", "afternoon", "second", "latter", "later", "late", "last",
-  ]
 
   /// The request that a question about its time came from, with the time that was answered.
   func requests(in message: String, _ context: RewriteContext) async -> [String]? {
@@ -30,9 +26,11 @@ struct HalfDayRewrite: MessageRewrite {
     else { return nil }
     let words = said.lowercased().filter { $0 != "." }.split { !$0.isLetter && !$0.isNumber && $0 != ":" }
     guard words.count <= mostWords else { return nil }
-    let isEarly = words.contains { morning.contains(String($0)) || isHour($0, half: "am") || $0 == early.text }
+    let isEarly = words.contains {
+      Lexicon.HalfDays.morning.contains(String($0)) || isHour($0, half: "am") || $0 == early.text
+    }
     let isLate = words.contains {
-      evening.contains(String($0)) || isHour($0, half: "pm") || $0 == late.text || $0 == "\(late.hour)"
+      Lexicon.HalfDays.evening.contains(String($0)) || isHour($0, half: "pm") || $0 == late.text || $0 == "\(late.hour)"
     }
     return isEarly == isLate ? nil : isEarly ? both[0] : both[1]
   }

@@ -6,23 +6,17 @@ import Organizer
 enum NameFirst {
   private static let most = 6
   /// Words that aren't in names of events.
-  private static let spoken = TitleRepair.spoken.union(RequestWords.removing).union(RequestWords.changing).union([
-    "what", "when", "where", "who", "how", "which", "am", "or", "works", "suits", "fits", "better", "free", "busy",
-    "yes", "ok", "okay", "done", "too", "fine", "good", "great", "perfect", "thanks", "only", "just", "now", "start",
-    "event", "reminder", "alarm", "alert", "wake", "sorry", "wait", "actually", "one",
-  ])
-  /// What is said before a time by those who want something put down, and no name.
-  private static let orders: Set = [
-    "add", "put", "enter", "schedule", "block", "out", "calendar", "diary", "ok", "so", "in", "my", "the", "for",
-    "please", "pls", "to", "new", "event", "on", "kindly", "book", "can", "you", "u",
-  ]
-  /// Words between a name and its time.
-  private static let joints: Set = ["is", "on", "at", "for", "are", "due", "-", "–", "—"]
+  private static let spoken = Lexicon.Titles.spoken.union(Lexicon.Requests.removing).union(Lexicon.Requests.changing)
+    .union([
+      "what", "when", "where", "who", "how", "which", "am", "or", "works", "suits", "fits", "better", "free", "busy",
+      "yes", "ok", "okay", "done", "too", "fine", "good", "great", "perfect", "thanks", "only", "just", "now", "start",
+      "event", "reminder", "alarm", "alert", "wake", "sorry", "wait", "actually", "one",
+    ])
 
   /// An event with its time at the beginning or at the end, as a request.
   static func event(_ said: String, phrases: DatePhrases) -> String? {
     guard let (before, time, after) = parts(of: said, phrases) else { return nil }
-    if words(before).allSatisfy(orders.contains) { return event(after, time: time) }
+    if words(before).allSatisfy(Lexicon.NamesFirst.orders.contains) { return event(after, time: time) }
     guard words(after).isEmpty else { return nil }
     return event(withoutJoints(before), time: time)
   }
@@ -41,7 +35,7 @@ enum NameFirst {
 
   private static func withoutJoints(_ text: String) -> String {
     var name = text.trimmingCharacters(in: marks).split(separator: " ")
-    while let last = name.last, joints.contains(last.lowercased()) { name.removeLast() }
+    while let last = name.last, Lexicon.NamesFirst.joints.contains(last.lowercased()) { name.removeLast() }
     return name.joined(separator: " ")
   }
 
@@ -74,7 +68,7 @@ enum NameFirst {
     let name = text.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ",:-–—")))
     let words = name.split(separator: " ").map(\.foldedWord)
     let brings = RequestWords.brings(words)
-    guard (1...most).contains(words.count), let first = words.first, !TitleRepair.joining.contains(first),
+    guard (1...most).contains(words.count), let first = words.first, !Lexicon.Titles.joining.contains(first),
       first != "at", first != "in",
       (brings ? spoken.subtracting(["drop", "off"]) : spoken).isDisjoint(with: words),
       !name.contains(where: { ".,;:?!\n".contains($0) }),

@@ -6,25 +6,6 @@ import Organizer
 /// time, and takes the others for something new.
 struct NamedChange {
   private static let longest = 30
-  /// What tells of a change only of what is named in full: "the car has to be at the garage at 8" is about no car insurance.
-  private static let weak = [
-    "has to be", "needs to be", "must be", "should start", "is now", "starts at", "will start", "begin at", "begins at",
-    "start at", "just this week", "only this week", "this week only",
-  ]
-  /// What tells of a change, beside how far something is moved.
-  private static let cues = [
-    "can't do", "cannot do", "can only do", "no good", "doesn't work", "does not work", "won't work", "swapped to",
-    "moved to", "moved from", "should start", "starts at", "will start", "now starts", "is now", "has to be",
-    "needs to be", "must be", "instead of", "rather than", "can wait", "rescheduled to", "changed to", "pushed to",
-    "move me from", "isn't possible", "not possible", "any more", "anymore", "begin at", "begins at", "start at",
-    "just this week", "only this week", "this week only",
-  ]
-  /// Words of messages that want something else, too, or say plainly what is to be moved.
-  private static let others: Set = [
-    "remind", "reminder", "alert", "note", "notes", "location", "place", "cancel", "delete", "remove", "add", "new",
-    "another", "also", "rename", "call", "both", "habit", "log", "list", "what", "when", "who", "why", "how",
-  ]
-  private static let plain: Set = ["move", "reschedule", "postpone", "change", "put", "make", "set"]
 
   private let request: String
   private let phrases: DatePhrases
@@ -35,9 +16,9 @@ struct NamedChange {
     let words = MessageWords(request).words.map(\.text)
     let text = request.lowercased().replacing("’", with: "'")
     guard words.count > 3, words.count <= Self.longest, !Self.isQuestion(request, words: words),
-      Self.others.isDisjoint(with: words),
-      words.first.map(Self.plain.contains) == false,
-      Self.cues.contains(where: text.contains) || phrases.shift(in: request) != nil,
+      Lexicon.NamedChanges.others.isDisjoint(with: words),
+      words.first.map(Lexicon.NamedChanges.plain.contains) == false,
+      Lexicon.NamedChanges.cues.contains(where: text.contains) || phrases.shift(in: request) != nil,
       // "It has moved to Sunday 1 pm, and it's at his brother's farm"
       text.firstMatch(of: /\b(?:it's|it is) (?:now )?(?:at|in) (?:the|my|our|his|her|their) \p{L}/) == nil
     else { return nil }
@@ -70,7 +51,8 @@ struct NamedChange {
     let own = entities.filter { ["calendar", "reminder"].contains($0.tool) }.map { ($0.name, WordStems.of($0.name)) }
     let text = request.lowercased().replacing("’", with: "'")
     let isWeak =
-      Self.cues.filter(text.contains).allSatisfy(Self.weak.contains) && phrases.shift(in: request) == nil
+      Lexicon.NamedChanges.cues.filter(text.contains).allSatisfy(Lexicon.NamedChanges.weak.contains)
+      && phrases.shift(in: request) == nil
     let parts = own.filter { name in
       // A part of the name is enough where no other has it.
       name.1.contains { untimed.contains($0) && $0.count > 2 && $0.contains(where: \.isLetter) }

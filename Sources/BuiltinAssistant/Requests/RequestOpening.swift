@@ -16,10 +16,11 @@ enum RequestOpening {
       if strongWords.contains(words.prefix(count).joined(separator: " ")) { return (.strong, count) }
     }
     for count in (1...3).reversed() where words.count >= count {
-      if verbWords.contains(words.prefix(count).joined(separator: " ")) { return (.verb, count) }
+      if Lexicon.Openings.verbWords.contains(words.prefix(count).joined(separator: " ")) { return (.verb, count) }
     }
     let did = words.drop { ["i", "just", "also"].contains($0) }
-    return did.first.map(pastWords.contains) == true ? (.past, did.startIndex - words.startIndex + 1) : nil
+    return did.first.map(Lexicon.Openings.pastWords.contains) == true
+      ? (.past, did.startIndex - words.startIndex + 1) : nil
   }
 
   /// How many words at the beginning only lead to a clause: "and then could you please".
@@ -27,7 +28,7 @@ enum RequestOpening {
     var rest = words
     while !rest.isEmpty {
       let count = (1...4).reversed().first { count in
-        rest.count > count && leads.contains(rest.prefix(count).joined(separator: " "))
+        rest.count > count && Lexicon.Openings.leads.contains(rest.prefix(count).joined(separator: " "))
       }
       guard let count else { break }
       rest = rest.dropFirst(count)
@@ -55,13 +56,6 @@ enum RequestOpening {
     return rest.first == "note" ? rest.startIndex - words.startIndex + 1 : nil
   }
 
-  private static let leads: Set = [
-    "and", "then", "also", "plus", "next", "oh", "ok", "okay", "now", "please", "pls", "finally", "lastly", "second",
-    "additionally", "besides", "just", "kindly", "after that", "one more thing", "another thing",
-    "while you're at it", "can you", "could you", "would you", "will you", "i want to", "i'd like to", "let's",
-    "i want you to", "i'd like you to",
-  ]
-
   private static let strongWords: Set = Set(
     [
       "don't let me forget", "dont let me forget", "what's", "whats", "what is", "what are", "what does", "what do",
@@ -76,17 +70,4 @@ enum RequestOpening {
       "mark", "tick off", "tick the", "track",
     ] + ["what", "who", "when", "where", "which", "how", "about", "whether", "the", "my"].map { "tell me " + $0 })
 
-  private static let verbWords: Set = [
-    "add", "put", "book", "schedule", "create", "make", "set", "pencil in", "block", "cancel", "delete", "remove",
-    "scrap", "drop", "move", "push", "shift", "reschedule", "postpone", "change", "rename", "update", "complete",
-    "check off", "cross off", "finish", "save", "pin", "find", "look for", "search", "read me", "plan", "arrange",
-    "enter", "register", "record", "start tracking", "stop tracking", "start", "clear", "erase", "get rid of",
-    "call off", "append",
-  ]
-
-  private static let pastWords: Set = [
-    "drank", "ran", "walked", "meditated", "read", "took", "swam", "slept", "skipped", "practiced", "practised",
-    "studied", "wrote", "cycled", "biked", "did", "ate", "jogged", "hiked", "lifted", "stretched", "journaled",
-    "played", "rode", "climbed", "rowed", "trained", "cooked", "cleaned",
-  ]
 }

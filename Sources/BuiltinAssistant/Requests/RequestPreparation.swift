@@ -85,16 +85,12 @@ struct RequestPreparation {
       tokenLimit: RunawayCheck.tokenLimit(for: text), isReviewed: true)
   }
 
-  /// Words of who only asks for what was said to be put down.
-  private static let orders: Set = [
-    "add", "put", "book", "save", "enter", "schedule", "it", "that", "this", "them", "in", "to", "on", "the", "my",
-    "calendar", "diary", "please", "pls", "plz", "thanks", "thx", "ok", "down", "for", "me",
-    "whole", "series", "if", "you'd", "you", "would", "could", "can", "be", "so", "good", "kind",
-  ]
-
   /// The requests without those that only say of the one before that it is to be put down: "book club is on friday at 7. Add pls".
   private static func withoutOrders(_ requests: [String]) -> [String] {
     guard let first = requests.first else { return requests }
-    return [first] + requests.dropFirst().filter { !MessageWords($0).words.allSatisfy { orders.contains($0.text) } }
+    return [first]
+      + requests.dropFirst().filter {
+        !MessageWords($0).words.allSatisfy { Lexicon.Preparation.orders.contains($0.text) }
+      }
   }
 }

@@ -5,7 +5,8 @@ enum RequestTelling {
     guard !message.contains("?") else { return false }
     let sentences = message.split { ".!;:\n".contains($0) }.map { MessageWords(String($0)).words.map(\.text) }
     return sentences.allSatisfy { words in
-      RequestOpening.of(words[RequestOpening.lead(words[...])...]) == nil && asking.isDisjoint(with: words)
+      RequestOpening.of(words[RequestOpening.lead(words[...])...]) == nil
+        && Lexicon.Telling.asking.isDisjoint(with: words)
     }
   }
 
@@ -16,18 +17,10 @@ enum RequestTelling {
   static func changed(_ message: String) -> [String]? {
     let words = MessageWords(message).words.map(\.text)
     let own = words[RequestOpening.lead(words[...])...]
-    guard let verb = own.first, ordering.contains(verb), RequestOpening.of(own) != nil else { return nil }
+    guard let verb = own.first, Lexicon.Telling.ordering.contains(verb), RequestOpening.of(own) != nil else {
+      return nil
+    }
     return Array(own.dropFirst().drop { ["the", "my", "our", "that", "this"].contains($0) })
   }
 
-  private static let ordering: Set = [
-    "cancel", "delete", "remove", "scrap", "drop", "move", "push", "shift", "reschedule", "postpone", "rename",
-  ]
-
-  /// What asks wherever it stands, and what is said of events that won't be, or won't be then.
-  private static let asking: Set = [
-    "please", "pls", "plz", "remind", "cancel", "cancelled", "canceled", "delete", "remove", "move", "moved",
-    "postponed", "rescheduled", "off", "calendar", "diary", "reminder", "reminders", "note", "notes", "log", "instead",
-    "done",
-  ]
 }

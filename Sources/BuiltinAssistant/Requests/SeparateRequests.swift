@@ -19,7 +19,7 @@ enum SeparateRequests {
     // Where a clause may begin: behind a mark, or with a word that joins.
     let places = words.indices.dropFirst(intro.count + 1).filter { index in
       !words[index].isQuoted
-        && ([.comma, .sentence].contains(words[index].gap) || joining.contains(texts[index])
+        && ([.comma, .sentence].contains(words[index].gap) || Lexicon.SeparateRequests.joining.contains(texts[index])
           || (texts[index] == "so" && Clause(texts[..<index]).isCalledOff))
     }
     let isListed = intro.isList || endsAsList(words, texts: texts, places: places)
@@ -29,7 +29,7 @@ enum SeparateRequests {
       let end = places.first { $0 > begin + 1 } ?? texts.endIndex
       let left = Clause(texts[start..<place])
       let right = Clause(texts[begin..<end])
-      let isJoined = texts[place..<begin].contains(where: joining.contains)
+      let isJoined = texts[place..<begin].contains(where: Lexicon.SeparateRequests.joining.contains)
       let isApart = left.isCalledOff && right.tellsElse
       if isApart
         || (right.isRequest
@@ -57,8 +57,6 @@ enum SeparateRequests {
       return Clause(texts[begin..<end]).isRequest
     }
   }
-
-  private static let joining: Set = ["and", "then", "plus", "also"]
 
   private static func begins(
     _ right: Clause, behind left: Clause, gap: MessageWords.Gap, isJoined: Bool, isListed: Bool

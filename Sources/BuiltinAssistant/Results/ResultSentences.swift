@@ -24,28 +24,28 @@ struct ResultSentences {
   private func sentence(_ call: ToolCall) -> String {
     if let error = call.error { return error.message }
     let result = call.result ?? .null
-    if let events = result["events"]?.arrayValue { return self.events(events, call: call, result: result) }
+    if let events = result["events"]?.arrayValue { return self.events(events, call: DecodedCall(call), result: result) }
     if let slots = result["freeSlots"]?.arrayValue { return self.slots(slots) }
     if let reminders = result["reminders"]?.arrayValue { return self.reminders(reminders) }
-    if let notes = result["notes"]?.arrayValue { return self.notes(notes, call: call, result: result) }
+    if let notes = result["notes"]?.arrayValue { return self.notes(notes, call: DecodedCall(call), result: result) }
     if let habit = result["habit"] { return self.habit(habit) }
     if let habits = result["habits"]?.arrayValue { return self.habits(habits) }
-    if let people = result["contacts"]?.arrayValue { return contacts(people, call: call, result: result) }
+    if let people = result["contacts"]?.arrayValue { return contacts(people, call: DecodedCall(call), result: result) }
     if let pages = result["results"]?.arrayValue { return self.pages(pages) }
     return "Done."
   }
 
   // MARK: Calendar and reminders
 
-  private func events(_ events: [JSONValue], call: ToolCall, result: JSONValue) -> String {
-    if let search = call.arguments["search"]?.stringValue {
+  private func events(_ events: [JSONValue], call: DecodedCall, result: JSONValue) -> String {
+    if let search = call.fields.search {
       guard !events.isEmpty else { return "There is nothing like “\(search)” in your calendar." }
       return listed(events) { event in
         "\(event.text("title")) is on \(event.text("weekday")), \(ResultTime(event["start"]).day), \(stretch(of: event))"
           + place(of: event) + repetition(of: event)
       } + "."
     }
-    let period = PeriodText.inSentence(call.arguments["start"]?.stringValue ?? "")
+    let period = PeriodText.inSentence(call.fields.start ?? "")
     guard !events.isEmpty else { return "You have nothing \(period)." }
     let isOneDay = ResultTime.areWithinADay(result["from"], end: result["to"])
     let lines = listed(events) { event in
@@ -58,13 +58,11 @@ struct ResultSentences {
     event["allDay"]?.boolValue == true ? "all day" : "at \(ResultTime(event["start"]).clock ?? "")"
   }
 
-  /// Words of those who ask for an event's end.
-  private static let ending: Set = ["long", "until", "till", "end", "ends", "ending", "over", "finish", "finishes"]
-
   /// When an event begins and, if that is asked and on the same day, ends.
   private func stretch(of event: JSONValue) -> String {
     let (start, end) = (ResultTime(event["start"]), ResultTime(event["end"]))
-    guard question.split(whereSeparator: { !$0.isLetter }).contains(where: { Self.ending.contains(String($0)) }),
+    guard
+      question.split(whereSeparator: { !$0.isLetter }).contains(where: { Lexicon.Results.ending.contains(String($0)) }),
       event["allDay"]?.boolValue != true, let first = start.clock, let last = end.clock, start.day == end.day,
       first != last
     else { return time(of: event) }
@@ -118,9 +116,9 @@ struct ResultSentences {
 
   // MARK: Notes and habits
 
-  private func notes(_ notes: [JSONValue], call: ToolCall, result: JSONValue) -> String {
+  private func notes(_ notes: [JSONValue], call: DecodedCall, result: JSONValue) -> String {
     guard let first = notes.first else {
-      let search = call.arguments["search"]?.stringValue
+      let search = call.fields.search
       return (search.map { "There is no note about “\($0)”." } ?? "There are no notes.") + near(result)
     }
     if notes.count == 1, let body = first["body"]?.stringValue { return "Your note says: \(body)" }
@@ -151,9 +149,9 @@ struct ResultSentences {
 
   // MARK: People and the web
 
-  private func contacts(_ people: [JSONValue], call: ToolCall, result: JSONValue) -> String {
+  private func contacts(_ people: [JSONValue], call: DecodedCall, result: JSONValue) -> String {
     guard !people.isEmpty else {
-      return "There is nobody called “\(call.arguments["query"]?.stringValue ?? "")” among your contacts."
+      return "There is nobody called “\(call.fields.query ?? "")” among your contacts."
         + near(result)
     }
     return people.prefix(Self.most).map(person).joined(separator: " ")

@@ -38,19 +38,12 @@ struct ResultTime {
 
 /// A phrase for a time as it stands in a sentence: `tomorrow`, `on friday`, `from monday to wednesday`.
 enum PeriodText {
-  private static let alone: Set<String> = [
-    "today", "tonight", "tomorrow", "tomorow", "tommorow", "tommorrow", "tmrw", "tmr", "tmw", "this", "next", "in",
-    "at",
-    "on", "from", "between", "after", "before", "until", "later", "now", "yesterday", "last", "over", "during", "the",
-  ]
-  private static let ranges: Set<String> = ["to", "until", "till", "through", "-", "–"]
-
   /// The phrase with the word that leads to it. Nothing said means what is to come.
   static func inSentence(_ phrase: String) -> String {
     let words = phrase.lowercased().split(separator: " ").map(String.init)
     guard let first = words.first else { return "coming up" }
     if first == "the", let second = words.dropFirst().first, second.first?.isNumber == true { return "on \(phrase)" }
-    if alone.contains(first) { return phrase }
-    return words.contains(where: ranges.contains) ? "from \(phrase)" : "on \(phrase)"
+    if Lexicon.Periods.alone.contains(first) { return phrase }
+    return words.contains(where: Lexicon.Periods.ranges.contains) ? "from \(phrase)" : "on \(phrase)"
   }
 }

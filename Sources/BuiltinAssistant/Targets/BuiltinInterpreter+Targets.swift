@@ -31,8 +31,8 @@ extension BuiltinInterpreter {
   /// To be asked right before the call is made: what an earlier request of the message made is there by then.
   /// - Parameter before: what was there before all of the message's calls.
   func resolvedTarget(
-    of call: ToolCall, _ request: RequestContext, among before: [EntityRef], in turn: TurnContext
-  ) async -> ToolCall {
+    of call: DecodedCall, _ request: RequestContext, among before: [EntityRef], in turn: TurnContext
+  ) async -> DecodedCall {
     let situation = TargetSituation(
       request: request, before: before, entities: entities, turn: turn, executor: executor)
     if let other = await first(of: Self.lookupRules, for: call, situation) { return other }
@@ -40,7 +40,7 @@ extension BuiltinInterpreter {
     if let other = await first(of: Self.generalRules, for: call, situation) { return other }
     if call.action == .create { return await first(of: Self.newRules, for: call, situation) ?? call }
     if let other = await first(of: Self.existingRules, for: call, situation) { return other }
-    guard TargetResolver.isAboutSomething(call), let code = await executor.dryRun(call, in: turn)?.code else {
+    guard TargetResolver.isAboutSomething(call), let code = await executor.dryRun(call.toolCall, in: turn)?.code else {
       return call
     }
     if Self.ambiguityCodes.contains(code) {
@@ -52,9 +52,9 @@ extension BuiltinInterpreter {
 
   /// What is made of a call about nothing that there is, once no other reading is to be had: a name that nobody said was meant for what
   /// was made last, or the user is asked which thing is meant.
-  func fallback(for call: ToolCall, _ request: RequestContext, in turn: TurnContext) async -> ToolCall {
+  func fallback(for call: DecodedCall, _ request: RequestContext, in turn: TurnContext) async -> DecodedCall {
     guard call.status == .pending, TargetResolver.isAboutSomething(call),
-      await executor.dryRun(call, in: turn)?.code == .notFound
+      await executor.dryRun(call.toolCall, in: turn)?.code == .notFound
     else { return call }
     let situation = TargetSituation(request: request, before: [], entities: entities, turn: turn, executor: executor)
     return await first(of: Self.fallbackRules, for: call, situation)
@@ -63,8 +63,8 @@ extension BuiltinInterpreter {
 
   /// The first candidate that could be made.
   private func first(
-    of rules: [any TargetRule], for call: ToolCall, _ situation: TargetSituation
-  ) async -> ToolCall? {
+    of rules: [any TargetRule], for call: DecodedCall, _ situation: TargetSituation
+  ) async -> DecodedCall? {
     for rule in rules where RuleSwitches.isOn(rule.name) {
       for candidate in await rule.candidates(for: call, in: situation)
       where await canBeMade(candidate, in: situation.turn) {
@@ -75,8 +75,8 @@ extension BuiltinInterpreter {
     return nil
   }
 
-  private func canBeMade(_ call: ToolCall, in turn: TurnContext) async -> Bool {
+  private func canBeMade(_ call: DecodedCall, in turn: TurnContext) async -> Bool {
     guard turn.enabledTools?.contains(call.name) ?? true else { return false }
-    return await executor.dryRun(call, in: turn) == nil
+    return await executor.dryRun(call.toolCall, in: turn) == nil
   }
 }

@@ -7,13 +7,13 @@ import Organizer
 extension TargetResolver {
   /// Whether a call may ask the web, or a habit that isn't there, for what is in the calendar: what the user has is to be read for those
   /// only.
-  static func mayAskForOwn(_ call: ToolCall, message: String) -> Bool {
-    switch (call.name, call.arguments[.action]) {
+  static func mayAskForOwn(_ call: DecodedCall, message: String) -> Bool {
+    switch (call.name, call.action) {
     case ("web_search", _):
       let own =
         /^\W*(?:(?:and|so|hey|hi|ok|okay)\W+)*(?:what time|when|what day|where)(?:['’]s| is| are| does| do| did| was)\b/
       return message.firstMatch(of: own.ignoresCase()) != nil
-    case ("habit", "query"):
+    case ("habit", .query):
       let had = /\bwhat (?:else )?(?:did|do|have) (?:i|we) (?:have|got|had)\b/
       return message.firstMatch(of: had.ignoresCase()) != nil
     default: return false
@@ -22,15 +22,15 @@ extension TargetResolver {
 
   /// The list in which the only event is that the question names, or the day that is asked about.
   /// - Parameter call: one that ``mayAskForOwn(_:_:)`` holds for.
-  func ownEvent(insteadOf call: ToolCall, _ phrases: DatePhrases) -> ToolCall? {
+  func ownEvent(insteadOf call: DecodedCall, _ phrases: DatePhrases) -> DecodedCall? {
     let days = phrases.phrases(in: message).filter { $0.hasDay && !$0.isRepetition }
-    var list: JSONObject = ["action": "list"]
-    if days.count == 1 { list[.start] = .string(days[0].text) }
+    var list = CallFields(action: .list)
+    if days.count == 1 { list.start = days[0].text }
     if call.name == "habit" {
       guard days.count == 1,
         !entities.contains(where: { $0.tool == "habit" && WordStems.of($0.name).isSubset(of: said) })
       else { return nil }
-      return call.with("calendar", arguments: list)
+      return call.with("calendar", fields: list)
     }
     let found = Set(
       entities.filter { thing in
@@ -38,7 +38,7 @@ extension TargetResolver {
         return thing.tool == "calendar" && !stems.isEmpty && stems.isSubset(of: said)
       })
     guard found.count == 1, let event = found.first else { return nil }
-    list[.search] = .string(event.name)
-    return call.with("calendar", arguments: list)
+    list.search = event.name
+    return call.with("calendar", fields: list)
   }
 }

@@ -16,8 +16,8 @@ extension TargetResolver {
 
   /// What is logged for the habit that the message names, in the place of one that it has no word of: "and the vitamins I took as
   /// well" behind a walk.
-  func logged(insteadOf call: ToolCall) -> ToolCall? {
-    guard call.name == "habit", call.action == .log, var fields = call.arguments.objectValue else {
+  func logged(insteadOf call: DecodedCall) -> DecodedCall? {
+    guard call.name == "habit", call.action == .log, case var fields = call.fields else {
       return nil
     }
     let found = Set(
@@ -26,10 +26,10 @@ extension TargetResolver {
         return thing.tool == "habit" && !stems.isEmpty && stems.isSubset(of: said)
       })
     guard found.count == 1, let thing = found.first else { return nil }
-    fields[.habit] = .string(thing.name)
+    fields.habit = thing.name
     let words = message.split(separator: " ").map(\.foldedWord)
-    if let value = fields[.value]?.doubleValue, !words.contains(where: { Double($0) == value }) {
-      fields[.value] = nil
+    if let value = fields.value?.doubleValue, !words.contains(where: { Double($0) == value }) {
+      fields.value = nil
     }
     return call.with(fields)
   }

@@ -6,7 +6,7 @@ import Tools
 /// One way to find what a call means that is about nothing that there is, or about something else than was said.
 protocol TargetRule: Sendable {
   /// Calls in the place of one, the likeliest first. The first that could be made is.
-  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall]
+  func candidates(for call: DecodedCall, in situation: TargetSituation) async -> [DecodedCall]
 }
 
 extension TargetRule {
@@ -30,7 +30,7 @@ struct TargetSituation: Sendable {
   var phrases: DatePhrases { DatePhrases(now: now, timeZone: turn.timeZone) }
 
   /// Why a call would be refused as things are; nil where it wouldn't.
-  func dryRun(_ call: ToolCall) async -> ToolCallError? { await executor.dryRun(call, in: turn) }
+  func dryRun(_ call: DecodedCall) async -> ToolCallError? { await executor.dryRun(call.toolCall, in: turn) }
 
   /// Finds among what there is now.
   func targets() async -> TargetResolver { targets(among: await entities()) }

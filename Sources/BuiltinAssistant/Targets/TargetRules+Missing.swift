@@ -6,14 +6,14 @@ struct LastChangedRule: TargetRule {
   /// Whether a name that nobody said is none either. Another reading is better, where there is one.
   var takesInvention = false
 
-  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+  func candidates(for call: DecodedCall, in situation: TargetSituation) async -> [DecodedCall] {
     [TargetResolver.lastChanged(by: call, situation.request, takesInvention: takesInvention)].compactMap(\.self)
   }
 }
 
 /// A change of what was told of last, said in a few words, in the place of one of a name that nobody said.
 struct ShortChangeRule: TargetRule {
-  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+  func candidates(for call: DecodedCall, in situation: TargetSituation) async -> [DecodedCall] {
     guard TargetResolver.isOfInvention(call, request: situation.request) else { return [] }
     return [TargetResolver.shortChange(by: call, situation.request)].compactMap(\.self)
   }
@@ -21,7 +21,7 @@ struct ShortChangeRule: TargetRule {
 
 /// What the message names and is there, or what is nowhere and new.
 struct AlternativeRule: TargetRule {
-  func candidates(for call: ToolCall, in situation: TargetSituation) async -> [ToolCall] {
+  func candidates(for call: DecodedCall, in situation: TargetSituation) async -> [DecodedCall] {
     let isInvented = TargetResolver.isOfInvention(call, request: situation.request)
     return await situation.targets().alternatives(to: call).compactMap { other in
       // What there is has its name already; what is new is told by the message.

@@ -2,9 +2,6 @@ import Foundation
 
 /// Words of which times are made, as they stand in messages and in calls.
 enum TimeWords {
-  /// Words that join the parts of a time and mean nothing alone.
-  static let joining: Set = ["at", "on", "in", "by", "from", "to", "the", "of", "for", "and", "this", "@"]
-
   /// Days of the week, as one writes them and as several.
   static let weekdays: Set<String> = Set(
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].flatMap {

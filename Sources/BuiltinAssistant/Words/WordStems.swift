@@ -1,11 +1,5 @@
 /// Words without the endings that English gives them, so that "watered the orchids" says "Water the orchids".
 enum WordStems {
-  /// Words that are in names and in all else.
-  private static let common: Set = [
-    "the", "a", "an", "my", "our", "your", "her", "his", "their", "of", "for", "to", "with", "and", "or", "at", "in",
-    "on", "by", "from", "is",
-    "it", "this", "that", "one", "w",
-  ]
   private static let endings = ["ings", "ing", "ed", "es", "s", "e"]
 
   /// The stems of the words that say something.
@@ -13,7 +7,7 @@ enum WordStems {
     Set(
       text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != "'" }
         .map { $0.hasSuffix("'s") ? $0.dropLast(2) : $0 }.compactMap { $0.split(separator: "'").first }
-        .filter { !common.contains(String($0)) }.map(stem))
+        .filter { !Lexicon.Stems.common.contains(String($0)) }.map(stem))
   }
 
   private static func stem(_ word: Substring) -> String {

@@ -9,7 +9,7 @@ import Testing
 @Suite("Names and texts that were copied in part")
 struct BodyRepairTests {
   private func repaired(_ message: String, _ name: String, _ arguments: JSONValue) -> JSONValue? {
-    let call = ToolCall(callId: "1", name: name, arguments: arguments)
+    let call = DecodedCall(callId: "1", name: name, arguments: arguments)
     let zone = TimeZone(identifier: "Europe/Paris") ?? .gmt
     return CallRepairPipeline(RequestContext([.user(message)], answering: message))
       .repaired([call], at: Date(timeIntervalSince1970: 1_795_266_300), in: zone).first?.arguments

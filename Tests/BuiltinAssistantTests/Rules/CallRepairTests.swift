@@ -13,7 +13,7 @@ struct CallRepairTests {
   private func repaired(_ said: String, _ arguments: JSONValue..., tool: String = "calendar", after: [String] = [])
     -> [JSONValue]
   {
-    let calls = arguments.enumerated().map { ToolCall(callId: "\($0.offset)", name: tool, arguments: $0.element) }
+    let calls = arguments.enumerated().map { DecodedCall(callId: "\($0.offset)", name: tool, arguments: $0.element) }
     let literal = CallRepairPipeline(
       RequestContext(after.map { .user($0) } + [.user("[now]\n" + said)], answering: said))
     return literal.repaired(calls, at: now, in: TimeZone(identifier: "Europe/Paris") ?? .gmt).map(\.arguments)
@@ -282,55 +282,10 @@ struct CallRepairTests {
     #expect(habit("5 more", "piano", after: ["practised piano for 20 minutes"]) == "piano")
   }
 
-  @Test("Lengths are those that were said, and an alert is no length")
-  func lengths() {
-    func event(_ said: String, _ fields: JSONValue) -> JSONValue? { repaired(said, fields).first }
-    #expect(
-      event(
-        "recording session 24 April, 1 pm, 4 hours",
-        ["action": "create", "title": "x", "start": "24 April at 1 pm", "durationMinutes": 120])?["durationMinutes"]
-        == 240)
-    #expect(
-      event(
-        "vet monday 16:20, and warn me an hour before",
-        ["action": "create", "title": "vet", "start": "monday 16:20", "reminderMinutes": 90])?["reminderMinutes"] == 60)
-    let alert = event(
-      "coffee monday at 10; alert me 15 minutes ahead",
-      ["action": "create", "title": "coffee", "start": "monday at 10", "durationMinutes": 15])
-    #expect(alert?["reminderMinutes"] == 15 && alert?["durationMinutes"] == nil)
-    #expect(
-      event(
-        "lunch monday at noon",
-        ["action": "create", "title": "lunch", "start": "monday at noon", "durationMinutes": 45])?["durationMinutes"]
-        == nil)
-    #expect(
-      event(
-        "and a day before, remind me, friday at 10 am", ["action": "create", "title": "x", "start": "friday at 10 am"])?[
-          "reminderMinutes"] == 1440)
-    let habit = repaired(
-      "One hour and ten minutes of guitar", ["action": "log", "habit": "guitar", "value": 75], tool: "habit")
-    #expect(habit == [["action": "log", "habit": "guitar", "value": 70]])
-    for (said, value) in [("I ran 12 km, took an hour", 12), ("no sugar for three days now", 1)] {
-      let kept = repaired(said, ["action": "log", "habit": "x", "value": .integer(Int64(value))], tool: "habit")
-      #expect(kept.first?["value"] == .integer(Int64(value)))
-    }
-    let both = event(
-      "dentist friday at 10 am for 45 minutes, remind me the day before",
-      [
-        "action": "create", "title": "dentist", "start": "friday at 10 am", "durationMinutes": 45,
-        "reminderMinutes": 1440,
-      ])
-    #expect(both?["durationMinutes"] == 45 && both?["reminderMinutes"] == 1440)
-    let unsaid = repaired(
-      "same for Sam", ["action": "create", "title": "x", "start": "at 3", "durationMinutes": 45],
-      after: ["call for 45 minutes"])
-    #expect(unsaid.first?["durationMinutes"] == 45)
-  }
-
   @Test("A call that says nothing new is known")
   func again() {
-    func call(_ arguments: JSONValue, _ name: String = "reminder") -> ToolCall {
-      ToolCall(callId: "1", name: name, arguments: arguments)
+    func call(_ arguments: JSONValue, _ name: String = "reminder") -> DecodedCall {
+      DecodedCall(callId: "1", name: name, arguments: arguments)
     }
     let first = call(["action": "create", "title": "eye drops", "due": "at 9"])
     #expect(first.repeats(first))

@@ -12,15 +12,17 @@ struct DroppedCallsTests {
     let world = try RealWorld(mode: .yolo)
     let talk = try await Conversation(in: world)
     let ref = try await talk.newChat()
+    func habits() throws -> Int { try world.files().keys.count { $0.hasPrefix("habits/") } }
+    let before = try habits()
     let item = try await talk.ask(
-      "MOT wednesday 08:30. Note: take the locking nut key",
-      rounds: #"[CALENDAR_ACTION:{"action":"create","title":"MOT","start":"wednesday 08:30"}]"#
-        + #"[NOTE_ACTION:{"action":"create","body":"take the locking nut key"}]"#, in: ref)
-    #expect(item.turn?.calls.map(\.name) == ["calendar"])
+      "track my crossword puzzles, call the habit Crosswords",
+      rounds: #"[HABIT_ACTION:{"action":"create","name":"crossword puzzles"}]"#
+        + #"[HABIT_ACTION:{"action":"create","name":"Crosswords"}]"#, in: ref)
+    #expect(item.turn?.calls.map(\.name) == ["habit"])
     #expect(item.turn?.calls.map(\.status) == [.completed])
-    #expect(item.turn?.calls.first?.arguments["notes"] == "take the locking nut key")
-    #expect(try !world.files().keys.contains { $0.hasPrefix("notes/") && $0 != "notes/Diary.md" })
+    #expect(item.turn?.calls.first?.arguments["name"] == "Crosswords")
+    #expect(try habits() == before + 1)
     let kept = try await talk.items(of: ref).last
-    #expect(kept?.turn?.calls.map(\.name) == ["calendar"])
+    #expect(kept?.turn?.calls.map(\.name) == ["habit"])
   }
 }

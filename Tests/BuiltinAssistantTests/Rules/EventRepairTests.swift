@@ -9,7 +9,7 @@ import Testing
 @Suite("New events of a very small model have what was said of them")
 struct EventRepairTests {
   private func repaired(_ said: String, _ arguments: JSONValue..., tool: String = "calendar") -> [JSONValue] {
-    let calls = arguments.enumerated().map { ToolCall(callId: "\($0.offset)", name: tool, arguments: $0.element) }
+    let calls = arguments.enumerated().map { DecodedCall(callId: "\($0.offset)", name: tool, arguments: $0.element) }
     let literal = CallRepairPipeline(RequestContext([.user("[now]\n" + said)], answering: said))
     let now = Date(timeIntervalSince1970: 1_795_266_300)
     return literal.repaired(calls, at: now, in: TimeZone(identifier: "Europe/Paris") ?? .gmt).map(\.arguments)
@@ -77,7 +77,7 @@ struct EventRepairTests {
     #expect(series.first?["recurrence"] == "monthly")
   }
 
-  @Test("What is changed and isn't a time: no place, the last day, another name")
+  @Test("What is changed and isn't a time: no place, and the last day")
   func changes() {
     let interview: JSONValue = ["action": "delete", "search": "interview with Nova"]
     #expect(
@@ -89,16 +89,6 @@ struct EventRepairTests {
         "Our trip got longer, the last day is the 21st of March now",
         ["action": "reschedule", "search": "trip", "start": "the 21st of March"])
         == [["action": "update", "search": "trip", "end": "the 21st of March"]])
-    #expect(
-      repaired(
-        "The event on Thursday shouldn't be called Kickoff but Kickoff with Siemens",
-        ["action": "delete", "start": "Thursday"])
-        == [["action": "update", "search": "Kickoff", "title": "Kickoff with Siemens"]])
-    #expect(
-      repaired(
-        "call the event on Saturday \"Baby shower\" rather than \"Party\"",
-        ["action": "update", "search": "Baby shower"])
-        == [["action": "update", "search": "Party", "title": "Baby shower"]])
   }
 
   @Test("A day with a name is no word to look for")
@@ -128,23 +118,6 @@ struct EventRepairTests {
     let made = event(said, written, start)
     #expect(made?["title"]?.stringValue == title)
     #expect(made?["location"]?.stringValue == place)
-  }
-
-  @Test(
-    "A length that is said alone is the event's",
-    arguments: [
-      ("recording session, 24 April, 1 pm, 4 hours", 240), ("webinar at 11 am tomorrow, it lasts 75 minutes", 75),
-      ("webinar at 11 am tomorrow, 20 minutes from the station", nil),
-      ("webinar tomorrow from 11 to 12, 75 minutes", nil),
-      ("webinar at 11 am tomorrow, remind me 20 minutes before", nil),
-    ] as [(String, Int64?)])
-  func lengths(_ said: String, _ minutes: Int64?) {
-    let start =
-      said.contains("24")
-      ? "24 April at 1 pm" : said.contains("from 11") ? "tomorrow from 11 to 12" : "tomorrow at 11 am"
-    #expect(
-      event(said, said.contains("24") ? "recording session" : "webinar", start)?["durationMinutes"]?.int64Value
-        == minutes)
   }
 
   @Test("A place behind the time is one by its first word, also where it was taken for the title")
@@ -190,67 +163,6 @@ struct EventRepairTests {
   }
 
   @Test(
-    "What stands in parentheses at the end, or behind a note's colon, is its notes",
-    arguments: [
-      ("meeting with Ana 17:30 thu (bring the protocol)", "bring the protocol"),
-      ("MOT wednesday 08:30. Note: take the locking nut key.", "take the locking nut key"),
-      ("meeting thu 17:30 (room 4 upstairs)", nil), ("meeting thu 17:30 (tentative)", nil),
-      ("meeting (with the whole team) thu 17:30", nil), ("meeting (every week until friday)", nil),
-      ("new note: meeting thu 17:30 at noon", nil),
-    ])
-  func notes(_ said: String, _ expected: String?) {
-    #expect(event(said, "meeting", "thu 17:30")?["notes"]?.stringValue == expected)
-  }
-
-  @Test(
-    "What was said to be a note is one, also where another call was made of it",
-    arguments: [
-      ("MOT wednesday 08:30. Note: take the locking nut key", "take the locking nut key", "take the locking nut key"),
-      ("MOT wednesday 08:30. Note on it: take the key", "take the key", "take the key"),
-      ("MOT wednesday 08:30. Note: take the key", "the wifi password", nil),
-      ("MOT wednesday 08:30. Note: remind me to take the key", "take the key", nil),
-      ("MOT wednesday 08:30 and note: take the key", "take the key", nil),
-    ] as [(String, String, String?)])
-  func notedApart(_ said: String, _ body: String, _ expected: String?) {
-    let found = repaired(
-      said, ["action": "create", "title": "MOT", "start": "wednesday 08:30"],
-      ["action": "create", "body": .string(body)])
-    #expect(found.count == (expected == nil ? 2 : 1))
-    #expect(found.first?["notes"]?.stringValue == expected)
-  }
-
-  @Test(
-    "A length that something is to have is no time",
-    arguments: [
-      ("make it an hour and a half", 90, nil), ("please make that 45 minutes", 45, nil),
-      ("make it 30 minutes longer", nil, "30 minutes longer"), ("make it 20 minutes early", nil, "20 minutes early"),
-      ("make it friday", nil, "friday"), ("make it 5 pm for an hour", nil, "5 pm"),
-    ] as [(String, Int64?, String?)])
-  func lengths(_ said: String, _ minutes: Int64?, _ start: String?) {
-    let words = said.split(separator: " ").drop { ["please", "make", "it", "that"].contains($0) }
-    let taken = start ?? words.joined(separator: " ")
-    let call = repaired(said, ["action": "reschedule", "search": "chess", "start": .string(taken)]).first
-    #expect(call?["search"] == "chess")
-    #expect(call?["start"]?.stringValue == start)
-    guard let minutes else { return }
-    #expect(call?["durationMinutes"]?.int64Value == minutes)
-    #expect(call?["action"] == "update")
-  }
-
-  @Test("A second event at the very same time is one only where it was asked for")
-  func echoes() {
-    func titles(_ said: String, _ second: String, _ start: String) -> [String?] {
-      repaired(
-        said, ["action": "create", "title": "game night", "start": "friday at 7 pm"],
-        ["action": "create", "title": .string(second), "start": .string(start)]
-      ).map { $0["title"]?.stringValue }
-    }
-    #expect(titles("game night friday, 7 pm. Door code 1947", "Door code", "friday, 7 pm") == ["game night"])
-    #expect(titles("game night and a call friday 7 pm", "call", "friday 7 pm").count == 2)
-    #expect(titles("game night friday 7 pm, choir friday 8 pm", "choir", "friday 8 pm").count == 2)
-  }
-
-  @Test(
     "Somebody is looked for by the name, without what is asked",
     arguments: [
       ("yilmaz tel", "yilmaz"), ("Ana's phone number", "Ana"), ("mail", "mail"), ("the plumber", "the plumber"),
@@ -274,59 +186,13 @@ struct EventRepairTests {
     #expect(query("and tom birthday", "tom") == "tom")
   }
 
-  @Test(
-    "A link that nothing else says is the event's place",
-    arguments: [
-      ("The call with HR is at noon tomorrow, on zoom.us/j/8842", "zoom.us/j/8842"),
-      (
-        "Interview on the 14th at 10am. The link is (https://meet.novatek.com/hr-22).", "https://meet.novatek.com/hr-22"
-      ),
-      ("webinar friday at 6 pm www.example.org", "www.example.org"),
-      ("webinar friday at 6 pm, mail ana@example.org/x", nil), ("lunch friday at 6.30 pm/later", nil),
-      ("webinar friday, a.example/1 or b.example/2", nil), ("read notes.md friday", nil),
-    ] as [(String, String?)])
-  func links(_ said: String, _ place: String?) {
-    #expect(event(said, "webinar", "friday at 6 pm")?["location"]?.stringValue == place)
-    guard let place else { return }
-    let titled = event(said, "webinar \(place)", "friday at 6 pm")
-    #expect(titled?["action"] == "create")
-    #expect(titled?["location"] == nil)
-  }
-
-  @Test("The length that a question for free time says is the one")
-  func freeTime() {
-    let call: JSONValue = ["action": "query", "start": "tomorrow", "durationMinutes": 120]
-    #expect(repaired("will I have a spare hour tomorrow?", call).first?["durationMinutes"] == 60)
-    #expect(repaired("do I have two hours tomorrow?", call).first?["durationMinutes"] == 120)
-    #expect(repaired("when am I free tomorrow?", call).first?["durationMinutes"] == 120)
-  }
-
-  @Test("What lands or ends is no event of its own")
-  func ends() {
-    let said = "flight LH 1023 to Porto on the 22nd, leaves 06:40 and lands 08:35"
-    let flight: JSONValue = ["action": "create", "title": "flight LH 1023 to Porto", "start": "the 22nd at 06:40"]
-    let landing: JSONValue = ["action": "create", "title": "lands 08:35", "start": "the 22nd at 08:35"]
-    let merged = repaired(said, flight, landing)
-    #expect(merged.count == 1)
-    #expect(merged.first?["end"] == "08:35")
-    #expect(merged.first?["start"] == "the 22nd at 06:40")
-    let lunch: JSONValue = ["action": "create", "title": "lunch", "start": "the 22nd at 08:35"]
-    let party: JSONValue = ["action": "create", "title": "end of term party", "start": "the 22nd at 18:00"]
-    #expect(
-      repaired("flight LH 1023 to Porto on the 22nd 06:40 and end of term party the 22nd at 18:00", flight, party).count
-        == 2)
-    let later: JSONValue = ["action": "create", "title": "arrives", "start": "friday at 6 pm"]
-    #expect(repaired("flight LH 1023 to Porto on the 22nd 06:40, arrives friday at 6 pm", flight, later).count == 2)
-    #expect(repaired("flight LH 1023 to Porto on the 22nd 06:40, lunch the 22nd at 08:35", flight, lunch).count == 2)
-  }
-
   @Test("A question is about the day that it names")
   func askedDay() {
     let call: JSONValue = ["action": "list", "start": "the 18th"]
     func start(_ said: String) -> JSONValue? {
       let literal = CallRepairPipeline(
         RequestContext([.user("[now]\ncarol concert on the 18th"), .user("[now]\n" + said)], answering: said))
-      let asked = ToolCall(callId: "1", name: "calendar", arguments: call)
+      let asked = DecodedCall(callId: "1", name: "calendar", arguments: call)
       let now = Date(timeIntervalSince1970: 1_795_266_300)
       return literal.repaired([asked], at: now, in: .gmt).first?.arguments["start"]
     }
@@ -334,47 +200,12 @@ struct EventRepairTests {
     #expect(start("what else have I got?") == "the 18th")
   }
 
-  @Test(
-    "A new name goes to the end",
-    arguments: [
-      ("rename it to lunch with Priya and Tom", "lunch with Priya", "lunch with Priya and Tom"),
-      ("please rename it to Lunch & talk, thanks", "Lunch", "Lunch & talk"),
-      ("rename lunch to brunch", "brunch", "brunch"), ("rename lunch to brunch", "lunch", "lunch"),
-      ("call it budget review instead.", "budget", "budget review"),
-      ("rename lunch to dinner and remind me 10 minutes before", "dinner", "dinner"),
-      ("rename it to team sync at 3 pm", "team sync", "team sync"),
-      ("call it budget review from now on", "budget review", "budget review"),
-      ("change it to tea, it's late", "tea", "tea"), ("call it tea, it is late", "tea", "tea"),
-    ])
-  func renames(_ said: String, _ title: String, _ expected: String) {
-    let call: JSONValue = ["action": "update", "search": "lunch", "title": .string(title)]
-    #expect(repaired(said, call).first?["title"]?.stringValue == expected)
-  }
-
-  @Test(
-    "What is added goes to the list that was named",
-    arguments: [
-      ("add butter to the shopping list", "landlord's number", "shopping list"),
-      ("shopping list: milk, eggs, bread", "landlord's number", "shopping list"),
-      ("put new tyres on my to-do list please", nil, "to-do list"),
-      ("add butter to the Shopping note", "Shopping", "Shopping"),
-      ("add butter", "landlord's number", "landlord's number"),
-      ("add butter to the shopping list", "shopping", "shopping"),
-      ("put eggs on the same list", "shopping list", "shopping list"),
-      ("add eggs to the end of the list", "shopping list", "shopping list"),
-    ] as [(String, String?, String)])
-  func lists(_ said: String, _ search: String?, _ expected: String) {
-    var members: [(String, JSONValue)] = [("action", "append"), ("body", "butter")]
-    if let search { members.append(("search", .string(search))) }
-    #expect(repaired(said, .object(JSONObject(members)), tool: "note").first?["search"]?.stringValue == expected)
-  }
-
   @Test("A time that is said whole isn't put together with one that was said before")
   func wholeTime() {
     let said = "remind me on 26 November in the evening to pack"
     let literal = CallRepairPipeline(
       RequestContext([.user("[now]\ndentist on friday at 3"), .user("[now]\n" + said)], answering: said))
-    let call = ToolCall(
+    let call = DecodedCall(
       callId: "1", name: "reminder", arguments: ["action": "create", "title": "pack", "due": "26 November at 3"])
     let now = Date(timeIntervalSince1970: 1_795_266_300)
     #expect(literal.repaired([call], at: now, in: .gmt).first?.arguments["due"] == "26 November in the evening")

@@ -9,10 +9,10 @@ struct HabitOfferRewriteTests {
   private func call(
     _ name: String = "habit", _ arguments: JSONValue = ["action": "log", "habit": "cycled"],
     answers: [String] = ["Yes", "Yoga"]
-  ) -> ToolCall {
+  ) -> DecodedCall {
     var call = ToolCall(callId: "1", name: name, arguments: arguments)
     call.error = ToolCallError(code: .notFound, message: "Should it be created?", answers: answers)
-    return call
+    return DecodedCall(call)
   }
 
   @Test("is made by a yes, and what was told is logged", arguments: ["Yes", "yes, please!", "ok", "Create it."])

@@ -10,7 +10,8 @@ import Testing
 struct PlaceRepairTests {
   private func place(_ said: String, _ written: String) -> String? {
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_500_000), timeZone: .gmt)
-    let call = ToolCall(callId: "1", name: "calendar", arguments: ["action": "create", "location": .string(written)])
+    let call = DecodedCall(
+      callId: "1", name: "calendar", arguments: ["action": "create", "location": .string(written)])
     return PlaceRepair(RequestReading(RequestContext([], answering: said), phrases: phrases).reading(for: [call]))
       .whole(call).arguments["location"]?.stringValue
   }
@@ -36,7 +37,7 @@ struct PlaceRepairTests {
 
   private func told(_ said: String, _ arguments: JSONValue = ["action": "reschedule"]) -> String? {
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_500_000), timeZone: .gmt)
-    let call = ToolCall(callId: "1", name: "calendar", arguments: arguments)
+    let call = DecodedCall(callId: "1", name: "calendar", arguments: arguments)
     return PlaceRepair(RequestReading(RequestContext([], answering: said), phrases: phrases).reading(for: [call]))
       .told(call).arguments["location"]?.stringValue
   }

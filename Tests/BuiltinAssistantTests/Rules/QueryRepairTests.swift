@@ -8,7 +8,7 @@ import Testing
 struct QueryRepairTests {
   private func repaired(_ said: String, _ query: String, tool: String = "web_search") -> JSONValue {
     QueryRepair(RequestReading(RequestContext([], answering: said), phrases: .sample))
-      .repaired(ToolCall(callId: "1", name: tool, arguments: ["query": .string(query)])).arguments
+      .repaired(DecodedCall(callId: "1", name: tool, arguments: ["query": .string(query)])).arguments
   }
 
   @Test(

@@ -75,7 +75,7 @@ import Testing
     let literal = RequestContext([], answering: "add a remark: bring x-rays")
     func left(_ name: String) -> JSONObject? {
       let arguments: JSONValue = ["action": "update", "search": .string(name), "start": "friday"]
-      let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
+      let call = DecodedCall(callId: "c", name: "calendar", arguments: arguments)
       return TargetResolver.withoutInvention(call, request: literal)?.arguments.objectValue
     }
     #expect(left("baby shower") == ["action": "update"])
@@ -94,7 +94,7 @@ import Testing
     ])
   func lastMentioned(_ said: String, _ id: String?) {
     let messages = [Self.made, Self.listed].map { PromptMessage(role: .user, content: Self.result($0)) }
-    let call = ToolCall(callId: "c", name: "calendar", arguments: ["action": "delete", "search": "Choir"])
+    let call = DecodedCall(callId: "c", name: "calendar", arguments: ["action": "delete", "search": "Choir"])
     func found(_ results: [PromptMessage]) -> String? {
       let literal = RequestContext(results + [PromptMessage(role: .user, content: said)], answering: said)
       return TargetResolver.lastMentioned(by: call, literal)?.arguments["id"]?.stringValue
@@ -112,11 +112,11 @@ import Testing
       ("and at 6pm", nil, false), ("at 6pm?", nil, false), ("new one at 6pm", nil, false),
     ] as [(String, String?, Bool)])
   func correction(_ said: String, _ title: String?, _ corrects: Bool) {
-    func meant(_ result: String) -> ToolCall? {
+    func meant(_ result: String) -> DecodedCall? {
       var arguments: JSONObject = ["action": "create", "start": "at 6pm"]
       arguments["title"] = title.map { .string($0) }
       let literal = RequestContext([PromptMessage(role: .user, content: result + "\n" + said)], answering: said)
-      let call = ToolCall(callId: "c", name: "calendar", arguments: .object(arguments))
+      let call = DecodedCall(callId: "c", name: "calendar", arguments: .object(arguments))
       return TargetResolver.correction(by: call, literal)
     }
     let other = meant(Self.result(Self.moved, of: "reminder"))
@@ -136,7 +136,7 @@ import Testing
     let written = PromptMessage(role: .assistant, content: #"[CALENDAR_ACTION:{"search":"call about surgery"}]"#)
     let result = Self.result(Self.moved, of: "reminder")
     let literal = RequestContext([written, PromptMessage(role: .user, content: result + "\n" + said)], answering: said)
-    let call = ToolCall(
+    let call = DecodedCall(
       callId: "c", name: "calendar",
       arguments: ["action": "reschedule", "search": "call about surgery", "start": "at 4 pm"])
     // What the model wrote itself isn't said.
@@ -149,10 +149,11 @@ import Testing
     "\"Done\" is said of the reminder that was told of last",
     arguments: [("done", true), ("that's done already", true), ("done?", false), ("the cake is done", false)])
   func done(_ said: String, _ completes: Bool) {
-    func meant(_ tool: String) -> ToolCall? {
+    func meant(_ tool: String) -> DecodedCall? {
       let result = Self.result(Self.moved, of: tool)
       let literal = RequestContext([PromptMessage(role: .user, content: result + "\n" + said)], answering: said)
-      return TargetResolver.done(by: ToolCall(callId: "c", name: "calendar", arguments: ["action": "delete"]), literal)
+      return TargetResolver.done(
+        by: DecodedCall(callId: "c", name: "calendar", arguments: ["action": "delete"]), literal)
     }
     #expect((meant("reminder")?.arguments == ["action": "complete", "id": "b"]) == completes)
     #expect(meant("calendar") == nil)
@@ -161,9 +162,9 @@ import Testing
   @Test("\"Delete it\" is about what was told of last, of whatever kind")
   func otherKind() {
     let note = Self.result(#"{"status":"done","result":{"updated":{"id":"n","title":"Plumber"}}}"#, of: "note")
-    func meant(_ said: String, _ arguments: JSONValue) -> ToolCall? {
+    func meant(_ said: String, _ arguments: JSONValue) -> DecodedCall? {
       let literal = RequestContext([PromptMessage(role: .user, content: note + "\n" + said)], answering: said)
-      return TargetResolver.lastMentioned(by: ToolCall(callId: "c", name: "calendar", arguments: arguments), literal)
+      return TargetResolver.lastMentioned(by: DecodedCall(callId: "c", name: "calendar", arguments: arguments), literal)
     }
     let deleted = meant("delete it", ["action": "delete"])
     #expect(deleted?.name == "note" && deleted?.arguments == ["action": "delete", "id": "n"])
@@ -179,7 +180,7 @@ import Testing
     let literal = RequestContext(messages, answering: "the gala is at the barn")
     func id(_ action: String, _ name: String, takesInvention: Bool = false) -> String? {
       let arguments: JSONValue = ["action": .string(action), "search": .string(name), "location": "the barn"]
-      let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
+      let call = DecodedCall(callId: "c", name: "calendar", arguments: arguments)
       return TargetResolver.lastChanged(by: call, literal, takesInvention: takesInvention)?.arguments["id"]?.stringValue
     }
     #expect(id("update", "venue") == "b")

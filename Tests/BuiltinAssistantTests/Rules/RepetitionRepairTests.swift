@@ -10,7 +10,7 @@ import Testing
 struct RepetitionRepairTests {
   private func recurrence(_ said: String, _ written: String) -> JSONValue? {
     let phrases = DatePhrases(now: Date(timeIntervalSince1970: 1_795_500_000), timeZone: .gmt)
-    let call = ToolCall(
+    let call = DecodedCall(
       callId: "1", name: "calendar", arguments: ["action": "update", "search": "retro", "recurrence": .string(written)])
     return RepetitionRepair(RequestReading(RequestContext([], answering: said), phrases: phrases).reading(for: [call]))
       .repaired(call).arguments["recurrence"]

@@ -8,7 +8,7 @@ import Testing
   private func scope(_ said: String, _ action: String = "reschedule", _ search: String = "swim lesson") -> JSONValue? {
     let arguments: JSONValue = ["action": .string(action), "search": .string(search)]
     return ScopeRepair(message: said)
-      .repaired(ToolCall(callId: "c", name: "calendar", arguments: arguments)).arguments["scope"]
+      .repaired(DecodedCall(callId: "c", name: "calendar", arguments: arguments)).arguments["scope"]
   }
 
   @Test(
@@ -37,7 +37,7 @@ import Testing
     #expect(scope("every swim lesson at 5", "create") == nil)
     #expect(scope("every swim lesson", "list") == nil)
     let arguments: JSONValue = ["action": "delete", "search": "yoga", "start": "friday"]
-    let call = ToolCall(callId: "c", name: "calendar", arguments: arguments)
+    let call = DecodedCall(callId: "c", name: "calendar", arguments: arguments)
     #expect(ScopeRepair(message: "cancel every yoga on friday").repaired(call).arguments == arguments)
   }
 }

@@ -8,89 +8,13 @@ import Testing
 
 @Suite("Calls of a very small model have what was said, and nothing else")
 struct SlipRepairTests {
-  private func repaired(_ said: String, _ calls: (String, JSONValue)...) -> [ToolCall] {
-    let calls = calls.enumerated().map { ToolCall(callId: "\($0.offset)", name: $0.element.0, arguments: $0.element.1) }
+  private func repaired(_ said: String, _ calls: (String, JSONValue)...) -> [DecodedCall] {
+    let calls = calls.enumerated().map {
+      DecodedCall(callId: "\($0.offset)", name: $0.element.0, arguments: $0.element.1)
+    }
     let literal = CallRepairPipeline(RequestContext([.user("[now]\n" + said)], answering: said))
     let now = Date(timeIntervalSince1970: 1_795_266_300)
     return literal.repaired(calls, at: now, in: TimeZone(identifier: "Europe/Paris") ?? .gmt)
-  }
-
-  @Test("Nothing is looked up that nobody asked for")
-  func lookups() {
-    let event: JSONValue = ["action": "create", "title": "table for 6", "start": "Fri 27th, 19:45"]
-    let contact: JSONValue = ["query": "Zur Linde"]
-    let told = repaired("Fri 27th, 19:45, table for 6, Zur Linde", ("calendar", event), ("contacts_search", contact))
-    #expect(told.map(\.name) == ["calendar"])
-    let asked = repaired(
-      "Fri 27th, 19:45, table for 6, and the number of Zur Linde", ("calendar", event), ("contacts_search", contact))
-    #expect(asked.map(\.name) == ["calendar", "contacts_search"])
-    #expect(repaired("Zur Linde", ("contacts_search", contact)).count == 1)
-  }
-
-  @Test("No event has a name that nobody has said a word of")
-  func invented() {
-    let said = "call with the Madrid team, tuesdays at 10, starting next week"
-    let calls = repaired(
-      said, ("calendar", ["action": "create", "title": "call with the Madrid team", "start": "tuesdays at 10"]),
-      ("calendar", ["action": "create", "title": "inve", "start": "next week"]))
-    #expect(calls.count == 1)
-    let slips = repaired(
-      "physio on friday at 5 and dinner with Ana friday at 7",
-      ("calendar", ["action": "create", "title": "phyiso", "start": "friday at 5"]),
-      ("calendar", ["action": "create", "title": "dinner with Ana", "start": "friday at 7"]))
-    #expect(slips.count == 2)
-  }
-
-  @Test(
-    "What has a name of which nobody has said a word is named by what was said",
-    arguments: [
-      ("calendar", "call anna tomorrow at 4", "nailer", "call anna"),
-      ("calendar", "Can you add the big clean to my calendar friday at 10", "beancle", "big clean"),
-      ("habit", "I want to start meditating daily", "Meditation", "meditating"),
-      ("calendar", "please add an event friday at 5", "fritor", nil),
-      ("reminder", "remind me to fix the sink", "fixtor", "fix the sink"),
-      ("calendar", "physio on friday at 5", "phyiso", "physio"),
-      ("calendar", "friday at 5", "fritor", nil),
-    ])
-  func inventedName(_ tool: String, _ said: String, _ written: String, _ title: String?) {
-    let name = tool == "habit" ? "name" : "title"
-    let call = repaired(said, (tool, .object(["action": "create", name: .string(written), "start": "friday at 5"])))[0]
-    #expect(call.arguments[name]?.stringValue == title)
-  }
-
-  @Test("What is looked up has no day of which nobody has said a word")
-  func inventedDay() {
-    let query: JSONValue = ["action": "query", "start": "femorrow"]
-    #expect(repaired("What should I do with a free day?", ("calendar", query))[0].arguments["start"] == nil)
-    let list: JSONValue = ["action": "list", "start": "The day"]
-    #expect(repaired("show me the day", ("calendar", list))[0].arguments["start"] == nil)
-    let other: JSONValue = ["action": "list", "start": "31 February"]
-    #expect(repaired("what's on on 31 February", ("calendar", other))[0].arguments["start"] == "31 February")
-    let new: JSONValue = ["action": "create", "title": "lunch", "start": "femorrow"]
-    #expect(repaired("lunch", ("calendar", new))[0].arguments["start"] == "femorrow")
-  }
-
-  @Test(
-    "The name is the one that is given",
-    arguments: [
-      ("note", "call it Gift ideas Papa: wool socks", "Gift ideas", "Gift ideas Papa"),
-      ("calendar", "she lands on 12/21 at 4:40 pm. put \"airport pickup\" in for then", "she lands", "airport pickup"),
-      ("calendar", "dinner at \"Chez Nous\" friday at 8", "dinner", "dinner"),
-      ("reminder", "remind me to call \"Acme Support\" tomorrow", "call Acme Support", "call Acme Support"),
-      ("calendar", "Dentist friday at 3, add \"bring the card\" to the notes", "Dentist", "Dentist"),
-      ("note", "note: \"all that glitters\" is from Venice", "glitters", "glitters"),
-    ])
-  func names(_ tool: String, _ said: String, _ written: String, _ title: String) {
-    let call = repaired(said, (tool, ["action": "create", "title": .string(written), "body": "wool socks"]))[0]
-    #expect(call.arguments["title"]?.stringValue == title)
-  }
-
-  @Test("A text begins with the message's own word")
-  func heads() {
-    let habit = repaired("I want to drink more water", ("habit", ["action": "create", "name": "water more water"]))[0]
-    #expect(habit.arguments["name"] == "drink more water")
-    let own = repaired("note: win win situation", ("note", ["action": "create", "title": "win win situation"]))[0]
-    #expect(own.arguments["title"] == "win win situation")
   }
 
   @Test("A text ends with the message's own word")
@@ -196,7 +120,6 @@ struct SlipRepairTests {
       ("what is Chris email", "contacts_search", "Chris", "Chris"),
       ("need to ring aunt Halina, number pls", "contacts_search", "ring aunt", "aunt Halina"),
       ("do my contacts say when Tomasz has his birthday", "contacts_search", "Tomasz has his", "Tomasz"),
-      ("is there a mail adress for the teacher, Frau Weiland", "web_search", "teacher, Frau Weiland", "Frau Weiland"),
     ])
   func people(_ said: String, _ tool: String, _ written: String, _ name: String) {
     let call = repaired(said, (tool, ["query": .string(written)]))[0]

@@ -18,8 +18,8 @@ struct TargetResolverTests {
     TargetResolver(message, after: earlier, among: Self.entities)
   }
 
-  private func call(_ name: String, _ arguments: JSONValue) -> ToolCall {
-    ToolCall(callId: "1", name: name, arguments: arguments)
+  private func call(_ name: String, _ arguments: JSONValue) -> DecodedCall {
+    DecodedCall(callId: "1", name: name, arguments: arguments)
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct TargetResolverTests {
     let found = targets(message).alternatives(
       to: call(tool, ["action": .string(action), argument: .string(wanted), "value": 1]))
     #expect(found.first?.arguments[argument] == .string(meant))
-    #expect(found.first?.arguments["value"] == 1 && found.first?.name == tool && found.first?.callId == "1")
+    #expect(found.first?.arguments["value"] == 1 && found.first?.name == tool && found.first?.toolCall.callId == "1")
   }
 
   @Test("A reminder is named without what is to be done, unless the call's own name is said")

@@ -72,7 +72,7 @@ struct TypoRepairTests {
 
   @Test("Only arguments that are copied are looked at, inside of lists too")
   func arguments() {
-    let call = ToolCall(
+    let call = DecodedCall(
       callId: "1", name: "note",
       arguments: ["action": "create", "title": "gaet code", "tags": ["hme", "homee"], "start": "fridy at 9", "n": 3])
     #expect(

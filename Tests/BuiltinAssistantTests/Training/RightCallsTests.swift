@@ -27,7 +27,7 @@ struct RightCallsTests {
     var wrong: [String] = []
     for line in lines {
       let right = try JSONDecoder().decode(RightCall.self, from: Data(line.utf8))
-      let call = ToolCall(callId: "1", name: right.name, arguments: right.arguments)
+      let call = DecodedCall(callId: "1", name: right.name, arguments: right.arguments)
       let literal = CallRepairPipeline(RequestContext([.user(right.said)], answering: right.said))
       let repaired = literal.repaired([call], at: now, in: zone)
       if repaired.map({ meaning($0.arguments) }) != [meaning(right.arguments)] {

@@ -14,12 +14,6 @@ struct BodyRepair: SingleCallRepair {
   private static let mostLeftOut = 6
   /// Words at most that the model left out at the end.
   private static let mostUnsaid = 8
-  /// Words that tell where a text goes, or are said to whom is asked.
-  private static let afterTexts: Set = [
-    "to", "in", "into", "on", "onto", "under", "note", "notes", "list", "please", "thanks", "thank", "pls", "tagged",
-    "tag",
-    "called", "named", "titled", "and", "as", "tags", "thx", "cheers", "ta", "thnks", "tks", "plz",
-  ]
 
   private let message: String
   private let words: [(key: String, range: Range<String.Index>)]
@@ -31,37 +25,38 @@ struct BodyRepair: SingleCallRepair {
   }
 
   /// The call with the whole text of its note.
-  func repaired(_ call: ToolCall) -> ToolCall {
+  func repaired(_ call: DecodedCall) -> DecodedCall {
     if call.name == "calendar" { return noted(call) }
-    guard call.name == "note", var arguments = call.arguments.objectValue else { return call }
+    guard call.name == "note" else { return call }
+    var arguments = call.fields
     if arguments.action == .append, let text = belonging {
-      arguments[.body] = .string(text)
+      arguments.body = text
       return call.with(arguments)
     }
     if let tags = tags(arguments) {
-      arguments[.tags] = .array(tags.map(JSONValue.string))
+      arguments.tags = tags
       return call.with(arguments)
     }
-    guard var body = arguments[.body]?.stringValue else { return appended(call, arguments: arguments) }
+    guard var body = arguments.body else { return appended(call, arguments: arguments) }
     if arguments.action == .update, body.lowercased().hasSuffix(" from now on") {
       body = String(body.dropLast(" from now on".count))
-      arguments[.body] = .string(body)
+      arguments.body = body
       return call.with(arguments)
     }
-    if arguments.action == .create, arguments[.title]?.stringValue == body {
+    if arguments.action == .create, arguments.title == body {
       // "Start a note named Secret Santa": nothing is in it yet.
-      arguments[.body] = nil
+      arguments.body = nil
       return call.with(arguments)
     }
-    if arguments.action == .create, arguments[.tags] == nil, let (text, tags) = Self.tagged(body) {
-      arguments[.tags] = .array(tags.map(JSONValue.string))
-      arguments[.body] = .string(text)
+    if arguments.action == .create, arguments.tags == nil, let (text, tags) = Self.tagged(body) {
+      arguments.tags = tags
+      arguments.body = text
       return call.with(arguments)
     }
     guard
-      let whole = whole(body, isNew: arguments.action == .create && arguments[.title] == nil)
+      let whole = whole(body, isNew: arguments.action == .create && arguments.title == nil)
     else { return call }
-    arguments[.body] = .string(whole)
+    arguments.body = whole
     return call.with(arguments)
   }
 
@@ -74,9 +69,9 @@ struct BodyRepair: SingleCallRepair {
   }
 
   /// All tags of "put the tags property and legal on it", of which the model took some.
-  private func tags(_ arguments: JSONObject) -> [String]? {
+  private func tags(_ arguments: CallFields) -> [String]? {
     let list = /\b(?:tags|tagged) (?<tags>[\p{L}\d-]+(?:, [\p{L}\d-]+)*,? (?:and|&) [\p{L}\d-]+)\b/.ignoresCase()
-    guard let own = arguments[.tags]?.arrayValue?.compactMap(\.stringValue), !own.isEmpty,
+    guard let own = arguments.tags, !own.isEmpty,
       let match = message.firstMatch(of: list)
     else { return nil }
     let said = match.tags.replacing(#/,? (?:and|&) /#, with: ",").split(separator: ",")
@@ -87,13 +82,13 @@ struct BodyRepair: SingleCallRepair {
   }
 
   /// What an event's notes are, behind a colon: "add to the vet visit: bring the vaccination booklet".
-  private func noted(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue,
+  private func noted(_ call: DecodedCall) -> DecodedCall {
+    guard case var arguments = call.fields,
       arguments.action == .update
         || (arguments.action == .create && message.firstMatch(of: /\bnotes?: [^:]+$/.ignoresCase()) != nil),
-      let notes = arguments[.notes]?.stringValue, let whole = whole(notes, isNew: false)
+      let notes = arguments.notes, let whole = whole(notes, isNew: false)
     else { return call }
-    arguments[.notes] = .string(whole)
+    arguments.notes = whole
     return call.with(arguments)
   }
 
@@ -127,17 +122,13 @@ struct BodyRepair: SingleCallRepair {
   }
 
   /// What stands behind the colon, where a note is called by the name that it has: "Append to Baby names: Ishaan, Meher".
-  private func appended(_ call: ToolCall, arguments: JSONObject) -> ToolCall {
-    guard arguments.action == .update, let name = arguments[.search]?.stringValue, arguments[.tags] == nil,
-      arguments[.title] == nil || arguments[.title]?.stringValue?.foldedWord == name.foldedWord,
+  private func appended(_ call: DecodedCall, arguments: CallFields) -> DecodedCall {
+    guard arguments.action == .update, let name = arguments.search, arguments.tags == nil,
+      arguments.title == nil || arguments.title?.foldedWord == name.foldedWord,
       let verb = words.first?.key, ["append", "add", "put"].contains(verb),
       let colon = words.firstIndex(where: { message[$0.range].last == ":" }), colon + 1 < words.count
     else { return call }
-    var appended = JSONObject()
-    appended[.action] = "append"
-    appended[.search] = .string(name)
-    appended[.body] = .string(text((colon + 1)..<words.count))
-    return call.with(appended)
+    return call.with(CallFields(action: .append, texts: [.search: name, .body: text((colon + 1)..<words.count)]))
   }
 
   /// - Parameter isNew: whether it is all that a new note has.
@@ -174,7 +165,8 @@ struct BodyRepair: SingleCallRepair {
       !words[(end - 1)..<(words.count - 1)].contains(where: { ends($0, isText: isBehindColon(start)) }),
       // Behind a colon all is text.
       !words[end...].contains(where: {
-        Self.afterTexts.contains($0.key) && (!isBehindColon(start) || Self.said.contains($0.key))
+        Lexicon.NoteTexts.afterTexts.contains($0.key)
+          && (!isBehindColon(start) || Lexicon.NoteTexts.said.contains($0.key))
       }),
       // "add: milk to the shopping list"
       !zip(words[end...], words[end...].dropFirst()).contains(where: {
@@ -184,12 +176,6 @@ struct BodyRepair: SingleCallRepair {
     else { return nil }
     return words.count
   }
-
-  /// Words that are of no text behind a colon either.
-  private static let said: Set = [
-    "please", "thanks", "thank", "pls", "tagged", "tag", "tags", "called", "titled", "note", "title", "thx", "cheers",
-    "ta", "thnks", "tks", "plz",
-  ]
 
   private func isBehindColon(_ start: Int) -> Bool { message[words[start - 1].range].last == ":" }
 

@@ -8,14 +8,8 @@ import Organizer
 /// A title is said in one piece, or around the time: "lunch friday at 1 with Ana" is "lunch with Ana". What a very small model
 /// puts together otherwise ("haircut for Salon Amélie" of "a haircut for tomorrow at Salon Amélie") isn't what was said.
 struct NameRepair: SingleCallRepair {
-  /// What stands before a name and no place.
-  private static let noPlace: Set = ["with", "of", "for", "about", "by", "and", "w/", "&"]
   /// Stands where a time was. Nobody types it.
   private static let gap = "\u{1}"
-  /// What stands before "calendar" and is no name of one.
-  private static let unnamed: Set = ["the", "my", "our", "a", "this", "your", "in", "on", "to", "for", "and"]
-  private static let placing: Set = ["at", "in", "on", "@", "to", ""]
-  private static let joining: Set = ["for", "at", "in", "on", "with", "to", "and", "the", "a", "of", "by", "from"]
 
   /// Words of the message, without its times and lengths.
   private let folded: [String]
@@ -41,7 +35,7 @@ struct NameRepair: SingleCallRepair {
     for word in String(text).split(whereSeparator: \.isWhitespace) {
       if word != Self.gap {
         words.append(word.foldedWord)
-      } else if let last = words.last, Self.placing.contains(last) || last == "for" {
+      } else if let last = words.last, Lexicon.Names.placing.contains(last) || last == "for" {
         // What led to the time went with it.
         words.removeLast()
       }
@@ -53,38 +47,39 @@ struct NameRepair: SingleCallRepair {
   }
 
   /// The call with a title and a calendar that were said, and without a place that is none.
-  func repaired(_ call: ToolCall) -> ToolCall {
+  func repaired(_ call: DecodedCall) -> DecodedCall {
     if call.name == "habit" { return withHabit(call) }
     if call.name == "contacts_search" { return withPerson(call) }
     if call.name == "reminder" { return withTitle(call) }
-    guard var arguments = call.arguments.objectValue, call.name == "calendar" else { return call }
-    if let name = arguments[.calendar]?.stringValue {
-      arguments[.calendar] = calendar(name).map { .string($0) }
+    guard call.name == "calendar" else { return call }
+    var arguments = call.fields
+    if let name = arguments.calendar {
+      arguments.calendar = calendar(name)
     } else if arguments.action == .create, let name = calendarNamed() {
-      arguments[.calendar] = .string(name)
+      arguments.calendar = name
     }
-    if arguments.action == .create, let title = arguments[.title]?.stringValue {
-      arguments[.title] = .string(withoutUnsaid(title))
+    if arguments.action == .create, let title = arguments.title {
+      arguments.title = withoutUnsaid(title)
     }
-    if arguments.action == .create, let title = arguments[.title]?.stringValue,
-      let place = arguments[.location]?.stringValue
+    if arguments.action == .create, let title = arguments.title,
+      let place = arguments.location
     {
       if !isPlace(place, in: title) || isPutTogether(place)
-        || isCalendar(place, calendar: arguments[.calendar]?.stringValue)
+        || isCalendar(place, calendar: arguments.calendar)
       {
-        arguments[.location] = nil
+        arguments.location = nil
       } else {
-        arguments[.title] = .string(said(title, beside: place))
+        arguments.title = said(title, beside: place)
       }
     }
     return call.with(arguments)
   }
 
-  private func withTitle(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, arguments.action == .create,
-      let title = arguments[.title]?.stringValue
+  private func withTitle(_ call: DecodedCall) -> DecodedCall {
+    guard case var arguments = call.fields, arguments.action == .create,
+      let title = arguments.title
     else { return call }
-    arguments[.title] = .string(withoutUnsaid(title))
+    arguments.title = withoutUnsaid(title)
     return call.with(arguments)
   }
 
@@ -96,7 +91,7 @@ struct NameRepair: SingleCallRepair {
     return kept.joined(separator: " ")
   }
 
-  private static let small = joining.union(["about"])
+  private static let small = Lexicon.Names.joining.union(["about"])
 
   /// The beginning of a title that was said in one piece, where not all of it was. The place may stand inside: "dinner at Luigi's
   /// with Ana" is "dinner with Ana".
@@ -111,7 +106,7 @@ struct NameRepair: SingleCallRepair {
       return title
     }
     var kept = wanted.prefix(longest)
-    while let last = kept.last, kept.count > 1, Self.joining.contains(last.lowercased()) { kept.removeLast() }
+    while let last = kept.last, kept.count > 1, Lexicon.Names.joining.contains(last.lowercased()) { kept.removeLast() }
     return kept.joined(separator: " ")
   }
 
@@ -126,17 +121,17 @@ struct NameRepair: SingleCallRepair {
     let keys = name.split(separator: " ").map(\.foldedWord)
     guard !keys.allSatisfy(said.contains) else { return name }
     guard let place = words.firstIndex(where: { $0.foldedWord == "calendar" }), place > 0,
-      !Self.unnamed.contains(words[place - 1].foldedWord)
+      !Lexicon.Names.unnamed.contains(words[place - 1].foldedWord)
     else { return nil }
     return words[place - 1]
   }
 
   /// The call with the message in the place of a habit that nobody named: habits are found in sentences, too.
-  private func withHabit(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue, let habit = arguments[.habit]?.stringValue,
+  private func withHabit(_ call: DecodedCall) -> DecodedCall {
+    guard case var arguments = call.fields, let habit = arguments.habit,
       !habit.split(separator: " ").contains(where: { heard.contains($0.foldedWord) }), !folded.isEmpty
     else { return call }
-    arguments[.habit] = .string(folded.joined(separator: " "))
+    arguments.habit = folded.joined(separator: " ")
     return call.with(arguments)
   }
 
@@ -150,7 +145,7 @@ struct NameRepair: SingleCallRepair {
     guard let start = folded.indices.first(where: { folded[$0...].starts(with: keys) }) else { return folded }
     var words = folded
     words.removeSubrange(start..<start + keys.count)
-    if start > 0, Self.placing.contains(words[start - 1]) { words.remove(at: start - 1) }
+    if start > 0, Lexicon.Names.placing.contains(words[start - 1]) { words.remove(at: start - 1) }
     return words
   }
 
@@ -158,20 +153,21 @@ struct NameRepair: SingleCallRepair {
   private func isPlace(_ place: String, in title: String) -> Bool {
     let keys = place.split(separator: " ").map(\.foldedWord)
     let named = Set(title.split(separator: " ").map(\.foldedWord))
-    guard keys.allSatisfy({ named.contains($0) || Self.article.contains($0) || Self.placing.contains($0) }) else {
+    guard
+      keys.allSatisfy({ named.contains($0) || Lexicon.Names.article.contains($0) || Lexicon.Names.placing.contains($0) }
+      )
+    else {
       return true
     }
     guard keys.count < named.count || !keys.allSatisfy(named.contains) else { return false }
     guard let start = folded.indices.first(where: { folded[$0...].starts(with: keys) }), start > 0 else { return false }
-    return Self.placing.contains(folded[start - 1]) || Self.article.contains(folded[start - 1])
+    return Lexicon.Names.placing.contains(folded[start - 1]) || Lexicon.Names.article.contains(folded[start - 1])
   }
-
-  private static let article: Set = ["the", "a", "an", "my", "our"]
 
   /// Whether a place is the calendar: "on the Family calendar".
   private func isCalendar(_ place: String, calendar: String?) -> Bool {
     guard let calendar else { return false }
-    return place.split(separator: " ").map(\.foldedWord).filter { !Self.article.contains($0) }
+    return place.split(separator: " ").map(\.foldedWord).filter { !Lexicon.Names.article.contains($0) }
       == calendar.split(separator: " ").map(\.foldedWord)
   }
 
@@ -182,12 +178,8 @@ struct NameRepair: SingleCallRepair {
       ["in", "on", "to", "into"].contains(words[place - 3].lowercased())
     else { return nil }
     let name = words[place - 1]
-    let isName = name.first?.isUppercase == true && !Self.products.contains(name.lowercased())
-    return isName || Self.calendars.contains(name.lowercased()) ? name : nil
+    let isName = name.first?.isUppercase == true && !Lexicon.Names.products.contains(name.lowercased())
+    return isName || Lexicon.Names.calendars.contains(name.lowercased()) ? name : nil
   }
-
-  /// Names of programs, not of calendars.
-  private static let products: Set = ["google", "outlook", "apple", "icloud", "linnet", "microsoft", "proton"]
-  private static let calendars: Set = ["work", "family", "personal", "private", "school", "home"]
 
 }

@@ -9,18 +9,18 @@ struct PlaceRemoval: SingleCallRepair {
   init(_ reading: RequestReading) { message = reading.message }
 
   /// The message's only call with no place, where that is what is asked: "take the location out", "remove the venue from the interview".
-  func repaired(_ call: ToolCall) -> ToolCall {
+  func repaired(_ call: DecodedCall) -> DecodedCall {
     let asked =
       /\b(?:remove|delete|clear|drop|erase|take (?:out|off)) (?:the |its |that )?(?:location|place|venue|address)\b|\btake (?:the |its |that )?(?:location|place|venue|address) (?:out|off|away)\b/
       .ignoresCase()
-    guard call.name == "calendar", var arguments = call.arguments.objectValue,
-      arguments[.search] != nil || arguments[.id] != nil,
-      ["update", "delete", "reschedule"].contains(arguments[.action]?.stringValue),
+    guard call.name == "calendar", case var arguments = call.fields,
+      arguments.search != nil || arguments.id != nil,
+      [.update, .delete, .reschedule].contains(arguments.action),
       message.firstMatch(of: asked) != nil
     else { return call }
-    arguments[.action] = "update"
-    arguments[.location] = "none"
-    for name in ["start", "end", "scope"] { arguments[name] = nil }
+    arguments.action = .update
+    arguments.location = "none"
+    (arguments.start, arguments.end, arguments.scope) = (nil, nil, nil)
     return call.with(arguments)
   }
 }

@@ -14,15 +14,6 @@ struct PlaceRepair: SingleCallRepair {
     #"^ (?:on|in) (?:[\p{Lu}\d][\p{L}\p{N}'’-]* ){1,3}(?:Street|St|Lane|Ln|Avenue|Ave|Road|Rd|Square|Sq|Drive|Way|Court|Boulevard|Blvd)\b"#
 
   private static let longest = 6
-  /// What is in one place, in time, or in the way isn't at a place.
-  private static let others: Set = [
-    "one place", "place", "its place", "time", "case", "order", "the way", "my way", "the calendar", "my calendar",
-    "the diary", "my diary", "least", "last",
-  ]
-  /// What may stand behind a place at the end of a clause.
-  private static let closing: Set = [
-    "now", "then", "instead", "though", "please", "pls", "too", "btw", "thanks", "again",
-  ]
 
   private let message: String
   private let times: [FoundPhrase]
@@ -32,19 +23,19 @@ struct PlaceRepair: SingleCallRepair {
     times = reading.times
   }
 
-  func repaired(_ call: ToolCall) -> ToolCall { told(whole(call)) }
+  func repaired(_ call: DecodedCall) -> DecodedCall { told(whole(call)) }
 
   /// The message's only call with the place that is told in a clause of its own: "…, and it's at his brother's farm".
-  func told(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var arguments = call.arguments.objectValue,
-      ["create", "reschedule", "update"].contains(arguments[.action]?.stringValue),
+  func told(_ call: DecodedCall) -> DecodedCall {
+    guard call.name == "calendar", case var arguments = call.fields,
+      [.create, .reschedule, .update].contains(arguments.action),
       let match = message.firstMatch(
         of:
           /(?:^|[\s,.;!])(?:it['’]?s|it is|held|taking place|venue is|place is) (?:now )?(?:at|in(?= (?:the|my|our|room|hall|ward) )) ([^.,;:!?\n]+)/
           .ignoresCase())
     else { return call }
     var own = match.1.split(separator: " ")
-    while let last = own.last, Self.closing.contains(last.lowercased()) { own.removeLast() }
+    while let last = own.last, Lexicon.Places.closing.contains(last.lowercased()) { own.removeLast() }
     let place = own.joined(separator: " ")
     let words = place.split(separator: " ").map(\.foldedWord)
     let scalars = message.unicodeScalars
@@ -54,15 +45,15 @@ struct PlaceRepair: SingleCallRepair {
         from: scalars.startIndex, to: match.1.endIndex)
     guard (1...Self.longest).contains(words.count),
       !words.contains(where: ["all", "until", "till", "til", "for"].contains),
-      words.allSatisfy({ !TitleRepair.spoken.contains($0) }),
-      !Self.others.contains(place.lowercased()),
+      words.allSatisfy({ !Lexicon.Titles.spoken.contains($0) }),
+      !Lexicon.Places.others.contains(place.lowercased()),
       words.contains(where: { $0.contains(where: \.isLetter) }), !times.contains(where: { $0.range.overlaps(range) })
     else { return call }
     // "Haifa" of "their place in Haifa"
-    if let known = arguments[.location]?.stringValue?.lowercased(), !place.lowercased().hasSuffix(" \(known)") {
+    if let known = arguments.location?.lowercased(), !place.lowercased().hasSuffix(" \(known)") {
       return call
     }
-    arguments[.location] = .string(place)
+    arguments.location = place
     return call.with(arguments)
   }
 
@@ -80,12 +71,12 @@ struct PlaceRepair: SingleCallRepair {
   /// - Parameters:
   ///   - message: what the user said.
   ///   - times: the times in it, of which no number is a place's.
-  func whole(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var arguments = call.arguments.objectValue,
-      let place = arguments[.location]?.stringValue, !place.isEmpty
+  func whole(_ call: DecodedCall) -> DecodedCall {
+    guard call.name == "calendar", case var arguments = call.fields,
+      let place = arguments.location, !place.isEmpty
     else { return call }
     if let other = Self.insteadOf(place, message: message) {
-      arguments[.location] = .string(other)
+      arguments.location = other
       return call.with(arguments)
     }
     guard
@@ -99,7 +90,7 @@ struct PlaceRepair: SingleCallRepair {
       let behind = end..<scalars.distance(from: scalars.startIndex, to: found.upperBound)
       // "3rd Ave" begins like a day.
       guard rest == Self.street || !times.contains(where: { $0.range.overlaps(behind) }) else { continue }
-      arguments[.location] = .string(String(message[range.lowerBound..<found.upperBound]))
+      arguments.location = String(message[range.lowerBound..<found.upperBound])
       return call.with(arguments)
     }
     return call

@@ -5,19 +5,7 @@ import JSONValue
 /// Makes a search whole of which a model that only copies (`ModelDescription.copiesLiterally`) took the beginning, with the number of
 /// results that is asked for: "look online for a shop in Kypseli that repairs phones", "5 results about sashiko".
 struct QueryRepair: SingleCallRepair {
-  /// Words with which a search goes on.
-  private static let joining: Set = [
-    "that", "which", "who", "where", "with", "without", "for", "near", "in", "from", "to", "under", "around", "of",
-    "about", "on", "between", "and", "or", "vs",
-  ]
-  /// What is said to whom is asked.
-  private static let closing: Set = [
-    "please", "pls", "thanks", "thx", "online", "me", "for", "web", "internet", "the", "on",
-  ]
   private static let mostAdded = 10
-  private static let numbers = [
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-  ]
   private static let mostResults = 1...10
   private static let matching: String.CompareOptions = [.regularExpression, .caseInsensitive]
   /// How results are called.
@@ -32,49 +20,49 @@ struct QueryRepair: SingleCallRepair {
     earlier = reading.earlier
   }
 
-  func repaired(_ call: ToolCall) -> ToolCall { whole(elsewhere(call)) }
+  func repaired(_ call: DecodedCall) -> DecodedCall { whole(elsewhere(call)) }
 
   /// The message's only call.
-  private func whole(_ call: ToolCall) -> ToolCall {
+  private func whole(_ call: DecodedCall) -> DecodedCall {
     let call = Self.counted(Self.withoutArticle(call), message: message)
-    guard call.name == "web_search", var arguments = call.arguments.objectValue,
-      let query = arguments[.query]?.stringValue, !query.isEmpty
+    guard call.name == "web_search", case var arguments = call.fields,
+      let query = arguments.query, !query.isEmpty
     else { return call }
-    arguments[.query] = .string(Self.withoutCount(Self.whole(query, message: message)))
+    arguments.query = Self.withoutCount(Self.whole(query, message: message))
     return call.with(arguments)
   }
 
   /// The last search for another place, where the model said it again as it was: "try the same for Ullapool".
-  private func elsewhere(_ call: ToolCall) -> ToolCall {
-    guard call.name == "web_search", var arguments = call.arguments.objectValue,
-      let query = arguments[.query]?.stringValue,
+  private func elsewhere(_ call: DecodedCall) -> DecodedCall {
+    guard call.name == "web_search", case var arguments = call.fields,
+      let query = arguments.query,
       let match = message.firstMatch(
         of: #/\b(?:for|in|around|near|about) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)[?.!]*$/#),
       query.range(of: match.place, options: .caseInsensitive) == nil,
       earlier.contains(where: { $0.range(of: query, options: .caseInsensitive) != nil }),
       let old = query.firstMatch(of: #/ (?:around|in|near|for|to|at|about) (?<place>\p{Lu}[^ ]*(?: \p{Lu}[^ ]*)*)$/#)
     else { return call }
-    arguments[.query] = .string(String(query[..<old.place.startIndex]) + match.place)
+    arguments.query = String(query[..<old.place.startIndex]) + match.place
     return call.with(arguments)
   }
 
   /// "Haruka a" of "send Haruka a card" is Haruka.
-  private static func withoutArticle(_ call: ToolCall) -> ToolCall {
-    guard call.name == "contacts_search", var arguments = call.arguments.objectValue,
-      var words = arguments[.query]?.stringValue?.split(separator: " "), words.count > 1,
+  private static func withoutArticle(_ call: DecodedCall) -> DecodedCall {
+    guard call.name == "contacts_search", case var arguments = call.fields,
+      var words = arguments.query?.split(separator: " "), words.count > 1,
       ["a", "an", "the"].contains(words.last)
     else { return call }
     words.removeLast()
-    arguments[.query] = .string(words.joined(separator: " "))
+    arguments.query = words.joined(separator: " ")
     return call.with(arguments)
   }
 
   /// A search with the number of results that the message asks for.
-  private static func counted(_ call: ToolCall, message: String) -> ToolCall {
-    guard call.name == "web_search" || call.name == "contacts_search", var arguments = call.arguments.objectValue,
-      arguments[.maxResults] == nil, let count = count(in: message)
+  private static func counted(_ call: DecodedCall, message: String) -> DecodedCall {
+    guard call.name == "web_search" || call.name == "contacts_search", case var arguments = call.fields,
+      arguments.maxResults == nil, let count = count(in: message)
     else { return call }
-    arguments[.maxResults] = .integer(Int64(count))
+    arguments.maxResults = Int64(count)
     return call.with(arguments)
   }
 
@@ -88,7 +76,7 @@ struct QueryRepair: SingleCallRepair {
       let isApart = behind.first.map { ".,;!)".contains($0) } ?? true
       let isOfResults = behind.range(of: "^ \(results)\\b", options: matching) != nil
       guard isOfResults || (isApart && before.firstMatch(of: limits) != nil) else { continue }
-      let count = numbers[match.count.lowercased()] ?? Int(match.count) ?? 0
+      let count = Lexicon.Queries.numbers[match.count.lowercased()] ?? Int(match.count) ?? 0
       if mostResults.contains(count) { return count }
     }
     return nil
@@ -96,7 +84,7 @@ struct QueryRepair: SingleCallRepair {
 
   /// "Five results about sashiko" looks for sashiko.
   private static func withoutCount(_ query: String) -> String {
-    let number = "(?:\\d{1,2}|\(numbers.keys.sorted().joined(separator: "|")))"
+    let number = "(?:\\d{1,2}|\(Lexicon.Queries.numbers.keys.sorted().joined(separator: "|")))"
     guard let range = query.range(of: "^\(number) \(results) (?:about|on|for|of) ", options: matching) else {
       return query
     }
@@ -110,14 +98,14 @@ struct QueryRepair: SingleCallRepair {
     else { return query }
     let rest = message[range.upperBound...].prefix { !".,;:!?\n()\"“”".contains($0) }
     var words = rest.split(separator: " ").map(String.init)
-    guard rest.first == " ", let first = words.first, joining.contains(first.foldedWord),
+    guard rest.first == " ", let first = words.first, Lexicon.Queries.joining.contains(first.foldedWord),
       (2...mostAdded).contains(words.count)
     else { return query }
     // "… and remind me to" is something else.
     for (index, word) in words.enumerated() where ["and", "then", "or"].contains(word.foldedWord) {
       if RequestOpening.of(words.dropFirst(index + 1).map(\.foldedWord)[...]) != nil { return query }
     }
-    while let last = words.last, closing.contains(last.foldedWord) { words.removeLast() }
+    while let last = words.last, Lexicon.Queries.closing.contains(last.foldedWord) { words.removeLast() }
     return words.isEmpty ? query : "\(message[range]) \(words.joined(separator: " "))"
   }
 }

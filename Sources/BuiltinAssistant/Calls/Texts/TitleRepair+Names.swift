@@ -1,16 +1,4 @@
 extension TitleRepair {
-  /// Verbs that are titles only together with whom or what they are about.
-  private static let verbs: Set = ["call", "phone", "ring", "meet", "visit", "see", "text", "email"]
-
-  /// Words behind a task that are no part of it.
-  private static let afterTasks: Set = [
-    "thanks", "thank", "ok", "okay", "again", "when", "while", "before", "after", "in", "on", "at", "by", "or", "too",
-    "pls", "plz", "ta", "cheers", "reminder", "alert", "alarm", "list", "reminders", "tasks", "from", "within", "no",
-    "starting", "beginning", "not", "later", "early", "first", "sharp", "latest", "the", "of",
-    "slip", "can't", "cannot", "won't", "now", "asap", "due", "tags", "habit",
-    "habits", "type", "unit", "measured", "counted", "tracked", "yes/no",
-  ]
-
   /// A title with the words beside it that are of one name with it: "Birthday of Oma Hilde", "call the bank", "Calle Luna 14".
   /// - Parameter hasTime: whether the call has a time of the day, so that a number beside the title is none.
   func named(_ title: String, hasTime: Bool) -> String {
@@ -25,30 +13,7 @@ extension TitleRepair {
     return piece.words[first..<last].joined(separator: " ")
   }
 
-  /// Words in front that ask for something, or say that it is there.
-  static let asking: Set = [
-    "please", "kindly", "can", "could", "you", "u", "add", "put", "book", "enter", "schedule", "make", "create",
-    "block", "out", "save", "pencil", "in", "ok", "okay", "so", "and", "also", "new", "calendar", "diary", "event",
-    "an", "a",
-    "the", "my", "our", "i", "we", "have", "got", "i've", "we've", "there's", "another", "hey", "hi", "linnet",
-    "plus", "oh", "then", "now", "note", "pop", "stick", "jot", "bung", "chuck", "whack", "squeeze",
-    "title", "titled", "name", "name's", "named", "subject", "called", "write", "remember", "booking", "under", "um",
-    "umm", "uh", "ey", "well", "ah", "btw", "thats", "its", "it's", "say", "sure", "is", "repeat", "entry", "series",
-    "otherwise", "just", "own", "theres", "fyi", "pls", "plz", "whatever", "what", "standing", "register",
-    "calendarise",
-  ]
   private static let longestWhole = 6
-  /// Words beside a name that say something of it.
-  private static let besideNames: Set = [
-    "repeating", "recurring", "tentatively", "tentative", "maybe", "possibly", "probably", "provisionally", "booked",
-    "confirmed", "planned", "scheduled", "meet", "meeting", "works", "suits", "time", "going", "need", "want", "keep",
-    "free", "reserve", "hold", "slot", "rang", "called", "says", "said", "wants", "asked", "finally", "today's",
-    "tomorrow's", "exactly", "again", "that", "when", "where", "who", "not", "no", "yes", "reminder", "weekly", "daily",
-    "thanks", "thank", "while", "before", "after", "too", "starting", "beginning", "asap", "due", "sharp", "latest",
-    "later", "early", "first", "tags", "habit", "or", "down", "up", "off", "away", "over", "from", "list", "into",
-    "details", "detail", "info", "update",
-    "title", "name", "subject", "turn", "date", "fine", "chair",
-  ]
 
   /// A title with all words of the stretch that it stands in, where nothing else is said there: "Thyssen museum with Abril" of "museum
   /// with Abril".
@@ -57,12 +22,12 @@ extension TitleRepair {
     let keys = title.split(separator: " ").map(\.foldedWord)
     let found = pieces.filter { Self.position(of: keys, in: $0.words) != nil }
     guard found.count == 1, var words = found.first?.words else { return title }
-    while let first = words.first, Self.asking.contains(first.foldedWord) || first.foldedWord.isEmpty,
+    while let first = words.first, Lexicon.Titles.asking.contains(first.foldedWord) || first.foldedWord.isEmpty,
       // "Name day lunch"
       first.foldedWord != "name" || words.dropFirst().first?.foldedWord != "day"
     { words.removeFirst() }
     while let last = words.last,
-      Self.isJoint(last) || Self.doing.contains(last.lowercased()) || last.foldedWord.isEmpty
+      Self.isJoint(last) || Lexicon.Titles.doing.contains(last.lowercased()) || last.foldedWord.isEmpty
     { words.removeLast() }
     var folded = words.map(\.foldedWord)
     // "First shrine visit", "Name day lunch"
@@ -70,15 +35,16 @@ extension TitleRepair {
       folded.removeFirst()
     }
     guard words.count > keys.count, words.count <= Self.longestWhole, Self.position(of: keys, in: words) != nil,
-      Self.spoken.isDisjoint(with: folded), Self.besideNames.subtracting(keys).isDisjoint(with: folded),
-      !folded.contains("all"), RequestWords.removing.subtracting(keys).isDisjoint(with: folded),
-      Self.unfinished.isDisjoint(with: folded),
+      Lexicon.Titles.spoken.isDisjoint(with: folded),
+      Lexicon.Titles.besideNames.subtracting(keys).isDisjoint(with: folded),
+      !folded.contains("all"), Lexicon.Requests.removing.subtracting(keys).isDisjoint(with: folded),
+      Lexicon.Titles.unfinished.isDisjoint(with: folded),
       !words.contains(where: { Self.placing.contains($0.lowercased()) }),
       // "train to Oslo", but not "an opera to go to".
       !zip(words, words.dropFirst()).contains(where: { $0.lowercased() == "to" && $1.first?.isUppercase != true }),
       // "agreed on the christening": what was done is of no name.
       !folded.contains(where: { $0.count > 4 && $0.hasSuffix("ed") && !keys.contains($0) }),
-      folded.first.map({ !Self.joining.contains($0) && !Self.leading.contains($0) }) == true,
+      folded.first.map({ !Lexicon.Titles.joining.contains($0) && !Lexicon.Titles.leading.contains($0) }) == true,
       !others.contains(where: { other in
         Self.position(of: other.split(separator: " ").map(\.foldedWord), in: words) != nil
       })
@@ -103,7 +69,9 @@ extension TitleRepair {
       added.removeLast()
     }
     guard !added.isEmpty, added.count <= 4, added.allSatisfy({ $0.contains(where: \.isLetter) }),
-      !added.contains(where: { Self.spoken.contains($0.foldedWord) || Self.afterTasks.contains($0.foldedWord) })
+      !added.contains(where: {
+        Lexicon.Titles.spoken.contains($0.foldedWord) || Lexicon.Titles.afterTasks.contains($0.foldedWord)
+      })
     else { return title }
     return piece.words[start..<added.endIndex].joined(separator: " ")
   }
@@ -112,18 +80,21 @@ extension TitleRepair {
   private func isLed(_ words: ArraySlice<String>) -> Bool {
     var rest = words.map(\.foldedWord)
     if let last = rest.last, ["the", "my", "our"].contains(last) { rest.removeLast() }
-    if rest.count == 1 { return Self.verbs.contains(rest[0]) }
-    return rest.count == 2 && rest[1] == "of" && !Self.spoken.contains(rest[0]) && !Self.leading.contains(rest[0])
-      && !Self.joining.contains(rest[0])
+    if rest.count == 1 { return Lexicon.Titles.verbs.contains(rest[0]) }
+    return rest.count == 2 && rest[1] == "of" && !Lexicon.Titles.spoken.contains(rest[0])
+      && !Lexicon.Titles.leading.contains(rest[0])
+      && !Lexicon.Titles.joining.contains(rest[0])
   }
 
   /// How many words behind a title are of it.
   private func following(_ piece: Piece, keys: [String], from start: Int, hasTime: Bool) -> Int {
     let rest = piece.words[(start + keys.count)...]
     guard piece.isFollowed, let next = rest.first, rest.count <= 4 else { return 0 }
-    if start == 0, keys.count == 1, Self.verbs.contains(keys[0]) {
-      let isPlain = !rest.contains { Self.spoken.contains($0.foldedWord) || Self.placing.contains($0.lowercased()) }
-      return isPlain && !Self.joining.contains(next.foldedWord) ? rest.count : 0
+    if start == 0, keys.count == 1, Lexicon.Titles.verbs.contains(keys[0]) {
+      let isPlain = !rest.contains {
+        Lexicon.Titles.spoken.contains($0.foldedWord) || Self.placing.contains($0.lowercased())
+      }
+      return isPlain && !Lexicon.Titles.joining.contains(next.foldedWord) ? rest.count : 0
     }
     // A name goes on with one more name, or with a number.
     guard rest.count == 1, piece.words[start + keys.count - 1].first?.isUppercase == true,

@@ -9,7 +9,9 @@ extension TitleRepair {
     let folded = words.map(\.foldedWord)
     let time = times.first { !$0.isEmpty && folded.count > $0.count && Array(folded.suffix($0.count)) == $0 }
     // "room 0.14"
-    if let time, words.count == time.count + 1, Self.places.contains(folded[0]), time.count == 1 { return place }
+    if let time, words.count == time.count + 1, Lexicon.Titles.places.contains(folded[0]), time.count == 1 {
+      return place
+    }
     return time.map { words.dropLast($0.count).joined(separator: " ") } ?? place
   }
 
@@ -22,7 +24,9 @@ extension TitleRepair {
       keys.count < piece.words.count,
       ["is", "can", "comes", "begins", "starts", "will", "has"].contains(piece.words[keys.count].foldedWord),
       Self.position(of: title.split(separator: " ").map(\.foldedWord), in: piece.words) == nil
-        || title.split(separator: " ").allSatisfy({ Self.spoken.contains($0.foldedWord) || $0.foldedWord == "him" })
+        || title.split(separator: " ").allSatisfy({
+          Lexicon.Titles.spoken.contains($0.foldedWord) || $0.foldedWord == "him"
+        })
     else { return nil }
     return place
   }
@@ -45,34 +49,24 @@ extension TitleRepair {
   /// Whether words are a place by themselves: "Room Ada", "court 3", and behind a mark "Lake Bled".
   static func isPlace(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first, words.count <= longestPlace else { return false }
-    return places.contains(first.foldedWord) && words.count > 1
+    return Lexicon.Titles.places.contains(first.foldedWord) && words.count > 1
   }
 
   /// "Badminton w/ Rizky" and "court 5": a numbered place at the end of a title is where it is.
   static func withPlace(_ title: String) -> (title: String, place: String)? {
     let words = title.split(separator: " ").map(String.init)
     guard words.count > 2, let number = words.last, number.first?.isNumber == true, number.count <= 4,
-      numbered.contains(words[words.count - 2].lowercased()),
+      Lexicon.Titles.numbered.contains(words[words.count - 2].lowercased()),
       case let before = words[words.count - 3], !isJoint(before), !["the", "a"].contains(before.lowercased())
     else { return nil }
     return (words.dropLast(2).joined(separator: " "), words.suffix(2).joined(separator: " "))
   }
 
-  private static let numbered: Set = [
-    "court", "room", "pitch", "gate", "platform", "terminal", "studio", "ward", "hall", "lane",
-  ]
-
-  /// How streets are called where the number stands behind.
-  private static let streets = [
-    "utca", "straße", "strasse", "str", "str.", "gasse", "weg", "platz", "straat", "gatan", "vej", "gata", "rue", "via",
-    "viale", "calle", "rua", "ulica", "ul.", "street", "road", "avenue", "lane", "allee",
-  ]
-
   /// A street before the number of a house: "Kazinczy utca 12".
   private static func isAddress(_ words: [String]) -> Bool {
     guard words.count > 1, let first = words.first, let last = words.last,
       // "Apollo 13" is what is seen.
-      words.dropLast().contains(where: { word in streets.contains { word.lowercased().hasSuffix($0) } })
+      words.dropLast().contains(where: { word in Lexicon.Titles.streets.contains { word.lowercased().hasSuffix($0) } })
     else { return false }
     return first.first?.isUppercase == true && last.first?.isNumber == true && last.filter(\.isNumber).count <= 3
       && last.drop(while: \.isNumber).count <= 1 && words.dropLast().allSatisfy { !$0.contains(where: \.isNumber) }
@@ -81,11 +75,12 @@ extension TitleRepair {
   /// Whether words at the end of a message are a place by their last word: "my office", "the Harrow Road clinic", "nonna's".
   private static func endsAsPlace(_ words: [String]) -> Bool {
     guard let last = words.last, words.count <= 4, let first = words.first,
-      !spoken.contains(first.foldedWord), !joining.contains(first.foldedWord), !placing.contains(first.lowercased()),
+      !Lexicon.Titles.spoken.contains(first.foldedWord), !Lexicon.Titles.joining.contains(first.foldedWord),
+      !placing.contains(first.lowercased()),
       // "out of office"
       !words.dropFirst().contains(where: { $0.lowercased() == "of" })
     else { return false }
-    return placeNouns.contains(last.foldedWord) || (words.count <= 2 && last.foldedWord.hasSuffix("'s"))
+    return Lexicon.Titles.placeNouns.contains(last.foldedWord) || (words.count <= 2 && last.foldedWord.hasSuffix("'s"))
       || isAddress(words)
   }
 
@@ -108,7 +103,7 @@ extension TitleRepair {
         !taken.contains(where: { $0.contains(text.lowercased()) }),
         // "my office", but not "my last day".
         !words.dropFirst(endsAsPlace ? 1 : 0).contains(where: {
-          Self.noPlace.contains($0.foldedWord) || Self.spoken.contains($0.foldedWord)
+          Lexicon.Titles.noPlace.contains($0.foldedWord) || Lexicon.Titles.spoken.contains($0.foldedWord)
         })
       else { return nil }
       return text
@@ -126,7 +121,9 @@ extension TitleRepair {
     guard let first = rest.popFirst(), Self.placing.contains(first.lowercased()) else { return nil }
     while let last = rest.last, Self.isJoint(last) { rest.removeLast() }
     guard (1...Self.longestPlace).contains(rest.count),
-      rest.allSatisfy({ !Self.noPlace.contains($0.foldedWord) && !Self.spoken.contains($0.foldedWord) }),
+      rest.allSatisfy({
+        !Lexicon.Titles.noPlace.contains($0.foldedWord) && !Lexicon.Titles.spoken.contains($0.foldedWord)
+      }),
       rest.contains(where: { $0.first?.isUppercase == true }) || rest.first.map({ $0.lowercased() == "the" }) == true
     else { return nil }
     return rest.joined(separator: " ")
@@ -141,7 +138,8 @@ extension TitleRepair {
     if piece.words.count <= 5, piece.words.suffix(keys.count).map(\.foldedWord) == keys, before.count > 1,
       before.last.map({ Self.placing.contains($0.lowercased()) }) == true,
       // "Test centre in Deansgrange"
-      Self.isPlace(piece.words[...]) || before.dropLast().last.map({ Self.placeNouns.contains($0.foldedWord) }) == true
+      Self.isPlace(piece.words[...])
+        || before.dropLast().last.map({ Lexicon.Titles.placeNouns.contains($0.foldedWord) }) == true
     {
       return piece.words.joined(separator: " ")
     }
@@ -149,27 +147,22 @@ extension TitleRepair {
     guard (1...2).contains(piece.words.count - keys.count), Self.position(of: keys, in: piece.words) == 0,
       piece.words.dropFirst(keys.count).allSatisfy({ word in
         let key = word.foldedWord
-        return word.allSatisfy { $0.isLetter || "-'’".contains($0) } && !Self.spoken.contains(key)
-          && !Self.noPlace.contains(key) && !Self.joining.contains(key) && !Self.doing.contains(key)
-          && !Self.afterPlaces.contains(key) && !Self.placing.contains(key)
+        return word.allSatisfy { $0.isLetter || "-'’".contains($0) } && !Lexicon.Titles.spoken.contains(key)
+          && !Lexicon.Titles.noPlace.contains(key) && !Lexicon.Titles.joining.contains(key)
+          && !Lexicon.Titles.doing.contains(key)
+          && !Lexicon.Titles.afterPlaces.contains(key) && !Self.placing.contains(key)
       })
     else { return place }
     return piece.words.joined(separator: " ")
   }
 
-  /// What is said behind a place and isn't of it.
-  private static let afterPlaces: Set = [
-    "please", "pls", "plz", "thanks", "thx", "ta", "cheers", "again", "too", "instead", "now", "then", "weekly",
-    "daily",
-    "monthly", "yearly", "confirmed", "booked", "tbc", "maybe", "probably", "as", "usual", "alert", "reminder", "or",
-    "not", "only", "w", "starting", "lol", "ok", "okay", "right",
-  ]
-
   /// A name at the end, behind days: "team offsite, 15 to 17 June, Tegernsee". Behind a time of day it may be who comes.
   func town(beside title: String) -> String? {
     guard pieces.count > 1, let last = pieces.last, last.follows, !last.isFollowed, last.words.count <= 2,
       last.words.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy { $0.isLetter || $0 == "-" } }),
-      !last.words.contains(where: { Self.spoken.contains($0.foldedWord) || Self.noPlace.contains($0.foldedWord) }),
+      !last.words.contains(where: {
+        Lexicon.Titles.spoken.contains($0.foldedWord) || Lexicon.Titles.noPlace.contains($0.foldedWord)
+      }),
       Self.position(of: title.split(separator: " ").map(\.foldedWord), in: last.words) == nil
     else { return nil }
     return last.words.joined(separator: " ")

@@ -85,56 +85,56 @@ struct TitleRepair: SingleCallRepair {
   }
 
   /// The message's only call, with the whole of its title and with the place that was said.
-  func repaired(_ call: ToolCall) -> ToolCall {
-    let name = call.name == "habit" ? "name" : "title"
+  func repaired(_ call: DecodedCall) -> DecodedCall {
+    let name: CallFields.TextField = call.name == "habit" ? .name : .title
     guard !pieces.isEmpty, ["calendar", "reminder", "habit"].contains(call.name),
-      var arguments = call.arguments.objectValue, arguments.action == .create,
-      let title = arguments[name]?.stringValue, !quotes.contains(title.lowercased())
+      case var arguments = call.fields, arguments.action == .create,
+      let title = arguments[name], !quotes.contains(title.lowercased())
     else { return call }
     if call.name != "calendar" {
-      arguments[name] = .string(task(title))
+      arguments[name] = task(title)
       return call.with(arguments)
     }
-    if let place = arguments[.location]?.stringValue {
+    if let place = arguments.location {
       // "The tenant's keys are" of a remark is none.
       let isPlace = !place.split(separator: " ").contains {
         ["is", "are", "was", "were", "will"].contains($0.lowercased())
       }
-      arguments[.location] = isPlace ? withoutTime(place).map { .string(wholePlace($0)) } : nil
+      arguments.location = isPlace ? withoutTime(place).map(wholePlace) : nil
     }
     if let head = headed(title, arguments: arguments) {
-      arguments[.title] = .string(head)
-      if arguments[.location] == nil, arguments[.notes]?.stringValue != title, title.split(separator: " ").count <= 4 {
-        arguments[.location] = .string(title)
+      arguments.title = head
+      if arguments.location == nil, arguments.notes != title, title.split(separator: " ").count <= 4 {
+        arguments.location = title
       }
       return call.with(arguments)
     }
-    if arguments[.location]?.stringValue.map(title.hasSuffix) ?? true, let (short, place) = Self.withPlace(title) {
-      arguments[.title] = .string(short)
-      arguments[.location] = .string(place)
+    if arguments.location.map(title.hasSuffix) ?? true, let (short, place) = Self.withPlace(title) {
+      arguments.title = short
+      arguments.location = place
       return call.with(arguments)
     }
-    if let subject = subject(arguments[.location]?.stringValue, beside: title) {
-      arguments[.title] = .string(subject)
-      arguments[.location] = nil
+    if let subject = subject(arguments.location, beside: title) {
+      arguments.title = subject
+      arguments.location = nil
       return call.with(arguments)
     }
-    if arguments[.location] == nil, let first = exchanged(title) {
-      arguments[.title] = .string(first)
-      arguments[.location] = .string(title)
+    if arguments.location == nil, let first = exchanged(title) {
+      arguments.title = first
+      arguments.location = title
     } else {
       // "Flat 3, Rose Court" is in two pieces.
-      let others = ["location", "notes", "calendar"].compactMap { arguments[$0]?.stringValue }
+      let others = [arguments.location, arguments.notes, arguments.calendar].compactMap(\.self)
         .flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
-      let hasTime = arguments[.start]?.stringValue?.contains(where: \.isNumber) == true
+      let hasTime = arguments.start?.contains(where: \.isNumber) == true
       let whole = whole(
         Self.withoutVerb(named(begun(completed(title, beside: others)), hasTime: hasTime)), beside: others)
-      arguments[.title] = .string(Self.withoutTickets(whole))
-      let isLong = arguments[.isAllDay] == true || !saysTime
-      if arguments[.location] == nil,
+      arguments.title = Self.withoutTickets(whole)
+      let isLong = arguments.isAllDay == true || !saysTime
+      if arguments.location == nil,
         let place = place(beside: [whole] + others) ?? place(behind: whole) ?? (isLong ? town(beside: whole) : nil)
       {
-        arguments[.location] = .string(place)
+        arguments.location = place
       }
     }
     return call.with(arguments)
@@ -157,11 +157,15 @@ struct TitleRepair: SingleCallRepair {
     let words = Array(piece.words[start..<end])
     let added = words[wanted.count...]
     guard let first = added.first, words.count <= Self.longestTitle,
-      Self.joining.contains(first.foldedWord) || ["&", "w/"].contains(first.lowercased()),
+      Lexicon.Titles.joining.contains(first.foldedWord) || ["&", "w/"].contains(first.lowercased()),
       // "train to Lisbon", but not "an opera to go to".
       first.lowercased() != "to" || added.dropFirst().first?.first?.isUppercase == true,
-      !added.dropFirst().contains(where: { Self.spoken.contains($0.foldedWord) || !$0.contains(where: \.isLetter) }),
-      !added.contains(where: { Self.placing.contains($0.lowercased()) || Self.unfinished.contains($0.foldedWord) })
+      !added.dropFirst().contains(where: {
+        Lexicon.Titles.spoken.contains($0.foldedWord) || !$0.contains(where: \.isLetter)
+      }),
+      !added.contains(where: {
+        Self.placing.contains($0.lowercased()) || Lexicon.Titles.unfinished.contains($0.foldedWord)
+      })
     else { return title }
     return words.joined(separator: " ")
   }
@@ -170,18 +174,19 @@ struct TitleRepair: SingleCallRepair {
   private func begun(_ title: String) -> String {
     let key = title.foldedWord
     // "Mum's plane" of "Mum's plane lands"
-    if Self.doing.contains(key), let piece = pieces.first(where: { $0.words.last?.foldedWord == key }) {
-      let words = piece.words.dropLast().drop { Self.asking.contains($0.foldedWord) }
+    if Lexicon.Titles.doing.contains(key), let piece = pieces.first(where: { $0.words.last?.foldedWord == key }) {
+      let words = piece.words.dropLast().drop { Lexicon.Titles.asking.contains($0.foldedWord) }
       return (1...4).contains(words.count) ? words.joined(separator: " ") : title
     }
-    guard Self.general.contains(key),
+    guard Lexicon.Titles.general.contains(key),
       let piece = pieces.first(where: { $0.words.contains { $0.foldedWord == key } }),
       let place = piece.words.firstIndex(where: { $0.foldedWord == key }), place > 0
     else { return title }
     let before = piece.words[place - 1]
     let folded = before.foldedWord
-    guard !Self.spoken.contains(folded), !Self.joining.contains(folded), !Self.unfinished.contains(folded),
-      !Self.placing.contains(folded), !Self.leading.contains(folded), before.contains(where: \.isLetter)
+    guard !Lexicon.Titles.spoken.contains(folded), !Lexicon.Titles.joining.contains(folded),
+      !Lexicon.Titles.unfinished.contains(folded),
+      !Self.placing.contains(folded), !Lexicon.Titles.leading.contains(folded), before.contains(where: \.isLetter)
     else { return title }
     return "\(before) \(title)"
   }
@@ -192,23 +197,11 @@ struct TitleRepair: SingleCallRepair {
     guard pieces.count == 2, pieces[0].isFollowed, pieces[1].follows, pieces[1].words.map(\.foldedWord) == keys,
       Self.isPlace(pieces[1].words[...]), pieces[0].words.count <= 3,
       !pieces[0].words.contains(where: {
-        Self.spoken.contains($0.foldedWord) || Self.leading.contains($0.foldedWord)
+        Lexicon.Titles.spoken.contains($0.foldedWord) || Lexicon.Titles.leading.contains($0.foldedWord)
       })
     else { return nil }
     return pieces[0].words.joined(separator: " ")
   }
-
-  /// What things do, behind their names: "train to Gdansk leaves".
-  static let doing: Set = [
-    "leaves", "departs", "lands", "arrives", "rang", "finally", "starts", "begins", "called", "says", "said", "texted",
-    "wants", "needs", "is", "has", "was", "goes", "happens", "happening", "runs", "meets",
-    "continues", "lasts", "its", "go", "ends", "finishes",
-  ]
-
-  /// Verbs of orders, and of no events: "pop the flu jab in for tomorrow".
-  private static let ordering: Set = [
-    "pop", "stick", "pencil", "jot", "chuck", "whack", "squeeze", "bung",
-  ]
 
   /// "Tickets for the basketball final" are for what is in the calendar.
   private static func withoutTickets(_ title: String) -> String {
@@ -222,13 +215,15 @@ struct TitleRepair: SingleCallRepair {
 
   private static func withoutVerb(_ title: String) -> String {
     var words = title.split(separator: " ")
-    if words.count > 2, ordering.contains(words[0].lowercased()),
+    if words.count > 2, Lexicon.Titles.ordering.contains(words[0].lowercased()),
       ["the", "a", "an", "my", "our"].contains(words[1].lowercased())
     {
       words.removeFirst(2)
     }
     if words.count > 1, words[0].lowercased() == "having" { words.removeFirst() }
-    while words.count > 1, let last = words.last, doing.contains(last.lowercased()) { words.removeLast() }
+    while words.count > 1, let last = words.last, Lexicon.Titles.doing.contains(last.lowercased()) {
+      words.removeLast()
+    }
     return words.joined(separator: " ")
   }
 

@@ -10,8 +10,8 @@ import PlainText
 /// was said stays.
 struct TypoRepair: SingleCallRepair {
   /// The arguments that such a model copies. Times aren't among them: it may spell those as the organizer reads them.
-  static let arguments: Set<String> = [
-    "title", "search", "body", "notes", "location", "query", "habit", "name", "tags",
+  private static let copied: [CallFields.TextField] = [
+    .title, .search, .body, .notes, .location, .query, .habit, .name,
   ]
   /// Messages that are looked at, from the end; older ones such a model isn't shown.
   static let messageCount = 8
@@ -66,20 +66,11 @@ struct TypoRepair: SingleCallRepair {
   }
 
   /// The call with its copied texts as they were said.
-  func repaired(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue else { return call }
-    for name in Self.arguments {
-      if let value = arguments[name] { arguments[name] = repaired(value) }
-    }
+  func repaired(_ call: DecodedCall) -> DecodedCall {
+    var arguments = call.fields
+    for field in Self.copied { arguments[field] = arguments[field].map(repaired) }
+    arguments.tags = arguments.tags?.map(repaired)
     return call.with(arguments)
-  }
-
-  private func repaired(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .string(let text): .string(repaired(text))
-    case .array(let values): .array(values.map(repaired))
-    default: value
-    }
   }
 
   /// A word of a text, with what stands around it.

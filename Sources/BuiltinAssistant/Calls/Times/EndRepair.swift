@@ -5,12 +5,6 @@ import Organizer
 /// Puts ends where they belong that a model that only copies (`ModelDescription.copiesLiterally`) takes for events of their own:
 /// "flight to Porto on the 22nd, leaves 06:40 and lands 08:35" is one event.
 struct EndRepair: SingleCallRepair {
-  /// What something does when it is over.
-  private static let ending: Set = [
-    "lands", "landing", "arrives", "arriving", "arrival", "ends", "ending", "end", "finishes", "finishing", "closes",
-    "until", "runs", "goes", "lasts", "finish",
-  ]
-
   private let phrases: DatePhrases
   private let message: String
   /// The times in the message.
@@ -23,7 +17,7 @@ struct EndRepair: SingleCallRepair {
   }
 
   /// The message's only call with its end as it was said.
-  func repaired(_ call: ToolCall) -> ToolCall {
+  func repaired(_ call: DecodedCall) -> DecodedCall {
     let moved = corrected(
       lastDay(moved(call, message: message, times: times), message: message, times: times), message: message,
       times: times)
@@ -34,20 +28,20 @@ struct EndRepair: SingleCallRepair {
   /// - Parameters:
   ///   - call: the message's only call.
   ///   - times: the times in the message.
-  private func moved(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue,
-      fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
-      let start = fields[.start]?.stringValue,
+  private func moved(_ call: DecodedCall, message: String, times: [FoundPhrase]) -> DecodedCall {
+    guard call.name == "calendar", case var fields = call.fields,
+      fields.action == .reschedule || fields.action == .update, fields.end == nil,
+      let start = fields.start,
       // "Parents' evening" is no time.
-      case let name = fields[.search]?.stringValue?.lowercased() ?? "",
+      case let name = fields.search?.lowercased() ?? "",
       case let times = times.filter({ !name.contains($0.text.lowercased()) }), times.count == 1,
       !times[0].hasDay, let time = time(in: times[0].text),
       Set(TimeWords.words(time)).isSubset(of: TimeWords.words(start))
     else { return call }
     let said = TimeWords.words(message)
     // "The truck isn't coming till 5" is when it comes.
-    guard Set(said).isDisjoint(with: Self.moving),
-      Self.beginning.isDisjoint(with: said) || !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" })
+    guard Set(said).isDisjoint(with: Lexicon.Ends.moving),
+      Lexicon.Ends.beginning.isDisjoint(with: said) || !said.contains(where: { $0.hasSuffix("n't") || $0 == "not" })
     else {
       return call
     }
@@ -57,23 +51,23 @@ struct EndRepair: SingleCallRepair {
     let isEnd =
       Self.upTo.contains(own) || before.last.map(Self.upTo.contains) ?? false
       || (before.last == "at"
-        && before.first.map { Self.ending.contains($0) || ["over", "done"].contains($0) } ?? false)
+        && before.first.map { Lexicon.Ends.ending.contains($0) || ["over", "done"].contains($0) } ?? false)
     guard isEnd else { return call }
-    fields[.start] = nil
-    fields[.end] = .string(time)
+    fields.start = nil
+    fields.end = time
     return call.with(fields)
   }
 
   /// A change of when something ends, which the model took from what it was: "it finishes at 16:00, please correct it (I had 17:00)".
-  private func corrected(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue,
-      fields.action == .update || fields.action == .reschedule, let end = fields[.end]?.stringValue,
+  private func corrected(_ call: DecodedCall, message: String, times: [FoundPhrase]) -> DecodedCall {
+    guard call.name == "calendar", case var fields = call.fields,
+      fields.action == .update || fields.action == .reschedule, let end = fields.end,
       case let clocks = times.filter({ !$0.hasDay && $0.hasTime }), clocks.count == 2, times.count == 2,
       let old = clocks.first(where: { isOld($0, message: message) }), let new = clocks.first(where: { $0 != old }),
       let wrong = time(in: old.text), let right = time(in: new.text), !isOld(new, message: message),
       Set(TimeWords.words(wrong)) == Set(TimeWords.words(end))
     else { return call }
-    fields[.end] = .string(right)
+    fields.end = right
     return call.with(fields)
   }
 
@@ -86,37 +80,37 @@ struct EndRepair: SingleCallRepair {
 
   /// A change of the last day of something long, which the model took for its first: "our trip got longer, the last day is the 21st
   /// now".
-  private func lastDay(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue,
-      fields.action == .reschedule || fields.action == .update, fields[.end] == nil,
-      fields[.recurrenceEnd] == nil, let start = fields[.start], times.count == 1, times[0].hasDay, !times[0].hasTime,
+  private func lastDay(_ call: DecodedCall, message: String, times: [FoundPhrase]) -> DecodedCall {
+    guard call.name == "calendar", case var fields = call.fields,
+      fields.action == .reschedule || fields.action == .update, fields.end == nil,
+      fields.recurrenceEnd == nil, let start = fields.start, times.count == 1, times[0].hasDay, !times[0].hasTime,
       message.firstMatch(of: /\blast day (?:is|will be|should be|would be|to be)\b/.ignoresCase()) != nil
     else { return call }
-    fields[.action] = "update"
-    fields[.start] = nil
-    fields[.end] = start
+    fields.action = .update
+    fields.start = nil
+    fields.end = start
     return call.with(fields)
   }
 
   /// A new event that doesn't repeat without the end of a repetition: what was said for that is its own end.
-  private func once(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .create,
-      let last = fields[.recurrenceEnd]?.stringValue, fields[.recurrence] == nil,
-      let start = fields[.start]?.stringValue, !phrases.isRepetition(start)
+  private func once(_ call: DecodedCall) -> DecodedCall {
+    guard call.name == "calendar", case var fields = call.fields, fields.action == .create,
+      let last = fields.recurrenceEnd, fields.recurrence == nil,
+      let start = fields.start, !phrases.isRepetition(start)
     else { return call }
-    fields[.recurrenceEnd] = nil
+    fields.recurrenceEnd = nil
     let isSaid = Set(TimeWords.words(last)).isSubset(of: TimeWords.words(start))
-    if !isSaid, fields[.end] == nil, fields[.durationMinutes] == nil { fields[.end] = .string(last) }
+    if !isSaid, fields.end == nil, fields.durationMinutes == nil { fields.end = last }
     return call.with(fields)
   }
 
   /// A new event with its end, where the model took that for its time, or left it out: "leaves 6:52 am on the 9th and gets in at 10:31
   /// am".
-  private func told(_ call: ToolCall, message: String, times: [FoundPhrase]) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields.action == .create,
-      fields[.end] == nil, fields[.durationMinutes] == nil, fields[.isAllDay] != true, times.count > 1,
+  private func told(_ call: DecodedCall, message: String, times: [FoundPhrase]) -> DecodedCall {
+    guard call.name == "calendar", case var fields = call.fields, fields.action == .create,
+      fields.end == nil, fields.durationMinutes == nil, fields.isAllDay != true, times.count > 1,
       // It may have both as they were said: "tomorrow at 3 pm until 2 pm", which is asked about.
-      Self.upTo.isDisjoint(with: TimeWords.words(fields[.start]?.stringValue ?? "")),
+      Self.upTo.isDisjoint(with: TimeWords.words(fields.start ?? "")),
       let last = times.last, !last.hasDay, let time = time(in: last.text),
       case let before = times.dropLast(), before.count(where: \.hasTime) == 1, before.contains(where: \.hasDay),
       let previous = before.last
@@ -128,26 +122,16 @@ struct EndRepair: SingleCallRepair {
     ).split { $0.isWhitespace || ",;.".contains($0) }.map(\.foldedWord)
     let own = last.text.split(separator: " ").first?.lowercased() ?? ""
     guard between.count <= 5,
-      between.contains(where: { Self.ending.contains($0) || Self.upTo.contains($0) }) || Self.upTo.contains(own)
+      between.contains(where: { Lexicon.Ends.ending.contains($0) || Self.upTo.contains($0) }) || Self.upTo.contains(own)
         || zip(between, between.dropFirst()).contains(where: { $0 == "gets" && $1 == "in" })
     else { return call }
     // The day may be said in front of the time, or behind it.
     let parts = before.filter(\.hasDay).map(\.text) + before.filter { !$0.hasDay }.map(\.text)
-    fields[.start] = .string(parts.joined(separator: " at "))
-    fields[.end] = .string(time)
+    fields.start = parts.joined(separator: " at ")
+    fields.end = time
     return call.with(fields)
   }
 
-  /// What is put off until a time begins then.
-  private static let moving: Set = [
-    "postpone", "postponed", "delay", "delayed", "defer", "deferred", "push", "pushed", "put", "hold", "move", "moved",
-    "snooze", "wait", "shift", "shifted", "bump", "bumped", "reschedule", "rescheduled",
-  ]
-  /// What doesn't do one of these until a time does it then.
-  private static let beginning: Set = [
-    "coming", "comin", "come", "starting", "start", "begin", "beginning", "arriving", "arrive", "there", "here", "back",
-    "open", "free",
-  ]
   private static let upTo: Set = ["until", "till", "til"]
 
   /// The time of day that a phrase has at its end, without its day.

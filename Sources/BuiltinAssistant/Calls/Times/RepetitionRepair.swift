@@ -21,10 +21,10 @@ struct RepetitionRepair: SingleCallRepair {
   }
 
   /// - Parameter call: the message's only call.
-  func repaired(_ call: ToolCall) -> ToolCall {
+  func repaired(_ call: DecodedCall) -> DecodedCall {
     guard call.action != .create else { return yearly(spaced(titled(call))) }
-    guard ["calendar", "reminder"].contains(call.name), var fields = call.arguments.objectValue,
-      fields.action == .update, let written = fields[.recurrence]?.stringValue,
+    guard ["calendar", "reminder"].contains(call.name), case var fields = call.fields,
+      fields.action == .update, let written = fields.recurrence,
       // "None" ends it.
       Self.frequencies[written.lowercased()] != nil || written == "weekdays" || written.hasPrefix("FREQ="),
       message.firstMatch(of: /\b(?:stop|not|no longer|any ?more)\b/.ignoresCase()) == nil
@@ -38,14 +38,14 @@ struct RepetitionRepair: SingleCallRepair {
       own.map { parts.contains(Substring($0)) }
       ?? (written == meant.rule || (written == "weekdays" && parts.contains(Substring(Self.weekdays))))
     guard !isOwn || parts.contains(where: { $0.hasPrefix("INTERVAL=") && $0 != "INTERVAL=1" }) else { return call }
-    fields[.recurrence] = .string(meant.rule)
+    fields.recurrence = meant.rule
     return call.with(fields)
   }
 
   /// "Fridays" of what is biweekly is every other friday.
-  private func spaced(_ call: ToolCall) -> ToolCall {
-    let name = call.name == "reminder" ? "due" : "start"
-    guard var fields = call.arguments.objectValue, let time = fields[name]?.stringValue,
+  private func spaced(_ call: DecodedCall) -> DecodedCall {
+    let name: CallFields.TextField = call.name == "reminder" ? .due : .start
+    guard case var fields = call.fields, let time = fields[name],
       message.firstMatch(of: /\b(?:bi-?weekly|fortnightly)\b/.ignoresCase()) != nil,
       let day = time.firstMatch(
         of: /\b(?:every |each |on )?(mon|tues|wednes|thurs|fri|satur|sun)days?\b/.ignoresCase()),
@@ -53,26 +53,26 @@ struct RepetitionRepair: SingleCallRepair {
     else { return call }
     let whole = time.replacingCharacters(in: day.range, with: "every other \(day.1)day")
     guard phrases.isRepetition(whole) else { return call }
-    fields[name] = .string(whole)
+    fields[name] = whole
     return call.with(fields)
   }
 
   /// A new event that its own title says to come again: "Monthly one-to-one with Kwame on the 5th, half an hour each time".
-  private func titled(_ call: ToolCall) -> ToolCall {
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields[.recurrence] == nil,
-      let first = fields[.title]?.stringValue?.split(separator: " ").first?.lowercased(),
-      ["daily", "weekly", "monthly", "yearly"].contains(first), let start = fields[.start]?.stringValue,
+  private func titled(_ call: DecodedCall) -> DecodedCall {
+    guard call.name == "calendar", case var fields = call.fields, fields.recurrence == nil,
+      let first = fields.title?.split(separator: " ").first?.lowercased(),
+      ["daily", "weekly", "monthly", "yearly"].contains(first), let start = fields.start,
       !phrases.isRepetition(start), message.firstMatch(of: /\b(?:each|every) time\b/.ignoresCase()) != nil
     else { return call }
-    fields[.recurrence] = .string(first)
+    fields.recurrence = first
     return call.with(fields)
   }
 
   /// A new event of one day that is asked for as one that comes again: "…is August 30th, add it for every year".
-  private func yearly(_ call: ToolCall) -> ToolCall {
+  private func yearly(_ call: DecodedCall) -> DecodedCall {
     let repeated = found.filter { $0.isRepetition && !$0.hasTime }
-    guard call.name == "calendar", var fields = call.arguments.objectValue, fields[.recurrence] == nil,
-      let start = fields[.start]?.stringValue, !phrases.isRepetition(start), repeated.count == 1,
+    guard call.name == "calendar", case var fields = call.fields, fields.recurrence == nil,
+      let start = fields.start, !phrases.isRepetition(start), repeated.count == 1,
       case .resolved(.recurrence(let meant)) = phrases.resolve(repeated[0].text)
     else { return call }
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(repeated[0].range.lowerBound)))
@@ -87,7 +87,7 @@ struct RepetitionRepair: SingleCallRepair {
     else {
       return call
     }
-    fields[.recurrence] = .string(meant.rule)
+    fields.recurrence = meant.rule
     return call.with(fields)
   }
 

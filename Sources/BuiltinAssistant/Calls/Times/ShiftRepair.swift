@@ -10,9 +10,7 @@ struct ShiftRepair: SingleCallRepair {
   private let phrases: DatePhrases
 
   /// The argument that holds the time.
-  private let name: String
-  /// Words that lead to a day on which something will be then: the length is another one.
-  private static let leading: Set = ["to", "till", "until", "til"]
+  private let name: CallFields.TextField
 
   init?(_ reading: RequestReading) {
     guard let shift = reading.shift else { return nil }
@@ -23,15 +21,15 @@ struct ShiftRepair: SingleCallRepair {
   ///   - call: the message's only call.
   ///   - times: the times in the message. Where another one is said, that says when something is.
   /// - Returns: nil for a message that moves nothing in this way, and for a call that changes nothing in time.
-  init?(_ message: String, for call: ToolCall, beside times: [FoundPhrase], phrases: DatePhrases) {
-    let action = call.arguments[.action]?.stringValue
-    guard let name = ["calendar": "start", "reminder": "due"][call.name], action == "reschedule" || action == "update",
-      call.arguments[.reminderMinutes] == nil, let found = phrases.shift(in: message),
+  init?(_ message: String, for call: DecodedCall, beside times: [FoundPhrase], phrases: DatePhrases) {
+    let fields: [String: CallFields.TextField] = ["calendar": .start, "reminder": .due]
+    guard let name = fields[call.name], call.action == .reschedule || call.action == .update,
+      call.fields.reminderMinutes == nil, let found = phrases.shift(in: message),
       !times.contains(where: {
         !$0.range.overlaps(found.range) && ($0.hasTime || Self.leads(to: $0, in: message))
       }),
       // "note for the pickup: flight delayed by 2 hours"
-      !["notes", "location"].contains(where: { Self.holds(call.arguments[$0], shift: found, message: message) })
+      ![call.fields.notes, call.fields.location].contains(where: { Self.holds($0, shift: found, message: message) })
     else { return nil }
     (self.found, self.phrases, self.name) = (found, phrases, name)
   }
@@ -39,38 +37,38 @@ struct ShiftRepair: SingleCallRepair {
   /// Whether a time is one to which something is moved: "to friday".
   private static func leads(to time: FoundPhrase, in message: String) -> Bool {
     let before = String(String.UnicodeScalarView(message.unicodeScalars.prefix(time.range.lowerBound)))
-    return before.split(separator: " ").last.map { leading.contains($0.lowercased()) } ?? false
+    return before.split(separator: " ").last.map { Lexicon.Shifts.leading.contains($0.lowercased()) } ?? false
   }
 
   /// Whether an argument says the length itself.
-  private static func holds(_ value: JSONValue?, shift: FoundShift, message: String) -> Bool {
+  private static func holds(_ value: String?, shift: FoundShift, message: String) -> Bool {
     let said = String(
       String.UnicodeScalarView(message.unicodeScalars.dropFirst(shift.range.lowerBound).prefix(shift.range.count)))
-    return value?.stringValue?.lowercased().contains(said.lowercased()) ?? false
+    return value?.lowercased().contains(said.lowercased()) ?? false
   }
 
   /// Whether a time is a part of what moves something.
   func isWithin(_ time: FoundPhrase) -> Bool { time.range.overlaps(found.range) }
 
   /// The call with what was said in the place of its time.
-  func repaired(_ call: ToolCall) -> ToolCall {
-    guard var arguments = call.arguments.objectValue else { return call }
-    let written = arguments[name]?.stringValue.flatMap { phrases.shift($0)?.minutes }
+  func repaired(_ call: DecodedCall) -> DecodedCall {
+    var arguments = call.fields
+    let written = arguments[name].flatMap { phrases.shift($0)?.minutes }
     // "Push it by an hour" isn't an hour earlier.
     if written == nil || written == phrases.shift(found.text)?.minutes.map({ -$0 }) {
-      arguments[name] = .string(found.text)
+      arguments[name] = found.text
     }
     // Another length than this one may have been said, too.
-    if let minutes = arguments[.durationMinutes]?.int64Value, let length = phrases.shift(found.text)?.minutes,
+    if let minutes = arguments.durationMinutes, let length = phrases.shift(found.text)?.minutes,
       length.magnitude == minutes.magnitude
     {
-      arguments[.durationMinutes] = nil
+      arguments.durationMinutes = nil
     }
-    if arguments[.search] != nil, let title = arguments[.title]?.stringValue, isOfLength(title) {
-      arguments[.title] = nil
+    if arguments.search != nil, let title = arguments.title, isOfLength(title) {
+      arguments.title = nil
     }
-    if let search = arguments[.search]?.stringValue, isOfLength(search) {
-      arguments[.search] = .string(named(search))
+    if let search = arguments.search, isOfLength(search) {
+      arguments.search = named(search)
     }
     return call.with(arguments)
   }

@@ -37,28 +37,20 @@ extension TimeRepair {
     return ([rules[0].text] + parts.dropFirst()).joined(separator: " starting ")
   }
 
-  /// Words behind which stands the day on which what repeats begins: "starting monday", "from the 3rd", "first one this friday".
-  private static let beginnings: Set = [
-    "starting", "starts", "start", "beginning", "begins", "begin", "from", "first", "commencing",
-  ]
-  /// Words between these and the day: "the first time is this wednesday", "begin with march".
-  private static let betweenBeginning: Set = [
-    "one", "time", "is", "with", "on", "session", "lesson", "class", "meeting", "rehearsal", "practice", "date", "of",
-    "as", "from", "coming",
-  ]
-
   /// With the day on which what repeats begins, where that was said apart: "every weekday 9:45, 15 min, starting monday".
   func beginning(_ text: String, free: [FoundPhrase]) -> String {
     guard phrases.isRepetition(text), free.count > 1 else { return text }
     let known = TimeWords.words(text)
-    guard known.allSatisfy({ !Self.beginnings.contains($0) }) else { return text }
+    guard known.allSatisfy({ !Lexicon.Times.beginnings.contains($0) }) else { return text }
     let days = free.filter { phrase in
       guard phrase.hasDay, !phrase.hasTime, !phrase.isRepetition else { return false }
       return saysBeginning(phrase)
     }
     guard days.count == 1 else { return text }
     let day = days[0].text.split(separator: " ")
-      .drop { Self.beginnings.contains($0.lowercased()) || Self.betweenBeginning.contains($0.lowercased()) }
+      .drop {
+        Lexicon.Times.beginnings.contains($0.lowercased()) || Lexicon.Times.betweenBeginning.contains($0.lowercased())
+      }
       .joined(separator: " ")
     // It may stand there already, as a part of the time: "9:15am in March".
     let rest = text.replacing(days[0].text, with: "").trimmingCharacters(in: .whitespaces)
@@ -72,8 +64,10 @@ extension TimeRepair {
     let before = String(String.UnicodeScalarView(scalars.prefix(phrase.range.lowerBound)))
     let leading =
       before.suffix(40).lowercased().split { !$0.isLetter }.map(String.init)
-      + phrase.text.lowercased().split(separator: " ").prefix { Self.beginnings.contains(String($0)) }.map(String.init)
-    return leading.last { !Self.betweenBeginning.contains($0) || $0 == "from" }.map(Self.beginnings.contains) ?? false
+      + phrase.text.lowercased().split(separator: " ").prefix { Lexicon.Times.beginnings.contains(String($0)) }.map(
+        String.init)
+    return leading.last { !Lexicon.Times.betweenBeginning.contains($0) || $0 == "from" }.map(
+      Lexicon.Times.beginnings.contains) ?? false
   }
 
   /// The last day of what comes again: "every saturday at 10 at the pool, until 18 december".
@@ -113,14 +107,14 @@ extension TimeRepair {
       return false
     }
     return (message != DatePhrases.notUnderstood || own.contains(where: TimeWords.isNoClock))
-      && own.allSatisfy { TimeWords.joining.contains($0) || self.words.contains($0) } && isPiece(own)
+      && own.allSatisfy { Lexicon.TimeWords.joining.contains($0) || self.words.contains($0) } && isPiece(own)
   }
 
   /// Whether words stand together in the message, but for those that join: "saturday the 11th" isn't in "not saturday. Sunday the
   /// 11th".
   private func isPiece(_ words: [String]) -> Bool {
-    let said = saidWords.filter { !TimeWords.joining.contains($0) }
-    let own = words.filter { !TimeWords.joining.contains($0) }
+    let said = saidWords.filter { !Lexicon.TimeWords.joining.contains($0) }
+    let own = words.filter { !Lexicon.TimeWords.joining.contains($0) }
     // In whatever order: "11 tomorrow evening" is "tomorrow evening at 11".
     return said.indices.contains { Set(said[$0...].prefix(own.count)) == Set(own) }
   }

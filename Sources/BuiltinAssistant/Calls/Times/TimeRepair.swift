@@ -11,19 +11,9 @@ import Organizer
 /// What may be meant as the model has it stays.
 struct TimeRepair: CallRepair {
   /// The arguments that hold a time, by tool.
-  private static let arguments = ["calendar": "start", "reminder": "due"]
+  private static let arguments: [String: CallFields.TextField] = ["calendar": .start, "reminder": .due]
   /// Actions that take a time apart from other times: what is looked for or deleted isn't made more exact by what else is said.
-  private static let completed: Set = ["create", "reschedule", "update"]
-  /// Words behind which a number is a time.
-  private static let leading: Set = [
-    "to", "at", "until", "till", "til", "for", "around", "about", "by", "from", "between", "@", "like", "exactly",
-    "roughly",
-    "begins", "starts", "starting", "beginning", "off", "is", "circa", "approx", "round",
-  ]
-  /// Days on which no habit can have been kept.
-  private static let future: Set = ["tomorrow", "next", "tmr", "tmrw"]
-  /// Words of a time that is told from another one, which no rule reads: better asked about than cut.
-  private static let relative: Set = ["before", "after", "same", "that", "later", "earlier", "then"]
+  private static let completed: Set<CallAction> = [.create, .reschedule, .update]
 
   let phrases: DatePhrases
   let message: String
@@ -52,14 +42,14 @@ struct TimeRepair: CallRepair {
     named = Set(
       zip([""] + words, words)
         .filter { before, word in
-          !word.contains(where: \.isNumber) || Self.leading.contains(before) || TimeWords.isClock(word)
+          !word.contains(where: \.isNumber) || Lexicon.Times.leading.contains(before) || TimeWords.isClock(word)
         }.map(\.1) + alone)
   }
 
   /// Each call with its time as it was said, and with a title that doesn't have the beginning of that time at its end.
-  func repaired(_ calls: [ToolCall]) -> [ToolCall] {
+  func repaired(_ calls: [DecodedCall]) -> [DecodedCall] {
     let timed = calls.indices.filter { index in
-      Self.arguments[calls[index].name].map { calls[index].arguments.objectValue?[$0] != nil } ?? false
+      Self.arguments[calls[index].name].map { calls[index].fields[$0] != nil } ?? false
     }
     // As many times as calls that have one: each has its own.
     let own = calls.count > 1 && timed.count == found.count ? Dictionary(uniqueKeysWithValues: zip(timed, found)) : [:]
@@ -69,10 +59,10 @@ struct TimeRepair: CallRepair {
   /// - Parameters:
   ///   - isOnly: whether it is the message's only call, so that all times belong to it.
   ///   - own: the time that is said for it, where that is known by its place.
-  private func repaired(_ call: ToolCall, isOnly: Bool, own: FoundPhrase?) -> ToolCall {
+  private func repaired(_ call: DecodedCall, isOnly: Bool, own: FoundPhrase?) -> DecodedCall {
     if call.name == "habit" { return onItsDay(call) }
     if let other = withoutInvention(call) ?? withTimeOfTitle(call) { return other }
-    guard let name = Self.arguments[call.name], var arguments = call.arguments.objectValue, !found.isEmpty else {
+    guard let name = Self.arguments[call.name], case var arguments = call.fields, !found.isEmpty else {
       return call
     }
     let isNew = arguments.action == .create
@@ -80,25 +70,25 @@ struct TimeRepair: CallRepair {
     let all = free(arguments)
     let free = moves ? meant(all) : all
     let takesAll =
-      isOnly && Self.completed.contains(arguments[.action]?.stringValue ?? "") && arguments[.isAllDay] != true
+      isOnly && arguments.action.map(Self.completed.contains) == true && arguments.isAllDay != true
     if isOnly, call.name == "calendar", isNew, arguments[name] == nil, let time = only(free) {
       // There is no event without one.
-      arguments[name] = .string(time)
-    } else if let text = arguments[name]?.stringValue, !moves || phrases.shift(text) == nil {
+      arguments[name] = time
+    } else if let text = arguments[name], !moves || phrases.shift(text) == nil {
       let said =
         asked(text, by: arguments, isOnly: isOnly) ?? (isNew ? onSaidClock(text, among: free) : nil) ?? mixed(
           text, own: own)
         ?? new(text, among: free, of: all) ?? said(
           for: text, among: free, moves: moves, takesAll: takesAll) ?? text
-      arguments[name] = .string(
-        takesAll && isNew ? beginning(repeated(onAllDays(said, free: free), free: free), free: free) : said)
+      arguments[name] =
+        takesAll && isNew ? beginning(repeated(onAllDays(said, free: free), free: free), free: free) : said
     }
-    if isOnly, isNew, call.name == "calendar", arguments[.recurrenceEnd] == nil, let end = lastDay(free) {
-      arguments[.recurrenceEnd] = .string(end)
+    if isOnly, isNew, call.name == "calendar", arguments.recurrenceEnd == nil, let end = lastDay(free) {
+      arguments.recurrenceEnd = end
     }
-    if let start = arguments[name]?.stringValue {
-      for name in ["title", "search"] {
-        if let title = arguments[name]?.stringValue { arguments[name] = .string(withoutTime(title, start: start)) }
+    if let start = arguments[name] {
+      for name in [CallFields.TextField.title, .search] {
+        if let title = arguments[name] { arguments[name] = withoutTime(title, start: start) }
       }
     }
     return call.with(arguments)
@@ -106,26 +96,26 @@ struct TimeRepair: CallRepair {
 
   /// A habit that is logged for tomorrow isn't logged for another day: the tool says that this is still to come.
   /// So is what is said to be for a day, where the model took no day that is one.
-  private func onItsDay(_ call: ToolCall) -> ToolCall {
-    if var arguments = call.arguments.objectValue, arguments.action == .log, found.count == 1, found[0].hasDay,
+  private func onItsDay(_ call: DecodedCall) -> DecodedCall {
+    if case var arguments = call.fields, arguments.action == .log, found.count == 1, found[0].hasDay,
       !found[0].hasTime, !found[0].isRepetition, found[0].text.lowercased() != "today",
-      arguments[.date]?.stringValue.map(isTime) != true,
+      arguments.date.map(isTime) != true,
       ["for", "on"].contains(saidWords.split(separator: TimeWords.words(found[0].text)).first?.last ?? "")
     {
-      arguments[.date] = .string(found[0].text)
+      arguments.date = found[0].text
       return call.with(arguments)
     }
-    guard var arguments = call.arguments.objectValue, arguments.action == .log, found.count == 1,
-      let word = TimeWords.words(found[0].text).first, Self.future.contains(word)
+    guard case var arguments = call.fields, arguments.action == .log, found.count == 1,
+      let word = TimeWords.words(found[0].text).first, Lexicon.Times.future.contains(word)
     else { return call }
-    arguments[.date] = .string(found[0].text)
+    arguments.date = found[0].text
     return call.with(arguments)
   }
 
   /// The times that don't stand inside of the call's own texts: "to buy a present for Sunday", "the weekly report".
-  private func free(_ arguments: JSONObject) -> [FoundPhrase] {
-    let places = ["title", "search", "notes", "location", "body"]
-      .compactMap { arguments[$0]?.stringValue }.compactMap(place)
+  private func free(_ arguments: CallFields) -> [FoundPhrase] {
+    let places = [CallFields.TextField.title, .search, .notes, .location, .body]
+      .compactMap { arguments[$0] }.compactMap(place)
     return found.filter { phrase in
       !places.contains { $0.lowerBound <= phrase.range.lowerBound && phrase.range.upperBound <= $0.upperBound }
     }
@@ -140,7 +130,7 @@ struct TimeRepair: CallRepair {
       var after = String.UnicodeScalarView()
       after.append(contentsOf: scalars[min(phrase.range.upperBound, scalars.count)...])
       let words = TimeWords.words(String(before).replacing("n't ", with: " not ")).filter {
-        !TimeWords.joining.contains($0) || $0 == "from" || $0 == "of"
+        !Lexicon.TimeWords.joining.contains($0) || $0 == "from" || $0 == "of"
       }
       let next = TimeWords.words(String(after)).first ?? ""
       let isOld =
@@ -167,7 +157,7 @@ struct TimeRepair: CallRepair {
 
   /// What takes a time's place; nil where it can stay.
   private func said(for text: String, among free: [FoundPhrase], moves: Bool, takesAll: Bool) -> String? {
-    let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
+    let words = TimeWords.words(text).filter { !Lexicon.TimeWords.joining.contains($0) }
     let touched = free.filter { overlap($0, words) > 0 }
     let own = Set(touched.flatMap { TimeWords.words($0.text) })
     let whole = joined(touched)
@@ -180,13 +170,14 @@ struct TimeRepair: CallRepair {
         return takesAll ? completed(touched, among: free) ?? whole ?? only(free) : whole
       }
       if takesAll, let all = completed(touched, among: free) { return all }
-      guard !own.filter({ !TimeWords.joining.contains($0) }).isSubset(of: words), let whole else { return nil }
+      guard !own.filter({ !Lexicon.TimeWords.joining.contains($0) }).isSubset(of: words), let whole else { return nil }
       // What moves "from 3 to 4 pm" goes to 4 pm.
       return moves && isStretch(whole) && !isStretch(text) ? nil : whole
     }
     // "14-16" is no time by itself, and the beginning of "14-16 September".
     let isPart = touched.contains { overlap($0, words) == words.count }
-    guard !words.contains(where: { Self.relative.contains($0) && !own.contains($0) }), isPart || !isImpossible(text)
+    guard !words.contains(where: { Lexicon.Times.relative.contains($0) && !own.contains($0) }),
+      isPart || !isImpossible(text)
     else { return nil }
     let closest = touched.max { overlap($0, words) < overlap($1, words) }
     return (takesAll ? joined(free) : nil) ?? whole ?? closest?.text ?? only(free)
@@ -194,9 +185,9 @@ struct TimeRepair: CallRepair {
 
   /// The only day that a question names, where the call has another one: "what else have I got on the 19th?" isn't about the day of
   /// the message before.
-  private func asked(_ text: String, by arguments: JSONObject, isOnly: Bool) -> String? {
+  private func asked(_ text: String, by arguments: CallFields, isOnly: Bool) -> String? {
     guard isOnly, arguments.action == .list || arguments.action == .query, found.count == 1, found[0].hasDay,
-      !TimeWords.words(text).contains(where: { words.contains($0) && !TimeWords.joining.contains($0) })
+      !TimeWords.words(text).contains(where: { words.contains($0) && !Lexicon.TimeWords.joining.contains($0) })
     else { return nil }
     return found[0].text
   }
@@ -204,16 +195,16 @@ struct TimeRepair: CallRepair {
   /// The call's own time, where it has one that is put together of several: "friday at 8" of "tomorrow at 8 … and on friday".
   private func mixed(_ text: String, own: FoundPhrase?) -> String? {
     guard let own else { return nil }
-    let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
+    let words = TimeWords.words(text).filter { !Lexicon.TimeWords.joining.contains($0) }
     let isOfOne = found.contains { phrase in words.allSatisfy(TimeWords.words(phrase.text).contains) }
-    return isOfOne || words.contains { Self.relative.contains($0) } ? nil : own.text
+    return isOfOne || words.contains { Lexicon.Times.relative.contains($0) } ? nil : own.text
   }
 
   /// The only time to which something is moved, where the call has that from which it is, too: "2:45 pm to 2 pm" of "2:45 pm instead of
   /// 2 pm".
   private func new(_ text: String, among meant: [FoundPhrase], of all: [FoundPhrase]) -> String? {
     guard meant.count == 1, all.count > 1 else { return nil }
-    let words = TimeWords.words(text).filter { !TimeWords.joining.contains($0) }
+    let words = TimeWords.words(text).filter { !Lexicon.TimeWords.joining.contains($0) }
     let kept = TimeWords.words(meant[0].text)
     let old = Set(all.filter { !meant.contains($0) }.flatMap { TimeWords.words($0.text) }).subtracting(kept)
     return old.isDisjoint(with: words) ? nil : meant[0].text
@@ -255,7 +246,7 @@ struct TimeRepair: CallRepair {
         message.unicodeScalars.dropFirst(place.lowerBound).prefix(phrase.range.lowerBound - place.lowerBound))
     ).split(separator: " ")
     while let last = kept.last, kept.count > 1,
-      TimeWords.joining.contains(last.lowercased()) || last.allSatisfy(\.isPunctuation)
+      Lexicon.TimeWords.joining.contains(last.lowercased()) || last.allSatisfy(\.isPunctuation)
     { kept.removeLast() }
     let trimmed = kept.joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: " ,;:-–—"))
     return trimmed.isEmpty ? title : trimmed

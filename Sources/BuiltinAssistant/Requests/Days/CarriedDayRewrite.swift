@@ -31,8 +31,8 @@ struct CarriedDayRewrite: RequestRewrite {
   static func inPlace(of other: String?, _ request: String, phrases: DatePhrases) -> String {
     let words = MessageWords(request).words.map(\.text)
     guard let other, words.contains("instead"), words.allSatisfy({ !$0.hasPrefix("remind") }),
-      RequestWords.changing.subtracting(["instead"]).isDisjoint(with: words),
-      !cancelling.isDisjoint(with: MessageWords(other).words.map(\.text)),
+      Lexicon.Requests.changing.subtracting(["instead"]).isDisjoint(with: words),
+      !Lexicon.CarriedDays.cancelling.isDisjoint(with: MessageWords(other).words.map(\.text)),
       case let times = phrases.phrases(in: request), times.count == 1, times[0].hasTime, !times[0].hasDay,
       let day = DayReference.day(in: other, phrases)
     else { return request }
@@ -48,19 +48,11 @@ struct CarriedDayRewrite: RequestRewrite {
     return request.replacingCharacters(in: place, with: time)
   }
 
-  /// Words of what is put down or told, and is no appointment.
-  private static let told: Set = [
-    "note", "notes", "log", "logged", "jot", "write", "did", "yesterday", "habit", "list", "search", "i've", "done",
-  ]
-  private static let cancelling: Set = [
-    "cancel", "cancelled", "canceled", "scrap", "skip", "drop", "ditch", "delete", "remove", "bin",
-  ]
-
   /// Whether a request may make something new, and does nothing else.
   private static func makes(_ request: String) -> Bool {
     let words = MessageWords(request).words.map(\.text)
-    return RequestWords.changing.isDisjoint(with: words) && RequestWords.removing.isDisjoint(with: words)
-      && told.isDisjoint(with: words) && !RequestWords.asks(request, words: words)
+    return Lexicon.Requests.changing.isDisjoint(with: words) && Lexicon.Requests.removing.isDisjoint(with: words)
+      && Lexicon.CarriedDays.told.isDisjoint(with: words) && !RequestWords.asks(request, words: words)
   }
 
   /// A time with the day of the one before it; nil where it has one, or may be of another.

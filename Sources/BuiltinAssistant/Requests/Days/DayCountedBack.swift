@@ -4,12 +4,6 @@ import Organizer
 /// The day of a reminder that is counted from another one: "the permit runs out on the 30th. Remind me a week before that to renew it".
 /// A model that only copies (`ModelDescription.copiesLiterally`) takes the other day, or has the event warn of itself.
 enum DayCountedBack {
-  private static let numbers = [
-    "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-  ]
-  /// What stands for what was told before: without that these words mean nothing.
-  private static let pronouns: Set = ["it", "them", "her", "him", "one", "there"]
-
   private static var length: Regex<(Substring, number: Substring, unit: Substring)> {
     /\b(?<number>the|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?<unit>day|week|month)s? (?:before|earlier|ahead)(?: that| it| then)?(?=$|[,.;:!?]| to | at | in the )/
       .ignoresCase()
@@ -41,13 +35,13 @@ enum DayCountedBack {
       })
     else { return nil }
     let asked = own.replacing(String(request[match.range]), with: "on \(name)")
-    let isWhole = pronouns.isDisjoint(with: MessageWords(asked).words.map(\.text))
+    let isWhole = Lexicon.CountedDays.pronouns.isDisjoint(with: MessageWords(asked).words.map(\.text))
     return isWhole || days.isEmpty ? asked : told + asked
   }
 
   private static func counted(back number: Substring, _ unit: Substring, from date: CivilDate) -> CivilDate? {
     let word = number.lowercased()
-    let place = numbers.firstIndex(of: word).map { max(1, $0 - 1) }
+    let place = Lexicon.CountedDays.numbers.firstIndex(of: word).map { max(1, $0 - 1) }
     guard let count = Int(word) ?? (word == "the" ? 1 : place), count > 0 else { return nil }
     return switch unit.lowercased() {
     case "day": date.adding(days: -count)

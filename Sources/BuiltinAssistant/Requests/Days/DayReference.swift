@@ -3,11 +3,6 @@ import Organizer
 
 /// The day that "that day" means, and "the day before" and "a week before that", where it was said before.
 enum DayReference {
-  private static let words = [
-    "on that same day", "on the same day", "that same day", "the same day", "on that day", "that day", "same day",
-    "on that date", "on the same date", "that date", "that same morning", "that morning", "that same afternoon",
-    "that afternoon", "that same evening", "that evening",
-  ]
   private static let parts: Set = ["morning", "afternoon", "evening"]
 
   /// A request with the day itself in the place of such words.
@@ -16,7 +11,7 @@ enum DayReference {
   static func resolved(_ request: String, after before: [String], phrases: DatePhrases) -> String {
     let lastMentioned = before.reversed().lazy.compactMap { day(in: $0, phrases) }.first
     if let counted = DayCountedBack.resolved(request, after: lastMentioned, phrases: phrases) { return counted }
-    let found = words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
+    let found = Lexicon.DayReferences.words.lazy.compactMap { request.range(of: $0, options: .caseInsensitive) }.first
     let own = found.flatMap { day(in: String(request[..<$0.lowerBound]), phrases) }
     guard let found else {
       return FollowingWeekday.resolved(request, after: lastMentioned, phrases: phrases)

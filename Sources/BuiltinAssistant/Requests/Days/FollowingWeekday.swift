@@ -4,7 +4,6 @@ import Organizer
 /// The day that "the monday after" means, where a day was said before: after "what's on friday?" it is three days later, and not the
 /// next monday from today.
 enum FollowingWeekday {
-  private static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
   private static var after: Regex<(Substring, day: Substring)> {
     /\bthe (?<day>monday|tuesday|wednesday|thursday|friday|saturday|sunday) (?:after|following)(?: that)?(?=$|[,.;:!?]| at | same | please| instead| from )/
       .ignoresCase()
@@ -17,7 +16,7 @@ enum FollowingWeekday {
   /// - Returns: nil where the request has no such words, or nothing to count from.
   static func resolved(_ request: String, after before: String?, phrases: DatePhrases) -> String? {
     guard let match = request.firstMatch(of: after) ?? request.firstMatch(of: following),
-      let weekday = names.firstIndex(of: match.day.lowercased()),
+      let weekday = Lexicon.weekdays.firstIndex(of: match.day.lowercased()),
       let day = DayReference.day(in: String(request[..<match.range.lowerBound]), phrases) ?? before,
       let from = NeighbouringDay.date(of: day, phrases),
       let date = (1...7).lazy.map({ from.adding(days: $0) }).first(where: { $0.weekday.rawValue == weekday + 1 }),

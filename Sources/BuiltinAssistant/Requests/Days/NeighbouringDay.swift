@@ -8,22 +8,6 @@ enum NeighbouringDay {
     ("the evening before", -1, " in the evening"), ("the night before", -1, " in the evening"),
     ("the morning after", 1, " in the morning"),
   ]
-  /// What may follow: "the day before my exam" and "the day after tomorrow" say themselves which day it is.
-  private static let following: Set = [
-    "at", "to", "that", "in", "from", "until", "till", "around", "about", "by", "please", "too", "then", "instead",
-    "and",
-    "for",
-  ]
-  /// Words behind which a day stands without "on".
-  private static let leading: Set = ["to", "for", "until", "till", "from", "on", "by", "of", "about", "is"]
-  /// What is asked for before something.
-  private static let alerting: Set = [
-    "remind", "reminded", "warning", "heads-up", "notification", "alert", "warn", "notify", "ping", "nudge", "reminder",
-  ]
-  /// What moves something by a day counts from when that is: see ``ShiftRepair``.
-  private static let moving: Set = [
-    "move", "push", "shift", "reschedule", "postpone", "delay", "bring", "make", "moved", "pushed",
-  ]
 
   /// A request with the date in the place of such words.
   /// - Parameter day: the day that was said before; nil for none. One that the request names itself in front of them counts first.
@@ -33,7 +17,8 @@ enum NeighbouringDay {
     // "Departs 20:45 and arrives 08:55 the next day" is one.
     guard
       !said.contains(where: {
-        moving.contains($0.text) || ["arrives", "arriving", "lands", "landing"].contains($0.text)
+        Lexicon.NeighbouringDays.moving.contains($0.text)
+          || ["arrives", "arriving", "lands", "landing"].contains($0.text)
       }),
       let match = words.lazy.compactMap({ word in find(word.text, in: said).map { (word: word, place: $0) } })
         .first
@@ -41,7 +26,11 @@ enum NeighbouringDay {
     var (word, place) = match
     let own = DayReference.day(in: String(request[..<said[place.lowerBound].range.lowerBound]), phrases)
     // "Dentist on friday at 3, warn me the day before" is how long before.
-    if own != nil, said.contains(where: { alerting.contains($0.text) || ["know", "tell"].contains($0.text) }) {
+    if own != nil,
+      said.contains(where: {
+        Lexicon.NeighbouringDays.alerting.contains($0.text) || ["know", "tell"].contains($0.text)
+      })
+    {
       return nil
     }
     guard
@@ -49,8 +38,12 @@ enum NeighbouringDay {
     else { return nil }
     let isLast = place.upperBound == said.endIndex
     // "Remind me the day before" is how long before.
-    if isLast, said.contains(where: { alerting.contains($0.text) }) { return nil }
-    if !isLast, said[place.upperBound].gap == .none, !following.contains(said[place.upperBound].text) { return nil }
+    if isLast, said.contains(where: { Lexicon.NeighbouringDays.alerting.contains($0.text) }) { return nil }
+    if !isLast, said[place.upperBound].gap == .none,
+      !Lexicon.NeighbouringDays.following.contains(said[place.upperBound].text)
+    {
+      return nil
+    }
     // "the day after that"
     if !isLast, said[place.upperBound].text == "that", said[place.upperBound].gap == .none,
       place.upperBound + 1 == said.endIndex || said[place.upperBound + 1].gap != .none
@@ -60,7 +53,7 @@ enum NeighbouringDay {
     let range = said[place.lowerBound].range.lowerBound..<said[place.upperBound - 1].range.upperBound
     let rest = own == nil ? request.replacingCharacters(in: range, with: ";") : String(request[range.upperBound...])
     guard !phrases.phrases(in: rest).contains(where: \.hasDay) else { return nil }
-    let isLed = place.lowerBound > 0 && leading.contains(said[place.lowerBound - 1].text)
+    let isLed = place.lowerBound > 0 && Lexicon.NeighbouringDays.leading.contains(said[place.lowerBound - 1].text)
     return request.replacingCharacters(in: range, with: (isLed ? other : "on " + other) + word.part)
   }
 

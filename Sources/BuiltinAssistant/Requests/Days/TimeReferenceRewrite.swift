@@ -4,7 +4,6 @@ import Organizer
 /// The time of day that "same time" means in what is to be once more: "and again on friday, same time". What is moved keeps its time by
 /// itself.
 struct TimeReferenceRewrite: RequestRewrite {
-  private static let again: Set = ["again", "also", "too", "another", "add"]
   private static let phrases = ["at the same time", "the same time", "same time"]
 
   func rewritten(_ text: String, in context: RewriteContext) async -> String? {
@@ -15,7 +14,8 @@ struct TimeReferenceRewrite: RequestRewrite {
   /// - Returns: the request as it is where it says no such thing, or no time was said.
   static func resolved(_ request: String, after before: [String], times: DatePhrases) -> String {
     let words = MessageWords(request).words.map(\.text)
-    guard !again.isDisjoint(with: words), RequestWords.changing.subtracting(["same"]).isDisjoint(with: words),
+    guard !Lexicon.TimeReferences.again.isDisjoint(with: words),
+      Lexicon.Requests.changing.subtracting(["same"]).isDisjoint(with: words),
       let range = phrases.lazy.compactMap({ request.range(of: $0, options: .caseInsensitive) }).first,
       request[range.upperBound...].firstMatch(of: /^(?:$|[\s,.;!?])(?!as\b)/) != nil,
       !times.phrases(in: request).contains(where: \.hasTime),

@@ -21,29 +21,6 @@ public struct LocalLookup: Hashable, Sendable {
     ("reminder", ["when do i have to", "when do i need to", "when must i", "when should i", "when am i supposed to"]),
     ("contacts_search", ["who's", "who is", "whos"]),
   ]
-  /// What is said around a question.
-  private static let around: Set<String> = ["again", "please", "ok", "okay", "so", "hey", "and", "linnet", "wait"]
-  /// Words that say nothing of what is sought.
-  private static let small: Set<String> = [
-    "the", "a", "an", "my", "our", "your", "of", "for", "to", "with", "and", "or", "at", "in", "on", "by", "from",
-    "is", "it", "its", "i", "we", "me", "us", "what", "where", "which", "are", "was", "were", "did", "do", "does",
-    "again", "please", "called", "name",
-  ]
-  /// Words of questions that are about something else, which the model tells.
-  private static let others: Set<String> = [
-    "today", "tomorrow", "yesterday", "tonight", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    "sunday", "week", "weekend", "month", "morning", "afternoon", "evening", "date", "day", "time", "now", "next",
-    "calendar", "agenda", "schedule", "appointment", "appointments", "event", "events", "meeting", "meetings",
-    "free", "busy", "reminder", "reminders", "note", "notes", "contact", "contacts", "habit", "habits", "streak",
-    "weather", "news", "due", "open", "left", "you", "this", "that", "these", "those", "there", "up", "phone",
-    "mobile", "email", "mail", "birthday", "address", "search",
-  ]
-  /// Words with which short questions begin that are about what was said.
-  private static let asking: Set<String> = [
-    "am", "any", "anything", "are", "can", "could", "did", "do", "does", "how", "is", "may", "no", "not", "oh",
-    "really", "right", "shall", "should", "sorry", "sure", "thanks", "was", "when", "who", "why", "will", "would",
-    "yes",
-  ]
   private static let mostWords = 12
 
   /// Reads a message.
@@ -53,14 +30,14 @@ public struct LocalLookup: Hashable, Sendable {
     let whole = message.trimmingCharacters(in: .whitespacesAndNewlines)
     guard words.count <= Self.mostWords, !whole.dropLast().contains(where: { ".!?\n".contains($0) }) else { return nil }
     let isAsked = whole.hasSuffix("?")
-    while let first = words.first, Self.around.contains(first.foldedWord) { words.removeFirst() }
-    while let last = words.last, Self.around.contains(last.foldedWord) { words.removeLast() }
+    while let first = words.first, Lexicon.Lookups.around.contains(first.foldedWord) { words.removeFirst() }
+    while let last = words.last, Lexicon.Lookups.around.contains(last.foldedWord) { words.removeLast() }
     let folded = words.map(\.foldedWord)
     var isBare = false
     if let (tool, count) = Self.opening(of: folded) {
       self.tool = tool
       words.removeFirst(count)
-    } else if isAsked, words.count <= 4, let first = folded.first, !Self.asking.contains(first),
+    } else if isAsked, words.count <= 4, let first = folded.first, !Lexicon.Lookups.asking.contains(first),
       RequestOpening.of(folded[...]) == nil
     {
       // "Wifi password?"
@@ -71,10 +48,10 @@ public struct LocalLookup: Hashable, Sendable {
     }
     let text = words.joined(separator: " ").trimmingCharacters(in: .alphanumerics.inverted)
     let said = text.split(separator: " ").map(\.foldedWord)
-    guard !text.isEmpty, Set(said).isDisjoint(with: Self.others) else { return nil }
+    guard !text.isEmpty, Set(said).isDisjoint(with: Lexicon.Lookups.others) else { return nil }
     self.words = text
     keys = said.map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
-      .filter { $0.count > 1 && !Self.small.contains($0) }
+      .filter { $0.count > 1 && !Lexicon.Lookups.small.contains($0) }
     guard keys.contains(where: { $0.count > 2 }), !isBare || keys.count > 1 else { return nil }
     asksForPlace = ["where", "where's", "wheres", "which"].contains(folded.first)
   }

@@ -4,11 +4,6 @@ import Foundation
 /// tomorrow". A model that only copies (`ModelDescription.copiesLiterally`) hears a request in it; it is put to it in words in which it
 /// knows that there is nothing to do.
 struct MusingRewrite: RequestRewrite {
-  /// With one of these words a message may ask for something.
-  private static let asking: Set = [
-    "please", "pls", "plz", "add", "put", "book", "remind", "reminder", "move", "cancel", "delete", "remove",
-    "log", "calendar", "note", "save", "change", "look", "search", "find", "show", "tell", "list",
-  ]
   private static let longest = 24
 
   func rewritten(_ text: String, in context: RewriteContext) async -> String? { Self.request(text) }
@@ -16,7 +11,7 @@ struct MusingRewrite: RequestRewrite {
   /// - Returns: nil for any other message.
   static func request(_ said: String) -> String? {
     let words = MessageWords(said).words.map(\.text)
-    guard words.count <= longest, asking.isDisjoint(with: words) else { return nil }
+    guard words.count <= longest, Lexicon.Musings.asking.isDisjoint(with: words) else { return nil }
     let text = said.replacing("’", with: "'")
     let farewell = /(?:ok(?:ay)?,? |right,? |bye,? )*(?:see|catch|talk to|speak to) (?:ya|you|u)\b[^.!?\d]*[.!]*/
       .ignoresCase()

@@ -3,12 +3,6 @@ import Foundation
 /// A question for what somebody thinks: "do you think it's better to exercise in the morning?" A model that only copies
 /// (`ModelDescription.copiesLiterally`) hears a task in it; it is put to it in words in which it knows that it has nothing to say.
 struct OpinionRewrite: RequestRewrite {
-  /// What is asked of the user's own things in such words.
-  private static let own: Set = [
-    "my", "our", "calendar", "reminder", "reminders", "note", "notes", "remind", "free", "busy", "schedule", "contacts",
-    "add", "move", "cancel", "delete", "book", "habit", "habits", "meeting", "appointment", "me", "us",
-  ]
-
   func rewritten(_ text: String, in context: RewriteContext) async -> String? { Self.request(text) }
 
   /// - Returns: nil for any other message.
@@ -17,7 +11,9 @@ struct OpinionRewrite: RequestRewrite {
     let opinion =
       /(?:so |and |hey |hm,? )*do you (?:think|find|believe|feel|reckon|suppose|agree|prefer)\b.*/
       .ignoresCase()
-    guard said.wholeMatch(of: opinion) != nil, own.isDisjoint(with: MessageWords(said).words.map(\.text)) else {
+    guard said.wholeMatch(of: opinion) != nil,
+      Lexicon.Opinions.own.isDisjoint(with: MessageWords(said).words.map(\.text))
+    else {
       return nil
     }
     return "tell me what you think"
