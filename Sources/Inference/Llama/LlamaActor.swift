@@ -33,7 +33,7 @@ public actor LlamaActor: LLMService {
   var saves: [String: Task<Bool, Never>] = [:]
 
   /// Tokens of drafts that were right, of all replies.
-  var acceptedDrafts = 0
+  package internal(set) var acceptedDrafts = 0
 
   /// An actor without models. Its thread ends when the actor is released.
   public init(configuration: LlamaConfiguration = LlamaConfiguration()) {

@@ -25,7 +25,12 @@ package struct InferenceBench {
     self.generate = generate
   }
 
-  private var configuration: LlamaConfiguration { LlamaConfiguration(cacheDirectory: cache, sequenceKey: key) }
+  /// Without drafts: a model of random weights repeats itself, and would be measured by that.
+  private var configuration: LlamaConfiguration {
+    var configuration = LlamaConfiguration(cacheDirectory: cache, sequenceKey: key)
+    configuration.drafts = false
+    return configuration
+  }
 
   /// One round after the other, each with a chat of its own.
   package func run(rounds: Int, prompt: String, second: String, progress: (String) -> Void) async throws
