@@ -14,8 +14,9 @@ extension AssistantCorrespondent {
     do {
       for completion in try await tools.executor.restore() {
         // A call that belongs to no chat was asked for by a program that is gone.
-        let isLost = ChatRef(completion.key.chat) == nil
-        if completion.call.status == .awaitingConfirmation, await isLost || isUnseen(completion.key) {
+        var isLost = ChatRef(completion.key.chat) == nil
+        if !isLost { isLost = await isUnseen(completion.key) }
+        if completion.call.status == .awaitingConfirmation, isLost {
           await tools.executor.cancel(completion.key)
         } else {
           await follow(completion)

@@ -29,7 +29,8 @@ struct PromptFront: Sendable, Equatable {
         front.tools = taught
       } else {
         // Those of other programs take no room in the front.
-        settings?.enabled = Set(settings?.outside.map(\.name) ?? [])
+        let outside = settings?.outside.map(\.name) ?? []
+        settings?.enabled = Set(outside)
       }
     }
     front.memory = MemoryFacts(memory).part(budget: budget.memory) { $0.utf8.count / bytesPerToken }.text

@@ -251,7 +251,8 @@ struct TurnRunner {
       requests: await interpreter.requests(
         for: prompt, in: turnContext(of: prompt, settings: settings, provenance: provenance)),
       interpreter: interpreter, settings: settings,
-      toldTools: ToolNote.tools(in: prompt.messages, among: outside), resultBytes: budget.attachments * PromptFront.bytesPerToken)
+      toldTools: ToolNote.tools(in: prompt.messages, among: outside),
+      resultBytes: budget.attachments * PromptFront.bytesPerToken)
   }
 
   private mutating func pause() {

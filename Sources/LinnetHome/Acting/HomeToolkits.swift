@@ -26,6 +26,9 @@ package struct HomeToolkits: Sendable {
     for user in users { try? await registry.prepare(user.userId) }
   }
 
+  /// Ends all servers.
+  func close() async { await registry.close() }
+
   /// Answers a command about toolkits; nil for any other.
   /// - Parameter userId: in whose name it is asked; nil for whoever owns the home.
   func answer(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse? {
@@ -80,7 +83,8 @@ package struct HomeToolkits: Sendable {
       throw .error(
         errorType: .toolFailed(
           code: ToolCallError.Code.toolOff.rawValue,
-          message: "The tool “\(tool)” of “\(toolkit)” is switched off. Look at it and switch it on, then call it again."))
+          message:
+            "The tool “\(tool)” of “\(toolkit)” is switched off. Look at it and switch it on, then call it again."))
     }
     return await executor.submit(ToolCall(callId: makeID(), name: name, arguments: arguments), in: turn).call
   }

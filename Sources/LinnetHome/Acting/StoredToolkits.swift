@@ -8,7 +8,9 @@ struct StoredToolkits: ToolkitStore {
   let database: AppDatabase
 
   func load(_ userId: Int64) async throws -> JSONValue? {
-    try await database.read { try $0.toolRecord(kind: Self.kind, key: Self.key(userId)) }.map { try JSONValue(parsing: $0) }
+    try await database.read { try $0.toolRecord(kind: Self.kind, key: Self.key(userId)) }.map {
+      try JSONValue(parsing: $0)
+    }
   }
 
   func save(_ json: JSONValue, of userId: Int64) async throws {

@@ -75,7 +75,7 @@ struct CoreOwner: Sendable {
     do {
       try server.start()
     } catch {
-      await acting.toolkits.registry.close()
+      await acting.toolkits.close()
       try? await core.close()
       throw error
     }
@@ -87,7 +87,7 @@ struct CoreOwner: Sendable {
     defer { lock.release() }
     await server.stop()
     // Whatever a tool still does, its server is told to end.
-    await acting.toolkits.registry.close()
+    await acting.toolkits.close()
     do {
       try await core.close()
     } catch {

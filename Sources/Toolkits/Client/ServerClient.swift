@@ -175,8 +175,9 @@ actor ServerClient {
     await perform(machine.disconnected(.silent))
   }
 
-  private func timer(_ milliseconds: Int64, action: @escaping @Sendable (ServerClient) async -> Void) -> Task<Void, Never>
-  {
+  private func timer(_ milliseconds: Int64, action: @escaping @Sendable (ServerClient) async -> Void) -> Task<
+    Void, Never
+  > {
     Task { [weak self, clock] in
       guard (try? await clock.wait(milliseconds)) != nil, !Task.isCancelled, let self else { return }
       await action(self)

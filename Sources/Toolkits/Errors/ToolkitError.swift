@@ -40,21 +40,25 @@ public struct ToolkitError: UserFacingError, Hashable, Sendable {
 extension ToolkitError {
   static let invalidName = ToolkitError(
     .invalidName,
-    message: "A toolkit's name has 1 to 32 small letters, digits and hyphens, and begins with a letter. Choose another name.")
+    message:
+      "A toolkit's name has 1 to 32 small letters, digits and hyphens, and begins with a letter. Choose another name.")
 
   static func nameTaken(_ name: String) -> ToolkitError {
-    ToolkitError(.nameTaken, message: "There is a toolkit named “\(name)” already. Choose another name, or remove it first.")
+    ToolkitError(
+      .nameTaken, message: "There is a toolkit named “\(name)” already. Choose another name, or remove it first.")
   }
 
   static func unknownToolkit(_ name: String) -> ToolkitError {
     ToolkitError(
-      .unknownToolkit, message: "There is no toolkit named “\(name.prefix(64))”. Look at the list of toolkits for its name.")
+      .unknownToolkit,
+      message: "There is no toolkit named “\(name.prefix(64))”. Look at the list of toolkits for its name.")
   }
 
   static func unknownTool(_ name: String, of toolkit: String) -> ToolkitError {
     ToolkitError(
       .unknownTool,
-      message: "“\(toolkit)” has no tool named “\(name.prefix(128))”. Look at the toolkit's list of tools for its name.")
+      message: "“\(toolkit)” has no tool named “\(name.prefix(128))”. Look at the toolkit's list of tools for its name."
+    )
   }
 
   static let noSource = ToolkitError(

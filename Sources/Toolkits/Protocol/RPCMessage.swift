@@ -49,7 +49,8 @@ enum RPCMessage: Hashable, Sendable {
     let id = RPCID(json: json["id"])
     if let method = json["method"]?.stringValue {
       let params = json["params"] ?? [:]
-      self = id.map { .request(id: $0, method: method, params: params) } ?? .notification(method: method, params: params)
+      self =
+        id.map { .request(id: $0, method: method, params: params) } ?? .notification(method: method, params: params)
     } else if let error = json["error"], !error.isNull {
       self = .failure(
         id: id,

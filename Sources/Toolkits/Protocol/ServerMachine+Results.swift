@@ -64,7 +64,8 @@ extension ServerMachine {
     self.facts = facts
     var actions: [Action] = [.opened(facts)]
     if era == .modern, facts.tellsOfTools {
-      actions.append(request(.listen, method: "subscriptions/listen", params: ["notifications": ["toolsListChanged": true]]))
+      actions.append(
+        request(.listen, method: "subscriptions/listen", params: ["notifications": ["toolsListChanged": true]]))
     }
     return actions
   }

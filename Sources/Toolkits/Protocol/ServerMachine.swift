@@ -78,7 +78,9 @@ struct ServerMachine: Sendable {
   mutating func call(_ name: String, arguments: JSONValue, ticket: Ticket) -> [Action] {
     guard phase == .ready else { return [.finished(ticket, .failure(.lost(status: nil)))] }
     let params: JSONObject = ["name": .string(name), "arguments": arguments]
-    return [request(.call(ticket, method: "tools/call", params: params, round: 0), method: "tools/call", params: params)]
+    return [
+      request(.call(ticket, method: "tools/call", params: params, round: 0), method: "tools/call", params: params)
+    ]
   }
 
   /// Ends a request that nobody waits for any more.
@@ -153,7 +155,8 @@ struct ServerMachine: Sendable {
     case "ping": .result(id: id, [:])
     // Nobody was told that it can be asked; who asks all the same is told no, and may go on without it.
     case "elicitation/create": .result(id: id, ["action": "decline"])
-    default: .failure(id: id, RPCFailure(code: RPCFailure.methodNotFound, message: "This client does not offer \(method)."))
+    default:
+      .failure(id: id, RPCFailure(code: RPCFailure.methodNotFound, message: "This client does not offer \(method)."))
     }
   }
 }

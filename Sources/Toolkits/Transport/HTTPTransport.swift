@@ -49,10 +49,10 @@ actor HTTPTransport: ServerTransport {
   func send(_ message: RPCMessage) async {
     guard let receive else { return }
     switch message {
-    case .request(let id, _, _): begin(about: id) { await self.post(message, id: id, receive) }
+    case .request(let id, _, _): begin(about: id) { await self.post(message, id: id, receive: receive) }
     // A server of the newer kind learns it from the connection that is closed.
     case .notification("notifications/cancelled", _) where version == ProtocolEra.modernVersion: break
-    default: begin { await self.post(message, id: nil, receive) }
+    default: begin { await self.post(message, id: nil, receive: receive) }
     }
   }
 
@@ -85,13 +85,13 @@ actor HTTPTransport: ServerTransport {
     }
   }
 
-  private func post(_ message: RPCMessage, id: RPCID?, _ receive: Receiver) async {
+  private func post(_ message: RPCMessage, id: RPCID?, receive: Receiver) async {
     var request = request(.POST, message: message)
     request.body = .bytes(ByteBuffer(bytes: message.json.data()))
     let problem: ServerProblem?
     do {
       let response = try await client.execute(request, deadline: .distantFuture)
-      problem = try await take(response, id: id, receive)
+      problem = try await take(response, id: id, receive: receive)
     } catch is LineReader.TooLong {
       problem = .tooMuch
     } catch {
@@ -102,7 +102,7 @@ actor HTTPTransport: ServerTransport {
   }
 
   /// - Returns: why there is no answer in it; nil where there is one, or none that anybody waits for.
-  private func take(_ response: HTTPClientResponse, id: RPCID?, _ receive: Receiver) async throws -> ServerProblem? {
+  private func take(_ response: HTTPClientResponse, id: RPCID?, receive: Receiver) async throws -> ServerProblem? {
     let status = Int(response.status.code)
     if status == 404, session != nil {
       session = nil
@@ -113,7 +113,7 @@ actor HTTPTransport: ServerTransport {
     if type.hasPrefix("text/event-stream"), status < 300 {
       var reader = EventStreamReader(limit: limits.messageBytes)
       for try await piece in response.body {
-        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: id, receive) }
+        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: id, receive: receive) }
       }
       return nil
     }
@@ -122,11 +122,11 @@ actor HTTPTransport: ServerTransport {
       body.append(contentsOf: piece.readableBytesView)
       guard body.count <= limits.messageBytes else { throw LineReader.TooLong() }
     }
-    if type.hasPrefix("application/json") { await deliver(body, id: id, receive) }
+    if type.hasPrefix("application/json") { await deliver(body, id: id, receive: receive) }
     return status < 300 ? nil : .status(status)
   }
 
-  private func deliver(_ bytes: [UInt8], id: RPCID?, _ receive: Receiver) async {
+  private func deliver(_ bytes: [UInt8], id: RPCID?, receive: Receiver) async {
     guard let json = try? JSONValue(parsing: Data(bytes)) else { return }
     for json in json.arrayValue ?? [json] {
       guard var message = RPCMessage(json: json) else { continue }
@@ -158,7 +158,7 @@ actor HTTPTransport: ServerTransport {
     var reader = EventStreamReader(limit: limits.messageBytes)
     do {
       for try await piece in response.body {
-        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: nil, receive) }
+        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: nil, receive: receive) }
       }
     } catch {
       // It is not begun again: what it would tell is asked for when the server is started anew.

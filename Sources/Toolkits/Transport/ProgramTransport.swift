@@ -77,7 +77,7 @@ actor ProgramTransport: ServerTransport {
         workingDirectory: program.directory.map { FilePath($0) }, platformOptions: options, input: .inputWriter,
         output: .sequence, error: .sequence
       ) { execution in
-        await self.follow(execution, receive)
+        await self.follow(execution, receive: receive)
       }
       problem = result.closureResult ?? .lost(status: Self.status(result.terminationStatus))
     } catch {
@@ -91,9 +91,9 @@ actor ProgramTransport: ServerTransport {
 
   /// Reads and writes until the server's output ends.
   /// - Returns: why it is given up; nil where it has ended by itself.
-  private func follow(_ execution: Running, _ receive: @escaping Receiver) async -> ServerProblem? {
+  private func follow(_ execution: Running, receive: @escaping Receiver) async -> ServerProblem? {
     let problem = await withTaskGroup(of: ServerProblem??.self) { group in
-      group.addTask { .some(await self.read(execution, receive)) }
+      group.addTask { .some(await self.read(execution, receive: receive)) }
       group.addTask {
         await self.readErrors(execution)
         return nil
@@ -119,7 +119,7 @@ actor ProgramTransport: ServerTransport {
     return problem
   }
 
-  private func read(_ execution: Running, _ receive: Receiver) async -> ServerProblem? {
+  private func read(_ execution: Running, receive: Receiver) async -> ServerProblem? {
     var reader = LineReader(limit: limits.messageBytes)
     do {
       for try await piece in execution.standardOutput {

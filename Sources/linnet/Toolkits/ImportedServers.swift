@@ -19,7 +19,8 @@ struct ImportedServers {
   /// - Throws: ``LinnetError`` for a file that lists no servers.
   init(_ data: Data, variables: [String: String]) throws {
     guard let json = try? JSONValue(parsing: Self.strict(data)), json.objectValue != nil else {
-      throw LinnetError.usage("The file is no JSON object. Give the file in which another program lists its MCP servers.")
+      throw LinnetError.usage(
+        "The file is no JSON object. Give the file in which another program lists its MCP servers.")
     }
     let lists = ["mcpServers", "servers", "context_servers"].compactMap { json[$0] ?? json["mcp"]?[$0] }
     let list = lists.first ?? json
@@ -59,7 +60,9 @@ struct ImportedServers {
       throw Problem(sentence: "it has neither “command” nor “url”.")
     }
     var command = [try filled(program)]
-    for argument in nested["args"]?.arrayValue ?? [] { command.append(try filled(argument.stringValue ?? argument.text())) }
+    for argument in nested["args"]?.arrayValue ?? [] {
+      command.append(try filled(argument.stringValue ?? argument.text()))
+    }
     return ToolkitSource(
       command: command, directory: json["cwd"]?.stringValue, environment: try table(nested["env"] ?? json["env"]))
   }
@@ -74,7 +77,8 @@ struct ImportedServers {
       var name = rest[start.upperBound..<end]
       rest = rest[rest.index(after: end)...]
       if name.hasPrefix("input:") {
-        throw Problem(sentence: "it asks for “\(name.dropFirst(6))”. Put the value into the environment and name it there.")
+        throw Problem(
+          sentence: "it asks for “\(name.dropFirst(6))”. Put the value into the environment and name it there.")
       }
       if name.hasPrefix("env:") { name = name.dropFirst(4) }
       let parts = name.components(separatedBy: ":-")

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import TerminalUI
 
 /// What is said of toolkits in a terminal. Names and texts of servers are made harmless.
@@ -30,7 +31,9 @@ enum ToolkitText {
       TextTable.Column(title: "WHAT IT SAYS OF ITSELF", wraps: true),
     ])
     for tool in toolkit.tools {
-      table.append([visible(tool.name), tool.isOn ? "on" : "off", state(of: tool), visible(tool.problem ?? brief(tool.text))])
+      table.append([
+        visible(tool.name), tool.isOn ? "on" : "off", state(of: tool), visible(tool.problem ?? brief(tool.text)),
+      ])
     }
     let style = context.capabilities.outputStyle
     return toolkit.tools.isEmpty ? "" : table.text(width: context.width) { style.bold($0) }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import ChatTypes
+import Foundation
 import LinnetHome
+import TerminalUI
 
 /// `linnet toolkits add`.
 struct ToolkitsAddCommand: LinnetCommand {
@@ -63,7 +65,8 @@ struct ToolkitsAddCommand: LinnetCommand {
       } else if let value = variables[text] {
         given[text] = value
       } else {
-        throw LinnetError.usage("--env \(text): there is no such variable in your environment. Give its value: \(text)=…")
+        throw LinnetError.usage(
+          "--env \(text): there is no such variable in your environment. Give its value: \(text)=…")
       }
     }
     // The program is found as it is found here, even if the core runs as a service with other folders.

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import LinnetHome
+import PlainText
 import TerminalUI
 
 /// `linnet toolkits import`.

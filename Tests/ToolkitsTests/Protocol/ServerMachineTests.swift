@@ -15,8 +15,29 @@ struct ServerMachineTests {
     "serverInfo": ["name": "old", "version": "0.1"],
   ]
 
-  private func opened(_ era: ProtocolEra) -> ServerMachine {
-    var machine = ServerMachine(name: "linnet", version: "1")
+  /// The machine, for expectations, which can't change a value.
+  private final class Spoken {
+    private var machine = ServerMachine(name: "linnet", version: "1")
+
+    var facts: ServerFacts? { machine.facts }
+    var phase: ServerMachine.Phase { machine.phase }
+
+    @discardableResult func begin(era: ProtocolEra? = nil) -> [ServerMachine.Action] { machine.begin(era: era) }
+    @discardableResult func receive(_ message: RPCMessage) -> [ServerMachine.Action] { machine.receive(message) }
+    func unanswered(_ id: RPCID, problem: ServerProblem) -> [ServerMachine.Action] {
+      machine.unanswered(id, problem: problem)
+    }
+    func probeUnanswered() -> [ServerMachine.Action] { machine.probeUnanswered() }
+    func listTools(_ ticket: Int) -> [ServerMachine.Action] { machine.listTools(ticket) }
+    func call(_ name: String, arguments: JSONValue, ticket: Int) -> [ServerMachine.Action] {
+      machine.call(name, arguments: arguments, ticket: ticket)
+    }
+    func cancel(_ ticket: Int) -> [ServerMachine.Action] { machine.cancel(ticket) }
+    func disconnected(_ problem: ServerProblem) -> [ServerMachine.Action] { machine.disconnected(problem) }
+  }
+
+  private func opened(_ era: ProtocolEra) -> Spoken {
+    let machine = Spoken()
     _ = machine.begin(era: era)
     _ = machine.receive(.result(id: .number(1), era == .modern ? Self.modern : Self.legacy))
     return machine
@@ -24,7 +45,7 @@ struct ServerMachineTests {
 
   @Test("One of the newer kind answers the probe, and each request says what its sender is")
   func modern() throws {
-    var machine = ServerMachine(name: "linnet", version: "1")
+    let machine = Spoken()
     let probe = try #require(machine.begin().first?.request)
     #expect(probe.method == "server/discover")
     #expect(probe.params["_meta"]?["io.modelcontextprotocol/protocolVersion"] == "2026-07-28")
@@ -40,7 +61,7 @@ struct ServerMachineTests {
 
   @Test("One of the older kind is shaken hands with, whatever it answers to the probe", arguments: 0...3)
   func legacy(kind: Int) throws {
-    var machine = ServerMachine(name: "linnet", version: "1")
+    let machine = Spoken()
     let probe = try #require(machine.begin().first?.request)
     let actions =
       switch kind {
@@ -61,18 +82,21 @@ struct ServerMachineTests {
     #expect(machine.receive(.result(id: probe.id, Self.modern)).isEmpty)
   }
 
-  @Test("A server that was reached by hand shaking is not probed again, and one that can't be reached is not taken for old")
+  @Test(
+    "A server that was reached by hand shaking is not probed again, and one that can't be reached is not taken for old")
   func remembered() throws {
-    var machine = ServerMachine(name: "linnet", version: "1")
+    let machine = Spoken()
     #expect(machine.begin(era: .legacy).first?.request?.method == "initialize")
-    var other = ServerMachine(name: "linnet", version: "1")
+    let other = Spoken()
     let probe = try #require(other.begin().first?.request)
     #expect(other.unanswered(probe.id, problem: .unreachable) == [.failed(.unreachable)])
   }
 
-  @Test("A server that has taken the late probe is probed once more, and one that speaks only later revisions is left alone")
+  @Test(
+    "A server that has taken the late probe is probed once more, and one that speaks only later revisions is left alone"
+  )
   func versions() throws {
-    var machine = ServerMachine(name: "linnet", version: "1")
+    let machine = Spoken()
     _ = machine.begin()
     let initialize = try #require(machine.probeUnanswered().compactMap(\.request).first)
     let refusal = RPCFailure(code: -32022, message: "", data: ["supported": ["2026-07-28"]])
@@ -80,7 +104,7 @@ struct ServerMachineTests {
     #expect(again.method == "server/discover")
     _ = machine.receive(.result(id: again.id, Self.modern))
     #expect(machine.phase == .ready)
-    var later = ServerMachine(name: "linnet", version: "1")
+    let later = Spoken()
     let probe = try #require(later.begin().first?.request)
     let other = RPCFailure(code: -32022, message: "", data: ["supported": ["2031-01-01"]])
     #expect(later.receive(.failure(id: probe.id, other)) == [.failed(.otherVersions(["2031-01-01"]))])
@@ -88,7 +112,7 @@ struct ServerMachineTests {
 
   @Test("Tools are listed page by page, and a server that never ends is cut short")
   func pages() throws {
-    var machine = opened(.modern)
+    let machine = opened(.modern)
     var request = try #require(machine.listTools(1).first?.request)
     #expect(request.params["cursor"] == nil)
     let next = machine.receive(.result(id: request.id, ["tools": [["name": "a"]], "nextCursor": "2"]))
@@ -111,12 +135,15 @@ struct ServerMachineTests {
 
   @Test("What the server asks of the user or the model is refused plainly")
   func asks() {
-    var machine = opened(.legacy)
-    #expect(machine.receive(.request(id: .number(1), method: "ping", params: [:])) == [.send(.result(id: .number(1), [:]))])
+    let machine = opened(.legacy)
+    #expect(
+      machine.receive(.request(id: .number(1), method: "ping", params: [:])) == [.send(.result(id: .number(1), [:]))])
     for method in ["sampling/createMessage", "roots/list", "anything"] {
-      guard case .send(.failure(let id, let failure))? = machine.receive(
-        .request(id: .string("s"), method: method, params: [:])
-      ).first else {
+      guard
+        case .send(.failure(let id, let failure))? = machine.receive(
+          .request(id: .string("s"), method: method, params: [:])
+        ).first
+      else {
         Issue.record("\(method) was not refused")
         continue
       }
@@ -131,7 +158,7 @@ struct ServerMachineTests {
 
   @Test("A call that wants an answer of the user is asked for again without one, and not for ever")
   func input() throws {
-    var machine = opened(.modern)
+    let machine = opened(.modern)
     var actions = machine.call("send", arguments: ["to": "x"], ticket: 4)
     var rounds = 0
     var last: RPCID?
@@ -161,7 +188,7 @@ struct ServerMachineTests {
 
   @Test("A cancelled call is told to the server, and its late answer is nobody's")
   func cancelled() throws {
-    var machine = opened(.modern)
+    let machine = opened(.modern)
     let call = try #require(machine.call("slow", arguments: [:], ticket: 2).first?.request)
     #expect(
       machine.cancel(2) == [
@@ -174,7 +201,7 @@ struct ServerMachineTests {
 
   @Test("Progress is a sign of life of the call that it names, and changed tools are told wherever they are said")
   func notifications() throws {
-    var machine = opened(.legacy)
+    let machine = opened(.legacy)
     let call = try #require(machine.call("slow", arguments: [:], ticket: 3).first?.request)
     let params: JSONValue = ["progressToken": call.id.json, "progress": 1, "total": 4, "message": "half"]
     #expect(
@@ -189,14 +216,14 @@ struct ServerMachineTests {
 
   @Test("When the server is gone, everything that waits is over, and nothing more begins")
   func gone() {
-    var machine = opened(.modern)
+    let machine = opened(.modern)
     _ = machine.call("a", arguments: [:], ticket: 1)
     _ = machine.call("b", arguments: [:], ticket: 2)
     let lost = ServerProblem.lost(status: 1)
     #expect(machine.disconnected(lost) == [.finished(1, .failure(lost)), .finished(2, .failure(lost))])
     #expect(machine.disconnected(lost).isEmpty)
     #expect(machine.call("c", arguments: [:], ticket: 3) == [.finished(3, .failure(.lost(status: nil)))])
-    var opening = ServerMachine(name: "linnet", version: "1")
+    let opening = Spoken()
     _ = opening.begin()
     #expect(opening.disconnected(lost) == [.failed(lost)])
   }

@@ -104,7 +104,7 @@ private enum TimeZoneNames {
     var doubtful: Set<String> = []
     for identifier in TimeZone.knownTimeZoneIdentifiers where identifier.contains("/") {
       guard let place = identifier.split(separator: "/").last else { continue }
-      let key = SearchTerms.of(place.replacing("_", with: " ")).joined(separator: " ")
+      let key = SearchTerms.of(String(place).replacing("_", with: " ")).joined(separator: " ")
       if zones[key] != nil { doubtful.insert(key) }
       zones[key] = identifier
     }

@@ -1,6 +1,7 @@
 import ChatTypes
 import JSONValue
 import Tools
+import UserFacingErrors
 
 /// Calls tools of other programs for a model that only copies (`ModelDescription.copiesLiterally`): it can neither choose among tools that
 /// it was not trained on nor tell what they gave. A tool is called where it and its arguments account for every word that the user's
@@ -28,14 +29,17 @@ struct OutsideInterpreter: RequestInterpreter {
     for question: String, tools: [ToolDeclaration], search: ToolSearch
   ) -> (tool: ToolDeclaration, arguments: JSONObject)? {
     let words = QuestionWords.content(of: question)
-    let fitting = search.matches(for: question, among: tools, most: 20).compactMap { match -> (ToolSearch.Match, JSONObject)? in
+    let fitting = search.matches(for: question, among: tools, most: 20).compactMap {
+      match -> (ToolSearch.Match, JSONObject)? in
       let unmatched = words.filter { !match.words.contains($0) }
       guard let reading = ArgumentReading(question).arguments(of: match.tool, unmatched: unmatched),
         match.words.union(reading.words).isSuperset(of: words), !match.words.subtracting(reading.words).isEmpty
       else { return nil }
       return (match, reading.arguments)
     }
-    guard let best = fitting.first, fitting.count == 1 || best.0.score > fitting[1].0.score * clearLead else { return nil }
+    guard let best = fitting.first, fitting.count == 1 || best.0.score > fitting[1].0.score * clearLead else {
+      return nil
+    }
     return (best.0.tool, best.1)
   }
 
