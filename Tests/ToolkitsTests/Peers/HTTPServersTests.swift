@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Testing
+import Tools
 
 @testable import Toolkits
 
