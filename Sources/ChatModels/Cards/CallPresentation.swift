@@ -89,7 +89,8 @@ extension CardLabels {
   }
 
   fileprivate static func risk(of call: ToolCall) -> String {
-    switch call.risk {
+    if case .unknown? = call.effect { return "This may change, delete or send something." }
+    return switch call.risk {
     case .low: "This reads only."
     case .medium: "This makes something private."
     case .high, .unknown: "This changes, deletes or sends something."

@@ -13,8 +13,16 @@ package enum CardLabels {
     case "habit": "Habits"
     case "web_search": "Web search"
     case "": "An unknown tool"
-    default: name
+    default: outside(name)
     }
+  }
+
+  /// A tool of another program with the name of its toolkit: `clock: get_current_time`.
+  private static func outside(_ name: String) -> String {
+    guard let gap = name.firstRange(of: "__"), gap.lowerBound > name.startIndex, gap.upperBound < name.endIndex else {
+      return name
+    }
+    return "\(name[..<gap.lowerBound]): \(name[gap.upperBound...])"
   }
 
   /// What a call does, as a button says it.
