@@ -23,12 +23,13 @@ struct OutsideTool: Tool {
   func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
     let arguments = authorization.arguments
     let key = context.key.callId
+    let title = "\(server.name): \(declaration.title)"
     let answer: ServerAnswer
     do throws(ToolkitServer.CallProblem) {
       answer = ServerAnswer(
         try await server.call(name, arguments: arguments, isKnown: isKnown) { progress in
           guard let message = progress.message, !message.isEmpty else { return }
-          context.show([Self.card(message, key: key)])
+          context.show([Self.card(message, title: title, key: key)])
         })
     } catch {
       throw Self.failure(error, toolkit: server.name, program: server.source.command.first)
@@ -40,11 +41,13 @@ struct OutsideTool: Tool {
           code: .failed, message: "“\(server.name)” could not do this: \(said)", toolkit: server.name),
         changedNothing: true, provenance: Provenance(source: .tool, label: declaration.name))
     }
-    return ToolOutput(data: answer.data, cards: answer.text.isEmpty ? [] : [Self.card(answer.text, key: key)])
+    return ToolOutput(
+      data: answer.data, cards: answer.text.isEmpty ? [] : [Self.card(answer.text, title: title, key: key)])
   }
 
-  private static func card(_ text: String, key: String) -> ToolCard {
-    ToolCard(cardId: "\(key)-answer", state: .listed, content: .text(text: text))
+  /// The first line is the card's title.
+  private static func card(_ text: String, title: String, key: String) -> ToolCard {
+    ToolCard(cardId: "\(key)-answer", state: .listed, content: .text(text: "\(title)\n\(text)"))
   }
 
   private static func failure(

@@ -20,10 +20,28 @@ struct ServerAnswer: Hashable, Sendable {
     let texts = parts.compactMap(Self.text)
     let others = parts.compactMap(Self.attachment)
     let said = texts.joined(separator: "\n")
-    text = String((texts + others.map(Self.line)).joined(separator: "\n").prefix(Self.longest))
     let structured = result["structuredContent"].flatMap { $0.isNull ? nil : $0 }
     let main = structured ?? Self.parsed(said)
+    let shown = Self.readable(main) ?? said
+    text = String(([shown] + others.map(Self.line)).filter { !$0.isEmpty }.joined(separator: "\n").prefix(Self.longest))
     data = others.isEmpty ? main : ["result": main, "attachments": .array(Array(others))]
+  }
+
+  /// What has a name and a plain value each, on a line each; nil for all else.
+  private static func readable(_ json: JSONValue) -> String? {
+    guard let members = json.objectValue?.members, !members.isEmpty else { return nil }
+    var lines: [String] = []
+    for member in members {
+      switch member.value {
+      case .string(let text): lines.append("\(member.name): \(text)")
+      case .bool(let flag): lines.append("\(member.name): \(flag ? "yes" : "no")")
+      case .integer, .number: lines.append("\(member.name): \(member.value.text())")
+      default: return nil
+      }
+    }
+    // A single value that was wrapped since it is no object.
+    return members.count == 1 && members[0].name == "result"
+      ? members[0].value.stringValue ?? members[0].value.text() : lines.joined(separator: "\n")
   }
 
   /// Text that is JSON is told as JSON.

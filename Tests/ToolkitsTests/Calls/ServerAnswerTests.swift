@@ -9,7 +9,9 @@ struct ServerAnswerTests {
   func data() {
     let structured = ServerAnswer(["content": [["type": "text", "text": "x"]], "structuredContent": ["a": 1]])
     #expect(structured.data == ["a": 1])
-    #expect(structured.text == "x")
+    #expect(structured.text == "a: 1")
+    #expect(ServerAnswer(["structuredContent": ["result": "plain"]]).text == "plain")
+    #expect(ServerAnswer(["content": [["type": "text", "text": "x"]], "structuredContent": ["a": [1]]]).text == "x")
     #expect(ServerAnswer(["content": [["type": "text", "text": " {\"a\": 2}"]]]).data == ["a": 2])
     #expect(
       ServerAnswer(["content": [["type": "text", "text": "{no"], ["type": "text", "text": "b"]]]).data == "{no\nb")
