@@ -12,10 +12,13 @@ struct HTTPServersTests {
   /// A server that ends with the test.
   private final class Running {
     let process = Process()
+    let port: Int
     let url: String
 
-    init(_ library: String) throws {
-      let port = try Self.freePort()
+    /// - Parameter port: nil for one that is free.
+    init(_ library: String, port: Int? = nil) throws {
+      let port = try port ?? Self.freePort()
+      self.port = port
       url = "http://127.0.0.1:\(port)/mcp"
       let source = ToolServers.script("peer.py", library, String(port))
       process.executableURL = URL(fileURLWithPath: source.command[0])
@@ -26,6 +29,11 @@ struct HTTPServersTests {
     }
 
     deinit { process.terminate() }
+
+    func stop() {
+      process.terminate()
+      process.waitUntilExit()
+    }
 
     private static func freePort() throws -> Int {
       let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -87,6 +95,27 @@ struct HTTPServersTests {
     await #expect(throws: ServerProblem.cancelled) { _ = try await call.value }
     #expect(ServerAnswer(try await client.call("add", arguments: ["a": 1, "b": 2])).data["result"] == 3)
     await client.close()
+  }
+
+  @Test(
+    "A server that was started anew and has forgotten who asks is shaken hands with again, and the call is made once")
+  func restarted() async throws {
+    let first = try Running("fastmcp")
+    await (try await first.client(.legacy)).close()
+    let server = ToolkitServer(
+      "peer", source: ToolkitSource(url: first.url), era: .legacy, world: ToolServers.world()
+    ) { _, _ in }
+    func add() async throws -> JSONValue {
+      ServerAnswer(
+        try await server.call("add", arguments: ["a": 1, "b": 2], isKnown: { true }, progress: { _ in })
+      ).data
+    }
+    #expect(try await add()["result"] == 3)
+    first.stop()
+    let second = try Running("fastmcp", port: first.port)
+    await (try await second.client(.legacy)).close()
+    #expect(try await add()["result"] == 3)
+    await server.close()
   }
 
   @Test("Only addresses over TLS or on this machine are used")

@@ -9,44 +9,58 @@ import UserFacingErrors
 struct OutsideInterpreter: RequestInterpreter {
   /// How much better than the next one a tool must fit.
   private static let clearLead = 1.2
+  private static let mostAlike = 5
 
   /// What stands between the model and other turns.
   let base: any RequestInterpreter
-  /// The call as a model would write it; nil where no tool is called.
-  private let block: String?
+  /// What is said in the model's place: a call as a model would write it, or a question; nil where the model is asked.
+  private let reply: String?
+
+  /// What a question leads to.
+  enum Choice: Hashable, Sendable {
+    /// It is the model's.
+    case none
+    /// A tool, with its arguments.
+    case call(String, arguments: JSONObject)
+    /// Several tools that fit alike.
+    case several([String])
+  }
 
   /// - Parameter prompt: the one that begins the turn; nil where the turn goes on.
   init(_ prompt: TurnPrompt?, tools: [ToolDeclaration], search: ToolSearch, base: any RequestInterpreter) {
     self.base = base
-    block = prompt.flatMap { Self.call(for: $0.userText, tools: tools, search: search) }.map { tool, arguments in
-      let call: JSONValue = ["name": .string(tool.name), "arguments": .object(arguments)]
-      return "<tool_call>\(call.text())</tool_call>"
+    switch prompt.map({ Self.choice(for: $0.userText, tools: tools, search: search) }) ?? .none {
+    case .none: reply = nil
+    case let .call(name, arguments):
+      let call: JSONValue = ["name": .string(name), "arguments": .object(arguments)]
+      reply = "<tool_call>\(call.text())</tool_call>"
+    case .several(let names):
+      let listed = names.map { "“\($0.replacing("__", with: ": "))”" }.joined(separator: ", ")
+      reply = "Several tools fit this: \(listed). Ask again with the name of the one that you mean."
     }
   }
 
-  /// The tool that a question asks for, with its arguments.
-  static func call(
-    for question: String, tools: [ToolDeclaration], search: ToolSearch
-  ) -> (tool: ToolDeclaration, arguments: JSONObject)? {
+  /// The tool that a question asks for.
+  static func choice(for question: String, tools: [ToolDeclaration], search: ToolSearch) -> Choice {
     let words = QuestionWords.content(of: question)
     let fitting = search.matches(for: question, among: tools, most: 20).compactMap {
-      match -> (ToolSearch.Match, JSONObject)? in
+      match -> (match: ToolSearch.Match, arguments: JSONObject)? in
       let unmatched = words.filter { !match.words.contains($0) }
       guard let reading = ArgumentReading(question).arguments(of: match.tool, unmatched: unmatched),
         match.words.union(reading.words).isSuperset(of: words), !match.words.subtracting(reading.words).isEmpty
       else { return nil }
       return (match, reading.arguments)
     }
-    guard let best = fitting.first, fitting.count == 1 || best.0.score > fitting[1].0.score * clearLead else {
-      return nil
-    }
-    return (best.0.tool, best.1)
+    guard let best = fitting.first else { return .none }
+    let alike = fitting.filter { $0.match.score * clearLead >= best.match.score }
+    guard alike.count > 1 else { return .call(best.match.tool.name, arguments: best.arguments) }
+    return .several(alike.prefix(mostAlike).map(\.match.tool.name))
   }
 
   func requests(for prompt: TurnPrompt, in turn: TurnContext) async -> [ModelRequest] {
-    guard let block else { return await base.requests(for: prompt, in: turn) }
+    guard let reply else { return await base.requests(for: prompt, in: turn) }
     var request = ModelRequest(prompt: prompt)
-    request.reply = block
+    request.reply = reply
     return [request]
   }
 
@@ -63,7 +77,7 @@ struct OutsideInterpreter: RequestInterpreter {
   func plan(
     _ calls: [[ToolCall]], for requests: [ModelRequest], in turn: TurnContext
   ) async -> [PlannedCall] {
-    block == nil
+    reply == nil
       ? await base.plan(calls, for: requests, in: turn) : calls.joined().map { PlannedCall($0) }
   }
 

@@ -142,8 +142,28 @@ struct ToolNoteTests {
 @Suite("Calls of other programs' tools for a model that only copies")
 struct OutsideInterpreterTests {
   private func call(_ question: String) throws -> JSONValue? {
-    let found = OutsideInterpreter.call(for: question, tools: try OutsideTools.all(), search: ToolSearch())
-    return found.map { [.string($0.tool.name), .object($0.arguments)] }
+    let tools = try OutsideTools.all()
+    guard
+      case .call(let name, let arguments) = OutsideInterpreter.choice(for: question, tools: tools, search: ToolSearch())
+    else { return nil }
+    return [.string(name), .object(arguments)]
+  }
+
+  @Test("Of several tools that fit alike the user names one")
+  func several() throws {
+    let schema: JSONValue = [
+      "type": "object", "properties": ["timezone": OutsideTools.zone], "required": ["timezone"],
+    ]
+    let tools = try ["clock", "watch"].map {
+      try OutsideTools.tool("\($0)__current_time", "Get current time in a timezone", schema: schema)
+    }
+    let search = ToolSearch()
+    #expect(
+      OutsideInterpreter.choice(for: "what time is it in Tokyo?", tools: tools, search: search)
+        == .several(["clock__current_time", "watch__current_time"]))
+    #expect(
+      OutsideInterpreter.choice(for: "what time is it in Tokyo by my watch?", tools: tools, search: search)
+        == .call("watch__current_time", arguments: ["timezone": "Asia/Tokyo"]))
   }
 
   @Test("A tool is called where it and its arguments account for every word that the question is about")
