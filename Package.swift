@@ -290,7 +290,12 @@ let package = Package(
       name: "OrganizerTests", dependencies: ["JSONValue", "Organizer", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport", "Tools"]),
     .testTarget(
-      name: "ToolkitsTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport", "Toolkits", "Tools"],
+      name: "ToolkitsTests",
+      dependencies: [
+        "ChatTypes", "JSONValue", "TestSupport", "Toolkits", "Tools",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
       exclude: ["Servers"]),
     .testTarget(
       name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"]),

@@ -134,6 +134,7 @@ package enum CardLabels {
     case .webResults(let query, let results):
       "Web search “\(query)”: "
         + (results.isEmpty ? "nothing was found" : results.count == 1 ? "1 result" : "\(results.count) results")
+    case .connection(let toolkit, _): "“\(toolkit)” is not connected yet"
     case .text(let text): text.prefix { !$0.isNewline }.description
     case .unknown: "This version can't show this; a newer one can."
     }
@@ -194,7 +195,7 @@ extension ToolCardContent {
   fileprivate var hasTitle: Bool {
     switch self {
     case .calendarEvent, .reminder, .note, .contact, .habit, .text: true
-    case .freeSlots, .webResults, .unknown: false
+    case .freeSlots, .webResults, .connection, .unknown: false
     }
   }
 }

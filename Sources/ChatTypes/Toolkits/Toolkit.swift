@@ -10,6 +10,12 @@ public struct Toolkit: JSONStruct, Identifiable {
   public var program: String?
   /// The folders in which its program is looked for, as in `PATH`.
   public var searchPath: String?
+  /// What Composio calls the service; nil for a server of the Model Context Protocol.
+  public var composio: String?
+  /// How a service is connected to the user's account there; nil where that is not known, or nothing is to be connected.
+  public var connection: ConnectionState?
+  /// Where the user signs in, while that goes on.
+  public var signIn: String?
   /// The address of a server that is reached over HTTP.
   public var url: String?
   /// The names of the environment variables that it is given.
@@ -38,6 +44,9 @@ public struct Toolkit: JSONStruct, Identifiable {
     fields.listIfAny("command", value: &command)
     fields.field("program", value: &program)
     fields.field("searchPath", value: &searchPath)
+    fields.field("composio", value: &composio)
+    fields.field("connection", value: &connection)
+    fields.field("signIn", value: &signIn)
     fields.field("url", value: &url)
     fields.listIfAny("variables", value: &variables)
     fields.listIfAny("headers", value: &headers)

@@ -10,6 +10,10 @@ public enum ToolkitChange: JSONUnion {
   indirect case switchTools(name: String, on: [String], off: [String])
   /// Starts a server anew and asks it for its tools.
   case restart(name: String)
+  /// Begins to sign in to a service. Where that is done is told with the toolkit.
+  case connect(name: String)
+  /// Takes the connection to a service back.
+  case disconnect(name: String)
   /// One that this version doesn't know or can't read.
   indirect case unknown(JSONValue)
 
@@ -18,6 +22,10 @@ public enum ToolkitChange: JSONUnion {
     cases.tag("remove", of: &self, as: Self.remove, fields: "name") { if case let .remove(a) = $0 { $1(a) } }
     cases.tag("switchTools", of: &self, as: Self.switchTools, fields: "name", "on", "off") {
       if case let .switchTools(a, b, c) = $0 { $1(a, b, c) }
+    }
+    cases.tag("connect", of: &self, as: Self.connect, fields: "name") { if case let .connect(a) = $0 { $1(a) } }
+    cases.tag("disconnect", of: &self, as: Self.disconnect, fields: "name") {
+      if case let .disconnect(a) = $0 { $1(a) }
     }
     cases.tag("restart", of: &self, as: Self.restart, fields: "name") { if case let .restart(a) = $0 { $1(a) } }
   }

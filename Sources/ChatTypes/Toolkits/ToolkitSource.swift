@@ -1,6 +1,6 @@
 import JSONValue
 
-/// Where a toolkit's server is: a program that is started, or an address. It holds secrets, so it is kept in the encrypted store and
+/// Where a toolkit's server is: a program that is started, an address, or a service that is reached by way of Composio. It holds secrets, so it is kept in the encrypted store and
 /// told to nobody. Ours.
 public struct ToolkitSource: JSONStruct {
   /// The program and its arguments; empty for a server that is reached by its address.
@@ -11,6 +11,9 @@ public struct ToolkitSource: JSONStruct {
   public var directory: String?
   /// Environment variables, besides the few that every program gets.
   public var environment: [String: String] = [:]
+  /// What Composio calls the service; nil for a server of the Model Context Protocol. The address is Composio's own then, where none is
+  /// given.
+  public var composio: String?
   /// The address of a server that is reached over HTTP.
   public var url: String?
   /// HTTP headers that it is sent, and nobody else.
@@ -36,11 +39,18 @@ public struct ToolkitSource: JSONStruct {
     self.headers = headers
   }
 
+  /// A service that is reached by way of Composio.
+  public init(composio: String, url: String? = nil) {
+    self.composio = composio
+    self.url = url
+  }
+
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     fields.listIfAny("command", value: &command)
     fields.field("searchPath", value: &searchPath)
     fields.field("directory", value: &directory)
     fields.table("environment", value: &environment)
+    fields.field("composio", value: &composio)
     fields.field("url", value: &url)
     fields.table("headers", value: &headers)
   }

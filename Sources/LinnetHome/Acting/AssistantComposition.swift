@@ -49,7 +49,8 @@ package struct AssistantComposition: Sendable {
     let registry = ToolkitRegistry(
       store: StoredToolkits(database: database),
       world: ToolkitWorld(
-        variables: context.environment.variables, version: ProgramVersion.current, clock: clock)
+        variables: context.environment.variables, version: ProgramVersion.current, clock: clock,
+        composioKey: { await profile($0).composioKey })
     ) { userId, tools in
       await executor.use(tools, for: userId)
     }

@@ -64,6 +64,18 @@ extension ToolkitError {
   static let noSource = ToolkitError(
     .invalidSource, message: "A toolkit needs a program or an address. Give one of them.")
 
+  static let badSlug = ToolkitError(
+    .invalidSource,
+    message: "Composio's names of toolkits have small letters, digits, hyphens and underscores. Look the name up there."
+  )
+
+  static let nothingToConnect = ToolkitError(
+    .unsupported, message: "Nothing is signed in to with this toolkit. Give its key or header when you add it.")
+
+  static func serviceFailed(_ failure: ComposioFailure, name: String) -> ToolkitError {
+    ToolkitError(.serverFailed, message: failure.sentence(name: name), log: "composio")
+  }
+
   static let badAddress = ToolkitError(
     .invalidSource,
     message:

@@ -11,6 +11,8 @@ struct ToolkitRecord: JSONStruct {
   /// What it called itself, and the revision of the protocol that it spoke.
   var server: String?
   var protocolVersion: String?
+  /// What Composio knows the profile by: a random id, the same for all of its toolkits.
+  var composioUser: String?
   var tools: [PinnedTool] = []
   var unknownFields = UnknownFields()
 
@@ -23,6 +25,7 @@ struct ToolkitRecord: JSONStruct {
     fields.field("era", value: &era)
     fields.field("server", value: &server)
     fields.field("protocolVersion", value: &protocolVersion)
+    fields.field("composioUser", value: &composioUser)
     fields.list("tools", value: &tools)
   }
 }

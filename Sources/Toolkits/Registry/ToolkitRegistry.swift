@@ -9,7 +9,7 @@ import Tools
 public actor ToolkitRegistry {
   struct Entry {
     var record: ToolkitRecord
-    let server: ToolkitServer
+    let endpoint: ToolkitEndpoint
   }
 
   private static let mostToolkits = 100
@@ -18,6 +18,7 @@ public actor ToolkitRegistry {
   private let world: ToolkitWorld
   private let changed: @Sendable (_ userId: Int64, _ tools: [any Tool]) async -> Void
   private var profiles: [Int64: [Entry]] = [:]
+  private var composio: [ComposioAccount: SessionManager] = [:]
   private var loading: [Int64: Task<[ToolkitRecord], any Error>] = [:]
   private let log = Logger(label: "linnet.toolkits")
 
@@ -83,22 +84,18 @@ public actor ToolkitRegistry {
     case let .add(name, source): try await add(name, source: source, userId: userId)
     case .remove(let name): try await remove(name, userId: userId)
     case let .switchTools(name, on, off): try await turn(name, on: on, off: off, userId: userId)
-    case .restart(let name):
-      let entry = try await entry(name, userId: userId)
-      do {
-        try await entry.server.restart()
-      } catch {
-        throw .serverFailed(error, name: name, program: entry.record.source.command.first)
-      }
+    case .restart(let name): try await start(entry(name, userId: userId), userId: userId)
+    case .connect(let name): try await connect(name, userId: userId)
+    case .disconnect(let name): try await disconnect(name, userId: userId)
     case .unknown: throw .unsupported
     }
   }
 
   /// Ends all servers.
   public func close() async {
-    let servers = profiles.values.joined().map(\.server)
+    let endpoints = profiles.values.joined().map(\.endpoint)
     await withTaskGroup { group in
-      for server in servers { group.addTask { await server.close() } }
+      for endpoint in endpoints { group.addTask { await endpoint.close() } }
     }
   }
 }
@@ -109,25 +106,28 @@ extension ToolkitRegistry {
     guard profiles[userId]?.contains(where: { $0.record.name == name }) != true,
       (profiles[userId]?.count ?? 0) < Self.mostToolkits
     else { throw .nameTaken(name) }
-    guard source.command.isEmpty != (source.url == nil) else { throw .noSource }
+    guard source.composio != nil || source.command.isEmpty != (source.url == nil) else { throw .noSource }
+    if let slug = source.composio {
+      guard source.command.isEmpty, ComposioToolkit.isSlug(slug) else { throw .badSlug }
+    }
     if let url = source.url, !HTTPTransport.isUsable(url) { throw .badAddress }
     var record = ToolkitRecord()
     record.name = name
     record.source = source
     record.addedAt = world.clock.now()
+    if source.composio != nil {
+      let known = profiles[userId]?.lazy.compactMap(\.record.composioUser).first
+      record.composioUser = known ?? UUID().uuidString.lowercased()
+    }
     let entry = entry(record, userId: userId)
     profiles[userId, default: []].append(entry)
     do throws(ToolkitError) {
       // It is asked for its tools while the user looks on: all that it has now is what was added.
-      do {
-        try await entry.server.restart()
-      } catch {
-        throw .serverFailed(error, name: name, program: source.command.first)
-      }
+      try await start(entry, userId: userId)
       try await save(userId)
     } catch {
       profiles[userId]?.removeAll { $0.record.name == name }
-      await entry.server.close()
+      await entry.endpoint.close()
       await tell(userId)
       throw error
     }
@@ -144,7 +144,61 @@ extension ToolkitRegistry {
       throw error
     }
     await tell(userId)
-    await entry.server.close()
+    await entry.endpoint.close()
+  }
+
+  /// Asks a toolkit for its tools, whatever happened before.
+  private func start(_ entry: Entry, userId: Int64) async throws(ToolkitError) {
+    let (name, source) = (entry.record.name, entry.record.source)
+    switch entry.endpoint {
+    case .server(let server):
+      do {
+        try await server.restart()
+      } catch {
+        throw .serverFailed(error, name: name, program: source.command.first)
+      }
+    case .composio(let toolkit):
+      do throws(ComposioFailure) {
+        await learn(nil, listed: try await toolkit.tools(), name: name, userId: userId)
+      } catch {
+        throw .serviceFailed(error, name: name)
+      }
+    }
+  }
+
+  /// Begins to sign in. The user goes on in a browser, and every call that waits goes on by itself.
+  private func connect(_ name: String, userId: Int64) async throws(ToolkitError) {
+    guard case .composio(let toolkit) = try await entry(name, userId: userId).endpoint else { throw .nothingToConnect }
+    do throws(ComposioFailure) {
+      try await toolkit.beginSignIn()
+    } catch {
+      throw .serviceFailed(error, name: name)
+    }
+  }
+
+  private func disconnect(_ name: String, userId: Int64) async throws(ToolkitError) {
+    guard case .composio(let toolkit) = try await entry(name, userId: userId).endpoint else { throw .nothingToConnect }
+    do throws(ComposioFailure) {
+      try await toolkit.disconnect()
+    } catch {
+      throw .serviceFailed(error, name: name)
+    }
+  }
+
+  /// A profile's sessions at an address.
+  private func sessions(of account: ComposioAccount) -> SessionManager {
+    if let known = composio[account] { return known }
+    let service = ComposioService(
+      transport: ComposioHTTP(address: account.address, limit: world.limits.call),
+      key: { [world] in await world.composioKey(account.userId) }, clock: world.clock)
+    let sessions = SessionManager(service, clock: world.clock)
+    composio[account] = sessions
+    return sessions
+  }
+
+  /// Ends what a chat had with services elsewhere, as when it is deleted.
+  public func end(chat: String) async {
+    for sessions in composio.values { await sessions.end(chat: chat) }
   }
 
   private func turn(_ name: String, on: [String], off: [String], userId: Int64) async throws(ToolkitError) {
@@ -162,18 +216,20 @@ extension ToolkitRegistry {
   }
 
   /// Takes in what a server is and lists.
-  private func learn(_ facts: ServerFacts, listed: [JSONValue], name: String, userId: Int64) async {
+  private func learn(_ facts: ServerFacts?, listed: [JSONValue], name: String, userId: Int64) async {
     guard let record = profiles[userId]?.first(where: { $0.record.name == name })?.record else { return }
     var tools = PinnedTools(tools: record.tools)
     let isFirst = record.protocolVersion == nil
     let differs = tools.take(listed, isFirst: isFirst)
+    let label = facts?.label ?? "Composio"
+    let version = facts?.version ?? ComposioHTTP.version
     update(name, userId: userId) { record in
       record.tools = tools.tools
-      record.era = facts.era.rawValue
-      record.server = facts.label.isEmpty ? nil : facts.label
-      record.protocolVersion = facts.version
+      record.era = facts?.era.rawValue
+      record.server = label.isEmpty ? nil : label
+      record.protocolVersion = version
     }
-    guard differs || record.protocolVersion != facts.version || record.era != facts.era.rawValue else { return }
+    guard differs || record.protocolVersion != version || record.era != facts?.era.rawValue else { return }
     // What is being added is saved by whoever adds it.
     if !isFirst { try? await save(userId) }
     await tell(userId)
@@ -196,12 +252,18 @@ extension ToolkitRegistry {
 
   private func entry(_ record: ToolkitRecord, userId: Int64) -> Entry {
     let name = record.name
+    if let slug = record.source.composio {
+      let account = ComposioAccount(userId: userId, address: record.source.url ?? ComposioHTTP.service)
+      let toolkit = ComposioToolkit(
+        name, slug: slug, sessions: sessions(of: account), account: record.composioUser ?? "", clock: world.clock)
+      return Entry(record: record, endpoint: .composio(toolkit))
+    }
     let server = ToolkitServer(
       name, source: record.source, era: record.era.flatMap(ProtocolEra.init(rawValue:)), world: world
     ) { [weak self] facts, tools in
       await self?.learn(facts, listed: tools, name: name, userId: userId)
     }
-    return Entry(record: record, server: server)
+    return Entry(record: record, endpoint: .server(server))
   }
 
   private func save(_ userId: Int64) async throws(ToolkitError) {
@@ -222,14 +284,23 @@ extension ToolkitRegistry {
     }
   }
 
-  private func tool(of pinned: PinnedTool, _ entry: Entry, userId: Int64) -> OutsideTool? {
+  private func tool(of pinned: PinnedTool, _ entry: Entry, userId: Int64) -> (any Tool)? {
     let name = entry.record.name
     guard let declaration = try? pinned.declaration(in: name) else { return nil }
-    return OutsideTool(
-      declaration: declaration, name: pinned.name, server: entry.server,
-      runningLimit: world.limits.start + world.limits.call
-    ) { [weak self, hash = pinned.hash] in
+    let isKnown: @Sendable () async -> Bool = { [weak self, hash = pinned.hash] in
       await self?.isKnown(pinned.name, hash: hash, of: name, userId: userId) ?? false
+    }
+    switch entry.endpoint {
+    case .server(let server):
+      return OutsideTool(
+        declaration: declaration, name: pinned.name, server: server,
+        runningLimit: world.limits.start + world.limits.call, isKnown: isKnown)
+    case .composio(let toolkit):
+      let address = entry.record.source.url
+      let others = (profiles[userId] ?? []).map(\.record.source).filter { $0.url == address }
+      return ComposioTool(
+        declaration: declaration, slug: pinned.name, toolkit: toolkit,
+        toolkits: Set(others.compactMap(\.composio)), isKnown: isKnown)
     }
   }
 
@@ -252,11 +323,16 @@ extension ToolkitRegistry {
     }
     toolkit.variables = source.environment.keys.sorted()
     toolkit.headers = source.headers.keys.sorted()
-    toolkit.state = await entry.server.state()
-    toolkit.problem = await entry.server.problem?.sentence(name: entry.record.name, program: source.command.first)
+    toolkit.composio = source.composio
+    if case .composio(let service) = entry.endpoint {
+      toolkit.connection = await service.connection?.state
+      toolkit.signIn = await service.signInAddress
+    }
+    toolkit.state = await entry.endpoint.state()
+    toolkit.problem = await entry.endpoint.problem(name: entry.record.name, program: source.command.first)
     toolkit.server = entry.record.server
     toolkit.protocolVersion = entry.record.protocolVersion
-    toolkit.logs = await entry.server.logs()
+    toolkit.logs = await entry.endpoint.logs()
     toolkit.tools = entry.record.tools.map { Self.description(of: $0, toolkit: entry.record.name) }
     return toolkit
   }

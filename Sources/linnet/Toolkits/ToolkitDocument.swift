@@ -12,6 +12,12 @@ struct ToolkitDocument: Encodable {
   /// The folders in which it is looked for.
   @Nullable var searchPath: String?
   @Nullable var url: String?
+  /// What Composio calls the service.
+  @Nullable var composio: String?
+  /// `notConnected`, `connecting`, `connected`, `expired` or `failed`.
+  @Nullable var connection: String?
+  /// Where the user signs in, while that goes on.
+  @Nullable var signIn: String?
   /// The names of the environment variables that it is given.
   var variables: [String]
   /// The names of the headers that it is sent.
@@ -34,6 +40,9 @@ struct ToolkitDocument: Encodable {
     program = toolkit.program
     searchPath = toolkit.searchPath
     url = toolkit.url
+    composio = toolkit.composio
+    connection = toolkit.connection?.rawValue
+    signIn = toolkit.signIn
     variables = toolkit.variables
     headers = toolkit.headers
     state = toolkit.state.rawValue

@@ -16,7 +16,7 @@ enum ToolkitText {
       let all = toolkit.tools.count { $0.state != .gone }
       table.append([
         toolkit.name, toolkit.state.rawValue, "\(on) of \(all)", visible(toolkit.server ?? ""),
-        visible(toolkit.url ?? toolkit.command.joined(separator: " ")),
+        visible(runs(toolkit)),
       ])
     }
     let style = context.capabilities.outputStyle
@@ -46,6 +46,12 @@ enum ToolkitText {
     let names = waiting.prefix(5).map { visible($0.name) }.joined(separator: ", ") + (waiting.count > 5 ? " …" : "")
     return
       "Off until you have looked at them: \(names). “linnet toolkits tools \(toolkit.name) --on TOOL” switches one on."
+  }
+
+  private static func runs(_ toolkit: Toolkit) -> String {
+    guard let slug = toolkit.composio else { return toolkit.url ?? toolkit.command.joined(separator: " ") }
+    let connection = toolkit.connection.map { ", \($0 == .connected ? "connected" : "not connected")" } ?? ""
+    return "\(slug), by way of Composio\(connection)"
   }
 
   private static func state(of tool: ToolkitTool) -> String { tool.state == .known ? "" : tool.state.rawValue }

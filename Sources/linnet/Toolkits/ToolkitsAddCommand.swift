@@ -7,7 +7,8 @@ import TerminalUI
 /// `linnet toolkits add`.
 struct ToolkitsAddCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a toolkit: a program that Linnet starts, or an address.",
+    commandName: "add",
+    abstract: "Add a toolkit: a program that Linnet starts, an address, or a service by way of Composio.",
     discussion: """
       The program stands behind “--”, with its arguments. It gets few of your environment variables; --env adds one, and \
       --env NAME takes its value from your own environment. Values are kept in the encrypted store alone.
@@ -16,8 +17,13 @@ struct ToolkitsAddCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Argument(help: "What you call it: small letters, digits and hyphens.")
   var name: String
-  @Option(help: "The address of a server that is reached over HTTP.")
+  @Option(
+    help: "The address of a server that is reached over HTTP; with --composio, another address than Composio's own.")
   var url: String?
+  @Option(
+    help: ArgumentHelp(
+      "What Composio calls the service. “linnet settings set composioApiKey” takes your key.", valueName: "toolkit"))
+  var composio: String?
   @Option(
     name: .customLong("env"), parsing: .singleValue,
     help: ArgumentHelp("An environment variable for the program.", valueName: "name=value"))
@@ -30,8 +36,13 @@ struct ToolkitsAddCommand: LinnetCommand {
   var command: [String] = []
 
   func validate() throws {
-    guard command.isEmpty != (url == nil) else {
-      throw ValidationError("Give either a program behind “--”, or --url with an address.")
+    guard composio == nil ? command.isEmpty != (url == nil) : command.isEmpty else {
+      throw ValidationError(
+        "Give either a program behind “--”, or --url with an address, or --composio with a service.")
+    }
+    guard composio == nil || headers.isEmpty && environment.isEmpty else {
+      throw ValidationError(
+        "--env belongs to a program, --header to an address. Composio gets your key and nothing else.")
     }
     guard url == nil || environment.isEmpty, url != nil || headers.isEmpty else {
       throw ValidationError("--env belongs to a program, --header to an address.")
@@ -56,6 +67,7 @@ struct ToolkitsAddCommand: LinnetCommand {
   }
 
   private func source(_ context: CommandContext) throws -> ToolkitSource {
+    if let composio { return ToolkitSource(composio: composio, url: url) }
     if let url { return ToolkitSource(url: url, headers: try pairs(headers, separator: ":", what: "--header")) }
     let variables = context.environment.variables
     var given: [String: String] = [:]

@@ -227,6 +227,7 @@ enum AllTypes {
     "ToolDecision": ToolDecision.self,
     "ToolEffect": ToolEffect.self,
     "ToolVerdict": ToolVerdict.self,
+    "ConnectionState": ConnectionState.self,
     "Toolkit": Toolkit.self,
     "ToolkitChange": ToolkitChange.self,
     "ToolkitSource": ToolkitSource.self,
