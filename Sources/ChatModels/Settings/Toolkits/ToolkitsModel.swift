@@ -10,7 +10,11 @@ import Observation
   /// What is being started, by its name; nil while nothing is.
   public private(set) var starting: String?
 
+  /// How long the window waits before it looks again whether the user has signed in.
+  private static let pause = Duration.seconds(1)
+
   @ObservationIgnored private let context: ModelContext
+  @ObservationIgnored private var watching: ModelTimer?
 
   init(context: ModelContext) { self.context = context }
 
@@ -44,6 +48,30 @@ import Observation
     return await change(.add(name: name.trimmed, source: source))
   }
 
+  /// Adds a service by way of Composio.
+  /// - Parameter service: what Composio calls it.
+  /// - Returns: whether it is there now; the error is shown if not.
+  @discardableResult
+  public func add(_ name: String, composio service: String) async -> Bool {
+    starting = name.trimmed
+    defer { starting = nil }
+    return await change(.add(name: name.trimmed, source: ToolkitSource(composio: service.trimmed.lowercased())))
+  }
+
+  /// Begins to sign in to a service. Where that is done is with the toolkit then.
+  @discardableResult
+  public func connect(_ name: String) async -> Bool { await change(.connect(name: name)) }
+
+  /// Takes a connection to a service back.
+  @discardableResult
+  public func disconnect(_ name: String) async -> Bool { await change(.disconnect(name: name)) }
+
+  /// Nobody looks at them any more.
+  public func close() {
+    watching?.cancel()
+    watching = nil
+  }
+
   /// Switches a tool.
   @discardableResult
   public func turn(_ tool: String, of toolkit: String, on: Bool) async -> Bool {
@@ -74,7 +102,14 @@ import Observation
   }
 
   private func take(_ response: ChatResponse) {
-    if case .toolkits(_, let toolkits) = response { self.toolkits = toolkits }
+    guard case .toolkits(_, let toolkits) = response else { return }
+    self.toolkits = toolkits
+    close()
+    // While the user signs in somewhere, this is the only way to know.
+    guard toolkits.contains(where: { $0.signIn != nil }) else { return }
+    watching = context.timers.schedule(after: Self.pause) { [weak self] in
+      Task { await self?.load() }
+    }
   }
 
   private static func pairs(_ text: String, separator: Character) -> [String: String] {

@@ -11,6 +11,7 @@ import JSONValue
   private var model: ToolkitsModel { window.state.toolkits }
 
   func load() async { await model.load() }
+  func close() { model.close() }
 
   func groups(_ page: PageContext) -> [SettingsGroup] {
     if let problem = model.problem { return [SettingsGroup([.notice(problem, look: .bad)])] }
@@ -20,19 +21,20 @@ import JSONValue
           .notice(
             "There is none yet. A toolkit is a server of the Model Context Protocol: its tools are called as the assistant's own are, and you are asked before each call."
           )
-        ]), adding,
-      ]
+        ])
+      ] + adding
     }
-    return model.toolkits.flatMap { [group($0), tools($0)].compactMap(\.self) } + [adding]
+    return model.toolkits.flatMap { [group($0), tools($0)].compactMap(\.self) } + adding
   }
 
   private func group(_ toolkit: Toolkit) -> SettingsGroup {
     let name = toolkit.name
-    let facts = [toolkit.url ?? toolkit.command.joined(separator: " "), toolkit.server, toolkit.protocolVersion]
+    let place = toolkit.composio ?? toolkit.url ?? toolkit.command.joined(separator: " ")
+    let facts = [place, toolkit.server, toolkit.protocolVersion]
     var rows: [SettingsRow] = [
       .item(
         id: "toolkit-\(name)", name, note: facts.compactMap(\.self).joined(separator: " · "),
-        detail: toolkit.problem ?? "", icon: "key", chips: [chip(toolkit)],
+        detail: toolkit.problem ?? "", icon: "plug", chips: [chip(toolkit)],
         buttons: [
           .init(title: "Restart", action: "restart", key: name, about: name),
           .init(
@@ -40,6 +42,7 @@ import JSONValue
             answer: "Remove", about: name),
         ])
     ]
+    if toolkit.composio != nil { rows.append(connection(of: toolkit)) }
     let waiting = toolkit.tools.count { $0.state == .new || $0.state == .changed }
     if waiting > 0 {
       rows.append(
@@ -51,6 +54,26 @@ import JSONValue
       rows.append(.facts(toolkit.logs.suffix(10).enumerated().map { ("Log \($0.offset + 1)", $0.element) }))
     }
     return SettingsGroup(name, rows: rows)
+  }
+
+  /// Whether the service knows the user, and how it comes to.
+  private func connection(of toolkit: Toolkit) -> SettingsRow {
+    if let address = toolkit.signIn {
+      return .item(
+        id: "sign-in-\(toolkit.name)", "Sign in to go on", note: "This page notices when you have.", icon: "key",
+        outside: (title: "Open the sign-in", address: address))
+    }
+    let isConnected = toolkit.connection == .connected
+    return .item(
+      id: "connection-\(toolkit.name)", isConnected ? "Connected to your account" : "Not connected to an account",
+      icon: "key",
+      buttons: [
+        .init(
+          title: isConnected ? "Disconnect" : "Connect", action: isConnected ? "disconnect" : "connect",
+          key: toolkit.name,
+          question: isConnected ? "Take the connection of “\(toolkit.name)” back?" : "", answer: "Disconnect",
+          isPrimary: !isConnected, about: toolkit.name)
+      ])
   }
 
   private func chip(_ toolkit: Toolkit) -> SettingsRow.Chip {
@@ -84,7 +107,30 @@ import JSONValue
     }
   }
 
-  private var adding: SettingsGroup {
+  private var adding: [SettingsGroup] { [addingServer, addingService] }
+
+  private var addingService: SettingsGroup {
+    let hasKey = !window.state.settings.value(.composioApiKey).isEmpty
+    return SettingsGroup(
+      "Add a service by way of Composio",
+      note:
+        "Composio is another company, which calls services such as mail for you. It gets a random id, your key, and what its tools are called with.",
+      rows: [
+        .form(
+          "Key to Composio",
+          note: hasKey ? "A key is set. It is never shown; a new one replaces it." : "It is kept in the encrypted store.",
+          fields: [.init(label: "Key", kind: .password, placeholder: hasKey ? "••••••••" : "")], button: "Save",
+          action: "set", key: Setting(.composioApiKey, meaning: "").name, resets: true),
+        .form(
+          "",
+          fields: [
+            .init(name: "name", label: "Name", placeholder: "mail", limit: 32, isRequired: true),
+            .init(name: "service", label: "Service", placeholder: "gmail", limit: 64, isRequired: true),
+          ], button: "Add", action: "addService", resets: true),
+      ])
+  }
+
+  private var addingServer: SettingsGroup {
     SettingsGroup(
       "Add a toolkit",
       note:
@@ -109,6 +155,9 @@ import JSONValue
     switch action {
     case "add":
       return await model.add(fields.text("name"), place: fields.text("place"), secrets: fields.text("secrets"))
+    case "addService": return await model.add(fields.text("name"), composio: fields.text("service"))
+    case "connect": return await model.connect(key)
+    case "disconnect": return await model.disconnect(key)
     case "restart": return await model.restart(key)
     case "remove": return await model.remove(key)
     case "tool":
