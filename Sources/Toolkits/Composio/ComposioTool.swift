@@ -46,7 +46,10 @@ struct ComposioTool: Tool {
     let name = toolkit.name
     let own: (ToolCallError.Code, String)
     switch failure {
-    case .problem(let problem): return ToolFailure(problem.callError, changedNothing: true)
+    case .problem(let problem):
+      var error = problem.callError
+      error.toolkit = name
+      return ToolFailure(error, changedNothing: true)
     case .refused(let said):
       return ToolFailure(
         ToolCallError(code: .failed, message: "“\(name)” could not do this: \(said)", toolkit: name),
