@@ -21,7 +21,7 @@ struct ComposioCall: Sendable {
   }
 
   /// Why it ended without a result.
-  enum Failure: Hashable, Sendable {
+  enum Failure: Error, Hashable, Sendable {
     /// It was not made.
     case problem(ToolkitProblem)
     /// The service or the tool refused it, in its own words. It was not made.

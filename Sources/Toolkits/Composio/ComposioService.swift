@@ -1,3 +1,4 @@
+import ChatTypes
 import Foundation
 import JSONValue
 import Tools

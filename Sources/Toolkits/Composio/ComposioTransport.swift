@@ -49,7 +49,7 @@ struct ComposioHTTP: ComposioTransport {
       let bytes = try await response.body.collect(upTo: Self.mostBytes)
       return ComposioReply(
         status: Int(response.status.code), retryAfter: Self.seconds(response.headers),
-        body: try? JSONValue(parsing: Data(buffer: bytes)))
+        body: try? JSONValue(parsing: Data(bytes.readableBytesView)))
     } catch {
       throw Self.loss(error)
     }
@@ -69,7 +69,7 @@ struct ComposioHTTP: ComposioTransport {
     guard let error = error as? HTTPClientError else { return .lost }
     return switch error {
     case .cancelled: .cancelled
-    case .connectTimeout, .invalidURL, .emptyHost, .unsupportedScheme, .tlsHandshakeTimeout: .unreachable
+    case .connectTimeout, .invalidURL, .emptyHost, .tlsHandshakeTimeout: .unreachable
     default: .lost
     }
   }

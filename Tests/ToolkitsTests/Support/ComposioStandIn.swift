@@ -58,7 +58,7 @@ final class ComposioStandIn: Sendable {
   func get(_ path: String) async throws -> [JSONValue] {
     let request = HTTPClientRequest(url: "\(url)/_test/\(path)")
     let bytes = try await HTTPClient.shared.execute(request, timeout: .seconds(10)).body.collect(upTo: 8 << 20)
-    return try JSONValue(parsing: Data(buffer: bytes)).arrayValue ?? []
+    return try JSONValue(parsing: Data(bytes.readableBytesView)).arrayValue ?? []
   }
 
   /// Opens a page of its, as the user's browser does.
