@@ -118,7 +118,8 @@ import JSONValue
       rows: [
         .form(
           "Key to Composio",
-          note: hasKey ? "A key is set. It is never shown; a new one replaces it." : "It is kept in the encrypted store.",
+          note: hasKey
+            ? "A key is set. It is never shown; a new one replaces it." : "It is kept in the encrypted store.",
           fields: [.init(label: "Key", kind: .password, placeholder: hasKey ? "••••••••" : "")], button: "Save",
           action: "set", key: Setting(.composioApiKey, meaning: "").name, resets: true),
         .form(
