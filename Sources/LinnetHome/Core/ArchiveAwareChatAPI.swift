@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import Toolkits
 
 /// A core together with its home: what a core alone can't do, since it knows nothing of keys and directories, is done here.
 struct ArchiveAwareChatAPI: ChatAPI {

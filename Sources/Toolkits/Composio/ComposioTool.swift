@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import Synchronization
 import Tools
 
 /// A tool of a service that is reached by way of Composio.
@@ -26,17 +27,23 @@ struct ComposioTool: Tool {
     guard await isKnown() else { throw failure(.toolGone) }
     let key = context.key.callId
     let name = toolkit.name
+    let card = "\(key)-connect"
+    let hasAsked = Atomic(false)
     let result = await toolkit.call(
       slug, arguments: authorization.arguments, isRead: declaration.hints.readOnly == true,
       chat: context.key.chat, toolkits: toolkits
     ) { link in
+      hasAsked.store(true, ordering: .relaxed)
       context.show([
-        ToolCard(
-          cardId: "\(key)-connect", state: .listed, content: .connection(toolkit: name, address: link.address))
+        ToolCard(cardId: card, state: .listed, content: .connection(toolkit: name, address: link.address))
       ])
     }
     switch result {
-    case .success(let data): return ToolOutput(data: data)
+    case .success(let data):
+      // Where one signs in is of no use any more.
+      guard hasAsked.load(ordering: .relaxed) else { return ToolOutput(data: data) }
+      return ToolOutput(
+        data: data, cards: [ToolCard(cardId: card, state: .listed, content: .text(text: "Signed in to “\(name)”"))])
     case .failure(.cancelled): throw CancellationError()
     case .failure(let failure): throw self.failure(failure)
     }

@@ -19,17 +19,21 @@ actor ComposioToolkit {
   private let clock: ToolClock
   private(set) var problem: ComposioFailure?
   private(set) var connection: ComposioConnection?
+  /// Told how it is connected, whenever that was asked.
+  private let connected: @Sendable (ConnectionState) async -> Void
   /// Where a sign-in goes on.
   private var link: ComposioLink?
 
   init(
-    _ name: String, slug: String, sessions: SessionManager, account: String, clock: ToolClock
+    _ name: String, slug: String, sessions: SessionManager, account: String, clock: ToolClock,
+    connected: @escaping @Sendable (ConnectionState) async -> Void = { _ in }
   ) {
     self.name = name
     self.slug = slug
     self.sessions = sessions
     self.account = account
     self.clock = clock
+    self.connected = connected
   }
 
   private var service: ComposioService { sessions.service }
@@ -50,7 +54,7 @@ actor ComposioToolkit {
       let listed: [JSONValue]
       do throws(ComposioFailure) {
         listed = try await service.tools(session: session)
-        connection = try await service.connection(session: session, toolkit: slug)
+        await took(try await service.connection(session: session, toolkit: slug))
       } catch {
         await service.endSession(session)
         throw error
@@ -162,7 +166,7 @@ actor ComposioToolkit {
       do throws(ComposioFailure) {
         let now = try await service.account(link.account)
         if now.state == .connected {
-          connection = now
+          await took(now)
           return
         }
         // These are the end of a sign-in.
@@ -185,6 +189,11 @@ actor ComposioToolkit {
     guard link == nil else { return }
     _ = try await signInLink(chat: Self.place, toolkits: [])
     Task { try? await connect { _ in } }
+  }
+
+  private func took(_ connection: ComposioConnection) async {
+    self.connection = connection
+    await connected(connection.state)
   }
 
   /// Where the user signs in: several calls that wait for it share one address.
@@ -213,5 +222,6 @@ actor ComposioToolkit {
     await service.endSession(session)
     await sessions.invalidate()
     connection = nil
+    await connected(.notConnected)
   }
 }

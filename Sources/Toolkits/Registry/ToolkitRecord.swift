@@ -13,6 +13,8 @@ struct ToolkitRecord: JSONStruct {
   var protocolVersion: String?
   /// What Composio knows the profile by: a random id, the same for all of its toolkits.
   var composioUser: String?
+  /// How a service was connected when it was asked last.
+  var connection: ConnectionState?
   var tools: [PinnedTool] = []
   var unknownFields = UnknownFields()
 
@@ -26,6 +28,7 @@ struct ToolkitRecord: JSONStruct {
     fields.field("server", value: &server)
     fields.field("protocolVersion", value: &protocolVersion)
     fields.field("composioUser", value: &composioUser)
+    fields.field("connection", value: &connection)
     fields.list("tools", value: &tools)
   }
 }

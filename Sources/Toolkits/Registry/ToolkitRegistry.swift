@@ -215,6 +215,16 @@ extension ToolkitRegistry {
     await tell(userId)
   }
 
+  private func connected(_ state: ConnectionState, name: String, userId: Int64) async {
+    guard let known = profiles[userId]?.first(where: { $0.record.name == name })?.record, known.connection != state
+    else {
+      return
+    }
+    update(name, userId: userId) { $0.connection = state }
+    // What is being added is saved by whoever adds it.
+    if known.protocolVersion != nil { try? await save(userId) }
+  }
+
   /// Takes in what a server is and lists.
   private func learn(_ facts: ServerFacts?, listed: [JSONValue], name: String, userId: Int64) async {
     guard let record = profiles[userId]?.first(where: { $0.record.name == name })?.record else { return }
@@ -255,7 +265,8 @@ extension ToolkitRegistry {
     if let slug = record.source.composio {
       let account = ComposioAccount(userId: userId, address: record.source.url ?? ComposioHTTP.service)
       let toolkit = ComposioToolkit(
-        name, slug: slug, sessions: sessions(of: account), account: record.composioUser ?? "", clock: world.clock)
+        name, slug: slug, sessions: sessions(of: account), account: record.composioUser ?? "", clock: world.clock
+      ) { [weak self] state in await self?.connected(state, name: name, userId: userId) }
       return Entry(record: record, endpoint: .composio(toolkit))
     }
     let server = ToolkitServer(
@@ -325,7 +336,7 @@ extension ToolkitRegistry {
     toolkit.headers = source.headers.keys.sorted()
     toolkit.composio = source.composio
     if case .composio(let service) = entry.endpoint {
-      toolkit.connection = await service.connection?.state
+      toolkit.connection = entry.record.connection
       toolkit.signIn = await service.signInAddress
     }
     toolkit.state = await entry.endpoint.state()

@@ -45,7 +45,8 @@ public struct ToolDeclaration: Sendable {
     self.name = name
     self.title = title
     self.description = description
-    self.schema = try JSONSchema(schema)
+    // Another program checks the calls of its tools itself, by rules that may be its own.
+    self.schema = try JSONSchema(schema, leavesRules: trust == .untrusted)
     self.actionField = actionField
     self.actions = actions
     self.hints = hints
