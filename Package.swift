@@ -40,11 +40,13 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     // llama.cpp, built by scripts/bootstrap.
@@ -131,6 +133,20 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
+    // Tools of other programs: servers of the Model Context Protocol.
+    .target(
+      name: "Toolkits",
+      dependencies: [
+        "ChatTypes", "JSONValue", "Tools", "UserFacingErrors",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
     // The organizer as tools.
     .target(
       name: "OrganizerTools",
@@ -202,7 +218,7 @@ let package = Package(
       dependencies: [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
         "Concurrency", "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools",
-        "Persistence", "PlainText", "Tools", "UserFacingErrors", "WebSearch",
+        "Persistence", "PlainText", "Toolkits", "Tools", "UserFacingErrors", "WebSearch",
       ]
     ),
     // What `linnet bench` measures.
@@ -273,6 +289,14 @@ let package = Package(
     .testTarget(
       name: "OrganizerTests", dependencies: ["JSONValue", "Organizer", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "ToolsTests", dependencies: ["ChatTypes", "JSONValue", "TestSupport", "Tools"]),
+    .testTarget(
+      name: "ToolkitsTests",
+      dependencies: [
+        "ChatTypes", "JSONValue", "TestSupport", "Toolkits", "Tools",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      exclude: ["Servers"]),
     .testTarget(
       name: "OrganizerToolsTests", dependencies: ["ChatTypes", "JSONValue", "Organizer", "OrganizerTools", "Tools"]),
     .testTarget(

@@ -13,7 +13,10 @@ extension AssistantCorrespondent {
     guard let tools else { return }
     do {
       for completion in try await tools.executor.restore() {
-        if completion.call.status == .awaitingConfirmation, await isUnseen(completion.key) {
+        // A call that belongs to no chat was asked for by a program that is gone.
+        var isLost = ChatRef(completion.key.chat) == nil
+        if !isLost { isLost = await isUnseen(completion.key) }
+        if completion.call.status == .awaitingConfirmation, isLost {
           await tools.executor.cancel(completion.key)
         } else {
           await follow(completion)
@@ -27,6 +30,7 @@ extension AssistantCorrespondent {
   /// Takes in that a call went on.
   func follow(_ completion: ToolCompletion) async {
     let key = completion.key
+    guard ChatRef(key.chat) != nil else { return }
     if let turn = turns[key.itemId] {
       turn.post(.called(completion.call))
       return

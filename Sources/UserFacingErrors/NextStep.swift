@@ -19,4 +19,8 @@ public enum NextStep: String, Codable, Sendable, CaseIterable {
   case restoreBackup
   /// A contact is added.
   case addContact
+  /// A toolkit is signed in to, or its key is set.
+  case connectToolkit
+  /// A tool is looked at and switched on.
+  case switchTool
 }

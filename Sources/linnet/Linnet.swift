@@ -20,7 +20,7 @@ struct Linnet: AsyncParsableCommand {
       ServeCommand.self, TerminalChatCommand.self, AskCommand.self, ChatsCommand.self, CalendarCommand.self,
       RemindersCommand.self,
       NotesCommand.self, ContactsCommand.self, HabitsCommand.self, UndoCommand.self, ModelsCommand.self,
-      MemoryCommand.self,
+      MemoryCommand.self, ToolkitsCommand.self,
       SettingsCommand.self, ProfilesCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
       BenchCommand.self,
     ],

@@ -24,6 +24,7 @@ ALLOWED = {
     "Organizer": ["UserFacingErrors", "PlainText", "CICal", "JSONValue"],
     "Tools": ["UserFacingErrors", "Concurrency", "PlainText", "ChatTypes", "JSONValue", "Crypto"],
     "OrganizerTools": ["ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", "Crypto"],
+    "Toolkits": ["UserFacingErrors", "ChatTypes", "JSONValue", "Tools", "AsyncHTTPClient", "NIO*", "Subprocess", "SystemPackage"],
     "WebSearch": ["ChatTypes", "JSONValue", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
     "Media": ["UserFacingErrors", "Concurrency", "PlainText", "C*"],
     "Assistant": ["UserFacingErrors", "ChatTypes", "JSONValue", "Persistence", "ChatCore", "LanguageModels", "Organizer", "Tools", "Media", "PlainText"],
@@ -33,7 +34,7 @@ ALLOWED = {
     "WebApp": ["UserFacingErrors", "PlainText", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "LinnetHome": [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CDispatch", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "UserFacingErrors", "Concurrency", "Inference", "JSONValue",
-        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Tools", "WebSearch",
+        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Toolkits", "Tools", "WebSearch",
     ],
     "LinnetBenchmarks": [
         "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",

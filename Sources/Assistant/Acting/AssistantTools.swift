@@ -12,6 +12,8 @@ public struct AssistantTools: Sendable {
 
   /// What a profile wants to be kept in mind in all of its chats, for the prompt; empty for nothing.
   public let instructions: @Sendable (_ userId: Int64) async -> String
+  /// Finds tools of other programs.
+  let search = ToolSearch()
 
   /// - Parameters:
   ///   - executor: whose tools are called by the names that prompts teach: `calendar`, `reminder` and so on.
@@ -29,15 +31,18 @@ public struct AssistantTools: Sendable {
 }
 
 /// What a profile lets its assistants do.
-public struct ToolSettings: Hashable, Sendable {
+public struct ToolSettings: Sendable {
   /// When the user is asked.
   public var mode: ConfirmationMode
   /// The names of the tools that are on.
   public var enabled: Set<String>
+  /// Those of them that belong to other programs.
+  public var outside: [ToolDeclaration]
 
   /// Settings.
-  public init(mode: ConfirmationMode = .adaptive, enabled: Set<String>) {
+  public init(mode: ConfirmationMode = .adaptive, enabled: Set<String>, outside: [ToolDeclaration] = []) {
     self.mode = mode
     self.enabled = enabled
+    self.outside = outside
   }
 }

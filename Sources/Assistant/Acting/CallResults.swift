@@ -36,7 +36,8 @@ package enum CallResults {
   /// or waits for the user is on the card.
   package static func needsAnswer(_ call: ToolCall) -> Bool {
     switch call.status {
-    case .completed: call.effect == .read
+    // Of what another program's tool does nobody knows whether it only reads.
+    case .completed: call.effect == .read || CallNames.tool(named: call.name) == nil
     case .failed: call.error.map { !settled.contains($0.code) } ?? true
     default: false
     }

@@ -21,15 +21,15 @@ struct CallGrammar: Sendable, Equatable {
 
   /// One for all tools, since the name stands inside; none when no tool is on.
   ///
-  /// Of another program's schema nobody knows whether a grammar can be made of it, and one that can't would cost the whole reply:
-  /// its arguments are any object, which is checked before the call is made.
+  /// Of another program's schema only what a grammar can surely be made of is kept to: one that can't would cost the whole reply. The
+  /// rest is checked before the call is made.
   static func toolCalls(_ tools: [CallSignature]) -> [CallGrammar] {
     guard !tools.isEmpty else { return [] }
     let calls = tools.map { tool -> JSONValue in
       [
         "type": "object",
         "properties": [
-          "name": ["const": .string(tool.name)], "arguments": tool.isOurs ? tool.schema : ["type": "object"],
+          "name": ["const": .string(tool.name)], "arguments": tool.grammarSchema,
         ],
         "required": ["name", "arguments"], "additionalProperties": false,
       ]

@@ -7,7 +7,9 @@ struct CallSignature: Sendable, Equatable {
   let name: String
   let description: String
   let schema: JSONValue
-  /// Whether the schema is ours, so that it is known to make a grammar.
+  /// What of the schema a grammar is made of.
+  let grammarSchema: JSONValue
+  /// Whether it is one of ours.
   let isOurs: Bool
 
   /// One of ours.
@@ -15,6 +17,7 @@ struct CallSignature: Sendable, Equatable {
     name = tool.name
     description = ([tool.description] + tool.hints).joined(separator: " ")
     schema = tool.schema
+    grammarSchema = tool.schema
     isOurs = true
   }
 
@@ -23,6 +26,7 @@ struct CallSignature: Sendable, Equatable {
     self.name = name
     self.description = DataText.neutral(description)
     self.schema = DataText.neutral(schema)
+    grammarSchema = ReducedSchema.of(schema)
     isOurs = false
   }
 }

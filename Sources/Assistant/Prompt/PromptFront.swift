@@ -28,7 +28,9 @@ struct PromptFront: Sendable, Equatable {
       if await count(taught, service: service) <= budget.prompt / 2 {
         front.tools = taught
       } else {
-        settings?.enabled = []
+        // Those of other programs take no room in the front.
+        let outside = settings?.outside.map(\.name) ?? []
+        settings?.enabled = Set(outside)
       }
     }
     front.memory = MemoryFacts(memory).part(budget: budget.memory) { $0.utf8.count / bytesPerToken }.text

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import Media
 import Persistence
+import Tools
 
 /// Reads the documents that are attached to a question, once, and keeps with each message how it stands in prompts.
 struct QuestionDocuments: Sendable {
@@ -14,8 +15,9 @@ struct QuestionDocuments: Sendable {
   /// - Parameters:
   ///   - askedId: the message that is answered.
   ///   - budget: tokens of all documents together.
+  ///   - tools: what the message that is answered tells of.
   /// - Returns: what the user is told: what the model doesn't see, and what could not be read.
-  func read(answering askedId: Int64, budget: Int) async throws(ChatError) -> [String] {
+  func read(answering askedId: Int64, budget: Int, tools: [ToolDeclaration] = []) async throws(ChatError) -> [String] {
     let together = try await host.store.read { [chat] in try Self.together($0, chat: chat, askedId: askedId) }
     let unread = together.filter(Self.isUnread)
     guard !unread.isEmpty else { return [] }
@@ -26,8 +28,12 @@ struct QuestionDocuments: Sendable {
       guard let file = item.file, let place = host.location(of: file) else { continue }
       let read = await read(item, file: file, place: place, question: question, budget: budget / unread.count)
       notices += read.notices
-      guard let text = UserMessage.text(of: item, documents: read.rendered) else { continue }
-      _ = try await host.keepPromptText(text, from: read.sources, ofItem: item.id, in: chat.ref)
+      let told = item.id == askedId ? tools : []
+      guard let text = UserMessage.text(of: item, documents: read.rendered, tools: ToolNote.text(of: told)) else {
+        continue
+      }
+      _ = try await host.keepPromptText(
+        text, from: read.sources + ToolNote.sources(of: told), ofItem: item.id, in: chat.ref)
     }
     return notices
   }

@@ -8,14 +8,17 @@ enum UserMessage {
     item.turn?.promptText ?? text(of: item, documents: nil, isShown: isShown)
   }
 
-  /// - Parameter documents: what was read of the item's file, in its place; nil where nothing was.
-  static func text(of item: ChatItem, documents: [String]?, isShown: Bool = false) -> String? {
+  /// - Parameters:
+  ///   - documents: what was read of the item's file, in its place; nil where nothing was.
+  ///   - tools: what it tells of tools that fit it.
+  static func text(of item: ChatItem, documents: [String]?, tools: String? = nil, isShown: Bool = false) -> String? {
     guard let content = item.content.msgContent else { return nil }
     var parts = documents ?? []
     if documents == nil, let note = attachment(content, file: item.file, isShown: isShown) { parts.append(note) }
     if let quote = item.quotedItem { parts.append(quoted(quote)) }
     if content.text.contains(where: { !$0.isWhitespace }) { parts.append(content.text) }
     guard !parts.isEmpty else { return nil }
+    if let tools { parts.insert(tools, at: 0) }
     if let line = item.turn?.contextLine { parts.insert(line, at: 0) }
     return parts.joined(separator: "\n")
   }

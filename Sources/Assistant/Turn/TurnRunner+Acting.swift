@@ -10,7 +10,12 @@ extension TurnRunner {
   /// What binds a reply once it opens a call.
   var grammar: GrammarConstraint? {
     guard let settings = prepared?.settings, !settings.enabled.isEmpty else { return nil }
-    let blocks = CallGrammar.blocks(CallNames.tools(named: settings.enabled))
+    let blocks =
+      CallGrammar.blocks(CallNames.tools(named: settings.enabled))
+      + CallGrammar.toolCalls(
+        (prepared?.toldTools ?? []).map {
+          CallSignature(name: $0.name, description: $0.description, schema: $0.schema.source)
+        })
     return blocks.isEmpty
       ? nil : .onDemand(blocks.map { ActionBlock(opening: $0.opening, schema: $0.schema, closing: $0.closing) })
   }

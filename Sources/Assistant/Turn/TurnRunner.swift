@@ -32,6 +32,8 @@ struct TurnRunner {
     let requests: [ModelRequest]
     let interpreter: any RequestInterpreter
     let settings: ToolSettings?
+    /// The tools of other programs that the prompt tells of.
+    let toldTools: [ToolDeclaration]
     /// UTF-8 bytes that the results of the round's calls may have together.
     let resultBytes: Int
   }
@@ -213,8 +215,20 @@ struct TurnRunner {
     front.instructions = await tools?.instructions(chat.userId) ?? ""
     let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
     let pictures = QuestionPictures(host: host, isRead: model?.readsImages ?? false)
+    let outside = settings?.outside ?? []
     // Later rounds find them read.
-    var notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
+    var notices: [String] = []
+    if rounds.isEmpty {
+      // A model that only copies would be confused by them.
+      if let search = tools?.search, model?.copiesLiterally != true {
+        let question = QuestionTools(host: host, chat: chat, search: search)
+        let told = try await question.found(answering: askedId, among: outside)
+        notices = try await documents.read(answering: askedId, budget: budget.attachments, tools: told)
+        try await question.keep(told, answering: askedId, showsPictures: model?.readsImages ?? false)
+      } else {
+        notices = try await documents.read(answering: askedId, budget: budget.attachments)
+      }
+    }
     let read = try await TurnPrompt.read(
       from: host.store, chat.ref, replyId: reply.id, answering: askedId, contextSize: size, front: front,
       rounds: rounds, picture: pictures.image)
@@ -227,13 +241,18 @@ struct TurnRunner {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
     }
     prompt.notices = notices
-    let usual = model.map(interpreter) ?? DirectInterpreter()
+    var usual = model.map(interpreter) ?? DirectInterpreter()
+    if model?.copiesLiterally == true, let search = tools?.search, !outside.isEmpty {
+      usual = OutsideInterpreter(rounds.isEmpty ? prompt : nil, tools: outside, search: search, base: usual)
+    }
     let interpreter = rounds.isEmpty ? ChoiceInterpreter(prompt, base: usual) ?? usual : usual
     return PreparedPrompt(
       prompt: prompt,
       requests: await interpreter.requests(
         for: prompt, in: turnContext(of: prompt, settings: settings, provenance: provenance)),
-      interpreter: interpreter, settings: settings, resultBytes: budget.attachments * PromptFront.bytesPerToken)
+      interpreter: interpreter, settings: settings,
+      toldTools: ToolNote.tools(in: prompt.messages, among: outside),
+      resultBytes: budget.attachments * PromptFront.bytesPerToken)
   }
 
   private mutating func pause() {

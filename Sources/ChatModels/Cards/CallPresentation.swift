@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import UserFacingErrors
 
 /// A tool's call with its cards as it is shown. The window and the terminal only lay it out.
 package struct CallPresentation: Equatable, Sendable {
@@ -15,6 +16,8 @@ package struct CallPresentation: Equatable, Sendable {
   package let risk: String
   /// What went wrong, as a sentence; nil where the status says all.
   package let problem: String?
+  /// Where the user can do something about it.
+  package let nextSteps: [NextStep]
   /// What the tool asks back.
   package let question: String?
   /// How far the call goes beyond what its cards show.
@@ -45,6 +48,7 @@ package struct CallPresentation: Equatable, Sendable {
     let isQuestion = call.status == .failed && call.error?.isQuestion == true
     question = isQuestion ? call.error?.message : nil
     problem = isQuestion ? nil : CardLabels.problem(of: call)
+    nextSteps = call.error.map(CardLabels.nextSteps) ?? []
     scope = CardLabels.scope(of: call)
     arguments = CallArgument.all(of: call, times)
     written = CallArgument.written(of: call)
@@ -89,10 +93,21 @@ extension CardLabels {
   }
 
   fileprivate static func risk(of call: ToolCall) -> String {
-    switch call.risk {
+    if case .unknown? = call.effect { return "This may change, delete or send something." }
+    return switch call.risk {
     case .low: "This reads only."
     case .medium: "This makes something private."
     case .high, .unknown: "This changes, deletes or sends something."
+    }
+  }
+
+  /// What can be done about a failed call of another program's tool. The organizer's own say it in their questions.
+  fileprivate static func nextSteps(after error: ToolCallError) -> [NextStep] {
+    guard error.toolkit != nil else { return [] }
+    return switch error.code {
+    case .notAuthenticated, .wrongKey: [.connectToolkit]
+    case .toolOff: [.switchTool]
+    default: []
     }
   }
 

@@ -13,8 +13,16 @@ package enum CardLabels {
     case "habit": "Habits"
     case "web_search": "Web search"
     case "": "An unknown tool"
-    default: name
+    default: outside(name)
     }
+  }
+
+  /// A tool of another program with the name of its toolkit: `clock: get_current_time`.
+  private static func outside(_ name: String) -> String {
+    guard let gap = name.firstRange(of: "__"), gap.lowerBound > name.startIndex, gap.upperBound < name.endIndex else {
+      return name
+    }
+    return "\(name[..<gap.lowerBound]): \(name[gap.upperBound...])"
   }
 
   /// What a call does, as a button says it.
@@ -126,6 +134,7 @@ package enum CardLabels {
     case .webResults(let query, let results):
       "Web search “\(query)”: "
         + (results.isEmpty ? "nothing was found" : results.count == 1 ? "1 result" : "\(results.count) results")
+    case .connection(let toolkit, _): "“\(toolkit)” is not connected yet"
     case .text(let text): text.prefix { !$0.isNewline }.description
     case .unknown: "This version can't show this; a newer one can."
     }
@@ -186,7 +195,7 @@ extension ToolCardContent {
   fileprivate var hasTitle: Bool {
     switch self {
     case .calendarEvent, .reminder, .note, .contact, .habit, .text: true
-    case .freeSlots, .webResults, .unknown: false
+    case .freeSlots, .webResults, .connection, .unknown: false
     }
   }
 }

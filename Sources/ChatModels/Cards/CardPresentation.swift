@@ -6,7 +6,7 @@ import ChatTypes
 package struct CardPresentation: Equatable, Sendable {
   /// What kind of thing it is about.
   package enum Kind: Equatable, Sendable {
-    case event, reminder, note, person, habit, freeTimes, webResults, text
+    case event, reminder, note, person, habit, freeTimes, webResults, connection, text
   }
 
   /// Identifies the card in its turn.
@@ -22,7 +22,7 @@ package struct CardPresentation: Equatable, Sendable {
   package private(set) var title = ""
   /// What else is known of it.
   package private(set) var lines: [CardLine] = []
-  /// Pages that a search has found.
+  /// Pages that a search has found, or where the user signs in.
   package private(set) var links: [WebResult] = []
   /// What would be changed, or was to be.
   package private(set) var changes: [CardChange] = []
@@ -77,6 +77,9 @@ package struct CardPresentation: Equatable, Sendable {
       add(.frequency, value: habit.frequency)
     case .freeSlots(let slots): slots.forEach { add(.slot, value: times.span(from: $0.start, to: $0.end)) }
     case .webResults(_, let results): links = results
+    case .connection(let toolkit, let address):
+      add(.paragraph, value: "The call goes on by itself when you have signed in.")
+      links = [WebResult(title: "Sign in to \(toolkit)", url: address, snippet: "")]
     case .text(let text):
       add(.paragraph, value: String(text.drop { !$0.isNewline }.dropFirst()))
     case .unknown: break
@@ -116,6 +119,7 @@ extension CardPresentation.Kind {
       case .habit: .habit
       case .freeSlots: .freeTimes
       case .webResults: .webResults
+      case .connection: .connection
       case .text, .unknown: .text
       }
   }
@@ -124,7 +128,7 @@ extension CardPresentation.Kind {
   fileprivate var isOfUser: Bool {
     switch self {
     case .event, .reminder, .note, .habit: true
-    case .person, .freeTimes, .webResults, .text: false
+    case .person, .freeTimes, .webResults, .connection, .text: false
     }
   }
 }

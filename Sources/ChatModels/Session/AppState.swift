@@ -40,6 +40,8 @@ import Observation
   @ObservationIgnored public let settings: SettingsModel
   /// What assistants remember.
   @ObservationIgnored public let memory: MemoryModel
+  /// The servers of tools that the profile has added.
+  @ObservationIgnored public let toolkits: ToolkitsModel
 
   @ObservationIgnored let context: ModelContext
   @ObservationIgnored private let startUserId: Int64?
@@ -67,6 +69,7 @@ import Observation
     chatList = ChatListViewModel(chatModel: chatModel, tags: tags, context: context)
     settings = SettingsModel(context: context)
     memory = MemoryModel(context: context)
+    toolkits = ToolkitsModel(context: context)
     context.report = { [weak self] in self?.show($0) }
   }
 

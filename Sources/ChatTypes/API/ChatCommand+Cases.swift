@@ -219,6 +219,23 @@ extension ChatCommand {
     cases.tag("apiChangeMemory", of: &self, as: Self.apiChangeMemory, fields: "userId", "change") {
       if case let .apiChangeMemory(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("apiGetToolkits", of: &self, as: Self.apiGetToolkits, fields: "userId") {
+      if case let .apiGetToolkits(a) = $0 { $1(a) }
+    }
+    cases.tag("apiChangeToolkits", of: &self, as: Self.apiChangeToolkits, fields: "userId", "change") {
+      if case let .apiChangeToolkits(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag(
+      "apiCallToolkit", of: &self, as: Self.apiCallToolkit, fields: "userId", "toolkit", "tool", "arguments"
+    ) {
+      if case let .apiCallToolkit(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
+    cases.tag(
+      "apiDecideToolkitCall", of: &self, as: Self.apiDecideToolkitCall, fields: "userId", "callId", "approvalHash",
+      "approved"
+    ) {
+      if case let .apiDecideToolkitCall(a, b, c, d) = $0 { $1(a, b, c, d) }
+    }
     cases.tag("apiExportArchive", of: &self, as: Self.apiExportArchive, fields: "config") {
       if case let .apiExportArchive(a) = $0 { $1(a) }
     }

@@ -156,6 +156,14 @@ public enum ChatCommand: JSONUnion {
   case apiGetMemory(userId: Int64)
   /// Changes what they remember. Ours.
   indirect case apiChangeMemory(userId: Int64, change: MemoryChange)
+  /// Asks for the servers of tools that a profile has added. Ours.
+  case apiGetToolkits(userId: Int64)
+  /// Changes them. Ours.
+  indirect case apiChangeToolkits(userId: Int64, change: ToolkitChange)
+  /// Puts a call of one of their tools to the gate, outside of any chat. Ours.
+  indirect case apiCallToolkit(userId: Int64, toolkit: String, tool: String, arguments: JSONValue)
+  /// Answers the question of such a call. Ours.
+  case apiDecideToolkitCall(userId: Int64, callId: String, approvalHash: String, approved: Bool)
   /// Asks for all contacts.
   case apiListContacts(userId: Int64)
   /// Asks for all groups, those with a contact, or those with a name.

@@ -126,6 +126,12 @@ extension ChatResponse {
     cases.tag("memory", of: &self, as: Self.memory, fields: "user", "facts") {
       if case let .memory(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("toolkits", of: &self, as: Self.toolkits, fields: "user", "toolkits") {
+      if case let .toolkits(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("toolkitCall", of: &self, as: Self.toolkitCall, fields: "user", "call") {
+      if case let .toolkitCall(a, b) = $0 { $1(a, b) }
+    }
     cases.tag("archiveExported", of: &self, as: Self.archiveExported, fields: "archiveErrors") {
       if case let .archiveExported(a) = $0 { $1(a) }
     }

@@ -87,6 +87,10 @@ public enum ChatResponse: JSONUnion {
   case archiveExported(archiveErrors: [JSONValue])
   /// What assistants remember of a profile, in the order in which it was first seen. Ours.
   indirect case memory(user: User, facts: [MemoryFact])
+  /// The servers of tools that a profile has added, in the order in which it did. Ours.
+  indirect case toolkits(user: User, toolkits: [Toolkit])
+  /// How a call of a toolkit stands that belongs to no chat. Ours.
+  indirect case toolkitCall(user: User, call: ToolCall)
   /// An archive was read, but for these files.
   case archiveImported(archiveErrors: [JSONValue])
   /// A file will be fetched.

@@ -25,6 +25,8 @@ extension PreferenceKey where Value == String {
   public static var webSearchAddress: Self { Self("webSearchAddress", in: .profile, initial: "") }
   /// Brave's key. The store is encrypted; it is in no exported chat.
   public static var webSearchKey: Self { Self("webSearchKey", in: .profile, initial: "") }
+  /// The key to Composio. The store is encrypted; it is in no exported chat.
+  public static var composioApiKey: Self { Self("composioApiKey", in: .profile, initial: "") }
   /// When somebody can be asked for on a working day, such as `08:00-20:00`.
   public static var workingHours: Self { Self("workingHours", in: .profile, initial: "08:00-20:00") }
   /// The working days, such as `mon,tue,wed,thu,fri`.

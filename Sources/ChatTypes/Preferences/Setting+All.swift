@@ -18,7 +18,9 @@ extension Setting {
     Setting(.webSearchOn, meaning: "whether assistants may search the web and read pages", choices: [true, false]),
     Setting(.webSearchProvider, meaning: "who searches the web", choices: ["searxng", "brave"]),
     Setting(.webSearchAddress, meaning: "the address of SearXNG"),
-    Setting(.webSearchKey, meaning: "the key to Brave Search"),
+    Setting(.webSearchKey, meaning: "the key to Brave Search", isSecret: true),
+    Setting(
+      .composioApiKey, meaning: "the key to Composio, by way of which other services are toolkits", isSecret: true),
     Setting(
       .workingHours, meaning: "when free times are looked for",
       form: "two times, the later one last, such as 09:00-17:00",

@@ -16,6 +16,8 @@ public struct Setting: Sendable {
   public let form: String?
   /// Whether lists show it. Others are set by windows alone, or kept for the sake of archives and change nothing.
   public let isListed: Bool
+  /// Whether its value is a key that is shown to nobody once it is set.
+  public let isSecret: Bool
   /// The value as it is stored; nil for one that makes no sense.
   private let check: @Sendable (JSONValue) -> JSONValue?
 
@@ -35,14 +37,16 @@ public struct Setting: Sendable {
   ///   - choices: the values that there are, if they can be listed.
   ///   - form: what a value has to look like, where its type doesn't say it.
   ///   - isListed: whether lists show it.
+  ///   - isSecret: whether its value is never shown.
   ///   - makesSense: whether a value of the type can be one.
   public init<Value: JSONCodable>(
     _ key: PreferenceKey<Value>, meaning: String, choices: [Value]? = nil, form: String? = nil,
-    isListed: Bool = true, where makesSense: @escaping @Sendable (Value) -> Bool = { _ in true }
+    isListed: Bool = true, isSecret: Bool = false, where makesSense: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) {
     name = key.name
     self.form = form
     self.isListed = isListed
+    self.isSecret = isSecret
     self.meaning = meaning
     place =
       switch key.place {
@@ -78,6 +82,9 @@ public struct Setting: Sendable {
 
   /// A value as it is stored; nil for one that makes no sense.
   public func value(_ json: JSONValue) -> JSONValue? { check(json) }
+
+  /// A value as it may be shown: of a key, only whether there is one.
+  public func shown(_ value: JSONValue) -> JSONValue { isSecret && value != initial ? "(set)" : value }
 
   /// A value as people read and type it.
   public static func text(_ value: JSONValue) -> String { value.stringValue ?? value.text() }

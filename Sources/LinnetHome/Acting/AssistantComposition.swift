@@ -6,6 +6,7 @@ import Foundation
 import Organizer
 import OrganizerTools
 import Persistence
+import Toolkits
 import Tools
 import WebSearch
 
@@ -20,6 +21,8 @@ package struct AssistantComposition: Sendable {
   package let declarations: [ToolDeclaration]
   /// What the assistants remember.
   package let memory: HomeMemory
+  /// The servers of tools that the user has added.
+  package let toolkits: HomeToolkits
 
   /// Puts it together.
   /// - Throws: ``LinnetError`` when the home can't be used, `KeyError` when the audit log's key can't, and ``ToolError``
@@ -43,9 +46,26 @@ package struct AssistantComposition: Sendable {
       toolbox: toolbox, store: StoredApprovals(database), audit: audit, undoLog: organizer.undoLog, clock: clock,
       makeID: { core.makeID().uuidString.lowercased() })
     let names = toolbox.declarations.map(\.name)
+    let registry = ToolkitRegistry(
+      store: StoredToolkits(database: database),
+      world: ToolkitWorld(
+        variables: context.environment.variables, version: ProgramVersion.current, clock: clock,
+        composioKey: { await profile($0).composioKey })
+    ) { userId, tools in
+      await executor.use(tools, for: userId)
+    }
+    toolkits = HomeToolkits(
+      registry: registry, executor: executor, database: database, now: core.now, timeZone: context.environment.timeZone,
+      makeID: { core.makeID().uuidString.lowercased() },
+      mode: { await ProfileSettings(of: $0, in: database).tools(among: []).mode })
     tools = AssistantTools(
       executor: executor,
-      settings: { await ProfileSettings(of: $0, in: database).tools(among: names) },
+      settings: { userId in
+        let outside = await registry.declarations(of: userId)
+        var settings = await ProfileSettings(of: userId, in: database).tools(among: names + outside.map(\.name))
+        settings.outside = outside.filter { settings.enabled.contains($0.name) }
+        return settings
+      },
       memory: { await Self.facts(of: $0, in: database) },
       instructions: { await ProfileSettings(of: $0, in: database).instructions })
     interpreter = BuiltinInterpreter(

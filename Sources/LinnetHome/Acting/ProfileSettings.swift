@@ -1,5 +1,6 @@
 import Assistant
 import ChatTypes
+import Foundation
 import JSONValue
 import Organizer
 import OrganizerTools
@@ -33,6 +34,12 @@ struct ProfileSettings: Sendable {
     WebSearchSettings(
       isOn: value(.webSearchOn), provider: WebSearchSettings.Provider(rawValue: value(.webSearchProvider)) ?? .searxng,
       address: value(.webSearchAddress), key: value(.webSearchKey))
+  }
+
+  /// The key to Composio; nil where there is none.
+  var composioKey: String? {
+    let key = value(.composioApiKey).trimmingCharacters(in: .whitespacesAndNewlines)
+    return key.isEmpty ? nil : key
   }
 
   /// What the organizer takes for granted.

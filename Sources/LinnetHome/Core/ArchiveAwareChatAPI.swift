@@ -1,16 +1,21 @@
 import ChatCore
 import ChatTypes
+import Toolkits
 
 /// A core together with its home: what a core alone can't do, since it knows nothing of keys and directories, is done here.
 struct ArchiveAwareChatAPI: ChatAPI {
   let core: LocalCore
   let archive: HomeArchive
   let memory: HomeMemory
+  let toolkits: HomeToolkits
 
   func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
     if let answer = try await memory.answer(command, as: userId) { return answer }
-    guard case .apiExportArchive(let config) = command else { return try await core.send(command, as: userId) }
-    return try await archive.export(config)
+    if let answer = try await toolkits.answer(command, as: userId) { return answer }
+    if case .apiExportArchive(let config) = command { return try await archive.export(config) }
+    let response = try await core.send(command, as: userId)
+    if case .apiDeleteChat(let chat, _) = command { await toolkits.registry.end(chat: chat.description) }
+    return response
   }
 
   func events() async -> AsyncStream<ChatEvent> { await core.events() }

@@ -63,16 +63,19 @@ struct CoreOwner: Sendable {
       restAfter: { try? await database.read { try $0.preferences(of: .shared) }.restAfter })
     let zone = context.environment.timeZone
     let acting = try AssistantComposition(context, database: database)
+    await acting.toolkits.prepare()
     await core.register(
       AssistantCorrespondent(
         models: models, tools: acting.tools, interpreter: acting.interpreter.interpreter(for:), timeZone: { zone }))
     try await core.start()
     let archive = HomeArchive(home: home, database: database, key: key, environment: context.environment)
-    let api = ArchiveAwareChatAPI(core: core, archive: archive, memory: acting.memory)
+    let api = ArchiveAwareChatAPI(
+      core: core, archive: archive, memory: acting.memory, toolkits: acting.toolkits)
     let server = SocketServer(file: home.socket, api: api)
     do {
       try server.start()
     } catch {
+      await acting.toolkits.close()
       try? await core.close()
       throw error
     }
@@ -83,6 +86,8 @@ struct CoreOwner: Sendable {
   func close() async throws {
     defer { lock.release() }
     await server.stop()
+    // Whatever a tool still does, its server is told to end.
+    await acting.toolkits.close()
     do {
       try await core.close()
     } catch {

@@ -85,6 +85,7 @@ package struct TerminalCardRenderer: Sendable {
       let kind = call.status.kind
       text += block(kind == .refused || kind == .caution ? kind : .failed, text: CardSafety.line(problem))
     }
+    text += indented(call.nextSteps.map(\.terminalLine))
     return isOne ? text : text + indented([hint].compactMap(\.self))
   }
 

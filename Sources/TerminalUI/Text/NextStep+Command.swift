@@ -13,6 +13,8 @@ extension NextStep {
     case .showAudit: "linnet settings audit"
     case .restoreBackup: "linnet restore --replace FILE"
     case .addContact: "linnet contacts add NAME"
+    case .connectToolkit: "linnet toolkits connect NAME"
+    case .switchTool: "linnet toolkits tools NAME --on TOOL"
     }
   }
 

@@ -45,7 +45,8 @@ public struct ToolDeclaration: Sendable {
     self.name = name
     self.title = title
     self.description = description
-    self.schema = try JSONSchema(schema)
+    // Another program checks the calls of its tools itself, by rules that may be its own.
+    self.schema = try JSONSchema(schema, leavesRules: trust == .untrusted)
     self.actionField = actionField
     self.actions = actions
     self.hints = hints
@@ -63,14 +64,19 @@ public struct ToolDeclaration: Sendable {
   }
 
   /// What an approval depends on beside the arguments: everything that decides what a call does and how it is judged.
-  /// Texts for people and models may change without making a question void.
+  /// Our own texts may change without making a question void. Those of another program are all that the user knew of the tool.
   public var identity: JSONValue {
-    [
+    var identity: JSONObject = [
       "name": .string(name), "toolkit": .string(toolkit), "trust": .string(trust.rawValue), "schema": schema.source,
       "actionField": actionField.map(JSONValue.string) ?? .null,
       "actions": .array(actions.map { ["name": .string($0.name), "effect": $0.effect.map(\.json) ?? .null] }),
       "hints": hints.json, "batch": batch.map(\.json) ?? .null,
     ]
+    if trust != .builtIn {
+      identity["title"] = .string(title)
+      identity["description"] = .string(description)
+    }
+    return .object(identity)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -5,6 +5,7 @@ import JSONValue
 public struct Toolbox: Sendable {
   private var tools: [String: any Tool] = [:]
   private var names: [String] = []
+  private var foldedNames: Set<String> = []
 
   /// No tools.
   public init() {}
@@ -20,7 +21,7 @@ public struct Toolbox: Sendable {
   ///   pass for the other on a card.
   public mutating func add(_ tool: any Tool) throws(ToolError) {
     let name = tool.declaration.name
-    guard !names.contains(where: { $0.lowercased() == name.lowercased() }) else {
+    guard foldedNames.insert(name.lowercased()).inserted else {
       throw ToolError(
         .invalidDeclaration, message: "There are two tools named “\(name)”. Switch one of the two programs off.",
         log: "two tools of the same name")
@@ -31,8 +32,9 @@ public struct Toolbox: Sendable {
 
   /// Takes a tool away.
   public mutating func remove(named name: String) {
-    tools[name] = nil
+    guard tools.removeValue(forKey: name) != nil else { return }
     names.removeAll { $0 == name }
+    foldedNames.remove(name.lowercased())
   }
 
   /// The declarations in the order in which the tools were added.

@@ -10,6 +10,10 @@ public protocol Tool: Sendable {
   /// What it is called, takes and does.
   var declaration: ToolDeclaration { get }
 
+  /// Milliseconds that a call may run; nil for as long as the executor gives any. A tool that keeps its own clock has to be given
+  /// more than that.
+  var runningLimit: Int64? { get }
+
   /// Takes a call apart that is about several things, such as the deletion of all events of a day: each part is judged,
   /// asked about and undone by itself. It changes nothing.
   /// - Throws: ``ToolFailure`` when the call makes no sense.
@@ -28,6 +32,9 @@ public protocol Tool: Sendable {
 }
 
 extension Tool {
+  /// As long as the executor gives any.
+  public var runningLimit: Int64? { nil }
+
   /// Most calls are about one thing.
   public func parts(of arguments: JSONValue, in context: ToolContext) async throws -> [JSONValue] { [arguments] }
 

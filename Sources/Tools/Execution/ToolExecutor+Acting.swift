@@ -15,7 +15,9 @@ extension ToolExecutor {
     guard call.status == .completed, let card = call.cards.first(where: { $0.cardId == cardId }) else {
       throw .notFound
     }
-    guard let tool = toolbox.tool(named: call.name) as? any CardActingTool else { throw .unknownTool(call.name) }
+    guard let tool = toolbox(of: turn.userId).tool(named: call.name) as? any CardActingTool else {
+      throw .unknownTool(call.name)
+    }
     let context = ToolContext(key: turn.key(call.callId), now: turn.now, timeZone: turn.timeZone, show: { _ in })
     let output: ToolOutput
     do {

@@ -39,7 +39,7 @@ extension ToolExecutor {
   }
 
   private func checkApproval(_ record: PendingApproval, terms: GrantTerms?) throws(ToolError) {
-    guard let declaration = toolbox.declaration(named: record.call.name),
+    guard let declaration = toolbox(of: record.key.userId).declaration(named: record.call.name),
       CallBinding.hash(declaration, arguments: record.arguments) == record.binding
     else { throw .toolChanged }
     guard terms == nil || record.isGrantable else {

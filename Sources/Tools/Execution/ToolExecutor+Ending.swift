@@ -57,7 +57,7 @@ extension ToolExecutor {
   /// A grant comes from a call that the user approved and that worked.
   private func settleGrant(_ ended: PendingApproval) async {
     guard let terms = terms.removeValue(forKey: ended.key), ended.state == .done,
-      let declaration = toolbox.declaration(named: ended.call.name)
+      let declaration = toolbox(of: ended.key.userId).declaration(named: ended.call.name)
     else { return }
     var grant = ToolGrant()
     grant.id = makeID()
@@ -97,7 +97,8 @@ extension ToolExecutor {
 
   /// Closes what an earlier run of the program left open.
   func closeRestored(_ record: PendingApproval) async -> ToolCompletion {
-    let title = toolbox.declaration(named: record.call.name)?.title ?? record.call.name
+    let declaration = toolbox(of: record.key.userId).declaration(named: record.call.name)
+    let title = declaration?.title ?? record.call.name
     switch record.state {
     case .outcomeUnknown:
       let outcome = CallEnding.abandoned.outcome(isRead: false, title: title)

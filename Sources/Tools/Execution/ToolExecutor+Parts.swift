@@ -6,6 +6,7 @@ extension ToolExecutor {
   /// - Returns: the calls to submit, the first under the call's own id; or the call with its failure.
   public func parts(of call: ToolCall, in turn: TurnContext) async -> [ToolCall] {
     // What can't be taken apart is refused by submitting it, with everything that belongs to a refusal.
+    let toolbox = toolbox(of: turn.userId)
     guard let tool = toolbox.tool(named: call.name),
       toolbox.problems(in: call.arguments, for: tool.declaration).isEmpty
     else { return [call] }
@@ -14,7 +15,7 @@ extension ToolExecutor {
     do {
       parts = try await tool.parts(of: call.arguments, in: context)
     } catch {
-      return [failed(call, error: error)]
+      return [failed(call, error: error, toolbox: toolbox)]
     }
     guard parts.count > 1 else { return [with(parts.first ?? call.arguments, call: call)] }
     return parts.enumerated().map { position, arguments in
@@ -30,7 +31,7 @@ extension ToolExecutor {
     return call
   }
 
-  private func failed(_ call: ToolCall, error: any Error) -> ToolCall {
+  private func failed(_ call: ToolCall, error: any Error, toolbox: Toolbox) -> ToolCall {
     var call = call
     let classification = toolbox.classification(of: call.name, arguments: call.arguments)
     call.effect = classification.effect

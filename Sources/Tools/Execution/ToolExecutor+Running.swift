@@ -14,7 +14,7 @@ extension ToolExecutor {
       return await end(key, state: .failed, status: .failed, error: ToolCallError(ToolError.notSaved(error)))
     }
     // Looked up only now: the call may have been cancelled, or the tools changed, while the disk was waited for.
-    guard let tool = toolbox.tool(named: record.call.name) else {
+    guard let tool = toolbox(of: key.userId).tool(named: record.call.name) else {
       return await end(key, state: .failed, status: .failed, error: ToolCallError(ToolError.toolChanged))
     }
     let declaration = tool.declaration
@@ -78,7 +78,7 @@ extension ToolExecutor {
         }
         self.settle(key, ending: ending)
       }
-      startTimer(key, milliseconds: limits.running) { await $0.timeOut(key) }
+      startTimer(key, milliseconds: tool.runningLimit ?? limits.running) { await $0.timeOut(key) }
     }
   }
 
@@ -110,7 +110,7 @@ extension ToolExecutor {
 
   private func finishLate(_ key: CallKey, ending: CallEnding) async {
     guard gate.approvals[key]?.state == .outcomeUnknown,
-      let declaration = gate.approvals[key].flatMap({ toolbox.declaration(named: $0.call.name) })
+      let declaration = gate.approvals[key].flatMap({ toolbox(of: key.userId).declaration(named: $0.call.name) })
     else { return }
     _ = await finish(key, ending: ending, declaration: declaration)
   }

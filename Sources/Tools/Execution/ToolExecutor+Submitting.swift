@@ -37,24 +37,27 @@ extension ToolExecutor {
 
   /// Checks a call and has its tool work out the details. Nothing is changed.
   func prepare(_ call: ToolCall, turn: TurnContext) async throws(ToolFailure) -> Gate.Candidate {
+    let toolbox = toolbox(of: turn.userId)
     guard let tool = toolbox.tool(named: call.name) else { throw Self.failure(.unknownTool(call.name)) }
     let declaration = tool.declaration
     guard call.arguments.data().count <= limits.argumentBytes else {
       throw Self.failure(.invalidArguments([SchemaProblem(field: "", expectation: "are too long")]))
     }
-    try check(call.arguments, declaration: declaration)
+    try Self.check(call.arguments, declaration: declaration, toolbox: toolbox)
     let context = ToolContext(key: turn.key(call.callId), now: turn.now, timeZone: turn.timeZone, show: { _ in })
     let prepared = try await prepared(tool, arguments: call.arguments, context: context)
-    try check(prepared.resolved, declaration: declaration)
+    try Self.check(prepared.resolved, declaration: declaration, toolbox: toolbox)
     return Gate.Candidate(
       call: call, declaration: declaration,
       classification: toolbox.classification(of: call.name, arguments: prepared.resolved), prepared: prepared,
       turn: turn)
   }
 
-  private func check(_ arguments: JSONValue, declaration: ToolDeclaration) throws(ToolFailure) {
+  private static func check(
+    _ arguments: JSONValue, declaration: ToolDeclaration, toolbox: Toolbox
+  ) throws(ToolFailure) {
     let problems = toolbox.problems(in: arguments, for: declaration)
-    guard problems.isEmpty else { throw Self.failure(.invalidArguments(problems)) }
+    guard problems.isEmpty else { throw failure(.invalidArguments(problems)) }
   }
 
   private func prepared(_ tool: any Tool, arguments: JSONValue, context: ToolContext) async throws(ToolFailure)
@@ -117,7 +120,7 @@ extension ToolExecutor {
     _ call: ToolCall, key: CallKey, failure: ToolFailure, as status: ToolCallStatus = .failed
   ) async -> ToolCompletion {
     var call = call
-    let classification = toolbox.classification(of: call.name, arguments: call.arguments)
+    let classification = toolbox(of: key.userId).classification(of: call.name, arguments: call.arguments)
     call.effect = classification.effect
     call.risk = classification.risk
     call.status = status

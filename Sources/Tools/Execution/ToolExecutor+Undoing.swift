@@ -6,7 +6,7 @@ extension ToolExecutor {
   ///   ``ToolError/Code/undoFailed``.
   public func undo(_ id: String) async throws(ToolError) -> UndoResult {
     do throws(ToolError) {
-      let result = try await undoLog.undo(id, with: toolbox, at: clock.now())
+      let result = try await undoLog.undo(id, with: common, at: clock.now())
       await recordUndo(result.record, outcome: .completed, reasons: [])
       return result
     } catch {

@@ -9,7 +9,11 @@ import Logging
 /// A call is submitted, judged, asked about if need be, run within limits, and recorded. One that waits for the user is a
 /// stored value, not a suspended function: it outlives the task that submitted it, the window, and the process.
 public actor ToolExecutor {
-  var toolbox: Toolbox
+  /// The tools of every profile.
+  private(set) var common: Toolbox
+  /// The tools that a profile has besides, and all tools of such a profile.
+  private var own: [Int64: [any Tool]] = [:]
+  private var toolboxes: [Int64: Toolbox] = [:]
   var gate: Gate
   let store: any ApprovalStore
   let audit: any AuditRecording
@@ -43,7 +47,7 @@ public actor ToolExecutor {
     policy: GatePolicy = GatePolicy(), limits: ExecutionLimits = ExecutionLimits(), clock: ToolClock = .system,
     makeID: @escaping @Sendable () -> String = { UUID().uuidString }
   ) {
-    self.toolbox = toolbox
+    common = toolbox
     self.store = store
     self.audit = audit
     self.undoLog = undoLog
@@ -54,7 +58,28 @@ public actor ToolExecutor {
   }
 
   /// Changes the tools that can be called. A question about a tool that changed can't be approved any more.
-  public func use(_ toolbox: Toolbox) { self.toolbox = toolbox }
+  public func use(_ toolbox: Toolbox) {
+    common = toolbox
+    toolboxes = own.mapValues(Self.adding(to: toolbox))
+  }
+
+  /// Changes the tools that one profile has besides those of all, such as tools of other programs. One whose name is taken is left
+  /// out: it could pass for the other on a card.
+  public func use(_ tools: [any Tool], for userId: Int64) {
+    own[userId] = tools
+    toolboxes[userId] = Self.adding(to: common)(tools)
+  }
+
+  /// The tools that calls of a profile may be of.
+  func toolbox(of userId: Int64) -> Toolbox { toolboxes[userId] ?? common }
+
+  private static func adding(to common: Toolbox) -> ([any Tool]) -> Toolbox {
+    { tools in
+      var toolbox = common
+      for tool in tools { try? toolbox.add(tool) }
+      return toolbox
+    }
+  }
 
   /// Takes in what an earlier run of the program left: what waits still waits, what had begun has an unknown outcome.
   /// - Returns: all calls that wait, and those that ended by this, for the items that show them.

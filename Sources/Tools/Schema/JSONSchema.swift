@@ -14,10 +14,12 @@ public struct JSONSchema: Sendable {
   let definitions: [String: SchemaNode]
 
   /// Reads a schema.
+  /// - Parameter leavesRules: whether rules that can't be enforced here are left to whoever wrote the schema, which checks its calls
+  ///   itself. Nothing that such a rule forbids is kept from it.
   /// - Throws: ``ToolError/Code/invalidSchema`` for what isn't a schema or has a keyword that can't be enforced.
-  public init(_ source: JSONValue) throws(ToolError) {
+  public init(_ source: JSONValue, leavesRules: Bool = false) throws(ToolError) {
     self.source = source
-    var reader = SchemaReader()
+    var reader = SchemaReader(leavesRules: leavesRules)
     root = try reader.node(source)
     var definitions: [String: SchemaNode] = [:]
     var open = reader.references

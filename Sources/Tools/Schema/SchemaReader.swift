@@ -11,6 +11,8 @@ struct SchemaReader {
     "deprecated", "readOnly", "writeOnly", "contentEncoding", "contentMediaType",
   ]
 
+  /// Whether rules that can't be enforced here are left to whoever wrote the schema.
+  let leavesRules: Bool
   private(set) var references: Set<String> = []
 
   mutating func node(_ json: JSONValue, at place: String = "#", depth: Int = 0) throws(ToolError) -> SchemaNode {
@@ -53,10 +55,11 @@ struct SchemaReader {
     case "multipleOf": node.number.step = try Self.number(value, at: here)
     case "minLength": node.text.minimum = try Self.count(value, at: here)
     case "maxLength": node.text.maximum = try Self.count(value, at: here)
-    case "pattern": node.text.pattern = try Self.pattern(value, at: here)
+    case "pattern":
+      node.text.pattern = leavesRules ? value.stringValue.flatMap(TextPattern.init) : try Self.pattern(value, at: here)
     case "format": node.text.format = value.stringValue.flatMap(SchemaFormat.init(rawValue:))
     default:
-      guard Self.remarks.contains(keyword) || keyword.hasPrefix("x-") else {
+      guard leavesRules || Self.remarks.contains(keyword) || keyword.hasPrefix("x-") else {
         throw Self.invalid("is a keyword that isn't supported", at: here)
       }
     }

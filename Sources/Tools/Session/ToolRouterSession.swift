@@ -1,6 +1,6 @@
 import ChatTypes
 
-/// A session with whatever routes calls to other programs: for one profile and one conversation.
+/// A session with whatever routes calls to other programs: for one conversation.
 public struct ToolRouterSession: Hashable, Sendable {
   /// How long a session is used, in milliseconds: an hour, so that a forgotten one ends by itself.
   public static let lifetime: Int64 = 3_600_000
@@ -23,36 +23,31 @@ public struct ToolRouterSession: Hashable, Sendable {
   public func isExpired(at now: Int64) -> Bool { now - createdAt >= Self.lifetime || now < createdAt }
 }
 
-/// The sessions that are in use, by profile and conversation. A pure value.
-///
-/// Keys are pairs. Joined to one text, the keys of two profiles could be alike, and one would end the other's session.
+/// The sessions of a profile that are in use, by conversation. A pure value.
 public struct ToolRouterSessions: Sendable {
-  private struct Key: Hashable {
-    let userId: Int64
-    let chat: String
-  }
-
-  private var sessions: [Key: ToolRouterSession] = [:]
+  private var sessions: [String: ToolRouterSession] = [:]
 
   /// No sessions.
   public init() {}
 
   /// The session of a conversation, if there is one that is fresh and has all of these toolkits.
-  public func session(userId: Int64, chat: String, toolkits: Set<String> = [], at now: Int64) -> ToolRouterSession? {
-    guard let session = sessions[Key(userId: userId, chat: chat)], !session.isExpired(at: now) else { return nil }
+  public func session(chat: String, toolkits: Set<String> = [], at now: Int64) -> ToolRouterSession? {
+    guard let session = newest(of: chat, at: now) else { return nil }
     let hasAll = session.toolkits.isEmpty || (!toolkits.isEmpty && toolkits.isSubset(of: session.toolkits))
     return hasAll ? session : nil
   }
 
+  /// The session of a conversation, whatever toolkits it has, if it is fresh.
+  public func newest(of chat: String, at now: Int64) -> ToolRouterSession? {
+    sessions[chat].flatMap { $0.isExpired(at: now) ? nil : $0 }
+  }
+
   /// Keeps a session, and forgets those that are too old.
-  public mutating func put(_ session: ToolRouterSession, userId: Int64, chat: String, at now: Int64) {
+  public mutating func put(_ session: ToolRouterSession, chat: String, at now: Int64) {
     sessions = sessions.filter { !$1.isExpired(at: now) }
-    sessions[Key(userId: userId, chat: chat)] = session
+    sessions[chat] = session
   }
 
   /// Forgets the session of a conversation.
-  public mutating func invalidate(userId: Int64, chat: String) { sessions[Key(userId: userId, chat: chat)] = nil }
-
-  /// Forgets the sessions of a profile, as when a connection of it changed.
-  public mutating func invalidate(userId: Int64) { sessions = sessions.filter { $0.key.userId != userId } }
+  public mutating func invalidate(chat: String) { sessions[chat] = nil }
 }

@@ -20,17 +20,6 @@ public enum ToolkitProblem: Hashable, Sendable {
   /// The longest wait that is shown; whoever asks for more is tried again then.
   public static let maximumRetry = 3600
 
-  /// What the user can do about it.
-  public var recovery: RecoveryStep {
-    switch self {
-    case .notAuthenticated(let toolkit): .connect(toolkit: toolkit)
-    case .rateLimited(let seconds): .retry(after: min(max(seconds ?? Self.defaultRetry, 0), Self.maximumRetry))
-    case .network, .service: .retry(after: 0)
-    case .wrongKey: .openSettings
-    case .notAllowed: .none
-    }
-  }
-
   /// The error of a call, with a sentence that says what to do next.
   public var callError: ToolCallError {
     switch self {
@@ -55,17 +44,8 @@ public enum ToolkitProblem: Hashable, Sendable {
     }
   }
 
-  private var wait: Int { if case .retry(let seconds) = recovery { seconds } else { 0 } }
-}
-
-/// What a window offers beside an error.
-public enum RecoveryStep: Hashable, Sendable {
-  /// A button that connects a toolkit.
-  case connect(toolkit: String)
-  /// A button that tries again, after a countdown of so many seconds.
-  case retry(after: Int)
-  /// A button that opens the settings.
-  case openSettings
-  /// Nothing can be done here.
-  case none
+  private var wait: Int {
+    guard case .rateLimited(let seconds) = self else { return 0 }
+    return min(max(seconds ?? Self.defaultRetry, 0), Self.maximumRetry)
+  }
 }

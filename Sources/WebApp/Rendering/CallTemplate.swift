@@ -21,10 +21,18 @@ struct CallTemplate: Template {
   let malformed: String
   let isMalformed: Bool
   let problem: String
+  /// Where something can be done about it.
+  let steps: [Step]
   let question: String
   let answers: [Action]
   let undo: Action?
   let cards: [Card]
+
+  /// A page that helps.
+  struct Step: TemplateContext {
+    let path: String
+    let title: String
+  }
 
   /// What the call was given.
   struct Argument: TemplateContext {

@@ -21,6 +21,7 @@ struct CallView {
         ruling: isDone ? reason : "", risk: shown.risk, scope: asks ? shown.scope : [],
         arguments: arguments.map { .init(name: $0.label, value: $0.value) }, hasDetails: !arguments.isEmpty,
         malformed: shown.malformedText ?? "", isMalformed: shown.malformedText != nil, problem: shown.problem ?? "",
+        steps: shown.nextSteps.map { .init(path: $0.path, title: $0.title) },
         question: shown.question.map { text.contains($0) ? "" : $0 } ?? "", answers: shown.answers.map { .init($0) },
         undo: shown.undo.map { .init($0) }, cards: shown.cards.map(CardView.values)))
   }

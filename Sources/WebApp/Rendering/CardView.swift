@@ -21,7 +21,7 @@ enum CardView {
     case .note: "note"
     case .person: "person"
     case .habit: "habit"
-    case .webResults: "web"
+    case .webResults, .connection: "web"
     case .text: "text"
     }
   }

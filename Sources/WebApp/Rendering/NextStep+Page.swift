@@ -8,6 +8,7 @@ extension NextStep {
     case .showHistory, .showAudit: "/p/history"
     case .restoreBackup: "/p/settings/data"
     case .addContact: "/p/contacts"
+    case .connectToolkit, .switchTool: "/p/settings/toolkits"
     }
   }
 
@@ -20,6 +21,7 @@ extension NextStep {
     case .showHistory, .showAudit: "History…"
     case .restoreBackup: "Backups…"
     case .addContact: "Contacts…"
+    case .connectToolkit, .switchTool: "Toolkits…"
     }
   }
 

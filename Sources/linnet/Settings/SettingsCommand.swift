@@ -19,7 +19,7 @@ struct SettingDocument: Encodable {
   var name: String
   /// Where it is kept: `app`, `shared`, or `profile`.
   var scope: String
-  /// What holds.
+  /// What holds; of a key, only whether there is one.
   var value: JSONValue
   /// What holds while nobody has set it.
   var initial: JSONValue
@@ -32,7 +32,7 @@ struct SettingDocument: Encodable {
   init(_ setting: Setting, stored: JSONValue?) {
     name = setting.name
     scope = setting.place.rawValue
-    value = stored ?? setting.initial
+    value = setting.shown(stored ?? setting.initial)
     initial = setting.initial
     isSet = stored != nil
     meaning = setting.meaning

@@ -22,8 +22,9 @@ struct CallInstructionsTests {
       parsed(instructions).calls.count == parsed(CallInstructions.toolCalls([Self.other("mail_send")])).calls.count)
     #expect(signature.schema["properties"]?["x"]?["description"] == .string(DataText.neutral(text)))
     #expect(
-      json(CallGrammar.toolCalls([signature])[0].schema)["anyOf"]?[0]?["properties"]?["arguments"] == ["type": "object"]
-    )
+      json(CallGrammar.toolCalls([signature])[0].schema)["anyOf"]?[0]?["properties"]?["arguments"] == [
+        "type": "object", "properties": ["x": ["type": "string"]], "additionalProperties": false,
+      ])
   }
 
   @Test("the same tools give the same bytes, whatever their order, and no tool gives none")

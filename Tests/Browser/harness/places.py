@@ -27,3 +27,10 @@ def clients_python() -> str:
     if python := os.environ.get("LINNET_CLIENTS_PYTHON"):
         return python
     raise SystemExit("LINNET_CLIENTS_PYTHON names no program: run make test-browser, or set it to a Python with these clients.")
+
+
+def toolkit_program(name: str) -> str:
+    """One of other people's servers of tools."""
+    if python := os.environ.get("LINNET_TOOLKITS_PYTHON"):
+        return str(Path(python).absolute().parent / name)
+    raise SystemExit("LINNET_TOOLKITS_PYTHON names no program: run make test-browser, or set it to a Python with these servers.")

@@ -71,6 +71,21 @@ struct JSONSchemaTests {
     ]
   }
 
+  @Test("a rule that can't be kept makes a schema of ours wrong, and is left to another program in one of its own")
+  func others() throws {
+    let source: JSONValue = [
+      "type": "object",
+      "properties": [
+        "file": ["type": "string", "file_uploadable": true], "code": ["type": "string", "pattern": "(?=look)ahead"],
+        "count": ["type": "integer", "minimum": 1],
+      ],
+    ]
+    #expect(throws: ToolError.self) { try JSONSchema(source) }
+    let schema = try JSONSchema(source, leavesRules: true)
+    #expect(schema.problems(in: ["file": "x", "code": "anything", "count": 1]).isEmpty)
+    #expect(schema.problems(in: ["count": 0]).count == 1 && schema.problems(in: ["file": 3]).count == 1)
+  }
+
   @Test("each rule lets through what fits and nothing else", arguments: Rule.all)
   func rules(rule: Rule) throws {
     let schema = try JSONSchema(JSONValue(parsing: rule.schema))

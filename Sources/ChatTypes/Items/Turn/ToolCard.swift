@@ -84,6 +84,8 @@ public enum ToolCardContent: JSONUnion {
   case freeSlots(slots: [TimeSlot])
   /// What a web search found.
   indirect case webResults(query: String, results: [WebResult])
+  /// Where the user signs in, so that a call can go on.
+  case connection(toolkit: String, address: String)
   /// Something else, in words.
   case text(text: String)
   /// One that this version doesn't know or can't read.
@@ -100,6 +102,9 @@ public enum ToolCardContent: JSONUnion {
     cases.tag("freeSlots", of: &self, as: Self.freeSlots, fields: "slots") { if case let .freeSlots(a) = $0 { $1(a) } }
     cases.tag("webResults", of: &self, as: Self.webResults, fields: "query", "results") {
       if case let .webResults(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("connection", of: &self, as: Self.connection, fields: "toolkit", "address") {
+      if case let .connection(a, b) = $0 { $1(a, b) }
     }
     cases.tag("text", of: &self, as: Self.text, fields: "text") { if case let .text(a) = $0 { $1(a) } }
   }

@@ -97,6 +97,8 @@ extension SettingsRow {
     struct Link: TemplateContext {
       let title: String
       let path: String
+      /// Whether it leads away from Linnet.
+      var isOutside = false
     }
 
     /// Where it can be changed.

@@ -44,16 +44,19 @@ struct SettingsRow: TemplateContext {
   /// Something in a list, with what can be done with it.
   /// - Parameters:
   ///   - editor: a row that ``form(_:note:fields:button:action:key:resets:isQuiet:)`` made.
+  ///   - outside: a page elsewhere, whose address was checked.
   ///   - progress: from 0 to 1.
   static func item(
     id: String, _ title: String, note: String = "", detail: String = "", icon: String = "", chips: [Chip] = [],
-    buttons: [Button] = [], link: (title: String, path: String)? = nil, editor: SettingsRow? = nil,
-    progress: Double? = nil
+    buttons: [Button] = [], link: (title: String, path: String)? = nil,
+    outside: (title: String, address: String)? = nil,
+    editor: SettingsRow? = nil, progress: Double? = nil
   ) -> SettingsRow {
     SettingsRow(
       item: Item(
         id: id, title: title, note: note, detail: detail, icon: icon, chips: chips, buttons: buttons,
-        link: link.map { Item.Link(title: $0.title, path: $0.path) },
+        link: link.map { Item.Link(title: $0.title, path: $0.path) }
+          ?? outside.map { Item.Link(title: $0.title, path: $0.address, isOutside: true) },
         editor: editor?.form.map { Item.Editor(title: title, form: $0) },
         progress: progress.map { "\(Int(($0 * 1000).rounded()))" }))
   }

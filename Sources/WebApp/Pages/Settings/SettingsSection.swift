@@ -61,6 +61,10 @@ struct SettingsEntry {
       icon: "shield", synonyms: "permission ask approve grants yolo"
     ) { window in window.page.home.tools.map { ToolsSection(window, service: $0) } },
     SettingsEntry(
+      name: "toolkits", title: "Toolkits", note: "Tools of other programs", icon: "key",
+      synonyms: "mcp server model context protocol connect"
+    ) { ToolkitsSection($0) },
+    SettingsEntry(
       name: "memory", title: "Memory", note: "What the assistant remembers", icon: "memory", synonyms: "facts remember"
     ) { MemorySection($0) },
     SettingsEntry(

@@ -1,4 +1,3 @@
-import ChatTypes
 import JSONValue
 
 /// How a toolkit of another program is connected to the user's account there.
@@ -26,34 +25,4 @@ public enum ConnectionState: JSONStringEnum {
   public var isUsable: Bool { self == .connected }
   /// Whether the user is offered to connect it.
   public var offersConnecting: Bool { self != .connected && self != .connecting }
-}
-
-/// A toolkit and its connection.
-public struct ToolkitConnection: JSONStruct, Identifiable {
-  /// The toolkit.
-  public var toolkit = ""
-  /// How it is connected.
-  public var state = ConnectionState.notConnected
-  /// When that was found out, in Unix milliseconds.
-  public var checkedAt: Int64 = 0
-  /// What else the JSON held.
-  public package(set) var unknownFields = UnknownFields()
-
-  package init() {}
-
-  /// A connection.
-  public init(toolkit: String, state: ConnectionState, checkedAt: Int64) {
-    self.toolkit = toolkit
-    self.state = state
-    self.checkedAt = checkedAt
-  }
-
-  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.required("toolkit", value: &toolkit)
-    try fields.required("state", value: &state)
-    try fields.requiredTime("checkedAt", value: &checkedAt)
-  }
-
-  /// ``toolkit``
-  public var id: String { toolkit }
 }

@@ -1,0 +1,39 @@
+import ChatTypes
+import LanguageModels
+import Tools
+
+/// What stands in a message of the user's about the tools of other programs that fit it. It stands there and not in the front of the
+/// prompt, so that the front stays the same, and stays with the message, as later prompts repeat it.
+enum ToolNote {
+  private static let opening = "[Tools of other programs that may help with this message. To call one, write"
+
+  /// - Returns: nil where no tool fits.
+  static func text(of tools: [ToolDeclaration]) -> String? {
+    guard !tools.isEmpty else { return nil }
+    let lines = tools.map { "- \(ToolSignature.line(of: $0))" }.joined(separator: "\n")
+    return """
+      \(opening) <tool_call>{"name":"…","arguments":{…}}</tool_call> on a line of its own. The user is asked before it is made. \
+      Call one only where the user asks for what it does:]
+      \(DataFence.block(lines))
+      """
+  }
+
+  /// Where what the note says came from, besides us.
+  static func sources(of tools: [ToolDeclaration]) -> [Provenance] {
+    var toolkits: [String] = []
+    for tool in tools where !toolkits.contains(tool.toolkit) { toolkits.append(tool.toolkit) }
+    return toolkits.map { Provenance(source: .tool, label: $0) }
+  }
+
+  /// The tools that the messages of a prompt tell of.
+  static func tools(in messages: [PromptMessage], among tools: [ToolDeclaration]) -> [ToolDeclaration] {
+    guard !tools.isEmpty else { return [] }
+    var names: Set<Substring> = []
+    for message in messages where message.role == .user && message.content.contains(opening) {
+      for line in message.content.split(separator: "\n") where line.hasPrefix("- ") {
+        names.insert(line.dropFirst(2).prefix { $0 != "(" })
+      }
+    }
+    return names.isEmpty ? [] : tools.filter { names.contains($0.name[...]) }
+  }
+}

@@ -1,0 +1,154 @@
+import ChatTypes
+import Observation
+
+/// The servers of tools that a profile has added, as a window shows them.
+@MainActor @Observable public final class ToolkitsModel {
+  /// All of them, in the order in which they were added.
+  public private(set) var toolkits: [Toolkit] = []
+  /// Why they can't be read here; a sentence for the user.
+  public private(set) var problem: String?
+  /// What is being started, by its name; nil while nothing is.
+  public private(set) var starting: String?
+
+  /// How long the window waits before it looks again whether the user has signed in.
+  private static let pause = Duration.seconds(1)
+
+  @ObservationIgnored private let context: ModelContext
+  @ObservationIgnored private var watching: ModelTimer?
+
+  init(context: ModelContext) { self.context = context }
+
+  /// Reads them.
+  public func load() async {
+    guard let userId = context.userId else { return }
+    do throws(ChatError) {
+      take(try await context.send(.apiGetToolkits(userId: userId)))
+      problem = nil
+    } catch {
+      problem = error.message
+    }
+  }
+
+  /// Adds a program with its arguments, or an address. Which of the two it is, the text says.
+  /// - Parameters:
+  ///   - place: as one would type it in a terminal, or an address.
+  ///   - secrets: lines of `NAME=value` for a program, `Name: value` for an address.
+  /// - Returns: whether it is there now; the error is shown if not.
+  @discardableResult
+  public func add(_ name: String, place: String, secrets: String) async -> Bool {
+    let place = place.trimmed
+    let isAddress = place.hasPrefix("https://") || place.hasPrefix("http://")
+    let pairs = Self.pairs(secrets, separator: isAddress ? ":" : "=")
+    let source =
+      isAddress
+      ? ToolkitSource(url: place, headers: pairs)
+      : ToolkitSource(command: CommandWords.split(place), environment: pairs)
+    starting = name.trimmed
+    defer { starting = nil }
+    return await change(.add(name: name.trimmed, source: source))
+  }
+
+  /// Adds a service by way of Composio.
+  /// - Parameter service: what Composio calls it.
+  /// - Returns: whether it is there now; the error is shown if not.
+  @discardableResult
+  public func add(_ name: String, composio service: String) async -> Bool {
+    starting = name.trimmed
+    defer { starting = nil }
+    return await change(.add(name: name.trimmed, source: ToolkitSource(composio: service.trimmed.lowercased())))
+  }
+
+  /// Begins to sign in to a service. Where that is done is with the toolkit then.
+  @discardableResult
+  public func connect(_ name: String) async -> Bool { await change(.connect(name: name)) }
+
+  /// Takes a connection to a service back.
+  @discardableResult
+  public func disconnect(_ name: String) async -> Bool { await change(.disconnect(name: name)) }
+
+  /// Nobody looks at them any more.
+  public func close() {
+    watching?.cancel()
+    watching = nil
+  }
+
+  /// Switches a tool.
+  @discardableResult
+  public func turn(_ tool: String, of toolkit: String, on: Bool) async -> Bool {
+    await change(.switchTools(name: toolkit, on: on ? [tool] : [], off: on ? [] : [tool]))
+  }
+
+  /// Starts a server anew, and asks it for its tools.
+  @discardableResult
+  public func restart(_ name: String) async -> Bool {
+    starting = name
+    defer { starting = nil }
+    return await change(.restart(name: name))
+  }
+
+  /// Removes a server, with all that is kept of it.
+  @discardableResult
+  public func remove(_ name: String) async -> Bool { await change(.remove(name: name)) }
+
+  private func change(_ change: ToolkitChange) async -> Bool {
+    guard let userId = context.userId else { return false }
+    guard let answer = await context.perform(.apiChangeToolkits(userId: userId, change: change)) else {
+      // A start that failed is told by the toolkit, too.
+      await load()
+      return false
+    }
+    take(answer)
+    return true
+  }
+
+  private func take(_ response: ChatResponse) {
+    guard case .toolkits(_, let toolkits) = response else { return }
+    self.toolkits = toolkits
+    close()
+    // While the user signs in somewhere, this is the only way to know.
+    guard toolkits.contains(where: { $0.signIn != nil }) else { return }
+    watching = context.timers.schedule(after: Self.pause) { [weak self] in
+      Task { await self?.load() }
+    }
+  }
+
+  private static func pairs(_ text: String, separator: Character) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { pairs[String(parts[0]).trimmed] = String(parts[1]).trimmed }
+    }
+    return pairs
+  }
+}
+
+/// A command line as its words: blanks part them, and quotes and backslashes keep them together, as in a terminal. Nothing else that a
+/// terminal's shell does is done.
+enum CommandWords {
+  static func split(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return words
+  }
+}

@@ -1,0 +1,102 @@
+import ChatTypes
+import Foundation
+import JSONValue
+import Persistence
+import Toolkits
+import Tools
+
+/// The servers of tools of a home, for its windows and commands. A call that is made without a chat goes through the same gate as any
+/// other, and waits for the same answer.
+package struct HomeToolkits: Sendable {
+  /// What stands for the chat of a call that belongs to none.
+  static let place = "toolkits"
+
+  let registry: ToolkitRegistry
+  let executor: ToolExecutor
+  let database: AppDatabase
+  let now: @Sendable () -> Int64
+  let timeZone: TimeZone
+  let makeID: @Sendable () -> String
+  /// When the user is asked, in a profile.
+  let mode: @Sendable (_ userId: Int64) async -> ConfirmationMode
+
+  /// Reads what every profile has added, so that calls that wait for an answer are known. No server is started.
+  func prepare() async {
+    let users = (try? await database.read { try $0.users() }) ?? []
+    for user in users { try? await registry.prepare(user.userId) }
+  }
+
+  /// Ends all servers.
+  func close() async { await registry.close() }
+
+  /// Answers a command about toolkits; nil for any other.
+  /// - Parameter userId: in whose name it is asked; nil for whoever owns the home.
+  func answer(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse? {
+    switch command {
+    case .apiGetToolkits(let id): return try await toolkits(of: user(id, as: userId))
+    case let .apiChangeToolkits(id, change):
+      let user = try await user(id, as: userId)
+      do throws(ToolkitError) {
+        try await registry.change(change, of: id)
+      } catch {
+        throw Self.failure(error)
+      }
+      return try await toolkits(of: user)
+    case let .apiCallToolkit(id, toolkit, tool, arguments):
+      let user = try await user(id, as: userId)
+      return .toolkitCall(user: user, call: try await call(tool, of: toolkit, arguments: arguments, for: id))
+    case let .apiDecideToolkitCall(id, callId, approvalHash, approved):
+      let user = try await user(id, as: userId)
+      do throws(ToolError) {
+        let key = CallKey(userId: id, chat: Self.place, itemId: 0, callId: callId)
+        let completion = try await executor.decide(key, answer: approved ? .approve : .deny, binding: approvalHash)
+        return .toolkitCall(user: user, call: completion.call)
+      } catch {
+        throw ChatError.error(errorType: .toolFailed(code: error.code.rawValue, message: error.message))
+      }
+    default: return nil
+    }
+  }
+
+  private func toolkits(of user: User) async throws(ChatError) -> ChatResponse {
+    do throws(ToolkitError) {
+      return .toolkits(user: user, toolkits: try await registry.toolkits(of: user.userId))
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private func call(
+    _ tool: String, of toolkit: String, arguments: JSONValue, for userId: Int64
+  ) async throws(ChatError) -> ToolCall {
+    let name: String
+    do throws(ToolkitError) {
+      name = try await registry.calledName(tool, of: toolkit, userId: userId)
+    } catch {
+      throw Self.failure(error)
+    }
+    let enabled = await Set(registry.declarations(of: userId).map(\.name))
+    let turn = TurnContext(
+      userId: userId, chat: Self.place, itemId: 0, mode: await mode(userId), provenance: [], now: now(),
+      timeZone: timeZone, enabledTools: enabled)
+    guard enabled.contains(name) else {
+      throw .error(
+        errorType: .toolFailed(
+          code: ToolCallError.Code.toolOff.rawValue,
+          message:
+            "The tool “\(tool)” of “\(toolkit)” is switched off. Look at it and switch it on, then call it again."))
+    }
+    return await executor.submit(ToolCall(callId: makeID(), name: name, arguments: arguments), in: turn).call
+  }
+
+  private func user(_ id: Int64, as userId: Int64?) async throws(ChatError) -> User {
+    guard userId == nil || userId == id, let user = try await database.read({ try $0.user(id) }) else {
+      throw .errorStore(storeError: .userNotFound(userId: id))
+    }
+    return user
+  }
+
+  private static func failure(_ error: ToolkitError) -> ChatError {
+    .error(errorType: .toolFailed(code: error.code.rawValue, message: error.message))
+  }
+}

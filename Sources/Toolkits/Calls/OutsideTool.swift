@@ -1,0 +1,86 @@
+import ChatTypes
+import JSONValue
+import Tools
+
+/// A tool of another program, which is called by way of its server.
+struct OutsideTool: Tool {
+  let declaration: ToolDeclaration
+  /// What the server calls it.
+  let name: String
+  let server: ToolkitServer
+  /// How long the executor waits: longer than the server's own clock, which knows more.
+  let runningLimit: Int64?
+  /// Whether the tool still is what the user has seen and switched on.
+  let isKnown: @Sendable () async -> Bool
+
+  /// Says which program it is that would be called.
+  func prepare(_ arguments: JSONValue, in context: ToolContext) async throws -> PreparedCall {
+    PreparedCall(
+      resolved: arguments, intent: "\(server.name): \(declaration.title)",
+      target: server.source.url ?? server.source.command.first ?? server.name)
+  }
+
+  func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
+    let arguments = authorization.arguments
+    let key = context.key.callId
+    let title = "\(server.name): \(declaration.title)"
+    let answer: ServerAnswer
+    do throws(ToolkitServer.CallProblem) {
+      answer = ServerAnswer(
+        try await server.call(name, arguments: arguments, isKnown: isKnown) { progress in
+          guard let message = progress.message, !message.isEmpty else { return }
+          context.show([Self.card(message, title: title, key: key)])
+        })
+    } catch {
+      throw Self.failure(error, toolkit: server.name, program: server.source.command.first)
+    }
+    guard !answer.isFailure else {
+      let said = answer.text.isEmpty ? "it gives no reason" : String(answer.text.prefix(500))
+      throw ToolFailure(
+        ToolCallError(
+          code: .failed, message: "“\(server.name)” could not do this: \(said)", toolkit: server.name),
+        changedNothing: true, provenance: Provenance(source: .tool, label: declaration.name))
+    }
+    return ToolOutput(
+      data: answer.data, cards: answer.text.isEmpty ? [] : [Self.card(answer.text, title: title, key: key)])
+  }
+
+  /// The first line is the card's title.
+  private static func card(_ text: String, title: String, key: String) -> ToolCard {
+    ToolCard(cardId: "\(key)-answer", state: .listed, content: .text(text: "\(title)\n\(text)"))
+  }
+
+  private static func failure(
+    _ problem: ToolkitServer.CallProblem, toolkit: String, program: String?
+  ) -> any Error {
+    switch problem {
+    case .before(let problem):
+      return ToolFailure(
+        ToolCallError(code: .network, message: problem.sentence(name: toolkit, program: program), toolkit: toolkit),
+        changedNothing: true)
+    case .toolChanged:
+      return ToolFailure(
+        ToolCallError(
+          code: .toolOff,
+          message:
+            "“\(toolkit)” describes this tool otherwise than before, so it was not called. Look at it and switch it on again.",
+          toolkit: toolkit),
+        changedNothing: true)
+    case .during(.cancelled): return CancellationError()
+    case .during(let problem):
+      // A server that refuses a call by these has not made it.
+      var isRefused = false
+      if case .refused(let failure) = problem {
+        isRefused = [RPCFailure.invalidParameters, RPCFailure.methodNotFound].contains(failure.code)
+      }
+      if case .status(let status) = problem { isRefused = [400, 401, 403, 404, 405, 429].contains(status) }
+      if case .wants = problem { isRefused = true }
+      return ToolFailure(
+        ToolCallError(
+          code: isRefused ? .failed : .network, message: problem.sentence(name: toolkit, program: program),
+          toolkit: toolkit),
+        changedNothing: isRefused || problem == .unreachable || problem == .sessionGone,
+        provenance: isRefused ? Provenance(source: .tool, label: toolkit) : nil)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import JSONValue
+
+/// What a tool of a server answered, as a model and the user get it. What it links to is named and never fetched.
+struct ServerAnswer: Hashable, Sendable {
+  /// Whether the tool says that it failed.
+  let isFailure: Bool
+  /// For the model: what is structured as it is, else the text.
+  let data: JSONValue
+  /// For the user.
+  let text: String
+
+  /// Characters of the user's text.
+  private static let longest = 4_000
+  private static let mostParts = 200
+
+  init(_ result: JSONValue) {
+    isFailure = result["isError"]?.boolValue ?? false
+    let parts = (result["content"]?.arrayValue ?? []).prefix(Self.mostParts)
+    let texts = parts.compactMap(Self.text)
+    let others = parts.compactMap(Self.attachment)
+    let said = texts.joined(separator: "\n")
+    let structured = result["structuredContent"].flatMap { $0.isNull ? nil : $0 }
+    let main = structured ?? Self.parsed(said)
+    let shown = Self.readable(main) ?? said
+    text = String(([shown] + others.map(Self.line)).filter { !$0.isEmpty }.joined(separator: "\n").prefix(Self.longest))
+    data = others.isEmpty ? main : ["result": main, "attachments": .array(Array(others))]
+  }
+
+  /// What has a name and a plain value each, on a line each; nil for all else.
+  private static func readable(_ json: JSONValue) -> String? {
+    guard let members = json.objectValue?.members, !members.isEmpty else { return nil }
+    var lines: [String] = []
+    for member in members {
+      switch member.value {
+      case .string(let text): lines.append("\(member.name): \(text)")
+      case .bool(let flag): lines.append("\(member.name): \(flag ? "yes" : "no")")
+      case .integer, .number: lines.append("\(member.name): \(member.value.text())")
+      default: return nil
+      }
+    }
+    // A single value that was wrapped since it is no object.
+    return members.count == 1 && members[0].name == "result"
+      ? members[0].value.stringValue ?? members[0].value.text() : lines.joined(separator: "\n")
+  }
+
+  /// Text that is JSON is told as JSON.
+  private static func parsed(_ text: String) -> JSONValue {
+    guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[",
+      let json = try? JSONValue(parsing: text)
+    else { return .string(text) }
+    return json
+  }
+
+  private static func text(_ part: JSONValue) -> String? {
+    switch part["type"]?.stringValue {
+    case "text": part["text"]?.stringValue
+    case "resource": part["resource"]?["text"]?.stringValue
+    default: nil
+    }
+  }
+
+  /// What is no text: its kind and size.
+  private static func attachment(_ part: JSONValue) -> JSONValue? {
+    let kind = part["type"]?.stringValue ?? "unknown"
+    var described: JSONObject = ["type": .string(String(kind.prefix(40)))]
+    switch kind {
+    case "text": return nil
+    case "image", "audio":
+      described["mimeType"] = part["mimeType"]
+      described["bytes"] = .integer(bytes(part["data"]))
+    case "resource":
+      guard part["resource"]?["text"]?.stringValue == nil else { return nil }
+      described["uri"] = part["resource"]?["uri"]
+      described["mimeType"] = part["resource"]?["mimeType"]
+      described["bytes"] = .integer(bytes(part["resource"]?["blob"]))
+    case "resource_link":
+      for field in ["uri", "name", "mimeType"] { described[field] = part[field] }
+    default: break
+    }
+    return .object(described)
+  }
+
+  private static func bytes(_ base64: JSONValue?) -> Int64 { Int64((base64?.stringValue?.utf8.count ?? 0) / 4 * 3) }
+
+  private static func line(_ attachment: JSONValue) -> String {
+    let parts = ["type", "name", "mimeType", "uri"].compactMap { attachment[$0]?.stringValue }
+    return "[\(parts.joined(separator: ", "))]"
+  }
+}

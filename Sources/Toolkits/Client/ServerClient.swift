@@ -1,0 +1,186 @@
+import ChatTypes
+import JSONValue
+import Tools
+
+/// Speaks with one server: carries out what a ``ServerMachine`` wants, and keeps the time.
+actor ServerClient {
+  private let transport: any ServerTransport
+  private let limits: ServerLimits
+  private let clock: ToolClock
+  private let changed: @Sendable () async -> Void
+  private var machine: ServerMachine
+  private var lastTicket = 0
+  private var opening: CheckedContinuation<Result<ServerFacts, ServerProblem>, Never>?
+  private var opened: Result<ServerFacts, ServerProblem>?
+  private var waiting: [ServerMachine.Ticket: Request] = [:]
+  private var startTimer: Task<Void, Never>?
+  /// Why the connection is over; nil while it isn't.
+  private(set) var end: ServerProblem?
+
+  private struct Request {
+    let continuation: CheckedContinuation<Result<JSONValue, ServerProblem>, Never>
+    let progress: @Sendable (ServerProgress) -> Void
+    let deadline: Int64
+    var timer: Task<Void, Never>?
+  }
+
+  /// - Parameter changed: told when the server's tools may have changed.
+  init(
+    _ transport: any ServerTransport, limits: ServerLimits, clock: ToolClock, name: String, version: String,
+    changed: @escaping @Sendable () async -> Void = {}
+  ) {
+    self.transport = transport
+    self.limits = limits
+    self.clock = clock
+    self.changed = changed
+    machine = ServerMachine(name: name, version: version)
+  }
+
+  /// Opens the connection. To be called once.
+  /// - Parameter era: how the server was spoken to last time.
+  /// - Throws: ``ServerProblem`` when the server can't be spoken to. It is closed then.
+  func open(era: ProtocolEra? = nil) async throws(ServerProblem) -> ServerFacts {
+    try await transport.open { [weak self] in await self?.receive($0) }
+    startTimer = timer(limits.start) { await $0.giveUpOpening() }
+    let probeTimer = timer(limits.probe) { await $0.giveUpProbe() }
+    defer {
+      startTimer?.cancel()
+      probeTimer.cancel()
+    }
+    await perform(machine.begin(era: era))
+    let result = await withCheckedContinuation { continuation in
+      if let opened { continuation.resume(returning: opened) } else { opening = continuation }
+    }
+    do {
+      return try result.get()
+    } catch {
+      await close()
+      throw error
+    }
+  }
+
+  /// All tools of the server, as it lists them.
+  func tools() async throws(ServerProblem) -> [JSONValue] {
+    let result = try await request { $0.listTools($1) }
+    return result.arrayValue ?? []
+  }
+
+  /// Calls a tool.
+  /// - Parameter progress: told how far the server is.
+  /// - Returns: what the server says, whether the tool worked or failed.
+  func call(
+    _ name: String, arguments: JSONValue, progress: @escaping @Sendable (ServerProgress) -> Void = { _ in }
+  ) async throws(ServerProblem) -> JSONValue {
+    try await request(progress: progress) { $0.call(name, arguments: arguments, ticket: $1) }
+  }
+
+  /// Ends the connection.
+  func close() async {
+    await perform(machine.disconnected(end ?? .lost(status: nil)))
+    end = end ?? .lost(status: nil)
+    await transport.close()
+  }
+
+  /// The last lines that the server has said beside the protocol.
+  func logs() async -> [String] { await transport.logs() }
+
+  private func request(
+    progress: @escaping @Sendable (ServerProgress) -> Void = { _ in },
+    _ begin: (inout ServerMachine, ServerMachine.Ticket) -> [ServerMachine.Action]
+  ) async throws(ServerProblem) -> JSONValue {
+    lastTicket += 1
+    let ticket = lastTicket
+    let actions = begin(&machine, ticket)
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiting[ticket] = Request(
+          continuation: continuation, progress: progress, deadline: clock.now() + limits.call,
+          timer: timer(limits.silence) { await $0.expire(ticket) })
+        Task { await self.perform(actions, of: ticket) }
+      }
+    } onCancel: {
+      Task { await self.cancel(ticket) }
+    }
+    return try result.get()
+  }
+
+  private func receive(_ event: TransportEvent) async {
+    switch event {
+    case .message(let message): await perform(machine.receive(message))
+    case .unanswered(let id, let problem): await perform(machine.unanswered(id, problem: problem))
+    case .ended(let problem):
+      end = end ?? problem
+      await perform(machine.disconnected(problem))
+    }
+  }
+
+  /// Begins a request, unless nobody waits for it any more.
+  private func perform(_ actions: [ServerMachine.Action], of ticket: ServerMachine.Ticket) async {
+    if waiting[ticket] != nil { await perform(actions) }
+  }
+
+  private func perform(_ actions: [ServerMachine.Action]) async {
+    for action in actions {
+      switch action {
+      case .send(let message): await transport.send(message)
+      case let .sendLater(message, milliseconds):
+        Task { [clock, transport] in
+          if (try? await clock.wait(milliseconds)) != nil { await transport.send(message) }
+        }
+      case .opened(let facts): finishOpening(.success(facts))
+      case .failed(let problem):
+        end = end ?? problem
+        finishOpening(.failure(problem))
+      case let .finished(ticket, result):
+        guard let request = waiting.removeValue(forKey: ticket) else { continue }
+        request.timer?.cancel()
+        request.continuation.resume(returning: result)
+      case let .progressed(ticket, progress):
+        guard waiting[ticket] != nil else { continue }
+        extend(ticket)
+        waiting[ticket]?.progress(progress)
+      case .abandon(let id): await transport.abandon(id)
+      case .toolsChanged: Task { [changed] in await changed() }
+      }
+    }
+  }
+
+  private func finishOpening(_ result: Result<ServerFacts, ServerProblem>) {
+    guard opened == nil else { return }
+    opened = result
+    opening?.resume(returning: result)
+    opening = nil
+  }
+
+  /// A sign of life: the wait for the next one begins anew, up to the end of all waiting.
+  private func extend(_ ticket: ServerMachine.Ticket) {
+    guard var request = waiting[ticket] else { return }
+    request.timer?.cancel()
+    let left = min(limits.silence, max(0, request.deadline - clock.now()))
+    request.timer = timer(left) { await $0.expire(ticket) }
+    waiting[ticket] = request
+  }
+
+  private func expire(_ ticket: ServerMachine.Ticket) async { await perform(machine.expire(ticket)) }
+
+  private func cancel(_ ticket: ServerMachine.Ticket) async { await perform(machine.cancel(ticket)) }
+
+  private func giveUpProbe() async {
+    guard opened == nil else { return }
+    await perform(machine.probeUnanswered())
+  }
+
+  private func giveUpOpening() async {
+    guard opened == nil else { return }
+    await perform(machine.disconnected(.silent))
+  }
+
+  private func timer(_ milliseconds: Int64, action: @escaping @Sendable (ServerClient) async -> Void) -> Task<
+    Void, Never
+  > {
+    Task { [weak self, clock] in
+      guard (try? await clock.wait(milliseconds)) != nil, !Task.isCancelled, let self else { return }
+      await action(self)
+    }
+  }
+}

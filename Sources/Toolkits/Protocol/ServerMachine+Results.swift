@@ -1,0 +1,116 @@
+import JSONValue
+
+// Results, and what they lead to.
+extension ServerMachine {
+  mutating func take(_ result: JSONValue, for purpose: Purpose) -> [Action] {
+    switch purpose {
+    case .probe: return discovered(result)
+    case .initialize: return initialized(result)
+    case .listen: return []
+    case let .list(ticket, tools, cursors): return listed(result, ticket: ticket, tools: tools, cursors: cursors)
+    case let .call(ticket, method, params, round):
+      guard result["resultType"]?.stringValue == "input_required" else { return [.finished(ticket, .success(result))] }
+      return wantsInput(result, call: (ticket, method, params, round))
+    }
+  }
+
+  mutating func take(_ failure: RPCFailure, for purpose: Purpose) -> [Action] {
+    switch purpose {
+    case .probe(let wasTold):
+      guard phase == .probing else { return [] }
+      let supported = failure.data?["supported"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      let knowsNone = supported.allSatisfy { $0 > ProtocolEra.modernVersion }
+      if failure.code == RPCFailure.unsupportedVersion, !supported.isEmpty, knowsNone {
+        return fail(.otherVersions(supported))
+      }
+      return wasTold ? fail(.refused(failure)) : initialize()
+    case .initialize:
+      guard phase == .initializing else { return [] }
+      // The probe was answered too late: the server has chosen the newer way already.
+      let supported = failure.data?["supported"]?.arrayValue?.compactMap(\.stringValue) ?? []
+      if failure.code == RPCFailure.unsupportedVersion, supported.contains(ProtocolEra.modernVersion) {
+        return probe(wasTold: true)
+      }
+      return fail(.refused(failure))
+    case .listen: return []
+    case .call(let ticket, _, _, _), .list(let ticket, _, _): return [.finished(ticket, .failure(.refused(failure)))]
+    }
+  }
+
+  private mutating func discovered(_ result: JSONValue) -> [Action] {
+    guard phase == .probing else { return [] }
+    let versions = result["supportedVersions"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    guard versions.contains(ProtocolEra.modernVersion) else { return initialize() }
+    let info = result["_meta"]?["io.modelcontextprotocol/serverInfo"] ?? result["serverInfo"]
+    return ready(result, era: .modern, version: ProtocolEra.modernVersion, info: info)
+  }
+
+  private mutating func initialized(_ result: JSONValue) -> [Action] {
+    guard phase == .initializing else { return [] }
+    let version = result["protocolVersion"]?.stringValue ?? ""
+    guard ProtocolEra.legacyVersions.contains(version) else { return fail(.otherVersions([version])) }
+    let actions = ready(result, era: .legacy, version: version, info: result["serverInfo"])
+    return [.send(.notification(method: "notifications/initialized", params: [:]))] + actions
+  }
+
+  private mutating func ready(_ result: JSONValue, era: ProtocolEra, version: String, info: JSONValue?) -> [Action] {
+    phase = .ready
+    var facts = ServerFacts(era: era, version: version)
+    facts.name = info?["name"]?.stringValue.map { String($0.prefix(100)) } ?? ""
+    facts.release = info?["version"]?.stringValue.map { String($0.prefix(40)) } ?? ""
+    let tools = result["capabilities"]?["tools"]
+    facts.hasTools = tools != nil
+    facts.tellsOfTools = tools?["listChanged"]?.boolValue ?? false
+    self.facts = facts
+    var actions: [Action] = [.opened(facts)]
+    if era == .modern, facts.tellsOfTools {
+      actions.append(
+        request(.listen, method: "subscriptions/listen", params: ["notifications": ["toolsListChanged": true]]))
+    }
+    return actions
+  }
+
+  private mutating func listed(
+    _ result: JSONValue, ticket: Ticket, tools: [JSONValue], cursors: Set<String>
+  ) -> [Action] {
+    let all = tools + (result["tools"]?.arrayValue ?? [])
+    guard let cursor = result["nextCursor"]?.stringValue, !cursor.isEmpty else {
+      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostTools)))))]
+    }
+    // A server that gives the same page for ever, or pages without end, has given what it has.
+    guard !cursors.contains(cursor), cursors.count + 1 < Self.mostPages, all.count < Self.mostTools else {
+      return [.finished(ticket, .success(.array(Array(all.prefix(Self.mostTools)))))]
+    }
+    return [list(ticket, tools: all, cursors: cursors.union([cursor]), cursor: cursor)]
+  }
+
+  /// The server needs something before it goes on. What is asked of the user is declined, as nobody offered it; what it only has to
+  /// be asked for again is asked for again.
+  private mutating func wantsInput(
+    _ result: JSONValue, call: (ticket: Ticket, method: String, params: JSONObject, round: Int)
+  ) -> [Action] {
+    guard call.round < Self.mostRounds else {
+      return [.finished(call.ticket, .failure(.wants("more than \(Self.mostRounds) answers")))]
+    }
+    let asked = result["inputRequests"]?.objectValue?.members ?? []
+    if let other = asked.first(where: { $0.value["method"]?.stringValue != "elicitation/create" }) {
+      let method = other.value["method"]?.stringValue ?? "input"
+      return [.finished(call.ticket, .failure(.wants(String(method.prefix(60)))))]
+    }
+    var params = call.params
+    params["requestState"] = result["requestState"]
+    if !asked.isEmpty {
+      params["inputResponses"] = .object(JSONObject(asked.map { ($0.name, ["action": "decline"]) }))
+    }
+    let purpose = Purpose.call(call.ticket, method: call.method, params: call.params, round: call.round + 1)
+    let action = request(purpose, method: call.method, params: params)
+    guard asked.isEmpty, case .send(let message) = action else { return [action] }
+    return [.sendLater(message, milliseconds: Self.pause)]
+  }
+
+  mutating func fail(_ problem: ServerProblem) -> [Action] {
+    phase = .over
+    open = [:]
+    return [.failed(problem)]
+  }
+}

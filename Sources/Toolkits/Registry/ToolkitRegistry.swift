@@ -1,0 +1,368 @@
+import ChatTypes
+import Foundation
+import JSONValue
+import Logging
+import Tools
+
+/// The servers of tools that each profile has added: which there are, what they are given, and which of their tools may be called. It is
+/// the only one that starts them.
+public actor ToolkitRegistry {
+  struct Entry {
+    var record: ToolkitRecord
+    let endpoint: ToolkitEndpoint
+  }
+
+  private static let mostToolkits = 100
+
+  private let store: any ToolkitStore
+  private let world: ToolkitWorld
+  private let changed: @Sendable (_ userId: Int64, _ tools: [any Tool]) async -> Void
+  private var profiles: [Int64: [Entry]] = [:]
+  private var composio: [ComposioAccount: SessionManager] = [:]
+  private var loading: [Int64: Task<[ToolkitRecord], any Error>] = [:]
+  private let log = Logger(label: "linnet.toolkits")
+
+  /// - Parameter changed: told the tools of a profile that may be called, whenever they are others than before.
+  public init(
+    store: any ToolkitStore, world: ToolkitWorld,
+    changed: @escaping @Sendable (_ userId: Int64, _ tools: [any Tool]) async -> Void
+  ) {
+    self.store = store
+    self.world = world
+    self.changed = changed
+  }
+
+  /// Reads what a profile has added. No server is started.
+  public func prepare(_ userId: Int64) async throws(ToolkitError) {
+    guard profiles[userId] == nil else { return }
+    let task = loading[userId] ?? Task { [store] in try Self.records(await store.load(userId)) }
+    loading[userId] = task
+    do {
+      let records = try await task.value
+      loading[userId] = nil
+      // Another one that waited may have been first.
+      guard profiles[userId] == nil else { return }
+      profiles[userId] = records.map { entry($0, userId: userId) }
+    } catch {
+      loading[userId] = nil
+      throw .notSaved(error)
+    }
+    await tell(userId)
+  }
+
+  private static func records(_ json: JSONValue?) throws -> [ToolkitRecord] {
+    try (json?.arrayValue ?? []).map { try ToolkitRecord(json: $0) }
+  }
+
+  /// How a profile's servers are doing, in the order in which they were added.
+  public func toolkits(of userId: Int64) async throws(ToolkitError) -> [Toolkit] {
+    try await prepare(userId)
+    var toolkits: [Toolkit] = []
+    for entry in profiles[userId] ?? [] { toolkits.append(await description(of: entry)) }
+    return toolkits
+  }
+
+  /// What the tools that may be called say of themselves.
+  public func declarations(of userId: Int64) async -> [ToolDeclaration] {
+    try? await prepare(userId)
+    return tools(of: userId).map(\.declaration)
+  }
+
+  /// The tool that a server calls so, whether it may be called or not: what the gate knows it by.
+  public func calledName(_ tool: String, of toolkit: String, userId: Int64) async throws(ToolkitError) -> String {
+    let entry = try await self.entry(toolkit, userId: userId)
+    guard let pinned = entry.record.tools.first(where: { $0.name == tool && $0.state != .gone }) else {
+      throw .unknownTool(tool, of: toolkit)
+    }
+    return ToolNames.called(pinned.name, of: toolkit)
+  }
+
+  /// Does what the user wants with them.
+  public func change(_ change: ToolkitChange, of userId: Int64) async throws(ToolkitError) {
+    try await prepare(userId)
+    switch change {
+    case let .add(name, source): try await add(name, source: source, userId: userId)
+    case .remove(let name): try await remove(name, userId: userId)
+    case let .switchTools(name, on, off): try await turn(name, on: on, off: off, userId: userId)
+    case .restart(let name): try await start(entry(name, userId: userId), userId: userId)
+    case .connect(let name): try await connect(name, userId: userId)
+    case .disconnect(let name): try await disconnect(name, userId: userId)
+    case .unknown: throw .unsupported
+    }
+  }
+
+  /// Ends all servers.
+  public func close() async {
+    let endpoints = profiles.values.joined().map(\.endpoint)
+    await withTaskGroup { group in
+      for endpoint in endpoints { group.addTask { await endpoint.close() } }
+    }
+  }
+}
+
+extension ToolkitRegistry {
+  private func add(_ name: String, source: ToolkitSource, userId: Int64) async throws(ToolkitError) {
+    guard ToolNames.isToolkitName(name) else { throw .invalidName }
+    guard profiles[userId]?.contains(where: { $0.record.name == name }) != true,
+      (profiles[userId]?.count ?? 0) < Self.mostToolkits
+    else { throw .nameTaken(name) }
+    guard source.composio != nil || source.command.isEmpty != (source.url == nil) else { throw .noSource }
+    if let slug = source.composio {
+      guard source.command.isEmpty, ComposioToolkit.isSlug(slug) else { throw .badSlug }
+    }
+    if let url = source.url, !HTTPTransport.isUsable(url) { throw .badAddress }
+    var record = ToolkitRecord()
+    record.name = name
+    record.source = source
+    record.addedAt = world.clock.now()
+    if source.composio != nil {
+      let known = profiles[userId]?.lazy.compactMap(\.record.composioUser).first
+      record.composioUser = known ?? UUID().uuidString.lowercased()
+    }
+    let entry = entry(record, userId: userId)
+    profiles[userId, default: []].append(entry)
+    do throws(ToolkitError) {
+      // It is asked for its tools while the user looks on: all that it has now is what was added.
+      try await start(entry, userId: userId)
+      try await save(userId)
+    } catch {
+      profiles[userId]?.removeAll { $0.record.name == name }
+      await entry.endpoint.close()
+      await tell(userId)
+      throw error
+    }
+  }
+
+  private func remove(_ name: String, userId: Int64) async throws(ToolkitError) {
+    let entry = try await entry(name, userId: userId)
+    let before = profiles[userId]
+    profiles[userId]?.removeAll { $0.record.name == name }
+    do {
+      try await save(userId)
+    } catch {
+      profiles[userId] = before
+      throw error
+    }
+    await tell(userId)
+    await entry.endpoint.close()
+  }
+
+  /// Asks a toolkit for its tools, whatever happened before.
+  private func start(_ entry: Entry, userId: Int64) async throws(ToolkitError) {
+    let (name, source) = (entry.record.name, entry.record.source)
+    switch entry.endpoint {
+    case .server(let server):
+      do {
+        try await server.restart()
+      } catch {
+        throw .serverFailed(error, name: name, program: source.command.first)
+      }
+    case .composio(let toolkit):
+      do throws(ComposioFailure) {
+        await learn(nil, listed: try await toolkit.tools(), name: name, userId: userId)
+      } catch {
+        throw .serviceFailed(error, name: name)
+      }
+    }
+  }
+
+  /// Begins to sign in. The user goes on in a browser, and every call that waits goes on by itself.
+  private func connect(_ name: String, userId: Int64) async throws(ToolkitError) {
+    guard case .composio(let toolkit) = try await entry(name, userId: userId).endpoint else { throw .nothingToConnect }
+    do throws(ComposioFailure) {
+      try await toolkit.beginSignIn()
+    } catch {
+      throw .serviceFailed(error, name: name)
+    }
+  }
+
+  private func disconnect(_ name: String, userId: Int64) async throws(ToolkitError) {
+    guard case .composio(let toolkit) = try await entry(name, userId: userId).endpoint else { throw .nothingToConnect }
+    do throws(ComposioFailure) {
+      try await toolkit.disconnect()
+    } catch {
+      throw .serviceFailed(error, name: name)
+    }
+  }
+
+  /// A profile's sessions at an address.
+  private func sessions(of account: ComposioAccount) -> SessionManager {
+    if let known = composio[account] { return known }
+    let service = ComposioService(
+      transport: ComposioHTTP(address: account.address, limit: world.limits.call),
+      key: { [world] in await world.composioKey(account.userId) }, clock: world.clock)
+    let sessions = SessionManager(service, clock: world.clock)
+    composio[account] = sessions
+    return sessions
+  }
+
+  /// Ends what a chat had with services elsewhere, as when it is deleted.
+  public func end(chat: String) async {
+    for sessions in composio.values { await sessions.end(chat: chat) }
+  }
+
+  private func turn(_ name: String, on: [String], off: [String], userId: Int64) async throws(ToolkitError) {
+    let entry = try await entry(name, userId: userId)
+    var tools = PinnedTools(tools: entry.record.tools)
+    try tools.turn(on: on, off: off, of: name)
+    update(name, userId: userId) { $0.tools = tools.tools }
+    do {
+      try await save(userId)
+    } catch {
+      update(name, userId: userId) { $0.tools = entry.record.tools }
+      throw error
+    }
+    await tell(userId)
+  }
+
+  private func connected(_ state: ConnectionState, name: String, userId: Int64) async {
+    guard let known = profiles[userId]?.first(where: { $0.record.name == name })?.record, known.connection != state
+    else {
+      return
+    }
+    update(name, userId: userId) { $0.connection = state }
+    // What is being added is saved by whoever adds it.
+    if known.protocolVersion != nil { try? await save(userId) }
+  }
+
+  /// Takes in what a server is and lists.
+  private func learn(_ facts: ServerFacts?, listed: [JSONValue], name: String, userId: Int64) async {
+    guard let record = profiles[userId]?.first(where: { $0.record.name == name })?.record else { return }
+    var tools = PinnedTools(tools: record.tools)
+    let isFirst = record.protocolVersion == nil
+    let differs = tools.take(listed, isFirst: isFirst)
+    let label = facts?.label ?? "Composio"
+    let version = facts?.version ?? ComposioHTTP.version
+    update(name, userId: userId) { record in
+      record.tools = tools.tools
+      record.era = facts?.era.rawValue
+      record.server = label.isEmpty ? nil : label
+      record.protocolVersion = version
+    }
+    guard differs || record.protocolVersion != version || record.era != facts?.era.rawValue else { return }
+    // What is being added is saved by whoever adds it.
+    if !isFirst { try? await save(userId) }
+    await tell(userId)
+  }
+
+  private func update(_ name: String, userId: Int64, change: (inout ToolkitRecord) -> Void) {
+    guard let index = profiles[userId]?.firstIndex(where: { $0.record.name == name }) else { return }
+    if let record = profiles[userId]?[index].record {
+      var changed = record
+      change(&changed)
+      profiles[userId]?[index].record = changed
+    }
+  }
+
+  private func entry(_ name: String, userId: Int64) async throws(ToolkitError) -> Entry {
+    try await prepare(userId)
+    guard let entry = profiles[userId]?.first(where: { $0.record.name == name }) else { throw .unknownToolkit(name) }
+    return entry
+  }
+
+  private func entry(_ record: ToolkitRecord, userId: Int64) -> Entry {
+    let name = record.name
+    if let slug = record.source.composio {
+      let account = ComposioAccount(userId: userId, address: record.source.url ?? ComposioHTTP.service)
+      let toolkit = ComposioToolkit(
+        name, slug: slug, sessions: sessions(of: account), account: record.composioUser ?? "", clock: world.clock
+      ) { [weak self] state in await self?.connected(state, name: name, userId: userId) }
+      return Entry(record: record, endpoint: .composio(toolkit))
+    }
+    let server = ToolkitServer(
+      name, source: record.source, era: record.era.flatMap(ProtocolEra.init(rawValue:)), world: world
+    ) { [weak self] facts, tools in
+      await self?.learn(facts, listed: tools, name: name, userId: userId)
+    }
+    return Entry(record: record, endpoint: .server(server))
+  }
+
+  private func save(_ userId: Int64) async throws(ToolkitError) {
+    let json = JSONValue.array((profiles[userId] ?? []).map(\.record.json))
+    do {
+      try await store.save(json, of: userId)
+    } catch {
+      log.warning("the toolkits of a profile could not be saved")
+      throw .notSaved(error)
+    }
+  }
+
+  private func tell(_ userId: Int64) async { await changed(userId, tools(of: userId)) }
+
+  private func tools(of userId: Int64) -> [any Tool] {
+    (profiles[userId] ?? []).flatMap { entry in
+      entry.record.tools.filter(\.isOn).compactMap { tool(of: $0, entry, userId: userId) }
+    }
+  }
+
+  private func tool(of pinned: PinnedTool, _ entry: Entry, userId: Int64) -> (any Tool)? {
+    let name = entry.record.name
+    guard let declaration = try? pinned.declaration(in: name) else { return nil }
+    let isKnown: @Sendable () async -> Bool = { [weak self, hash = pinned.hash] in
+      await self?.isKnown(pinned.name, hash: hash, of: name, userId: userId) ?? false
+    }
+    switch entry.endpoint {
+    case .server(let server):
+      return OutsideTool(
+        declaration: declaration, name: pinned.name, server: server,
+        runningLimit: world.limits.start + world.limits.call, isKnown: isKnown)
+    case .composio(let toolkit):
+      let address = entry.record.source.url
+      let others = (profiles[userId] ?? []).map(\.record.source).filter { $0.url == address }
+      return ComposioTool(
+        declaration: declaration, slug: pinned.name, toolkit: toolkit,
+        toolkits: Set(others.compactMap(\.composio)), isKnown: isKnown)
+    }
+  }
+
+  /// Whether a tool still is what it was when a call of it was made ready.
+  private func isKnown(_ tool: String, hash: String, of toolkit: String, userId: Int64) -> Bool {
+    let record = profiles[userId]?.first { $0.record.name == toolkit }?.record
+    return record?.tools.contains { $0.name == tool && $0.isOn && $0.hash == hash } ?? false
+  }
+
+  private func description(of entry: Entry) async -> Toolkit {
+    let source = entry.record.source
+    var toolkit = Toolkit()
+    toolkit.name = entry.record.name
+    toolkit.command = source.command
+    toolkit.url = source.url
+    if let program = source.command.first {
+      let path = ServerProgram.searchPath(source, variables: world.variables)
+      toolkit.searchPath = path
+      toolkit.program = ServerProgram.find(program, in: path)
+    }
+    toolkit.variables = source.environment.keys.sorted()
+    toolkit.headers = source.headers.keys.sorted()
+    toolkit.composio = source.composio
+    if case .composio(let service) = entry.endpoint {
+      toolkit.connection = entry.record.connection
+      toolkit.signIn = await service.signInAddress
+    }
+    toolkit.state = await entry.endpoint.state()
+    toolkit.problem = await entry.endpoint.problem(name: entry.record.name, program: source.command.first)
+    toolkit.server = entry.record.server
+    toolkit.protocolVersion = entry.record.protocolVersion
+    toolkit.logs = await entry.endpoint.logs()
+    toolkit.tools = entry.record.tools.map { Self.description(of: $0, toolkit: entry.record.name) }
+    return toolkit
+  }
+
+  private static func description(of pinned: PinnedTool, toolkit: String) -> ToolkitTool {
+    var tool = ToolkitTool()
+    tool.name = pinned.name
+    tool.calledName = ToolNames.called(pinned.name, of: toolkit)
+    tool.title = pinned.title
+    tool.text = pinned.text
+    tool.isOn = pinned.isOn
+    tool.state = pinned.state
+    tool.readsOnly = pinned.hints.readOnly == true
+    tool.schema = pinned.definition["inputSchema"] ?? .null
+    do throws(ToolError) {
+      _ = try pinned.declaration(in: toolkit)
+    } catch {
+      tool.problem = error.message
+    }
+    return tool
+  }
+}

@@ -1,0 +1,208 @@
+import ChatTypes
+import JSONValue
+import Tools
+
+/// A server of tools while the program runs: it is started when it is needed, and anew when it has ended by itself, not too often.
+actor ToolkitServer {
+  /// What went wrong with a call, and when.
+  enum CallProblem: Error {
+    /// Before it was made.
+    case before(ServerProblem)
+    /// The tool is not what the user has seen of it.
+    case toolChanged
+    /// While it was made.
+    case during(ServerProblem)
+  }
+
+  /// The time of waiting after the first failure; it doubles with each, up to the longest.
+  private static let firstPause: Int64 = 1_000
+  private static let longestPause: Int64 = 60_000
+
+  let name: String
+  let source: ToolkitSource
+  private let world: ToolkitWorld
+  /// Told what the server is, and what tools it has, before anything is called, and when the tools have changed.
+  private let learned: @Sendable (ServerFacts, [JSONValue]) async -> Void
+  private var era: ProtocolEra?
+  private var client: ServerClient?
+  private var opening: Task<Result<ServerClient, ServerProblem>, Never>?
+  private var failures = 0
+  private var notBefore: Int64 = 0
+  private var lastLogs: [String] = []
+  private(set) var facts: ServerFacts?
+  private(set) var problem: ServerProblem?
+
+  init(
+    _ name: String, source: ToolkitSource, era: ProtocolEra?, world: ToolkitWorld,
+    learned: @escaping @Sendable (ServerFacts, [JSONValue]) async -> Void
+  ) {
+    self.name = name
+    self.source = source
+    self.era = era
+    self.world = world
+    self.learned = learned
+  }
+
+  /// How it is doing, by what it said last.
+  func state() async -> ToolkitState {
+    if opening != nil { return .starting }
+    if let client, await client.end == nil { return .ready }
+    return problem == nil ? .idle : .failed
+  }
+
+  /// The last lines of its standard error.
+  func logs() async -> [String] { await client?.logs() ?? lastLogs }
+
+  /// Calls a tool.
+  /// - Parameter isKnown: whether the tool still is what the call was approved for.
+  func call(
+    _ tool: String, arguments: JSONValue, isKnown: @Sendable () async -> Bool,
+    progress: @escaping @Sendable (ServerProgress) -> Void
+  ) async throws(CallProblem) -> JSONValue {
+    do {
+      return try await attempt(tool, arguments: arguments, isKnown: isKnown, progress: progress)
+    } catch .during(.sessionGone) {
+      // The server did not handle it: it has forgotten who asks. Once is enough, as with any other server.
+      return try await attempt(tool, arguments: arguments, isKnown: isKnown, progress: progress)
+    }
+  }
+
+  private func attempt(
+    _ tool: String, arguments: JSONValue, isKnown: @Sendable () async -> Bool,
+    progress: @escaping @Sendable (ServerProgress) -> Void
+  ) async throws(CallProblem) -> JSONValue {
+    let client: ServerClient
+    do {
+      client = try await connected()
+    } catch {
+      throw .before(error)
+    }
+    // Its tools were asked for when it was started, which may have been a moment ago.
+    guard await isKnown() else { throw .toolChanged }
+    do {
+      return try await client.call(tool, arguments: arguments, progress: progress)
+    } catch {
+      if error == .sessionGone { await drop(client, problem: nil) }
+      throw .during(error)
+    }
+  }
+
+  /// Starts it anew, whatever happened before, and asks for its tools.
+  func restart() async throws(ServerProblem) {
+    (failures, notBefore) = (0, 0)
+    await close()
+    _ = try await connected()
+  }
+
+  /// Ends it. It can be started again.
+  func close() async {
+    if let opening { _ = await opening.value }
+    guard let client else { return }
+    self.client = nil
+    lastLogs = await client.logs()
+    await client.close()
+    problem = nil
+  }
+
+  private func connected() async throws(ServerProblem) -> ServerClient {
+    if let client {
+      guard let end = await client.end else { return client }
+      await drop(client, problem: end)
+    }
+    if let opening { return try await opening.value.get() }
+    guard world.clock.now() >= notBefore else { throw problem ?? .silent }
+    let task = Task { await self.open() }
+    opening = task
+    let result = await task.value
+    if opening == task { opening = nil }
+    return try result.get()
+  }
+
+  private func open() async -> Result<ServerClient, ServerProblem> {
+    let transport: any ServerTransport
+    do {
+      transport = try world.transport(source)
+    } catch {
+      return failed(error)
+    }
+    let client = ServerClient(
+      transport, limits: world.limits, clock: world.clock, name: "linnet", version: world.version
+    ) { [weak self] in await self?.refresh() }
+    do {
+      let facts = try await client.open(era: era)
+      let tools = facts.hasTools ? try await client.tools() : []
+      await learned(facts, tools)
+      self.facts = facts
+      era = facts.era
+      self.client = client
+      (failures, problem) = (0, nil)
+      return .success(client)
+    } catch {
+      await client.close()
+      lastLogs = await client.logs()
+      // What was remembered of it may be wrong by now.
+      era = nil
+      return failed(error)
+    }
+  }
+
+  private func failed(_ error: ServerProblem) -> Result<ServerClient, ServerProblem> {
+    problem = error
+    failures += 1
+    let pause = min(Self.longestPause, Self.firstPause << Int64(min(failures - 1, 10)))
+    notBefore = world.clock.now() + pause
+    return .failure(error)
+  }
+
+  /// The server's tools may have changed.
+  private func refresh() async {
+    guard let client, let facts, let tools = try? await client.tools() else { return }
+    await learned(facts, tools)
+  }
+
+  private func drop(_ client: ServerClient, problem: ServerProblem?) async {
+    guard self.client === client else { return }
+    self.client = nil
+    self.problem = problem
+    lastLogs = await client.logs()
+    await client.close()
+  }
+}
+
+/// What servers are started in. Tests pass their own.
+public struct ToolkitWorld: Sendable {
+  let variables: [String: String]
+  let version: String
+  let limits: ServerLimits
+  let clock: ToolClock
+  /// A profile's key to Composio; nil where there is none.
+  let composioKey: @Sendable (_ userId: Int64) async -> String?
+
+  /// - Parameters:
+  ///   - variables: of this process. A server gets the few that every program needs.
+  ///   - version: of this program.
+  ///   - composioKey: a profile's key to Composio.
+  public init(
+    variables: [String: String], version: String, clock: ToolClock = .system,
+    composioKey: @escaping @Sendable (_ userId: Int64) async -> String? = { _ in nil }
+  ) {
+    self.init(
+      variables: variables, version: version, limits: ServerLimits(), clock: clock, composioKey: composioKey)
+  }
+
+  init(
+    variables: [String: String], version: String, limits: ServerLimits, clock: ToolClock = .system,
+    composioKey: @escaping @Sendable (_ userId: Int64) async -> String? = { _ in nil }
+  ) {
+    self.variables = variables
+    self.version = version
+    self.limits = limits
+    self.clock = clock
+    self.composioKey = composioKey
+  }
+
+  func transport(_ source: ToolkitSource) throws(ServerProblem) -> any ServerTransport {
+    if let url = source.url { return try HTTPTransport(url, headers: source.headers, limits: limits) }
+    return ProgramTransport(try ServerProgram(source, variables: variables), limits: limits, wait: clock.wait)
+  }
+}

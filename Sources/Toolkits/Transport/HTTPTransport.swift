@@ -1,0 +1,198 @@
+import AsyncHTTPClient
+import Foundation
+import JSONValue
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// Speaks with a server over HTTP: each message is a request of its own, answered by one message or a stream of them. Nothing is sent
+/// anywhere but to the address that the user gave: redirects are not followed.
+actor HTTPTransport: ServerTransport {
+  private typealias Receiver = @Sendable (TransportEvent) async -> Void
+
+  private let address: String
+  private let headers: [String: String]
+  private let limits: ServerLimits
+  private let client: HTTPClient
+  private var receive: Receiver?
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var taskOfRequest: [RPCID: Int] = [:]
+  private var lastTask = 0
+  /// The revision that was agreed on.
+  private var version: String?
+  private var session: String?
+
+  /// - Throws: ``ServerProblem`` for an address that can't be used.
+  init(_ address: String, headers: [String: String], limits: ServerLimits) throws(ServerProblem) {
+    guard Self.isUsable(address) else { throw .unreachable }
+    self.address = address
+    self.headers = headers
+    self.limits = limits
+    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+    configuration.timeout.connect = .seconds(10)
+    configuration.httpVersion = .http1Only
+    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  /// Whether an address may be used: over TLS, or on this machine.
+  static func isUsable(_ address: String) -> Bool {
+    guard let url = URLComponents(string: address), let host = url.host?.lowercased(), !host.isEmpty, url.user == nil
+    else { return false }
+    let isHere = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+    return url.scheme == "https" || url.scheme == "http" && isHere
+  }
+
+  func open(_ receive: @escaping @Sendable (TransportEvent) async -> Void) async throws(ServerProblem) {
+    self.receive = receive
+  }
+
+  func send(_ message: RPCMessage) async {
+    guard let receive else { return }
+    switch message {
+    case .request(let id, _, _): begin(about: id) { await self.post(message, id: id, receive: receive) }
+    // A server of the newer kind learns it from the connection that is closed.
+    case .notification("notifications/cancelled", _) where version == ProtocolEra.modernVersion: break
+    default: begin { await self.post(message, id: nil, receive: receive) }
+    }
+  }
+
+  func abandon(_ id: RPCID) async {
+    if let task = taskOfRequest.removeValue(forKey: id) { tasks[task]?.cancel() }
+  }
+
+  func logs() async -> [String] { [] }
+
+  func close() async {
+    receive = nil
+    for task in tasks.values { task.cancel() }
+    for task in tasks.values { await task.value }
+    if session != nil {
+      var request = request(.DELETE)
+      request.headers.replaceOrAdd(name: "accept", value: "*/*")
+      _ = try? await client.execute(request, timeout: .milliseconds(limits.end))
+    }
+    try? await client.shutdown()
+  }
+
+  private func begin(about id: RPCID? = nil, _ body: @escaping @Sendable () async -> Void) {
+    lastTask += 1
+    let number = lastTask
+    if let id { taskOfRequest[id] = number }
+    tasks[number] = Task {
+      await body()
+      self.tasks[number] = nil
+      if let id, self.taskOfRequest[id] == number { self.taskOfRequest[id] = nil }
+    }
+  }
+
+  private func post(_ message: RPCMessage, id: RPCID?, receive: Receiver) async {
+    var request = request(.POST, message: message)
+    request.body = .bytes(ByteBuffer(bytes: message.json.data()))
+    let problem: ServerProblem?
+    do {
+      let response = try await client.execute(request, deadline: .distantFuture)
+      problem = try await take(response, id: id, receive: receive)
+    } catch is LineReader.TooLong {
+      problem = .tooMuch
+    } catch {
+      problem = Self.problem(error)
+    }
+    guard let id, !Task.isCancelled else { return }
+    await receive(.unanswered(id, problem ?? .lost(status: nil)))
+  }
+
+  /// - Returns: why there is no answer in it; nil where there is one, or none that anybody waits for.
+  private func take(_ response: HTTPClientResponse, id: RPCID?, receive: Receiver) async throws -> ServerProblem? {
+    let status = Int(response.status.code)
+    if status == 404, session != nil {
+      session = nil
+      return .sessionGone
+    }
+    if let given = response.headers.first(name: "mcp-session-id") { session = given }
+    let type = response.headers.first(name: "content-type")?.lowercased() ?? ""
+    if type.hasPrefix("text/event-stream"), status < 300 {
+      var reader = EventStreamReader(limit: limits.messageBytes)
+      for try await piece in response.body {
+        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: id, receive: receive) }
+      }
+      return nil
+    }
+    var body: [UInt8] = []
+    for try await piece in response.body {
+      body.append(contentsOf: piece.readableBytesView)
+      guard body.count <= limits.messageBytes else { throw LineReader.TooLong() }
+    }
+    if type.hasPrefix("application/json") { await deliver(body, id: id, receive: receive) }
+    return status < 300 ? nil : .status(status)
+  }
+
+  private func deliver(_ bytes: [UInt8], id: RPCID?, receive: Receiver) async {
+    guard let json = try? JSONValue(parsing: Data(bytes)) else { return }
+    for json in json.arrayValue ?? [json] {
+      guard var message = RPCMessage(json: json) else { continue }
+      // An error about a request that could not be read has no id, but came in its answer.
+      if case .failure(nil, let failure) = message { message = .failure(id: id, failure) }
+      if case .result(_, let result) = message { learn(result) }
+      await receive(.message(message))
+    }
+  }
+
+  /// The revision that both sides speak stands in every later request.
+  private func learn(_ result: JSONValue) {
+    guard version == nil else { return }
+    if let agreed = result["protocolVersion"]?.stringValue {
+      version = agreed
+      if let receive { begin { await self.listen(receive) } }
+    } else if result["supportedVersions"]?.arrayValue?.contains(.string(ProtocolEra.modernVersion)) == true {
+      version = ProtocolEra.modernVersion
+    }
+  }
+
+  /// What a server of the older kind says unasked comes in a stream of its own. It need not offer one.
+  private func listen(_ receive: Receiver) async {
+    var request = request(.GET)
+    request.headers.replaceOrAdd(name: "accept", value: "text/event-stream")
+    guard let response = try? await client.execute(request, deadline: .distantFuture), response.status == .ok else {
+      return
+    }
+    var reader = EventStreamReader(limit: limits.messageBytes)
+    do {
+      for try await piece in response.body {
+        for event in try reader.consume(piece.readableBytesView) { await deliver(event, id: nil, receive: receive) }
+      }
+    } catch {
+      // It is not begun again: what it would tell is asked for when the server is started anew.
+    }
+  }
+
+  private func request(_ method: HTTPMethod, message: RPCMessage? = nil) -> HTTPClientRequest {
+    var request = HTTPClientRequest(url: address)
+    request.method = method
+    for (name, value) in headers { request.headers.replaceOrAdd(name: name, value: value) }
+    request.headers.replaceOrAdd(name: "accept", value: "application/json, text/event-stream")
+    if let session { request.headers.replaceOrAdd(name: "mcp-session-id", value: session) }
+    guard let message else {
+      if let version { request.headers.replaceOrAdd(name: "mcp-protocol-version", value: version) }
+      return request
+    }
+    request.headers.replaceOrAdd(name: "content-type", value: "application/json")
+    guard case .request(_, let method, let params) = message else {
+      if let version { request.headers.replaceOrAdd(name: "mcp-protocol-version", value: version) }
+      return request
+    }
+    let said = params["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.stringValue ?? version
+    if let said { request.headers.replaceOrAdd(name: "mcp-protocol-version", value: said) }
+    request.headers.replaceOrAdd(name: "mcp-method", value: method)
+    if method == "tools/call", let name = params["name"]?.stringValue {
+      request.headers.replaceOrAdd(name: "mcp-name", value: name)
+    }
+    return request
+  }
+
+  /// Whether a request can have reached the server decides what is known of it.
+  private static func problem(_ error: any Error) -> ServerProblem {
+    if error is NIOConnectionError { return .unreachable }
+    guard let error = error as? HTTPClientError else { return .lost(status: nil) }
+    return error == .connectTimeout ? .unreachable : .lost(status: nil)
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import ChatCore
+import ChatTypes
+import LinnetHome
+import TerminalUI
+
+/// `linnet toolkits connect`.
+struct ToolkitsConnectCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "connect", abstract: "Sign in to a toolkit's service.",
+    discussion: """
+      It prints the address at which you sign in, and waits until you have. Ctrl-C stops the waiting; the address goes on to work for \
+      ten minutes.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The toolkit.")
+  var name: String
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let found = try await core.toolkit(name)
+      let begun = try await core.changeToolkits(.connect(name: found.name)).first { $0.name == name } ?? found
+      if let address = begun.signIn {
+        context.notice("Sign in at \(ControlCharacters.visible(address, keepingLines: false))")
+      }
+      let line = context.makeStatusLine()
+      line.show("Waiting for you to sign in …")
+      defer { line.close() }
+      var toolkit = begun
+      while toolkit.signIn != nil {
+        try await context.environment.core.clock.sleep(for: .seconds(1))
+        toolkit = try await core.toolkit(name)
+      }
+      line.close()
+      guard toolkit.connection == .connected else {
+        throw LinnetError.notFound(
+          "“\(name)” is not connected: nobody signed in, or the service refused. Try it again.")
+      }
+      try context.print(
+        ToolkitChangeDocument(toolkit: ToolkitDocument(toolkit)), text: "Connected: \(toolkit.name)\n")
+    }
+  }
+}
+
+/// `linnet toolkits disconnect`.
+struct ToolkitsDisconnectCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "disconnect", abstract: "Take the connection to a toolkit's service back.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The toolkit.")
+  var name: String
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      let found = try await core.toolkit(name)
+      let changed = try await core.changeToolkits(.disconnect(name: found.name)).first { $0.name == name } ?? found
+      try context.print(
+        ToolkitChangeDocument(toolkit: ToolkitDocument(changed)), text: "Disconnected: \(changed.name)\n")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import ChatTypes
+import LinnetHome
+
+/// `linnet toolkits tools`.
+struct ToolkitsToolsCommand: LinnetCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tools", abstract: "List the tools of a toolkit, and switch them on and off.")
+
+  @OptionGroup var global: GlobalOptions
+  @Argument(help: "The toolkit.")
+  var name: String
+  @Option(name: .customLong("on"), parsing: .singleValue, help: ArgumentHelp("Switch a tool on.", valueName: "tool"))
+  var on: [String] = []
+  @Option(name: .customLong("off"), parsing: .singleValue, help: ArgumentHelp("Switch a tool off.", valueName: "tool"))
+  var off: [String] = []
+  @Flag(help: "Switch all tools on that are not given with --off.")
+  var allOn = false
+
+  func run(in context: CommandContext) async throws {
+    try await context.withCore { core in
+      var toolkit = try await core.toolkit(name)
+      var names = on
+      if allOn { names += toolkit.tools.filter { $0.state != .gone && !off.contains($0.name) }.map(\.name) }
+      if !names.isEmpty || !off.isEmpty {
+        let changed = try await core.changeToolkits(.switchTools(name: name, on: names, off: off))
+        toolkit = changed.first { $0.name == name } ?? toolkit
+      }
+      try context.print(
+        ToolkitChangeDocument(toolkit: ToolkitDocument(toolkit)), text: ToolkitText.tools(toolkit, context: context))
+      guard !context.json else { return }
+      if toolkit.tools.isEmpty { context.notice("“\(name)” has no tools.") }
+      if let notice = ToolkitText.notice(toolkit) { context.notice(notice) }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+"""Tools of other programs: added in the settings, asked about, and answered through, with the model that comes along."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from harness.home import Home
+from harness.look import WIDTHS
+from harness.places import toolkit_program
+from harness.waiting import wait_for
+from playwright.sync_api import expect
+
+COMPOSIO = Path(__file__).resolve().parents[1] / "ToolkitsTests/Servers/composio.py"
+
+pytestmark = pytest.mark.parametrize("look", WIDTHS, ids=str)
+
+
+@pytest.fixture
+def home(folder):
+    home = folder / "home"
+    home.mkdir()
+    home = Home(home)
+    home.linnet("settings", "set", "onboardingStage", "onboardingComplete")
+    return home
+
+
+def add_clock(window):
+    window.open("/p/settings/toolkits")
+    page = window.page
+    expect(page.get_by_text("There is none yet")).to_be_visible()
+    adding = page.locator("form[data-action=add]")
+    adding.get_by_label("Name").fill("clock")
+    adding.get_by_label("Program or address").fill(f"{toolkit_program('mcp-server-time')} --local-timezone UTC")
+    adding.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_text("Running", exact=True)).to_be_visible(timeout=60_000)
+
+
+def test_a_question_is_answered_through_a_toolkit(home, window):
+    add_clock(window)
+    window.check_accessibility()
+    window.new_chat()
+    window.send("what time is it in Tokyo?")
+    expect(window.call).to_contain_text("Asks for your confirmation")
+    expect(window.call).to_contain_text("clock: get_current_time")
+    expect(window.call).to_contain_text("Asia/Tokyo")
+    window.check_accessibility()
+    window.call.get_by_role("button", name="Allow").click()
+    expect(window.last).to_contain_text("timezone: Asia/Tokyo", timeout=60_000)
+    expect(window.call.locator(".chip").first).to_have_text("Done")
+
+
+def test_tools_are_switched_and_a_toolkit_is_removed(home, window):
+    add_clock(window)
+    page = window.page
+
+    def tools():
+        toolkits = json.loads(home.linnet("toolkits", "--json"))["toolkits"]
+        return {tool["name"]: tool["on"] for toolkit in toolkits for tool in toolkit["tools"]}
+
+    page.get_by_role("switch", name="get_current_time").click()
+    wait_for(tools, {"get_current_time": False, "convert_time": True})
+    page.get_by_role("button", name="Restart: clock").click()
+    expect(page.get_by_text("Running", exact=True)).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Remove: clock").click()
+    window.dialog.get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("There is none yet")).to_be_visible()
+    wait_for(tools, {})
+
+
+def test_what_can_not_be_added_is_said(window):
+    window.open("/p/settings/toolkits")
+    page = window.page
+    adding = page.locator("form[data-action=add]")
+    adding.get_by_label("Name").fill("clock")
+    adding.get_by_label("Program or address").fill("no-such-program-at-all")
+    adding.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator("#toasts .toast")).to_contain_text("no-such-program-at-all")
+    expect(page.get_by_text("There is none yet")).to_be_visible()
+
+
+@pytest.fixture
+def composio():
+    """A stand-in for Composio on this machine."""
+    process = subprocess.Popen(
+        [sys.executable, "-B", str(COMPOSIO), "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    yield process.stdout.readline().strip()
+    process.terminate()
+    process.wait(10)
+
+
+def test_a_service_is_signed_in_to(window, home, composio):
+    home.linnet("settings", "set", "composioApiKey", "ck_test")
+    home.linnet("toolkits", "add", "mail", "--composio", "gmail", "--url", composio)
+    window.open("/p/settings/toolkits")
+    page = window.page
+    expect(page.get_by_text("Not connected to an account")).to_be_visible()
+    window.check_accessibility()
+    page.get_by_role("button", name="Connect: mail").click()
+    expect(page.get_by_text("Connected to your account")).to_be_visible()
+    page.get_by_role("button", name="Disconnect: mail").click()
+    window.dialog.get_by_role("button", name="Disconnect").click()
+    expect(page.get_by_text("Not connected to an account")).to_be_visible()

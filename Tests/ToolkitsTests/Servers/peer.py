@@ -1,0 +1,83 @@
+"""Servers of tools made with other people's libraries: `peer.py LIBRARY [PORT]`, over standard streams without a port."""
+
+import asyncio
+import sys
+
+LIBRARY = sys.argv[1]
+PORT = int(sys.argv[2]) if len(sys.argv) > 2 else None
+
+
+def fastmcp_server():
+    from fastmcp import Context, FastMCP
+    from fastmcp.utilities.types import Image
+
+    server = FastMCP("peer", list_page_size=2)
+
+    @server.tool(annotations={"readOnlyHint": True})
+    def add(a: int, b: int) -> int:
+        """Adds two numbers."""
+        return a + b
+
+    @server.tool
+    def picture() -> Image:
+        """Gives a picture."""
+        return Image(data=b"\x89PNG\r\n\x1a\n" + b"\x00" * 100, format="png")
+
+    @server.tool
+    def fail() -> str:
+        """Always fails."""
+        raise ValueError("the reason why")
+
+    @server.tool
+    async def slow(context: Context) -> str:
+        """Takes its time and says so."""
+        for step in range(3):
+            await context.report_progress(step + 1, 3, f"step {step + 1}")
+            await asyncio.sleep(0.05)
+        return "done at last"
+
+    @server.tool
+    async def forever() -> str:
+        """Never ends."""
+        await asyncio.sleep(600)
+        return "never"
+
+    @server.tool
+    async def grow() -> str:
+        """Makes the server have one tool more."""
+
+        def grown() -> str:
+            """Came later."""
+            return "grown"
+
+        server.add_tool(server.tool(grown) if False else __import__("fastmcp.tools", fromlist=["Tool"]).Tool.from_function(grown))
+        return "grew"
+
+    return server
+
+
+def mcp_server():
+    from mcp.server import MCPServer
+
+    server = MCPServer("peer")
+
+    @server.tool()
+    def add(a: int, b: int) -> int:
+        """Adds two numbers."""
+        return a + b
+
+    @server.tool()
+    def fail() -> str:
+        """Always fails."""
+        raise ValueError("the reason why")
+
+    return server
+
+
+server = fastmcp_server() if LIBRARY == "fastmcp" else mcp_server()
+if PORT is None:
+    server.run("stdio")
+elif LIBRARY == "fastmcp":
+    server.run("http", host="127.0.0.1", port=PORT, show_banner=False)
+else:
+    server.run("streamable-http", host="127.0.0.1", port=PORT)
