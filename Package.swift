@@ -131,6 +131,17 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
+    // Models that run on servers.
+    .target(
+      name: "RemoteModels",
+      dependencies: [
+        "JSONValue", "LanguageModels", "UserFacingErrors",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]
+    ),
     // The organizer as tools.
     .target(
       name: "OrganizerTools",
@@ -202,7 +213,7 @@ let package = Package(
       dependencies: [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
         "Concurrency", "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools",
-        "Persistence", "PlainText", "Tools", "UserFacingErrors", "WebSearch",
+        "Persistence", "PlainText", "RemoteModels", "Tools", "UserFacingErrors", "WebSearch",
       ]
     ),
     // What `linnet bench` measures.
@@ -283,6 +294,12 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    .testTarget(
+      name: "RemoteModelsTests",
+      dependencies: [
+        "JSONValue", "LanguageModels", "RemoteModels", "TestSupport",
+      ],
+      exclude: ["Peers/judge.py", "Peers/answers.json"]),
     .testTarget(
       name: "TerminalUITests",
       dependencies: [

@@ -4,6 +4,7 @@ venv=$cache/venv
 browser_venv=$cache/venv-browser
 organizer_venv=$cache/venv-organizer
 client_venv=$cache/venv-clients
+remote_venv=$cache/venv-remote
 model_venv=$cache/venv-model
 gemma_venv=$cache/venv-gemma
 gemma=$cache/other-models/gemma-3-270m-q4_k_m.gguf
@@ -18,6 +19,9 @@ prepare_browser_tools() { make_venv "$browser_venv" browser "Installing what dri
 
 # Other people's clients of OpenAI's API. They want another version of OpenAI's own than the browser's tests.
 prepare_client_tools() { make_venv "$client_venv" clients "Installing clients of OpenAI's API from PyPI"; }
+
+# The official clients of the servers that remote models run on.
+prepare_remote_tools() { make_venv "$remote_venv" remote "Installing the clients of OpenAI, Anthropic and Ollama from PyPI"; }
 
 # What trains the built-in model.
 prepare_model_tools() { make_venv "$model_venv" model "Installing what trains models from PyPI"; }

@@ -9,10 +9,16 @@ import Tools
 extension TurnRunner {
   /// What binds a reply once it opens a call.
   var grammar: GrammarConstraint? {
-    guard let settings = prepared?.settings, !settings.enabled.isEmpty else { return nil }
+    guard let settings = prepared?.settings, !settings.enabled.isEmpty, prepared?.server == nil else { return nil }
     let blocks = CallGrammar.blocks(CallNames.tools(named: settings.enabled))
     return blocks.isEmpty
       ? nil : .onDemand(blocks.map { ActionBlock(opening: $0.opening, schema: $0.schema, closing: $0.closing) })
+  }
+
+  /// The tools that the server of a model is told of; none for a model on this machine, whose prompt teaches them.
+  var signatures: [ToolSignature] {
+    guard let settings = prepared?.settings, prepared?.server != nil else { return [] }
+    return CallInstructions.signatures(CallNames.tools(named: settings.enabled).map { CallSignature($0) })
   }
 
   /// Puts calls to the gate, one after the other, in the order in which the model made them.

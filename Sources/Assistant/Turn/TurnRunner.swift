@@ -34,6 +34,8 @@ struct TurnRunner {
     let settings: ToolSettings?
     /// UTF-8 bytes that the results of the round's calls may have together.
     let resultBytes: Int
+    /// The server that answers; nil for a model on this machine.
+    var server: ModelServer?
   }
 
   /// How long a turn waits before it asks a service again that works on the same conversation.
@@ -137,6 +139,7 @@ struct TurnRunner {
     case .prompt(let prepared):
       self.prepared = prepared
       requests = prepared.requests
+      machine.origin = prepared.server?.origin ?? ""
       machine.notices += prepared.prompt.notices
       machine.read(prepared.prompt.seen)
       machine.nextSteps += prepared.prompt.nextSteps + requests.flatMap(\.nextSteps)
@@ -207,21 +210,28 @@ struct TurnRunner {
     let model = await service.loadedModel(role: .text)
     let size = model?.contextSize ?? Self.usualContextSize
     let budget = PromptBudget(context: size)
-    var settings = await tools?.settings(chat.userId)
-    let memory = await tools?.memory(chat.userId) ?? []
-    var front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
-    front.instructions = await tools?.instructions(chat.userId) ?? ""
+    let view = PromptView(server: model?.server)
+    var settings = view.hasTools ? await tools?.settings(chat.userId) : nil
+    let memory = view.hasMemory ? await tools?.memory(chat.userId) ?? [] : []
+    var front = await PromptFront.make(
+      &settings, memory: memory, budget: budget, service: service, server: view.server)
+    front.instructions = view.hasMemory ? await tools?.instructions(chat.userId) ?? "" : ""
     let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
-    let pictures = QuestionPictures(host: host, isRead: model?.readsImages ?? false)
+    let pictures = QuestionPictures(host: host, isRead: view.hasFiles && model?.readsImages ?? false)
     // Later rounds find them read.
-    var notices = rounds.isEmpty ? try await documents.read(answering: askedId, budget: budget.attachments) : []
+    var notices =
+      rounds.isEmpty && view.hasFiles ? try await documents.read(answering: askedId, budget: budget.attachments) : []
     let read = try await TurnPrompt.read(
       from: host.store, chat.ref, replyId: reply.id, answering: askedId, contextSize: size, front: front,
-      rounds: rounds, picture: pictures.image)
+      rounds: rounds, picture: pictures.image, view: view)
     guard var prompt = read else { return nil }
     if rounds.isEmpty, prompt.hidesPicture {
       notices.append(QuestionPictures.notice)
       prompt.nextSteps.append(.addProjector)
+    }
+    if rounds.isEmpty, prompt.hidesFile, let server = view.server {
+      notices.append(PromptView.filesNotice(server))
+      prompt.nextSteps.append(.chooseModel)
     }
     if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
@@ -233,7 +243,8 @@ struct TurnRunner {
       prompt: prompt,
       requests: await interpreter.requests(
         for: prompt, in: turnContext(of: prompt, settings: settings, provenance: provenance)),
-      interpreter: interpreter, settings: settings, resultBytes: budget.attachments * PromptFront.bytesPerToken)
+      interpreter: interpreter, settings: settings, resultBytes: budget.attachments * PromptFront.bytesPerToken,
+      server: view.server)
   }
 
   private mutating func pause() {

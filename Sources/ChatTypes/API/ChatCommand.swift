@@ -156,6 +156,13 @@ public enum ChatCommand: JSONUnion {
   case apiGetMemory(userId: Int64)
   /// Changes what they remember. Ours.
   indirect case apiChangeMemory(userId: Int64, change: MemoryChange)
+  /// Asks for the models that run on servers. Ours.
+  case apiListRemoteModels
+  /// Connects a model of a server, in the place of one of the same name. Where it names no model, the answer may be the ones that
+  /// the server has. Ours.
+  indirect case apiConnectRemoteModel(remoteModel: RemoteModel, key: String?)
+  /// Forgets a model of a server, with its key. Ours.
+  case apiRemoveRemoteModel(name: String)
   /// Asks for all contacts.
   case apiListContacts(userId: Int64)
   /// Asks for all groups, those with a contact, or those with a name.

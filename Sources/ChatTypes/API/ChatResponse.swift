@@ -87,6 +87,10 @@ public enum ChatResponse: JSONUnion {
   case archiveExported(archiveErrors: [JSONValue])
   /// What assistants remember of a profile, in the order in which it was first seen. Ours.
   indirect case memory(user: User, facts: [MemoryFact])
+  /// The models that run on servers, by name. Ours.
+  case remoteModels(remoteModels: [RemoteModel])
+  /// What the server calls the models that it has: one of them is to be named. Ours.
+  case remoteModelOffers(models: [String])
   /// An archive was read, but for these files.
   case archiveImported(archiveErrors: [JSONValue])
   /// A file will be fetched.

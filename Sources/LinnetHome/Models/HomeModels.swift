@@ -1,4 +1,5 @@
 import ChatModels
+import ChatTypes
 import Concurrency
 import Foundation
 import Inference
@@ -7,6 +8,7 @@ import Inference
 package actor HomeModels: ModelsService {
   private let library: any ModelLibrary
   private let core: CoreModels?
+  private let servers: CoreClient?
   private let path: @Sendable (String) -> URL
   private let makeID: @Sendable () -> String
   private var state = ModelsState()
@@ -16,13 +18,15 @@ package actor HomeModels: ModelsService {
 
   /// - Parameters:
   ///   - core: what is in memory, where that is in this process.
+  ///   - servers: knows the models that run on servers; nil where there are none.
   ///   - path: the place that a typed path means.
   package init(
-    library: any ModelLibrary, core: CoreModels?, path: @escaping @Sendable (String) -> URL,
+    library: any ModelLibrary, core: CoreModels?, servers: CoreClient? = nil, path: @escaping @Sendable (String) -> URL,
     makeID: @escaping @Sendable () -> String
   ) {
     self.library = library
     self.core = core
+    self.servers = servers
     self.path = path
     self.makeID = makeID
   }
@@ -54,6 +58,7 @@ package actor HomeModels: ModelsService {
       let current = try await library.current()?.name
       state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
       state.current = current
+      state.remote = try await servers?.remoteModels() ?? []
       state.problem = nil
       state.notice = try await library.lost().map {
         "The model that was in use, “\($0)”, is gone: its file is missing or can't be used. Choose another one."
@@ -81,9 +86,29 @@ package actor HomeModels: ModelsService {
   }
 
   package func remove(_ name: String) async throws(ServiceError) {
+    if state.remote(named: name) != nil {
+      do {
+        try await servers?.removeRemoteModel(name)
+      } catch {
+        throw ServiceError(error)
+      }
+      return await refresh()
+    }
     if state.loaded == name { await core?.unload() }
     try await attempt { _ = try await $0.remove(name) }
     await refresh()
+  }
+
+  package func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String] {
+    guard let servers else { throw .notHere }
+    let offers: [String]
+    do {
+      offers = if case .offers(let models) = try await servers.connect(model, key: key) { models } else { [] }
+    } catch {
+      throw ServiceError(error)
+    }
+    await refresh()
+    return offers
   }
 
   private func attempt(_ body: (any ModelLibrary) async throws -> Void) async throws(ServiceError) {

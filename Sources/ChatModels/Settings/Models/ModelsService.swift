@@ -1,3 +1,5 @@
+import ChatTypes
+
 /// The language models of this Linnet: which there are, which one answers, and getting more of them.
 public protocol ModelsService: Sendable {
   /// How it stands now, and after every change; one reader each. A reader that is slow gets the newest only.
@@ -10,8 +12,13 @@ public protocol ModelsService: Sendable {
   /// - Parameter name: nil for the one in use.
   func load(_ name: String?) async throws(ServiceError)
 
-  /// Deletes a model's files.
+  /// Deletes a model's files, or forgets a model of a server with its key.
   func remove(_ name: String) async throws(ServiceError)
+
+  /// Connects a model of a server, in the place of one of the same name.
+  /// - Parameter key: nil to keep the one that is there, where the address is the same.
+  /// - Returns: the models that the server has, where one of them is still to be named; none when it is connected.
+  func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String]
 
   /// Begins to download a model; ``ModelsState/transfers`` tells how far it is. What an earlier try left is gone on with.
   /// - Parameters:
@@ -35,6 +42,8 @@ public protocol ModelsService: Sendable {
 public struct ModelsState: Equatable, Sendable {
   /// All of them, by name; projectors, which only give others eyes, are left out.
   public var models: [ModelEntry] = []
+  /// Those that run on servers, by name.
+  public var remote: [RemoteModel] = []
   /// The name of the one that answers where a chat names none.
   public var current: String?
   /// What is in memory, or on its way there.
@@ -49,8 +58,16 @@ public struct ModelsState: Equatable, Sendable {
   /// No models.
   public init() {}
 
+  /// The model of this name that runs on a server; nil where none does.
+  public func remote(named name: String) -> RemoteModel? { remote.first { $0.name == name } }
+
   /// The name of the model in memory.
   public var loaded: String? { if case .loaded(let name, _) = loading { name } else { nil } }
+}
+
+extension ModelsService {
+  /// Says that this is not the place.
+  public func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String] { throw .notHere }
 }
 
 /// How far the model in memory is.

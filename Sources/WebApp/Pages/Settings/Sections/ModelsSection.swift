@@ -23,6 +23,15 @@ import JSONValue
     case "use": return await model.use(key)
     case "load": return await model.load(key)
     case "remove": return await model.remove(key)
+    case "connect":
+      let server = RemoteModel(
+        name: fields.text("name"), url: fields.text("url"), api: RemoteModelAPI(rawValue: fields.text("api")),
+        model: fields.text("model"))
+      return await model.connect(server, key: fields.text("key-text"))
+    case "allow-tools", "allow-memory", "allow-files", "refuse-tools", "refuse-memory", "refuse-files":
+      let words = action.split(separator: "-")
+      return await model.allow(
+        RemoteModelAccess(rawValue: String(words[1])), isAllowed: words[0] == "allow", for: key)
     case "get": return await model.get(fields.text("value"), sha256: fields.text("sha256"))
     case "dismiss":
       await model.dismiss(key)
@@ -36,7 +45,9 @@ import JSONValue
 @MainActor struct ModelsView {
   let model: ModelsModel
 
-  var groups: [SettingsGroup] { [list, transfers, getting].compactMap(\.self) }
+  var groups: [SettingsGroup] { [list, servers.list, transfers, getting, servers.connecting].compactMap(\.self) }
+
+  private var servers: RemoteModelsView { RemoteModelsView(model: model) }
 
   /// What is there.
   var list: SettingsGroup? {
