@@ -9,6 +9,8 @@ package actor HomeModels: ModelsService {
   private let library: any ModelLibrary
   private let core: CoreModels?
   private let servers: CoreClient?
+  private let search: ModelSearch?
+  private var found: [FoundModel] = []
   private let path: @Sendable (String) -> URL
   private let makeID: @Sendable () -> String
   private var state = ModelsState()
@@ -19,20 +21,24 @@ package actor HomeModels: ModelsService {
   /// - Parameters:
   ///   - core: what is in memory, where that is in this process.
   ///   - servers: knows the models that run on servers; nil where there are none.
+  ///   - search: looks for the models of other programs; nil not to look.
   ///   - path: the place that a typed path means.
   package init(
-    library: any ModelLibrary, core: CoreModels?, servers: CoreClient? = nil, path: @escaping @Sendable (String) -> URL,
+    library: any ModelLibrary, core: CoreModels?, servers: CoreClient? = nil, search: ModelSearch? = nil,
+    path: @escaping @Sendable (String) -> URL,
     makeID: @escaping @Sendable () -> String
   ) {
     self.library = library
     self.core = core
     self.servers = servers
+    self.search = search
     self.path = path
     self.makeID = makeID
   }
 
   package func updates() async -> AsyncStream<ModelsState> {
     await follow()
+    if let search { found = await BlockingQueue.global().run { _ in search.models() } }
     await refresh()
     return changes.subscribe(beginningWith: state)
   }
@@ -58,6 +64,12 @@ package actor HomeModels: ModelsService {
       let current = try await library.current()?.name
       state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
       state.current = current
+      let known = Set(models.map { library.url(of: $0).resolvingSymlinksInPath().path })
+      state.found = found.filter { !known.contains($0.url.resolvingSymlinksInPath().path) }.map { model in
+        FoundModelEntry(
+          path: model.url.path(percentEncoded: false), name: model.name, owner: model.owner.rawValue,
+          byteCount: model.byteCount)
+      }
       state.remote = try await servers?.remoteModels() ?? []
       state.problem = nil
       state.notice = try await library.lost().map {
@@ -111,6 +123,14 @@ package actor HomeModels: ModelsService {
     return offers
   }
 
+  package func link(path: String) async throws(ServiceError) {
+    guard let model = found.first(where: { $0.url.path(percentEncoded: false) == path }) else { throw .notHere }
+    try await attempt {
+      _ = try await $0.link(model.url, name: model.linkName, projector: model.projector)
+    }
+    await refresh()
+  }
+
   private func attempt(_ body: (any ModelLibrary) async throws -> Void) async throws(ServiceError) {
     do {
       try await body(library)
@@ -122,6 +142,17 @@ package actor HomeModels: ModelsService {
   // MARK: - Getting
 
   package func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError) {
+    let reference: ModelReference?
+    do {
+      reference = try ModelReference(address)
+    } catch {
+      throw ServiceError(error)
+    }
+    if let reference {
+      return begin(titled: name ?? address) { [library] progress in
+        _ = try await library.pull(reference, options: PullOptions(name: name), progress: progress)
+      }
+    }
     guard let url = URL(string: address), url.scheme?.lowercased() == "https" else {
       throw ServiceError(message: "Give the https address of a GGUF file.", log: "no https address")
     }
@@ -207,6 +238,11 @@ package actor HomeModels: ModelsService {
     for id in running.keys { await cancel(transfer: id) }
     changes.finish()
   }
+}
+
+extension FoundModel {
+  /// A name that can be that of a file: `llama3.2:3b` becomes `llama3.2-3b`.
+  fileprivate var linkName: String { String(name.map { ":/".contains($0) ? "-" : $0 }) }
 }
 
 extension ModelEntry {

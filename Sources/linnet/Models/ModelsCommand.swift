@@ -6,7 +6,7 @@ struct ModelsCommand: AsyncParsableCommand {
     commandName: "models", abstract: "List, choose, add, download, connect and remove language models.",
     subcommands: [
       ModelsListCommand.self, ModelsUseCommand.self, ModelsAddCommand.self, ModelsPullCommand.self,
-      ModelsConnectCommand.self,
+      ModelsConnectCommand.self, ModelsFoundCommand.self,
       ModelsRemoveCommand.self, ModelsInfoCommand.self,
     ],
     defaultSubcommand: ModelsListCommand.self)

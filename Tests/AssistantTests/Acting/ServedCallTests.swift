@@ -111,11 +111,9 @@ struct ServedCallTests {
   @Test("a server that may see the chat alone is told of no tools, no memory and nothing that tools gave before")
   func chatOnly() async throws {
     let remembered = ["SECRET-FACT"]
-    let local = try await {
-      var acting = try Acting(NotedCalendar(listing: ["events": ["SECRET-EVENT"]]))
-      acting.remembered = remembered
-      return try await Conversation(ScriptedService(), acting: acting)
-    }()
+    var before = try Acting(NotedCalendar(listing: ["events": ["SECRET-EVENT"]]))
+    before.remembered = remembered
+    let local = try await Conversation(ScriptedService(), acting: before)
     let ref = try await local.newChat()
     _ = try await local.ask("What is on?", rounds: #"[CALENDAR_ACTION:{"action":"list"}]"#, "Not much.", in: ref)
     var acting = try Acting(NotedCalendar())

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A model that runs on a server", .timeLimit(.minutes(10)))
 struct RemoteModelServiceTests {
-  private static let good = events(
+  private static let good = sse(
     #"{"choices":[{"delta":{"content":"Hello"}}]}"#, #"{"choices":[{"delta":{},"finish_reason":"stop"}]}"#, "[DONE]")
   private let waits = WaitLog()
   private let question = GenerationRequest(messages: [.system("s"), .user("Hi")])
@@ -31,7 +31,7 @@ struct RemoteModelServiceTests {
   @Test("is not asked again once it has begun to answer; what came is kept")
   func noRetry() async throws {
     let server = ScriptedServer(
-      .broken(after: events(#"{"choices":[{"delta":{"content":"Hel"}}]}"#)), .whole(status: 200, body: Self.good))
+      .broken(after: sse(#"{"choices":[{"delta":{"content":"Hel"}}]}"#)), .whole(status: 200, body: Self.good))
     let (events, error) = try await service(server).outcome(question)
     #expect(events.text == "Hel")
     #expect(error?.code == .serverUnreachable)

@@ -48,7 +48,7 @@ func readEverySplit(_ text: String, by reader: some WireReader) -> Outcome? {
 }
 
 /// Server-sent events with these data.
-func events(_ data: String..., end: String = "\n\n") -> String { data.map { "data: \($0)\(end)" }.joined() }
+func sse(_ data: String..., end: String = "\n\n") -> String { data.map { "data: \($0)\(end)" }.joined() }
 
 extension Outcome {
   /// The calls that exist: those of which all came, in an answer that was not cut.

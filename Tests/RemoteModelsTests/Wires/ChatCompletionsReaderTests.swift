@@ -102,13 +102,13 @@ struct ChatCompletionsReaderTests {
   @Test("OpenRouter: comments are left out, and errors in a good answer are errors")
   func openRouter() throws {
     let comment = ": OPENROUTER PROCESSING\n\n"
-    let good = comment + events(#"{"choices":[{"delta":{"content":"a"},"finish_reason":"stop"}]}"#)
+    let good = comment + sse(#"{"choices":[{"delta":{"content":"a"},"finish_reason":"stop"}]}"#)
     #expect(readEverySplit(good, by: ChatCompletionsReader(host: "h"))?.text == "a")
     for bad in [
       #"{"error":{"code":502,"message":"Provider is down"},"choices":[]}"#,
       #"{"choices":[{"delta":{"content":""},"finish_reason":"error","error":{"message":"Provider is down"}}]}"#,
     ] {
-      let read = try #require(readEverySplit(comment + events(bad), by: ChatCompletionsReader(host: "h")))
+      let read = try #require(readEverySplit(comment + sse(bad), by: ChatCompletionsReader(host: "h")))
       #expect(read.error?.code == .serverFailed)
       #expect(read.error?.message.contains("Provider is down") == true)
     }

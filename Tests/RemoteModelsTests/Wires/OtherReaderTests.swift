@@ -8,7 +8,7 @@ import Testing
 struct OtherReaderTests {
   @Test("Responses: text, reasoning and calls, whose results go by call_id")
   func responses() throws {
-    let text = events(
+    let text = sse(
       #"{"type":"response.created","response":{}}"#,
       #"{"type":"response.output_item.added","output_index":0,"item":{"type":"reasoning","id":"rs_1"}}"#,
       #"{"type":"response.reasoning_summary_text.delta","output_index":0,"delta":"Hm."}"#,
@@ -32,26 +32,26 @@ struct OtherReaderTests {
 
   @Test("Responses: reasoning that is not encrypted is not returned, and a stream without its last event was cut")
   func responsesCut() throws {
-    let plain = events(
+    let plain = sse(
       #"{"type":"response.output_item.done","output_index":0,"item":{"type":"reasoning","id":"rs_1"}}"#,
       #"{"type":"response.incomplete","response":{"incomplete_details":{"reason":"max_output_tokens"}}}"#)
     let read = try #require(readEverySplit(plain, by: ResponsesReader(host: "h")))
     #expect(read.end?.returned == nil)
     #expect(read.end?.reason == .length)
-    let cut = events(#"{"type":"response.output_text.delta","delta":"a"}"#)
+    let cut = sse(#"{"type":"response.output_text.delta","delta":"a"}"#)
     #expect(readEverySplit(cut, by: ResponsesReader(host: "h"))?.error?.code == .serverUnreachable)
     for failed in [
       #"{"type":"response.failed","response":{"error":{"code":"server_error","message":"Sorry"}}}"#,
       #"{"type":"error","code":"server_error","message":"Sorry"}"#,
     ] {
-      let error = readEverySplit(events(failed), by: ResponsesReader(host: "h"))?.error
+      let error = readEverySplit(sse(failed), by: ResponsesReader(host: "h"))?.error
       #expect(error?.message.contains("Sorry") == true)
     }
   }
 
   @Test("Anthropic: blocks, signed thinking, a call without arguments, sums of tokens")
   func anthropic() throws {
-    let text = events(
+    let text = sse(
       #"{"type":"message_start","message":{"usage":{"input_tokens":5,"cache_read_input_tokens":20,"cache_creation_input_tokens":1,"output_tokens":1}}}"#,
       #"{"type":"content_block_start","index":0,"content_block":{"type":"thinking","thinking":"","signature":""}}"#,
       #"{"type":"content_block_delta","index":0,"delta":{"type":"thinking_delta","thinking":"Hm."}}"#,
@@ -79,11 +79,11 @@ struct OtherReaderTests {
 
   @Test("Anthropic: an error in the middle, and an end that never came")
   func anthropicErrors() throws {
-    let busy = events(#"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#)
+    let busy = sse(#"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#)
     let error = readEverySplit(busy, by: AnthropicReader(host: "h"))?.error
     #expect(error?.code == .serverFailed)
     #expect(error?.message.contains("is overloaded") == true)
-    let cut = events(
+    let cut = sse(
       #"{"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"t","name":"note","input":{}}}"#
     )
     #expect(readEverySplit(cut, by: AnthropicReader(host: "h"))?.error?.code == .serverUnreachable)

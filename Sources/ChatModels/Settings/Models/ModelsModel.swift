@@ -111,12 +111,18 @@ import Observation
       return false
     }
     return await attempt { (service) throws(ServiceError) in
-      if place.contains("://") {
+      if place.contains("://") || place.hasPrefix("hf:") || place.hasPrefix("ollama:") {
         try await service.pull(place, name: nil, sha256: sha256.trimmed.isEmpty ? nil : sha256.trimmed)
       } else {
         try await service.add(path: place)
       }
     }
+  }
+
+  /// Takes a file of another program into the list where it lies.
+  @discardableResult
+  public func link(_ path: String) async -> Bool {
+    await attempt { (service) throws(ServiceError) in try await service.link(path: path) }
   }
 
   /// Ends a download or copy, or takes one that has ended off the list.

@@ -22,10 +22,13 @@ public protocol ModelsService: Sendable {
 
   /// Begins to download a model; ``ModelsState/transfers`` tells how far it is. What an earlier try left is gone on with.
   /// - Parameters:
-  ///   - address: https, of a GGUF file.
+  ///   - address: https, of a GGUF file; or `hf:OWNER/REPO[:QUANT]`, `ollama:NAME[:TAG]`.
   ///   - name: what to call it; nil for the address's last part.
   ///   - sha256: 64 hexadecimal digits that the file must have; nil not to check.
   func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError)
+
+  /// Takes a file of another program into the list where it lies.
+  func link(path: String) async throws(ServiceError)
 
   /// Begins to copy a file of this machine into the models.
   /// - Parameter path: of a GGUF file; `~` stands for the user's home.
@@ -44,6 +47,8 @@ public struct ModelsState: Equatable, Sendable {
   public var models: [ModelEntry] = []
   /// Those that run on servers, by name.
   public var remote: [RemoteModel] = []
+  /// Those that other programs keep on this machine and that are not among ``models``.
+  public var found: [FoundModelEntry] = []
   /// The name of the one that answers where a chat names none.
   public var current: String?
   /// What is in memory, or on its way there.
@@ -68,6 +73,9 @@ public struct ModelsState: Equatable, Sendable {
 extension ModelsService {
   /// Says that this is not the place.
   public func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String] { throw .notHere }
+
+  /// Says that this is not the place.
+  public func link(path: String) async throws(ServiceError) { throw .notHere }
 }
 
 /// How far the model in memory is.
@@ -130,6 +138,29 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
     self.source = source
     self.isBuiltIn = isBuiltIn
     self.caution = caution
+  }
+}
+
+/// A model that another program keeps on this machine.
+public struct FoundModelEntry: Equatable, Sendable, Identifiable {
+  /// Its file.
+  public var path: String
+  /// What it is called there.
+  public var name: String
+  /// Who keeps it.
+  public var owner: String
+  /// Bytes of its file.
+  public var byteCount: Int64
+
+  /// ``path``.
+  public var id: String { path }
+
+  /// A model.
+  public init(path: String, name: String, owner: String, byteCount: Int64) {
+    self.path = path
+    self.name = name
+    self.owner = owner
+    self.byteCount = byteCount
   }
 }
 
