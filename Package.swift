@@ -133,6 +133,17 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
+    // Models that run on servers.
+    .target(
+      name: "RemoteModels",
+      dependencies: [
+        "JSONValue", "LanguageModels", "UserFacingErrors",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]
+    ),
     // Tools of other programs: servers of the Model Context Protocol.
     .target(
       name: "Toolkits",
@@ -218,7 +229,7 @@ let package = Package(
       dependencies: [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes",
         "Concurrency", "Inference", "JSONValue", "LanguageModels", "Media", "Organizer", "OrganizerTools",
-        "Persistence", "PlainText", "Toolkits", "Tools", "UserFacingErrors", "WebSearch",
+        "Persistence", "PlainText", "RemoteModels", "Toolkits", "Tools", "UserFacingErrors", "WebSearch",
       ]
     ),
     // What `linnet bench` measures.
@@ -307,6 +318,12 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    .testTarget(
+      name: "RemoteModelsTests",
+      dependencies: [
+        "JSONValue", "LanguageModels", "RemoteModels", "TestSupport",
+      ],
+      exclude: ["Peers/judge.py", "Peers/answers.json"]),
     .testTarget(
       name: "TerminalUITests",
       dependencies: [

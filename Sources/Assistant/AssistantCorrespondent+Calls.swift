@@ -163,6 +163,8 @@ extension AssistantTurn {
     }
     for source in sources where !provenance.contains(source) { provenance.append(source) }
     told = CallResults.told(of: lastCalls, asksForAnswer: false)
+    let last = lastCalls
+    served?.takeResults(of: last)
     guard state.waitingCallId != nil else { return }
     // One that was approved and still runs is waited for as well: what it gives may have to be answered.
     let open = pendingConfirmation ?? calls.first { !$0.status.isFinal }

@@ -10,6 +10,14 @@ public enum GenerationEvent: Sendable, Equatable {
   case thinking(String)
   /// A fragment of the answer, never splitting a character.
   case text(String)
+  /// The model begins to write a call by its server's protocol; the tool, where that is known yet.
+  case callOpened(name: String?)
+  /// A call that is there in full. It comes only when nothing more is said, so that no cut-off reply has any.
+  case call(ModelCall)
+  /// A call that is not there in full, or that came in a reply that was cut. It must never be executed.
+  case brokenCall(name: String?, arguments: String)
+  /// What the server wants to be told again with this reply.
+  case returned(ReturnedState)
   /// The end, with figures.
   case finished(GenerationStats)
 }

@@ -25,6 +25,9 @@ public struct GenerationRequest: Sendable, Identifiable {
   public var trimsHistory: Bool
   /// What the reply must conform to.
   public var grammar: GrammarConstraint?
+  /// The tools that the model may call by its server's protocol, always in the same order. Only a model with a
+  /// ``ModelDescription/server`` reads them.
+  public var tools: [ToolSignature] = []
   /// The two clocks.
   public var timeouts: GenerationTimeouts
 

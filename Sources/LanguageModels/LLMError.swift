@@ -26,6 +26,16 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
     case invalidGrammar
     /// A model's file could not be fetched, read or written.
     case fileFailed
+    /// The server of a model can't be reached, or the connection to it was lost.
+    case serverUnreachable
+    /// The server wants a key, or another one.
+    case wrongKey
+    /// The server wants to be asked less often.
+    case rateLimited
+    /// The server is in trouble.
+    case serverFailed
+    /// The server refuses the request.
+    case requestRefused
   }
 
   /// The kind of failure.
@@ -39,19 +49,22 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
   public let schemaPath: String?
   /// Of ``Code/contextTooSmall``, how many tokens fit. nil for other errors.
   public let tokenLimit: Int?
+  /// Of ``Code/rateLimited``, after how many seconds the server wants to be asked again. nil where it doesn't say.
+  public let retryAfter: Int?
   /// Where the user can do what the sentences say.
   public let nextSteps: [NextStep]
 
   /// An error.
   public init(
     _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, tokenLimit: Int? = nil,
-    nextSteps: [NextStep] = []
+    retryAfter: Int? = nil, nextSteps: [NextStep] = []
   ) {
     self.code = code
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
     self.schemaPath = schemaPath
     self.tokenLimit = tokenLimit
+    self.retryAfter = retryAfter
     self.nextSteps = nextSteps
   }
 }

@@ -25,12 +25,15 @@ public struct ModelDescription: Sendable, Equatable, Codable {
   /// Whether it was trained to copy the texts of its calls from the conversation, letter by letter: what is nearly, but not
   /// quite, what somebody said is a slip of it. The file says so (`linnet.copies_literally`).
   public var copiesLiterally: Bool
+  /// The server that it runs on; nil for a model of this machine's own engine. One that has a server is told its tools by
+  /// ``GenerationRequest/tools``, and makes its calls as ``GenerationEvent/call(_:)``.
+  public var server: ModelServer?
 
   /// Describes a model.
   public init(
     name: String, architecture: String, parameterCount: Int64, byteCount: Int64, contextSize: Int,
     trainedContextSize: Int, sequenceCount: Int, readsImages: Bool, thinks: Bool, hasOwnTemplate: Bool, tuning: Tuning,
-    copiesLiterally: Bool = false
+    copiesLiterally: Bool = false, server: ModelServer? = nil
   ) {
     self.name = name
     self.architecture = architecture
@@ -44,5 +47,6 @@ public struct ModelDescription: Sendable, Equatable, Codable {
     self.hasOwnTemplate = hasOwnTemplate
     self.tuning = tuning
     self.copiesLiterally = copiesLiterally
+    self.server = server
   }
 }

@@ -22,6 +22,13 @@ public struct PromptMessage: Sendable, Equatable {
   public var reasoning: String?
   /// Encoded images (JPEG, PNG, BMP or GIF) that come before the text.
   public var images: [Data]
+  /// Of the model's own message, the calls that it made by its server's protocol. Only a model with a ``ModelDescription/server``
+  /// reads them.
+  public var calls: [ModelCall] = []
+  /// Of a ``Role/tool`` message, the id of the call that it is the result of.
+  public var callId: String?
+  /// Of the model's own message, what its server wants to be returned.
+  public var returned: ReturnedState?
 
   /// A message.
   public init(role: Role, content: String, reasoning: String? = nil, images: [Data] = []) {
@@ -40,5 +47,11 @@ public struct PromptMessage: Sendable, Equatable {
   /// A reply of the model.
   public static func assistant(_ content: String, reasoning: String? = nil) -> PromptMessage {
     PromptMessage(role: .assistant, content: content, reasoning: reasoning)
+  }
+  /// What came of a call that a model made by its server's protocol.
+  public static func result(_ content: String, ofCall id: String) -> PromptMessage {
+    var message = PromptMessage(role: .tool, content: content)
+    message.callId = id
+    return message
   }
 }

@@ -12,6 +12,8 @@ package struct Acting {
   package let mail: NotedMail
   package let undoLog = UndoLog(store: InMemoryUndoStore())
   package var mode = ConfirmationMode.adaptive
+  /// What is remembered of the user.
+  package var remembered: [String] = []
 
   package init(_ calendar: NotedCalendar, mode: ConfirmationMode = .adaptive) throws {
     self.calendar = calendar
@@ -34,7 +36,8 @@ package struct Acting {
       toolbox: toolbox, store: StoredApprovals(database), audit: NoAudit(), undoLog: undoLog,
       clock: ToolClock(now: { Conversation.start }, wait: { _ in try await Self.untilCancelled() }))
     return AssistantTools(
-      executor: executor, settings: { [mode] _ in ToolSettings(mode: mode, enabled: ["calendar", "note"]) })
+      executor: executor, settings: { [mode] _ in ToolSettings(mode: mode, enabled: ["calendar", "note"]) },
+      memory: { [remembered] _ in remembered.isEmpty ? [] : [(toolkit: "user", texts: remembered)] })
   }
 }
 

@@ -40,14 +40,19 @@ package final class ScriptedService: LLMService {
   private let contextSize: Int
   private let readsImages: Bool
   private let copiesLiterally: Bool
+  private let server: ModelServer?
 
-  /// - Parameter heedsStop: whether a reply ends when it is told to.
+  /// - Parameters:
+  ///   - heedsStop: whether a reply ends when it is told to.
+  ///   - server: where the model runs; nil for this machine.
   package init(
-    heedsStop: Bool = true, contextSize: Int = 8192, readsImages: Bool = false, copiesLiterally: Bool = false
+    heedsStop: Bool = true, contextSize: Int = 8192, readsImages: Bool = false, copiesLiterally: Bool = false,
+    server: ModelServer? = nil
   ) {
     self.heedsStop = heedsStop
     self.readsImages = readsImages
     self.copiesLiterally = copiesLiterally
+    self.server = server
     self.contextSize = contextSize
   }
 
@@ -101,7 +106,7 @@ package final class ScriptedService: LLMService {
     ModelDescription(
       name: "scripted", architecture: "llama", parameterCount: 1, byteCount: 1, contextSize: contextSize,
       trainedContextSize: contextSize, sequenceCount: 4, readsImages: readsImages, thinks: true, hasOwnTemplate: true,
-      tuning: Tuning(threads: 1), copiesLiterally: copiesLiterally)
+      tuning: Tuning(threads: 1), copiesLiterally: copiesLiterally, server: server)
   }
 
   package func loadModel(_ request: LoadRequest, progress: @escaping @Sendable (Double) -> Void) async throws {}

@@ -55,6 +55,18 @@ package actor ListedModels: ModelLibrary {
     return try await receive(options.name ?? url.deletingPathExtension().lastPathComponent, progress)
   }
 
+  package func pull(
+    _ reference: ModelReference, options: PullOptions, progress: @escaping @Sendable (TransferProgress) -> Void
+  ) async throws -> StoredModel {
+    calls.append("pull \(reference) name \(options.name ?? "-")")
+    return try await receive(options.name ?? "referenced", progress)
+  }
+
+  package func link(_ file: URL, name: String?, projector: URL?) async throws -> StoredModel {
+    calls.append("link \(file.path()) name \(name ?? "-") projector \(projector?.path() ?? "-")")
+    return try await receive(name ?? file.deletingPathExtension().lastPathComponent) { _ in }
+  }
+
   private func receive(_ name: String, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws
     -> StoredModel
   {

@@ -21,6 +21,7 @@ ALLOWED = {
     "ChatCore": ["UserFacingErrors", "Concurrency", "ChatTypes", "JSONValue", "Persistence", "Media", "PlainText"],
     "LanguageModels": ["UserFacingErrors"],
     "Inference": ["UserFacingErrors", "Concurrency", "PlainText", "LanguageModels", "JSONValue", "CLlama", "CLlamaCommon", "AsyncHTTPClient", "Crypto", "NIO*"],
+    "RemoteModels": ["UserFacingErrors", "LanguageModels", "JSONValue", "AsyncHTTPClient", "NIO*"],
     "Organizer": ["UserFacingErrors", "PlainText", "CICal", "JSONValue"],
     "Tools": ["UserFacingErrors", "Concurrency", "PlainText", "ChatTypes", "JSONValue", "Crypto"],
     "OrganizerTools": ["ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", "Crypto"],
@@ -34,7 +35,7 @@ ALLOWED = {
     "WebApp": ["UserFacingErrors", "PlainText", "ChatModels", "ChatTypes", "JSONValue", "ChatCore", "Observation", "CCmark", "CZlib", "Hummingbird*", "Mustache", "HTTPTypes", "NIO*", "Crypto", "ServiceLifecycle"],
     "LinnetHome": [
         "Assistant", "BuiltinAssistant", "CBuiltinModel", "CDispatch", "CProgramMemory", "ChatCore", "ChatModels", "ChatTypes", "UserFacingErrors", "Concurrency", "Inference", "JSONValue",
-        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "Toolkits", "Tools", "WebSearch",
+        "LanguageModels", "Media", "Organizer", "OrganizerTools", "Persistence", "PlainText", "RemoteModels", "Toolkits", "Tools", "WebSearch",
     ],
     "LinnetBenchmarks": [
         "Assistant", "ChatCore", "ChatModels", "ChatTypes", "Inference", "JSONValue", "LanguageModels", "Organizer",

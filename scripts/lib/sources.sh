@@ -5,6 +5,7 @@ browser_venv=$cache/venv-browser
 organizer_venv=$cache/venv-organizer
 client_venv=$cache/venv-clients
 toolkit_venv=$cache/venv-toolkits
+remote_venv=$cache/venv-remote
 model_venv=$cache/venv-model
 gemma_venv=$cache/venv-gemma
 gemma=$cache/other-models/gemma-3-270m-q4_k_m.gguf
@@ -22,6 +23,8 @@ prepare_client_tools() { make_venv "$client_venv" clients "Installing clients of
 
 # Other people's servers of tools.
 prepare_toolkit_servers() { make_venv "$toolkit_venv" toolkits "Installing servers of tools from PyPI"; }
+# The official clients of the servers that remote models run on.
+prepare_remote_tools() { make_venv "$remote_venv" remote "Installing the clients of OpenAI, Anthropic and Ollama from PyPI"; }
 
 # What trains the built-in model.
 prepare_model_tools() { make_venv "$model_venv" model "Installing what trains models from PyPI"; }

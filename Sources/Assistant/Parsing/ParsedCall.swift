@@ -11,8 +11,8 @@ package struct ParsedCall: Sendable, Equatable {
     case toolCall
     /// `<function=calendar>…</function>`, alone or in `<tool_call>`, with JSON or `<parameter=title>…</parameter>` inside.
     case function
-    /// `tool_calls` of the OpenAI protocol.
-    case openAI
+    /// Beside the words, by the protocol of the model's server.
+    case served
   }
 
   /// What could be read of it.
@@ -33,7 +33,7 @@ package struct ParsedCall: Sendable, Equatable {
   var id: String?
   /// What could be read of it.
   var content: Content
-  /// The whole block as the model wrote it; the arguments alone for ``Dialect/openAI``.
+  /// The whole block as the model wrote it; the arguments alone for ``Dialect/served``.
   var text: String
 
   /// The arguments, if the call is complete. Nothing else may be executed.

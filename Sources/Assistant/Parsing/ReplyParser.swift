@@ -25,7 +25,6 @@ package struct ReplyParser {
   private var matcher: OpeningMatcher
   private var held: [UInt8] = []
   private var reader: BlockReader?
-  private var openAI = ToolCallAssembler()
   private var pieces: [ReplyPiece] = []
   private var pending: [UInt8] = []
   private var thought: [UInt8] = []
@@ -44,7 +43,7 @@ package struct ReplyParser {
   package init() { self.init(tags: CallNames.tags) }
 
   /// Whether the last fragment left the reply inside of a call.
-  var isInCall: Bool { if case .call = mode { true } else { !openAI.isEmpty } }
+  var isInCall: Bool { if case .call = mode { true } else { false } }
 
   /// Takes a fragment of the answer and returns what is certain.
   package mutating func consume(_ text: String) -> [ReplyPiece] {
@@ -65,13 +64,6 @@ package struct ReplyParser {
     }
   }
 
-  /// Takes a piece of the `tool_calls` of an OpenAI stream.
-  mutating func consume(_ delta: ToolCallDelta) -> [ReplyPiece] {
-    var pieces = takePieces()
-    if openAI.consume(delta) { pieces.append(.callOpened(name: delta.name)) }
-    return pieces
-  }
-
   /// Ends the reply and returns what was held back.
   /// - Parameter reason: anything but `stop` leaves an open call cut off, and away what may be the beginning of one's tag: half a
   ///   tag says nothing to anybody.
@@ -85,8 +77,7 @@ package struct ReplyParser {
     if isWhole { pending.append(contentsOf: held) }
     held.removeAll()
     mode = .text
-    let last = takePieces()
-    return last + openAI.finish(isWhole: isWhole).map { .call($0) }
+    return takePieces()
   }
 
   // MARK: Bytes

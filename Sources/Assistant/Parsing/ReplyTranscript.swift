@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import Tools
 
 /// What a reply consists of, collected from its pieces.
 struct ReplyTranscript: Sendable, Equatable {
@@ -34,7 +35,7 @@ struct ReplyTranscript: Sendable, Equatable {
       case .callOpened: break
       case .call(let call):
         calls.append(PlacedCall(call: call, textOffset: text.utf8.count))
-        if call.dialect != .openAI { promptText += call.text }
+        promptText += call.dialect == .served ? call.written : call.text
       }
     }
   }
@@ -62,5 +63,15 @@ struct ReplyTranscript: Sendable, Equatable {
   var repairableCalls: [PlacedCall] {
     guard reason == .stop else { return [] }
     return calls.filter { $0.call.repairRequest != nil }
+  }
+}
+
+extension ParsedCall {
+  /// The call as a model would write it that has no protocol for calls beside its words: a chat may go on with another model.
+  fileprivate var written: String {
+    guard let arguments else { return "" }
+    if let tool = name.flatMap(CallNames.tool(named:)) { return "\n[\(tool.tag):\(arguments.text())]\n" }
+    let call: JSONValue = ["name": .string(name ?? ""), "arguments": arguments]
+    return "\n<tool_call>\(call.text())</tool_call>\n"
   }
 }

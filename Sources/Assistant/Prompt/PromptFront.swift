@@ -17,13 +17,17 @@ struct PromptFront: Sendable, Equatable {
   ///
   /// A context in which the tools would take more than half of the room has none: the conversation matters more, and a
   /// model that small can't call them anyway.
-  /// - Parameter settings: without tools when there is no room for them.
+  /// - Parameters:
+  ///   - settings: without tools when there is no room for them.
+  ///   - server: the server of the model, which is told its tools beside the prompt; nil for a model on this machine.
   static func make(
     _ settings: inout ToolSettings?, memory: [(toolkit: String, texts: [String])], budget: PromptBudget,
-    service: any LLMService
+    service: any LLMService, server: ModelServer? = nil
   ) async -> PromptFront {
     var front = PromptFront()
-    if let enabled = settings?.enabled {
+    if server != nil {
+      front.tools = settings?.enabled.isEmpty == false ? CallInstructions.served : ""
+    } else if let enabled = settings?.enabled {
       let taught = CallInstructions.blocks(CallNames.tools(named: enabled))
       if await count(taught, service: service) <= budget.prompt / 2 {
         front.tools = taught

@@ -17,15 +17,16 @@ struct PromptHistory {
   ///   - askedId: the user's item that is to be answered. Nothing behind it is read.
   ///   - isWhole: whether there is nothing before these items.
   ///   - pictures: what the model sees.
+  ///   - view: what else of the chat it gets to see.
   /// - Returns: nil when the item isn't there or has nothing in it.
   static func messages(
     system: String, items: [ChatItem], answering askedId: Int64, isWhole: Bool,
-    pictures: ShownPictures = ShownPictures()
+    pictures: ShownPictures = ShownPictures(), view: PromptView = PromptView()
   ) -> [PromptMessage]? {
     var messages: [PromptMessage] = []
     for item in arranged(items) {
       let isAsked = item.id == askedId
-      let said = Self.messages(of: item, pictures[item])
+      let said = Self.messages(of: item, picture: pictures[item], view: view)
       for message in said { append(message, to: &messages) }
       if isAsked, said.isEmpty { return nil }
       if isAsked { return whole([.system(system)], messages: messages, isWhole: isWhole) }
@@ -53,15 +54,21 @@ struct PromptHistory {
   }
 
   /// What an item stands for: for a reply, all rounds of its turn and what the model was told of its last calls.
-  private static func messages(of item: ChatItem, _ picture: Data?) -> [PromptMessage] {
+  private static func messages(of item: ChatItem, picture: Data?, view: PromptView) -> [PromptMessage] {
     // What a system told the model of another program is no instruction of this user's.
     guard let content = item.content.msgContent, item.meta.itemDeleted == nil, !item.chatDir.isSystem else { return [] }
     if item.sent {
-      let text = UserMessage.text(of: item, isShown: picture != nil)
+      let text =
+        view.hasFiles
+        ? UserMessage.text(of: item, isShown: picture != nil)
+        : UserMessage.text(of: item, documents: nil, isShown: false)
       return text.map { [.user($0, images: [picture].compactMap(\.self))] } ?? []
     }
     guard !item.meta.isLive else { return [] }
-    var messages = rounds(item.turn?.earlierRounds ?? [])
+    // What tools gave stands in its rounds and results. Who may not know it gets what the user reads.
+    guard view.hasTools else { return SaidText.message(content.text).map { [$0] } ?? [] }
+    var messages = rounds(item.turn?.earlierRounds ?? [], view: view)
+    if view.server != nil, let served = item.turn?.served { return messages + served.messages }
     let said = item.turn?.promptText ?? content.text
     if let message = SaidText.message(said) { messages.append(message) }
     if !messages.isEmpty, let told = item.turn?.told { messages.append(.user(told)) }
@@ -69,17 +76,24 @@ struct PromptHistory {
   }
 
   /// Rounds of a turn as they stand in prompts.
-  static func rounds(_ rounds: [PromptRound]) -> [PromptMessage] {
-    rounds.flatMap { [SaidText.message($0.said), .user($0.told)].compactMap(\.self) }
+  static func rounds(_ rounds: [PromptRound], view: PromptView = PromptView()) -> [PromptMessage] {
+    rounds.flatMap { round -> [PromptMessage] in
+      if view.server != nil, let served = round.served { return served.messages }
+      return [SaidText.message(round.said), .user(round.told)].compactMap(\.self)
+    }
   }
 
   /// Messages of one side that follow each other become one, since many templates take turns only.
   private static func append(_ message: PromptMessage, to messages: inout [PromptMessage]) {
-    if let last = messages.indices.last, messages[last].role == message.role {
+    if let last = messages.indices.last, messages[last].role == message.role, message.role != .tool,
+      messages[last].calls.isEmpty
+    {
       messages[last].content += "\n\n" + message.content
       let thoughts = [messages[last].reasoning, message.reasoning].compactMap(\.self)
       messages[last].reasoning = thoughts.isEmpty ? nil : thoughts.joined(separator: "\n\n")
       messages[last].images += message.images
+      messages[last].calls = message.calls
+      messages[last].returned = message.returned
     } else {
       messages.append(message)
     }

@@ -28,6 +28,12 @@ struct QuestionPictures: Sendable {
     "This model reads no pictures, so it was only told that there is one. To have pictures read, add a model that can, with "
     + "its projector."
 
+  /// Whether a message, or one of those right before it, has a file of any kind.
+  static func hasFile(question askedId: Int64, of items: [ChatItem]) -> Bool {
+    guard let asked = items.lastIndex(where: { $0.id == askedId }) else { return false }
+    return items[...asked].reversed().prefix { $0.sent }.contains { $0.file != nil && $0.meta.itemDeleted == nil }
+  }
+
   /// Whether a message, or one of those right before it, has a picture.
   static func isIn(question askedId: Int64, of items: [ChatItem]) -> Bool {
     guard let asked = items.lastIndex(where: { $0.id == askedId }) else { return false }

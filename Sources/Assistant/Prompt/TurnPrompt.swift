@@ -22,6 +22,8 @@ package struct TurnPrompt: Sendable {
   let seen: [Provenance]
   /// Whether the question has a picture that the model doesn't see.
   let hidesPicture: Bool
+  /// Whether the question has a file that the model's server may not see.
+  var hidesFile = false
   /// The model that wrote the newest reply before this one; nil where none is known.
   var previousModel: String?
   /// What the user is told of what the model doesn't see.
@@ -37,10 +39,12 @@ package struct TurnPrompt: Sendable {
   ///   - front: what the model is told of tools and memory.
   ///   - rounds: what was said and told in this turn so far.
   ///   - picture: what a picture's file holds; nil for a model that reads none.
+  ///   - view: what of the chat the model gets to see.
   /// - Returns: nil when there is nothing to answer any more.
   static func read(
     from store: AppDatabase, _ ref: ChatRef, replyId: Int64, answering askedId: Int64, contextSize: Int,
-    front: PromptFront = PromptFront(), rounds: [PromptRound] = [], picture: (@Sendable (CIFile) -> Data?)? = nil
+    front: PromptFront = PromptFront(), rounds: [PromptRound] = [], picture: (@Sendable (CIFile) -> Data?)? = nil,
+    view: PromptView = PromptView()
   ) async throws(ChatError) -> TurnPrompt? {
     try await store.read { reader in
       guard let chat = try reader.chat(ref), let conversation = chat.info.assistantChat,
@@ -53,16 +57,18 @@ package struct TurnPrompt: Sendable {
         system: SystemPrompt.text(
           general: front.instructions, instructions: conversation.instructions, tools: front.tools,
           memory: front.memory),
-        items: window.items, answering: askedId, isWhole: window.leftOut == 0, pictures: pictures)
+        items: window.items, answering: askedId, isWhole: window.leftOut == 0, pictures: pictures,
+        view: view)
       return messages.map {
         TurnPrompt(
-          messages: $0 + PromptHistory.rounds(rounds), leftOut: window.leftOut,
+          messages: $0 + PromptHistory.rounds(rounds, view: view), leftOut: window.leftOut,
           provenance: provenance(of: window.items, pictures),
           userText: userText(of: window.items.first { $0.id == askedId }),
           contextLine: window.items.first { $0.id == askedId }?.turn?.contextLine,
           clarification: clarification(before: askedId, in: window.items),
           seen: pictures.provenance,
-          hidesPicture: picture == nil && QuestionPictures.isIn(question: askedId, of: window.items),
+          hidesPicture: view.hasFiles && picture == nil && QuestionPictures.isIn(question: askedId, of: window.items),
+          hidesFile: !view.hasFiles && QuestionPictures.hasFile(question: askedId, of: window.items),
           previousModel: window.items.last { $0.id < askedId && $0.turn?.modelName != nil }?.turn?.modelName)
       }
     }

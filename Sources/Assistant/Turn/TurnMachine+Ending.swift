@@ -54,6 +54,7 @@ extension TurnMachine {
     turn.nextSteps = nextSteps
     turn.earlierRounds = rounds
     turn.told = told
+    turn.served = served
     turn.promptText = !hasContent || round.said == shown ? nil : round.said
     item.turn = turn
     return item

@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import LanguageModels
 
 extension TurnMachine {
@@ -21,6 +22,10 @@ extension TurnMachine {
     var requestOfCall: [String: Int] = [:]
     /// Whether what was said last was known without the model.
     var isGiven = false
+    /// The calls that came by the protocol of the model's server.
+    var served: [ServedCall] = []
+    /// What the server wants to be told again with this round.
+    var returned: JSONValue?
 
     /// Whether the model has said nothing yet.
     var isEmpty: Bool { transcript == ReplyTranscript() && thinking.isEmpty && !parser.isInCall }
@@ -87,7 +92,7 @@ extension TurnMachine {
     return actions
   }
 
-  private var nextCallId: String { "\(callPrefix)-\(round.number)-\(round.placedIds.count + 1)" }
+  var nextCallId: String { "\(callPrefix)-\(round.number)-\(round.placedIds.count + 1)" }
 
   /// Without the blanks that stand around calls at the beginning of a reply, and with a paragraph between two rounds.
   private func visible(_ fragment: String) -> String {
@@ -194,7 +199,7 @@ extension TurnMachine {
       return finish(ending(failure))
     }
     if repairs.isEmpty, let answer = interpreter.answer(to: userText, with: made) {
-      rounds.append(PromptRound(said: round.said, told: results))
+      rounds.append(PromptRound(said: round.said, told: results, served: served))
       round = Round(number: rounds.count)
       return end(with: answer)
     }
@@ -224,7 +229,7 @@ extension TurnMachine {
   }
 
   private mutating func beginRound(after results: String) {
-    rounds.append(PromptRound(said: round.said, told: results))
+    rounds.append(PromptRound(said: round.said, told: results, served: served))
     countTokens()
     round = Round(number: rounds.count)
     phase = .prompting

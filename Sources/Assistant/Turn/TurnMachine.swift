@@ -1,4 +1,5 @@
 import ChatTypes
+import JSONValue
 import LanguageModels
 import UserFacingErrors
 
@@ -124,6 +125,8 @@ struct TurnMachine: Sendable {
   var userText = ""
   /// What stands between the model and this turn.
   var interpreter: any RequestInterpreter = DirectInterpreter()
+  /// The address and the model of the server that answers; empty for a model on this machine.
+  var origin = ""
 
   /// - Parameters:
   ///   - reply: as it was begun, or as it stands when a turn goes on.
@@ -141,7 +144,8 @@ struct TurnMachine: Sendable {
     self.showsThinking = showsThinking
     self.callPrefix = callPrefix
     if !reply.text.isEmpty || turn.promptText != nil {
-      rounds.append(PromptRound(said: turn.promptText ?? reply.text, told: turn.told ?? ""))
+      rounds.append(
+        PromptRound(said: turn.promptText ?? reply.text, told: turn.told ?? "", served: turn.served))
     }
     round.number = rounds.count
   }
@@ -222,6 +226,10 @@ struct TurnMachine: Sendable {
     case .text(let piece):
       guard !piece.isEmpty else { return [] }
       return take(round.consume(piece))
+    case .callOpened(let name): return take([.callOpened(name: name)])
+    case .call(let call): return take(call)
+    case .brokenCall(let name, let arguments): return takeBroken(name, arguments: arguments)
+    case .returned(let state): round.returned = try? JSONValue(parsing: state.json)
     case .finished(let figures): stats = figures
     }
     return []

@@ -9,15 +9,26 @@ import Tools
 extension TurnRunner {
   /// What binds a reply once it opens a call.
   var grammar: GrammarConstraint? {
-    guard let settings = prepared?.settings, !settings.enabled.isEmpty else { return nil }
+    guard let settings = prepared?.settings, !settings.enabled.isEmpty, prepared?.server == nil else { return nil }
     let blocks =
       CallGrammar.blocks(CallNames.tools(named: settings.enabled))
-      + CallGrammar.toolCalls(
-        (prepared?.toldTools ?? []).map {
-          CallSignature(name: $0.name, description: $0.description, schema: $0.schema.source)
-        })
+      + CallGrammar.toolCalls(toldSignatures)
     return blocks.isEmpty
       ? nil : .onDemand(blocks.map { ActionBlock(opening: $0.opening, schema: $0.schema, closing: $0.closing) })
+  }
+
+  /// The tools that the server of a model is told of; none for a model on this machine, whose prompt teaches them.
+  var signatures: [ToolSignature] {
+    guard let settings = prepared?.settings, prepared?.server != nil else { return [] }
+    let own = CallNames.tools(named: settings.enabled).map { CallSignature($0) }
+    return CallInstructions.signatures(own + toldSignatures)
+  }
+
+  /// The tools of other programs that the prompt tells of.
+  private var toldSignatures: [CallSignature] {
+    (prepared?.toldTools ?? []).map {
+      CallSignature(name: $0.name, description: $0.description, schema: $0.schema.source)
+    }
   }
 
   /// Puts calls to the gate, one after the other, in the order in which the model made them.

@@ -15,6 +15,9 @@ struct RequestExchange: Sendable {
 }
 
 extension TurnRunner {
+  /// Tokens that a reply of a server's model may have.
+  private static let servedTokens = 4096
+
   /// Asks the model one of the requests. Of a request that is reviewed, words and calls are held back until the interpreter has
   /// accepted a reply.
   mutating func ask(request number: Int) {
@@ -98,6 +101,9 @@ extension TurnRunner {
     var generation = GenerationRequest(
       conversation: Self.conversation(chat.ref), messages: request.messages, thinkingEnabled: options.thinks,
       grammar: grammar)
+    generation.tools = signatures
+    // A server's model writes faster than this machine would.
+    if prepared?.server != nil { generation.maxNewTokens = Self.servedTokens }
     if let limit = request.tokenLimit { generation.maxNewTokens = min(generation.maxNewTokens, limit) }
     return generation
   }
@@ -108,7 +114,7 @@ extension GenerationEvent {
   fileprivate var isProgress: Bool {
     switch self {
     case .trimmed, .imagesIgnored, .prefill: true
-    case .thinking, .text, .finished: false
+    case .thinking, .text, .callOpened, .call, .brokenCall, .returned, .finished: false
     }
   }
 }

@@ -36,6 +36,8 @@ struct TurnRunner {
     let toldTools: [ToolDeclaration]
     /// UTF-8 bytes that the results of the round's calls may have together.
     let resultBytes: Int
+    /// The server that answers; nil for a model on this machine.
+    var server: ModelServer?
   }
 
   /// How long a turn waits before it asks a service again that works on the same conversation.
@@ -139,6 +141,7 @@ struct TurnRunner {
     case .prompt(let prepared):
       self.prepared = prepared
       requests = prepared.requests
+      machine.origin = prepared.server?.origin ?? ""
       machine.notices += prepared.prompt.notices
       machine.read(prepared.prompt.seen)
       machine.nextSteps += prepared.prompt.nextSteps + requests.flatMap(\.nextSteps)
@@ -209,33 +212,40 @@ struct TurnRunner {
     let model = await service.loadedModel(role: .text)
     let size = model?.contextSize ?? Self.usualContextSize
     let budget = PromptBudget(context: size)
-    var settings = await tools?.settings(chat.userId)
-    let memory = await tools?.memory(chat.userId) ?? []
-    var front = await PromptFront.make(&settings, memory: memory, budget: budget, service: service)
-    front.instructions = await tools?.instructions(chat.userId) ?? ""
+    let view = PromptView(server: model?.server)
+    var settings = view.hasTools ? await tools?.settings(chat.userId) : nil
+    let memory = view.hasMemory ? await tools?.memory(chat.userId) ?? [] : []
+    var front = await PromptFront.make(
+      &settings, memory: memory, budget: budget, service: service, server: view.server)
+    front.instructions = view.hasMemory ? await tools?.instructions(chat.userId) ?? "" : ""
     let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
-    let pictures = QuestionPictures(host: host, isRead: model?.readsImages ?? false)
+    let pictures = QuestionPictures(host: host, isRead: view.hasFiles && model?.readsImages ?? false)
     let outside = settings?.outside ?? []
     // Later rounds find them read.
     var notices: [String] = []
     if rounds.isEmpty {
+      let room = view.hasFiles ? budget.attachments : nil
       // A model that only copies would be confused by them.
       if let search = tools?.search, model?.copiesLiterally != true {
         let question = QuestionTools(host: host, chat: chat, search: search)
         let told = try await question.found(answering: askedId, among: outside)
-        notices = try await documents.read(answering: askedId, budget: budget.attachments, tools: told)
-        try await question.keep(told, answering: askedId, showsPictures: model?.readsImages ?? false)
-      } else {
-        notices = try await documents.read(answering: askedId, budget: budget.attachments)
+        if let room { notices = try await documents.read(answering: askedId, budget: room, tools: told) }
+        try await question.keep(told, answering: askedId, showsPictures: view.hasFiles && model?.readsImages ?? false)
+      } else if let room {
+        notices = try await documents.read(answering: askedId, budget: room)
       }
     }
     let read = try await TurnPrompt.read(
       from: host.store, chat.ref, replyId: reply.id, answering: askedId, contextSize: size, front: front,
-      rounds: rounds, picture: pictures.image)
+      rounds: rounds, picture: pictures.image, view: view)
     guard var prompt = read else { return nil }
     if rounds.isEmpty, prompt.hidesPicture {
       notices.append(QuestionPictures.notice)
       prompt.nextSteps.append(.addProjector)
+    }
+    if rounds.isEmpty, prompt.hidesFile, let server = view.server {
+      notices.append(PromptView.filesNotice(server))
+      prompt.nextSteps.append(.chooseModel)
     }
     if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
@@ -252,7 +262,7 @@ struct TurnRunner {
         for: prompt, in: turnContext(of: prompt, settings: settings, provenance: provenance)),
       interpreter: interpreter, settings: settings,
       toldTools: ToolNote.tools(in: prompt.messages, among: outside),
-      resultBytes: budget.attachments * PromptFront.bytesPerToken)
+      resultBytes: budget.attachments * PromptFront.bytesPerToken, server: view.server)
   }
 
   private mutating func pause() {

@@ -236,6 +236,15 @@ extension ChatCommand {
     ) {
       if case let .apiDecideToolkitCall(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
+    cases.tag("apiListRemoteModels", of: &self, as: .apiListRemoteModels) {
+      if case .apiListRemoteModels = $0 { $1() }
+    }
+    cases.tag("apiConnectRemoteModel", of: &self, as: Self.apiConnectRemoteModel, fields: "remoteModel", "key") {
+      if case let .apiConnectRemoteModel(a, b) = $0 { $1(a, b) }
+    }
+    cases.tag("apiRemoveRemoteModel", of: &self, as: Self.apiRemoveRemoteModel, fields: "name") {
+      if case let .apiRemoveRemoteModel(a) = $0 { $1(a) }
+    }
     cases.tag("apiExportArchive", of: &self, as: Self.apiExportArchive, fields: "config") {
       if case let .apiExportArchive(a) = $0 { $1(a) }
     }

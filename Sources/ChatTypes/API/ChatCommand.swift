@@ -164,6 +164,13 @@ public enum ChatCommand: JSONUnion {
   indirect case apiCallToolkit(userId: Int64, toolkit: String, tool: String, arguments: JSONValue)
   /// Answers the question of such a call. Ours.
   case apiDecideToolkitCall(userId: Int64, callId: String, approvalHash: String, approved: Bool)
+  /// Asks for the models that run on servers. Ours.
+  case apiListRemoteModels
+  /// Connects a model of a server, in the place of one of the same name. Where it names no model, the answer may be the ones that
+  /// the server has. Ours.
+  indirect case apiConnectRemoteModel(remoteModel: RemoteModel, key: String?)
+  /// Forgets a model of a server, with its key. Ours.
+  case apiRemoveRemoteModel(name: String)
   /// Asks for all contacts.
   case apiListContacts(userId: Int64)
   /// Asks for all groups, those with a contact, or those with a name.

@@ -132,6 +132,12 @@ extension ChatResponse {
     cases.tag("toolkitCall", of: &self, as: Self.toolkitCall, fields: "user", "call") {
       if case let .toolkitCall(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("remoteModels", of: &self, as: Self.remoteModels, fields: "remoteModels") {
+      if case let .remoteModels(a) = $0 { $1(a) }
+    }
+    cases.tag("remoteModelOffers", of: &self, as: Self.remoteModelOffers, fields: "models") {
+      if case let .remoteModelOffers(a) = $0 { $1(a) }
+    }
     cases.tag("archiveExported", of: &self, as: Self.archiveExported, fields: "archiveErrors") {
       if case let .archiveExported(a) = $0 { $1(a) }
     }

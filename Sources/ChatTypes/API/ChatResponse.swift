@@ -91,6 +91,10 @@ public enum ChatResponse: JSONUnion {
   indirect case toolkits(user: User, toolkits: [Toolkit])
   /// How a call of a toolkit stands that belongs to no chat. Ours.
   indirect case toolkitCall(user: User, call: ToolCall)
+  /// The models that run on servers, by name. Ours.
+  case remoteModels(remoteModels: [RemoteModel])
+  /// What the server calls the models that it has: one of them is to be named. Ours.
+  case remoteModelOffers(models: [String])
   /// An archive was read, but for these files.
   case archiveImported(archiveErrors: [JSONValue])
   /// A file will be fetched.

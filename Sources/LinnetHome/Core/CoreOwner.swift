@@ -58,8 +58,10 @@ struct CoreOwner: Sendable {
       environment: environment)
     _ = try await core.prepareFirstStart(name: userName(context), seedsDemo: true)
     await core.register(DemoAgent(files: files))
+    let remoteModels = HomeRemoteModels(context, database: database)
     let models = CoreModels(
-      context, contextSize: { try? await database.read { try $0.preferences(of: .shared) }.contextTokens },
+      context, remote: remoteModels,
+      contextSize: { try? await database.read { try $0.preferences(of: .shared) }.contextTokens },
       restAfter: { try? await database.read { try $0.preferences(of: .shared) }.restAfter })
     let zone = context.environment.timeZone
     let acting = try AssistantComposition(context, database: database)
@@ -70,7 +72,8 @@ struct CoreOwner: Sendable {
     try await core.start()
     let archive = HomeArchive(home: home, database: database, key: key, environment: context.environment)
     let api = ArchiveAwareChatAPI(
-      core: core, archive: archive, memory: acting.memory, toolkits: acting.toolkits)
+      core: core, archive: archive, memory: acting.memory, toolkits: acting.toolkits,
+      remoteModels: remoteModels)
     let server = SocketServer(file: home.socket, api: api)
     do {
       try server.start()

@@ -38,6 +38,16 @@ struct BuiltinModels: ModelLibrary {
     try await store.pull(url, options: options, progress: progress)
   }
 
+  func pull(
+    _ reference: ModelReference, options: PullOptions, progress: @escaping @Sendable (TransferProgress) -> Void
+  ) async throws -> StoredModel {
+    try await store.pull(reference, options: options, progress: progress)
+  }
+
+  func link(_ file: URL, name: String?, projector: URL?) async throws -> StoredModel {
+    try await store.link(file, name: name, projector: projector)
+  }
+
   func remove(_ name: String) async throws -> StoredModel {
     guard try await means(name) else { return try await store.remove(name) }
     throw LLMError(

@@ -10,6 +10,7 @@ import LanguageModels
 /// Gives the assistant the models of this home: one at a time is loaded.
 package actor CoreModels: AssistantModels {
   private let library: any ModelLibrary
+  private let remote: HomeRemoteModels?
   private let makeService: @Sendable () throws -> any LLMService
   private let contextSize: @Sendable () async -> Int?
   private var service: (any LLMService)?
@@ -22,13 +23,16 @@ package actor CoreModels: AssistantModels {
   private let changes = Broadcast<ModelLoading>()
 
   /// - Parameters:
+  ///   - remote: the models that run on servers; nil where there are none.
   ///   - contextSize: how many tokens a conversation may have; nil for what suits the machine.
   ///   - restAfter: how long a model stays in memory after the last reply; nil for as long as the program runs.
   package init(
-    _ context: HomeContext, contextSize: @escaping @Sendable () async -> Int? = { nil },
+    _ context: HomeContext, remote: HomeRemoteModels? = nil,
+    contextSize: @escaping @Sendable () async -> Int? = { nil },
     restAfter: @escaping @Sendable () async -> Duration? = { nil }
   ) {
     library = context.models
+    self.remote = remote
     makeService = { try context.makeService(restAfter: restAfter) }
     self.contextSize = contextSize
   }
@@ -36,6 +40,10 @@ package actor CoreModels: AssistantModels {
   package func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws
     -> AssistantModel
   {
+    // A server's model is always there: nothing is loaded, and what is in memory stays.
+    if let modelName, let service = try await remote?.service(named: modelName) {
+      return AssistantModel(service: service, name: modelName)
+    }
     let before = last
     let work = Task {
       await before?.value

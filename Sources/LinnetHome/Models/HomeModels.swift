@@ -1,4 +1,5 @@
 import ChatModels
+import ChatTypes
 import Concurrency
 import Foundation
 import Inference
@@ -7,6 +8,9 @@ import Inference
 package actor HomeModels: ModelsService {
   private let library: any ModelLibrary
   private let core: CoreModels?
+  private let servers: CoreClient?
+  private let search: ModelSearch?
+  private var found: [FoundModel] = []
   private let path: @Sendable (String) -> URL
   private let makeID: @Sendable () -> String
   private var state = ModelsState()
@@ -16,19 +20,25 @@ package actor HomeModels: ModelsService {
 
   /// - Parameters:
   ///   - core: what is in memory, where that is in this process.
+  ///   - servers: knows the models that run on servers; nil where there are none.
+  ///   - search: looks for the models of other programs; nil not to look.
   ///   - path: the place that a typed path means.
   package init(
-    library: any ModelLibrary, core: CoreModels?, path: @escaping @Sendable (String) -> URL,
+    library: any ModelLibrary, core: CoreModels?, servers: CoreClient? = nil, search: ModelSearch? = nil,
+    path: @escaping @Sendable (String) -> URL,
     makeID: @escaping @Sendable () -> String
   ) {
     self.library = library
     self.core = core
+    self.servers = servers
+    self.search = search
     self.path = path
     self.makeID = makeID
   }
 
   package func updates() async -> AsyncStream<ModelsState> {
     await follow()
+    if let search { found = await BlockingQueue.global().run { _ in search.models() } }
     await refresh()
     return changes.subscribe(beginningWith: state)
   }
@@ -54,6 +64,13 @@ package actor HomeModels: ModelsService {
       let current = try await library.current()?.name
       state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
       state.current = current
+      let known = Set(models.map { library.url(of: $0).resolvingSymlinksInPath().path })
+      state.found = found.filter { !known.contains($0.url.resolvingSymlinksInPath().path) }.map { model in
+        FoundModelEntry(
+          path: model.url.path(percentEncoded: false), name: model.name, owner: model.owner.rawValue,
+          byteCount: model.byteCount)
+      }
+      state.remote = try await servers?.remoteModels() ?? []
       state.problem = nil
       state.notice = try await library.lost().map {
         "The model that was in use, “\($0)”, is gone: its file is missing or can't be used. Choose another one."
@@ -81,8 +98,36 @@ package actor HomeModels: ModelsService {
   }
 
   package func remove(_ name: String) async throws(ServiceError) {
+    if state.remote(named: name) != nil {
+      do {
+        try await servers?.removeRemoteModel(name)
+      } catch {
+        throw ServiceError(error)
+      }
+      return await refresh()
+    }
     if state.loaded == name { await core?.unload() }
     try await attempt { _ = try await $0.remove(name) }
+    await refresh()
+  }
+
+  package func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String] {
+    guard let servers else { throw .notHere }
+    let offers: [String]
+    do {
+      offers = if case .offers(let models) = try await servers.connect(model, key: key) { models } else { [] }
+    } catch {
+      throw ServiceError(error)
+    }
+    await refresh()
+    return offers
+  }
+
+  package func link(path: String) async throws(ServiceError) {
+    guard let model = found.first(where: { $0.url.path(percentEncoded: false) == path }) else { throw .notHere }
+    try await attempt {
+      _ = try await $0.link(model.url, name: model.linkName, projector: model.projector)
+    }
     await refresh()
   }
 
@@ -97,6 +142,17 @@ package actor HomeModels: ModelsService {
   // MARK: - Getting
 
   package func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError) {
+    let reference: ModelReference?
+    do {
+      reference = try ModelReference(address)
+    } catch {
+      throw ServiceError(error)
+    }
+    if let reference {
+      return begin(titled: name ?? address) { [library] progress in
+        _ = try await library.pull(reference, options: PullOptions(name: name), progress: progress)
+      }
+    }
     guard let url = URL(string: address), url.scheme?.lowercased() == "https" else {
       throw ServiceError(message: "Give the https address of a GGUF file.", log: "no https address")
     }
@@ -182,6 +238,11 @@ package actor HomeModels: ModelsService {
     for id in running.keys { await cancel(transfer: id) }
     changes.finish()
   }
+}
+
+extension FoundModel {
+  /// A name that can be that of a file: `llama3.2:3b` becomes `llama3.2-3b`.
+  fileprivate var linkName: String { String(name.map { ":/".contains($0) ? "-" : $0 }) }
 }
 
 extension ModelEntry {

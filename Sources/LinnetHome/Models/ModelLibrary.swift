@@ -9,6 +9,11 @@ package protocol ModelLibrary: Sendable {
     async throws -> StoredModel
   func pull(_ url: URL, options: PullOptions, progress: @escaping @Sendable (TransferProgress) -> Void) async throws
     -> StoredModel
+  func pull(
+    _ reference: ModelReference, options: PullOptions, progress: @escaping @Sendable (TransferProgress) -> Void
+  ) async throws -> StoredModel
+  /// Takes a file of another program into the list where it lies.
+  func link(_ file: URL, name: String?, projector: URL?) async throws -> StoredModel
   func remove(_ name: String) async throws -> StoredModel
   func use(_ name: String, projector: String?) async throws -> StoredModel
   func current() async throws -> StoredModel?

@@ -13,6 +13,7 @@ import ChatTypes
     let title = info.displayName
     let modelName = modelName(info)
     let subtitle = subtitle(info, modelName: modelName)
+    let server = window.models?.state.remote(named: modelName)?.host ?? ""
     let origin = info.assistantChat?.branchedFrom.flatMap { model.hasChat($0.chatRef.id) ? $0 : nil }
     let branch: HTML? = origin.map { origin in
       """
@@ -30,7 +31,8 @@ import ChatTypes
       <span class="avatar hue-\(ChatRow.hue(chat.id))" data-kind="\(info.pageKind)" aria-hidden="true">\
       \(ChatRow.initial(title))</span>\
       <div class="who"><h1 dir="auto"><button type="button" data-act="rename" title="Rename">\(title)</button></h1>\
-      <p>\(branch ?? "")\(with: modelName, Self.choice)\
+      <p>\(branch ?? "")\(if: !server.isEmpty, "Answers come from ")\(with: modelName, Self.choice)\
+      \(with: server, Self.place)\
       \(if: !modelName.isEmpty && !subtitle.isEmpty, " · ")\(subtitle)</p></div>\(gauge)\
       <button type="button" class="icon-button" data-act="head-menu" data-chat="\(chat.id)"\(marks) \
       aria-haspopup="menu" aria-label="Actions for this chat"><svg class="icon"><use href="#i-more"/></svg></button>
@@ -45,6 +47,9 @@ import ChatTypes
     aria-label="Model: \(model). Choose another">\(model)<svg class="icon"><use href="#i-down"/></svg></button>
     """
   }
+
+  /// Where the model runs that answers, if that is not this machine's own engine.
+  private static func place(_ host: String) -> HTML { " <span class=\"model-place\">at \(host)</span>" }
 
   /// How full the context is.
   private var gauge: HTML {

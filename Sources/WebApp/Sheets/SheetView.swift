@@ -94,6 +94,11 @@ import ChatTypes
         name: model.name, title: model.name, detail: ModelText.detail(model),
         state: ModelText.state(model.name, loading: state.loading), isChosen: chosen == model.name)
     }
+    choices += state.remote.map { model in
+      .init(
+        name: model.name, title: model.name, detail: "\(model.model) at \(model.host). \(model.accessText)", state: "",
+        isChosen: chosen == model.name)
+    }
     let fraction: Double? = if case .loading(_, let fraction) = state.loading { fraction } else { nil }
     var problem = state.problem ?? ""
     if case .failed(_, let message) = state.loading { problem = message }

@@ -1,6 +1,5 @@
 import ChatTypes
 import Foundation
-import Inference
 import LanguageModels
 import LinnetHome
 import TerminalUI
@@ -40,8 +39,12 @@ struct AskRun: Sendable {
   /// Asks the assistant in a chat of the core, which is kept: a new one, or the one of a name.
   /// - Throws: what ``LinnetCommand/run(in:)`` may.
   func askAssistant(in name: String?, attaching files: [URL] = []) async throws {
-    // Said before anything is kept.
-    _ = try await told { try await resolve() }
+    // Said before anything is kept. What is no model of this machine may be one of a server, which the core knows.
+    try await told {
+      do {
+        _ = try await resolve(core: nil)
+      } catch let error as LLMError where error.code == .modelNotFound && context.hasStore {}
+    }
     try await told { try await context.openCore() }.using { core in
       var asking = self
       var chat: ChatInfo?
@@ -101,7 +104,7 @@ struct AskRun: Sendable {
   }
 
   private func answer(_ source: any ReplySource, client: AssistantClient?) async throws -> (ReplyRecord, Ending) {
-    let model = try await resolve()
+    let model = try await resolve(core: client?.core)
     let loading = try await Interruptible.run(signals: context.console.signals) {
       try await ModelLoader.load(model, contextSize: generation.context, into: source, context: context)
     }
@@ -122,10 +125,9 @@ struct AskRun: Sendable {
     return (shown.presentation.record, ending)
   }
 
-  private func resolve() async throws -> ResolvedModel {
-    let models = context.models
-    let model = try await models.resolve(generation.model ?? chosenModel)
-    await context.reportNotices(of: models)
+  private func resolve(core: CoreClient?) async throws -> AnsweringModel {
+    let model = try await context.answeringModel(generation.model ?? chosenModel, core: core)
+    await context.reportNotices(of: context.models)
     return model
   }
 

@@ -9,7 +9,7 @@ import TerminalUI
 /// Which model answers.
 extension ChatSession {
   /// Greets, and begins to load the model: the one that was asked for, else the current one.
-  func begin(model asked: ResolvedModel?) async throws {
+  func begin(model asked: AnsweringModel?) async throws {
     if isInteractive { greet() }
     do {
       let current = try await models.current()
@@ -17,7 +17,7 @@ extension ChatSession {
       if let asked {
         load(asked)
       } else if current != nil {
-        load(try await models.resolve(nil))
+        load(.file(try await models.resolve(nil)))
       } else {
         try await welcome()
       }
@@ -60,7 +60,7 @@ extension ChatSession {
   }
 
   /// Loads a model in the place of the one that is there.
-  func load(_ resolved: ResolvedModel) {
+  func load(_ resolved: AnsweringModel) {
     model = nil
     context.console.terminal.setMode(input.replyMode)
     let task = Task { [continuation, source, context, size = options.context] in
@@ -82,7 +82,9 @@ extension ChatSession {
       model = description
       modelName = name
       if isInteractive {
-        context.notice("\(name): \(HumanUnits.grouped(description.contextSize)) tokens of context.")
+        context.notice(
+          description.server.map { "Answers come from \(name) at \($0.host)." }
+            ?? "\(name): \(HumanUnits.grouped(description.contextSize)) tokens of context.")
       }
     case .failure(is CancellationError):
       modelName = nil
@@ -107,21 +109,27 @@ extension ChatSession {
     }
   }
 
-  private func resolve(_ name: String) async throws -> ResolvedModel {
+  private func resolve(_ name: String) async throws -> AnsweringModel {
     let url = UserPath.droppedURL(
       name, variables: context.environment.variables, currentDirectory: context.environment.currentDirectory)
     // A path as it was typed or dropped; anything else is for the store to find.
     let isPath = name.contains("/") || name.hasSuffix(".gguf")
     let exists = FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
-    return try await models.resolve(isPath && exists ? url.path(percentEncoded: false) : name)
+    return try await context.answeringModel(
+      isPath && exists ? url.path(percentEncoded: false) : name, core: client?.core)
   }
 
   private func showModels() async throws {
     let list = try await models.list().filter { $0.info.kind == .languageModel }
     await context.reportNotices(of: models)
-    guard !list.isEmpty || modelName != nil else { return try await welcome() }
+    let remote = try await client?.core.remoteModels() ?? []
+    guard !list.isEmpty || !remote.isEmpty || modelName != nil else { return try await welcome() }
     var lines = list.map { ($0.name == modelName ? "* " : "  ") + $0.name + "  " + HumanUnits.bytes($0.info.byteCount) }
-    if let modelName, !list.contains(where: { $0.name == modelName }) { lines.insert("* \(modelName)", at: 0) }
+    lines += remote.map { ($0.name == modelName ? "* " : "  ") + $0.name + "  at " + $0.host }
+    if let modelName, !list.contains(where: { $0.name == modelName }), !remote.contains(where: { $0.name == modelName })
+    {
+      lines.insert("* \(modelName)", at: 0)
+    }
     context.notice((lines + ["“*” is loaded. /model NAME loads another."]).joined(separator: "\n"))
   }
 }

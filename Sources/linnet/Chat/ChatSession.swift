@@ -106,7 +106,7 @@ actor ChatSession {
   /// Holds the conversation.
   /// - Parameter model: the model that was asked for; nil for the current one.
   /// - Throws: ``OutputClosed`` when nobody reads any more; ``CommandExit`` when the user would not wait for the end.
-  func run(model: ResolvedModel?) async throws -> ExitStatus {
+  func run(model: AnsweringModel?) async throws -> ExitStatus {
     let subscription = context.console.signals.subscribe { [continuation] in continuation.yield(.signal($0)) }
     defer {
       subscription.cancel()
@@ -123,7 +123,7 @@ actor ChatSession {
     return end ?? .done
   }
 
-  private func converse(model: ResolvedModel?) async throws {
+  private func converse(model: AnsweringModel?) async throws {
     try await begin(model: model)
     try await advance()
     for await event in events {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ChatTypes
 import Foundation
-import Inference
 import LinnetHome
 import TerminalUI
 
@@ -31,12 +30,12 @@ struct TerminalChatCommand: LinnetCommand {
   var chat: [String] = []
 
   func run(in context: CommandContext) async throws {
-    // Somebody who names a model wants that one or none.
-    let model = generation.model == nil ? nil : try await context.models.resolve(generation.model)
     guard generation.canBeKept else {
       guard chat.isEmpty else {
         throw LinnetError.usage("In a chat, --temperature, --seed, --max-tokens and --context can't be used yet.")
       }
+      // Somebody who names a model wants that one or none.
+      let model = generation.model == nil ? nil : try await context.answeringModel(generation.model, core: nil)
       let direct = DirectModel(
         service: try context.makeService(), sampling: generation.sampling, replyLimit: generation.replyLimit,
         thinkingLimit: generation.thinkingLimit, isConversation: true)
@@ -50,14 +49,10 @@ struct TerminalChatCommand: LinnetCommand {
         core, context: context, chat: opened?.info, showing: opened?.items ?? [], lastReplyId: opened?.lastReplyId)
       let session = ChatSession(
         context: context, options: generation, policy: decisions.policy(context), client: client, opened: opened)
-      let asked = try await model == nil ? chosenModel(of: opened, context) : model
-      try await finish(session.run(model: asked))
+      let name = generation.model ?? opened?.assistant.modelName
+      let model = name == nil ? nil : try await context.answeringModel(name, core: core)
+      try await finish(session.run(model: model))
     }
-  }
-
-  private func chosenModel(of opened: OpenedChat?, _ context: CommandContext) async throws -> ResolvedModel? {
-    guard let name = opened?.assistant.modelName else { return nil }
-    return try await context.models.resolve(name)
   }
 
   private func finish(_ end: ExitStatus) throws {

@@ -84,7 +84,18 @@ actor AssistantClient: ReplySource {
 
   // MARK: Models
 
-  func load(_ model: ResolvedModel, contextSize: Int?, progress: @escaping @Sendable (Double) -> Void) async throws
+  func load(_ model: AnsweringModel, contextSize: Int?, progress: @escaping @Sendable (Double) -> Void) async throws
+    -> ModelDescription
+  {
+    switch model {
+    case .file(let model): return try await load(model, progress: progress)
+    case .server(let model):
+      modelName = model.name
+      return ModelDescription(model)
+    }
+  }
+
+  private func load(_ model: ResolvedModel, progress: @escaping @Sendable (Double) -> Void) async throws
     -> ModelDescription
   {
     let models = context.models

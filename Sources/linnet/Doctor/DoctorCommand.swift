@@ -30,7 +30,8 @@ struct DoctorCommand: LinnetCommand {
   private func modelChecks(_ context: CommandContext) async throws -> [DoctorCheck] {
     let outcome = try await Interruptible.run(signals: context.console.signals) {
       await ModelChecks(context: context.homeContext).run { model, service in
-        try await ModelLoader.load(model, contextSize: nil, into: DirectModel(service: service), context: context)
+        try await ModelLoader.load(
+          .file(model), contextSize: nil, into: DirectModel(service: service), context: context)
       }
     }
     return try outcome.get()

@@ -45,8 +45,10 @@ struct ModelDocument: Encodable {
 struct ModelListDocument: Encodable {
   /// The name of the current model.
   @Nullable var current: String?
-  /// All models.
+  /// All models of this machine.
   var models: [ModelDocument]
+  /// Those that run on servers.
+  var remoteModels: [RemoteModelDocument]
 }
 
 /// What a command prints that did something to one model.

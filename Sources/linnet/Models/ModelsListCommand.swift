@@ -19,8 +19,13 @@ struct ModelsListCommand: LinnetCommand {
     let documents = list.map {
       ModelDocument($0, current: $0.name == current, path: models.url(of: $0).path(percentEncoded: false))
     }
-    let document = ModelListDocument(current: current, models: documents)
-    try context.print(document, text: Self.text(list, of: models, current: current, context: context))
+    let remote = context.hasStore ? try await context.withCore { try await $0.remoteModels() } : []
+    let document = ModelListDocument(
+      current: current, models: documents, remoteModels: remote.map { RemoteModelDocument($0) })
+    try context.print(
+      document,
+      text: Self.text(list, of: models, current: current, context: context)
+        + RemoteModelText.table(remote, context: context))
     guard !context.json else { return }
     if list.isEmpty {
       context.notice(

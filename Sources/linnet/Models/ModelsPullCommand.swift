@@ -11,6 +11,14 @@ struct ModelsPullCommand: LinnetCommand {
     discussion: """
       A download that was interrupted goes on where it stopped when the same address is pulled again. Of a split model, give \
       the address of the first part.
+
+      In the place of an address, a model can be named as it is called at Hugging Face or in Ollama's library. Its projector, \
+      which gives it eyes, comes with it.
+
+      Examples:
+        linnet models pull https://example.org/model.gguf
+        linnet models pull hf:OWNER/REPO:Q4_K_M
+        linnet models pull ollama:NAME:TAG
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -22,7 +30,8 @@ struct ModelsPullCommand: LinnetCommand {
   var sha256: String?
   @Flag(help: "Allow http addresses beyond this machine, which anybody on the way can read and change.")
   var allowInsecure = false
-  @Argument(help: "The file's address.")
+  @Argument(
+    help: ArgumentHelp("The file's address, hf:OWNER/REPO[:QUANT], or ollama:NAME[:TAG].", valueName: "address"))
   var url: String
 
   func validate() throws {
@@ -32,7 +41,8 @@ struct ModelsPullCommand: LinnetCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    guard let address = URL(string: url), address.scheme != nil else {
+    let reference = try ModelReference(url)
+    guard let address = URL(string: url), address.scheme != nil || reference != nil else {
       throw LinnetError.usage(
         "“\(url)” is no address. Give the https address of a GGUF file; a file on this machine is added with “linnet models add”."
       )
@@ -42,7 +52,11 @@ struct ModelsPullCommand: LinnetCommand {
     let options = PullOptions(name: name, projector: projector, sha256: sha256, allowInsecure: allowInsecure)
     let reporter = TransferReporter(context)
     let outcome = try await Interruptible.run(signals: context.console.signals) {
-      try await models.pull(address, options: options) { reporter.report($0) }
+      if let reference {
+        try await models.pull(reference, options: options) { reporter.report($0) }
+      } else {
+        try await models.pull(address, options: options) { reporter.report($0) }
+      }
     }
     reporter.close()
     await context.reportNotices(of: models)

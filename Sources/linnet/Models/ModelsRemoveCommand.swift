@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatModels
+import ChatTypes
 import Inference
 import LinnetHome
 import TerminalUI
@@ -18,6 +19,7 @@ struct ModelsRemoveCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try context.home.prepare()
+    if try await removeRemote(context) { return }
     let models = context.models
     let model = try await models.info(name)
     if yes || !context.capabilities.inputIsTerminal {
@@ -40,6 +42,26 @@ struct ModelsRemoveCommand: LinnetCommand {
       ModelChangeDocument(model: document),
       text: "Removed \(removed.name), which frees \(HumanUnits.bytes(removed.info.byteCount)).\n")
     if wasCurrent, !context.json { context.notice("No model is in use now. Choose one with “linnet models use NAME”.") }
+  }
+
+  /// Forgets a model of a server.
+  /// - Returns: whether there was one of this name.
+  private func removeRemote(_ context: CommandContext) async throws -> Bool {
+    guard context.hasStore else { return false }
+    return try await context.withCore { core in
+      guard let model = try await core.remoteModels().first(where: { $0.name == name }) else { return false }
+      if !yes, context.capabilities.inputIsTerminal,
+        try await !TypedLine(context.console).confirms("Forget \(model.name) at \(model.host), with its key?")
+      {
+        context.notice("Nothing was removed.")
+        throw CommandExit.failed
+      }
+      try await core.removeRemoteModel(model.name)
+      try context.print(
+        RemoteModelChangeDocument(remoteModel: RemoteModelDocument(model)),
+        text: "Removed \(model.name). Its key is gone too; chats that it answered are kept.\n")
+      return true
+    }
   }
 
   private func confirm(_ model: StoredModel, context: CommandContext) async throws -> Bool {

@@ -17,9 +17,13 @@ struct DirectModel: ReplySource {
   /// Whether the conversation goes on, so that what was read of it need not be read again.
   var isConversation = false
 
-  func load(_ model: ResolvedModel, contextSize: Int?, progress: @escaping @Sendable (Double) -> Void) async throws
+  func load(_ model: AnsweringModel, contextSize: Int?, progress: @escaping @Sendable (Double) -> Void) async throws
     -> ModelDescription
   {
+    guard case .file(let model) = model else {
+      throw LinnetError.usage(
+        "“\(model.name)” runs on a server, which is asked in chats alone: leave these options away.")
+    }
     try await service.loadModel(
       LoadRequest(url: model.url, projectorURL: model.projectorURL, contextSize: contextSize), progress: progress)
     guard let description = await service.loadedModel(role: .text) else { throw LLMError.modelNotLoaded(.text) }

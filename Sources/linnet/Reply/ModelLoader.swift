@@ -1,4 +1,5 @@
 import ChatModels
+import ChatTypes
 import Inference
 import LanguageModels
 import LinnetHome
@@ -11,7 +12,7 @@ enum ModelLoader {
   ///   - contextSize: tokens that a conversation may have; nil for what suits this machine.
   /// - Throws: ``LLMError``, or ``CancellationError`` when the task was cancelled.
   static func load(
-    _ model: ResolvedModel, contextSize: Int?, into source: any ReplySource, context: CommandContext
+    _ model: AnsweringModel, contextSize: Int?, into source: any ReplySource, context: CommandContext
   ) async throws -> ModelDescription {
     let status = context.makeStatusLine()
     defer { status.close() }
@@ -21,6 +22,10 @@ enum ModelLoader {
       status.show("loading \(model.name) \(ProgressBar.text(fraction: fraction))")
     }
     status.close()
+    if case .server(let remote) = model {
+      context.detail("Answers come from \(remote.name) (\(remote.model)) at \(remote.host).")
+      return description
+    }
     let seconds = context.environment.now() - start
     context.detail(
       """

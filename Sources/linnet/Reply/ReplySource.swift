@@ -1,4 +1,3 @@
-import Inference
 import LanguageModels
 import LinnetHome
 
@@ -10,7 +9,7 @@ protocol ReplySource: Sendable {
   ///   - contextSize: tokens that a conversation may have; nil for what suits the machine.
   ///   - progress: is told how far it is, from 0 to 1.
   /// - Throws: ``LLMError``, or `CancellationError` when the task was cancelled.
-  func load(_ model: ResolvedModel, contextSize: Int?, progress: @escaping @Sendable (Double) -> Void) async throws
+  func load(_ model: AnsweringModel, contextSize: Int?, progress: @escaping @Sendable (Double) -> Void) async throws
     -> ModelDescription
 
   /// Has a question answered; returns when nothing more comes without the user.

@@ -54,6 +54,11 @@ final class LocalCompletions: CompletionService {
 
   private func answer(_ request: CompletionRequest, yield: @escaping @Sendable (CompletionEvent) -> Void) async throws {
     let service = try await models.service(for: request.model) { _ in yield(.preparing) }.service
+    // What other programs say stays on this machine.
+    if await service.loadedModel(role: .text)?.server != nil {
+      throw CompletionError.invalid(
+        "The model “\(request.model ?? "")” runs elsewhere, and is for Linnet's own chats.", at: "model")
+    }
     running.withLock { $0[request.id] = service }
     for look in 1... {
       do {
@@ -72,8 +77,9 @@ final class LocalCompletions: CompletionService {
     case .text(let text): yield(.text(text))
     case .imagesIgnored:
       throw CompletionError.invalid("This model doesn't read pictures.", at: "messages", code: "unsupported_content")
-    // A program that sends a conversation means all of it: `trimsHistory` is false.
-    case .trimmed: break
+    // A program that sends a conversation means all of it: `trimsHistory` is false. What comes by a server's protocol doesn't come
+    // from a model on this machine.
+    case .trimmed, .callOpened, .call, .brokenCall, .returned: break
     case .finished(let stats):
       yield(
         .finished(
@@ -125,7 +131,7 @@ extension CompletionError {
     case .generationInProgress:
       self.init(status: 429, type: "rate_limit_error", code: "too_many_requests", message: message)
     case .timeout: self.init(status: 504, type: "server_error", code: "timeout", message: message)
-    case .generateFailed, nil:
+    case .generateFailed, .serverUnreachable, .wrongKey, .rateLimited, .serverFailed, .requestRefused, nil:
       self.init(status: 500, type: "server_error", code: "internal_error", message: message)
     }
   }

@@ -5,6 +5,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import Foundation
+import Inference
 import JSONValue
 import LinnetHome
 import Media
@@ -70,7 +71,8 @@ struct ServeCommand: LinnetCommand {
     let models = await core.models()
     let acting = await core.acting()
     configuration.home.models = HomeModels(
-      library: context.models, core: models, path: { context.url($0) },
+      library: context.models, core: models, servers: core,
+      search: ModelSearch(variables: context.environment.variables), path: { context.url($0) },
       makeID: { context.environment.core.makeID().uuidString.lowercased() })
     configuration.home.tools = HomeTools(acting: acting)
     configuration.home.history = HomeHistory(organizer: try HomeOrganizer(context.homeContext))

@@ -33,13 +33,12 @@ struct CallInstructionsTests {
     let signatures = some.map(CallSignature.init) + [Self.other("z_tool"), Self.other("a_tool")]
     #expect(CallInstructions.blocks(some) == CallInstructions.blocks(some.reversed()))
     #expect(CallInstructions.toolCalls(signatures) == CallInstructions.toolCalls(signatures.reversed()))
-    let tools = CallInstructions.openAITools(signatures)
-    #expect(tools.text() == CallInstructions.openAITools(signatures.reversed()).text())
-    let names = tools.arrayValue?.map { $0["function"]?["name"]?.stringValue }
-    #expect(names == ["calendar", "note", "a_tool", "z_tool"])
+    let tools = CallInstructions.signatures(signatures)
+    #expect(tools == CallInstructions.signatures(signatures.reversed()))
+    #expect(tools.map(\.name) == ["calendar", "note", "a_tool", "z_tool"])
     #expect(CallInstructions.blocks([]).isEmpty)
     #expect(CallInstructions.toolCalls([]).isEmpty)
-    #expect(CallInstructions.openAITools([]) == [])
+    #expect(CallInstructions.signatures([]).isEmpty)
   }
 
   @Test("tools that are off are not mentioned", arguments: CallNames.tools)
@@ -65,11 +64,11 @@ struct CallInstructionsTests {
     #expect(CallInstructions.blocks(CallNames.tools).utf8.count < 4_000)
   }
 
-  @Test("tools of an OpenAI request carry name, description and schema")
-  func openAI() {
-    let tools = CallInstructions.openAITools(CallNames.tools.map(CallSignature.init)).arrayValue ?? []
-    #expect(tools.map { $0["function"]?["name"]?.stringValue } == CallNames.tools.map(\.name))
-    #expect(tools.allSatisfy { $0["type"] == "function" && $0["function"]?["parameters"]?["type"] == "object" })
+  @Test("a server is told each tool's name, description and schema")
+  func signatures() {
+    let tools = CallInstructions.signatures(CallNames.tools.map { CallSignature($0) })
+    #expect(tools.map(\.name) == CallNames.tools.map(\.name))
+    #expect(tools.allSatisfy { json($0.schema)["type"] == "object" && !$0.description.isEmpty })
   }
 
   @Test("a grammar binds each block from its tag to its bracket, and one binds all tool calls")

@@ -38,6 +38,19 @@ import Testing
       page.apply(window.takePatch().json)
       #expect(page.fragments["chat-head"]?.contains("Model: large") == true)
       #expect(page.fragments["sheet"]?.contains("value=\"large\" checked") == true)
+      #expect(page.fragments["chat-head"]?.contains("Answers come from") == false)
+      // One that runs elsewhere says where, and what it sees.
+      #expect(
+        page.fragments["sheet"]?.contains("m-7b at 10.0.0.5:8080. It sees the chats that it answers, and nothing else.")
+          == true)
+      #expect(await window.perform(.page(action: "choose", fields: ["name": "afar"])))
+      while await service.loaded.count < 2 { await Task.yield() }
+      window.mark(.all)
+      page.apply(window.takePatch().json)
+      let head = try #require(page.fragments["chat-head"])
+      #expect(head.contains("Answers come from"))
+      #expect(head.contains("Model: afar"))
+      #expect(head.contains("at 10.0.0.5:8080"))
       window.close()
     }
   }
@@ -58,6 +71,7 @@ private actor FakeModels: ModelsService {
       var state = ModelsState()
       state.models = ["large", "small"].map { ModelEntry(name: $0, title: $0) }
       state.current = "small"
+      state.remote = [RemoteModel(name: "afar", url: "http://10.0.0.5:8080/v1", api: .openai, model: "m-7b")]
       continuation.yield(state)
     }
   }

@@ -10,7 +10,7 @@ enum ToolNote {
   /// - Returns: nil where no tool fits.
   static func text(of tools: [ToolDeclaration]) -> String? {
     guard !tools.isEmpty else { return nil }
-    let lines = tools.map { "- \(ToolSignature.line(of: $0))" }.joined(separator: "\n")
+    let lines = tools.map { "- \(SignatureLine.text(of: $0))" }.joined(separator: "\n")
     return """
       \(opening) <tool_call>{"name":"…","arguments":{…}}</tool_call> on a line of its own. The user is asked before it is made. \
       Call one only where the user asks for what it does:]

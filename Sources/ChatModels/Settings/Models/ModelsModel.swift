@@ -1,3 +1,4 @@
+import ChatTypes
 import Observation
 
 /// The models of this Linnet as a window shows them.
@@ -58,7 +59,41 @@ import Observation
     await attempt { (service) throws(ServiceError) in try await service.load(name) }
   }
 
-  /// Deletes a model's files.
+  /// Connects a model of a server.
+  /// - Parameter key: empty for none, and for the one that is there already.
+  @discardableResult
+  public func connect(_ model: RemoteModel, key: String) async -> Bool {
+    guard !model.name.trimmed.isEmpty, !model.url.trimmed.isEmpty else {
+      report("Give the server's address, and a name to call the model by.")
+      return false
+    }
+    do throws(ServiceError) {
+      let offers = try await service.connect(model, key: key.trimmed.isEmpty ? nil : key.trimmed)
+      guard !offers.isEmpty else { return true }
+      report("The server has several models. Name one of them: \(Self.list(offers)).")
+    } catch {
+      report(error.message)
+    }
+    return false
+  }
+
+  private static let longestList = 30
+
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count - longestList
+    return names.prefix(longestList).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// Has the server of a model see something beside the chat, or no longer.
+  @discardableResult
+  public func allow(_ access: RemoteModelAccess, isAllowed: Bool, for name: String) async -> Bool {
+    guard var model = state.remote(named: name) else { return false }
+    model.access.removeAll { $0 == access }
+    if isAllowed { model.access.append(access) }
+    return await connect(model, key: "")
+  }
+
+  /// Deletes a model's files, or forgets a model of a server.
   @discardableResult
   public func remove(_ name: String) async -> Bool {
     await attempt { (service) throws(ServiceError) in try await service.remove(name) }
@@ -76,12 +111,18 @@ import Observation
       return false
     }
     return await attempt { (service) throws(ServiceError) in
-      if place.contains("://") {
+      if place.contains("://") || place.hasPrefix("hf:") || place.hasPrefix("ollama:") {
         try await service.pull(place, name: nil, sha256: sha256.trimmed.isEmpty ? nil : sha256.trimmed)
       } else {
         try await service.add(path: place)
       }
     }
+  }
+
+  /// Takes a file of another program into the list where it lies.
+  @discardableResult
+  public func link(_ path: String) async -> Bool {
+    await attempt { (service) throws(ServiceError) in try await service.link(path: path) }
   }
 
   /// Ends a download or copy, or takes one that has ended off the list.

@@ -1,3 +1,5 @@
+import ChatTypes
+
 /// The language models of this Linnet: which there are, which one answers, and getting more of them.
 public protocol ModelsService: Sendable {
   /// How it stands now, and after every change; one reader each. A reader that is slow gets the newest only.
@@ -10,15 +12,23 @@ public protocol ModelsService: Sendable {
   /// - Parameter name: nil for the one in use.
   func load(_ name: String?) async throws(ServiceError)
 
-  /// Deletes a model's files.
+  /// Deletes a model's files, or forgets a model of a server with its key.
   func remove(_ name: String) async throws(ServiceError)
+
+  /// Connects a model of a server, in the place of one of the same name.
+  /// - Parameter key: nil to keep the one that is there, where the address is the same.
+  /// - Returns: the models that the server has, where one of them is still to be named; none when it is connected.
+  func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String]
 
   /// Begins to download a model; ``ModelsState/transfers`` tells how far it is. What an earlier try left is gone on with.
   /// - Parameters:
-  ///   - address: https, of a GGUF file.
+  ///   - address: https, of a GGUF file; or `hf:OWNER/REPO[:QUANT]`, `ollama:NAME[:TAG]`.
   ///   - name: what to call it; nil for the address's last part.
   ///   - sha256: 64 hexadecimal digits that the file must have; nil not to check.
   func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError)
+
+  /// Takes a file of another program into the list where it lies.
+  func link(path: String) async throws(ServiceError)
 
   /// Begins to copy a file of this machine into the models.
   /// - Parameter path: of a GGUF file; `~` stands for the user's home.
@@ -35,6 +45,10 @@ public protocol ModelsService: Sendable {
 public struct ModelsState: Equatable, Sendable {
   /// All of them, by name; projectors, which only give others eyes, are left out.
   public var models: [ModelEntry] = []
+  /// Those that run on servers, by name.
+  public var remote: [RemoteModel] = []
+  /// Those that other programs keep on this machine and that are not among ``models``.
+  public var found: [FoundModelEntry] = []
   /// The name of the one that answers where a chat names none.
   public var current: String?
   /// What is in memory, or on its way there.
@@ -49,8 +63,19 @@ public struct ModelsState: Equatable, Sendable {
   /// No models.
   public init() {}
 
+  /// The model of this name that runs on a server; nil where none does.
+  public func remote(named name: String) -> RemoteModel? { remote.first { $0.name == name } }
+
   /// The name of the model in memory.
   public var loaded: String? { if case .loaded(let name, _) = loading { name } else { nil } }
+}
+
+extension ModelsService {
+  /// Says that this is not the place.
+  public func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String] { throw .notHere }
+
+  /// Says that this is not the place.
+  public func link(path: String) async throws(ServiceError) { throw .notHere }
 }
 
 /// How far the model in memory is.
@@ -113,6 +138,29 @@ public struct ModelEntry: Equatable, Sendable, Identifiable {
     self.source = source
     self.isBuiltIn = isBuiltIn
     self.caution = caution
+  }
+}
+
+/// A model that another program keeps on this machine.
+public struct FoundModelEntry: Equatable, Sendable, Identifiable {
+  /// Its file.
+  public var path: String
+  /// What it is called there.
+  public var name: String
+  /// Who keeps it.
+  public var owner: String
+  /// Bytes of its file.
+  public var byteCount: Int64
+
+  /// ``path``.
+  public var id: String { path }
+
+  /// A model.
+  public init(path: String, name: String, owner: String, byteCount: Int64) {
+    self.path = path
+    self.name = name
+    self.owner = owner
+    self.byteCount = byteCount
   }
 }
 

@@ -25,6 +25,9 @@ public struct AssistantTurn: JSONStruct {
   public var earlierRounds: [PromptRound] = []
   /// What the model is told of the calls that it made last, with the user's next message.
   public var told: String?
+  /// The last round as the server of its model has to be told it again; nil for a model on this machine, and for a round without
+  /// calls of which nothing has to be returned.
+  public var served: ServedRound?
   /// The user's item that is answered.
   public var answersItemId: Int64?
   /// How often the model was asked in this turn.
@@ -63,6 +66,7 @@ public struct AssistantTurn: JSONStruct {
     fields.field("promptText", value: &promptText)
     fields.listIfAny("earlierRounds", value: &earlierRounds)
     fields.field("told", value: &told)
+    fields.field("served", value: &served)
     fields.field("answersItemId", value: &answersItemId)
     fields.field("rounds", value: &rounds, absent: 0)
     fields.field("trimmed", value: &trimmed)
@@ -89,20 +93,24 @@ public struct PromptRound: JSONStruct {
   public var said = ""
   /// What it was told of them.
   public var told = ""
+  /// The round as the server of its model has to be told it again; nil for a model on this machine.
+  public var served: ServedRound?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
   package init() {}
 
   /// A round.
-  public init(said: String, told: String) {
+  public init(said: String, told: String, served: ServedRound? = nil) {
     self.said = said
     self.told = told
+    self.served = served
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.required("said", value: &said)
     try fields.required("told", value: &told)
+    fields.field("served", value: &served)
   }
 }
 

@@ -18,9 +18,11 @@ final class HTTPTransport {
   init(variables: [String: String]) { self.variables = variables }
 
   /// Asks, and returns when the answer begins.
-  func send(_ request: DownloadRequest) async throws -> Response {
+  /// - Parameter others: headers in the place of the request's own.
+  func send(_ request: DownloadRequest, with others: [(name: String, value: String)] = []) async throws -> Response {
     var message = HTTPClientRequest(url: request.url.requestAddress)
     for (name, value) in request.headers { message.headers.add(name: name, value: value) }
+    for (name, value) in others { message.headers.replaceOrAdd(name: name, value: value) }
     let response = try await client(for: request.url).execute(message, deadline: .distantFuture)
     let head = ResponseHead(status: Int(response.status.code)) { response.headers.first(name: $0) }
     return Response(head: head, body: response.body)

@@ -44,7 +44,7 @@ extension SettingsRow {
   /// What a field is to be.
   struct Field {
     /// What can be typed; as HTML says it but for an area.
-    enum Kind: String { case text, password, area, number }
+    enum Kind: String { case text, password, area, number, select }
     var name = "value"
     var label = ""
     var kind = Kind.text
@@ -52,6 +52,8 @@ extension SettingsRow {
     var placeholder = ""
     var limit = 2000
     var isRequired = false
+    /// What can be chosen, where it is one of a few; the first is chosen.
+    var options: [Option] = []
   }
 
   /// One field.
@@ -60,6 +62,9 @@ extension SettingsRow {
     let name: String
     let label: String
     let isArea: Bool
+    let isSelect: Bool
+    let isPlain: Bool
+    let options: [Option]
     let type: String
     let value: String
     let placeholder: String
@@ -71,6 +76,9 @@ extension SettingsRow {
       name = field.name
       label = field.label
       isArea = field.kind == .area
+      isSelect = field.kind == .select
+      isPlain = !isArea && !isSelect
+      options = field.options
       type = field.kind.rawValue
       value = field.value
       placeholder = field.placeholder

@@ -108,10 +108,10 @@ struct ToolNoteTests {
   func signature() throws {
     let tools = try OutsideTools.all()
     #expect(
-      ToolSignature.line(of: tools[0])
+      SignatureLine.text(of: tools[0])
         == "clock__get_current_time(timezone: string) - Get current time in a specific timezone")
     #expect(
-      ToolSignature.line(of: tools[4])
+      SignatureLine.text(of: tools[4])
         == "music__playback(room: kitchen|bedroom, volume?: integer) - Plays music in a room")
   }
 

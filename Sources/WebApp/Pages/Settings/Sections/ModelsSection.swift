@@ -23,6 +23,16 @@ import JSONValue
     case "use": return await model.use(key)
     case "load": return await model.load(key)
     case "remove": return await model.remove(key)
+    case "link": return await model.link(key)
+    case "connect":
+      let server = RemoteModel(
+        name: fields.text("name"), url: fields.text("url"), api: RemoteModelAPI(rawValue: fields.text("api")),
+        model: fields.text("model"))
+      return await model.connect(server, key: fields.text("key-text"))
+    case "allow-tools", "allow-memory", "allow-files", "refuse-tools", "refuse-memory", "refuse-files":
+      let words = action.split(separator: "-")
+      return await model.allow(
+        RemoteModelAccess(rawValue: String(words[1])), isAllowed: words[0] == "allow", for: key)
     case "get": return await model.get(fields.text("value"), sha256: fields.text("sha256"))
     case "dismiss":
       await model.dismiss(key)
@@ -36,7 +46,11 @@ import JSONValue
 @MainActor struct ModelsView {
   let model: ModelsModel
 
-  var groups: [SettingsGroup] { [list, transfers, getting].compactMap(\.self) }
+  var groups: [SettingsGroup] {
+    [list, servers.list, transfers, found, getting, servers.connecting].compactMap(\.self)
+  }
+
+  private var servers: RemoteModelsView { RemoteModelsView(model: model) }
 
   /// What is there.
   var list: SettingsGroup? {
@@ -136,6 +150,21 @@ import JSONValue
       progress: transfer.isRunning ? transfer.fraction ?? 0 : nil)
   }
 
+  /// What other programs keep on this machine.
+  private var found: SettingsGroup? {
+    guard !model.state.found.isEmpty else { return nil }
+    return SettingsGroup(
+      "Found on this machine",
+      note:
+        "Files of other programs. Linnet can use them where they lie: nothing is copied, and nothing of theirs is deleted.",
+      rows: model.state.found.map { found in
+        .item(
+          id: "found-\(found.path)", found.name,
+          note: "\(found.owner) · \(HumanUnits.bytes(found.byteCount, in: .words))", detail: found.path, icon: "model",
+          buttons: [.init(title: "Use in place", action: "link", key: found.path, about: found.name)])
+      })
+  }
+
   /// Getting another one.
   var getting: SettingsGroup {
     SettingsGroup(
@@ -147,7 +176,8 @@ import JSONValue
           "",
           fields: [
             .init(
-              label: "Address or path", placeholder: "https://…/model.gguf  or  ~/Downloads/model.gguf",
+              label: "Address or path",
+              placeholder: "https://…/model.gguf, hf:OWNER/REPO, ollama:NAME or ~/Downloads/model.gguf",
               isRequired: true),
             .init(name: "sha256", label: "SHA-256, to be sure (optional)", limit: 64),
           ], button: "Get", action: "get", resets: true)

@@ -4,13 +4,13 @@ import JSONValue
 import Tools
 
 /// A tool of another program in one line, as a model is told it: `clock__get_current_time(timezone: string) - Get the time …`.
-enum ToolSignature {
+enum SignatureLine {
   private static let longestText = 200
   private static let longestLine = 600
   private static let mostValues = 12
 
   /// The line. Whatever in it the other program has written is made harmless.
-  static func line(of tool: ToolDeclaration) -> String {
+  static func text(of tool: ToolDeclaration) -> String {
     let properties = tool.schema.source["properties"]?.objectValue?.members ?? []
     let required = Set(tool.schema.source["required"]?.arrayValue?.compactMap(\.stringValue) ?? [])
     let ordered = properties.filter { required.contains($0.name) } + properties.filter { !required.contains($0.name) }

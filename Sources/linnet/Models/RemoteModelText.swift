@@ -1,0 +1,22 @@
+import ChatModels
+import ChatTypes
+import JSONValue
+import TerminalUI
+
+/// Models of servers in words.
+enum RemoteModelText {
+  /// A table of them; empty for none.
+  static func table(_ models: [RemoteModel], context: CommandContext) -> String {
+    guard !models.isEmpty else { return "" }
+    var table = TextTable([
+      TextTable.Column(title: "ON SERVERS", wraps: true), TextTable.Column(title: "MODEL", wraps: true),
+      TextTable.Column(title: "ADDRESS", wraps: true), TextTable.Column(title: "SEES", wraps: true),
+    ])
+    for model in models {
+      table.append([
+        "  " + model.name, model.model, model.url, (["chat"] + model.access.map(\.rawValue)).joined(separator: ", "),
+      ])
+    }
+    return "\n" + table.text(width: context.width) { context.capabilities.outputStyle.bold($0) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// llama-server of the very sources of our llama.cpp, on a model that Models/test generates. It ends with the value.
+final class LlamaServer {
+  private static let program = ProcessInfo.processInfo.environment["LINNET_LLAMA_SERVER"] ?? ""
+
+  /// Whether somebody wants it to be started: then it is a failure when it isn't there.
+  static var isAsked: Bool { !program.isEmpty }
+  static let reason: Comment = "Needs llama-server: “make test” builds it, and sets LINNET_LLAMA_SERVER."
+
+  private let process = Process()
+  private let output = Pipe()
+  /// Its address.
+  let address: String
+
+  /// Starts one and waits until it listens.
+  /// - Parameters:
+  ///   - model: the name of a generated model.
+  ///   - contextSize: tokens that a conversation may have.
+  init(_ model: String, contextSize: Int = 4096) throws {
+    let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let port = try Self.freePort()
+    address = "http://127.0.0.1:\(port)"
+    process.executableURL = URL(filePath: Self.program)
+    process.arguments = [
+      "-m", root.appending(path: "Models/test/generated/\(model).gguf").path(), "--host", "127.0.0.1", "--port",
+      "\(port)",
+      "--jinja", "-c", "\(contextSize)", "--parallel", "1", "-t", "2",
+    ]
+    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LLAMA_") }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    var said = Data()
+    while said.firstRange(of: Data("server is listening".utf8)) == nil {
+      let piece = output.fileHandleForReading.availableData
+      guard !piece.isEmpty else {
+        throw Failure(said: String(decoding: said.suffix(2000), as: UTF8.self))
+      }
+      said.append(piece)
+    }
+    // What it says from here on is nobody's business, but it must be able to say it.
+    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
+  }
+
+  struct Failure: Error { let said: String }
+
+  deinit {
+    output.fileHandleForReading.readabilityHandler = nil
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  private static func freePort() throws -> Int {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    try withUnsafeMutablePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { plain in
+        guard bind(descriptor, plain, size) == 0, getsockname(descriptor, plain, &size) == 0 else {
+          throw Failure(said: "no free port")
+        }
+      }
+    }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+}
