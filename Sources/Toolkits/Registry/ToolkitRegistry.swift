@@ -257,7 +257,15 @@ extension ToolkitRegistry {
     toolkit.server = entry.record.server
     toolkit.protocolVersion = entry.record.protocolVersion
     toolkit.logs = await entry.server.logs()
-    toolkit.tools = entry.record.tools.map { Self.description(of: $0, toolkit: entry.record.name) }
+    var names: Set<String> = []
+    toolkit.tools = entry.record.tools.map { pinned in
+      var tool = Self.description(of: pinned, toolkit: entry.record.name)
+      if pinned.state != .gone, !names.insert(tool.calledName.lowercased()).inserted {
+        tool.problem =
+          "Another tool of this server has the same name but for its letters' case. Only that one is called."
+      }
+      return tool
+    }
     return toolkit
   }
 

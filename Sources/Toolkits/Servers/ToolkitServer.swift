@@ -26,6 +26,8 @@ actor ToolkitServer {
   private var era: ProtocolEra?
   private var client: ServerClient?
   private var opening: Task<Result<ServerClient, ServerProblem>, Never>?
+  /// The connection that is being opened.
+  private var unopened: ServerClient?
   private var failures = 0
   private var notBefore: Int64 = 0
   private var lastLogs: [String] = []
@@ -96,6 +98,8 @@ actor ToolkitServer {
 
   /// Ends it. It can be started again.
   func close() async {
+    // A program that is being fetched may take minutes.
+    await unopened?.close()
     if let opening { _ = await opening.value }
     guard let client else { return }
     self.client = nil
@@ -128,6 +132,8 @@ actor ToolkitServer {
     let client = ServerClient(
       transport, limits: world.limits, clock: world.clock, name: "linnet", version: world.version
     ) { [weak self] in await self?.refresh() }
+    unopened = client
+    defer { unopened = nil }
     do {
       let facts = try await client.open(era: era)
       let tools = facts.hasTools ? try await client.tools() : []
