@@ -123,11 +123,25 @@ actor ToolkitServer {
   }
 
   private func open() async -> Result<ServerClient, ServerProblem> {
+    var result = await connect(as: era)
+    // Some servers of the older kind end when they are asked what they don't know.
+    if era != .legacy, case .failure(.lost) = result { result = await connect(as: .legacy) }
+    guard case .failure(let error) = result else {
+      era = facts?.era
+      (failures, problem) = (0, nil)
+      return result
+    }
+    // What was remembered of it may be wrong by now.
+    era = nil
+    return failed(error)
+  }
+
+  private func connect(as era: ProtocolEra?) async -> Result<ServerClient, ServerProblem> {
     let transport: any ServerTransport
     do {
       transport = try world.transport(source)
     } catch {
-      return failed(error)
+      return .failure(error)
     }
     let client = ServerClient(
       transport, limits: world.limits, clock: world.clock, name: "linnet", version: world.version
@@ -139,16 +153,12 @@ actor ToolkitServer {
       let tools = facts.hasTools ? try await client.tools() : []
       await learned(facts, tools)
       self.facts = facts
-      era = facts.era
       self.client = client
-      (failures, problem) = (0, nil)
       return .success(client)
     } catch {
       await client.close()
       lastLogs = await client.logs()
-      // What was remembered of it may be wrong by now.
-      era = nil
-      return failed(error)
+      return .failure(error)
     }
   }
 

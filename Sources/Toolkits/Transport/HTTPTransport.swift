@@ -52,7 +52,8 @@ actor HTTPTransport: ServerTransport {
     case .request(let id, _, _): begin(about: id) { await self.post(message, id: id, receive: receive) }
     // A server of the newer kind learns it from the connection that is closed.
     case .notification("notifications/cancelled", _) where version == ProtocolEra.modernVersion: break
-    default: begin { await self.post(message, id: nil, receive: receive) }
+    // What comes after it may depend on it.
+    default: await post(message, id: nil, receive: receive)
     }
   }
 
