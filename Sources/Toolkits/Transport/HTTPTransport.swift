@@ -31,6 +31,7 @@ actor HTTPTransport: ServerTransport {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout.connect = .seconds(10)
     configuration.httpVersion = .http1Only
+    configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
@@ -193,6 +194,9 @@ actor HTTPTransport: ServerTransport {
   /// Whether a request can have reached the server decides what is known of it.
   private static func problem(_ error: any Error) -> ServerProblem {
     if error is NIOConnectionError { return .unreachable }
+    if let error = error as? IOError, [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH].contains(error.errnoCode) {
+      return .unreachable
+    }
     guard let error = error as? HTTPClientError else { return .lost(status: nil) }
     return error == .connectTimeout ? .unreachable : .lost(status: nil)
   }

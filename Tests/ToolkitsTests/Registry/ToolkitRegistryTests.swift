@@ -91,6 +91,21 @@ struct ToolkitRegistryTests {
     await second.close()
   }
 
+  @Test("A tool that comes while the server runs is off, and those that were there stay")
+  func grows() async throws {
+    let registry = registry()
+    try await registry.change(.add(name: "x", source: ToolServers.script("faults.py", "grows")), of: 1)
+    let tool = try #require(await told.tools.first as? OutsideTool)
+    let before = await told.updates
+    _ = try await tool.server.call("one", arguments: [:], isKnown: tool.isKnown) { _ in }
+    await told.wait(forUpdates: before + 1)
+    #expect(await told.names == ["x__one"])
+    let toolkit = try #require(await registry.toolkits(of: 1).first)
+    #expect(toolkit.tools.map(\.name) == ["one", "later"])
+    #expect(toolkit.tools.map(\.state) == [.known, .new])
+    await registry.close()
+  }
+
   @Test("A server that died is started anew by the next call, and one that can't be started is not tried all the time")
   func restarts() async throws {
     let registry = registry()
