@@ -18,6 +18,8 @@ public actor ToolkitRegistry {
   private let world: ToolkitWorld
   private let changed: @Sendable (_ userId: Int64, _ tools: [any Tool]) async -> Void
   private var profiles: [Int64: [Entry]] = [:]
+  /// What the tools that may be called say of themselves, made when they change: every turn asks for it.
+  private var declared: [Int64: [ToolDeclaration]] = [:]
   private var loading: [Int64: Task<[ToolkitRecord], any Error>] = [:]
   private let log = Logger(label: "linnet.toolkits")
 
@@ -44,7 +46,7 @@ public actor ToolkitRegistry {
       profiles[userId] = records.map { entry($0, userId: userId) }
     } catch {
       loading[userId] = nil
-      throw .notSaved(error)
+      throw .unreadable
     }
     await tell(userId)
   }
@@ -64,7 +66,7 @@ public actor ToolkitRegistry {
   /// What the tools that may be called say of themselves.
   public func declarations(of userId: Int64) async -> [ToolDeclaration] {
     try? await prepare(userId)
-    return tools(of: userId).map(\.declaration)
+    return declared[userId] ?? []
   }
 
   /// The tool that a server calls so, whether it may be called or not: what the gate knows it by.
@@ -214,7 +216,11 @@ extension ToolkitRegistry {
     }
   }
 
-  private func tell(_ userId: Int64) async { await changed(userId, tools(of: userId)) }
+  private func tell(_ userId: Int64) async {
+    let tools = tools(of: userId)
+    declared[userId] = tools.map(\.declaration)
+    await changed(userId, tools)
+  }
 
   private func tools(of userId: Int64) -> [any Tool] {
     (profiles[userId] ?? []).flatMap { entry in
