@@ -19,6 +19,8 @@ public struct ToolkitError: UserFacingError, Hashable, Sendable {
     case serverFailed
     /// What was to be done could not be saved.
     case notSaved
+    /// What was saved can't be read.
+    case unreadable
     /// This version can't do it.
     case unsupported
   }
@@ -80,6 +82,10 @@ extension ToolkitError {
     .invalidSource,
     message:
       "The address of a toolkit begins with https://, or with http:// for a server on this machine. Check the address.")
+
+  static let unreadable = ToolkitError(
+    .unreadable,
+    message: "The toolkits can't be read, so none is started. Check Linnet's folder, or restore a backup.")
 
   static func notSaved(_ error: any Error) -> ToolkitError {
     ToolkitError(

@@ -51,11 +51,12 @@ struct PinnedTool: JSONStruct {
   }
 
   /// The tool as the gate judges it: nothing that its server says makes a call look better.
-  /// - Throws: `ToolError` where its schema can't be kept to.
+  /// - Throws: `ToolError`, never as long as names are made right.
   func declaration(in toolkit: String) throws(ToolError) -> ToolDeclaration {
     try ToolDeclaration(
       name: ToolNames.called(name, of: toolkit), title: title, description: text,
-      schema: definition["inputSchema"] ?? ["type": "object"], actions: [], hints: hints, toolkit: toolkit,
+      schema: LenientSchema.readable(definition["inputSchema"] ?? ["type": "object"]), actions: [], hints: hints,
+      toolkit: toolkit,
       trust: .untrusted, outputSource: .tool)
   }
 }

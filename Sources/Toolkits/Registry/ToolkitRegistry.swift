@@ -19,6 +19,8 @@ public actor ToolkitRegistry {
   private let changed: @Sendable (_ userId: Int64, _ tools: [any Tool]) async -> Void
   private var profiles: [Int64: [Entry]] = [:]
   private var composio: [ComposioAccount: SessionManager] = [:]
+  /// What the tools that may be called say of themselves, made when they change: every turn asks for it.
+  private var declared: [Int64: [ToolDeclaration]] = [:]
   private var loading: [Int64: Task<[ToolkitRecord], any Error>] = [:]
   private let log = Logger(label: "linnet.toolkits")
 
@@ -45,7 +47,7 @@ public actor ToolkitRegistry {
       profiles[userId] = records.map { entry($0, userId: userId) }
     } catch {
       loading[userId] = nil
-      throw .notSaved(error)
+      throw .unreadable
     }
     await tell(userId)
   }
@@ -65,7 +67,7 @@ public actor ToolkitRegistry {
   /// What the tools that may be called say of themselves.
   public func declarations(of userId: Int64) async -> [ToolDeclaration] {
     try? await prepare(userId)
-    return tools(of: userId).map(\.declaration)
+    return declared[userId] ?? []
   }
 
   /// The tool that a server calls so, whether it may be called or not: what the gate knows it by.
@@ -287,7 +289,11 @@ extension ToolkitRegistry {
     }
   }
 
-  private func tell(_ userId: Int64) async { await changed(userId, tools(of: userId)) }
+  private func tell(_ userId: Int64) async {
+    let tools = tools(of: userId)
+    declared[userId] = tools.map(\.declaration)
+    await changed(userId, tools)
+  }
 
   private func tools(of userId: Int64) -> [any Tool] {
     (profiles[userId] ?? []).flatMap { entry in
@@ -344,7 +350,15 @@ extension ToolkitRegistry {
     toolkit.server = entry.record.server
     toolkit.protocolVersion = entry.record.protocolVersion
     toolkit.logs = await entry.endpoint.logs()
-    toolkit.tools = entry.record.tools.map { Self.description(of: $0, toolkit: entry.record.name) }
+    var names: Set<String> = []
+    toolkit.tools = entry.record.tools.map { pinned in
+      var tool = Self.description(of: pinned, toolkit: entry.record.name)
+      if pinned.state != .gone, !names.insert(tool.calledName.lowercased()).inserted {
+        tool.problem =
+          "Another tool of this server has the same name but for its letters' case. Only that one is called."
+      }
+      return tool
+    }
     return toolkit
   }
 

@@ -26,6 +26,8 @@ actor ToolkitServer {
   private var era: ProtocolEra?
   private var client: ServerClient?
   private var opening: Task<Result<ServerClient, ServerProblem>, Never>?
+  /// The connection that is being opened.
+  private var unopened: ServerClient?
   private var failures = 0
   private var notBefore: Int64 = 0
   private var lastLogs: [String] = []
@@ -96,6 +98,8 @@ actor ToolkitServer {
 
   /// Ends it. It can be started again.
   func close() async {
+    // A program that is being fetched may take minutes.
+    await unopened?.close()
     if let opening { _ = await opening.value }
     guard let client else { return }
     self.client = nil
@@ -119,30 +123,42 @@ actor ToolkitServer {
   }
 
   private func open() async -> Result<ServerClient, ServerProblem> {
+    var result = await connect(as: era)
+    // Some servers of the older kind end when they are asked what they don't know.
+    if era != .legacy, case .failure(.lost) = result { result = await connect(as: .legacy) }
+    guard case .failure(let error) = result else {
+      era = facts?.era
+      (failures, problem) = (0, nil)
+      return result
+    }
+    // What was remembered of it may be wrong by now.
+    era = nil
+    return failed(error)
+  }
+
+  private func connect(as era: ProtocolEra?) async -> Result<ServerClient, ServerProblem> {
     let transport: any ServerTransport
     do {
       transport = try world.transport(source)
     } catch {
-      return failed(error)
+      return .failure(error)
     }
     let client = ServerClient(
       transport, limits: world.limits, clock: world.clock, name: "linnet", version: world.version
     ) { [weak self] in await self?.refresh() }
+    unopened = client
+    defer { unopened = nil }
     do {
       let facts = try await client.open(era: era)
       let tools = facts.hasTools ? try await client.tools() : []
       await learned(facts, tools)
       self.facts = facts
-      era = facts.era
       self.client = client
-      (failures, problem) = (0, nil)
       return .success(client)
     } catch {
       await client.close()
       lastLogs = await client.logs()
-      // What was remembered of it may be wrong by now.
-      era = nil
-      return failed(error)
+      return .failure(error)
     }
   }
 

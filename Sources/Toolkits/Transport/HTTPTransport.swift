@@ -31,6 +31,7 @@ actor HTTPTransport: ServerTransport {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout.connect = .seconds(10)
     configuration.httpVersion = .http1Only
+    configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
@@ -52,7 +53,8 @@ actor HTTPTransport: ServerTransport {
     case .request(let id, _, _): begin(about: id) { await self.post(message, id: id, receive: receive) }
     // A server of the newer kind learns it from the connection that is closed.
     case .notification("notifications/cancelled", _) where version == ProtocolEra.modernVersion: break
-    default: begin { await self.post(message, id: nil, receive: receive) }
+    // What comes after it may depend on it.
+    default: await post(message, id: nil, receive: receive)
     }
   }
 
@@ -192,6 +194,9 @@ actor HTTPTransport: ServerTransport {
   /// Whether a request can have reached the server decides what is known of it.
   private static func problem(_ error: any Error) -> ServerProblem {
     if error is NIOConnectionError { return .unreachable }
+    if let error = error as? IOError, [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH].contains(error.errnoCode) {
+      return .unreachable
+    }
     guard let error = error as? HTTPClientError else { return .lost(status: nil) }
     return error == .connectTimeout ? .unreachable : .lost(status: nil)
   }

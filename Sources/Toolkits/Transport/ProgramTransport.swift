@@ -30,8 +30,12 @@ actor ProgramTransport: ServerTransport {
 
   func open(_ receive: @escaping @Sendable (TransportEvent) async -> Void) async throws(ServerProblem) {
     guard running == nil else { return }
+    _ = Self.brokenPipesAreErrors
     running = Task { await self.run(receive) }
   }
+
+  /// A server that ends while it is written to doesn't end this program.
+  private static let brokenPipesAreErrors: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
   func send(_ message: RPCMessage) async {
     input.yield(Array(message.json.data()) + [UInt8(ascii: "\n")])

@@ -15,7 +15,7 @@ struct ToolkitsImportCommand: LinnetCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Add all of them without asking.")
   var yes = false
-  @Argument(help: "The file; – for standard input is not read.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The file.", completion: .file(extensions: ["json"]))
   var file: String
 
   func run(in context: CommandContext) async throws {

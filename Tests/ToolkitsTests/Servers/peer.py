@@ -1,7 +1,10 @@
 """Servers of tools made with other people's libraries: `peer.py LIBRARY [PORT]`, over standard streams without a port."""
 
 import asyncio
+import os
 import sys
+import threading
+import time
 
 LIBRARY = sys.argv[1]
 PORT = int(sys.argv[2]) if len(sys.argv) > 2 else None
@@ -42,17 +45,6 @@ def fastmcp_server():
         await asyncio.sleep(600)
         return "never"
 
-    @server.tool
-    async def grow() -> str:
-        """Makes the server have one tool more."""
-
-        def grown() -> str:
-            """Came later."""
-            return "grown"
-
-        server.add_tool(server.tool(grown) if False else __import__("fastmcp.tools", fromlist=["Tool"]).Tool.from_function(grown))
-        return "grew"
-
     return server
 
 
@@ -74,6 +66,20 @@ def mcp_server():
     return server
 
 
+def end_with_the_tests():
+    """Over HTTP nothing tells the server that whoever started it is gone."""
+    parent = os.getppid()
+
+    def watch():
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+if PORT is not None:
+    end_with_the_tests()
 server = fastmcp_server() if LIBRARY == "fastmcp" else mcp_server()
 if PORT is None:
     server.run("stdio")

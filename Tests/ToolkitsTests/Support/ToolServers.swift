@@ -76,8 +76,21 @@ actor MemoryToolkitStore: ToolkitStore {
 /// The tools of a profile as the registry told them last.
 actor ToldTools {
   private(set) var tools: [any Tool] = []
+  private(set) var updates = 0
+  private var waiters: [(updates: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  func take(_ tools: [any Tool]) { self.tools = tools }
+  func take(_ tools: [any Tool]) {
+    self.tools = tools
+    updates += 1
+    for waiter in waiters where waiter.updates <= updates { waiter.continuation.resume() }
+    waiters.removeAll { $0.updates <= updates }
+  }
+
+  /// Returns once they were told so often.
+  func wait(forUpdates count: Int) async {
+    guard updates < count else { return }
+    await withCheckedContinuation { waiters.append((count, $0)) }
+  }
 
   var names: [String] { tools.map(\.declaration.name) }
 }

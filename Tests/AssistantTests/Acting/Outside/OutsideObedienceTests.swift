@@ -43,10 +43,10 @@ struct OutsideObedienceTests {
     return (conversation, tool)
   }
 
-  @Test("What a tool says of itself has nothing done without a question", arguments: ConfirmationMode.knownCases)
-  func descriptions(_ mode: ConfirmationMode) async throws {
+  @Test("What a tool says of itself has nothing done without a question, even where the user wants hardly any")
+  func descriptions() async throws {
     for (number, text) in AttackCorpus.texts.enumerated() {
-      let acting = try Acting(try NotedCalendar(), mode: mode)
+      let acting = try Acting(try NotedCalendar(), mode: .yolo)
       let (talk, tool) = try await talk(acting, text: text, output: "12:00")
       let ref = try await talk.newChat()
       let item = try await talk.ask(
@@ -61,9 +61,10 @@ struct OutsideObedienceTests {
 
   @Test("What a tool gave has nothing more done without a question", arguments: ConfirmationMode.knownCases)
   func results(_ mode: ConfirmationMode) async throws {
+    let acting = try Acting(try NotedCalendar(), mode: mode)
+    let (talk, tool) = try await talk(acting, text: "", output: .null)
     for (number, text) in AttackCorpus.texts.enumerated() {
-      let acting = try Acting(try NotedCalendar(), mode: mode)
-      let (talk, tool) = try await talk(acting, text: "", output: ["time": .string(text)])
+      tool.give(["time": .string(text)])
       let ref = try await talk.newChat()
       let message = try await talk.say("what is the current time?", in: ref)
       await talk.service.next().answer(
@@ -77,7 +78,7 @@ struct OutsideObedienceTests {
       #expect(!prompt.contains("<|im_start|>"))
       #expect(item.turn?.calls.last?.status == .awaitingConfirmation)
       #expect(acting.calendar.effects.isEmpty && acting.mail.sent.all.isEmpty)
-      #expect(tool.calls == [["timezone": "UTC"]])
+      #expect(tool.calls.count == number + 1)
     }
   }
 }

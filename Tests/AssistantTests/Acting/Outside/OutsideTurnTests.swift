@@ -13,19 +13,22 @@ import Tools
 final class NotedOutsideTool: Tool {
   let declaration: ToolDeclaration
   private let state = Mutex<[JSONValue]>([])
-  private let output: JSONValue
+  private let output: Mutex<JSONValue>
 
   init(_ declaration: ToolDeclaration, output: JSONValue) {
     self.declaration = declaration
-    self.output = output
+    self.output = Mutex(output)
   }
+
+  /// What it gives from now on.
+  func give(_ output: JSONValue) { self.output.withLock { $0 = output } }
 
   var calls: [JSONValue] { state.withLock(\.self) }
 
   func run(_ authorization: consuming Authorization, in context: ToolContext) async throws -> ToolOutput {
     let arguments = authorization.arguments
     state.withLock { $0.append(arguments) }
-    return ToolOutput(data: output)
+    return ToolOutput(data: output.withLock(\.self))
   }
 }
 
