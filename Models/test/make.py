@@ -31,6 +31,8 @@ def make_tests(folder: Path) -> None:
     write_projector(folder / "tiny-script-mmproj.gguf", len(neutral), always=neutral)
     write_script_model(folder / "tiny-thinker.gguf", scripts, TEMPLATES["thinking"], "tiny-thinker")
     write_script_model(folder / "tiny-thinker-open.gguf", scripts, TEMPLATES["thinking-open"], "tiny-thinker-open")
+    calls = read_scripts(HERE / "call-scripts.json")
+    write_script_model(folder / "tiny-caller.gguf", calls, TEMPLATES["calls"], "tiny-caller")
 
 
 def make_bench(folder: Path) -> None:

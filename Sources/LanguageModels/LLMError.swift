@@ -24,6 +24,10 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
     case unsupportedModel
     /// A grammar or JSON Schema could not be understood.
     case invalidGrammar
+    /// The model's chat template takes no conversation of this form.
+    case conversationRefused
+    /// The model's chat template has no form for tools.
+    case toolsUnsupported
     /// A model's file could not be fetched, read or written.
     case fileFailed
   }
@@ -37,6 +41,8 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
   /// Of ``Code/invalidGrammar``, where in a JSON Schema the mistake is, such as `schema.properties.a.pattern`. nil where it is none
   /// of a schema.
   public let schemaPath: String?
+  /// Of ``Code/invalidGrammar``, the tool whose schema it is. nil where it is none of a tool.
+  public let tool: String?
   /// Of ``Code/contextTooSmall``, how many tokens fit. nil for other errors.
   public let tokenLimit: Int?
   /// Where the user can do what the sentences say.
@@ -44,13 +50,14 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
 
   /// An error.
   public init(
-    _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, tokenLimit: Int? = nil,
-    nextSteps: [NextStep] = []
+    _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, tool: String? = nil,
+    tokenLimit: Int? = nil, nextSteps: [NextStep] = []
   ) {
     self.code = code
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
     self.schemaPath = schemaPath
+    self.tool = tool
     self.tokenLimit = tokenLimit
     self.nextSteps = nextSteps
   }
@@ -114,6 +121,20 @@ extension LLMError {
         "This message is too long for the model: it takes about \(needed) tokens, and \(available) fit. Shorten or split it, or load the model with a larger context (--context).",
       log: "needed about \(needed), available \(available)", tokenLimit: available, nextSteps: [.chooseModel])
   }
+
+  /// The template has no form for this conversation.
+  public static func conversationRefused(_ why: String) -> LLMError {
+    LLMError(
+      .conversationRefused,
+      message: "The model's chat template refused this conversation: \(why). Choose another model.", log: "template",
+      nextSteps: [.chooseModel])
+  }
+
+  /// The template has no form for tools, or none for calls and results in the history.
+  public static let toolsUnsupported = LLMError(
+    .toolsUnsupported,
+    message: "The model's chat template has no form for tools. Choose a model that was made to call tools.",
+    log: "template", nextSteps: [.chooseModel])
 
   /// The file is no model that runs here.
   public static func unsupportedModel(_ why: String) -> LLMError {

@@ -1,3 +1,5 @@
+import LanguageModels
+
 /// Takes a reply apart that arrives in fragments: what is thinking, and what is the answer.
 ///
 /// Any split of the same reply gives the same thinking and the same answer.
@@ -22,6 +24,7 @@ protocol ReplySplitter {
 enum ReplyFragment: Equatable {
   case thinking(String)
   case text(String)
+  case call(ToolCallPiece)
 }
 
 /// What a reply is at.
@@ -29,5 +32,6 @@ enum ReplyPhase {
   /// Neither: in the header of a channel, or behind the thinking where the answer has yet to be opened.
   case between
   case thinking
+  /// The answer, calls of tools among it.
   case answering
 }

@@ -109,19 +109,13 @@ struct CompletionRoute: Sendable {
   // MARK: - At once
 
   private func whole(_ reading: CompletionReading, wording: any AnswerWording) async throws -> Response {
-    var (text, thinking) = ("", "")
-    var end: CompletionEnd?
+    var answer = CompletionAnswer()
     for try await event in reading.events() {
       services.idleTimer.noteActivity()
-      switch event {
-      case .text(let piece): text += piece
-      case .thinking(let piece): thinking += piece
-      case .finished(let figures): end = figures
-      case .preparing: break
-      }
+      answer.receive(event)
     }
-    guard let end else { throw CompletionError.unforeseen }
-    return .json(wording.answer(text: text, thinking: thinking, end: end))
+    guard let end = answer.end else { throw CompletionError.unforeseen }
+    return .json(wording.document(of: answer, end: end))
   }
 
   // MARK: - Piece by piece

@@ -31,7 +31,7 @@ final class LocalCompletions: CompletionService {
         CompletionModel(name: $0.name, addedAt: $0.addedAt)
       }
     } catch {
-      throw CompletionError(error)
+      throw CompletionError(error, asking: CompletionRequest())
     }
   }
 
@@ -42,7 +42,7 @@ final class LocalCompletions: CompletionService {
           try await answer(request) { continuation.yield($0) }
           continuation.finish()
         } catch {
-          continuation.finish(throwing: CompletionError(error))
+          continuation.finish(throwing: CompletionError(error, asking: request))
         }
         running.withLock { $0[request.id] = nil }
       }
@@ -70,6 +70,9 @@ final class LocalCompletions: CompletionService {
     case .prefill: yield(.preparing)
     case .thinking(let text): yield(.thinking(text))
     case .text(let text): yield(.text(text))
+    case .call(.began(let id, let name)): yield(.call(.began(id: id, name: name)))
+    case .call(.arguments(let text)): yield(.call(.arguments(text)))
+    case .call(.ended): yield(.call(.ended))
     case .imagesIgnored:
       throw CompletionError.invalid("This model doesn't read pictures.", at: "messages", code: "unsupported_content")
     // A program that sends a conversation means all of it: `trimsHistory` is false.
@@ -89,9 +92,19 @@ final class LocalCompletions: CompletionService {
     if let topP = request.topP { sampling.topP = topP }
     sampling.seed = request.seed
     let messages = request.messages.map { message in
-      PromptMessage(
+      var prompt = PromptMessage(
         role: PromptMessage.Role(rawValue: message.role.rawValue) ?? .user, content: message.text,
         images: message.images)
+      prompt.calls = message.calls.map { PromptCall(id: $0.id, name: $0.name, arguments: $0.arguments) }
+      (prompt.callID, prompt.toolName) = (message.callID, message.toolName)
+      return prompt
+    }
+    let tools = request.tools.map { offer in
+      ToolOffer(
+        tools: offer.tools.map {
+          ToolOffer.Tool(
+            name: $0.name, description: $0.description, parameters: $0.parameters, isStrict: $0.isStrict)
+        }, isRequired: offer.isRequired, allowsSeveral: offer.allowsSeveral)
     }
     var grammar: GrammarConstraint?
     if case .json(let schema) = request.format { grammar = .jsonSchema(schema) }
@@ -99,13 +112,13 @@ final class LocalCompletions: CompletionService {
       id: request.id, conversation: conversation, messages: messages, thinkingEnabled: request.thinks,
       sampling: sampling, maxNewTokens: request.maximumTokens,
       // A caller's limit is on all that is written.
-      maxThinkingTokens: nil, trimsHistory: false, grammar: grammar)
+      maxThinkingTokens: nil, trimsHistory: false, grammar: grammar, tools: tools)
   }
 }
 
 extension CompletionError {
   /// Why a model gave no answer.
-  init(_ error: any Error) {
+  init(_ error: any Error, asking request: CompletionRequest) {
     if let error = error as? CompletionError {
       self = error
       return
@@ -119,8 +132,13 @@ extension CompletionError {
       let limit = (error as? LLMError)?.tokenLimit.map { "This model's maximum context length is \($0) tokens. " } ?? ""
       self = .invalid(limit + message, at: "messages", code: "context_length_exceeded")
     case .invalidGrammar:
-      let place = (error as? LLMError)?.schemaPath.map { "response_format.json_schema.\($0)" }
-      self = .invalid(message, at: place ?? "response_format")
+      let tool = request.tools?.tools.first { $0.name == (error as? LLMError)?.tool }
+      let place = tool?.place ?? (request.tools == nil ? request.schemaPlace : "tools")
+      // The path within the schema begins with a word for the schema itself.
+      let path = (error as? LLMError)?.schemaPath.map { $0.dropFirst("schema".count) } ?? ""
+      self = .invalid(message, at: place + path)
+    case .conversationRefused: self = .invalid(message, at: "messages")
+    case .toolsUnsupported: self = .invalid(message, at: "tools", code: "unsupported_parameter")
     case .unsupportedModel: self = .invalid(message, at: "model")
     case .generationInProgress:
       self.init(status: 429, type: "rate_limit_error", code: "too_many_requests", message: message)

@@ -4,6 +4,8 @@ import sys
 
 ADDRESS, TOKEN = sys.argv[1], sys.argv[2]
 SAID = "Hello from a tiny model"
+# The model that calls tools.
+CALLER = "tiny-caller"
 # More than any context here: two million characters.
 TOO_LONG = "word " * 400_000
 
