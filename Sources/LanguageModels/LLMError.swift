@@ -28,6 +28,8 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
     case conversationRefused
     /// The model's chat template has no form for tools.
     case toolsUnsupported
+    /// What was to be turned into a vector can't be.
+    case inputRefused
     /// A model's file could not be fetched, read or written.
     case fileFailed
   }
@@ -43,6 +45,8 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
   public let schemaPath: String?
   /// Of ``Code/invalidGrammar``, the tool whose schema it is. nil where it is none of a tool.
   public let tool: String?
+  /// Of what was to be turned into vectors, the number of the input that is wrong, from 0 on. nil for other errors.
+  public let input: Int?
   /// Of ``Code/contextTooSmall``, how many tokens fit. nil for other errors.
   public let tokenLimit: Int?
   /// Where the user can do what the sentences say.
@@ -51,13 +55,14 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
   /// An error.
   public init(
     _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, tool: String? = nil,
-    tokenLimit: Int? = nil, nextSteps: [NextStep] = []
+    input: Int? = nil, tokenLimit: Int? = nil, nextSteps: [NextStep] = []
   ) {
     self.code = code
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
     self.schemaPath = schemaPath
     self.tool = tool
+    self.input = input
     self.tokenLimit = tokenLimit
     self.nextSteps = nextSteps
   }
@@ -135,6 +140,18 @@ extension LLMError {
     .toolsUnsupported,
     message: "The model's chat template has no form for tools. Choose a model that was made to call tools.",
     log: "template", nextSteps: [.chooseModel])
+
+  /// An input has no vector.
+  public static func inputRefused(_ input: Int, why: String) -> LLMError {
+    LLMError(.inputRefused, message: why, log: "input", input: input)
+  }
+
+  /// An input is longer than what is turned into a vector at once.
+  public static func inputTooLong(_ input: Int, needed: Int, available: Int) -> LLMError {
+    LLMError(
+      .contextTooSmall, message: "This text takes \(needed) tokens, and \(available) fit. Split it.",
+      log: "needed \(needed), available \(available)", input: input, tokenLimit: available)
+  }
 
   /// The file is no model that runs here.
   public static func unsupportedModel(_ why: String) -> LLMError {

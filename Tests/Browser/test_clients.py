@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from harness.places import CALLER, clients_python
+from harness.places import CALLER, EMBEDDER, clients_python
 from test_openai import token  # noqa: F401
 
 SCRIPTS = sorted(Path(__file__).parent.glob("clients/with_*.py"))
@@ -13,7 +13,8 @@ SCRIPTS = sorted(Path(__file__).parent.glob("clients/with_*.py"))
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_a_client(home, server, token, script, folder):  # noqa: F811
-    home.linnet("models", "add", str(CALLER))
+    for model in (CALLER, EMBEDDER):
+        home.linnet("models", "add", str(model))
     # No client may ask anybody else, or read what its user has.
     environment = {
         "PATH": os.environ["PATH"], "HOME": str(folder), "LITELLM_LOCAL_MODEL_COST_MAP": "True",

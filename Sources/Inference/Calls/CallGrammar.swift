@@ -1,3 +1,4 @@
+import JSONValue
 import LanguageModels
 
 /// The grammar of a template's form of calls, and from where on it binds.

@@ -15,6 +15,10 @@ public protocol CompletionService: Sendable {
 
   /// Has an answer end now, with its figures.
   func stop(_ id: UUID) async
+
+  /// Turns texts into vectors. Cancelling the task ends the work.
+  /// - Throws: ``CompletionError``.
+  func embed(_ request: EmbeddingRequest) async throws -> EmbeddingAnswer
 }
 
 /// A model that can be asked for.
@@ -23,11 +27,14 @@ public struct CompletionModel: Sendable, Equatable {
   public let name: String
   /// When it was added, in Unix milliseconds.
   public let addedAt: Int64
+  /// Whether it turns texts into vectors, and writes none.
+  public let isEmbedding: Bool
 
   /// A model.
-  public init(name: String, addedAt: Int64) {
+  public init(name: String, addedAt: Int64, isEmbedding: Bool = false) {
     self.name = name
     self.addedAt = addedAt
+    self.isEmbedding = isEmbedding
   }
 }
 

@@ -16,19 +16,25 @@ final class LocalCompletions: CompletionService {
 
   private let models: CoreModels
   private let library: any ModelLibrary
+  private let embeddings: any EmbeddingService
   private let sleep: @Sendable (Duration) async throws -> Void
   private let running = Mutex<[UUID: any LLMService]>([:])
 
-  init(models: CoreModels, library: any ModelLibrary, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+  /// - Parameter embeddings: what turns texts into vectors.
+  init(
+    models: CoreModels, library: any ModelLibrary, embeddings: any EmbeddingService,
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
     self.models = models
     self.library = library
+    self.embeddings = embeddings
     self.sleep = sleep
   }
 
   func models() async throws -> [CompletionModel] {
     do {
-      return try await library.list().filter { $0.info.kind == .languageModel }.map {
-        CompletionModel(name: $0.name, addedAt: $0.addedAt)
+      return try await library.list().filter { $0.info.kind != .projector }.map {
+        CompletionModel(name: $0.name, addedAt: $0.addedAt, isEmbedding: $0.info.kind == .embeddingModel)
       }
     } catch {
       throw CompletionError(error, asking: CompletionRequest())
@@ -48,6 +54,45 @@ final class LocalCompletions: CompletionService {
       }
       continuation.onTermination = { _ in task.cancel() }
     }
+  }
+
+  func embed(_ request: EmbeddingRequest) async throws -> EmbeddingAnswer {
+    do {
+      let model = try await embeddingModel(request.model)
+      if let wanted = request.dimensions, wanted != model.info.embeddingLength {
+        throw CompletionError.invalid(
+          "The vectors of “\(model.name)” have \(model.info.embeddingLength) numbers, and can't be given others.",
+          at: "dimensions", code: "unsupported_parameter")
+      }
+      let inputs: [EmbeddingInput] = request.inputs.map { input in
+        switch input {
+        case .text(let text): .text(text)
+        case .tokens(let tokens): .tokens(tokens)
+        }
+      }
+      let found = try await embeddings.embed(inputs, with: library.url(of: model))
+      return EmbeddingAnswer(model: model.name, vectors: found.vectors, tokens: found.tokens)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw CompletionError(error, asking: CompletionRequest(), inputs: request.inputs.count)
+    }
+  }
+
+  /// The model of this name, or the first that makes vectors.
+  private func embeddingModel(_ name: String?) async throws -> StoredModel {
+    let models = try await library.list()
+    let found = models.first { name == nil ? $0.info.kind == .embeddingModel : $0.name == name }
+    guard let found else {
+      throw CompletionError(
+        status: 404, type: "invalid_request_error", code: "model_not_found", parameter: "model",
+        message: name.map { "There is no model “\($0)”. GET /v1/models lists them." }
+          ?? "There is no embedding model. Add the GGUF file of one in Linnet's settings, under “Models”.")
+    }
+    guard found.info.kind == .embeddingModel else {
+      throw CompletionError.invalid("“\(found.name)” writes, and makes no vectors: name an embedding model.", at: "model")
+    }
+    return found
   }
 
   func stop(_ id: UUID) async { running.withLock { $0[id] }?.stop(id) }
@@ -118,7 +163,8 @@ final class LocalCompletions: CompletionService {
 
 extension CompletionError {
   /// Why a model gave no answer.
-  init(_ error: any Error, asking request: CompletionRequest) {
+  /// - Parameter inputs: how many texts were to become vectors; nil where an answer was asked for.
+  init(_ error: any Error, asking request: CompletionRequest, inputs: Int? = nil) {
     if let error = error as? CompletionError {
       self = error
       return
@@ -130,7 +176,9 @@ extension CompletionError {
     case .contextTooSmall:
       // Clients such as litellm know the error by OpenAI's own words.
       let limit = (error as? LLMError)?.tokenLimit.map { "This model's maximum context length is \($0) tokens. " } ?? ""
-      self = .invalid(limit + message, at: "messages", code: "context_length_exceeded")
+      let place = inputs.map { Self.place(of: error, inputs: $0) } ?? "messages"
+      self = .invalid(limit + message, at: place, code: "context_length_exceeded")
+    case .inputRefused: self = .invalid(message, at: Self.place(of: error, inputs: inputs ?? 1))
     case .invalidGrammar:
       let tool = request.tools?.tools.first { $0.name == (error as? LLMError)?.tool }
       let place = tool?.place ?? (request.tools == nil ? request.schemaPlace : "tools")
@@ -146,5 +194,10 @@ extension CompletionError {
     case .generateFailed, nil:
       self.init(status: 500, type: "server_error", code: "internal_error", message: message)
     }
+  }
+
+  private static func place(of error: any Error, inputs: Int) -> String {
+    guard let number = (error as? LLMError)?.input, inputs > 1 else { return "input" }
+    return "input[\(number)]"
   }
 }

@@ -1,7 +1,7 @@
-from common import ADDRESS, CALLER, SAID, TOKEN, check
+from common import ADDRESS, CALLER, EMBEDDER, SAID, TOKEN, check
 from langchain_core.messages import HumanMessage, ToolMessage
 from langchain_core.tools import tool
-from langchain_openai import ChatOpenAI
+from langchain_openai import ChatOpenAI, OpenAIEmbeddings
 from pydantic import BaseModel
 
 
@@ -40,3 +40,8 @@ for uses_responses in (False, True):
     for piece in bound.stream("both cities"):
         whole = piece if whole is None else whole + piece
     check([call["args"]["city"] for call in whole.tool_calls] == ["Paris", "Rome, “eterna” è"], whole)
+
+# By default this client counts tokens with OpenAI's own vocabulary, which it would have to fetch.
+vectors = OpenAIEmbeddings(model=EMBEDDER, base_url=ADDRESS, api_key=TOKEN, max_retries=0, check_embedding_ctx_length=False)
+check([len(vector) for vector in vectors.embed_documents(["good day", "water"])] == [64, 64], "vectors")
+check(len(vectors.embed_query("good day")) == 64, "a vector")

@@ -1,7 +1,7 @@
 import json
 
 import litellm
-from common import ADDRESS, CALLER, SAID, TOKEN, TOO_LONG, check
+from common import ADDRESS, CALLER, EMBEDDER, SAID, TOKEN, TOO_LONG, check
 
 ASK = {"model": "openai/linnet", "api_base": ADDRESS, "api_key": TOKEN, "temperature": 0, "num_retries": 0}
 HELLO = [{"role": "user", "content": "Hello"}]
@@ -40,3 +40,8 @@ pieces = list(litellm.completion(messages=[{"role": "user", "content": "both cit
 whole = litellm.stream_chunk_builder(pieces)
 check([call.function.name for call in whole.choices[0].message.tool_calls] == ["get_weather"] * 2, whole)
 check(whole.choices[0].finish_reason == "tool_calls", whole)
+
+found = litellm.embedding(
+    model=f"openai/{EMBEDDER}", input=["good day", "water"], api_base=ADDRESS, api_key=TOKEN, encoding_format="float"
+)
+check([len(entry["embedding"]) for entry in found.data] == [64, 64], found)

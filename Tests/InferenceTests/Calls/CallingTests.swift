@@ -63,7 +63,8 @@ import Testing
     let schema = #"{"type":"object","properties":{"city":{"type":"string","pattern":"^[A-F]{3}$"}},"required":["city"]}"#
     let outcome = try await outcome("weather", Self.offer(schema, strict: true))
     let arguments = outcome.calls.first?.arguments ?? ""
-    #expect(outcome.wholeCalls == 1 && (try SchemaValidator(schema).takes(arguments)), "\(arguments)")
+    #expect(outcome.wholeCalls == 1)
+    #expect(try SchemaValidator(schema).takes(arguments), "\(arguments)")
   }
 
   @Test("where one is required", arguments: 0..<4 as Range<UInt32>)
@@ -116,7 +117,7 @@ import Testing
     arguments: [
       (#"{"type":"object","properties":{"a":{"type":"string","not":{}}}}"#, true, "schema.properties.a.not"),
       (#"{"type":"object","properties":{"a":{"minLength":5,"maxLength":2}}}"#, false, "schema.properties.a.maxLength"),
-      (#"{"type":"array"}"#, false, "schema.type"), (#"{"type":"object","properties":{"a":{"$ref":"#/x"}}}"#, false, "schema"),
+      (#"{"type":"array"}"#, false, "schema.type"), (##"{"type":"object","properties":{"a":{"$ref":"#/x"}}}"##, false, "schema"),
     ])
   func refused(schema: String, strict: Bool, path: String) async throws {
     let error = try await outcome("weather", Self.offer(schema, strict: strict)).error

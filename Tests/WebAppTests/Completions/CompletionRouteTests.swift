@@ -22,7 +22,24 @@ final class ScriptedCompletions: CompletionService {
     self.gate = gate
   }
 
-  func models() async throws -> [CompletionModel] { [CompletionModel(name: "tiny", addedAt: 1_700_000_000_000)] }
+  func models() async throws -> [CompletionModel] {
+    [
+      CompletionModel(name: "tiny", addedAt: 1_700_000_000_000),
+      CompletionModel(name: "vectors", addedAt: 0, isEmbedding: true),
+    ]
+  }
+
+  /// A vector of the input's length and of its place.
+  func embed(_ request: EmbeddingRequest) async throws -> EmbeddingAnswer {
+    if let failure { throw failure }
+    let vectors = request.inputs.enumerated().map { index, input in
+      switch input {
+      case .text(let text): [Float(text.count), Float(index)]
+      case .tokens(let tokens): [Float(tokens.count), Float(index)]
+      }
+    }
+    return EmbeddingAnswer(model: request.model ?? "vectors", vectors: vectors, tokens: 7)
+  }
 
   func complete(_ request: CompletionRequest) -> AsyncThrowingStream<CompletionEvent, any Error> {
     asked.withLock { $0.append(request) }
@@ -300,6 +317,16 @@ final class ScriptedCompletions: CompletionService {
       let response = try await ask(program, ["tools": Self.tools])
       #expect(response.status == 500)
       #expect(try await response.json()["error"]?["code"]?.stringValue == "invalid_tool_call")
+    }
+  }
+
+  @Test("has no model write that only makes vectors")
+  func vectorsOnly() async throws {
+    try await with(ScriptedCompletions([.text("x"), .finished(Self.end)])) { _, program in
+      let response = try await ask(program, ["model": "vectors"])
+      #expect(response.status == 400)
+      #expect(try await response.json()["error"]?["param"]?.stringValue == "model")
+      #expect(try await program.get("/v1/models").json()["data"]?.arrayValue?.count == 2)
     }
   }
 

@@ -160,7 +160,8 @@ import WebApp
     let world = try World()
     let context = try context(world)
     let completions = LocalCompletions(
-      models: CoreModels(context.homeContext), library: world.models, sleep: world.environment.home.sleep)
+      models: CoreModels(context.homeContext), library: world.models, embeddings: EmbeddingEngine(),
+      sleep: world.environment.home.sleep)
     #expect(try await completions.models().map(\.name) == ["tiny"])
     var request = CompletionRequest()
     request.messages = [CompletionRequest.Message(role: .user, text: "Hello")]

@@ -1,3 +1,4 @@
+import Foundation
 import JSONValue
 
 /// Says whether a value is valid by a schema that ``SchemaGrammar`` keeps to.
