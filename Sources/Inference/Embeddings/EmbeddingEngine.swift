@@ -28,7 +28,9 @@ public actor EmbeddingEngine: EmbeddingService {
     let model = try model(of: file)
     let tokens = try inputs.enumerated().map { try model.tokens(of: $1, number: $0) }
     var vectors: [[Float]] = []
-    for batch in EmbeddingBatches.ranges(of: tokens.map(\.count), capacity: model.reserve(tokens.map(\.count).max() ?? 0)) {
+    let counts = tokens.map(\.count)
+    let capacity = try model.reserve(counts.max() ?? 0)
+    for batch in EmbeddingBatches.ranges(of: counts, capacity: capacity) {
       // Between two batches others get their turn, and whoever gave up is noticed.
       await Task.yield()
       try Task.checkCancellation()

@@ -20,6 +20,8 @@ enum TestModel: String {
   case openThinker = "tiny-thinker-open"
   /// Calls tools, by call-scripts.json.
   case caller = "tiny-caller"
+  /// Turns texts into vectors.
+  case embedder = "tiny-embedder"
   /// The eyes of ``random``.
   case projector = "tiny-mmproj"
   /// The eyes of ``script``.

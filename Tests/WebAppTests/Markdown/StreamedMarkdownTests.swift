@@ -6,7 +6,17 @@ import Testing
 
 @Suite("Markdown that grows", .timeLimit(.minutes(10)))
 struct StreamedMarkdownTests {
-  private static let documents = MarkdownSamples.written + MarkdownSamples.made(500)
+  private static let documents = MarkdownSamples.written + MarkdownSamples.made(500) + MarkdownSpecs.examples
+
+  @Test(
+    "The specifications' own examples are among them, and harmless",
+    .enabled(if: MarkdownSpecs.areAsked, "Needs the specifications: “make test” provides them."))
+  func specifications() {
+    #expect(MarkdownSpecs.examples.count > 1300)
+    for text in MarkdownSpecs.examples {
+      #expect(HTMLCheck.faults(MarkdownRenderer().blocks(text).joined()) == [], "\(text)")
+    }
+  }
 
   @Test("However a text comes, it ends as the whole text does")
   func splits() {
@@ -34,7 +44,7 @@ struct StreamedMarkdownTests {
 
   @Test("Pieces of a long text are those of the whole, but for what is defined elsewhere")
   func pieces() {
-    for text in Self.documents where !text.contains("[ref]") && !text.contains("[^") {
+    for text in Self.documents where !text.contains("]:") && !text.contains("[^") {
       let long = text + "\n\nEnd.\n\n" + text + "\n\nEnd.\n"
       var streamed = StreamedMarkdown(renderer: MarkdownRenderer(), pieceLimit: 24)
       for end in stride(from: 3, to: long.count, by: 3) { _ = streamed.update(String(long.prefix(end))) }

@@ -2,7 +2,7 @@
 enum EmbeddingCheck {
   /// `llama_pooling_type` (include/llama.h): how the vectors of tokens become one.
   private enum Pooling: Int {
-    case none, mean, first, last, rank
+    case tokens, mean, first, last, rank
   }
 
   /// Encoders that llama.cpp reads from a file alone. Others stand before a decoder, or want a tokenizer that can't be checked.
@@ -14,8 +14,8 @@ enum EmbeddingCheck {
   /// Whether a model of an architecture that writes is made for vectors.
   /// - Throws: ``ModelRefusal`` for one that judges how well two texts fit.
   static func isMeant(_ header: GGUFHeader, architecture: String) throws -> Bool {
-    switch try pooling(header, architecture: architecture) {
-    case nil, Pooling.none: return false
+    switch try pooling(header, architecture: architecture) ?? .tokens {
+    case .tokens: return false
     case .mean, .first, .last: return true
     case .rank: throw ranking
     }
