@@ -23,7 +23,8 @@ final class GrammarSampler {
   /// - Parameters:
   ///   - prompt: what the prompt has begun the reply with.
   ///   - shown: control tokens that stand for their names.
-  static func reply(_ gbnf: String, begun prompt: String, shown: Set<Int32>, vocabulary: Vocabulary) -> GrammarSampler? {
+  static func reply(_ gbnf: String, begun prompt: String, shown: Set<Int32>, vocabulary: Vocabulary) -> GrammarSampler?
+  {
     guard let sampler = llama_sampler_init_grammar(vocabulary.pointer, gbnf, "root") else { return nil }
     let grammar = GrammarSampler(sampler, vocabulary: vocabulary, shown: shown)
     var tokens = (try? vocabulary.tokenize(prompt, addSpecial: false, parseSpecial: true)) ?? []
@@ -41,7 +42,8 @@ final class GrammarSampler {
   ///   - tokens: the last ones, in which it begins.
   ///   - shown: control tokens that stand for their names.
   /// - Returns: nil when what has come of the call contradicts the grammar already.
-  static func call(_ calls: CallGrammar, tokens: [Int32], shown: Set<Int32>, vocabulary: Vocabulary) -> GrammarSampler? {
+  static func call(_ calls: CallGrammar, tokens: [Int32], shown: Set<Int32>, vocabulary: Vocabulary) -> GrammarSampler?
+  {
     let sampler = lazy(calls.gbnf, patterns: calls.words.map(escaped) + calls.patterns, vocabulary: vocabulary)
     guard let grammar = sampler.map({ GrammarSampler($0, vocabulary: vocabulary, shown: shown) }) else { return nil }
     return tokens.allSatisfy(grammar.accept) ? grammar : nil

@@ -138,7 +138,8 @@ extension [GenerationMachine.Output] {
     switch (last, output) {
     case (.text(let before)?, .text(let text)): self[count - 1] = .text(before + text)
     case (.thinking(let before)?, .thinking(let text)): self[count - 1] = .thinking(before + text)
-    case (.call(.arguments(let before))?, .call(.arguments(let text))): self[count - 1] = .call(.arguments(before + text))
+    case (.call(.arguments(let before))?, .call(.arguments(let text))):
+      self[count - 1] = .call(.arguments(before + text))
     default: append(output)
     }
   }

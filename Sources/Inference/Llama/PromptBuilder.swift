@@ -79,7 +79,9 @@ struct PromptBuilder {
     if vision == nil { for index in messages.indices { messages[index].images = [] } }
     let json = try tools?.json()
     let contents =
-      messages.flatMap { [$0.content, $0.reasoning ?? "", $0.callID ?? ""] + $0.calls.flatMap { [$0.id, $0.arguments] } }
+      messages.flatMap {
+        [$0.content, $0.reasoning ?? "", $0.callID ?? ""] + $0.calls.flatMap { [$0.id, $0.arguments] }
+      }
       + [json ?? ""]
     let mark = SpecialTokenGuard.freeMark(in: contents)
     let imageMark = SpecialTokenGuard.freeMark(in: contents, after: mark)

@@ -66,7 +66,11 @@ struct CompletionRoute: Sendable {
       let work = Task { try await queue.withTurn { try await service.embed(call.request) } }
       let observation = connection.onLeaving { work.cancel() }
       defer { connection.remove(observation) }
-      let answer = try await withTaskCancellationHandler { try await work.value } onCancel: { work.cancel() }
+      let answer = try await withTaskCancellationHandler {
+        try await work.value
+      } onCancel: {
+        work.cancel()
+      }
       services.idleTimer.noteActivity()
       return .json(call.document(of: answer))
     } catch let error as HTTPError {

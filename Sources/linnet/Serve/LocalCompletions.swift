@@ -90,7 +90,8 @@ final class LocalCompletions: CompletionService {
           ?? "There is no embedding model. Add the GGUF file of one in Linnet's settings, under “Models”.")
     }
     guard found.info.kind == .embeddingModel else {
-      throw CompletionError.invalid("“\(found.name)” writes, and makes no vectors: name an embedding model.", at: "model")
+      throw CompletionError.invalid(
+        "“\(found.name)” writes, and makes no vectors: name an embedding model.", at: "model")
     }
     return found
   }

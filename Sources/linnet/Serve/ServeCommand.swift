@@ -78,7 +78,8 @@ struct ServeCommand: LinnetCommand {
     if let models {
       let (api, user) = (core.api, core.user.userId)
       let embeddings = context.homeContext.makeEmbeddings {
-        guard case .preferences(_, let values)? = try? await api.send(.apiGetPreferences(scope: .shared), as: user) else {
+        guard case .preferences(_, let values)? = try? await api.send(.apiGetPreferences(scope: .shared), as: user)
+        else {
           return nil
         }
         return values.restAfter

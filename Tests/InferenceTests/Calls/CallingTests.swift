@@ -60,7 +60,8 @@ import Testing
 
   @Test("A strict schema binds by each of its keywords")
   func strict() async throws {
-    let schema = #"{"type":"object","properties":{"city":{"type":"string","pattern":"^[A-F]{3}$"}},"required":["city"]}"#
+    let schema =
+      #"{"type":"object","properties":{"city":{"type":"string","pattern":"^[A-F]{3}$"}},"required":["city"]}"#
     let outcome = try await outcome("weather", Self.offer(schema, strict: true))
     let arguments = outcome.calls.first?.arguments ?? ""
     #expect(outcome.wholeCalls == 1)
@@ -117,11 +118,13 @@ import Testing
     arguments: [
       (#"{"type":"object","properties":{"a":{"type":"string","not":{}}}}"#, true, "schema.properties.a.not"),
       (#"{"type":"object","properties":{"a":{"minLength":5,"maxLength":2}}}"#, false, "schema.properties.a.maxLength"),
-      (#"{"type":"array"}"#, false, "schema.type"), (##"{"type":"object","properties":{"a":{"$ref":"#/x"}}}"##, false, "schema"),
+      (#"{"type":"array"}"#, false, "schema.type"),
+      (##"{"type":"object","properties":{"a":{"$ref":"#/x"}}}"##, false, "schema"),
     ])
   func refused(schema: String, strict: Bool, path: String) async throws {
     let error = try await outcome("weather", Self.offer(schema, strict: strict)).error
-    #expect(error?.code == .invalidGrammar && error?.tool == "get_weather" && error?.schemaPath == path, "\(error as Any)")
+    #expect(
+      error?.code == .invalidGrammar && error?.tool == "get_weather" && error?.schemaPath == path, "\(error as Any)")
   }
 
   @Test("What a description says is no token of the model's")

@@ -13,7 +13,8 @@ struct FamilyCallTests {
   private static let offer = ToolOffer(tools: [
     ToolOffer.Tool(
       name: "get_weather", description: "The weather of a city.",
-      parameters: #"{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer"}},"required":["city"]}"#),
+      parameters:
+        #"{"type":"object","properties":{"city":{"type":"string"},"days":{"type":"integer"}},"required":["city"]}"#),
     ToolOffer.Tool(name: "clock"),
   ])
 
@@ -29,7 +30,8 @@ struct FamilyCallTests {
     var call = PromptMessage.assistant("")
     call.calls = [PromptCall(id: "abcdefgh1", name: "get_weather", arguments: arguments)]
     guard
-      let whole = try? template.render([question, call], thinking: false, now: 0, beginsReply: false, tools: tools).prompt,
+      let whole = try? template.render([question, call], thinking: false, now: 0, beginsReply: false, tools: tools)
+        .prompt,
       whole.hasPrefix(rendering.prompt)
     else { return nil }
     return (rendering, String(whole.dropFirst(rendering.prompt.count)))
@@ -64,16 +66,20 @@ struct FamilyCallTests {
     #expect(without.count < 15, "\(without)")
   }
 
-  @Test("a call is whole when all of it is there, and not before; what is told only grows", arguments: FamilyTemplates.names)
+  @Test(
+    "a call is whole when all of it is there, and not before; what is told only grows", arguments: FamilyTemplates.names
+  )
   func own(name: String) throws {
     let template = try FamilyTemplates.template(name)
     guard template.callForms.offers, let (rendering, reply) = try Self.sample(template) else { return }
     // The end of a turn is a token of its own and no text.
     let ends = reply.indices.filter { rendering.format.parse(Array(reply[..<$0].utf8))?.calls.isEmpty == false }
-    guard let last = ends.last(where: { end in
-      let call = rendering.format.parse(Array(reply[..<end].utf8))?.calls.first
-      return call.map { (try? JSONValue(parsing: String(decoding: $0.arguments, as: UTF8.self))) != nil } ?? false
-    }) else { return }
+    guard
+      let last = ends.last(where: { end in
+        let call = rendering.format.parse(Array(reply[..<end].utf8))?.calls.first
+        return call.map { (try? JSONValue(parsing: String(decoding: $0.arguments, as: UTF8.self))) != nil } ?? false
+      })
+    else { return }
     let right = try JSONValue(parsing: Self.arguments)
     for end in reply.indices where end <= last {
       var splitter = try Self.splitter(rendering)

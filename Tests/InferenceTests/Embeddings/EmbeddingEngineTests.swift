@@ -6,7 +6,8 @@ import Testing
 @testable import Inference
 
 @Suite("A model that turns texts into vectors") struct EmbeddingEngineTests {
-  private func embed(_ inputs: [EmbeddingInput], engine: EmbeddingEngine = EmbeddingEngine()) async throws -> Embeddings {
+  private func embed(_ inputs: [EmbeddingInput], engine: EmbeddingEngine = EmbeddingEngine()) async throws -> Embeddings
+  {
     try await engine.embed(inputs, with: TestModel.embedder.url)
   }
 

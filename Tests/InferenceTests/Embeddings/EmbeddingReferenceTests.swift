@@ -6,7 +6,8 @@ import Testing
 
 @Suite(
   "Vectors of a real model", .timeLimit(.minutes(5)),
-  .enabled(if: EmbeddingReferenceTests.isAsked, "Needs a model of other people's: scripts/check-embeddings provides it."))
+  .enabled(
+    if: EmbeddingReferenceTests.isAsked, "Needs a model of other people's: scripts/check-embeddings provides it."))
 struct EmbeddingReferenceTests {
   private static let folder = ProcessInfo.processInfo.environment["LINNET_EMBEDDING_REFERENCE"] ?? ""
 

@@ -272,7 +272,10 @@ final class ScriptedCompletions: CompletionService {
     try await with(ScriptedCompletions(Self.calling + [.finished(Self.end)])) { _, program in
       let tools: JSONValue = [["type": "function", "name": "clock"]]
       let json = try await program.post("/v1/responses", ["input": "Hi", "tools": tools, "tool_choice": "auto"]).json()
-      #expect(json["output"]?.arrayValue?.compactMap { $0["type"]?.stringValue } == ["message", "function_call", "function_call"])
+      #expect(
+        json["output"]?.arrayValue?.compactMap { $0["type"]?.stringValue } == [
+          "message", "function_call", "function_call",
+        ])
       #expect(json["output"]?[2]?["call_id"]?.stringValue == "functions.f:1" && json["tools"] == tools)
       #expect(json["output"]?[2]?["status"]?.stringValue == "completed")
       let answer = try await program.post("/v1/responses", ["input": "Hi", "tools": tools, "stream": true]).text()
@@ -284,7 +287,8 @@ final class ScriptedCompletions: CompletionService {
           "response.output_item.added", "response.content_part.added", "response.output_text.delta",
           "response.output_text.done", "response.content_part.done", "response.output_item.done",
           "response.output_item.added", "response.function_call_arguments.delta",
-          "response.function_call_arguments.delta", "response.function_call_arguments.done", "response.output_item.done",
+          "response.function_call_arguments.delta", "response.function_call_arguments.done",
+          "response.output_item.done",
           "response.output_item.added", "response.function_call_arguments.delta",
           "response.function_call_arguments.done", "response.output_item.done", "response.completed",
         ])

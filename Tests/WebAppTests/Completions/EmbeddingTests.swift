@@ -8,16 +8,21 @@ import Testing
 @Suite("/v1/embeddings", .timeLimit(.minutes(5))) struct EmbeddingTests {
   @Test("reads texts and tokens, one or many")
   func inputs() throws {
-    func inputs(_ json: JSONValue) throws -> [EmbeddingRequest.Input] { try EmbeddingCall(["input": json]).request.inputs }
+    func inputs(_ json: JSONValue) throws -> [EmbeddingRequest.Input] {
+      try EmbeddingCall(["input": json]).request.inputs
+    }
     #expect(try inputs("a") == [.text("a")] && inputs(["a", "b"]) == [.text("a"), .text("b")])
     #expect(try inputs([5, 6]) == [.tokens([5, 6])] && inputs([[5], [6, 7]]) == [.tokens([5]), .tokens([6, 7])])
-    let call = try EmbeddingCall(["model": "x", "input": "a", "dimensions": 64, "encoding_format": "base64", "user": "u"])
+    let call = try EmbeddingCall([
+      "model": "x", "input": "a", "dimensions": 64, "encoding_format": "base64", "user": "u",
+    ])
     #expect(call.request.model == "x" && call.request.dimensions == 64 && call.isPacked)
     #expect(try EmbeddingCall(["model": "linnet", "input": "a"]).request.model == nil)
   }
 
   private static let refused: [(JSONValue, String?)] = [
-    ([:], "input"), (["input": .null], "input"), (["input": []], "input"), (["input": ""], "input"), (["input": 5], "input"),
+    ([:], "input"), (["input": .null], "input"), (["input": []], "input"), (["input": ""], "input"),
+    (["input": 5], "input"),
     (["input": ["a", ""]], "input[1]"), (["input": [["a"]]], "input[0]"), (["input": [[]]], "input[0]"),
     (["input": [1, "a"]], "input"), (["input": ["a", 1]], "input[1]"), (["input": [1.5]], "input[0]"),
     (["input": [5_000_000_000]], "input"), (["input": .array(Array(repeating: "a", count: 2049))], "input"),
@@ -32,7 +37,8 @@ import Testing
         _ = try EmbeddingCall(json)
         Issue.record("\(json.text().prefix(80)) was taken")
       } catch {
-        #expect(error.status == 400 && error.parameter == parameter, "\(json.text().prefix(80)): \(error.parameter ?? "-")")
+        #expect(
+          error.status == 400 && error.parameter == parameter, "\(json.text().prefix(80)): \(error.parameter ?? "-")")
       }
     }
   }
@@ -46,7 +52,9 @@ import Testing
         as: server.user.userId)
       var program = TestBrowser(server: server)
       program.origin = nil
-      program.fields = ["Authorization": "Bearer \(try server.services.tokens.make(named: "test", for: server.user.userId))"]
+      program.fields = [
+        "Authorization": "Bearer \(try server.services.tokens.make(named: "test", for: server.user.userId))"
+      ]
       let response = try await program.post("/v1/embeddings", body)
       result = (response.status, try await response.json())
       #expect(await server.services.completionQueue.count == 0)

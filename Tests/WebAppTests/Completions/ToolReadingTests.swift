@@ -129,7 +129,10 @@ import Testing
       "messages[2]"
     ),
     (history(["role": "user", "content": "z", "tool_calls": [call]]), "messages[1].tool_calls"),
-    (history(["role": "assistant", "tool_calls": [["id": "c", "type": "function"]]]), "messages[1].tool_calls[0].function"),
+    (
+      history(["role": "assistant", "tool_calls": [["id": "c", "type": "function"]]]),
+      "messages[1].tool_calls[0].function"
+    ),
     (
       history(["role": "assistant", "tool_calls": [["id": "c", "type": "custom", "custom": [:]]]]),
       "messages[1].tool_calls[0].type"
@@ -183,7 +186,10 @@ import Testing
             "role": "assistant", "content": .null,
             "tool_calls": [
               Self.call,
-              ["id": "c2", "type": "function", "function": ["name": "get_weather", "arguments": "{\"city\": \"Rome\"}"]],
+              [
+                "id": "c2", "type": "function",
+                "function": ["name": "get_weather", "arguments": "{\"city\": \"Rome\"}"],
+              ],
             ],
           ], ["role": "tool", "tool_call_id": "c2", "content": [["type": "text", "text": "sunny"]]],
           ["role": "tool", "tool_call_id": "c1", "content": "noon"], ["role": "assistant", "content": "Well."])))

@@ -26,7 +26,8 @@ struct RowPreviewTests {
   func marks() {
     for (text, line) in [
       ("**Yes**, `ls -l` and *more*", "Yes, ls -l and more"), ("# Plan\n\n- one\n- two", "Plan one two"),
-      ("See [the docs](https://example.org/a).", "See the docs."), ("> quoted\n\n1. first\n2. second", "quoted first second"),
+      ("See [the docs](https://example.org/a).", "See the docs."),
+      ("> quoted\n\n1. first\n2. second", "quoted first second"),
       ("~~gone~~ snake_case_name stays", "gone snake_case_name stays"), ("| a | b |\n|---|---|\n| 1 | 2 |", "a b 1 2"),
       ("It costs 5 - 3 = 2 dollars.", "It costs 5 - 3 = 2 dollars."), ("**cut off in the mid", "cut off in the mid"),
       ("a `cut off", "a cut off"), ("plain words", "plain words"), ("", ""),

@@ -202,7 +202,9 @@ import WebApp
     #expect(offered.tools?.isRequired == true && offered.tools?.tools.first?.isStrict == true)
     #expect(offered.messages.first?.calls == [PromptCall(id: "c", name: "f", arguments: "{}")])
     world.service.reply(.fail(.toolsUnsupported))
-    let unsupported = await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }
+    let unsupported = await #expect(throws: CompletionError.self) {
+      for try await _ in completions.complete(request) {}
+    }
     #expect(unsupported?.status == 400 && unsupported?.parameter == "tools")
     request.model = "nothing"
     await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }

@@ -70,7 +70,9 @@ import Observation
 
   /// The imports of a profile's chats; none where they can't be read.
   private func imports(of userId: Int64) async -> [ChangeEntry] {
-    guard case .chatImports(_, let imports)? = try? await context.send(.apiGetImports(userId: userId)) else { return [] }
+    guard case .chatImports(_, let imports)? = try? await context.send(.apiGetImports(userId: userId)) else {
+      return []
+    }
     return imports.map { ChangeEntry($0) }
   }
 

@@ -23,10 +23,12 @@ struct SchemaCheck {
     if let takesAll = schema.boolValue { return takesAll }
     guard takesAlternatives(value, by: schema) else { return false }
     if let types = schema["type"] {
-      guard (types.arrayValue ?? [types]).contains(where: { Self.isOf($0.stringValue, value) }) else { return false }
+      guard (types.arrayValue ?? [types]).contains(where: { Self.isOf($0.stringValue, value: value) }) else {
+        return false
+      }
     }
-    if let constant = schema["const"], !Self.same(constant, value) { return false }
-    if let values = schema["enum"]?.arrayValue, !values.contains(where: { Self.same($0, value) }) { return false }
+    if let constant = schema["const"], !Self.same(constant, as: value) { return false }
+    if let values = schema["enum"]?.arrayValue, !values.contains(where: { Self.same($0, as: value) }) { return false }
     switch value {
     case .integer, .number: return takesNumber(value.doubleValue ?? .nan, by: schema)
     case .string(let text): return takesText(text, by: schema)
@@ -56,7 +58,9 @@ struct SchemaCheck {
   }
 
   private func takesText(_ text: String, by schema: JSONValue) -> Bool {
-    guard Self.isWithin(text.unicodeScalars.count, schema["minLength"], schema["maxLength"]) else { return false }
+    guard Self.isWithin(text.unicodeScalars.count, least: schema["minLength"], most: schema["maxLength"]) else {
+      return false
+    }
     if let pattern = schema["pattern"]?.stringValue, !matches(text, pattern: pattern) { return false }
     guard let format = schema["format"]?.stringValue else { return true }
     guard let known = TextFormats.all[format] else { return false }
@@ -64,17 +68,19 @@ struct SchemaCheck {
   }
 
   private func takesElements(_ elements: [JSONValue], by schema: JSONValue) -> Bool {
-    guard Self.isWithin(elements.count, schema["minItems"], schema["maxItems"]) else { return false }
+    guard Self.isWithin(elements.count, least: schema["minItems"], most: schema["maxItems"]) else { return false }
     let first = schema["prefixItems"]?.arrayValue ?? []
     for (position, element) in elements.enumerated() {
       if let own = position < first.count ? first[position] : schema["items"], !takes(element, by: own) { return false }
     }
     guard schema["uniqueItems"]?.boolValue == true else { return true }
-    return elements.indices.allSatisfy { place in !elements[..<place].contains { Self.same($0, elements[place]) } }
+    return elements.indices.allSatisfy { place in !elements[..<place].contains { Self.same($0, as: elements[place]) } }
   }
 
   private func takesMembers(_ object: JSONObject, by schema: JSONValue) -> Bool {
-    guard Self.isWithin(object.count, schema["minProperties"], schema["maxProperties"]) else { return false }
+    guard Self.isWithin(object.count, least: schema["minProperties"], most: schema["maxProperties"]) else {
+      return false
+    }
     let required = schema["required"]?.arrayValue?.compactMap(\.stringValue) ?? []
     guard required.allSatisfy({ object[$0] != nil }) else { return false }
     let patterns = schema["patternProperties"]?.objectValue?.members ?? []
@@ -100,11 +106,11 @@ struct SchemaCheck {
     }
   }
 
-  private static func isWithin(_ count: Int, _ least: JSONValue?, _ most: JSONValue?) -> Bool {
+  private static func isWithin(_ count: Int, least: JSONValue?, most: JSONValue?) -> Bool {
     Double(count) >= least?.doubleValue ?? 0 && Double(count) <= most?.doubleValue ?? .infinity
   }
 
-  private static func isOf(_ type: String?, _ value: JSONValue) -> Bool {
+  private static func isOf(_ type: String?, value: JSONValue) -> Bool {
     switch (type, value) {
     case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array), ("object", .object): true
     case ("number", .integer), ("number", .number), ("integer", .integer): true
@@ -114,12 +120,13 @@ struct SchemaCheck {
   }
 
   /// Equal as JSON Schema has it: numbers by their value.
-  private static func same(_ one: JSONValue, _ other: JSONValue) -> Bool {
+  private static func same(_ one: JSONValue, as other: JSONValue) -> Bool {
     switch (one, other) {
-    case (.array(let left), .array(let right)): left.count == right.count && zip(left, right).allSatisfy { same($0, $1) }
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { same($0, as: $1) }
     case (.object(let left), .object(let right)):
       left.count == right.count
-        && left.members.allSatisfy { member in right[member.name].map { same(member.value, $0) } ?? false }
+        && left.members.allSatisfy { member in right[member.name].map { same(member.value, as: $0) } ?? false }
     default: one.doubleValue.map { $0 == other.doubleValue } ?? (one == other)
     }
   }

@@ -44,7 +44,8 @@ public enum ModelCheck {
           "it is a language model, which writes and makes no vectors", advice: "Choose an embedding model.")
       case (.embeddingModel, .projector?), (.projector, .embeddingModel?):
         throw ModelRefusal.unusable(
-          found == .projector ? "it is a projector and no embedding model" : "it is an embedding model and no projector",
+          found == .projector
+            ? "it is a projector and no embedding model" : "it is an embedding model and no projector",
           advice: "Choose another file.")
       default: break
       }

@@ -60,7 +60,8 @@ extension CompletionCall {
     return ContentReading.conversation(try CallReading.answered(messages, places: places))
   }
 
-  private static func message(_ json: JSONValue, at place: String) throws(CompletionError) -> CompletionRequest.Message {
+  private static func message(_ json: JSONValue, at place: String) throws(CompletionError) -> CompletionRequest.Message
+  {
     let reader = FieldReading(json: json, place: "\(place).")
     try reader.refuse(["function_call", "audio"]) {
       "Messages with “\($0)” can't be read: send “tool_calls”, or what was said as text."

@@ -76,7 +76,8 @@ struct ResponseWording: AnswerWording {
       "status": .string(status.rawValue), "model": .string(model), "output": .array(output),
       "error": error.map { ["code": "server_error", "message": .string($0.message)] } ?? .null,
       "incomplete_details": status == .incomplete ? ["reason": "max_output_tokens"] : .null,
-      "usage": end.map(Self.usage) ?? .null, "previous_response_id": .null, "store": false, "truncation": "disabled", "background": false,
+      "usage": end.map(Self.usage) ?? .null, "previous_response_id": .null, "store": false, "truncation": "disabled",
+      "background": false,
     ]
     object["text"] = asked["text"] ?? ["format": ["type": "text"]]
     object["reasoning"] = asked["reasoning"] ?? ["effort": .null, "summary": .null]
