@@ -62,7 +62,8 @@ import Testing
 
   @Test("lets go of its memory after a while, and comes back")
   func rests() async throws {
-    let (waits, gone) = (Mutex(0), Mutex(0))
+    let waits = Mutex(0)
+    let gone = Mutex(0)
     let (freed, free) = AsyncStream.makeStream(of: Void.self)
     let rest = ModelRest(
       limit: { .seconds(60) }, sleep: { _ in waits.withLock { $0 += 1 } },

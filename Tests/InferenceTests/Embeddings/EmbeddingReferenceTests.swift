@@ -4,15 +4,19 @@ import Testing
 
 @testable import Inference
 
+/// What another library makes of some texts.
+private enum EmbeddingReference {
+  /// Where it lies. scripts/check-embeddings says so.
+  static let folder = ProcessInfo.processInfo.environment["LINNET_EMBEDDING_REFERENCE"] ?? ""
+
+  static var isAsked: Bool { !folder.isEmpty }
+}
+
 @Suite(
   "Vectors of a real model", .timeLimit(.minutes(5)),
   .enabled(
-    if: EmbeddingReferenceTests.isAsked, "Needs a model of other people's: scripts/check-embeddings provides it."))
+    if: EmbeddingReference.isAsked, "Needs a model of other people's: scripts/check-embeddings provides it."))
 struct EmbeddingReferenceTests {
-  private static let folder = ProcessInfo.processInfo.environment["LINNET_EMBEDDING_REFERENCE"] ?? ""
-
-  static var isAsked: Bool { !folder.isEmpty }
-
   private struct Entry: Decodable {
     var text: String
     var vector: [Float]
@@ -20,7 +24,7 @@ struct EmbeddingReferenceTests {
 
   @Test("are those of its own library")
   func same() async throws {
-    let folder = URL(filePath: Self.folder, directoryHint: .isDirectory)
+    let folder = URL(filePath: EmbeddingReference.folder, directoryHint: .isDirectory)
     let reference = try JSONDecoder().decode(
       [Entry].self, from: Data(contentsOf: folder.appending(path: "reference.json")))
     let found = try await EmbeddingEngine().embed(
