@@ -8,15 +8,20 @@ struct CallFollower {
   private var last = ParsedCall()
   /// What has been told of the last one's arguments.
   private var told: [UInt8] = []
+  /// Whether the one call that there may be is behind.
+  private(set) var isOver = false
 
   init(_ schemas: ToolSchemas) { self.schemas = schemas }
 
   /// Takes all calls as far as they are written.
   mutating func take(_ calls: [ParsedCall]) -> [ReplyFragment] {
+    guard !isOver else { return [] }
     var pieces: [ReplyFragment] = []
     for (position, call) in calls.enumerated() where position >= count - 1 && !call.name.isEmpty {
       if position == count {
         pieces += finish()
+        if count > 0, !schemas.allowsSeveral { isOver = true }
+        guard !isOver else { break }
         pieces.append(.call(.began(id: call.id, name: call.name)))
         count += 1
         told = []

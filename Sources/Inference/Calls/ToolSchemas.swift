@@ -6,9 +6,12 @@ import LanguageModels
 struct ToolSchemas {
   /// Of each strict tool, what its arguments have to be.
   private(set) var strict: [String: JSONValue] = [:]
+  /// Whether a reply may hold several calls. Not all of llama.cpp's grammars see to it that there is one.
+  let allowsSeveral: Bool
 
   /// - Throws: ``LLMError`` `invalidGrammar` that names the tool, and the place in its schema.
   init(_ offer: ToolOffer) throws {
+    allowsSeveral = offer.allowsSeveral
     for tool in offer.tools {
       do {
         let schema = try Self.schema(of: tool)

@@ -58,6 +58,8 @@ struct FormatSplitter: ReplySplitter {
     return answers.phase
   }
 
+  var isOver: Bool { calls?.isOver == true }
+
   /// What closes the thinking that is under way; nil where nothing is known to.
   var closingTag: String? {
     guard phase == .thinking else { return nil }

@@ -10,6 +10,9 @@ protocol ReplySplitter {
   /// What closes the thinking that is under way; nil where nothing is known to.
   var closingTag: String? { get }
 
+  /// Whether nothing that follows belongs to the reply.
+  var isOver: Bool { get }
+
   /// A special token comes next, which is written so. The same letters from ordinary tokens are only text.
   mutating func meet(special text: String)
 
@@ -18,6 +21,10 @@ protocol ReplySplitter {
 
   /// Gives out what is still held back. Nothing more will come.
   mutating func finish() -> [ReplyFragment]
+}
+
+extension ReplySplitter {
+  var isOver: Bool { false }
 }
 
 /// A piece of a reply.
