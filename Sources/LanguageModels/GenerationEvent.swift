@@ -10,6 +10,8 @@ public enum GenerationEvent: Sendable, Equatable {
   case thinking(String)
   /// A fragment of the answer, never splitting a character.
   case text(String)
+  /// What a model on this machine says of a call of a tool. Only requests with ``GenerationRequest/tools`` are answered so.
+  case callPiece(ToolCallPiece)
   /// The model begins to write a call by its server's protocol; the tool, where that is known yet.
   case callOpened(name: String?)
   /// A call that is there in full. It comes only when nothing more is said, so that no cut-off reply has any.

@@ -1,6 +1,6 @@
 /// A call that a model made by its server's own protocol, beside its words.
 public struct ModelCall: Sendable, Equatable {
-  /// By which the server knows it; never empty.
+  /// What its result refers to; never empty for a model of a server.
   public var id: String
   /// The tool, as the model named it.
   public var name: String
@@ -12,23 +12,6 @@ public struct ModelCall: Sendable, Equatable {
     self.id = id
     self.name = name
     self.arguments = arguments
-  }
-}
-
-/// A tool as a model's server is told of it.
-public struct ToolSignature: Sendable, Equatable {
-  /// The name: at most 64 of the letters, digits, `_` and `-` of ASCII.
-  public var name: String
-  /// What it does, for the model.
-  public var description: String
-  /// The JSON Schema of its arguments.
-  public var schema: String
-
-  /// A tool.
-  public init(name: String, description: String, schema: String) {
-    self.name = name
-    self.description = description
-    self.schema = schema
   }
 }
 

@@ -22,11 +22,12 @@ public struct PromptMessage: Sendable, Equatable {
   public var reasoning: String?
   /// Encoded images (JPEG, PNG, BMP or GIF) that come before the text.
   public var images: [Data]
-  /// Of the model's own message, the calls that it made by its server's protocol. Only a model with a ``ModelDescription/server``
-  /// reads them.
+  /// The tools that a reply called behind its text.
   public var calls: [ModelCall] = []
-  /// Of a ``Role/tool`` message, the id of the call that it is the result of.
+  /// Of the result of a tool, the id of the call that it answers.
   public var callId: String?
+  /// Of the result of a tool, the tool.
+  public var toolName: String?
   /// Of the model's own message, what its server wants to be returned.
   public var returned: ReturnedState?
 

@@ -71,8 +71,8 @@ enum CallInstructions {
     """
 
   /// The tools as the server of a model is told of them.
-  static func signatures(_ tools: [CallSignature]) -> [ToolSignature] {
-    ordered(tools).map { ToolSignature(name: $0.name, description: $0.description, schema: $0.schema.text()) }
+  static func offered(_ tools: [CallSignature]) -> [ToolOffer.Tool] {
+    ordered(tools).map { ToolOffer.Tool(name: $0.name, description: $0.description, parameters: $0.schema.text()) }
   }
 
   private static func function(_ tool: CallSignature) -> JSONValue {

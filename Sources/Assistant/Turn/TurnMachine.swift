@@ -230,6 +230,8 @@ struct TurnMachine: Sendable {
     case .call(let call): return take(call)
     case .brokenCall(let name, let arguments): return takeBroken(name, arguments: arguments)
     case .returned(let state): round.returned = try? JSONValue(parsing: state.json)
+    // The engine's own calls are of tools that other programs offer: the assistant teaches its in the prompt.
+    case .callPiece: break
     case .finished(let figures): stats = figures
     }
     return []

@@ -18,10 +18,11 @@ extension TurnRunner {
   }
 
   /// The tools that the server of a model is told of; none for a model on this machine, whose prompt teaches them.
-  var signatures: [ToolSignature] {
-    guard let settings = prepared?.settings, prepared?.server != nil else { return [] }
+  var offer: ToolOffer? {
+    guard let settings = prepared?.settings, prepared?.server != nil else { return nil }
     let own = CallNames.tools(named: settings.enabled).map { CallSignature($0) }
-    return CallInstructions.signatures(own + toldSignatures)
+    let tools = CallInstructions.offered(own + toldSignatures)
+    return tools.isEmpty ? nil : ToolOffer(tools: tools)
   }
 
   /// The tools of other programs that the prompt tells of.

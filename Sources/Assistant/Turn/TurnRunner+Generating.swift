@@ -101,7 +101,7 @@ extension TurnRunner {
     var generation = GenerationRequest(
       conversation: Self.conversation(chat.ref), messages: request.messages, thinkingEnabled: options.thinks,
       grammar: grammar)
-    generation.tools = signatures
+    generation.tools = offer
     // A server's model writes faster than this machine would.
     if prepared?.server != nil { generation.maxNewTokens = Self.servedTokens }
     if let limit = request.tokenLimit { generation.maxNewTokens = min(generation.maxNewTokens, limit) }
@@ -114,7 +114,7 @@ extension GenerationEvent {
   fileprivate var isProgress: Bool {
     switch self {
     case .trimmed, .imagesIgnored, .prefill: true
-    case .thinking, .text, .callOpened, .call, .brokenCall, .returned, .finished: false
+    case .thinking, .text, .callPiece, .callOpened, .call, .brokenCall, .returned, .finished: false
     }
   }
 }

@@ -17,7 +17,7 @@ enum PromptSize {
   /// - Returns: what is sent, and what was left out; nil where nothing was.
   static func fitted(_ request: GenerationRequest, contextSize: Int) -> ([PromptMessage], TrimReport?) {
     guard request.trimsHistory else { return (request.messages, nil) }
-    let tools = request.tools.reduce(0) { $0 + tokens($1.schema) + tokens($1.description) }
+    let tools = request.offeredTools.reduce(0) { $0 + tokens($1.parameters) + tokens($1.description) }
     let room = contextSize - min(request.maxNewTokens, contextSize / 4) - tools
     var size = request.messages.reduce(0) { $0 + tokens($1) }
     guard size > room else { return (request.messages, nil) }

@@ -68,7 +68,7 @@ struct ReplyPresentation: Sendable {
     case .thinking(let fragment): return think(fragment)
     case .text(let fragment): return answer(fragment)
     // A model that is asked directly is told of no tools.
-    case .callOpened, .call, .brokenCall, .returned: return []
+    case .callPiece, .callOpened, .call, .brokenCall, .returned: return []
     case .finished(let stats):
       record.stats = stats
       return []

@@ -17,13 +17,13 @@ struct BodyTests {
     var request = GenerationRequest(messages: [
       .system("s"), .user("Hi"), said, .result("one", ofCall: "a"), .result("two", ofCall: "b"),
     ])
-    request.tools = [
-      ToolSignature(
+    request.tools = ToolOffer(tools: [
+      ToolOffer.Tool(
         name: "note", description: "d",
-        schema:
+        parameters:
           #"{"type":"object","properties":{"t":{"type":"string","pattern":"\\d","maxLength":9000,"description":null}}}"#
       )
-    ]
+    ])
     return request
   }
 

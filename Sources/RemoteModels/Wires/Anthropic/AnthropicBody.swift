@@ -17,12 +17,12 @@ enum AnthropicBody {
     ]
     // What ends here is kept by the server, and read again with the next request.
     if !system.isEmpty { body["system"] = [["type": "text", "text": .string(system), "cache_control": cached]] }
-    if !request.tools.isEmpty {
+    if !request.offeredTools.isEmpty {
       body["tools"] = .array(
-        request.tools.map { tool in
+        request.offeredTools.map { tool in
           [
             "name": .string(tool.name), "description": .string(tool.description),
-            "input_schema": ToolSchema.plain(tool.schema),
+            "input_schema": ToolSchema.plain(tool.parameters),
           ]
         })
     }

@@ -18,14 +18,14 @@ enum OllamaBody {
       "model": .string(server.model), "messages": .array(messages(request.messages)), "stream": true,
       "think": .bool(request.thinkingEnabled), "options": .object(options),
     ]
-    if !request.tools.isEmpty {
+    if !request.offeredTools.isEmpty {
       body["tools"] = .array(
-        request.tools.map { tool in
+        request.offeredTools.map { tool in
           [
             "type": "function",
             "function": [
               "name": .string(tool.name), "description": .string(tool.description),
-              "parameters": ToolSchema.plain(tool.schema),
+              "parameters": ToolSchema.plain(tool.parameters),
             ],
           ]
         })

@@ -11,7 +11,7 @@ enum ChatCompletionsBody {
       "stream": true, "stream_options": ["include_usage": true],
       "max_tokens": .integer(Int64(request.maxNewTokens)),
     ]
-    if !request.tools.isEmpty { body["tools"] = .array(request.tools.map(tool)) }
+    if !request.offeredTools.isEmpty { body["tools"] = .array(request.offeredTools.map(tool)) }
     if request.sampling != SamplingOptions() {
       body["temperature"] = JSONValue(Double(request.sampling.temperature))
       if let seed = request.sampling.seed { body["seed"] = .integer(Int64(seed)) }
@@ -19,12 +19,12 @@ enum ChatCompletionsBody {
     return body
   }
 
-  private static func tool(_ tool: ToolSignature) -> JSONValue {
+  private static func tool(_ tool: ToolOffer.Tool) -> JSONValue {
     [
       "type": "function",
       "function": [
         "name": .string(tool.name), "description": .string(tool.description),
-        "parameters": ToolSchema.plain(tool.schema),
+        "parameters": ToolSchema.plain(tool.parameters),
       ],
     ]
   }

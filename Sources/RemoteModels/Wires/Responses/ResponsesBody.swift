@@ -12,13 +12,13 @@ enum ResponsesBody {
       "include": ["reasoning.encrypted_content"],
     ]
     if !system.isEmpty { body["instructions"] = .string(system) }
-    if !request.tools.isEmpty {
+    if !request.offeredTools.isEmpty {
       body["tools"] = .array(
-        request.tools.map { tool in
+        request.offeredTools.map { tool in
           [
             "type": "function", "name": .string(tool.name), "description": .string(tool.description),
             // On by default there, and wants schemas of its own kind.
-            "parameters": ToolSchema.plain(tool.schema), "strict": false,
+            "parameters": ToolSchema.plain(tool.parameters), "strict": false,
           ]
         })
     }

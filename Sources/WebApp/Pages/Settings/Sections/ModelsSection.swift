@@ -47,7 +47,7 @@ import JSONValue
   let model: ModelsModel
 
   var groups: [SettingsGroup] {
-    [list, servers.list, transfers, found, getting, servers.connecting].compactMap(\.self)
+    [list, embeddings, servers.list, transfers, found, getting, servers.connecting].compactMap(\.self)
   }
 
   private var servers: RemoteModelsView { RemoteModelsView(model: model) }
@@ -64,6 +64,25 @@ import JSONValue
     }
     let notice = model.state.notice.map { [SettingsRow.notice($0, look: .warn)] } ?? []
     return SettingsGroup("On this machine", rows: notice + model.state.models.map(row))
+  }
+
+  /// What is there for other programs.
+  private var embeddings: SettingsGroup? {
+    guard !model.state.embeddingModels.isEmpty else { return nil }
+    return SettingsGroup(
+      "For other programs",
+      note: "These turn texts into numbers, by which other programs search by meaning. They can't chat.",
+      rows: model.state.embeddingModels.map { entry in
+        .item(
+          id: "model-\(entry.name)", entry.name, note: Self.facts(entry), icon: "model", buttons: [Self.removal(entry)])
+      })
+  }
+
+  private static func removal(_ entry: ModelEntry) -> SettingsRow.Button {
+    .init(
+      title: "Delete", action: "remove", key: entry.name,
+      question: "Delete the model “\(entry.name)”, \(HumanUnits.bytes(entry.byteCount, in: .words))?", about: entry.name
+    )
   }
 
   private func row(_ entry: ModelEntry) -> SettingsRow {
@@ -91,11 +110,7 @@ import JSONValue
     if entry.isBuiltIn {
       chips.append(.init(text: "Built in"))
     } else {
-      buttons.append(
-        .init(
-          title: "Delete", action: "remove", key: entry.name,
-          question: "Delete the model “\(entry.name)”, \(HumanUnits.bytes(entry.byteCount, in: .words))?",
-          about: entry.name))
+      buttons.append(Self.removal(entry))
     }
     return .item(
       id: "model-\(entry.name)", entry.name, note: entry.isBuiltIn ? Self.builtIn : Self.facts(entry), detail: detail,
