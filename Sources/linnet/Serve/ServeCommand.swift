@@ -84,7 +84,7 @@ struct ServeCommand: LinnetCommand {
         else {
           return nil
         }
-        return values.restAfter
+        return values.objectValue?.restAfter
       }
       configuration.completions = LocalCompletions(
         models: models, library: context.models, embeddings: embeddings, sleep: context.environment.sleep)
