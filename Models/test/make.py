@@ -18,6 +18,7 @@ HERE = Path(__file__).parent
 
 
 def make_tests(folder: Path) -> None:
+    from embedding_model import write_embedding
     from projector import write_projector
     from random_models import RANDOM_WIDTH, write_plain_sentencepiece, write_random
     from recurrent_model import write_recurrent
@@ -26,11 +27,14 @@ def make_tests(folder: Path) -> None:
     write_plain_sentencepiece(folder / "tiny-random-llama2.gguf")
     write_recurrent(folder / "tiny-recurrent.gguf")
     write_projector(folder / "tiny-mmproj.gguf", RANDOM_WIDTH)
+    write_embedding(folder / "tiny-embedder.gguf")
     scripts = read_scripts(HERE / "scripts.json")
     neutral = write_script_model(folder / "tiny-script.gguf", scripts, TEMPLATES["chatml"], "tiny-script")
     write_projector(folder / "tiny-script-mmproj.gguf", len(neutral), always=neutral)
     write_script_model(folder / "tiny-thinker.gguf", scripts, TEMPLATES["thinking"], "tiny-thinker")
     write_script_model(folder / "tiny-thinker-open.gguf", scripts, TEMPLATES["thinking-open"], "tiny-thinker-open")
+    calls = read_scripts(HERE / "call-scripts.json")
+    write_script_model(folder / "tiny-caller.gguf", calls, TEMPLATES["calls"], "tiny-caller")
 
 
 def make_bench(folder: Path) -> None:

@@ -41,6 +41,35 @@ _THINKING = r"""
 {%- endif -%}
 """.strip()
 
+# Tools and their calls in the form of Qwen 2.5, which most models' forms are like. Results have a role of their own.
+_CALLS = r"""
+{%- if tools -%}
+  {{- '<|im_start|>system\n' -}}
+  {%- if messages[0]['role'] == 'system' -%}{{- messages[0]['content'] + '\n\n' -}}{%- endif -%}
+  {{- '# Tools\n\nYou may call these functions:\n<tools>\n' -}}
+  {%- for tool in tools -%}{{- (tool | tojson) + '\n' -}}{%- endfor -%}
+  {{- '</tools>\nAnswer with <tool_call>\n{"name": <name>, "arguments": <object>}\n</tool_call> to call one.<|im_end|>\n' -}}
+{%- elif messages[0]['role'] == 'system' -%}
+  {{- '<|im_start|>system\n' + messages[0]['content'] + '<|im_end|>\n' -}}
+{%- endif -%}
+{%- for message in messages -%}
+  {%- if message['role'] == 'assistant' and message.tool_calls -%}
+    {{- '<|im_start|>assistant\n' -}}
+    {%- if message['content'] -%}{{- message['content'] + '\n' -}}{%- endif -%}
+    {%- for call in message.tool_calls -%}
+      {%- if not loop.first -%}{{- '\n' -}}{%- endif -%}
+      {{- '<tool_call>\n{"name": "' + call.function.name + '", "arguments": ' -}}
+      {{- call.function.arguments | tojson -}}
+      {{- '}\n</tool_call>' -}}
+    {%- endfor -%}
+    {{- '<|im_end|>\n' -}}
+  {%- elif message['role'] != 'system' or not loop.first -%}
+    {{- '<|im_start|>' + message['role'] + '\n' + message['content'] + '<|im_end|>\n' -}}
+  {%- endif -%}
+{%- endfor -%}
+{%- if add_generation_prompt -%}{{- '<|im_start|>assistant\n' -}}{%- endif -%}
+""".strip()
+
 
 @dataclass(frozen=True)
 class Tail:
@@ -79,6 +108,8 @@ TEMPLATES = {
     "chatml": Template(CHATML, (Tail(_TURN, opens="<think>\n"),)),
     # Thinking on: the reply opens the block. Thinking off: the prompt holds an empty one.
     "thinking": Template(_THINKING.replace("OPENING", ""), (Tail(_TURN, opens="<think>\n"), _THOUGHT), _MARKERS),
+    # Knows tools, and calls them.
+    "calls": Template(_CALLS, (Tail(_TURN, opens="<think>\n"),), ("<tool_call>", "</tool_call>")),
     # Thinking on: the prompt opens the block, so that a reply that does not think must close it first.
     "thinking-open": Template(_THINKING.replace("OPENING", "<think>\\n"),
                               (Tail(_TURN + "<think>\n", opens="", skips="\n</think>\n\n"), _THOUGHT), _MARKERS),

@@ -88,12 +88,20 @@ static void set_time(common_chat_templates_inputs &inputs, int64_t now) {
   inputs.chat_template_kwargs["linnet_time"] = parts.dump();
 }
 
+static void set_tools(common_chat_templates_inputs &inputs, const linnet_templates &templates, const linnet_tools &tools) {
+  inputs.tools = common_chat_tools_parse_oaicompat(common_json::parse(std::string(tools.json)));
+  inputs.tool_choice = tools.required ? COMMON_CHAT_TOOL_CHOICE_REQUIRED : COMMON_CHAT_TOOL_CHOICE_AUTO;
+  auto abilities = common_chat_templates_get_caps(templates.parsed.get());
+  inputs.parallel_tool_calls = tools.parallel && abilities["supports_parallel_tool_calls"];
+}
+
 extern "C" bool linnet_templates_render(
-    const linnet_templates *templates, const char *messages_json, size_t length, bool add_generation_prompt,
-    bool enable_thinking, int64_t now, linnet_rendering *rendering, char **error) {
+    const linnet_templates *templates, const char *messages_json, size_t length, const linnet_tools *tools,
+    bool add_generation_prompt, bool enable_thinking, int64_t now, linnet_rendering *rendering, char **error) {
   try {
     common_chat_templates_inputs inputs;
     inputs.messages = common_chat_msgs_parse_oaicompat(common_json::parse(std::string(messages_json, length)));
+    if (tools != nullptr) set_tools(inputs, *templates, *tools);
     inputs.add_generation_prompt = add_generation_prompt;
     inputs.enable_thinking = enable_thinking;
     inputs.reasoning_format = COMMON_REASONING_FORMAT_AUTO;

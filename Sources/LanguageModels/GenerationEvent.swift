@@ -10,6 +10,8 @@ public enum GenerationEvent: Sendable, Equatable {
   case thinking(String)
   /// A fragment of the answer, never splitting a character.
   case text(String)
+  /// What is said of a call of a tool. Only requests with ``GenerationRequest/tools`` are answered so.
+  case call(ToolCallPiece)
   /// The end, with figures.
   case finished(GenerationStats)
 }

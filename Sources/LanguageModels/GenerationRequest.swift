@@ -25,6 +25,9 @@ public struct GenerationRequest: Sendable, Identifiable {
   public var trimsHistory: Bool
   /// What the reply must conform to.
   public var grammar: GrammarConstraint?
+  /// The tools that the reply may call, in the form that the model's own template has for calls. nil for none; with a
+  /// ``grammar``, it has to be nil.
+  public var tools: ToolOffer?
   /// The two clocks.
   public var timeouts: GenerationTimeouts
 
@@ -33,7 +36,8 @@ public struct GenerationRequest: Sendable, Identifiable {
     id: UUID = UUID(), conversation: String? = nil, messages: [PromptMessage], role: ModelType = .text,
     thinkingEnabled: Bool = false, sampling: SamplingOptions = SamplingOptions(), maxNewTokens: Int = 768,
     maxThinkingTokens: Int? = 4096,
-    trimsHistory: Bool = true, grammar: GrammarConstraint? = nil, timeouts: GenerationTimeouts = GenerationTimeouts()
+    trimsHistory: Bool = true, grammar: GrammarConstraint? = nil, tools: ToolOffer? = nil,
+    timeouts: GenerationTimeouts = GenerationTimeouts()
   ) {
     self.id = id
     self.conversation = conversation
@@ -45,6 +49,7 @@ public struct GenerationRequest: Sendable, Identifiable {
     self.maxThinkingTokens = maxThinkingTokens
     self.trimsHistory = trimsHistory
     self.grammar = grammar
+    self.tools = tools
     self.timeouts = timeouts
   }
 }

@@ -24,6 +24,12 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
     case unsupportedModel
     /// A grammar or JSON Schema could not be understood.
     case invalidGrammar
+    /// The model's chat template takes no conversation of this form.
+    case conversationRefused
+    /// The model's chat template has no form for tools.
+    case toolsUnsupported
+    /// What was to be turned into a vector can't be.
+    case inputRefused
     /// A model's file could not be fetched, read or written.
     case fileFailed
   }
@@ -37,6 +43,10 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
   /// Of ``Code/invalidGrammar``, where in a JSON Schema the mistake is, such as `schema.properties.a.pattern`. nil where it is none
   /// of a schema.
   public let schemaPath: String?
+  /// Of ``Code/invalidGrammar``, the tool whose schema it is. nil where it is none of a tool.
+  public let tool: String?
+  /// Of what was to be turned into vectors, the number of the input that is wrong, from 0 on. nil for other errors.
+  public let input: Int?
   /// Of ``Code/contextTooSmall``, how many tokens fit. nil for other errors.
   public let tokenLimit: Int?
   /// Where the user can do what the sentences say.
@@ -44,13 +54,15 @@ public struct LLMError: UserFacingError, Equatable, Sendable {
 
   /// An error.
   public init(
-    _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, tokenLimit: Int? = nil,
-    nextSteps: [NextStep] = []
+    _ code: Code, message: String, log: String? = nil, schemaPath: String? = nil, tool: String? = nil,
+    input: Int? = nil, tokenLimit: Int? = nil, nextSteps: [NextStep] = []
   ) {
     self.code = code
     self.message = message
     self.logDescription = "\(code.rawValue): \(log ?? "no detail")"
     self.schemaPath = schemaPath
+    self.tool = tool
+    self.input = input
     self.tokenLimit = tokenLimit
     self.nextSteps = nextSteps
   }
@@ -113,6 +125,32 @@ extension LLMError {
       message:
         "This message is too long for the model: it takes about \(needed) tokens, and \(available) fit. Shorten or split it, or load the model with a larger context (--context).",
       log: "needed about \(needed), available \(available)", tokenLimit: available, nextSteps: [.chooseModel])
+  }
+
+  /// The template has no form for this conversation.
+  public static func conversationRefused(_ why: String) -> LLMError {
+    LLMError(
+      .conversationRefused,
+      message: "The model's chat template refused this conversation: \(why). Choose another model.", log: "template",
+      nextSteps: [.chooseModel])
+  }
+
+  /// The template has no form for tools, or none for calls and results in the history.
+  public static let toolsUnsupported = LLMError(
+    .toolsUnsupported,
+    message: "The model's chat template has no form for tools. Choose a model that was made to call tools.",
+    log: "template", nextSteps: [.chooseModel])
+
+  /// An input has no vector.
+  public static func inputRefused(_ input: Int, why: String) -> LLMError {
+    LLMError(.inputRefused, message: why, log: "input", input: input)
+  }
+
+  /// An input is longer than what is turned into a vector at once.
+  public static func inputTooLong(_ input: Int, needed: Int, available: Int) -> LLMError {
+    LLMError(
+      .contextTooSmall, message: "This text takes \(needed) tokens, and \(available) fit. Split it.",
+      log: "needed \(needed), available \(available)", input: input, tokenLimit: available)
   }
 
   /// The file is no model that runs here.

@@ -22,6 +22,12 @@ public struct PromptMessage: Sendable, Equatable {
   public var reasoning: String?
   /// Encoded images (JPEG, PNG, BMP or GIF) that come before the text.
   public var images: [Data]
+  /// The tools that a reply called behind its text.
+  public var calls: [PromptCall] = []
+  /// Of the result of a tool, the call that it answers.
+  public var callID: String?
+  /// Of the result of a tool, the tool.
+  public var toolName: String?
 
   /// A message.
   public init(role: Role, content: String, reasoning: String? = nil, images: [Data] = []) {

@@ -222,6 +222,8 @@ struct TurnMachine: Sendable {
     case .text(let piece):
       guard !piece.isEmpty else { return [] }
       return take(round.consume(piece))
+    // The assistant's own tools are taught in the prompt, and called in its text.
+    case .call: break
     case .finished(let figures): stats = figures
     }
     return []

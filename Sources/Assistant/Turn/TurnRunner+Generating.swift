@@ -108,7 +108,7 @@ extension GenerationEvent {
   fileprivate var isProgress: Bool {
     switch self {
     case .trimmed, .imagesIgnored, .prefill: true
-    case .thinking, .text, .finished: false
+    case .thinking, .text, .call, .finished: false
     }
   }
 }

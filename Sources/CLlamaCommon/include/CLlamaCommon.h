@@ -39,11 +39,18 @@ struct linnet_rendering {
   struct linnet_reply_format *format;  // how the reply to this prompt is read
 };
 
-// Renders messages, a JSON array in the form of OpenAI's chat completions, thinking as `reasoning_content`. `now` is in
-// seconds since 1970, for templates that write the date. Returns false and *error on failure.
+// Tools that the reply may call.
+struct linnet_tools {
+  const char *json;  // a JSON array in the form of OpenAI's chat completions, NUL at its end
+  bool required;     // whether it has to call one
+  bool parallel;     // whether it may call several, where the template has a form for that
+};
+
+// Renders messages, a JSON array in the form of OpenAI's chat completions, thinking as `reasoning_content`. `tools` is NULL for
+// none. `now` is in seconds since 1970, for templates that write the date. Returns false and *error on failure.
 bool linnet_templates_render(
-    const struct linnet_templates *templates, const char *messages_json, size_t length, bool add_generation_prompt,
-    bool enable_thinking, int64_t now, struct linnet_rendering *rendering, char **error);
+    const struct linnet_templates *templates, const char *messages_json, size_t length, const struct linnet_tools *tools,
+    bool add_generation_prompt, bool enable_thinking, int64_t now, struct linnet_rendering *rendering, char **error);
 
 // Frees the prompt. The format belongs to the caller.
 void linnet_rendering_free(struct linnet_rendering *rendering);
@@ -58,17 +65,30 @@ enum linnet_reply_text {
   LINNET_REPLY_PRESERVED,       // special tokens that the reply can't be read without
   LINNET_REPLY_STOP,            // texts that end the reply
   LINNET_REPLY_PROMPT,          // what the prompt has begun the reply with; one
+  LINNET_REPLY_GRAMMAR,         // GBNF of calls of tools; none or one
+  LINNET_REPLY_TRIGGER_WORD,    // texts from which on that grammar binds; without any trigger it binds the whole reply
+  LINNET_REPLY_TRIGGER_PATTERN, // regular expressions that do the same
 };
 
 // The texts of a kind. They live as long as the format.
 size_t linnet_reply_format_count(const struct linnet_reply_format *format, enum linnet_reply_text kind);
 const char *linnet_reply_format_text(const struct linnet_reply_format *format, enum linnet_reply_text kind, size_t index);
 
+// A call of a tool as far as it is written.
+struct linnet_reply_call {
+  char *identifier;  // empty where the template's form has none
+  char *name;
+  char *arguments;
+  size_t arguments_length;
+};
+
 struct linnet_reply {
   char *thinking;
   size_t thinking_length;
   char *text;
   size_t text_length;
+  struct linnet_reply_call *calls;
+  size_t call_count;
 };
 
 // common_chat_parse: takes a reply, or the beginning of one, apart. Returns false when it is not of the template's form.

@@ -7,6 +7,8 @@ enum CompiledGrammar {
   case whole(String)
   /// Binds blocks once they are opened.
   case onDemand(gbnf: String, blocks: [ActionBlock])
+  /// Binds calls of tools once they begin, or the whole reply where a call is required.
+  case calls(CallGrammar)
 
   /// - Throws: ``LLMError`` `invalidGrammar` that says what is wrong, and where in a schema.
   init(_ constraint: GrammarConstraint, vocabulary: Vocabulary) throws {
@@ -23,6 +25,7 @@ enum CompiledGrammar {
     let gbnf =
       switch self {
       case .whole(let grammar), .onDemand(let grammar, _): grammar
+      case .calls(let calls): calls.gbnf
       }
     // A grammar is also checked before the first token, so that a mistake is not found in the middle of a reply.
     guard GrammarSampler.whole(gbnf, vocabulary: vocabulary) != nil else {

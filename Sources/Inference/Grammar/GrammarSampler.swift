@@ -7,9 +7,9 @@ final class GrammarSampler {
   /// Tokens that stand for no text: nothing in a grammar is met by them.
   private let textless: [Int32]
 
-  private init(_ sampler: UnsafeMutablePointer<llama_sampler>, vocabulary: Vocabulary) {
+  private init(_ sampler: UnsafeMutablePointer<llama_sampler>, vocabulary: Vocabulary, shown: Set<Int32> = []) {
     self.sampler = sampler
-    textless = vocabulary.textless
+    textless = shown.isEmpty ? vocabulary.textless : vocabulary.textless.filter { !shown.contains($0) }
   }
 
   deinit { llama_sampler_free(sampler) }
@@ -19,18 +19,53 @@ final class GrammarSampler {
     llama_sampler_init_grammar(vocabulary.pointer, gbnf, "root").map { GrammarSampler($0, vocabulary: vocabulary) }
   }
 
+  /// A grammar that binds a whole reply with calls; nil when it is not valid GBNF, or when the prompt has begun the reply otherwise.
+  /// - Parameters:
+  ///   - prompt: what the prompt has begun the reply with.
+  ///   - shown: control tokens that stand for their names.
+  static func reply(_ gbnf: String, begun prompt: String, shown: Set<Int32>, vocabulary: Vocabulary) -> GrammarSampler?
+  {
+    guard let sampler = llama_sampler_init_grammar(vocabulary.pointer, gbnf, "root") else { return nil }
+    let grammar = GrammarSampler(sampler, vocabulary: vocabulary, shown: shown)
+    var tokens = (try? vocabulary.tokenize(prompt, addSpecial: false, parseSpecial: true)) ?? []
+    // Some tokenizers put a space of their own first.
+    if let first = tokens.first, let letter = prompt.utf8.first, vocabulary.tokenToPiece(first) == [UInt8(ascii: " ")],
+      letter != UInt8(ascii: " ")
+    {
+      tokens.removeFirst()
+    }
+    return tokens.allSatisfy(grammar.accept) ? grammar : nil
+  }
+
+  /// A grammar that binds from where a call begins.
+  /// - Parameters:
+  ///   - tokens: the last ones, in which it begins.
+  ///   - shown: control tokens that stand for their names.
+  /// - Returns: nil when what has come of the call contradicts the grammar already.
+  static func call(_ calls: CallGrammar, tokens: [Int32], shown: Set<Int32>, vocabulary: Vocabulary) -> GrammarSampler?
+  {
+    let sampler = lazy(calls.gbnf, patterns: calls.words.map(escaped) + calls.patterns, vocabulary: vocabulary)
+    guard let grammar = sampler.map({ GrammarSampler($0, vocabulary: vocabulary, shown: shown) }) else { return nil }
+    return tokens.allSatisfy(grammar.accept) ? grammar : nil
+  }
+
+  private static func lazy(
+    _ gbnf: String, patterns: [String], vocabulary: Vocabulary
+  ) -> UnsafeMutablePointer<llama_sampler>? {
+    withCStrings(patterns) { pointers in
+      var pointers = pointers
+      return llama_sampler_init_grammar_lazy_patterns(
+        vocabulary.pointer, gbnf, "root", &pointers, pointers.count, nil, 0)
+    }
+  }
+
   /// A grammar that binds from the opening of a block on, which the last tokens have just written.
   ///
   /// The opening seldom ends where a token ends. llama.cpp's lazy grammar is made for that: it is given the tokens that hold the
   /// opening, and feeds itself from the opening's first character.
   /// - Returns: nil when what came behind the opening contradicts the grammar already.
   static func inside(_ gbnf: String, openings: [String], tokens: [Int32], vocabulary: Vocabulary) -> GrammarSampler? {
-    let patterns = openings.map(escaped)
-    let sampler = withCStrings(patterns) { pointers in
-      var pointers = pointers
-      return llama_sampler_init_grammar_lazy_patterns(
-        vocabulary.pointer, gbnf, "root", &pointers, pointers.count, nil, 0)
-    }
+    let sampler = lazy(gbnf, patterns: openings.map(escaped), vocabulary: vocabulary)
     guard let grammar = sampler.map({ GrammarSampler($0, vocabulary: vocabulary) }) else { return nil }
     return tokens.allSatisfy(grammar.accept) ? grammar : nil
   }

@@ -17,6 +17,7 @@ final class ActiveGeneration {
   let sampler: TokenSampler
   let grammar: CompiledGrammar?
   var watcher: BlockWatcher?
+  var callWatch: CallWatch?
   /// What the listener has not been told yet, and when it was last told something.
   private var unsent: [GenerationMachine.Output] = []
   private var sentAt: UInt64 = 0
@@ -59,7 +60,11 @@ final class ActiveGeneration {
     self.sequence = sequence
     pending = prompt.units[reused...]
     pendingStart = reused
-    if case .onDemand(_, let blocks)? = grammar { watcher = BlockWatcher(blocks) }
+    switch grammar {
+    case .onDemand(_, let blocks)?: watcher = BlockWatcher(blocks)
+    case .calls(let calls)? where !calls.bindsAll: callWatch = CallWatch(calls)
+    default: break
+    }
   }
 
   /// The next token where it is not the model's to choose.
@@ -103,6 +108,7 @@ final class ActiveGeneration {
       switch output {
       case .thinking: hasThought = true
       case .text(let text): answer += text
+      case .call: break
       }
     }
     guard now &- sentAt >= Self.sendingInterval else { return }
@@ -120,6 +126,7 @@ final class ActiveGeneration {
       switch output {
       case .thinking(let text): queued.continuation.yield(.thinking(text))
       case .text(let text): queued.continuation.yield(.text(text))
+      case .call(let piece): queued.continuation.yield(.call(piece))
       }
     }
   }
@@ -131,6 +138,8 @@ extension [GenerationMachine.Output] {
     switch (last, output) {
     case (.text(let before)?, .text(let text)): self[count - 1] = .text(before + text)
     case (.thinking(let before)?, .thinking(let text)): self[count - 1] = .thinking(before + text)
+    case (.call(.arguments(let before))?, .call(.arguments(let text))):
+      self[count - 1] = .call(.arguments(before + text))
     default: append(output)
     }
   }

@@ -30,6 +30,8 @@ final class ChatTemplate {
   let endOfTurn: String?
   /// What stands right before the words of a reply.
   let lead: String
+  /// What of calls of tools the template has a form for. Looked at once somebody needs it.
+  private(set) lazy var callForms = CallForms(self)
 
   /// A model's own template.
   /// - Throws: ``TemplateProblem`` when it can't be understood.
@@ -77,19 +79,20 @@ final class ChatTemplate {
   /// - Parameters:
   ///   - imageMark: stands for each image of a message.
   ///   - beginsReply: whether the prompt ends where the model's reply begins.
+  ///   - tools: what the reply may call.
   func render(
-    _ messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character? = nil, beginsReply: Bool = true
+    _ messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character? = nil, beginsReply: Bool = true,
+    tools: RenderedTools? = nil
   ) throws -> Rendering {
     var messages = messages
     if !takesReasoning { for index in messages.indices { messages[index].reasoning = nil } }
+    if source.contains("length != 9") { messages = CallNames.shortened(messages) }
     do {
       return try Self.render(
-        pointer, messages: messages, thinking: thinking, now: now, imageMark: imageMark, beginsReply: beginsReply)
+        pointer, messages: messages, thinking: thinking, now: now, imageMark: imageMark, beginsReply: beginsReply,
+        tools: tools)
     } catch let refusal as TemplateRefusal {
-      throw LLMError(
-        .generateFailed,
-        message: "The model's chat template refused this conversation: \(refusal.reason). Choose another model.",
-        log: "template")
+      throw LLMError.conversationRefused(refusal.reason)
     }
   }
 
@@ -99,15 +102,17 @@ final class ChatTemplate {
 
   private static func render(
     _ pointer: OpaquePointer, messages: [PromptMessage], thinking: Bool, now: Int64, imageMark: Character? = nil,
-    beginsReply: Bool = true
+    beginsReply: Bool = true, tools: RenderedTools? = nil
   ) throws -> Rendering {
     let json = try JSONEncoder().encode(messages.map { Message($0, imageMark: imageMark) })
     var rendering = linnet_rendering()
     var error: UnsafeMutablePointer<CChar>?
-    let done = json.withUnsafeBytes {
-      linnet_templates_render(
-        pointer, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, beginsReply, thinking, now, &rendering,
-        &error)
+    let done = json.withUnsafeBytes { messages in
+      withTools(tools) {
+        linnet_templates_render(
+          pointer, messages.baseAddress?.assumingMemoryBound(to: CChar.self), messages.count, $0, beginsReply, thinking,
+          now, &rendering, &error)
+      }
     }
     guard done, let format = rendering.format.map(ReplyFormat.init) else {
       throw TemplateRefusal(reason: reason(takeString(error)))
@@ -116,6 +121,13 @@ final class ChatTemplate {
     let prompt = String(
       decoding: UnsafeRawBufferPointer(start: rendering.prompt, count: rendering.prompt_length), as: UTF8.self)
     return Rendering(prompt: prompt, supportsThinking: rendering.supports_thinking, format: format)
+  }
+
+  private static func withTools<R>(_ tools: RenderedTools?, body: (UnsafePointer<linnet_tools>?) -> R) -> R {
+    guard let tools else { return body(nil) }
+    return tools.json.withCString { json in
+      withUnsafePointer(to: linnet_tools(json: json, required: tools.isRequired, parallel: tools.allowsSeveral), body)
+    }
   }
 
   /// What stands right before the words of a reply, and the tag behind them.
@@ -150,10 +162,22 @@ final class ChatTemplate {
       var type: String
       var text: String
     }
+    struct Call: Encodable {
+      struct Function: Encodable {
+        var name: String
+        var arguments: String
+      }
+      var id: String
+      var type = "function"
+      var function: Function
+    }
     var role: String
     var content: String?
     var reasoning: String?
     var parts: [Part]
+    var calls: [Call]
+    var callID: String?
+    var toolName: String?
 
     init(_ message: PromptMessage, imageMark: Character?) {
       role = message.role.rawValue
@@ -161,11 +185,17 @@ final class ChatTemplate {
       parts = imageMark.map { mark in message.images.map { _ in Part(type: "media_marker", text: String(mark)) } } ?? []
       content = parts.isEmpty ? message.content : nil
       if !parts.isEmpty { parts.append(Part(type: "text", text: message.content)) }
+      calls = message.calls.map { Call(id: $0.id, function: .init(name: $0.name, arguments: $0.arguments)) }
+      callID = message.callID
+      toolName = message.toolName
     }
 
     private enum Key: String, CodingKey {
       case role, content
       case reasoning = "reasoning_content"
+      case calls = "tool_calls"
+      case callID = "tool_call_id"
+      case toolName = "name"
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -177,6 +207,9 @@ final class ChatTemplate {
       } else {
         try container.encode(parts, forKey: .content)
       }
+      if !calls.isEmpty { try container.encode(calls, forKey: .calls) }
+      try container.encodeIfPresent(callID, forKey: .callID)
+      try container.encodeIfPresent(toolName, forKey: .toolName)
     }
   }
 }

@@ -94,7 +94,7 @@ struct GenerationMachine {
     if isSpecial { splitter.meet(special: String(decoding: bytes, as: UTF8.self)) }
     let (text, isOver) = stops.append(assembler.append(bytes))
     let outputs = split(text)
-    if isOver { return (outputs + finish(.stop), .finish) }
+    if isOver || splitter.isOver { return (outputs + finish(.stop), .finish) }
     if limits.maxThinkingTokens != nil, isThinking, !hasClosedThinking { thinkingTokens += 1 }
     if hasUsedUp { return (outputs + finish(.length), .finish) }
     if position >= limits.contextSize { return (outputs + finish(.contextFull), .finish) }

@@ -85,9 +85,10 @@ extension LlamaActor {
     let request = queued.request
     let vocabulary = model.weights.vocabulary
     let startedAt = configuration.now()
+    let schemas = try request.tools.map(ToolSchemas.init)
     var prompt = try builder(for: request.conversation, in: model).build(request)
     model.remember(prompt.text, of: request.conversation)
-    let grammar = try request.grammar.map(model.compiled)
+    let grammar = try grammar(of: request, prompt: prompt, schemas: schemas, in: model)
     guard let sampler = TokenSampler(request.sampling, vocabulary: vocabulary) else {
       throw LLMError.generateFailed(status: -1)
     }
@@ -110,9 +111,11 @@ extension LlamaActor {
         contextSize: model.context.contextSize, firstToken: first.nanoseconds,
         nextToken: request.timeouts.nextToken.nanoseconds),
       promptTokens: prompt.units.count, cachedTokens: place.reused,
-      splitter: FormatSplitter(rendering.format, prompt: rendering.prompt, marks: marks, isExact: grammar != nil),
+      splitter: FormatSplitter(
+        rendering.format, prompt: rendering.prompt, marks: marks, isExact: grammar != nil, schemas: schemas),
       stops: rendering.format.stops + model.spelledEnds, requestedAt: queued.requestedAt, startedAt: startedAt)
-    let shown = vocabulary.specials(rendering.format.preserved + (marks.replaceForm ? marks.markers : []))
+    let shown = vocabulary.specials(
+      rendering.format.preserved + (marks.replaceForm && schemas == nil ? marks.markers : []))
     let generation = ActiveGeneration(
       queued, machine: machine, sampler: sampler, grammar: grammar, prompt: prompt, shown: shown,
       sequence: place.sequence, reused: place.reused)
@@ -121,7 +124,26 @@ extension LlamaActor {
     if case .whole(let gbnf)? = grammar, machine.phase == .answering {
       sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
     }
+    if case .calls(let calls)? = grammar, calls.bindsAll {
+      sampler.grammar = GrammarSampler.reply(
+        calls.gbnf, begun: rendering.format.prompt, shown: shown, vocabulary: vocabulary)
+      guard sampler.grammar != nil else {
+        model.table.release(place.sequence)
+        throw LLMError.toolsUnsupported
+      }
+    }
     return generation
+  }
+
+  /// What binds a reply.
+  private func grammar(
+    of request: GenerationRequest, prompt: PreparedPrompt, schemas: ToolSchemas?, in model: LoadedModel
+  ) throws -> CompiledGrammar? {
+    guard let schemas else { return try request.grammar.map(model.compiled) }
+    let calls = try CallGrammar(
+      prompt.rendering.format, schemas: schemas, vocabulary: model.weights.vocabulary)
+    if calls == nil, request.tools?.isRequired == true { throw LLMError.toolsUnsupported }
+    return calls.map(CompiledGrammar.calls)
   }
 
   /// What turns the messages of a conversation into its prompt.

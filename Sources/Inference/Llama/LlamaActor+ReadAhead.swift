@@ -30,7 +30,7 @@ extension LlamaActor {
     let request = generation.queued.request
     // What has to be taken back must be possible to take back. Thinking and dropped turns change what stands before.
     guard let conversation = request.conversation, model.minimumRun != nil, generation.prompt.media.isEmpty,
-      generation.prompt.trimmed == nil, !generation.hasThought
+      generation.prompt.trimmed == nil, !generation.hasThought, request.tools == nil
     else { return nil }
     let builder = builder(for: conversation, in: model)
     guard let prompt = try? builder.opening(after: generation.answer, to: request) else { return nil }

@@ -82,6 +82,12 @@ extension LlamaActor {
       if before != .answering, phase == .answering {
         generation.sampler.grammar = GrammarSampler.whole(gbnf, vocabulary: vocabulary)
       }
+    case .calls(let calls)?:
+      guard generation.sampler.grammar == nil, before != .thinking, phase != .thinking, !bytes.isEmpty,
+        let tokens = generation.callWatch?.observe(token, bytes: bytes)
+      else { return }
+      generation.sampler.grammar = GrammarSampler.call(
+        calls, tokens: tokens, shown: generation.shown, vocabulary: vocabulary)
     case .onDemand(let gbnf, let blocks)?:
       guard before != .thinking, phase != .thinking, !bytes.isEmpty else { return }
       generation.recentTokens.append(token)

@@ -15,6 +15,7 @@ struct PromptBuilder {
 
   /// - Throws: ``LLMError`` `contextTooSmall` when even the last turn alone leaves no room for a reply.
   func build(_ request: GenerationRequest) throws -> PreparedPrompt {
+    try checkCalls(of: request)
     let oversize = try OversizeCheck(contextSize: contextSize) {
       try vocabulary.tokenize($0, addSpecial: false, parseSpecial: false).count
     }.check(request.messages)
@@ -24,7 +25,7 @@ struct PromptBuilder {
     var kept = request.messages
     kept.removeSubrange(oversize.dropped)
     let images = kept.reduce(0) { $0 + $1.images.count }
-    let (messages, reader) = guarded(kept, thinking: request.thinkingEnabled)
+    let (messages, reader) = try guarded(kept, thinking: request.thinkingEnabled, tools: request.tools)
     var prompt: PreparedPrompt
     if request.trimsHistory {
       // Room for the reply: all it may take, but in a small context no more than a quarter.
@@ -57,16 +58,31 @@ struct PromptBuilder {
   /// The prompt of the turn that follows a reply, up to where the user's message begins; nil when the template doesn't
   /// put that message in as it is.
   func opening(after reply: String, to request: GenerationRequest) throws -> [PromptUnit]? {
-    let (messages, reader) = guarded(
-      request.messages + [PromptMessage.assistant(reply)], thinking: request.thinkingEnabled)
+    let (messages, reader) = try guarded(
+      request.messages + [PromptMessage.assistant(reply)], thinking: request.thinkingEnabled, tools: nil)
     return try reader.read(messages, upTo: reader.imageMark)
   }
 
+  /// - Throws: ``LLMError`` `toolsUnsupported` where the template would pass tools, calls or results over.
+  private func checkCalls(of request: GenerationRequest) throws {
+    let hasCalls = request.messages.contains { !$0.calls.isEmpty || $0.callID != nil }
+    guard hasCalls || request.tools != nil else { return }
+    let forms = template.callForms
+    guard request.tools == nil || forms.offers, !hasCalls || forms.history else { throw LLMError.toolsUnsupported }
+  }
+
   /// Messages in which nothing is read as a special token, and what reads them.
-  private func guarded(_ messages: [PromptMessage], thinking: Bool) -> ([PromptMessage], Reader) {
+  private func guarded(
+    _ messages: [PromptMessage], thinking: Bool, tools: ToolOffer?
+  ) throws -> ([PromptMessage], Reader) {
     var messages = messages
     if vision == nil { for index in messages.indices { messages[index].images = [] } }
-    let contents = messages.flatMap { [$0.content, $0.reasoning ?? ""] }
+    let json = try tools?.json()
+    let contents =
+      messages.flatMap {
+        [$0.content, $0.reasoning ?? "", $0.callID ?? ""] + $0.calls.flatMap { [$0.id, $0.arguments] }
+      }
+      + [json ?? ""]
     let mark = SpecialTokenGuard.freeMark(in: contents)
     let imageMark = SpecialTokenGuard.freeMark(in: contents, after: mark)
     for index in messages.indices {
@@ -75,8 +91,20 @@ struct PromptBuilder {
       messages[index].content = (trusted ? specials.controls : specials.all).guarded(
         messages[index].content, mark: mark)
       messages[index].reasoning = messages[index].reasoning.map { specials.controls.guarded($0, mark: mark) }
+      messages[index].callID = messages[index].callID.map { specials.all.guarded($0, mark: mark) }
+      for call in messages[index].calls.indices {
+        messages[index].calls[call].id = specials.all.guarded(messages[index].calls[call].id, mark: mark)
+        messages[index].calls[call].arguments = specials.controls.guarded(
+          messages[index].calls[call].arguments, mark: mark)
+      }
     }
-    return (messages, Reader(builder: self, thinking: thinking, mark: mark, imageMark: imageMark))
+    var reader = Reader(builder: self, thinking: thinking, mark: mark, imageMark: imageMark)
+    if let tools, let json {
+      reader.tools = RenderedTools(
+        json: json, isRequired: tools.isRequired, allowsSeveral: tools.allowsSeveral)
+      reader.guardedTools = specials.all.guarded(json, mark: mark)
+    }
+    return (messages, reader)
   }
 
   private func fit(_ messages: [PromptMessage], budget: Int, reader: Reader) throws -> PreparedPrompt {
@@ -119,6 +147,9 @@ struct PromptBuilder {
     let thinking: Bool
     let mark: Character
     let imageMark: Character
+    /// What the reply may call, and how that is written where nothing of it is read as a special token.
+    var tools: RenderedTools?
+    var guardedTools = ""
 
     /// The beginning of the prompt of these messages and one that follows, up to that one's words.
     /// - Parameter word: stands for those words; a character that occurs nowhere else.
@@ -133,8 +164,7 @@ struct PromptBuilder {
 
     func read(_ messages: [PromptMessage]) throws -> PreparedPrompt {
       let images = messages.flatMap(\.images)
-      let rendering = try builder.template.render(
-        messages, thinking: thinking, now: builder.now, imageMark: images.isEmpty ? nil : imageMark)
+      let rendering = try render(messages, imageMark: images.isEmpty ? nil : imageMark)
       var prompt = PreparedPrompt(units: [], rendering: rendering)
       if !images.isEmpty, let vision = builder.vision {
         (prompt.units, prompt.media) = try vision.tokenize(
@@ -147,6 +177,18 @@ struct PromptBuilder {
           rendering.prompt, tokens: prompt.units, spelling: builder.vocabulary.separatorText)
       }
       return prompt
+    }
+
+    private func render(_ messages: [PromptMessage], imageMark: Character?) throws -> ChatTemplate.Rendering {
+      var rendering = try builder.template.render(
+        messages, thinking: thinking, now: builder.now, imageMark: imageMark, tools: tools)
+      guard var written = tools, written.json != guardedTools else { return rendering }
+      // The reply is read, and its grammar made, by the tools as they are.
+      written.json = guardedTools
+      rendering.prompt = try builder.template.render(
+        messages, thinking: thinking, now: builder.now, imageMark: imageMark, tools: written
+      ).prompt
+      return rendering
     }
 
     private func tokens(of text: String) throws -> [PromptUnit] {

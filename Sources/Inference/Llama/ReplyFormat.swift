@@ -4,6 +4,16 @@ import CLlamaCommon
 struct ParsedReply: Equatable {
   var thinking: [UInt8] = []
   var text: [UInt8] = []
+  var calls: [ParsedCall] = []
+}
+
+/// A call of a tool as far as it is written.
+struct ParsedCall: Equatable {
+  /// Empty where the form has none.
+  var id = ""
+  var name = ""
+  /// JSON, or the beginning of it.
+  var arguments: [UInt8] = []
 }
 
 /// How the reply to one prompt is read: llama.cpp's own chat layer, with what it found out about the prompt's template.
@@ -19,6 +29,11 @@ final class ReplyFormat {
   let stops: [String]
   /// What the prompt has begun the reply with, such as `<|im_start|>assistant\n<think>\n`.
   let prompt: String
+  /// The grammar of calls of tools; nil where none are offered.
+  let grammar: String?
+  /// Texts and regular expressions from which on that grammar binds. Without any it binds the whole reply.
+  let triggerWords: [String]
+  let triggerPatterns: [String]
 
   /// Takes the pointer over.
   init(_ pointer: OpaquePointer) {
@@ -33,6 +48,9 @@ final class ReplyFormat {
     preserved = texts(LINNET_REPLY_PRESERVED)
     stops = texts(LINNET_REPLY_STOP)
     prompt = texts(LINNET_REPLY_PROMPT).first ?? ""
+    grammar = texts(LINNET_REPLY_GRAMMAR).first
+    triggerWords = texts(LINNET_REPLY_TRIGGER_WORD)
+    triggerPatterns = texts(LINNET_REPLY_TRIGGER_PATTERN)
   }
 
   deinit { linnet_reply_format_free(pointer) }
@@ -50,7 +68,12 @@ final class ReplyFormat {
     defer { linnet_reply_free(&parsed) }
     return ParsedReply(
       thinking: Array(UnsafeRawBufferPointer(start: parsed.thinking, count: parsed.thinking_length)),
-      text: Array(UnsafeRawBufferPointer(start: parsed.text, count: parsed.text_length)))
+      text: Array(UnsafeRawBufferPointer(start: parsed.text, count: parsed.text_length)),
+      calls: UnsafeBufferPointer(start: parsed.calls, count: parsed.call_count).map { call in
+        ParsedCall(
+          id: call.identifier.map { String(cString: $0) } ?? "", name: call.name.map { String(cString: $0) } ?? "",
+          arguments: Array(UnsafeRawBufferPointer(start: call.arguments, count: call.arguments_length)))
+      })
   }
 
   /// The pair of tags that thinking stands in; nil where llama.cpp knows none.

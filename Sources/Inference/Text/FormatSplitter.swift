@@ -21,6 +21,7 @@ struct FormatSplitter: ReplySplitter {
   private var thoughts: ThinkingTrim
   private var answers: ThinkingSplitter
   private var hasAnswered = false
+  private var calls: CallFollower?
   /// Of the marks, those that the reply has had so far.
   private var met: [String] = []
   private var outer: ReplyPhase
@@ -30,7 +31,8 @@ struct FormatSplitter: ReplySplitter {
   /// - Parameters:
   ///   - prompt: the rendered prompt.
   ///   - isExact: whether the phase has to be known after each token until the answer begins.
-  init(_ format: ReplyFormat, prompt: String, marks: ReplyMarks, isExact: Bool) {
+  ///   - schemas: those of the tools that the reply may call; nil for none.
+  init(_ format: ReplyFormat, prompt: String, marks: ReplyMarks, isExact: Bool, schemas: ToolSchemas? = nil) {
     self.format = format
     self.marks = marks
     self.isExact = isExact
@@ -45,7 +47,9 @@ struct FormatSplitter: ReplySplitter {
       trims: outer == .thinking || tags.contains { format.prompt.contains($0.closing) }, dropsLoneClosing: true)
     freshAnswers = answers
     thoughts = ThinkingTrim(opening: outer == .thinking ? open?.opening : nil)
-    if marks.replaceForm { loose = MarkedReplyReader(marks) }
+    calls = schemas.map(CallFollower.init)
+    // Calls can be read in their form alone.
+    if marks.replaceForm, schemas == nil { loose = MarkedReplyReader(marks) }
   }
 
   var phase: ReplyPhase {
@@ -53,6 +57,8 @@ struct FormatSplitter: ReplySplitter {
     guard loose != nil || outer == .answering else { return outer }
     return answers.phase
   }
+
+  var isOver: Bool { calls?.isOver == true }
 
   /// What closes the thinking that is under way; nil where nothing is known to.
   var closingTag: String? {
@@ -77,12 +83,13 @@ struct FormatSplitter: ReplySplitter {
 
   mutating func finish() -> [ReplyFragment] {
     var fragments = loose == nil && reply.count > parsedCount ? parse() : []
+    if loose == nil { fragments += takeHeldBack() }
     if var reader = loose {
       fragments += distribute(reader.finish())
       loose = reader
     }
     thoughts.finish()
-    return fragments + answers.finish()
+    return fragments + answers.finish() + (calls?.finish() ?? [])
   }
 
   // MARK: Of the template's form
@@ -104,8 +111,18 @@ struct FormatSplitter: ReplySplitter {
     return fragments
   }
 
+  /// Takes the end of an answer that looked like the beginning of a call.
+  private mutating func takeHeldBack() -> [ReplyFragment] {
+    let letter = UInt8(ascii: "x")
+    guard calls != nil, taken.calls.isEmpty, let longer = format.parse(reply + [letter]), longer.calls.isEmpty,
+      longer.text.last == letter, longer.text.count > taken.text.count + 1, longer.text.starts(with: taken.text)
+    else { return [] }
+    return take(ParsedReply(thinking: taken.thinking, text: longer.text.dropLast()))
+  }
+
   /// What one more letter would belong to.
   private static func phase(of reply: [UInt8], as parsed: ParsedReply, in format: ReplyFormat) -> ReplyPhase {
+    guard parsed.calls.isEmpty else { return .answering }
     guard let next = format.parse(reply + [UInt8(ascii: "x")]) else { return .between }
     if next.text.count > parsed.text.count { return .answering }
     return next.thinking.count > parsed.thinking.count ? .thinking : .between
@@ -124,10 +141,20 @@ struct FormatSplitter: ReplySplitter {
       answers = freshAnswers
     }
     let known = zip(parsed.text, taken.text).prefix { $0 == $1 }.count
-    guard known < parsed.text.count else { return fragments }
-    fragments += answer(String(decoding: parsed.text[known...], as: UTF8.self))
-    taken.text = parsed.text
-    return fragments
+    if known < parsed.text.count {
+      fragments += answer(String(decoding: parsed.text[known...], as: UTF8.self))
+      taken.text = parsed.text
+    }
+    return fragments + follow(parsed.calls)
+  }
+
+  private mutating func follow(_ parsed: [ParsedCall]) -> [ReplyFragment] {
+    guard !parsed.isEmpty, let pieces = calls?.take(parsed) else { return [] }
+    // What was said stands before the first call.
+    let rest = taken.calls.isEmpty ? answers.finish() : []
+    taken.calls = parsed
+    hasAnswered = true
+    return rest + pieces
   }
 
   private mutating func answer(_ text: String) -> [ReplyFragment] {
@@ -180,6 +207,7 @@ struct FormatSplitter: ReplySplitter {
       switch fragment {
       case .thinking(let text): thoughts.append(text.utf8)
       case .text(let text): answer(text)
+      case .call: [fragment]
       }
     }
   }

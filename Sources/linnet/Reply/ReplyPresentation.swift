@@ -67,6 +67,8 @@ struct ReplyPresentation: Sendable {
       return tick(after: elapsed)
     case .thinking(let fragment): return think(fragment)
     case .text(let fragment): return answer(fragment)
+    // A question that is asked alone offers no tools.
+    case .call: return []
     case .finished(let stats):
       record.stats = stats
       return []

@@ -18,6 +18,10 @@ enum TestModel: String {
   case thinker = "tiny-thinker"
   /// The same, with a template that opens the thinking itself.
   case openThinker = "tiny-thinker-open"
+  /// Calls tools, by call-scripts.json.
+  case caller = "tiny-caller"
+  /// Turns texts into vectors.
+  case embedder = "tiny-embedder"
   /// The eyes of ``random``.
   case projector = "tiny-mmproj"
   /// The eyes of ``script``.
@@ -60,6 +64,10 @@ enum TestModel: String {
 struct Outcome {
   var text = ""
   var thinking = ""
+  /// The calls, each as far as it was written.
+  var calls: [PromptCall] = []
+  /// How many of them are whole.
+  var wholeCalls = 0
   var events: [GenerationEvent] = []
   var stats: GenerationStats?
   var error: LLMError?
@@ -82,6 +90,9 @@ extension LLMService {
         switch event {
         case .text(let text): outcome.text += text
         case .thinking(let text): outcome.thinking += text
+        case .call(.began(let id, let name)): outcome.calls.append(PromptCall(id: id, name: name, arguments: ""))
+        case .call(.arguments(let more)): outcome.calls[outcome.calls.count - 1].arguments += more
+        case .call(.ended): outcome.wholeCalls += 1
         case .finished(let stats): outcome.stats = stats
         default: break
         }

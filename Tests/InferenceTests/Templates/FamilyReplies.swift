@@ -129,6 +129,7 @@ struct ReadReply: Equatable {
     switch fragment {
     case .thinking(let more): thinking += more
     case .text(let more): text += more
+    case .call: break
     }
   }
 

@@ -23,6 +23,7 @@ struct MarkedReplyReaderTests {
       switch fragment {
       case .thinking(let text): result.thinking += text
       case .text(let text): result.text += text
+      case .call: break
       }
     }
     return result

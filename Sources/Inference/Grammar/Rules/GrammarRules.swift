@@ -138,11 +138,14 @@ struct GrammarRules {
   }
 
   /// The grammar in GBNF, without what can't be kept to the end: nothing of it leads to a place from where no text ends.
+  /// - Parameters:
+  ///   - root: what the first rule is called.
+  ///   - prefix: what the names of all others begin with.
   /// - Returns: nil when no text follows the rule.
-  func gbnf(from first: Int) -> String? {
+  func gbnf(from first: Int, root: String = "root", prefix: String = "r") -> String? {
     let isProductive = productive(reached(from: first))
     guard isProductive.contains(first) else { return nil }
-    func name(_ rule: Int) -> String { rule == first ? "root" : "r\(rule)" }
+    func name(_ rule: Int) -> String { rule == first ? root : "\(prefix)\(rule)" }
     var text = ""
     var isWritten = [Bool](repeating: false, count: rules.count)
     isWritten[first] = true

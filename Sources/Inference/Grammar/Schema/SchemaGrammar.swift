@@ -19,15 +19,18 @@ struct SchemaGrammar {
   private var dead: SchemaRefusal?
 
   /// The grammar of a schema, in GBNF.
+  /// - Parameters:
+  ///   - name: what its first rule is called.
+  ///   - prefix: what the names of all others begin with.
   /// - Throws: ``SchemaRefusal``
-  static func gbnf(for schema: String) throws -> String {
+  static func gbnf(for schema: String, root name: String = "root", prefix: String = "r") throws -> String {
     let document = try SchemaDocument(schema)
     let root = document.root
     do {
       var grammar = try SchemaGrammar(document)
       let first = try grammar.rule(for: [root])
       try grammar.finish()
-      guard let text = grammar.rules.gbnf(from: first) else {
+      guard let text = grammar.rules.gbnf(from: first, root: name, prefix: prefix) else {
         throw grammar.dead
           ?? SchemaRefusal(
             at: root.path, "No finite value is valid, for what is required requires itself. Make a part of it optional."

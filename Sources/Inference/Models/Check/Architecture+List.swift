@@ -9,20 +9,24 @@ extension Architecture {
     Architecture(name: name, role: role, traits: [])
   }
 
+  private static func encoder(_ name: String, traits: Traits) -> Architecture {
+    Architecture(name: name, role: .encoder, traits: traits)
+  }
+
   private static let all: [Architecture] = texts + others
 
   private static let others: [Architecture] = [
     other("clip", role: .projector),
-    other("bert", role: .encoder),
-    other("modern-bert", role: .encoder),
-    other("nomic-bert", role: .encoder),
-    other("nomic-bert-moe", role: .encoder),
-    other("neo-bert", role: .encoder),
-    other("jina-bert-v2", role: .encoder),
-    other("jina-bert-v3", role: .encoder),
-    other("eurobert", role: .encoder),
+    encoder("bert", traits: [.equalHeads, .squareQuery, .noRotation]),
+    encoder("modern-bert", traits: [.equalHeads, .fullRotation, .squareQuery]),
+    encoder("nomic-bert", traits: [.equalHeads, .fullRotation, .squareQuery]),
+    encoder("nomic-bert-moe", traits: [.equalHeads, .fullRotation, .squareQuery]),
+    encoder("neo-bert", traits: [.equalHeads, .fullRotation, .squareQuery]),
+    encoder("jina-bert-v2", traits: [.equalHeads, .squareQuery, .noRotation]),
+    encoder("jina-bert-v3", traits: [.equalHeads, .fullRotation, .squareQuery]),
+    encoder("eurobert", traits: [.equalHeads, .fullRotation, .squareQuery]),
     other("gemma4-assistant", role: .draft),
-    other("gemma-embedding", role: .encoder),
+    encoder("gemma-embedding", traits: [.equalHeads, .fullRotation, .slidingWindow]),
     other("t5", role: .encoderDecoder),
     other("t5encoder", role: .encoder),
     other("wavtokenizer-dec", role: .speech),
@@ -32,7 +36,7 @@ extension Architecture {
     other("rnd1", role: .diffusion),
     other("eagle3", role: .draft),
     other("dflash", role: .draft),
-    other("llama-embed", role: .encoder),
+    encoder("llama-embed", traits: [.equalHeads, .fullRotation]),
     other("qwen3tts", role: .speech),
     other("pockettts", role: .speech),
   ]

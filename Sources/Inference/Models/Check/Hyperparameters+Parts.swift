@@ -80,7 +80,7 @@ extension Hyperparameters {
   }
 
   /// What else is divided by, repeated, or asserted.
-  func checkRest(_ reader: MetadataReader, architecture: Architecture) throws {
+  func checkRest(_ reader: MetadataReader, architecture: Architecture, isEmbedding: Bool) throws {
     for (key, entry) in reader.header.entries
     where key.hasPrefix(reader.prefix) && entry.type == .float32 && !entry.isArray && !key.hasSuffix("lower_bound") {
       let value = try reader.fraction(String(key.dropFirst(reader.prefix.count))) ?? 0
@@ -93,13 +93,11 @@ extension Hyperparameters {
     _ = try reader.optionalCount("leading_dense_block_count", range: 0...layers)
     _ = try reader.optionalCount("attention.shared_kv_layers", range: 0...(layers - 1))
     try checkWindow(reader, traits: architecture.traits)
+    guard !isEmbedding else { return }
     if try reader.flag("attention.causal") == false {
       throw ModelRefusal.unusable(
         "it reads text in both directions, as embedding models do, and can't hold a conversation",
         advice: "Choose a chat model.")
-    }
-    if let pooling = try reader.count("pooling_type"), pooling != 0, pooling != Int(UInt32.max) {
-      throw ModelRefusal.embeddings
     }
   }
 }

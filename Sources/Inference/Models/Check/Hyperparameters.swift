@@ -24,7 +24,7 @@ struct Hyperparameters: Equatable {
   /// Which layers keep keys and values.
   var cachesLayer: [Bool] = []
 
-  init(_ reader: MetadataReader, architecture: Architecture) throws {
+  init(_ reader: MetadataReader, architecture: Architecture, isEmbedding: Bool = false) throws {
     let traits = architecture.traits
     layers = try reader.requiredCount("block_count", range: 1...Self.layerLimit)
     extraLayers = try reader.optionalCount("nextn_predict_layers", range: 0...(layers - 1)) ?? 0
@@ -36,7 +36,7 @@ struct Hyperparameters: Equatable {
     try checkLatentAttention(reader, traits: traits)
     try checkExperts(reader, architecture: architecture)
     try checkStates(reader, traits: traits)
-    try checkRest(reader, architecture: architecture)
+    try checkRest(reader, architecture: architecture, isEmbedding: isEmbedding)
     try checkRareDemands(reader, architecture: architecture)
     try decideCache(reader, traits: traits)
   }

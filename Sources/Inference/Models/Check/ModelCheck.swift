@@ -38,10 +38,20 @@ public enum ModelCheck {
         throw ModelRefusal.unusable(
           "it is a language model and no projector",
           advice: "Give it as the model; the name of a projector usually contains “mmproj”.")
+      case (.embeddingModel, .languageModel?): throw ModelRefusal.embeddings
+      case (.languageModel, .embeddingModel?):
+        throw ModelRefusal.unusable(
+          "it is a language model, which writes and makes no vectors", advice: "Choose an embedding model.")
+      case (.embeddingModel, .projector?), (.projector, .embeddingModel?):
+        throw ModelRefusal.unusable(
+          found == .projector
+            ? "it is a projector and no embedding model" : "it is an embedding model and no projector",
+          advice: "Choose another file.")
       default: break
       }
       let name = SplitModel.stem(of: fileName)
-      let info = found == .projector ? try projector(parts, fileName: name) : try languageModel(parts, fileName: name)
+      let info =
+        found == .projector ? try projector(parts, fileName: name) : try model(parts, kind: found, fileName: name)
       return (info, parts.urls)
     }
   }
@@ -66,9 +76,11 @@ public enum ModelCheck {
         advice: "A newer Linnet may know it; until then, choose another model.")
     }
     switch architecture.role {
-    case .text: return .languageModel
+    case .text: return try EmbeddingCheck.isMeant(header, architecture: name) ? .embeddingModel : .languageModel
     case .projector: return .projector
-    case .encoder: throw ModelRefusal.embeddings
+    case .encoder:
+      try EmbeddingCheck.check(header, architecture: architecture)
+      return .embeddingModel
     case .encoderDecoder:
       throw ModelRefusal.unusable(
         "models of the architecture \(name) translate one text into another and can't hold a conversation")
@@ -83,19 +95,21 @@ public enum ModelCheck {
     }
   }
 
-  private static func languageModel(_ parts: ModelParts, fileName: String) throws -> ModelInfo {
+  private static func model(_ parts: ModelParts, kind: ModelKind, fileName: String) throws -> ModelInfo {
     let header = parts.first
     let general = MetadataReader(header: header, prefix: "general.")
     guard let name = try general.text("architecture"), let architecture = Architecture.named(name) else {
       throw ModelRefusal.damaged("it does not name its architecture")
     }
-    let numbers = try Hyperparameters(MetadataReader(header: header, prefix: "\(name)."), architecture: architecture)
-    let vocabulary = try VocabularyCheck(header).run()
+    let isEmbedding = kind == .embeddingModel
+    let numbers = try Hyperparameters(
+      MetadataReader(header: header, prefix: "\(name)."), architecture: architecture, isEmbedding: isEmbedding)
+    let vocabulary = try VocabularyCheck(header, isEmbedding: isEmbedding).run()
     let tensors = parts.tensors
     try TensorCheck(tensors: tensors, architecture: architecture, numbers: numbers).run(vocabulary: vocabulary)
     let title = try general.text("name") ?? ""
     return ModelInfo(
-      kind: .languageModel, name: title.isEmpty ? fileName : Quoting.plain(title), architecture: name,
+      kind: kind, name: title.isEmpty ? fileName : Quoting.plain(title), architecture: name,
       parameterCount: parameterCount(tensors), quantization: Quantization.name(of: header, tensors: tensors),
       byteCount: parts.byteCount, partCount: parts.urls.count, trainedContextSize: numbers.contextLength,
       layerCount: numbers.layers, embeddingLength: numbers.embeddingLength, headCount: numbers.heads.max() ?? 0,

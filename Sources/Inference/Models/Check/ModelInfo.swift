@@ -2,6 +2,8 @@
 public enum ModelKind: String, Sendable, Codable {
   /// A model that reads and writes text.
   case languageModel
+  /// A model that turns texts into vectors, for searching by meaning. It can't write.
+  case embeddingModel
   /// The eyes (or ears) of a language model, known as `mmproj`: useless alone.
   case projector
 }

@@ -64,7 +64,8 @@ struct TensorCheck {
   /// `LLM_TENSOR_INFOS` (src/llama-arch.cpp): tensors of operations other than products of matrices and look-ups.
   /// Those whose names end in “norm” are left out, for all of them belong here.
   private static let elementwise: Set<String> = [
-    "altup_correct_scale", "attn_conv_base", "attn_norm_2", "attn_res_score", "attn_sinks", "channel_mix_lerp_k",
+    "altup_correct_scale", "token_types", "attn_conv_base", "attn_norm_2", "attn_res_score", "attn_sinks",
+    "channel_mix_lerp_k",
     "channel_mix_lerp_r", "exp_probs_b", "exp_probs_b_vl", "ffn.act", "ffn_conv_base", "ffn_norm_exps",
     "ffn_res_score", "hc_attn_base", "hc_attn_scale", "hc_ffn_base", "hc_ffn_scale", "hrm.z_l_init",
     "layer_output_scale", "output_hc_base", "output_hc_scale", "output_res_score", "ple_conv1d", "ple_norm_conv",

@@ -11,6 +11,8 @@ enum Tokenizer: String, Sendable {
   case rwkv
   /// PLaMo's.
   case plamo2
+  /// BERT's, which only embedding models have.
+  case wordPiece = "bert"
 
   /// Whether tokens are merged by a list of pairs.
   var hasMerges: Bool { self == .bytePairs || self == .gemma4 }
@@ -20,6 +22,7 @@ enum Tokenizer: String, Sendable {
     switch self {
     case .sentencePiece, .plamo2: 1
     case .bytePairs: Self.withoutBeginning.contains(splitting) ? nil : 11
+    case .wordPiece: 101
     case .gemma4, .rwkv: nil
     }
   }
@@ -27,7 +30,7 @@ enum Tokenizer: String, Sendable {
   /// Whether a beginning is put before every text where the file does not say.
   func addsBeginning(splitting: String) -> Bool {
     switch self {
-    case .sentencePiece, .gemma4: true
+    case .sentencePiece, .gemma4, .wordPiece: true
     case .bytePairs: Self.addingBeginning.contains(splitting) || splitting == "gemma4"
     case .rwkv, .plamo2: false
     }

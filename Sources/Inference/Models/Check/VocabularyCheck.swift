@@ -4,14 +4,17 @@ import Foundation
 struct VocabularyCheck {
   let header: GGUFHeader
   private let reader: MetadataReader
+  private let isEmbedding: Bool
   /// Tokens that a vocabulary may have; the largest known has 262,144.
   static let tokenLimit = 1 << 22
   /// The sum of the squared lengths of all tokens: llama.cpp writes out a token as many times as it has characters that
   /// it can't read. Real vocabularies stay under a tenth of it.
   static let squaredLengthLimit = 1 << 29
 
-  init(_ header: GGUFHeader) {
+  /// - Parameter isEmbedding: whether text is only read with it, and never written.
+  init(_ header: GGUFHeader, isEmbedding: Bool = false) {
     self.header = header
+    self.isEmbedding = isEmbedding
     reader = MetadataReader(header: header, prefix: "tokenizer.ggml.")
   }
 
@@ -35,10 +38,11 @@ struct VocabularyCheck {
     guard let name = try reader.text("model") else {
       throw ModelRefusal.damaged("it has no tokenizer")
     }
-    if let tokenizer = Tokenizer(rawValue: name) { return tokenizer }
+    if let tokenizer = Tokenizer(rawValue: name), tokenizer != .wordPiece { return tokenizer }
     switch name {
     case "no_vocab", "none":
       throw ModelRefusal.unusable("it comes without a tokenizer, so text can't be given to it")
+    case "bert" where isEmbedding: return .wordPiece
     case "bert", "t5":
       throw ModelRefusal.unusable("its tokenizer (\(name)) belongs to models that can't chat")
     default:
@@ -143,6 +147,7 @@ struct VocabularyCheck {
     guard !forced || named != nil || fallback != nil else {
       throw ModelRefusal.damaged("it puts a beginning before each text, but names no token for it")
     }
+    if tokenizer == .wordPiece { try checkPieces(count: count) }
     _ = try reader.flag("add_eos_token")
     let ends = try reader.flag("add_eos_token") ?? false
     let end = try reader.count("eos_token_id").flatMap { $0 < count ? $0 : nil }
@@ -150,10 +155,26 @@ struct VocabularyCheck {
       switch tokenizer {
       case .sentencePiece, .plamo2: 2
       case .bytePairs: 11
-      case .gemma4, .rwkv: nil
+      case .wordPiece, .gemma4, .rwkv: nil
       }
     guard !ends || end != nil || (endFallback ?? count) < count else {
       throw ModelRefusal.damaged("it puts an end behind each text, but names no token for it")
+    }
+  }
+}
+
+extension VocabularyCheck {
+  /// The tokens that WordPiece puts around a text and in place of what it can't read. llama.cpp takes BERT's own numbers where the
+  /// file names none.
+  fileprivate func checkPieces(count: Int) throws {
+    for (key, fallback, meaning) in [
+      ("unknown_token_id", 100, "what can't be read"), ("seperator_token_id", 102, "the end of a text"),
+    ] {
+      let named = try MetadataReader(header: header, prefix: "tokenizer.ggml.").count(key)
+      guard named ?? fallback < count else {
+        throw ModelRefusal.damaged(
+          "it names token \(named ?? fallback) for \(meaning), and has only \(count) tokens")
+      }
     }
   }
 }

@@ -141,9 +141,11 @@ struct ManifestFile {
     }
   }
 
-  /// Language models first, then by name.
+  /// Language models first, then those for vectors, then by name.
   private static func order(_ left: StoredModel, _ right: StoredModel) -> Bool {
-    if left.info.kind != right.info.kind { return left.info.kind == .languageModel }
+    let kinds: [ModelKind] = [.languageModel, .embeddingModel, .projector]
+    let places = [left, right].map { kinds.firstIndex(of: $0.info.kind) ?? 0 }
+    if places[0] != places[1] { return places[0] < places[1] }
     return (ModelName.key(left.name), left.name) < (ModelName.key(right.name), right.name)
   }
 }

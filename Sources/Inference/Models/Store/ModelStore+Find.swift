@@ -29,7 +29,7 @@ extension ModelStore {
     let model = try find(text, in: manifest)
     guard model.info.kind == .projector else {
       throw LLMError.unsupportedModel(
-        "\(Quoting.name(model.name)) is a language model and no projector. The name of a projector usually contains “mmproj”."
+        "\(Quoting.name(model.name)) is a model and no projector. The name of a projector usually contains “mmproj”."
       )
     }
     return model

@@ -76,6 +76,13 @@ public actor ModelStore {
   public func use(_ name: String, projector: String? = nil) async throws -> StoredModel {
     try await change { manifest in
       var model = try Self.find(name, in: manifest)
+      guard model.info.kind != .embeddingModel else {
+        throw LLMError(
+          .unsupportedModel,
+          message:
+            "\(Quoting.name(model.name)) is an embedding model, which turns texts into numbers and can't write. Other programs use it by its name; choose a chat model to chat with.",
+          log: "embedding model", nextSteps: [.chooseModel])
+      }
       guard model.info.kind == .languageModel else {
         throw LLMError(
           .unsupportedModel,
