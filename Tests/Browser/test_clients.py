@@ -5,14 +5,16 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from harness.places import clients_python
+from harness.places import CALLER, EMBEDDER, clients_python
 from test_openai import token  # noqa: F401
 
 SCRIPTS = sorted(Path(__file__).parent.glob("clients/with_*.py"))
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
-def test_a_client(server, token, script, folder):  # noqa: F811
+def test_a_client(home, server, token, script, folder):  # noqa: F811
+    for model in (CALLER, EMBEDDER):
+        home.linnet("models", "add", str(model))
     # No client may ask anybody else, or read what its user has.
     environment = {
         "PATH": os.environ["PATH"], "HOME": str(folder), "LITELLM_LOCAL_MODEL_COST_MAP": "True",

@@ -48,10 +48,20 @@ package struct HomeContext: Sendable {
     } catch let error as LinnetError {
       notice(error.message)
     }
-    let rest = ModelRest(limit: restAfter, sleep: environment.sleep) { _ = program_memory_give_back() }
+    let rest = rest(after: restAfter)
     let now = environment.core.now
     return environment.makeService(
       LlamaConfiguration(
         cacheDirectory: home.cache, sequenceKey: key, rest: rest, date: { Date(unixMilliseconds: now()) }))
+  }
+
+  /// What turns texts into vectors.
+  /// - Parameter restAfter: how long its model stays in memory after the last text.
+  package func makeEmbeddings(restAfter: @escaping @Sendable () async -> Duration?) -> any EmbeddingService {
+    environment.makeEmbeddings(rest(after: restAfter))
+  }
+
+  private func rest(after limit: @escaping @Sendable () async -> Duration?) -> ModelRest {
+    ModelRest(limit: limit, sleep: environment.sleep) { _ = program_memory_give_back() }
   }
 }

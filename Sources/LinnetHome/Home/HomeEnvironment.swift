@@ -25,6 +25,8 @@ package struct HomeEnvironment: Sendable {
   package var archiveWorkFactor = AgeRecipient.standardWorkFactor
   /// Makes the language model's service.
   package var makeService: @Sendable (LlamaConfiguration) -> any LLMService
+  /// Makes what turns texts into vectors.
+  package var makeEmbeddings: @Sendable (ModelRest?) -> any EmbeddingService = { EmbeddingEngine(rest: $0) }
   /// Makes the models that a home has.
   package var makeModels: @Sendable (HomeDirectory) -> any ModelLibrary
   /// Reads and checks a GGUF file's header, of whatever kind.

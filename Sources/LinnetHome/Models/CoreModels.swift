@@ -125,7 +125,7 @@ extension JSONObject {
   }
 
   /// Of the shared preferences, how long a model that nobody asks stays in memory; nil for as long as the program runs.
-  var restAfter: Duration? {
+  package var restAfter: Duration? {
     let key = PreferenceKey<Int64>.unloadAfterMinutes
     let minutes = key.value(of: self[key.name])
     return minutes > 0 ? .seconds(60 * min(minutes, 1440)) : nil

@@ -50,9 +50,11 @@ package actor HomeModels: ModelsService {
   /// Reads the list anew.
   private func refresh() async {
     do {
-      let models = try await library.list().filter { $0.info.kind == .languageModel }
+      let all = try await library.list()
+      let models = all.filter { $0.info.kind == .languageModel }
       let current = try await library.current()?.name
       state.models = models.map { ModelEntry($0, isBuiltIn: library.isBuiltIn($0)) }
+      state.embeddingModels = all.filter { $0.info.kind == .embeddingModel }.map { ModelEntry($0, isBuiltIn: false) }
       state.current = current
       state.problem = nil
       state.notice = try await library.lost().map {
@@ -192,7 +194,9 @@ extension ModelEntry {
       parameterCount: model.info.parameterCount, quantization: model.info.quantization,
       byteCount: model.info.byteCount, trainedContextSize: model.info.trainedContextSize,
       readsImages: model.projector != nil, addedAt: model.addedAt, source: model.source,
-      isBuiltIn: isBuiltIn, caution: isBuiltIn ? "" : ModelCaution.texts(model.info).joined(separator: " "))
+      isBuiltIn: isBuiltIn,
+      caution: isBuiltIn || model.info.kind != .languageModel
+        ? "" : ModelCaution.texts(model.info).joined(separator: " "))
   }
 }
 

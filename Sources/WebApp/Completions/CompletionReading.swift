@@ -30,6 +30,7 @@ struct CompletionReading: Sendable {
 
   private func read(_ yield: (CompletionEvent) -> Void) async throws {
     var matcher = StopMatcher(call.stops)
+    var calls = CallNaming(call.request.id)
     for try await event in service.complete(call.request) {
       switch event {
       case .text(let piece):
@@ -37,10 +38,16 @@ struct CompletionReading: Sendable {
         let text = matcher.take(piece)
         if !text.isEmpty { yield(.text(text)) }
         if matcher.hasStopped { await service.stop(call.request.id) }
+      case .call(let piece):
+        guard !matcher.hasStopped else { continue }
+        let rest = matcher.finish()
+        if !rest.isEmpty { yield(.text(rest)) }
+        yield(.call(calls.take(piece)))
       case .finished(var end):
         let rest = matcher.finish()
         if !rest.isEmpty { yield(.text(rest)) }
         if matcher.hasStopped { end.isCut = false }
+        if let tool = calls.open, !end.isCut { throw CompletionError.brokenCall(tool) }
         yield(.finished(end))
       case .preparing, .thinking: yield(event)
       }

@@ -54,6 +54,40 @@ struct CompletionRoute: Sendable {
     }
   }
 
+  /// `POST /v1/embeddings`.
+  func embed(_ request: Request, context: WebContext, route: Route) async throws -> Response {
+    do {
+      let service = try await service(context)
+      let call = try EmbeddingCall(try await Self.json(request, route: route))
+      let connection = await context.connection()
+      let queue = services.completionQueue
+      services.idleTimer.noteActivity()
+      // Nobody reads the vectors of a program that went away.
+      let work = Task { try await queue.withTurn { try await service.embed(call.request) } }
+      let observation = connection.onLeaving { work.cancel() }
+      defer { connection.remove(observation) }
+      let answer = try await withTaskCancellationHandler {
+        try await work.value
+      } onCancel: {
+        work.cancel()
+      }
+      services.idleTimer.noteActivity()
+      return .json(call.document(of: answer))
+    } catch let error as HTTPError {
+      throw error
+    } catch {
+      return Self.refusal(error)
+    }
+  }
+
+  private static func json(_ request: Request, route: Route) async throws -> JSONValue {
+    let body = try await request.wholeBody(of: route)
+    guard let json = try? JSONValue(parsing: Data(body.readableBytesView)) else {
+      throw CompletionError.invalid("The body is no JSON.")
+    }
+    return json
+  }
+
   private func answer(
     _ request: Request, context: WebContext, route: Route,
     reading read: (JSONValue) throws(CompletionError) -> CompletionCall,
@@ -61,10 +95,7 @@ struct CompletionRoute: Sendable {
   ) async throws -> Response {
     do {
       let service = try await service(context)
-      let body = try await request.wholeBody(of: route)
-      guard let json = try? JSONValue(parsing: Data(body.readableBytesView)) else {
-        throw CompletionError.invalid("The body is no JSON.")
-      }
+      let json = try await Self.json(request, route: route)
       let call = try read(json)
       let words = wording(json, call, try await Self.name(call, service: service))
       let reading = CompletionReading(
@@ -94,8 +125,10 @@ struct CompletionRoute: Sendable {
   /// - Throws: ``CompletionError`` when there is none of the name that was asked for.
   private static func name(_ call: CompletionCall, service: any CompletionService) async throws -> String {
     guard let name = call.request.model else { return call.modelName.isEmpty ? "linnet" : call.modelName }
-    guard try await service.models().contains(where: { $0.name == name }) else {
-      throw noModel(name)
+    guard let model = try await service.models().first(where: { $0.name == name }) else { throw noModel(name) }
+    guard !model.isEmbedding else {
+      throw CompletionError.invalid(
+        "“\(name)” turns texts into vectors and can't write: ask /v1/embeddings.", at: "model")
     }
     return name
   }
@@ -109,19 +142,13 @@ struct CompletionRoute: Sendable {
   // MARK: - At once
 
   private func whole(_ reading: CompletionReading, wording: any AnswerWording) async throws -> Response {
-    var (text, thinking) = ("", "")
-    var end: CompletionEnd?
+    var answer = CompletionAnswer()
     for try await event in reading.events() {
       services.idleTimer.noteActivity()
-      switch event {
-      case .text(let piece): text += piece
-      case .thinking(let piece): thinking += piece
-      case .finished(let figures): end = figures
-      case .preparing: break
-      }
+      answer.receive(event)
     }
-    guard let end else { throw CompletionError.unforeseen }
-    return .json(wording.answer(text: text, thinking: thinking, end: end))
+    guard let end = answer.end else { throw CompletionError.unforeseen }
+    return .json(wording.document(of: answer, end: end))
   }
 
   // MARK: - Piece by piece

@@ -15,6 +15,10 @@ public protocol CompletionService: Sendable {
 
   /// Has an answer end now, with its figures.
   func stop(_ id: UUID) async
+
+  /// Turns texts into vectors. Cancelling the task ends the work.
+  /// - Throws: ``CompletionError``.
+  func embed(_ request: EmbeddingRequest) async throws -> EmbeddingAnswer
 }
 
 /// A model that can be asked for.
@@ -23,11 +27,14 @@ public struct CompletionModel: Sendable, Equatable {
   public let name: String
   /// When it was added, in Unix milliseconds.
   public let addedAt: Int64
+  /// Whether it turns texts into vectors, and writes none.
+  public let isEmbedding: Bool
 
   /// A model.
-  public init(name: String, addedAt: Int64) {
+  public init(name: String, addedAt: Int64, isEmbedding: Bool = false) {
     self.name = name
     self.addedAt = addedAt
+    self.isEmbedding = isEmbedding
   }
 }
 
@@ -53,6 +60,12 @@ public struct CompletionRequest: Sendable, Equatable {
     public var text: String
     /// Pictures that go with it, encoded.
     public var images: [Data] = []
+    /// What the model called behind its text.
+    public var calls: [Call] = []
+    /// Of a tool, the call that is answered.
+    public var callID: String?
+    /// Of a tool, its name.
+    public var toolName: String?
 
     /// A message.
     public init(role: Role, text: String, images: [Data] = []) {
@@ -88,6 +101,10 @@ public struct CompletionRequest: Sendable, Equatable {
   public var thinks = false
   /// The form of the answer.
   public var format = Format.text
+  /// Where in the request the schema of that form stands.
+  public var schemaPlace = "response_format.json_schema.schema"
+  /// The tools that may be called; nil for none.
+  public var tools: ToolOffer?
 
   /// A request without messages.
   public init() {}
@@ -101,6 +118,8 @@ public enum CompletionEvent: Sendable, Equatable {
   case thinking(String)
   /// A piece of the answer.
   case text(String)
+  /// What is said of a call of a tool.
+  case call(CompletionCallPiece)
   /// The end.
   case finished(CompletionEnd)
 }
@@ -167,6 +186,13 @@ public struct CompletionError: UserFacingError, Equatable {
     status: 499, type: "invalid_request_error", code: "client_closed_request",
     message:
       "The connection was closed before the answer was written. Keep it open for sending until the answer has come.")
+
+  /// The model ended in the middle of a call, or wrote one that its schema doesn't allow.
+  static func brokenCall(_ tool: String) -> CompletionError {
+    CompletionError(
+      status: 500, type: "server_error", code: "invalid_tool_call",
+      message: "The model wrote a call of “\(tool)” that is not whole, or not as its schema has it. Ask again.")
+  }
 
   /// Something unforeseen.
   static let unforeseen = CompletionError(

@@ -15,7 +15,7 @@ struct Route: Sendable, Hashable {
   /// What the route does.
   enum Kind: String, Sendable, CaseIterable {
     case home, chat, place, signIn, redeem, signOut, asset, keptAsset, manifest, newWindow, events, act, upload,
-      download, file, texts, models, model, completions, responses, profile
+      download, file, texts, models, model, completions, responses, embeddings, profile
   }
 
   let kind: Kind
@@ -85,5 +85,6 @@ struct Route: Sendable, Hashable {
     Route(.model, get: "/v1/models/:model", access: .token),
     Route(.completions, post: "/v1/chat/completions", access: .token, body: .json, limit: completionLimit),
     Route(.responses, post: "/v1/responses", access: .token, body: .json, limit: completionLimit),
+    Route(.embeddings, post: "/v1/embeddings", access: .token, body: .json, limit: completionLimit),
   ]
 }

@@ -37,6 +37,7 @@ struct WebRoutes: Sendable {
     case .model:
       await CompletionRoute(services: services).model(context.parameters.get("model") ?? "", context: context)
     case .responses: try await CompletionRoute(services: services).respond(request, context: context, route: route)
+    case .embeddings: try await CompletionRoute(services: services).embed(request, context: context, route: route)
     case .completions: try await CompletionRoute(services: services).complete(request, context: context, route: route)
     case .download: try await FileRoute(services: services).download(request, context: context)
     case .profile: try await ProfileRoute(services: services).answer(request, context: context, route: route)

@@ -8,6 +8,13 @@ enum ModelAddition {
     let document = try await models.document(model)
     let text = "Added \(model.name): \(HumanUnits.bytes(model.info.byteCount)), \(model.info.quantization).\n"
     try context.print(ModelChangeDocument(model: document), text: text)
+    if model.info.kind == .embeddingModel {
+      context.notice(
+        """
+        It is an embedding model: it turns texts into numbers, by which other programs search by meaning (/v1/embeddings). \
+        It can't chat.
+        """)
+    }
     guard model.info.kind == .languageModel else { return }
     warn(of: model, context: context)
     guard !context.json else { return }

@@ -50,16 +50,28 @@ struct ModelsInfoCommand: LinnetCommand {
     let info = model.info
     var fields = [
       ("Name", model.name + (model.current ? " (in use)" : "")), ("Its own name", info.name),
-      ("Kind", info.kind == .projector ? "projector" : "language model"), ("Architecture", info.architecture),
+      ("Kind", Self.kind(info)), ("Architecture", info.architecture),
       ("Parameters", HumanUnits.count(info.parameterCount)), ("Weights", info.quantization),
       ("Size", HumanUnits.bytes(info.byteCount) + (info.partCount > 1 ? " in \(info.partCount) files" : "")),
     ]
     if info.kind == .languageModel { fields += languageFields(info) }
+    if info.kind == .embeddingModel {
+      fields.append(("Text", "\(HumanUnits.grouped(info.trainedContextSize)) tokens at most"))
+      fields.append(("Vectors", "\(HumanUnits.grouped(info.embeddingLength)) numbers"))
+    }
     if let projector = model.projector { fields.append(("Projector", projector)) }
     if let source = model.source { fields.append(("Pulled from", source)) }
     if let addedAt = model.addedAt { fields.append(("Added", date(addedAt))) }
     for hash in model.sha256 ?? [] { fields.append(("SHA-256", hash)) }
     return fields + [("File", model.path)]
+  }
+
+  private static func kind(_ info: ModelInfo) -> String {
+    switch info.kind {
+    case .languageModel: "language model"
+    case .embeddingModel: "embedding model, for other programs that search by meaning"
+    case .projector: "projector"
+    }
   }
 
   private static func languageFields(_ info: ModelInfo) -> [(String, String)] {

@@ -58,6 +58,7 @@ struct ModelsListCommand: LinnetCommand {
 
   private static func note(_ model: StoredModel, isBuiltIn: Bool, current: String?) -> String {
     if model.info.kind == .projector { return "projector" }
+    if model.info.kind == .embeddingModel { return "makes vectors" }
     return [
       model.name == current ? "in use" : nil, isBuiltIn ? "built in" : nil,
       model.projector == nil ? nil : "sees images",

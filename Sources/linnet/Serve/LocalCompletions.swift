@@ -16,22 +16,28 @@ final class LocalCompletions: CompletionService {
 
   private let models: CoreModels
   private let library: any ModelLibrary
+  private let embeddings: any EmbeddingService
   private let sleep: @Sendable (Duration) async throws -> Void
   private let running = Mutex<[UUID: any LLMService]>([:])
 
-  init(models: CoreModels, library: any ModelLibrary, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+  /// - Parameter embeddings: what turns texts into vectors.
+  init(
+    models: CoreModels, library: any ModelLibrary, embeddings: any EmbeddingService,
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
     self.models = models
     self.library = library
+    self.embeddings = embeddings
     self.sleep = sleep
   }
 
   func models() async throws -> [CompletionModel] {
     do {
-      return try await library.list().filter { $0.info.kind == .languageModel }.map {
-        CompletionModel(name: $0.name, addedAt: $0.addedAt)
+      return try await library.list().filter { $0.info.kind != .projector }.map {
+        CompletionModel(name: $0.name, addedAt: $0.addedAt, isEmbedding: $0.info.kind == .embeddingModel)
       }
     } catch {
-      throw CompletionError(error)
+      throw CompletionError(error, asking: CompletionRequest())
     }
   }
 
@@ -42,12 +48,52 @@ final class LocalCompletions: CompletionService {
           try await answer(request) { continuation.yield($0) }
           continuation.finish()
         } catch {
-          continuation.finish(throwing: CompletionError(error))
+          continuation.finish(throwing: CompletionError(error, asking: request))
         }
         running.withLock { $0[request.id] = nil }
       }
       continuation.onTermination = { _ in task.cancel() }
     }
+  }
+
+  func embed(_ request: EmbeddingRequest) async throws -> EmbeddingAnswer {
+    do {
+      let model = try await embeddingModel(request.model)
+      if let wanted = request.dimensions, wanted != model.info.embeddingLength {
+        throw CompletionError.invalid(
+          "The vectors of “\(model.name)” have \(model.info.embeddingLength) numbers, and can't be given others.",
+          at: "dimensions", code: "unsupported_parameter")
+      }
+      let inputs: [EmbeddingInput] = request.inputs.map { input in
+        switch input {
+        case .text(let text): .text(text)
+        case .tokens(let tokens): .tokens(tokens)
+        }
+      }
+      let found = try await embeddings.embed(inputs, with: library.url(of: model))
+      return EmbeddingAnswer(model: model.name, vectors: found.vectors, tokens: found.tokens)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw CompletionError(error, asking: CompletionRequest(), inputs: request.inputs.count)
+    }
+  }
+
+  /// The model of this name, or the first that makes vectors.
+  private func embeddingModel(_ name: String?) async throws -> StoredModel {
+    let models = try await library.list()
+    let found = models.first { name == nil ? $0.info.kind == .embeddingModel : $0.name == name }
+    guard let found else {
+      throw CompletionError(
+        status: 404, type: "invalid_request_error", code: "model_not_found", parameter: "model",
+        message: name.map { "There is no model “\($0)”. GET /v1/models lists them." }
+          ?? "There is no embedding model. Add the GGUF file of one in Linnet's settings, under “Models”.")
+    }
+    guard found.info.kind == .embeddingModel else {
+      throw CompletionError.invalid(
+        "“\(found.name)” writes, and makes no vectors: name an embedding model.", at: "model")
+    }
+    return found
   }
 
   func stop(_ id: UUID) async { running.withLock { $0[id] }?.stop(id) }
@@ -70,6 +116,9 @@ final class LocalCompletions: CompletionService {
     case .prefill: yield(.preparing)
     case .thinking(let text): yield(.thinking(text))
     case .text(let text): yield(.text(text))
+    case .call(.began(let id, let name)): yield(.call(.began(id: id, name: name)))
+    case .call(.arguments(let text)): yield(.call(.arguments(text)))
+    case .call(.ended): yield(.call(.ended))
     case .imagesIgnored:
       throw CompletionError.invalid("This model doesn't read pictures.", at: "messages", code: "unsupported_content")
     // A program that sends a conversation means all of it: `trimsHistory` is false.
@@ -89,9 +138,19 @@ final class LocalCompletions: CompletionService {
     if let topP = request.topP { sampling.topP = topP }
     sampling.seed = request.seed
     let messages = request.messages.map { message in
-      PromptMessage(
+      var prompt = PromptMessage(
         role: PromptMessage.Role(rawValue: message.role.rawValue) ?? .user, content: message.text,
         images: message.images)
+      prompt.calls = message.calls.map { PromptCall(id: $0.id, name: $0.name, arguments: $0.arguments) }
+      (prompt.callID, prompt.toolName) = (message.callID, message.toolName)
+      return prompt
+    }
+    let tools = request.tools.map { offer in
+      ToolOffer(
+        tools: offer.tools.map {
+          ToolOffer.Tool(
+            name: $0.name, description: $0.description, parameters: $0.parameters, isStrict: $0.isStrict)
+        }, isRequired: offer.isRequired, allowsSeveral: offer.allowsSeveral)
     }
     var grammar: GrammarConstraint?
     if case .json(let schema) = request.format { grammar = .jsonSchema(schema) }
@@ -99,13 +158,14 @@ final class LocalCompletions: CompletionService {
       id: request.id, conversation: conversation, messages: messages, thinkingEnabled: request.thinks,
       sampling: sampling, maxNewTokens: request.maximumTokens,
       // A caller's limit is on all that is written.
-      maxThinkingTokens: nil, trimsHistory: false, grammar: grammar)
+      maxThinkingTokens: nil, trimsHistory: false, grammar: grammar, tools: tools)
   }
 }
 
 extension CompletionError {
   /// Why a model gave no answer.
-  init(_ error: any Error) {
+  /// - Parameter inputs: how many texts were to become vectors; nil where an answer was asked for.
+  init(_ error: any Error, asking request: CompletionRequest, inputs: Int? = nil) {
     if let error = error as? CompletionError {
       self = error
       return
@@ -117,10 +177,17 @@ extension CompletionError {
     case .contextTooSmall:
       // Clients such as litellm know the error by OpenAI's own words.
       let limit = (error as? LLMError)?.tokenLimit.map { "This model's maximum context length is \($0) tokens. " } ?? ""
-      self = .invalid(limit + message, at: "messages", code: "context_length_exceeded")
+      let place = inputs.map { Self.place(of: error, inputs: $0) } ?? "messages"
+      self = .invalid(limit + message, at: place, code: "context_length_exceeded")
+    case .inputRefused: self = .invalid(message, at: Self.place(of: error, inputs: inputs ?? 1))
     case .invalidGrammar:
-      let place = (error as? LLMError)?.schemaPath.map { "response_format.json_schema.\($0)" }
-      self = .invalid(message, at: place ?? "response_format")
+      let tool = request.tools?.tools.first { $0.name == (error as? LLMError)?.tool }
+      let place = tool?.place ?? (request.tools == nil ? request.schemaPlace : "tools")
+      // The path within the schema begins with a word for the schema itself.
+      let path = (error as? LLMError)?.schemaPath.map { $0.dropFirst("schema".count) } ?? ""
+      self = .invalid(message, at: place + path)
+    case .conversationRefused: self = .invalid(message, at: "messages")
+    case .toolsUnsupported: self = .invalid(message, at: "tools", code: "unsupported_parameter")
     case .unsupportedModel: self = .invalid(message, at: "model")
     case .generationInProgress:
       self.init(status: 429, type: "rate_limit_error", code: "too_many_requests", message: message)
@@ -128,5 +195,10 @@ extension CompletionError {
     case .generateFailed, nil:
       self.init(status: 500, type: "server_error", code: "internal_error", message: message)
     }
+  }
+
+  private static func place(of error: any Error, inputs: Int) -> String {
+    guard let number = (error as? LLMError)?.input, inputs > 1 else { return "input" }
+    return "input[\(number)]"
   }
 }

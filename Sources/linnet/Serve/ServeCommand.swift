@@ -76,8 +76,16 @@ struct ServeCommand: LinnetCommand {
     configuration.home.history = HomeHistory(organizer: try HomeOrganizer(context.homeContext))
     configuration.home.facts = HomeFacts(context: context.homeContext, models: models)
     if let models {
+      let (api, user) = (core.api, core.user.userId)
+      let embeddings = context.homeContext.makeEmbeddings {
+        guard case .preferences(_, let values)? = try? await api.send(.apiGetPreferences(scope: .shared), as: user)
+        else {
+          return nil
+        }
+        return values.objectValue?.restAfter
+      }
       configuration.completions = LocalCompletions(
-        models: models, library: context.models, sleep: context.environment.sleep)
+        models: models, library: context.models, embeddings: embeddings, sleep: context.environment.sleep)
     }
     return try await WebApp(api: core.api, userId: core.user.userId, configuration: configuration)
   }

@@ -4,6 +4,10 @@ import sys
 
 ADDRESS, TOKEN = sys.argv[1], sys.argv[2]
 SAID = "Hello from a tiny model"
+# The model that calls tools.
+CALLER = "tiny-caller"
+# The model that turns texts into vectors.
+EMBEDDER = "tiny-embedder"
 # More than any context here: two million characters.
 TOO_LONG = "word " * 400_000
 

@@ -1,6 +1,6 @@
 import asyncio
 
-from common import ADDRESS, SAID, TOKEN, check
+from common import ADDRESS, CALLER, SAID, TOKEN, check
 from pydantic import BaseModel
 from pydantic_ai import Agent, NativeOutput
 from pydantic_ai.models.openai import OpenAIChatModel, OpenAIResponsesModel
@@ -24,6 +24,27 @@ async def main() -> None:
             check((await stream.get_output()).startswith(SAID), "stream")
         counted = await Agent(model, output_type=NativeOutput(Count)).run("Count")
         check(isinstance(counted.output.count, int), counted)
+        await calls(kind(CALLER, provider=OpenAIProvider(base_url=ADDRESS, api_key=TOKEN)))
+
+
+async def calls(model) -> None:
+    # Its own way to structured output is a tool that has to be called.
+    counted = await Agent(model, output_type=Count, model_settings={"temperature": 0}).run("final count")
+    check(counted.output.count == 4, counted)
+    agent = Agent(model, model_settings={"temperature": 0})
+    asked = []
+
+    @agent.tool_plain
+    def get_weather(city: str) -> str:
+        """The weather of a city."""
+        asked.append(city)
+        return "sunny"
+
+    answer = await agent.run("weather")
+    check(asked == ["Paris"] and answer.output == "It is sunny in Paris.", (asked, answer))
+    async with agent.run_stream("both cities") as stream:
+        check(await stream.get_output() == "It is sunny in Paris.", "stream")
+    check(asked == ["Paris", "Paris", "Rome, “eterna” è"], asked)
 
 
 asyncio.run(main())

@@ -10,6 +10,8 @@ PROGRAM = Path(os.environ.get("LINNET_PROGRAM", ROOT / ".build/debug/linnet")).a
 # Styles, scripts and templates as they are in a folder, without a build: LINNET_WEB_FILES=Sources/WebApp/Resources.
 WEB_FILES = ["--web-files", str(Path(os.environ["LINNET_WEB_FILES"]).absolute())] if "LINNET_WEB_FILES" in os.environ else []
 MODEL = ROOT / "Models/test/generated/tiny-script.gguf"
+CALLER = ROOT / "Models/test/generated/tiny-caller.gguf"
+EMBEDDER = ROOT / "Models/test/generated/tiny-embedder.gguf"
 # What is kept of a test that failed: pictures, traces, the server's log.
 FAILURES = ROOT / ".build/browser"
 

@@ -61,11 +61,6 @@ import Testing
     (["messages": []], "messages"), (["messages": "x"], "messages"),
     (["messages": [["content": "x"]]], "messages[0].role"),
     (["messages": [["role": "owner", "content": "x"]]], "messages[0].role"),
-    (["messages": [["role": "tool", "content": "x", "tool_call_id": "c"]]], "messages[0].role"),
-    (
-      ["messages": [["role": "assistant", "content": .null, "tool_calls": [["id": "c", "type": "function"]]]]],
-      "messages[0].tool_calls"
-    ),
     (
       [
         "messages": [
@@ -92,7 +87,7 @@ import Testing
     (["temperature": 3], "temperature"), (["temperature": "hot"], "temperature"), (["top_p": -1], "top_p"),
     (["max_tokens": 0], "max_tokens"), (["seed": "x"], "seed"), (["stop": ["a", "b", "c", "d", "e"]], "stop"),
     (["stop": [5]], "stop"), (["n": 2], "n"), (["logprobs": true], "logprobs"), (["model": 5], "model"),
-    (["tools": [["type": "function"]]], "tools"), (["presence_penalty": 1], "presence_penalty"),
+    (["presence_penalty": 1], "presence_penalty"),
     (["logit_bias": ["5": 1]], "logit_bias"), (["response_format": ["type": "xml"]], "response_format"),
     (["response_format": ["type": "json_schema"]], "response_format"), (["stream": "yes"], "stream"),
   ]

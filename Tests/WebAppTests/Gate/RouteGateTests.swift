@@ -165,7 +165,7 @@ struct RouteGateTests {
   func tokens() async throws {
     try await TestServer.run { server in
       let routes = Route.all.filter { $0.access == .token }
-      #expect(routes.count == 4)
+      #expect(routes.count == 5)
       let token = try server.services.tokens.make(named: "one", for: server.user.userId)
       let gone = try server.services.tokens.make(named: "two", for: server.user.userId)
       let entry = try #require(server.services.tokens.tokens(of: server.user.userId).first { $0.name == "two" })

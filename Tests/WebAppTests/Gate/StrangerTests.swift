@@ -25,7 +25,7 @@ import Testing
     // Its own session ends, and nobody else's.
     case .signOut: 204
     // A cookie is no token.
-    case .models, .model, .completions, .responses: 401
+    case .models, .model, .completions, .responses, .embeddings: 401
     }
   }
 

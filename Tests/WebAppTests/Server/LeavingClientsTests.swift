@@ -136,6 +136,7 @@ struct LeavingClientsTests {
     switch route.kind {
     case .completions: isStreamed ? streamed : question
     case .responses: #"{"model":"linnet","input":"Hi","stream":\#(isStreamed)}"#
+    case .embeddings: #"{"model":"linnet","input":"Hi"}"#
     case .redeem: "code=none"
     case .newWindow: #"{"path":"/"}"#
     case .act: #"{"do":"open","chat":"*1"}"#
@@ -193,6 +194,18 @@ private final class PatientCompletions: CompletionService {
   }
 
   func stop(_ id: UUID) async {}
+
+  func embed(_ request: EmbeddingRequest) async throws -> EmbeddingAnswer {
+    ask.yield()
+    if answers.withLock({ $0 }) { return EmbeddingAnswer(model: "tiny", vectors: [[1]], tokens: 1) }
+    let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+    defer {
+      continuation.finish()
+      if Task.isCancelled { cancelled.withLock { $0 += 1 } }
+    }
+    for await _ in never {}
+    throw CancellationError()
+  }
 
   func waitUntilAsked() async { for await _ in asked { return } }
 }

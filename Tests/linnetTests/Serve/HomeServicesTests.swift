@@ -160,7 +160,8 @@ import WebApp
     let world = try World()
     let context = try context(world)
     let completions = LocalCompletions(
-      models: CoreModels(context.homeContext), library: world.models, sleep: world.environment.home.sleep)
+      models: CoreModels(context.homeContext), library: world.models, embeddings: EmbeddingEngine(),
+      sleep: world.environment.home.sleep)
     #expect(try await completions.models().map(\.name) == ["tiny"])
     var request = CompletionRequest()
     request.messages = [CompletionRequest.Message(role: .user, text: "Hello")]
@@ -175,7 +176,7 @@ import WebApp
       switch event {
       case .text(let piece): text += piece
       case .finished(let figures): end = figures
-      case .preparing, .thinking: break
+      case .preparing, .thinking, .call: break
       }
     }
     let asked = try #require(world.service.requests.last)
@@ -186,6 +187,25 @@ import WebApp
     world.service.reply(.fail(LLMError(.invalidGrammar, message: "No.", schemaPath: "schema.properties.a.pattern")))
     let refusal = await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }
     #expect(refusal?.status == 400 && refusal?.parameter == "response_format.json_schema.schema.properties.a.pattern")
+    // So it is of a tool's.
+    request.format = .text
+    request.messages[0].calls = [CompletionRequest.Call(id: "c", name: "f", arguments: "{}")]
+    request.tools = CompletionRequest.ToolOffer(
+      tools: [
+        CompletionRequest.Tool(
+          name: "f", description: "d", parameters: "{}", isStrict: true, place: "tools[3].function.parameters")
+      ], isRequired: true)
+    world.service.reply(.fail(LLMError(.invalidGrammar, message: "No.", schemaPath: "schema.items", tool: "f")))
+    let tool = await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }
+    #expect(tool?.status == 400 && tool?.parameter == "tools[3].function.parameters.items")
+    let offered = try #require(world.service.requests.last)
+    #expect(offered.tools?.isRequired == true && offered.tools?.tools.first?.isStrict == true)
+    #expect(offered.messages.first?.calls == [PromptCall(id: "c", name: "f", arguments: "{}")])
+    world.service.reply(.fail(.toolsUnsupported))
+    let unsupported = await #expect(throws: CompletionError.self) {
+      for try await _ in completions.complete(request) {}
+    }
+    #expect(unsupported?.status == 400 && unsupported?.parameter == "tools")
     request.model = "nothing"
     await #expect(throws: CompletionError.self) { for try await _ in completions.complete(request) {} }
   }

@@ -33,8 +33,10 @@ public protocol ModelsService: Sendable {
 
 /// The models as a window shows them.
 public struct ModelsState: Equatable, Sendable {
-  /// All of them, by name; projectors, which only give others eyes, are left out.
+  /// All that can chat, by name; projectors, which only give others eyes, are left out.
   public var models: [ModelEntry] = []
+  /// Those that turn texts into vectors for other programs, by name.
+  public var embeddingModels: [ModelEntry] = []
   /// The name of the one that answers where a chat names none.
   public var current: String?
   /// What is in memory, or on its way there.

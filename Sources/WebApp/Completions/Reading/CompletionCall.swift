@@ -44,6 +44,7 @@ extension CompletionCall {
       json["response_format"], schema: { $0["json_schema"]?["schema"] }, at: "response_format")
     stops = try Self.stops(json["stop"])
     try Self.refuseUnsupported(reader)
+    try offer(ToolReading(reader: reader, isNested: true), formatPlace: "response_format")
   }
 
   private static func messages(_ json: JSONValue?) throws(CompletionError) -> [CompletionRequest.Message] {
@@ -51,23 +52,45 @@ extension CompletionCall {
       throw .invalid("“messages” has to hold at least one message.", at: "messages")
     }
     var messages: [CompletionRequest.Message] = []
+    var places: [String] = []
     for (index, entry) in list.enumerated() {
-      let reader = FieldReading(json: entry, place: "messages[\(index)].")
-      try reader.refuse(["tool_calls", "function_call", "audio"]) {
-        "Messages with “\($0)” can't be read yet: send what was said as text."
-      }
-      if ["tool", "function"].contains(entry["role"]?.stringValue) {
-        throw .invalid(
-          "Results of tools can't be read yet: send what was said as text.", at: "messages[\(index)].role",
-          code: "unsupported_parameter")
-      }
-      let role = try ContentReading.role(entry["role"], at: "messages[\(index)].role")
-      var message = try ContentReading.read(entry["content"], of: role, at: "messages[\(index)].content")
-      // What a model refused to say stands in a field of its own.
-      if message.text.isEmpty, let refusal = try reader.text("refusal") { message.text = refusal }
-      messages.append(message)
+      messages.append(try message(entry, at: "messages[\(index)]"))
+      places.append("messages[\(index)]")
     }
-    return ContentReading.conversation(messages)
+    return ContentReading.conversation(try CallReading.answered(messages, places: places))
+  }
+
+  private static func message(_ json: JSONValue, at place: String) throws(CompletionError) -> CompletionRequest.Message
+  {
+    let reader = FieldReading(json: json, place: "\(place).")
+    try reader.refuse(["function_call", "audio"]) {
+      "Messages with “\($0)” can't be read: send “tool_calls”, or what was said as text."
+    }
+    let role = try ContentReading.role(json["role"], at: "\(place).role")
+    var message = try ContentReading.read(json["content"], of: role, at: "\(place).content")
+    // What a model refused to say stands in a field of its own.
+    if message.text.isEmpty, let refusal = try reader.text("refusal") { message.text = refusal }
+    if role == .assistant {
+      message.calls = try CallReading.calls(json["tool_calls"], at: "\(place).tool_calls")
+    } else {
+      try reader.refuse(["tool_calls"]) { _ in "Only the assistant calls tools." }
+    }
+    guard role == .tool else { return message }
+    guard let id = try reader.text("tool_call_id") else {
+      throw .invalid("The result of a tool needs the id of its call.", at: "\(place).tool_call_id")
+    }
+    message.callID = id
+    return message
+  }
+
+  /// Takes the tools over that may be called.
+  fileprivate mutating func offer(_ tools: ToolReading, formatPlace: String) throws(CompletionError) {
+    request.tools = try tools.offer()
+    if request.tools != nil, request.format != .text {
+      throw .invalid(
+        "An answer can't be JSON and call tools as well: leave one out, or set “tool_choice” to none.",
+        at: formatPlace, code: "unsupported_parameter")
+    }
   }
 
   /// What would silently change the answer is refused; what only advises is left aside.
@@ -75,9 +98,7 @@ extension CompletionCall {
     if let count = try reader.integer("n", range: 1...128), count != 1 {
       throw .invalid("One answer at a time is given: leave “n” out.", at: "n", code: "unsupported_parameter")
     }
-    try reader.refuse(["tools", "functions"]) {
-      "Tools of other programs can't be called yet: leave “\($0)” out."
-    }
+    try reader.refuse(["functions", "function_call"]) { "“\($0)” is of old: use “tools” and “tool_choice”." }
     try reader.refuse(["logprobs"]) { "“\($0)” are not given." }
     for name in ["frequency_penalty", "presence_penalty"] {
       if let value = try reader.number(name, range: -2...2), value != 0 {
@@ -124,7 +145,8 @@ extension CompletionCall {
       "Linnet keeps no answers of other programs: send the whole conversation as “input”, without “\($0)”."
     }
     try reader.refuse(["background"]) { _ in "An answer is given at once: leave “background” out." }
-    try reader.refuse(["tools"]) { _ in "Tools of other programs can't be called yet: leave “tools” out." }
+    request.schemaPlace = "text.format.schema"
+    try offer(ToolReading(reader: reader, isNested: false), formatPlace: "text.format")
     if try reader.integer("top_logprobs", range: 0...20) ?? 0 > 0 {
       throw .invalid("“top_logprobs” are not given.", at: "top_logprobs", code: "unsupported_parameter")
     }
@@ -135,22 +157,9 @@ extension CompletionCall {
     guard let list = json?.arrayValue, !list.isEmpty else {
       throw .invalid("“input” is a text, or a list of at least one item.", at: "input")
     }
-    var messages: [CompletionRequest.Message] = []
-    for (index, item) in list.enumerated() {
-      let place = "input[\(index)]"
-      switch item["type"]?.stringValue ?? "message" {
-      case "message":
-        let role = try ContentReading.role(item["role"], at: "\(place).role")
-        messages.append(try ContentReading.read(item["content"], of: role, at: "\(place).content"))
-      // Thoughts of an earlier answer are no part of a conversation.
-      case "reasoning": break
-      case let type:
-        throw .invalid(
-          "Items of the type “\(type)” can't be read: send messages.", at: "\(place).type",
-          code: "unsupported_parameter")
-      }
-    }
-    guard !messages.isEmpty else { throw .invalid("“input” has to hold a message.", at: "input") }
-    return messages
+    var items = ItemReading()
+    for (index, item) in list.enumerated() { try items.read(item, at: "input[\(index)]") }
+    guard !items.messages.isEmpty else { throw .invalid("“input” has to hold a message.", at: "input") }
+    return try CallReading.answered(items.messages, places: items.places)
   }
 }

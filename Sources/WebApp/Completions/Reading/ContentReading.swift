@@ -58,7 +58,7 @@ enum ContentReading {
     case let name?:
       if let role = CompletionRequest.Role(rawValue: name) { return role }
       fallthrough
-    case nil: throw .invalid("“role” is system, developer, user or assistant.", at: place)
+    case nil: throw .invalid("“role” is system, developer, user, assistant or tool.", at: place)
     }
   }
 

@@ -4,7 +4,7 @@ import JSONValue
 /// How one of OpenAI's APIs words an answer.
 protocol AnswerWording: Sendable {
   /// A whole answer.
-  func answer(text: String, thinking: String, end: CompletionEnd) -> JSONValue
+  func document(of answer: CompletionAnswer, end: CompletionEnd) -> JSONValue
 
   /// What words an answer piece by piece.
   func stream() -> any AnswerStreamWording

@@ -11,14 +11,26 @@ struct ChatCompletionWording: AnswerWording {
   /// Whether a stream ends with its figures.
   let includesUsage: Bool
 
-  func answer(text: String, thinking: String, end: CompletionEnd) -> JSONValue {
-    var message: JSONObject = ["role": "assistant", "content": .string(text), "refusal": .null]
-    if !thinking.isEmpty { message["reasoning_content"] = .string(thinking) }
+  func document(of answer: CompletionAnswer, end: CompletionEnd) -> JSONValue {
+    let saysNothing = answer.text.isEmpty && !answer.calls.isEmpty
+    var message: JSONObject = [
+      "role": "assistant", "content": saysNothing ? .null : .string(answer.text), "refusal": .null,
+    ]
+    if !answer.thinking.isEmpty { message["reasoning_content"] = .string(answer.thinking) }
+    if !answer.calls.isEmpty {
+      message["tool_calls"] = .array(
+        answer.calls.map { call in
+          [
+            "id": .string(call.id), "type": "function",
+            "function": ["name": .string(call.name), "arguments": .string(call.arguments)],
+          ]
+        })
+    }
     var object = head("chat.completion")
     object["choices"] = [
       [
         "index": 0, "message": .object(message), "logprobs": .null,
-        "finish_reason": .string(end.isCut ? "length" : "stop"),
+        "finish_reason": .string(Self.reason(end, calls: !answer.calls.isEmpty)),
       ]
     ]
     object["usage"] = Self.usage(end)
@@ -27,18 +39,39 @@ struct ChatCompletionWording: AnswerWording {
 
   func stream() -> any AnswerStreamWording { Stream(wording: self) }
 
+  private static func reason(_ end: CompletionEnd, calls: Bool) -> String {
+    end.isCut ? "length" : calls ? "tool_calls" : "stop"
+  }
+
   private struct Stream: AnswerStreamWording {
     let wording: ChatCompletionWording
+    /// How many calls have begun.
+    private var calls: Int64 = 0
+
+    init(wording: ChatCompletionWording) { self.wording = wording }
 
     func begin() -> [ServerSentEvent] { [piece(["role": "assistant", "content": ""])] }
 
-    func receive(_ event: CompletionEvent) -> [ServerSentEvent] {
+    mutating func receive(_ event: CompletionEvent) -> [ServerSentEvent] {
       switch event {
-      case .preparing: [.comment]
-      case .thinking(let text): [piece(["reasoning_content": .string(text)])]
-      case .text(let text): [piece(["content": .string(text)])]
-      case .finished(let end): [piece([:], end: end)] + (wording.includesUsage ? [figures(end)] : [])
+      case .preparing: return [.comment]
+      case .thinking(let text): return [piece(["reasoning_content": .string(text)])]
+      case .text(let text): return [piece(["content": .string(text)])]
+      case .call(.began(let id, let name)):
+        calls += 1
+        return [call(["id": .string(id), "type": "function"], function: ["name": .string(name), "arguments": ""])]
+      case .call(.arguments(let text)): return [call([:], function: ["arguments": .string(text)])]
+      case .call(.ended): return []
+      case .finished(let end): return [piece([:], end: end)] + (wording.includesUsage ? [figures(end)] : [])
       }
+    }
+
+    /// A piece of the last call that has begun.
+    private func call(_ fields: JSONObject, function: JSONObject) -> ServerSentEvent {
+      var entry: JSONObject = ["index": .integer(calls - 1)]
+      for member in fields.members { entry[member.name] = member.value }
+      entry["function"] = .object(function)
+      return piece(["tool_calls": [.object(entry)]])
     }
 
     func fail(_ error: CompletionError) -> [ServerSentEvent] { [ServerSentEvent(error.json)] }
@@ -50,7 +83,7 @@ struct ChatCompletionWording: AnswerWording {
       object["choices"] = [
         [
           "index": 0, "delta": .object(delta), "logprobs": .null,
-          "finish_reason": end.map { .string($0.isCut ? "length" : "stop") } ?? .null,
+          "finish_reason": end.map { .string(ChatCompletionWording.reason($0, calls: calls > 0)) } ?? .null,
         ]
       ]
       return ServerSentEvent(.object(object))

@@ -4,7 +4,7 @@ import JSONValue
 /// Words an answer of `/v1/responses` piece by piece: items and their parts open, grow and close, and each event is numbered.
 struct ResponseStream: AnswerStreamWording {
   private enum Item {
-    case thinking, text
+    case thinking, text, call
   }
 
   let wording: ResponseWording
@@ -15,6 +15,9 @@ struct ResponseStream: AnswerStreamWording {
   private var closed: [JSONValue] = []
   private var text = ""
   private var thinking = ""
+  private var call = CompletionRequest.Call(id: "", name: "", arguments: "")
+  /// How many calls are closed.
+  private var calls = 0
 
   init(wording: ResponseWording) { self.wording = wording }
 
@@ -36,9 +39,17 @@ struct ResponseStream: AnswerStreamWording {
       let opening = open(.text)
       text += piece
       return opening + [delta("response.output_text.delta", piece: piece, more: ["logprobs": []])]
+    case .call(.began(let id, let name)):
+      let closing = close(isCut: false)
+      call = CompletionRequest.Call(id: id, name: name, arguments: "")
+      return closing + open(.call)
+    case .call(.arguments(let piece)):
+      call.arguments += piece
+      return [itemEvent("response.function_call_arguments.delta", fields: ["delta": .string(piece)])]
+    case .call(.ended): return close(isCut: false)
     case .finished(let end):
       // An answer of nothing is one, too.
-      let opening = text.isEmpty ? open(.text) : []
+      let opening = text.isEmpty && calls == 0 && item != .call ? open(.text) : []
       let closing = close(isCut: end.isCut)
       let document = wording.document(end.isCut ? .incomplete : .completed, output: closed, end: end)
       let name = end.isCut ? "response.incomplete" : "response.completed"
@@ -67,6 +78,9 @@ struct ResponseStream: AnswerStreamWording {
     case .text:
       events.append(itemEvent("response.output_item.added", item: wording.textItem(nil, status: .inProgress)))
       events.append(partEvent("response.content_part.added", fields: ["part": ResponseWording.textPart("")]))
+    case .call:
+      let item = wording.callItem(call, number: calls, status: .inProgress)
+      events.append(itemEvent("response.output_item.added", item: item))
     }
     return events
   }
@@ -83,6 +97,19 @@ struct ResponseStream: AnswerStreamWording {
       events.append(partEvent("response.output_text.done", fields: ["text": .string(text), "logprobs": []]))
       events.append(partEvent("response.content_part.done", fields: ["part": ResponseWording.textPart(text)]))
       done = wording.textItem(text, status: isCut ? .incomplete : .completed)
+    case .call:
+      // What was cut off is no call, and no part of the answer.
+      guard !isCut else {
+        let cut = wording.callItem(call, number: calls, status: .incomplete)
+        item = nil
+        return [itemEvent("response.output_item.done", item: cut)]
+      }
+      events.append(
+        itemEvent(
+          "response.function_call_arguments.done",
+          fields: ["name": .string(call.name), "arguments": .string(call.arguments)]))
+      done = wording.callItem(call, number: calls, status: .completed)
+      calls += 1
     }
     events.append(itemEvent("response.output_item.done", item: done))
     closed.append(done)
@@ -98,11 +125,24 @@ struct ResponseStream: AnswerStreamWording {
     return partEvent(name, fields: fields)
   }
 
+  /// Of a part of the item that is open.
   private mutating func partEvent(_ name: String, fields: JSONObject) -> ServerSentEvent {
     var fields = fields
-    fields["item_id"] = .string(item == .thinking ? wording.thinkingId : wording.textId)
-    fields["output_index"] = .integer(Int64(closed.count))
     fields["content_index"] = 0
+    return itemEvent(name, fields: fields)
+  }
+
+  /// Of the item that is open.
+  private mutating func itemEvent(_ name: String, fields: JSONObject) -> ServerSentEvent {
+    let id =
+      switch item {
+      case .thinking: wording.thinkingId
+      case .call: wording.callItemId(calls)
+      case .text, nil: wording.textId
+      }
+    var fields = fields
+    fields["item_id"] = .string(id)
+    fields["output_index"] = .integer(Int64(closed.count))
     return event(name, fields: fields)
   }
 

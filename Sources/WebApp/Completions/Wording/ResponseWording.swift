@@ -20,17 +20,31 @@ struct ResponseWording: AnswerWording {
   var textId: String { "msg_\(id)" }
   var thinkingId: String { "rs_\(id)" }
 
-  func answer(text: String, thinking: String, end: CompletionEnd) -> JSONValue {
-    .object(
-      document(end.isCut ? .incomplete : .completed, output: output(text, thinking: thinking, end: end), end: end))
+  func document(of answer: CompletionAnswer, end: CompletionEnd) -> JSONValue {
+    .object(document(end.isCut ? .incomplete : .completed, output: output(answer, end: end), end: end))
   }
 
   func stream() -> any AnswerStreamWording { ResponseStream(wording: self) }
 
   /// What was said, in items.
-  func output(_ text: String, thinking: String, end: CompletionEnd) -> [JSONValue] {
-    let items = thinking.isEmpty ? [] : [thinkingItem(thinking, status: .completed)]
-    return items + [textItem(text, status: end.isCut ? .incomplete : .completed)]
+  private func output(_ answer: CompletionAnswer, end: CompletionEnd) -> [JSONValue] {
+    var items = answer.thinking.isEmpty ? [] : [thinkingItem(answer.thinking, status: .completed)]
+    // An answer of nothing is one, too.
+    if !answer.text.isEmpty || answer.calls.isEmpty {
+      items.append(textItem(answer.text, status: end.isCut && answer.calls.isEmpty ? .incomplete : .completed))
+    }
+    return items + answer.calls.enumerated().map { callItem($1, number: $0, status: .completed) }
+  }
+
+  /// What identifies the item of a call, by how many come before it.
+  func callItemId(_ number: Int) -> String { "fc_\(id)\(number)" }
+
+  /// A call, as an item.
+  func callItem(_ call: CompletionRequest.Call, number: Int, status: Status) -> JSONValue {
+    [
+      "type": "function_call", "id": .string(callItemId(number)), "call_id": .string(call.id),
+      "name": .string(call.name), "arguments": .string(call.arguments), "status": .string(status.rawValue),
+    ]
   }
 
   /// What was written, as an item; without text as one that begins.
@@ -62,12 +76,15 @@ struct ResponseWording: AnswerWording {
       "status": .string(status.rawValue), "model": .string(model), "output": .array(output),
       "error": error.map { ["code": "server_error", "message": .string($0.message)] } ?? .null,
       "incomplete_details": status == .incomplete ? ["reason": "max_output_tokens"] : .null,
-      "usage": end.map(Self.usage) ?? .null, "previous_response_id": .null, "parallel_tool_calls": true, "store": false,
-      "tools": [], "tool_choice": "auto", "truncation": "disabled", "background": false,
+      "usage": end.map(Self.usage) ?? .null, "previous_response_id": .null, "store": false, "truncation": "disabled",
+      "background": false,
     ]
     object["text"] = asked["text"] ?? ["format": ["type": "text"]]
     object["reasoning"] = asked["reasoning"] ?? ["effort": .null, "summary": .null]
     object["metadata"] = asked["metadata"] ?? [:]
+    object["tools"] = asked["tools"] ?? []
+    object["tool_choice"] = asked["tool_choice"] ?? "auto"
+    object["parallel_tool_calls"] = asked["parallel_tool_calls"] ?? true
     for name in ["instructions", "max_output_tokens", "temperature", "top_p", "user"] {
       object[name] = asked[name] ?? .null
     }

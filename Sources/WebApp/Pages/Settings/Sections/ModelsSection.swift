@@ -36,7 +36,7 @@ import JSONValue
 @MainActor struct ModelsView {
   let model: ModelsModel
 
-  var groups: [SettingsGroup] { [list, transfers, getting].compactMap(\.self) }
+  var groups: [SettingsGroup] { [list, embeddings, transfers, getting].compactMap(\.self) }
 
   /// What is there.
   var list: SettingsGroup? {
@@ -50,6 +50,25 @@ import JSONValue
     }
     let notice = model.state.notice.map { [SettingsRow.notice($0, look: .warn)] } ?? []
     return SettingsGroup("On this machine", rows: notice + model.state.models.map(row))
+  }
+
+  /// What is there for other programs.
+  private var embeddings: SettingsGroup? {
+    guard !model.state.embeddingModels.isEmpty else { return nil }
+    return SettingsGroup(
+      "For other programs",
+      note: "These turn texts into numbers, by which other programs search by meaning. They can't chat.",
+      rows: model.state.embeddingModels.map { entry in
+        .item(
+          id: "model-\(entry.name)", entry.name, note: Self.facts(entry), icon: "model", buttons: [Self.removal(entry)])
+      })
+  }
+
+  private static func removal(_ entry: ModelEntry) -> SettingsRow.Button {
+    .init(
+      title: "Delete", action: "remove", key: entry.name,
+      question: "Delete the model “\(entry.name)”, \(HumanUnits.bytes(entry.byteCount, in: .words))?", about: entry.name
+    )
   }
 
   private func row(_ entry: ModelEntry) -> SettingsRow {
@@ -77,11 +96,7 @@ import JSONValue
     if entry.isBuiltIn {
       chips.append(.init(text: "Built in"))
     } else {
-      buttons.append(
-        .init(
-          title: "Delete", action: "remove", key: entry.name,
-          question: "Delete the model “\(entry.name)”, \(HumanUnits.bytes(entry.byteCount, in: .words))?",
-          about: entry.name))
+      buttons.append(Self.removal(entry))
     }
     return .item(
       id: "model-\(entry.name)", entry.name, note: entry.isBuiltIn ? Self.builtIn : Self.facts(entry), detail: detail,
