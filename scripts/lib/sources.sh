@@ -5,10 +5,14 @@ browser_venv=$cache/venv-browser
 organizer_venv=$cache/venv-organizer
 client_venv=$cache/venv-clients
 model_venv=$cache/venv-model
+embedding_venv=$cache/venv-embeddings
 gemma_venv=$cache/venv-gemma
+spec_venv=$cache/venv-specs
 gemma=$cache/other-models/gemma-3-270m-q4_k_m.gguf
 # The chat templates of llama.cpp's sources, which tests read.
 chat_templates=$cache/chat-templates
+# The specifications of Markdown, whose examples tests read.
+markdown_specs=$cache/markdown-specs
 
 # The tools that unpack and build.
 prepare_tools() { make_venv "$venv" tools "Installing build tools from PyPI"; }
@@ -67,6 +71,19 @@ fetch_source() {
     fail "$file has not the SHA-256 that scripts/lib expects." \
       "Somebody changed the package, or the download broke: delete the file and try again; if it stays so, do not build it."
   fi
+}
+
+# unpack_markdown_specs: CommonMark's and GitHub's specification, as another program's tests have them.
+unpack_markdown_specs() {
+  local version=2.2.4 hash=c042c66f835425673123d7536b39b4660de3b68e30078c70fd26245b31170683
+  same_file <(echo "$version") "$markdown_specs/.version" && return 0
+  # What builds it has to be there for pip to read its name; nothing of it is installed.
+  make_venv "$spec_venv" specs "Installing what unpacks Markdown's specifications from PyPI"
+  venv=$spec_venv fetch_source marko "$version" "$hash"
+  rm -rf "$markdown_specs"
+  mkdir -p "$markdown_specs"
+  tar xzf "$(source_archive marko "$version")" -C "$markdown_specs" --strip-components=3 "marko-$version/tests/spec"
+  echo "$version" >"$markdown_specs/.version"
 }
 
 # build_jobs: compilers to run side by side: one a core, and no more than free memory allows at 1 GB each.

@@ -6,7 +6,17 @@ import Testing
 
 @Suite("Markdown that grows", .timeLimit(.minutes(10)))
 struct StreamedMarkdownTests {
-  private static let documents = MarkdownSamples.written + MarkdownSamples.made(500)
+  private static let documents = MarkdownSamples.written + MarkdownSamples.made(500) + MarkdownSpecs.examples
+
+  @Test(
+    "The specifications' own examples are among them, and harmless",
+    .enabled(if: MarkdownSpecs.areAsked, "Needs the specifications: “make test” provides them."))
+  func specifications() {
+    #expect(MarkdownSpecs.examples.count > 1300)
+    for text in MarkdownSpecs.examples {
+      #expect(HTMLCheck.faults(MarkdownRenderer().blocks(text).joined()) == [], "\(text)")
+    }
+  }
 
   @Test("However a text comes, it ends as the whole text does")
   func splits() {
@@ -26,6 +36,29 @@ struct StreamedMarkdownTests {
     }
   }
 
+  @Test("The footnotes of a very long reply are in their places at its end, wherever they are defined")
+  func longFootnotes() {
+    let words = String(repeating: "Plain words fill the page. ", count: 12)
+    var text = ""
+    for number in 0..<400 {
+      text += "\(words) Fact \(number).[^n\(number)]\n\n"
+      if number.isMultiple(of: 50) { text += "[^n\(number)]: Early note \(number)\n\n" }
+    }
+    for number in 0..<400 where !number.isMultiple(of: 50) { text += "[^n\(number)]: Late note \(number)\n" }
+    let whole = MarkdownRenderer().blocks(text)
+    #expect(whole.joined().ranges(of: "class=\"note-mark\"").count == 400)
+    #expect(whole.last?.contains("Early note 50") == true && whole.last?.contains("Late note 399") == true)
+    #expect(whole.count { $0.contains("class=\"footnotes\"") } == 1)
+    let characters = Array(text)
+    var blocks = TextBlocks("", renderer: .markdown, isGrowing: true)
+    var shown: [String] = []
+    for end in stride(from: 4000, to: characters.count, by: 4000) {
+      take(blocks.update(String(characters[..<end]), renderer: .markdown, isGrowing: true), of: blocks, into: &shown)
+    }
+    take(blocks.update(text, renderer: .markdown, isGrowing: false), of: blocks, into: &shown)
+    #expect(shown == whole)
+  }
+
   /// Changes a page as it is told.
   private func take(_ first: Int?, of blocks: TextBlocks, into shown: inout [String]) {
     if let first { shown = Array(shown.prefix(first)) + blocks.blocks.dropFirst(first) }
@@ -34,7 +67,7 @@ struct StreamedMarkdownTests {
 
   @Test("Pieces of a long text are those of the whole, but for what is defined elsewhere")
   func pieces() {
-    for text in Self.documents where !text.contains("[ref]") && !text.contains("[^") {
+    for text in Self.documents where !text.contains("]:") && !text.contains("[^") {
       let long = text + "\n\nEnd.\n\n" + text + "\n\nEnd.\n"
       var streamed = StreamedMarkdown(renderer: MarkdownRenderer(), pieceLimit: 24)
       for end in stride(from: 3, to: long.count, by: 3) { _ = streamed.update(String(long.prefix(end))) }
