@@ -8,6 +8,23 @@ enum SpokenText {
     return words(MarkdownRenderer().blocks(markdown).joined(separator: "\n"))
   }
 
+  /// The words of the beginning of a text, cut off anywhere. Most beginnings are plain words, which are told at once.
+  static func beginning(_ markdown: String) -> String {
+    var isLineStart = true
+    let isPlain = markdown.utf8.allSatisfy { byte in
+      defer { isLineStart = byte == UInt8(ascii: "\n") }
+      return !certainMarks.contains(byte) && !(isLineStart && lineMarks.contains(byte))
+    }
+    guard !isPlain else { return markdown }
+    let words = words(MarkdownRenderer().render(markdown, isOpen: true).map(\.html).joined(separator: "\n"))
+    // What the end has cut off was never closed.
+    return words.replacing("**", with: "").replacing("`", with: "")
+  }
+
+  /// What may be a mark wherever it stands, and what may be one at the beginning of a line.
+  private static let certainMarks = Set("*_`#[]<>|~\\&$".utf8)
+  private static let lineMarks = Set("-+=0123456789 \t".utf8)
+
   /// What was found in a text, without the marks of Markdown that are around and in it.
   static func snippet(_ parts: [SnippetPart]) -> [SnippetPart] {
     let (opening, closing): (Character, Character) = ("\u{1}", "\u{2}")

@@ -10,12 +10,18 @@ import ChatTypes
     let entries = palette.entries.enumerated().map { index, entry in
       let told = told(entry)
       return PaletteTemplate.Entry(
-        number: index, entry: entry.id, title: entry.title, kind: entry.kind, detail: entry.detail, icon: entry.icon,
+        number: index, entry: entry.id, title: entry.title, kind: entry.kind, detail: detail(entry), icon: entry.icon,
         local: told.local, chat: told.chat, item: told.item)
     }
     return page.templates.render(
       PaletteTemplate(
         typed: palette.text, entries: entries, isEmpty: entries.isEmpty && !palette.isSearching))
+  }
+
+  /// What is found in a message is shown without the marks of Markdown.
+  private func detail(_ entry: PaletteEntry) -> String {
+    guard case .open(_, item: .some) = entry.act else { return entry.detail }
+    return SpokenText.snippet([SnippetPart(text: entry.detail)]).map(\.text).joined().onOneLine
   }
 
   /// What the page has to know of an entry: what it does by itself, and with which chat; or what it opens.

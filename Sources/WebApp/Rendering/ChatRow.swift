@@ -126,16 +126,6 @@ extension String {
 
   private static let plainInPath = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
 
-  /// The beginning of a text without what Markdown writes around words.
-  var withoutMarks: String {
-    let start = String(prefix(300))
-    guard start.utf8.contains(where: { "*`#".utf8.contains($0) }) else { return start }
-    return start.replacing("**", with: "").replacing("`", with: "").split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .map { $0.hasPrefix("#") ? String($0.drop { $0 == "#" }) : String($0) }.joined(separator: "\n")
-  }
-
   /// The text with every run of white space as one space.
   var onOneLine: String {
     isOnOneLine ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")

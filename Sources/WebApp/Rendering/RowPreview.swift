@@ -21,7 +21,8 @@ struct RowPreview: Equatable {
       return
     }
     guard let item, !item.sent, item.meta.itemDeleted == nil, let turn = item.turn else {
-      (mark, text) = (nil, Self.line(item?.previewText ?? ""))
+      let text = item?.previewText ?? ""
+      (mark, self.text) = (nil, item?.sent == true ? Self.line(text) : Self.spoken(text))
       return
     }
     if let call = turn.pendingConfirmation {
@@ -30,7 +31,7 @@ struct RowPreview: Equatable {
       (mark, text) = (.waiting, "\(CardLabels.verb(of: call)) \(what)?")
       return
     }
-    let said = Self.line(item.previewText)
+    let said = Self.spoken(item.previewText)
     (mark, text) = (nil, said.isEmpty ? turn.calls.last.map(Self.text) ?? "" : said)
   }
 
@@ -52,5 +53,8 @@ struct RowPreview: Equatable {
   }
 
   /// The beginning of a text, on one line.
-  private static func line(_ text: String) -> String { String(text.withoutMarks.prefix(140)).onOneLine }
+  private static func line(_ text: String) -> String { String(text.prefix(140)).onOneLine }
+
+  /// The same of one in Markdown, without its marks. What a person types shows as typed.
+  private static func spoken(_ text: String) -> String { line(SpokenText.beginning(String(text.prefix(300)))) }
 }

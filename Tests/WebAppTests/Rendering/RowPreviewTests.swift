@@ -22,6 +22,28 @@ struct RowPreviewTests {
     return call
   }
 
+  @Test("A reply shows without the marks of Markdown, wherever it is cut off; what a person types shows as typed")
+  func marks() {
+    for (text, line) in [
+      ("**Yes**, `ls -l` and *more*", "Yes, ls -l and more"), ("# Plan\n\n- one\n- two", "Plan one two"),
+      ("See [the docs](https://example.org/a).", "See the docs."),
+      ("> quoted\n\n1. first\n2. second", "quoted first second"),
+      ("~~gone~~ snake_case_name stays", "gone snake_case_name stays"), ("| a | b |\n|---|---|\n| 1 | 2 |", "a b 1 2"),
+      ("It costs 5 - 3 = 2 dollars.", "It costs 5 - 3 = 2 dollars."), ("**cut off in the mid", "cut off in the mid"),
+      ("a `cut off", "a cut off"), ("plain words", "plain words"), ("", ""),
+    ] {
+      #expect(RowPreview(of: reply(text), draft: nil).text == line, "\(text)")
+    }
+    let long = "**" + String(repeating: "word ", count: 200) + "**"
+    #expect(RowPreview(of: reply(long), draft: nil).text.hasPrefix("word word"))
+    let sent = ChatItem(
+      chatDir: .assistantSnd,
+      meta: CIMeta(itemId: 1, itemTs: 0, itemText: "**a** `b`", itemStatus: .sndNew, createdAt: 0, updatedAt: 0),
+      content: .sndMsgContent(msgContent: .text(text: "**a** `b`")))
+    #expect(RowPreview(of: sent, draft: nil).text == "**a** `b`")
+    #expect(RowPreview(of: nil, draft: "# not a heading").text == "# not a heading")
+  }
+
   @Test("A chat whose newest reply is a card says in the list what the card says")
   func cards() {
     let waiting = RowPreview(of: reply("Shall I?", call(.awaitingConfirmation, .delete, .pendingDeletion)), draft: nil)
