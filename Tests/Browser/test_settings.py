@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from harness.conversations import conversation, write
 from harness.look import DESKTOP_DARK, LOOKS, PHONE, WIDTHS
 from harness.waiting import wait_for
 from playwright.sync_api import expect
@@ -169,6 +170,19 @@ def test_what_was_done_is_undone_in_the_history(home, window):
     page.get_by_role("link", name="Decisions").click()
     expect(page.get_by_text("is whole")).to_be_visible()
     expect(page.get_by_text("calendar, create").first).to_be_visible()
+
+
+def test_an_import_of_chats_is_in_the_history_and_undone_there(home, folder, desk, look):
+    said = [conversation(f"Chat {number}", ["Hi", "Hello"]) for number in range(2)]
+    home.linnet("chats", "import", str(write(folder / "mine.json", said)))
+    window = desk.open(look)
+    window.open("/p/history")
+    row = window.page.locator(".set.thing").first
+    expect(row).to_contain_text("Imported 2 chats from mine.json")
+    row.get_by_role("button", name="Undo: ").click()
+    expect(window.page.get_by_text("Imported 2 chats from mine.json")).to_have_count(0)
+    window.open("/")
+    expect(window.chat("Chat 1")).to_have_count(0)
 
 
 @pytest.mark.parametrize("look", [DESKTOP_DARK, PHONE], ids=str)

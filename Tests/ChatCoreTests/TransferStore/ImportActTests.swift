@@ -88,6 +88,48 @@ struct ImportActTests {
     #expect(other.storedFiles.count == 2)
   }
 
+  @Test("An own export adds nothing to the home that it is from, but for what was deleted since")
+  func ownHome() async throws {
+    let world = try World()
+    let user = try await world.newUser()
+    _ = try await load(world, user, try conversations(world))
+    let mine = try await world.newChat(user)
+    try await world.say("mine", in: mine)
+    _ = try await world.newChat(user)
+    let before = try await world.chats(user).map(\.chatInfo.chatRef)
+    let exported = try await export(world, user, "all.jsonl")
+    let files = world.storedFiles
+    let again = try await load(world, user, exported.path)
+    #expect(again.chats == 0 && again.items == 0 && again.files == 0, "\(again)")
+    #expect(again.problems.contains { $0.message.contains("here already") })
+    #expect(try await world.chats(user).map(\.chatInfo.chatRef) == before && world.storedFiles == files)
+    #expect(try await imports(world, user).count == 1)
+    // One that was continued since is still here.
+    try await world.say("and on", in: mine)
+    #expect(try await load(world, user, exported.path).chats == 0)
+    try await world.send(.apiDeleteChat(chatRef: mine, chatDeleteMode: .full(notify: false)), as: user.userId)
+    #expect(try await load(world, user, exported.path).chats == 1)
+    #expect(try await world.chats(user).count == before.count)
+    // Another home's chats of the same numbers are others.
+    let other = try World()
+    let bob = try await other.newUser()
+    let bobs = try await other.newChat(bob)
+    try await other.say("bob's", in: bobs)
+    #expect(try await load(other, bob, exported.path).chats > 2)
+  }
+
+  @Test("Imports of the same moment are listed by their order")
+  func order() async throws {
+    let world = try World()
+    let user = try await world.newUser()
+    for name in ["one", "two", "three", "four", "five"] {
+      let text = #"{"conversations":[{"id":"\#(name)","title":"A","messages":[{"role":"user","content":"\#(name)"}]}]}"#
+      _ = try await load(world, user, try world.directory.write(Data(text.utf8), as: "\(name).json").path)
+    }
+    let names = try await imports(world, user).map(\.fileName)
+    #expect(names == ["five.json", "four.json", "three.json", "two.json", "one.json"])
+  }
+
   @Test("An import is taken back with its files, and can be made again")
   func undo() async throws {
     let world = try World()

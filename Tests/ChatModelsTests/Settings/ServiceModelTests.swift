@@ -117,7 +117,7 @@ actor FakeModels: ModelsService {
     #expect(window.state.errors.map(\.message) == ["It was changed meanwhile."])
     #expect(await model.undo("asked"))
     let commands = await window.core.commands
-    #expect(commands.last == .apiUndoToolCall(chatRef: ChatRef("~1")!, chatItemId: 7, callId: "c"))
+    #expect(commands.dropLast().last == .apiUndoToolCall(chatRef: ChatRef("~1")!, chatItemId: 7, callId: "c"))
     // Its chat is gone, but what it did isn't.
     await window.core.fail(.error(errorType: .chatNotFound(chatRef: ChatRef("~1")!)))
     #expect(await model.undo("asked"))
@@ -125,6 +125,25 @@ actor FakeModels: ModelsService {
     #expect(await model.undo("asked") == false)
     #expect(await model.undo("unknown") == false)
     #expect(service.undone.withLock { $0 } == ["own", "bad", "asked"])
+  }
+
+  @Test("History has the imports of chats at their time, and takes them back through the core")
+  func imports() async throws {
+    let window = await TestWindow.started([])
+    let (one, two) = (try #require(ChatRef("~1")), try #require(ChatRef("~2")))
+    await window.core.set(imports: [
+      ChatImport(importId: "new", fileName: "new.zip", importedAt: 6, chatRefs: [one, two], changedRefs: [two]),
+      ChatImport(importId: "old", fileName: "old.json", importedAt: 4, chatRefs: [one], changedRefs: [one]),
+    ])
+    let model = HistoryModel(service: FakeHistory([Self.change("note")]), state: window.state)
+    await model.load()
+    #expect(model.changes.map(\.id) == ["new", "note", "old"])
+    #expect(model.changes[0].title == "Imported 2 chats from new.zip" && model.changes[0].state == .undoable)
+    #expect(model.changes[0].remark == "1 chat was continued since and stays.")
+    #expect(model.changes[2].state == .changedSince && model.changes[2].title == "Imported 1 chat from old.json")
+    #expect(await model.undo("new"))
+    let commands = await window.core.commands
+    #expect(commands.contains { if case .apiUndoImport(_, "new") = $0 { true } else { false } })
   }
 
   @Test("History is read in steps, and a record that can't be read is told")

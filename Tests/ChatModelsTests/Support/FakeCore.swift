@@ -17,6 +17,7 @@ actor FakeCore: ChatAPI {
   private var held: [CheckedContinuation<Void, Never>] = []
   private var streams: [AsyncStream<ChatEvent>.Continuation] = []
   private var subscribed: [CheckedContinuation<Void, Never>] = []
+  private var imports: [ChatImport] = []
 
   init(_ chats: [ChatData] = [], stores: [String: NaiveStore] = [:]) {
     self.chats = chats
@@ -32,6 +33,7 @@ actor FakeCore: ChatAPI {
     self.drafts = drafts
     userTags = tags
   }
+  func set(imports: [ChatImport]) { self.imports = imports }
   /// The next command fails.
   func fail(_ error: ChatError) { failure = error }
   /// Answers are made from now on, but not given.
@@ -82,6 +84,7 @@ actor FakeCore: ChatAPI {
     case .apiGetChat(let ref, _, let pagination, _, let parent): return try page(ref, pagination, parent)
     case .apiGetChatTags: return .chatTags(user: user, userTags: userTags)
     case .apiGetDrafts: return .drafts(user: user, drafts: drafts)
+    case .apiGetImports: return .chatImports(user: user, imports: imports)
     case .apiGetChatItemTTL: return .chatItemTTL(user: user, chatItemTTL: .day)
     case .apiGetSettings: return .appSettings(appSettings: AppSettings())
     case .apiNewAssistantChat(_, let new):

@@ -11,7 +11,9 @@ struct ChatImporter {
   private(set) var summary = ChatTransferSummary(chats: 0, items: 0)
   private var map = IdentifierMap()
   private var chat: StoredChat?
-  /// Chats that are here from an earlier import, and were left out.
+  /// A chat that looks like one of this home, exported from it. Its first item says whether it is.
+  private var doubtful: (record: ImportedChat, here: StoredChat)?
+  /// Chats that are here, and were left out.
   private var already = 0
   /// Files that were brought into the folder of files.
   private(set) var copied: [String] = []
@@ -39,12 +41,20 @@ struct ChatImporter {
         already += 1
         return
       }
-      let stored = try insert(imported, store: store)
-      chat = stored
-      try ImportRecords.note(imported.identity, as: stored.ref, userId: user.userId, store: store)
-      summary.chats += 1
-      _ = attached.take(record)
+      if let here = try ImportRecords.original(of: imported, userId: user.userId, reader: store.reader) {
+        doubtful = (imported, here)
+      } else {
+        try begin(imported, store: store)
+      }
     case .item(let imported):
+      if let (chat, here) = doubtful {
+        doubtful = nil
+        if try ImportRecords.isItem(imported, of: here, reader: store.reader) {
+          already += 1
+        } else {
+          try begin(chat, store: store)
+        }
+      }
       guard chat != nil else { return }
       let files = attached.take(record)
       copied += files.flatMap { $0?.copied ?? [] }
@@ -92,8 +102,19 @@ struct ChatImporter {
     unfinishedChats = []
   }
 
+  private mutating func begin(_ imported: ImportedChat, store: StoreWriter) throws {
+    let stored = try insert(imported, store: store)
+    chat = stored
+    try ImportRecords.note(imported.identity, as: stored.ref, userId: user.userId, store: store)
+    summary.chats += 1
+    _ = attached.take(.chat(imported))
+  }
+
   private mutating func endChat(_ store: StoreWriter) throws {
     try flush(store)
+    // One without any item is like the one that is here in all that can be told.
+    if doubtful != nil { already += 1 }
+    doubtful = nil
     if let chat, let draft { try store.setDraft(map.remapped(draft), of: chat) }
     if let chat {
       added.append(ImportRecords.Added(ref: chat.ref, lastItemId: try store.reader.lastItem(of: chat.key)?.id))

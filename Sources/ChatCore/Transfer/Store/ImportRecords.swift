@@ -27,6 +27,21 @@ enum ImportRecords {
     return try reader.chat(ref)?.userId == userId
   }
 
+  /// The chat of this home that a chat of an own export seems to be: of the same number, begun at the same time.
+  static func original(of imported: ImportedChat, userId: Int64, reader: StoreReader) throws -> StoredChat? {
+    guard let info = imported.exported?.chatInfo, let stored = try reader.chat(info.chatRef), stored.userId == userId,
+      stored.info.createdAt == info.createdAt
+    else { return nil }
+    return stored
+  }
+
+  /// Whether an item of an own export is one of this chat.
+  static func isItem(_ imported: ImportedItem, of chat: StoredChat, reader: StoreReader) throws -> Bool {
+    guard let item = imported.exported?.chatItem, let stored = try reader.item(item.id, in: chat) else { return false }
+    return stored.meta.createdAt == item.meta.createdAt && stored.chatDir == item.chatDir
+      && (stored.text == item.text || stored.meta.itemEdited)
+  }
+
   /// Notes that a conversation is here.
   static func note(_ identity: String, as ref: ChatRef, userId: Int64, store: StoreWriter) throws {
     guard !identity.isEmpty else { return }
@@ -47,21 +62,31 @@ enum ImportRecords {
     }
     let json: JSONValue = [
       "fileName": .string(fileName.replacing("\0", with: "")), "importedAt": .integer(time), "chats": .array(chats),
+      // Two imports may have the same time.
+      "number": .integer((try store.reader.toolRecords(kind: imports).values.map(number).max() ?? 0) + 1),
     ]
     try store.setToolRecord(kind: imports, key: "\(userId) \(importId)", json: json.text())
   }
 
   /// Imports of a profile of which something is there still, newest first.
   static func all(of userId: Int64, reader: StoreReader) throws -> [ChatImport] {
-    try reader.toolRecords(kind: imports).compactMap { key, text -> ChatImport? in
+    var found: [(import: ChatImport, number: Int64)] = []
+    for (key, text) in try reader.toolRecords(kind: imports) {
       let parts = key.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, parts[0] == "\(userId)", let json = try? JSONValue(parsing: text) else { return nil }
+      guard parts.count == 2, parts[0] == "\(userId)", let json = try? JSONValue(parsing: text) else { continue }
       let (there, changed) = try chats(of: json, userId: userId, reader: reader)
-      guard !there.isEmpty else { return nil }
-      return ChatImport(
+      guard !there.isEmpty else { continue }
+      let chatImport = ChatImport(
         importId: String(parts[1]), fileName: json["fileName"]?.stringValue ?? "",
         importedAt: json["importedAt"]?.int64Value ?? 0, chatRefs: there, changedRefs: changed)
-    }.sorted { ($0.importedAt, $0.importId) > ($1.importedAt, $1.importId) }
+      found.append((chatImport, number(of: text)))
+    }
+    return found.sorted { ($0.import.importedAt, $0.number) > ($1.import.importedAt, $1.number) }.map(\.import)
+  }
+
+  /// How many imports there had been when one was kept, itself among them; 0 for those of earlier versions.
+  private static func number(of record: String) -> Int64 {
+    (try? JSONValue(parsing: record))?["number"]?.int64Value ?? 0
   }
 
   /// Forgets an import.

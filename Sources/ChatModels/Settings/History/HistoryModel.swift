@@ -37,7 +37,8 @@ import Observation
   public func load() async {
     guard let userId = context.userId else { return }
     do throws(ServiceError) {
-      let changes = try await service.changes(for: userId, limit: limit + 1)
+      let changes = merged(
+        try await service.changes(for: userId, limit: limit + 1), with: await imports(of: userId))
       var record = try await service.decisions(for: userId, limit: limit + 1)
       hasMoreChanges = changes.count > limit
       self.changes = Array(changes.prefix(limit))
@@ -67,7 +68,25 @@ import Observation
     return isDone
   }
 
+  /// The imports of a profile's chats; none where they can't be read.
+  private func imports(of userId: Int64) async -> [ChangeEntry] {
+    guard case .chatImports(_, let imports)? = try? await context.send(.apiGetImports(userId: userId)) else {
+      return []
+    }
+    return imports.map { ChangeEntry($0) }
+  }
+
+  /// Both, newest first.
+  private func merged(_ changes: [ChangeEntry], with imports: [ChangeEntry]) -> [ChangeEntry] {
+    (changes + imports).enumerated().sorted { left, right in
+      left.element.at == right.element.at ? left.offset < right.offset : left.element.at > right.element.at
+    }.map(\.element)
+  }
+
   private func undo(_ change: ChangeEntry) async -> Bool {
+    if change.tool == ChangeEntry.importing {
+      return await context.perform(.apiUndoImport(userId: context.userId ?? 0, importId: change.id)) != nil
+    }
     if let origin = change.origin, let ref = ChatRef(origin.chat) {
       do throws(ChatError) {
         _ = try await context.send(.apiUndoToolCall(chatRef: ref, chatItemId: origin.item, callId: origin.call))

@@ -15,7 +15,7 @@ public protocol HistoryService: Sendable {
   func decisions(for userId: Int64, limit: Int) async throws(ServiceError) -> DecisionRecord
 }
 
-/// Something that was written into calendars, reminders, notes, contacts or habits.
+/// Something that was written into calendars, reminders, notes, contacts or habits, or an import of chats.
 public struct ChangeEntry: Equatable, Sendable, Identifiable {
   /// Whether it can be undone.
   public enum State: Equatable, Sendable {
@@ -48,7 +48,7 @@ public struct ChangeEntry: Equatable, Sendable, Identifiable {
   public let id: String
   /// What was done, in words.
   public let title: String
-  /// What did it, or would have: `calendar`, `reminder`, `note`, `contact`, `habit`.
+  /// What did it, or would have: `calendar`, `reminder`, `note`, `contact`, `habit`; `import` for an import of chats.
   public let tool: String
   /// When, in Unix milliseconds.
   public let at: Int64
@@ -58,9 +58,14 @@ public struct ChangeEntry: Equatable, Sendable, Identifiable {
   public let origin: Origin?
   /// Whether it can be undone.
   public var state: State
+  /// What stays when it is undone, in a sentence; empty when nothing does.
+  public let remark: String
 
   /// A change.
-  public init(id: String, title: String, tool: String, at: Int64, isByAssistant: Bool, origin: Origin?, state: State) {
+  public init(
+    id: String, title: String, tool: String, at: Int64, isByAssistant: Bool, origin: Origin?, state: State,
+    remark: String = ""
+  ) {
     self.id = id
     self.title = title
     self.tool = tool
@@ -68,6 +73,7 @@ public struct ChangeEntry: Equatable, Sendable, Identifiable {
     self.isByAssistant = isByAssistant
     self.origin = origin
     self.state = state
+    self.remark = remark
   }
 }
 

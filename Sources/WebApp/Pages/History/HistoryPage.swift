@@ -35,7 +35,7 @@ import JSONValue
       HistoryTemplate(
         pageNote: showsDecisions
           ? "Every question, decision and act of a tool, in a record that shows when somebody changes it. It holds no word of yours."
-          : "What was written into your calendar, reminders, notes, contacts and habits, by you and by the assistant.",
+          : "What was written into your calendar, reminders, notes, contacts and habits, by you and by the assistant, and which chats were imported.",
         showsDecisions: showsDecisions, hasMore: hasMore, groups: groups))
   }
 
@@ -57,6 +57,7 @@ import JSONValue
     switch change.state {
     case .undoable:
       buttons = [.init(title: "Undo", action: "undo", key: change.id, about: change.title)]
+      detail = change.remark
     case .undone(let at): chips = [.init(text: "Undone, \(page.times.smart(at, now: page.now()))", look: .good)]
     case .changedSince:
       chips = [.init(text: "Can't be undone")]
@@ -77,6 +78,7 @@ import JSONValue
     case "note": "note"
     case "contact": "person"
     case "habit": "habit"
+    case "import": "chats"
     default: "text"
     }
   }

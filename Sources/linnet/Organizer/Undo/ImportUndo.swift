@@ -1,4 +1,5 @@
 import ChatCore
+import ChatModels
 import ChatTypes
 import Foundation
 import LinnetHome
@@ -19,7 +20,7 @@ enum UndoEntry {
   var title: String {
     switch self {
     case .change(let record): record.title
-    case .chatImport(let chatImport): ImportUndo.title(chatImport)
+    case .chatImport(let chatImport): chatImport.title
     }
   }
 
@@ -64,18 +65,4 @@ struct ImportUndo {
       return undone
     }
   }
-
-  /// What an import did, in words.
-  static func title(_ chatImport: ChatImport) -> String {
-    "Imported \(counted(chatImport.chatRefs.count)) from \(chatImport.fileName)"
-  }
-
-  /// What stays when an import is taken back; nil when nothing does.
-  static func remark(_ chatImport: ChatImport) -> String? {
-    guard !chatImport.changedRefs.isEmpty else { return nil }
-    let stay = chatImport.changedRefs.count == 1 ? "was continued since and stays" : "were continued since and stay"
-    return "\(counted(chatImport.changedRefs.count)) \(stay)."
-  }
-
-  private static func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "chat" : "chats")" }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatModels
 import ChatTypes
 import Foundation
 import LinnetHome
@@ -59,8 +60,8 @@ struct UndoCommand: LinnetCommand {
     let now = organizer.home.now
     try organizer.context.print(
       UndoResultDocument(undone: UndoDocument(undone, undoneAt: now, times: organizer.times), redo: nil),
-      text: "\(Self.told(ImportUndo.title(undone))).\n")
-    if !organizer.context.json, let remark = ImportUndo.remark(undone) { organizer.context.notice(remark) }
+      text: "\(Self.told(undone.title)).\n")
+    if !organizer.context.json, let remark = undone.remark { organizer.context.notice(remark) }
   }
 
   /// To undo what was undone is to do it again.
@@ -155,7 +156,7 @@ struct UndoDocument: Encodable {
       ISOTime.text(Date(unixMilliseconds: milliseconds), timeZone: times.timeZone)
     }
     id = chatImport.importId
-    title = ImportUndo.title(chatImport)
+    title = chatImport.title
     tool = "import"
     by = "you"
     at = text(chatImport.importedAt)
