@@ -1,5 +1,8 @@
 """The keyboard alone, and input methods, which use Enter for themselves."""
 
+import re
+
+from harness.conversations import conversation, write
 from playwright.sync_api import expect
 
 
@@ -97,3 +100,96 @@ def test_shift_enter_breaks_the_line_and_the_field_grows(window):
     window.page.keyboard.press("Enter")
     expect(window.page.locator("#items .row.sent")).to_have_count(1)
     assert window.field.bounding_box()["height"] == height
+
+
+def keeps_the_focus(window, what: str) -> None:
+    """What was done has changed the page, and the focus is on something that is there and can be seen."""
+    window.settle()
+    where = window.page.evaluate(
+        "(e => e && e !== document.body && e.isConnected && e.getClientRects().length > 0)(document.activeElement)"
+    )
+    assert where, f"the focus is lost after: {what}"
+
+
+def test_no_action_by_keys_loses_the_focus(home, folder, desk, look):
+    names = [f"Chat {number}" for number in range(5)]
+    home.linnet("chats", "import", str(write(folder / "chats.json", [conversation(name, ["Hi", "Hello"]) for name in names])))
+    window = desk.open(look)
+    page, press = window.page, window.page.keyboard.press
+    window.open_chat("Chat 1")
+
+    def menu(chat: str, entry: str) -> None:
+        window.chat(chat).get_by_role("button").focus()
+        press("Enter")
+        window.menu.get_by_role("menuitem", name=entry, exact=True).focus()
+        press("Enter")
+
+    # The name, in the head and in the list.
+    page.locator("#chat-head h1 button").focus()
+    press("Enter")
+    window.dialog.get_by_role("textbox").fill("First")
+    press("Enter")
+    expect(page.locator("#chat-head")).to_contain_text("First")
+    keeps_the_focus(window, "a name in the head")
+    page.locator("#chat-head h1 button").focus()
+    press("Enter")
+    press("Escape")
+    expect(window.dialog).to_have_count(0)
+    expect(page.locator("#chat-head h1 button")).to_be_focused()
+    menu("Chat 2", "Rename…")
+    window.dialog.get_by_role("textbox").fill("Second")
+    press("Enter")
+    expect(window.chat("Second")).to_be_visible()
+    keeps_the_focus(window, "a name in the list")
+    # Everything else that a chat's menu does.
+    for entry in ("Pin", "Unpin", "Add to favorites", "Remove from favorites", "Mark as unread", "Mark as read"):
+        menu("Second", entry)
+        expect(window.menu).to_be_hidden()
+        keeps_the_focus(window, entry)
+    menu("Second", "Tags…")
+    expect(window.dialog).to_be_visible()
+    keeps_the_focus(window, "the tags of a chat")
+    press("Escape")
+    expect(window.dialog).to_have_count(0)
+    keeps_the_focus(window, "tags that were put away")
+    for chat, entry in (("Chat 3", "Archive"), ("Chat 4", "Delete…")):
+        menu(chat, entry)
+        if entry.endswith("…"):
+            window.dialog.get_by_role("button", name="Delete").focus()
+            press("Enter")
+        expect(window.chat(chat)).to_have_count(0)
+        keeps_the_focus(window, entry)
+    # Searching, and what was found.
+    press("Alt+n")
+    expect(window.field).to_be_focused()
+    page.locator("#chat-head h1 button").focus()
+    press("/")
+    page.keyboard.type("Second")
+    expect(page.locator("#chats .chat")).to_have_count(1)
+    keeps_the_focus(window, "a search")
+    press("Enter")
+    expect(page.locator("#chat-head")).to_contain_text("Second")
+    keeps_the_focus(window, "what was found")
+
+
+def test_the_pages_of_settings_keep_the_focus(window):
+    page, press = window.page, window.page.keyboard.press
+    link = page.locator("#rail").get_by_role("link", name="Settings")
+    link.focus()
+    press("Enter")
+    expect(page.get_by_role("heading", name="Settings").first).to_be_visible()
+    keeps_the_focus(window, "the way to the settings")
+    window.open("/p/settings/programs")
+    switch = page.get_by_role("switch", name="Answer other programs")
+    for isOn in (True, False):
+        switch.focus()
+        press("Space")
+        expect(switch).to_be_checked(checked=isOn)
+        keeps_the_focus(window, "a switch")
+        expect(switch).to_be_focused()
+    window.open("/p/history")
+    decisions = page.get_by_role("link", name="Decisions")
+    decisions.focus()
+    press("Enter")
+    expect(page).to_have_url(re.compile("/p/history/decisions"))
+    keeps_the_focus(window, "another page of the history")
