@@ -1,5 +1,6 @@
 import Foundation
 import JSONValue
+import TerminalTestSupport
 import TerminalUI
 import TestSupport
 import Testing
