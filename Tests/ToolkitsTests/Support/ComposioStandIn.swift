@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import JSONValue
 import NIOCore
+import NIOHTTP1
 import Tools
 
 @testable import Toolkits
