@@ -40,6 +40,7 @@ def add_clock(window):
 def test_a_question_is_answered_through_a_toolkit(home, window):
     add_clock(window)
     window.check_accessibility()
+    window.open("/")
     window.new_chat()
     window.send("what time is it in Tokyo?")
     expect(window.call).to_contain_text("Asks for your confirmation")
@@ -48,7 +49,7 @@ def test_a_question_is_answered_through_a_toolkit(home, window):
     window.check_accessibility()
     window.call.get_by_role("button", name="Allow").click()
     expect(window.last).to_contain_text("timezone: Asia/Tokyo", timeout=60_000)
-    expect(window.call.locator(".chip").first).to_have_text("Done")
+    expect(window.call).to_contain_text("Done")
 
 
 def test_tools_are_switched_and_a_toolkit_is_removed(home, window):
