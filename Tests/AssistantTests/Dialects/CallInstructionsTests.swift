@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import LanguageModels
 import Testing
 import Tools
 
