@@ -37,6 +37,9 @@ package struct HomeToolkits: Sendable {
     case let .apiChangeToolkits(id, change):
       let user = try await user(id, as: userId)
       do throws(ToolkitError) {
+        if case .add(_, let source) = change, !source.command.isEmpty, await !isOwner(id) {
+          throw .programOfOtherProfile
+        }
         try await registry.change(change, of: id)
       } catch {
         throw Self.failure(error)
@@ -56,6 +59,13 @@ package struct HomeToolkits: Sendable {
       }
     default: return nil
     }
+  }
+
+  /// Whether a profile is the first of this Linnet. A program runs with all rights of whoever runs Linnet, and the first profile is
+  /// theirs; others may be of people who only have a window here.
+  private func isOwner(_ userId: Int64) async -> Bool {
+    let users = (try? await database.read { try $0.users() }) ?? []
+    return users.map(\.userId).min() == userId
   }
 
   private func toolkits(of user: User) async throws(ChatError) -> ChatResponse {

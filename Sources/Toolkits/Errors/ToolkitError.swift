@@ -100,6 +100,13 @@ extension ToolkitError {
     ToolkitError(.serverFailed, message: problem.sentence(name: name, program: program), log: problem.name)
   }
 
+  /// A profile that isn't the first one wants to start a program.
+  public static let programOfOtherProfile = ToolkitError(
+    .unsupported,
+    message:
+      "A program runs with all rights of whoever runs Linnet, so only the first profile can add one. Add an address, or a service by way of Composio.",
+    log: "program of another profile")
+
   static let unsupported = ToolkitError(
     .unsupported, message: "This version of Linnet can't do this with a toolkit. Install the newest version.")
 }

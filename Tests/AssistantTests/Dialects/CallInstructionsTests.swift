@@ -34,12 +34,12 @@ struct CallInstructionsTests {
     let signatures = some.map(CallSignature.init) + [Self.other("z_tool"), Self.other("a_tool")]
     #expect(CallInstructions.blocks(some) == CallInstructions.blocks(some.reversed()))
     #expect(CallInstructions.toolCalls(signatures) == CallInstructions.toolCalls(signatures.reversed()))
-    let tools = CallInstructions.signatures(signatures)
-    #expect(tools == CallInstructions.signatures(signatures.reversed()))
+    let tools = CallInstructions.offered(signatures)
+    #expect(tools == CallInstructions.offered(signatures.reversed()))
     #expect(tools.map(\.name) == ["calendar", "note", "a_tool", "z_tool"])
     #expect(CallInstructions.blocks([]).isEmpty)
     #expect(CallInstructions.toolCalls([]).isEmpty)
-    #expect(CallInstructions.signatures([]).isEmpty)
+    #expect(CallInstructions.offered([]).isEmpty)
   }
 
   @Test("tools that are off are not mentioned", arguments: CallNames.tools)
@@ -67,9 +67,9 @@ struct CallInstructionsTests {
 
   @Test("a server is told each tool's name, description and schema")
   func signatures() {
-    let tools = CallInstructions.signatures(CallNames.tools.map { CallSignature($0) })
+    let tools = CallInstructions.offered(CallNames.tools.map { CallSignature($0) })
     #expect(tools.map(\.name) == CallNames.tools.map(\.name))
-    #expect(tools.allSatisfy { json($0.schema)["type"] == "object" && !$0.description.isEmpty })
+    #expect(tools.allSatisfy { json($0.parameters)["type"] == "object" && !$0.description.isEmpty })
   }
 
   @Test("a grammar binds each block from its tag to its bracket, and one binds all tool calls")
