@@ -13,7 +13,8 @@ struct EmbeddingFuzzTests {
     var random = SeededGenerator(seed: seed)
     let whole = try Data(contentsOf: TestModel.embedder.url)
     // The tensors are 32-bit numbers, of which none is wrong.
-    let header = whole.count - Int(try ModelCheck.validate(url: TestModel.embedder.url, expecting: nil).parameterCount) * 4
+    let info = try ModelCheck.validate(url: TestModel.embedder.url, expecting: nil)
+    let header = whole.count - Int(info.parameterCount) * 4
     let url = directory.file("fuzzed.gguf")
     let wild: [UInt32] = [0, 1, 2, 3, 64, 127, 1 << 8, 1 << 16, 1 << 20, .max, .max - 1, 1 << 31]
     var accepted = 0
