@@ -66,13 +66,12 @@ struct ComposioPeerTests {
     try await composio.set("settings", ["connect_after": .null])
     let toolkit = composio.toolkit()
     let failing = Task { await send(toolkit) }
-    while true {
-      if let link = await toolkit.signInAddress {
-        try await composio.open(link + "?do=deny")
-        break
-      }
-      await Task.yield()
+    var link: String?
+    for _ in 0..<400 where link == nil {
+      link = await toolkit.signInAddress
+      try await ToolClock.system.wait(25)
     }
+    try await composio.open(#require(link) + "?do=deny")
     #expect(await failing.value == .failure(.problem(.notAuthenticated(toolkit: "mail"))))
     #expect(try await composio.get("effects").isEmpty)
   }
@@ -114,9 +113,9 @@ struct ComposioPeerTests {
   func sharing() async throws {
     try await composio.connect()
     let service = composio.service()
-    let sessions = SessionManager(service, clock: ComposioStandIn.clock)
+    let sessions = SessionManager(service, clock: .system)
     let toolkit = ComposioToolkit(
-      "mail", slug: "gmail", sessions: sessions, account: "u-1", clock: ComposioStandIn.clock)
+      "mail", slug: "gmail", sessions: sessions, account: "u-1", clock: .system)
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask { _ = await send(toolkit, "GMAIL_FETCH_EMAILS", [:], isRead: true) }
@@ -169,7 +168,7 @@ struct ComposioPeerTests {
     try await composio.connect("weather")
     let (store, told) = (MemoryToolkitStore(), ToldTools())
     let world = ToolkitWorld(
-      variables: [:], version: "1", limits: ToolServers.limits(), clock: ComposioStandIn.clock,
+      variables: [:], version: "1", limits: ToolServers.limits(), clock: .system,
       composioKey: { $0 == 1 ? ComposioStandIn.key : nil })
     let registry = ToolkitRegistry(store: store, world: world) { _, tools in await told.take(tools) }
     let source = ToolkitSource(composio: "weather", url: composio.url)

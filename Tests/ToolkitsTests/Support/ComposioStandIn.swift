@@ -29,22 +29,14 @@ final class ComposioStandIn: Sendable {
 
   deinit { process.terminate() }
 
-  /// A clock that doesn't wait: the stand-in counts questions, not seconds.
-  static let clock = ToolClock(
-    now: { 1_800_000_000_000 },
-    wait: { _ in
-      try Task.checkCancellation()
-      await Task.yield()
-    })
-
   func service(key: String? = ComposioStandIn.key) -> ComposioService {
-    ComposioService(transport: ComposioHTTP(address: url, limit: 10_000), key: { key }, clock: Self.clock)
+    ComposioService(transport: ComposioHTTP(address: url, limit: 10_000), key: { key }, clock: .system)
   }
 
   func toolkit(_ slug: String = "gmail", key: String? = ComposioStandIn.key) -> ComposioToolkit {
     ComposioToolkit(
-      "mail", slug: slug, sessions: SessionManager(service(key: key), clock: Self.clock), account: "u-1",
-      clock: Self.clock)
+      "mail", slug: slug, sessions: SessionManager(service(key: key), clock: .system), account: "u-1",
+      clock: .system)
   }
 
   /// Steers it.

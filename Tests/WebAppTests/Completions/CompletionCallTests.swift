@@ -164,10 +164,10 @@ import Testing
   private static let refused: [(JSONObject, String)] = [
     (["input": .null], "input"), (["input": []], "input"),
     (["input": [["type": "item_reference", "id": "x"]]], "input[0].type"),
-    (["input": [["type": "function_call_output", "output": "x"]]], "input[0].type"),
+    (["input": [["type": "function_call_output", "output": "x"]]], "input[0].call_id"),
     (["input": [["role": "user", "content": [["type": "input_file"]]]]], "input[0].content[0].type"),
     (["input": [["type": "reasoning"]]], "input"), (["previous_response_id": "resp_1"], "previous_response_id"),
-    (["background": true], "background"), (["tools": [["type": "function"]]], "tools"),
+    (["background": true], "background"), (["tools": [["type": "function"]]], "tools[0].name"),
     (["max_output_tokens": 0], "max_output_tokens"), (["text": ["format": ["type": "xml"]]], "text.format"),
     (["reasoning": ["effort": 5]], "reasoning.effort"), (["top_logprobs": 2], "top_logprobs"),
   ]

@@ -146,7 +146,7 @@ import Testing
       page.apply(window.takePatch().json)
       #expect(page.list("items").count == 1)
       #expect(page.list("items")[0].contains(">Hello **there**</div>"))
-      #expect(page.rows["chat-\(chat.id)"]?.contains("Hello there") == true)
+      #expect(page.rows["chat-\(chat.id)"]?.contains("Hello **there**") == true)
       #expect(page.title.contains("Hello **there**"))
       try await send("Again", server, chat)
       try await window.settle(server)

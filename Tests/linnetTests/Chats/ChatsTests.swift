@@ -123,8 +123,13 @@ struct ChatsTests {
     let markdown = try String(contentsOf: world.directory.appending(path: "soup.md"), encoding: .utf8)
     #expect(markdown.contains("two kilos of pumpkin"))
     let read = try await document(world, "chats", "import", "all.jsonl")
-    #expect(read["chats"] as? Int == 1 && read["messages"] as? Int == 10)
-    #expect(titles(try await document(world, "chats", "list", "juggle")).count == 2)
+    // It is here already.
+    #expect(read["chats"] as? Int == 0 && read["messages"] as? Int == 0)
+    #expect(titles(try await document(world, "chats", "list", "juggle")).count == 1)
+    #expect(await world.run("chats", "delete", "juggle", "--yes") == .done)
+    let again = try await document(world, "chats", "import", "all.jsonl")
+    #expect(again["chats"] as? Int == 1 && again["messages"] as? Int == 10)
+    #expect(titles(try await document(world, "chats", "list", "juggle")).count == 1)
     #expect(await world.run("chats", "import", "missing.json") == .failed)
   }
 

@@ -5,6 +5,7 @@ import LanguageModels
 import Media
 import TerminalUI
 import Testing
+import Toolkits
 import Tools
 import UserFacingErrors
 
@@ -27,7 +28,7 @@ struct ErrorReportTests {
     (ArchiveError.targetExists("a"), "targetExists"),
     (SocketError.closed, "closed"),
     (OrganizerError.changedMeanwhile, "changedMeanwhile"),
-    (ToolError(.memoryFull, message: "No."), "memoryFull"),
+    (ToolError(.memoryFull, message: "No."), "memoryFull"), (ToolkitError.programOfOtherProfile, "unsupported"),
     (ToolFailure(ToolCallError(code: .rateLimited, message: "Wait."), changedNothing: true), "rateLimited"),
     (MediaError(.damaged, message: "No."), "damaged"),
     (DocumentError(.encrypted, message: "No."), "encrypted"),
