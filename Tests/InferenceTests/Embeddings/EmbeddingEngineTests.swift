@@ -23,7 +23,9 @@ import Testing
     #expect(all.vectors.count == 150 && all.tokens > 150 * 4)
     for (index, text) in texts.enumerated() where index % 10 == 0 {
       let alone = try await embed([.text(text)], engine: engine)
-      #expect(Self.distance(alone.vectors[0], all.vectors[index]) < 1e-4, "\(text)")
+      // llama.cpp multiplies batches of different sizes in a different order: on some processors that moves a vector by
+      // 3e-4. A neighbour's tokens in it would move it by more than 0.05, which is how far different texts are apart.
+      #expect(Self.distance(alone.vectors[0], all.vectors[index]) < 1e-3, "\(text)")
     }
     for vector in all.vectors {
       #expect(vector.count == 64 && abs(Self.distance(vector, Array(repeating: 0, count: 64)) - 1) < 1e-5)

@@ -51,8 +51,9 @@ final class LlamaServer {
 
   deinit {
     output.fileHandleForReading.readabilityHandler = nil
-    // Nobody waits for its end: the library for tests waits for all children itself, and who waits beside it may wait for ever.
-    process.terminate()
+    // Swift Testing's threads block SIGTERM, and a child inherits that: only SIGKILL ends it for certain. Nobody waits
+    // for its end: who waits beside Swift Testing, which waits for all children itself, may wait for ever.
+    kill(process.processIdentifier, SIGKILL)
   }
 
   private static func freePort() throws -> Int {

@@ -21,13 +21,17 @@ final class ComposioStandIn: Sendable {
     process.arguments = ["python3", "-B", file, "--port", "0", "--key", Self.key]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
     try process.run()
     self.process = process
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     url = line.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  deinit { process.terminate() }
+  deinit {
+    // Swift Testing's threads block SIGTERM, and a child inherits that: only SIGKILL ends it for certain.
+    kill(process.processIdentifier, SIGKILL)
+  }
 
   func service(key: String? = ComposioStandIn.key) -> ComposioService {
     ComposioService(transport: ComposioHTTP(address: url, limit: 10_000), key: { key }, clock: .system)

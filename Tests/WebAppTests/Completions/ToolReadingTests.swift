@@ -82,6 +82,16 @@ import Testing
     #expect(try CompletionCall(chat: Self.body(["tools": [], "tool_choice": "auto"])).request.tools == nil)
   }
 
+  @Test("are called whatever form an answer would have, where a call is required")
+  func requiredWithFormat() throws {
+    let format: JSONValue = ["type": "json_object"]
+    let chat = try CompletionCall(chat: Self.body(["tool_choice": "required", "response_format": format])).request
+    let response = try CompletionCall(
+      response: Self.response(["tool_choice": "required", "text": ["format": format]])
+    ).request
+    for request in [chat, response] { #expect(request.tools?.isRequired == true && request.format == .text) }
+  }
+
   private static let call: JSONValue = [
     "id": "c1", "type": "function", "function": ["name": "clock", "arguments": "{}"],
   ]

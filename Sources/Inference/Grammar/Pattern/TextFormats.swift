@@ -9,6 +9,8 @@ enum TextFormats {
     let pattern: String
     /// Characters at most, where the pattern leaves that open. It also keeps each label of a host within its 63.
     var maximumLength: Int?
+    /// All that the format allows, where that is more than ``pattern`` lets a model write: what a value is judged by.
+    var allowed: String?
   }
 
   static let all: [String: Format] = [
@@ -18,8 +20,10 @@ enum TextFormats {
     "duration": Format(pattern: "^P(?:[0-9]{1,4}W|\(days)(?:T\(hours))?|T\(hours))$"),
     "uuid": Format(pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"),
     "email": Format(
-      pattern: "^[A-Za-z0-9]+(?:[._+-][A-Za-z0-9]+)*@\(label)\\.(?:\(label)\\.)*[A-Za-z]{2,20}$", maximumLength: 64),
-    "hostname": Format(pattern: "^(?:\(label)\\.)*[A-Za-z]{2,20}$", maximumLength: 63),
+      pattern: "^[A-Za-z0-9]+(?:[._+-][A-Za-z0-9]+)*@\(label)\\.(?:\(label)\\.)*[A-Za-z]{2,20}$", maximumLength: 64,
+      allowed: "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:[.][A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@\(host)$"),
+    "hostname": Format(
+      pattern: "^(?:\(label)\\.)*[A-Za-z]{2,20}$", maximumLength: 63, allowed: "^\(host)$"),
     "ipv4": Format(pattern: "^\(byte)(?:\\.\(byte)){3}$"),
     "ipv6": Format(pattern: "^(?:\(ipv6))$"),
     "uri": Format(
@@ -41,6 +45,12 @@ enum TextFormats {
 
   /// A part of a host's name. No two hyphens meet: those are for names in other scripts.
   private static let label = "[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"
+
+  /// Every name of a host by RFC 1123, but for its length of 253 as a whole.
+  private static let host: String = {
+    let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+    return "(?:\(label)[.])*\(label)"
+  }()
 
   private static let byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
 

@@ -64,7 +64,7 @@ struct SchemaCheck {
     if let pattern = schema["pattern"]?.stringValue, !matches(text, pattern: pattern) { return false }
     guard let format = schema["format"]?.stringValue else { return true }
     guard let known = TextFormats.all[format] else { return false }
-    return matches(text, pattern: known.pattern)
+    return matches(text, pattern: known.allowed ?? known.pattern)
   }
 
   private func takesElements(_ elements: [JSONValue], by schema: JSONValue) -> Bool {

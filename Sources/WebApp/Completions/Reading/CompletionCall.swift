@@ -86,6 +86,8 @@ extension CompletionCall {
   /// Takes the tools over that may be called.
   fileprivate mutating func offer(_ tools: ToolReading, formatPlace: String) throws(CompletionError) {
     request.tools = try tools.offer()
+    // Where a call is required there is no answer whose format could matter. instructor sends both.
+    if request.tools?.isRequired == true { request.format = .text }
     if request.tools != nil, request.format != .text {
       throw .invalid(
         "An answer can't be JSON and call tools as well: leave one out, or set “tool_choice” to none.",
