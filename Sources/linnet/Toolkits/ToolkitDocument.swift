@@ -101,28 +101,3 @@ struct ToolkitChangeDocument: Encodable {
 struct ToolkitCallDocument: Encodable {
   var call: CallDocument
 }
-
-extension CoreClient {
-  /// The profile's toolkits.
-  func toolkits() async throws -> [Toolkit] {
-    guard case .toolkits(_, let toolkits) = try await send(.apiGetToolkits(userId: user.userId)) else { return [] }
-    return toolkits
-  }
-
-  /// Changes them.
-  func changeToolkits(_ change: ToolkitChange) async throws -> [Toolkit] {
-    let command = ChatCommand.apiChangeToolkits(userId: user.userId, change: change)
-    guard case .toolkits(_, let toolkits) = try await send(command) else { return [] }
-    return toolkits
-  }
-
-  /// The toolkit of a name.
-  /// - Throws: ``LinnetError`` when there is none.
-  func toolkit(_ name: String) async throws -> Toolkit {
-    let all = try await toolkits()
-    guard let found = all.first(where: { $0.name == name }) else {
-      throw LinnetError.usage("There is no toolkit “\(name)”. “linnet toolkits list” shows those that there are.")
-    }
-    return found
-  }
-}

@@ -19,8 +19,7 @@ struct ToolkitsConnectCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let found = try await core.toolkit(name)
-      let begun = try await core.changeToolkits(.connect(name: found.name)).first { $0.name == name } ?? found
+      let begun = try await core.changeToolkit(name, by: .connect(name: name))
       if let address = begun.signIn {
         context.notice("Sign in at \(ControlCharacters.visible(address, keepingLines: false))")
       }
@@ -54,8 +53,7 @@ struct ToolkitsDisconnectCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let found = try await core.toolkit(name)
-      let changed = try await core.changeToolkits(.disconnect(name: found.name)).first { $0.name == name } ?? found
+      let changed = try await core.changeToolkit(name, by: .disconnect(name: name))
       try context.print(
         ToolkitChangeDocument(toolkit: ToolkitDocument(changed)), text: "Disconnected: \(changed.name)\n")
     }

@@ -32,8 +32,7 @@ struct ToolkitsRestartCommand: LinnetCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
-      let found = try await core.toolkit(name)
-      let changed = try await core.changeToolkits(.restart(name: found.name)).first { $0.name == name } ?? found
+      let changed = try await core.changeToolkit(name, by: .restart(name: name))
       try context.print(
         ToolkitChangeDocument(toolkit: ToolkitDocument(changed)), text: ToolkitText.list([changed], context: context))
       if !context.json, let notice = ToolkitText.notice(changed) { context.notice(notice) }

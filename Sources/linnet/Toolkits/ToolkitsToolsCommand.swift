@@ -23,8 +23,7 @@ struct ToolkitsToolsCommand: LinnetCommand {
       var names = on
       if allOn { names += toolkit.tools.filter { $0.state != .gone && !off.contains($0.name) }.map(\.name) }
       if !names.isEmpty || !off.isEmpty {
-        let changed = try await core.changeToolkits(.switchTools(name: name, on: names, off: off))
-        toolkit = changed.first { $0.name == name } ?? toolkit
+        toolkit = try await core.changeToolkit(name, by: .switchTools(name: name, on: names, off: off))
       }
       try context.print(
         ToolkitChangeDocument(toolkit: ToolkitDocument(toolkit)), text: ToolkitText.tools(toolkit, context: context))
