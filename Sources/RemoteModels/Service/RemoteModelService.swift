@@ -64,20 +64,28 @@ public final class RemoteModelService: LLMService {
   /// Has the server answer. See `LLMService`.
   public func generate(_ request: GenerationRequest) -> AsyncThrowingStream<GenerationEvent, any Error> {
     AsyncThrowingStream { continuation in
-      let task = Task {
-        do {
-          try await self.answer(request) { continuation.yield($0) }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
+      // It begins under the lock: one that ends at once must not be noted as running after its end.
+      let task = state.withLock { state in
+        let task = Task {
+          do {
+            try await self.answer(request) { continuation.yield($0) }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+          self.ended(request.id)
         }
-        self.state.withLock { state in
-          state.running[request.id] = nil
-          state.stopped.remove(request.id)
-        }
+        state.running[request.id] = task
+        return task
       }
-      state.withLock { $0.running[request.id] = task }
       continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func ended(_ request: GenerationRequest.ID) {
+    state.withLock { state in
+      state.running[request] = nil
+      state.stopped.remove(request)
     }
   }
 
