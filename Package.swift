@@ -144,7 +144,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]
     ),
-    // Tools of other programs: servers of the Model Context Protocol.
+    // Tools of other programs: servers of the Model Context Protocol, and services by way of Composio.
     .target(
       name: "Toolkits",
       dependencies: [

@@ -60,7 +60,7 @@ public actor ToolkitRegistry {
   public func toolkits(of userId: Int64) async throws(ToolkitError) -> [Toolkit] {
     try await prepare(userId)
     var toolkits: [Toolkit] = []
-    for entry in profiles[userId] ?? [] { toolkits.append(await description(of: entry)) }
+    for entry in profiles[userId] ?? [] { toolkits.append(await entry.description(variables: world.variables)) }
     return toolkits
   }
 
@@ -325,58 +325,5 @@ extension ToolkitRegistry {
   private func isKnown(_ tool: String, hash: String, of toolkit: String, userId: Int64) -> Bool {
     let record = profiles[userId]?.first { $0.record.name == toolkit }?.record
     return record?.tools.contains { $0.name == tool && $0.isOn && $0.hash == hash } ?? false
-  }
-
-  private func description(of entry: Entry) async -> Toolkit {
-    let source = entry.record.source
-    var toolkit = Toolkit()
-    toolkit.name = entry.record.name
-    toolkit.command = source.command
-    toolkit.url = source.url
-    if let program = source.command.first {
-      let path = ServerProgram.searchPath(source, variables: world.variables)
-      toolkit.searchPath = path
-      toolkit.program = ServerProgram.find(program, in: path)
-    }
-    toolkit.variables = source.environment.keys.sorted()
-    toolkit.headers = source.headers.keys.sorted()
-    toolkit.composio = source.composio
-    if case .composio(let service) = entry.endpoint {
-      toolkit.connection = entry.record.connection
-      toolkit.signIn = await service.signInAddress
-    }
-    toolkit.state = await entry.endpoint.state()
-    toolkit.problem = await entry.endpoint.problem(name: entry.record.name, program: source.command.first)
-    toolkit.server = entry.record.server
-    toolkit.protocolVersion = entry.record.protocolVersion
-    toolkit.logs = await entry.endpoint.logs()
-    var names: Set<String> = []
-    toolkit.tools = entry.record.tools.map { pinned in
-      var tool = Self.description(of: pinned, toolkit: entry.record.name)
-      if pinned.state != .gone, !names.insert(tool.calledName.lowercased()).inserted {
-        tool.problem =
-          "Another tool of this server has the same name but for its letters' case. Only that one is called."
-      }
-      return tool
-    }
-    return toolkit
-  }
-
-  private static func description(of pinned: PinnedTool, toolkit: String) -> ToolkitTool {
-    var tool = ToolkitTool()
-    tool.name = pinned.name
-    tool.calledName = ToolNames.called(pinned.name, of: toolkit)
-    tool.title = pinned.title
-    tool.text = pinned.text
-    tool.isOn = pinned.isOn
-    tool.state = pinned.state
-    tool.readsOnly = pinned.hints.readOnly == true
-    tool.schema = pinned.definition["inputSchema"] ?? .null
-    do throws(ToolError) {
-      _ = try pinned.declaration(in: toolkit)
-    } catch {
-      tool.problem = error.message
-    }
-    return tool
   }
 }

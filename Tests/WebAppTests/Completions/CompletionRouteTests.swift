@@ -7,88 +7,12 @@ import Testing
 
 @testable import WebApp
 
-/// Answers as a test wrote it down.
-final class ScriptedCompletions: CompletionService {
-  let events: [CompletionEvent]
-  let failure: CompletionError?
-  let asked = Mutex<[CompletionRequest]>([])
-  let stopped = Mutex<[UUID]>([])
-  /// Requests go on once this says so.
-  let gate: AsyncStream<Void>?
-
-  init(_ events: [CompletionEvent], failure: CompletionError? = nil, gate: AsyncStream<Void>? = nil) {
-    self.events = events
-    self.failure = failure
-    self.gate = gate
-  }
-
-  func models() async throws -> [CompletionModel] {
-    [
-      CompletionModel(name: "tiny", addedAt: 1_700_000_000_000),
-      CompletionModel(name: "vectors", addedAt: 0, isEmbedding: true),
-    ]
-  }
-
-  /// A vector of the input's length and of its place.
-  func embed(_ request: EmbeddingRequest) async throws -> EmbeddingAnswer {
-    if let failure { throw failure }
-    let vectors = request.inputs.enumerated().map { index, input in
-      switch input {
-      case .text(let text): [Float(text.count), Float(index)]
-      case .tokens(let tokens): [Float(tokens.count), Float(index)]
-      }
-    }
-    return EmbeddingAnswer(model: request.model ?? "vectors", vectors: vectors, tokens: 7)
-  }
-
-  func complete(_ request: CompletionRequest) -> AsyncThrowingStream<CompletionEvent, any Error> {
-    asked.withLock { $0.append(request) }
-    return AsyncThrowingStream { continuation in
-      let task = Task {
-        if let gate { for await _ in gate { break } }
-        for event in events { continuation.yield(event) }
-        if let failure { continuation.finish(throwing: failure) } else { continuation.finish() }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-
-  func stop(_ id: UUID) async { stopped.withLock { $0.append(id) } }
-}
-
 @Suite("/v1", .timeLimit(.minutes(10))) struct CompletionRouteTests {
-  private static let end = CompletionEnd(promptTokens: 12, cachedTokens: 4, generatedTokens: 3)
-  private static let body: JSONObject = ["model": "tiny", "messages": [["role": "user", "content": "Hello"]]]
-
-  private func with(
-    _ service: ScriptedCompletions, isOn: Bool = true, _ body: (TestServer, TestBrowser) async throws -> Void
-  ) async throws {
-    try await TestServer.run(completions: service) { server in
-      if isOn {
-        _ = try await server.core.send(
-          .apiSetPreference(
-            scope: .profile(userId: server.user.userId), key: PreferenceKey<Bool>.completionsOn.name, value: true),
-          as: server.user.userId)
-      }
-      let token = try server.services.tokens.make(named: "test", for: server.user.userId)
-      var program = TestBrowser(server: server)
-      program.origin = nil
-      program.fields = ["Authorization": "Bearer \(token)"]
-      try await body(server, program)
-    }
-  }
-
-  private func ask(_ program: TestBrowser, _ members: JSONObject = [:]) async throws -> TestResponse {
-    var body = Self.body
-    for member in members.members { body[member.name] = member.value }
-    return try await program.post("/v1/chat/completions", .object(body))
-  }
-
   @Test("is off until the user switches it on")
   func off() async throws {
-    let service = ScriptedCompletions([.text("no"), .finished(Self.end)])
-    try await with(service, isOn: false) { _, program in
-      let response = try await ask(program)
+    let service = ScriptedCompletions([.text("no"), .finished(CompletionProgram.end)])
+    try await CompletionProgram.with(service, isOn: false) { _, program in
+      let response = try await CompletionProgram.ask(program)
       #expect(response.status == 403)
       #expect(try await response.json()["error"]?["code"]?.stringValue == "api_off")
       #expect(try await program.get("/v1/models").status == 403)
@@ -98,7 +22,7 @@ final class ScriptedCompletions: CompletionService {
 
   @Test("lists the models")
   func models() async throws {
-    try await with(ScriptedCompletions([])) { _, program in
+    try await CompletionProgram.with(ScriptedCompletions([])) { _, program in
       let json = try await program.get("/v1/models").json()
       #expect(json["object"]?.stringValue == "list")
       #expect(json["data"]?[0]?["id"]?.stringValue == "tiny")
@@ -109,10 +33,10 @@ final class ScriptedCompletions: CompletionService {
   @Test("answers at once, in OpenAI's form")
   func whole() async throws {
     let service = ScriptedCompletions([
-      .preparing, .thinking("hm"), .text("Hello"), .text(" there"), .finished(Self.end),
+      .preparing, .thinking("hm"), .text("Hello"), .text(" there"), .finished(CompletionProgram.end),
     ])
-    try await with(service) { _, program in
-      let response = try await ask(program)
+    try await CompletionProgram.with(service) { _, program in
+      let response = try await CompletionProgram.ask(program)
       #expect(response.status == 200)
       let json = try await response.json()
       #expect(json["object"]?.stringValue == "chat.completion")
@@ -130,8 +54,9 @@ final class ScriptedCompletions: CompletionService {
   @Test("answers piece by piece, and ends with its figures where they are wanted")
   func stream() async throws {
     let service = ScriptedCompletions([.preparing, .text("Hel"), .text("lo"), .finished(CompletionEnd(isCut: true))])
-    try await with(service) { _, program in
-      let response = try await ask(program, ["stream": true, "stream_options": ["include_usage": true]])
+    try await CompletionProgram.with(service) { _, program in
+      let response = try await CompletionProgram.ask(
+        program, ["stream": true, "stream_options": ["include_usage": true]])
       #expect(response.header("Content-Type") == "text/event-stream")
       let lines = try await response.text().split(separator: "\n\n").map(String.init).filter { $0.hasPrefix("data: ") }
       #expect(lines.last == "data: [DONE]")
@@ -146,7 +71,7 @@ final class ScriptedCompletions: CompletionService {
 
   @Test("names one model, and none that isn't there")
   func model() async throws {
-    try await with(ScriptedCompletions([])) { _, program in
+    try await CompletionProgram.with(ScriptedCompletions([])) { _, program in
       let json = try await program.get("/v1/models/tiny").json()
       #expect(json["id"]?.stringValue == "tiny" && json["object"]?.stringValue == "model")
       let other = try await program.get("/v1/models/gpt-5")
@@ -160,11 +85,11 @@ final class ScriptedCompletions: CompletionService {
     arguments: ["chat/completions", "responses"])
   func lines(_ path: String) async throws {
     let text = "a\u{2028}b\u{2029}c\u{85}d\ne"
-    let service = ScriptedCompletions([.text(text), .finished(Self.end)])
-    try await with(service) { _, program in
+    let service = ScriptedCompletions([.text(text), .finished(CompletionProgram.end)])
+    try await CompletionProgram.with(service) { _, program in
       let body: JSONValue =
         path == "responses"
-        ? ["input": "Hi", "stream": true] : JSONValue.object(Self.body).merging(patch: ["stream": true])
+        ? ["input": "Hi", "stream": true] : JSONValue.object(CompletionProgram.body).merging(patch: ["stream": true])
       let answer = try await program.post("/v1/\(path)", body).text()
       for separator in ["\u{2028}", "\u{2029}", "\u{85}"] { #expect(!answer.contains(separator)) }
       let pieces = answer.split(separator: "\n").compactMap { line in
@@ -181,8 +106,8 @@ final class ScriptedCompletions: CompletionService {
 
   @Test("answers a response at once")
   func response() async throws {
-    let service = ScriptedCompletions([.thinking("hm"), .text("Hello"), .finished(Self.end)])
-    try await with(service) { _, program in
+    let service = ScriptedCompletions([.thinking("hm"), .text("Hello"), .finished(CompletionProgram.end)])
+    try await CompletionProgram.with(service) { _, program in
       let json = try await program.post(
         "/v1/responses", ["model": "tiny", "input": "Hi", "metadata": ["a": "b"], "temperature": 0.5]
       ).json()
@@ -201,7 +126,7 @@ final class ScriptedCompletions: CompletionService {
     let service = ScriptedCompletions([
       .preparing, .thinking("h"), .thinking("m"), .text("Hel"), .text("lo"), .finished(CompletionEnd(isCut: true)),
     ])
-    try await with(service) { _, program in
+    try await CompletionProgram.with(service) { _, program in
       let answer = try await program.post("/v1/responses", ["model": "tiny", "input": "Hi", "stream": true]).text()
       let events = try answer.split(separator: "\n").filter { $0.hasPrefix("data: ") }
         .map { try JSONValue(parsing: String($0.dropFirst(6))) }
@@ -227,107 +152,18 @@ final class ScriptedCompletions: CompletionService {
   @Test("tells a response's failure in the middle of its stream")
   func responseFailure() async throws {
     let failure = CompletionError(status: 500, type: "server_error", message: "Broken.")
-    try await with(ScriptedCompletions([.text("Hel")], failure: failure)) { _, program in
+    try await CompletionProgram.with(ScriptedCompletions([.text("Hel")], failure: failure)) { _, program in
       let answer = try await program.post("/v1/responses", ["model": "tiny", "input": "Hi", "stream": true]).text()
       #expect(answer.contains("event: response.failed\n") && answer.contains("Broken."))
       #expect(!answer.contains("response.completed"))
     }
   }
 
-  private static let calling: [CompletionEvent] = [
-    .text("Well."), .call(.began(id: "", name: "clock")), .call(.arguments("{")), .call(.arguments("}")), .call(.ended),
-    .call(.began(id: "functions.f:1", name: "f")), .call(.arguments("{\"a\":1}")), .call(.ended),
-  ]
-  private static let tools: JSONValue = [["type": "function", "function": ["name": "clock"]]]
-
-  @Test("gives calls of tools at once, each with a name")
-  func calls() async throws {
-    try await with(ScriptedCompletions(Self.calling + [.finished(Self.end)])) { _, program in
-      let choice = try await ask(program, ["tools": Self.tools]).json()["choices"]?[0]
-      #expect(choice?["finish_reason"]?.stringValue == "tool_calls")
-      #expect(choice?["message"]?["content"]?.stringValue == "Well.")
-      let calls = choice?["message"]?["tool_calls"]
-      #expect(calls?[0]?["type"]?.stringValue == "function" && calls?[0]?["id"]?.stringValue?.count == 9)
-      #expect(calls?[0]?["function"]?["arguments"]?.stringValue == "{}")
-      #expect(calls?[1]?["id"]?.stringValue == "functions.f:1" && calls?[1]?["function"]?["name"]?.stringValue == "f")
-    }
-  }
-
-  @Test("gives calls piece by piece")
-  func callStream() async throws {
-    try await with(ScriptedCompletions(Self.calling + [.finished(Self.end)])) { _, program in
-      let answer = try await ask(program, ["tools": Self.tools, "stream": true]).text()
-      let deltas = try answer.split(separator: "\n").filter { $0.hasPrefix("data: {") }
-        .map { try JSONValue(parsing: String($0.dropFirst(6)))["choices"]?[0] }
-      let calls = deltas.compactMap { $0?["delta"]?["tool_calls"]?[0] }
-      #expect(calls.map { $0["index"]?.int64Value } == [0, 0, 0, 1, 1])
-      #expect(calls[0]["function"]?["name"]?.stringValue == "clock" && calls[0]["id"]?.stringValue != nil)
-      #expect(calls.map { $0["function"]?["arguments"]?.stringValue ?? "-" } == ["", "{", "}", "", "{\"a\":1}"])
-      #expect(deltas.last??["finish_reason"]?.stringValue == "tool_calls")
-    }
-  }
-
-  @Test("gives calls as items of a response, at once and piece by piece")
-  func callItems() async throws {
-    try await with(ScriptedCompletions(Self.calling + [.finished(Self.end)])) { _, program in
-      let tools: JSONValue = [["type": "function", "name": "clock"]]
-      let json = try await program.post("/v1/responses", ["input": "Hi", "tools": tools, "tool_choice": "auto"]).json()
-      #expect(
-        json["output"]?.arrayValue?.compactMap { $0["type"]?.stringValue } == [
-          "message", "function_call", "function_call",
-        ])
-      #expect(json["output"]?[2]?["call_id"]?.stringValue == "functions.f:1" && json["tools"] == tools)
-      #expect(json["output"]?[2]?["status"]?.stringValue == "completed")
-      let answer = try await program.post("/v1/responses", ["input": "Hi", "tools": tools, "stream": true]).text()
-      let events = try answer.split(separator: "\n").filter { $0.hasPrefix("data: ") }
-        .map { try JSONValue(parsing: String($0.dropFirst(6))) }
-      let names = events.compactMap { $0["type"]?.stringValue }.dropFirst(2)
-      #expect(
-        Array(names) == [
-          "response.output_item.added", "response.content_part.added", "response.output_text.delta",
-          "response.output_text.done", "response.content_part.done", "response.output_item.done",
-          "response.output_item.added", "response.function_call_arguments.delta",
-          "response.function_call_arguments.delta", "response.function_call_arguments.done",
-          "response.output_item.done",
-          "response.output_item.added", "response.function_call_arguments.delta",
-          "response.function_call_arguments.done", "response.output_item.done", "response.completed",
-        ])
-      let done = events.filter { $0["type"]?.stringValue == "response.function_call_arguments.done" }
-      #expect(done.map { $0["arguments"]?.stringValue } == ["{}", "{\"a\":1}"])
-      #expect(done.map { $0["output_index"]?.int64Value } == [1, 2])
-      let added = events.filter { $0["type"]?.stringValue == "response.output_item.added" }
-      #expect(added[1]["item"]?["id"] == done[0]["item_id"] && added[2]["item"]?["id"] == done[1]["item_id"])
-      #expect(events.last?["response"]?["output"]?[1]?["arguments"]?.stringValue == "{}")
-    }
-  }
-
-  @Test("never gives a call that was cut off")
-  func cutCalls() async throws {
-    let cut: [CompletionEvent] = [
-      .call(.began(id: "", name: "f")), .call(.arguments("{}")), .call(.ended), .call(.began(id: "", name: "clock")),
-      .call(.arguments("{\"a")),
-    ]
-    try await with(ScriptedCompletions(cut + [.finished(CompletionEnd(isCut: true))])) { _, program in
-      let choice = try await ask(program, ["tools": Self.tools]).json()["choices"]?[0]
-      #expect(choice?["finish_reason"]?.stringValue == "length")
-      #expect(choice?["message"]?["tool_calls"]?.arrayValue?.count == 1)
-      let body: JSONValue = ["input": "Hi", "tools": [["type": "function", "name": "clock"]], "stream": true]
-      let answer = try await program.post("/v1/responses", body).text()
-      #expect(answer.components(separatedBy: "event: response.function_call_arguments.done").count == 2)
-      #expect(answer.contains("response.incomplete") && answer.contains("\"status\":\"incomplete\""))
-    }
-    // One that the model ended in the middle of is an error.
-    try await with(ScriptedCompletions(cut + [.finished(Self.end)])) { _, program in
-      let response = try await ask(program, ["tools": Self.tools])
-      #expect(response.status == 500)
-      #expect(try await response.json()["error"]?["code"]?.stringValue == "invalid_tool_call")
-    }
-  }
-
   @Test("has no model write that only makes vectors")
   func vectorsOnly() async throws {
-    try await with(ScriptedCompletions([.text("x"), .finished(Self.end)])) { _, program in
-      let response = try await ask(program, ["model": "vectors"])
+    try await CompletionProgram.with(ScriptedCompletions([.text("x"), .finished(CompletionProgram.end)])) {
+      _, program in
+      let response = try await CompletionProgram.ask(program, ["model": "vectors"])
       #expect(response.status == 400)
       #expect(try await response.json()["error"]?["param"]?.stringValue == "model")
       #expect(try await program.get("/v1/models").json()["data"]?.arrayValue?.count == 2)
@@ -337,8 +173,8 @@ final class ScriptedCompletions: CompletionService {
   @Test("ends at a stop, and has the model stop")
   func stops() async throws {
     let service = ScriptedCompletions([.text("one tw"), .text("o three"), .finished(CompletionEnd(isCut: true))])
-    try await with(service) { _, program in
-      let json = try await ask(program, ["stop": "two"]).json()
+    try await CompletionProgram.with(service) { _, program in
+      let json = try await CompletionProgram.ask(program, ["stop": "two"]).json()
       #expect(json["choices"]?[0]?["message"]?["content"]?.stringValue == "one ")
       #expect(json["choices"]?[0]?["finish_reason"]?.stringValue == "stop")
       #expect(service.stopped.withLock { $0.count } == 1)
@@ -348,13 +184,13 @@ final class ScriptedCompletions: CompletionService {
   @Test("says what is wrong with its status, also where a stream was wanted", arguments: [false, true])
   func failures(_ isStream: Bool) async throws {
     let failure = CompletionError(status: 503, type: "server_error", code: "model_not_loaded", message: "None.")
-    try await with(ScriptedCompletions([.preparing], failure: failure)) { server, program in
-      let response = try await ask(program, ["stream": .bool(isStream)])
+    try await CompletionProgram.with(ScriptedCompletions([.preparing], failure: failure)) { server, program in
+      let response = try await CompletionProgram.ask(program, ["stream": .bool(isStream)])
       #expect(response.status == 503)
       #expect(try await response.json()["error"]?["code"]?.stringValue == "model_not_loaded")
       // The next one has its turn.
-      #expect(try await ask(program).status == 503)
-      #expect(try await ask(program, ["model": "other"]).status == 404)
+      #expect(try await CompletionProgram.ask(program).status == 503)
+      #expect(try await CompletionProgram.ask(program, ["model": "other"]).status == 404)
       let senseless = try await program.post("/v1/chat/completions", "x")
       #expect(senseless.status == 400)
       #expect(try await senseless.json()["error"]?["type"]?.stringValue == "invalid_request_error")
@@ -365,8 +201,8 @@ final class ScriptedCompletions: CompletionService {
   @Test("says in the stream what goes wrong behind its beginning")
   func lateFailure() async throws {
     let service = ScriptedCompletions([.text("Hel")], failure: .unforeseen)
-    try await with(service) { _, program in
-      let text = try await ask(program, ["stream": true]).text()
+    try await CompletionProgram.with(service) { _, program in
+      let text = try await CompletionProgram.ask(program, ["stream": true]).text()
       #expect(text.contains("\"internal_error\"") && text.hasSuffix("data: [DONE]\n\n"))
     }
   }
@@ -374,15 +210,15 @@ final class ScriptedCompletions: CompletionService {
   @Test("lets one after the other to the model, and tells those who are too many to come again")
   func queue() async throws {
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
-    let service = ScriptedCompletions([.text("x"), .finished(Self.end)], gate: gate)
-    try await with(service) { server, program in
+    let service = ScriptedCompletions([.text("x"), .finished(CompletionProgram.end)], gate: gate)
+    try await CompletionProgram.with(service) { server, program in
       let count = CompletionQueue.maximumWaiting + 1
       await withTaskGroup(of: Int.self) { group in
-        for _ in 0..<count { group.addTask { (try? await self.ask(program).status) ?? 0 } }
+        for _ in 0..<count { group.addTask { (try? await CompletionProgram.ask(program).status) ?? 0 } }
         while await server.services.completionQueue.count < CompletionQueue.maximumWaiting { await Task.yield() }
         while service.asked.withLock({ $0.isEmpty }) { await Task.yield() }
         #expect(service.asked.withLock { $0.count } == 1)
-        let refused = try? await self.ask(program)
+        let refused = try? await CompletionProgram.ask(program)
         #expect(refused?.status == 429 && refused?.header("Retry-After") != nil)
         for _ in 0..<count { opener.yield() }
         opener.finish()

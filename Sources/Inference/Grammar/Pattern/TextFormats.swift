@@ -48,8 +48,8 @@ enum TextFormats {
 
   /// Every name of a host by RFC 1123, but for its length of 253 as a whole.
   private static let host: String = {
-    let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-    return "(?:\(label)[.])*\(label)"
+    let anyLabel = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+    return "(?:\(anyLabel)[.])*\(anyLabel)"
   }()
 
   private static let byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"

@@ -1,0 +1,60 @@
+import ChatTypes
+import JSONValue
+import Tools
+
+extension ToolkitRegistry.Entry {
+  /// It as windows and commands see it.
+  /// - Parameter variables: of this process, by which a program is found.
+  func description(variables: [String: String]) async -> Toolkit {
+    let source = record.source
+    var toolkit = Toolkit()
+    toolkit.name = record.name
+    toolkit.command = source.command
+    toolkit.url = source.url
+    if let program = source.command.first {
+      let path = ServerProgram.searchPath(source, variables: variables)
+      toolkit.searchPath = path
+      toolkit.program = ServerProgram.find(program, in: path)
+    }
+    toolkit.variables = source.environment.keys.sorted()
+    toolkit.headers = source.headers.keys.sorted()
+    toolkit.composio = source.composio
+    if case .composio(let service) = endpoint {
+      toolkit.connection = record.connection
+      toolkit.signIn = await service.signInAddress
+    }
+    toolkit.state = await endpoint.state()
+    toolkit.problem = await endpoint.problem(name: record.name, program: source.command.first)
+    toolkit.server = record.server
+    toolkit.protocolVersion = record.protocolVersion
+    toolkit.logs = await endpoint.logs()
+    var names: Set<String> = []
+    toolkit.tools = record.tools.map { pinned in
+      var tool = Self.description(of: pinned, toolkit: record.name)
+      if pinned.state != .gone, !names.insert(tool.calledName.lowercased()).inserted {
+        tool.problem =
+          "Another tool of this server has the same name but for its letters' case. Only that one is called."
+      }
+      return tool
+    }
+    return toolkit
+  }
+
+  private static func description(of pinned: PinnedTool, toolkit: String) -> ToolkitTool {
+    var tool = ToolkitTool()
+    tool.name = pinned.name
+    tool.calledName = ToolNames.called(pinned.name, of: toolkit)
+    tool.title = pinned.title
+    tool.text = pinned.text
+    tool.isOn = pinned.isOn
+    tool.state = pinned.state
+    tool.readsOnly = pinned.hints.readOnly == true
+    tool.schema = pinned.definition["inputSchema"] ?? .null
+    do throws(ToolError) {
+      _ = try pinned.declaration(in: toolkit)
+    } catch {
+      tool.problem = error.message
+    }
+    return tool
+  }
+}
