@@ -38,6 +38,7 @@ fi
 
 # Raise the number when install_llama lays the prefix out differently.
 llama_prefix=$cache/llama-$llama_version-$( { echo 1 "${llama_flags[@]}"; processor; } | short_hash)
+llama_work=$cache/work/$(basename "$llama_prefix")
 
 describe_llama() {
   local cpp=-lstdc++
@@ -89,15 +90,15 @@ compile_llama() {
     "$venv/bin/cmake" --build "$work/build" ${targets[@]+"${targets[@]}"}
 }
 
+# build_llama [keep]: with keep, what was compiled stays for build_peers.
 build_llama() {
   [ ! -f "$llama_prefix/.complete" ] || return 0
-  local work
-  work=$cache/work/$(basename "$llama_prefix")
+  local work=$llama_work
   unpack_llama "$work"
   compile_llama llama.cpp "$work" "Building llama.cpp (4 to 8 minutes on two cores, once)" -- \
     "${llama_flags[@]}" "-DCMAKE_INSTALL_PREFIX=$work/install" -DCMAKE_INSTALL_LIBDIR=lib
   install_llama "$work"
-  rm -rf "$work"
+  [ "${1:-}" = keep ] || rm -rf "$work"
 }
 
 install_llama() {
