@@ -20,9 +20,11 @@ package struct HomeToolkits: Sendable {
   /// When the user is asked, in a profile.
   let mode: @Sendable (_ userId: Int64) async -> ConfirmationMode
 
-  /// Reads what every profile has added, so that calls that wait for an answer are known. No server is started.
+  /// Reads what every profile has added, so that calls that wait for an answer are known. No server is started. What is left of profiles
+  /// that are gone is removed.
   func prepare() async {
-    let users = (try? await database.read { try $0.users() }) ?? []
+    guard let users = try? await database.read({ try $0.users() }) else { return }
+    try? await StoredToolkits(database: database).removeAll(except: users.map(\.userId))
     for user in users { try? await registry.prepare(user.userId) }
   }
 

@@ -13,10 +13,14 @@ struct ArchiveAwareChatAPI: ChatAPI {
   func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
     if let answer = try await memory.answer(command, as: userId) { return answer }
     if let answer = try await toolkits.answer(command, as: userId) { return answer }
-    if let answer = try await remoteModels.answer(command) { return answer }
+    if let answer = try await remoteModels.answer(command, as: userId) { return answer }
     if case .apiExportArchive(let config) = command { return try await archive.export(config) }
     let response = try await core.send(command, as: userId)
-    if case .apiDeleteChat(let chat, _) = command { await toolkits.registry.end(chat: chat.description) }
+    switch command {
+    case .apiDeleteChat(let chat, _): await toolkits.registry.end(chat: chat.description)
+    case .apiDeleteUser(let id, _, _): await toolkits.registry.forget(id)
+    default: break
+    }
     return response
   }
 

@@ -1,3 +1,4 @@
+import ChatCore
 import ChatTypes
 
 /// What came of connecting a model of a server.
@@ -16,9 +17,13 @@ extension CoreClient {
   }
 
   /// Connects a model of a server.
-  /// - Parameter key: nil to keep the one that is there, where the address is the same.
-  package func connect(_ model: RemoteModel, key: String?) async throws(ChatError) -> RemoteModelConnection {
-    switch try await send(.apiConnectRemoteModel(remoteModel: model, key: key)) {
+  /// - Parameters:
+  ///   - key: nil to keep the one that is there, where the address is the same.
+  ///   - userId: in whose name; nil for the profile that is signed in.
+  package func connect(
+    _ model: RemoteModel, key: String?, as userId: Int64? = nil
+  ) async throws(ChatError) -> RemoteModelConnection {
+    switch try await api.send(.apiConnectRemoteModel(remoteModel: model, key: key), as: userId ?? user.userId) {
     case .remoteModelOffers(let models): return .offers(models)
     case .remoteModels(let models): return .connected(models.first { $0.name == model.name } ?? model)
     default: return .connected(model)
@@ -26,7 +31,8 @@ extension CoreClient {
   }
 
   /// Forgets a model of a server, with its key.
-  package func removeRemoteModel(_ name: String) async throws(ChatError) {
-    _ = try await send(.apiRemoveRemoteModel(name: name))
+  /// - Parameter userId: in whose name; nil for the profile that is signed in.
+  package func removeRemoteModel(_ name: String, as userId: Int64? = nil) async throws(ChatError) {
+    _ = try await api.send(.apiRemoveRemoteModel(name: name), as: userId ?? user.userId)
   }
 }

@@ -99,10 +99,10 @@ package actor HomeModels: ModelsService {
     }
   }
 
-  package func remove(_ name: String) async throws(ServiceError) {
+  package func remove(_ name: String, for userId: Int64) async throws(ServiceError) {
     if state.remote(named: name) != nil {
       do {
-        try await servers?.removeRemoteModel(name)
+        try await servers?.removeRemoteModel(name, as: userId)
       } catch {
         throw ServiceError(error)
       }
@@ -113,11 +113,12 @@ package actor HomeModels: ModelsService {
     await refresh()
   }
 
-  package func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String] {
+  package func connect(_ model: RemoteModel, key: String?, for userId: Int64) async throws(ServiceError) -> [String] {
     guard let servers else { throw .notHere }
     let offers: [String]
     do {
-      offers = if case .offers(let models) = try await servers.connect(model, key: key) { models } else { [] }
+      offers =
+        if case .offers(let models) = try await servers.connect(model, key: key, as: userId) { models } else { [] }
     } catch {
       throw ServiceError(error)
     }

@@ -28,11 +28,14 @@ package actor HomeRemoteModels {
   }
 
   /// Answers a command about models of servers; nil for any other.
-  package func answer(_ command: ChatCommand) async throws(ChatError) -> ChatResponse? {
+  /// - Parameter userId: in whose name it is asked; nil for whoever owns the home.
+  package func answer(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse? {
     switch command {
     case .apiListRemoteModels: return .remoteModels(remoteModels: try await all())
-    case .apiConnectRemoteModel(let model, let key): return try await told { try await self.connect(model, key: key) }
+    case .apiConnectRemoteModel(let model, let key):
+      return try await told { try await self.connect(model, key: key, as: userId) }
     case .apiRemoveRemoteModel(let name):
+      _ = try await record(of: name, toChangeAs: userId)
       try await database.removeToolRecords(kind: Self.kind, keys: [name])
       services[name] = nil
       return .remoteModels(remoteModels: try await all())
@@ -62,25 +65,27 @@ package actor HomeRemoteModels {
 
   // MARK: Connecting
 
-  private func connect(_ wanted: RemoteModel, key: String?) async throws -> ChatResponse {
+  private func connect(_ wanted: RemoteModel, key: String?, as userId: Int64?) async throws -> ChatResponse {
     var model = wanted
     model.name = model.name.trimmingCharacters(in: .whitespacesAndNewlines)
     model.model = model.model.trimmingCharacters(in: .whitespacesAndNewlines)
     try await check(model.name)
     let address = try ServerAddress(model.url, api: try RemoteModelRecord.api(model.api))
     model.url = address.text
-    let before = try await record(of: model.name)
+    let before = try await record(of: model.name, toChangeAs: userId)
     // Who changes what a server may see need not give its key again.
     let key = key ?? (before?.model.url == model.url ? before?.key : nil)
-    guard let offered = try await offer(of: model, at: address, key: key) else {
-      return .remoteModelOffers(models: try await ServerListing().models(at: address, key: key).map(\.id))
+    let offered: OfferedModel
+    switch try await offer(of: model, at: address, key: key) {
+    case .one(let model): offered = model
+    case .several(let names): return .remoteModelOffers(models: names)
     }
     model.model = offered.id
     model.contextSize = model.contextSize ?? offered.contextSize
     model.readsImages = model.readsImages ?? offered.readsImages
     model.hasKey = key?.isEmpty == false
     model.addedAt = now()
-    let record = RemoteModelRecord(model: model, key: key ?? "")
+    let record = RemoteModelRecord(model: model, key: key ?? "", userId: before == nil ? userId : before?.userId)
     _ = try record.server
     try await database.setToolRecord(kind: Self.kind, key: model.name, json: record.text)
     services[model.name] = nil
@@ -100,15 +105,21 @@ package actor HomeRemoteModels {
     }
   }
 
-  /// What the server says of the model. Without a name it is the only one that the server has; nil where it has several.
-  private func offer(of model: RemoteModel, at address: ServerAddress, key: String?) async throws -> OfferedModel? {
+  private enum Offer {
+    case one(OfferedModel)
+    /// Of these the user has to name one.
+    case several([String])
+  }
+
+  /// What the server says of the model. Without a name it is the only one that the server has.
+  private func offer(of model: RemoteModel, at address: ServerAddress, key: String?) async throws -> Offer {
     let listing = ServerListing()
     guard model.model.isEmpty else {
       do {
-        return try await listing.details(of: model.model, at: address, key: key)
+        return .one(try await listing.details(of: model.model, at: address, key: key))
       } catch let error as LLMError where error.code == .requestRefused || error.code == .serverFailed {
         // Not every server has a list, and not every list has all.
-        return OfferedModel(id: model.model)
+        return .one(OfferedModel(id: model.model))
       }
     }
     let models = try await listing.models(at: address, key: key)
@@ -117,8 +128,8 @@ package actor HomeRemoteModels {
         .requestRefused, message: "\(address.host) names no model. Give the name of the model that you want there.",
         log: "no models")
     }
-    guard models.count == 1 else { return nil }
-    return try await listing.details(of: first.id, at: address, key: key).with(contextSize: first.contextSize)
+    guard models.count == 1 else { return .several(models.map(\.id)) }
+    return .one(try await listing.details(of: first.id, at: address, key: key).with(contextSize: first.contextSize))
   }
 
   // MARK: The store
@@ -126,6 +137,20 @@ package actor HomeRemoteModels {
   private func all() async throws(ChatError) -> [RemoteModel] {
     let records = try await database.read { try $0.toolRecords(kind: Self.kind) }
     return records.values.compactMap { RemoteModelRecord($0)?.model }.sorted { $0.name < $1.name }
+  }
+
+  /// A model's record for who wants to change it. Chats of all profiles may use a model by its name, so what stands behind the name is
+  /// changed only by the profile that connected it, and by the first, whose home it is.
+  private func record(of name: String, toChangeAs userId: Int64?) async throws(ChatError) -> RemoteModelRecord? {
+    guard let record = try await record(of: name) else { return nil }
+    guard let userId else { return record }
+    let first = try await database.read { try $0.users() }.map(\.userId).min()
+    guard userId == first || userId == record.userId else {
+      throw ChatError.error(
+        errorType: .transferFailed(
+          message: "Another profile connected “\(name)”, so it stays as it is. Connect yours under another name."))
+    }
+    return record
   }
 
   private func record(of name: String) async throws(ChatError) -> RemoteModelRecord? {

@@ -8,10 +8,13 @@ struct RemoteModelRecord: Sendable {
   let model: RemoteModel
   /// Empty for none.
   let key: String
+  /// The profile that connected it; nil where that is not on record, for the first profile.
+  let userId: Int64?
 
-  init(model: RemoteModel, key: String) {
+  init(model: RemoteModel, key: String, userId: Int64?) {
     self.model = model
     self.key = key
+    self.userId = userId
   }
 
   /// Reads one.
@@ -19,13 +22,14 @@ struct RemoteModelRecord: Sendable {
     guard let json = try? JSONValue(parsing: text), let stored = json["model"],
       let model = try? RemoteModel(json: stored)
     else { return nil }
-    self.init(model: model, key: json["key"]?.stringValue ?? "")
+    self.init(model: model, key: json["key"]?.stringValue ?? "", userId: json["userId"]?.int64Value)
   }
 
   /// As it is stored.
   var text: String {
-    let json: JSONValue = ["model": model.json, "key": .string(key)]
-    return json.text()
+    var json: JSONObject = ["model": model.json, "key": .string(key)]
+    if let userId { json["userId"] = .integer(userId) }
+    return JSONValue.object(json).text()
   }
 
   /// The server with all that it takes to ask it.

@@ -39,4 +39,6 @@ public protocol ToolkitStore: Sendable {
   func load(_ userId: Int64) async throws -> JSONValue?
   /// Replaces it.
   func save(_ json: JSONValue, of userId: Int64) async throws
+  /// Forgets it.
+  func remove(_ userId: Int64) async throws
 }

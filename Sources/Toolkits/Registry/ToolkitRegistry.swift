@@ -93,6 +93,24 @@ public actor ToolkitRegistry {
     }
   }
 
+  /// Ends a profile's servers and sessions, and forgets what is kept of them, secrets too: the profile is deleted. What can't be removed
+  /// from the store now is removed at the next start.
+  public func forget(_ userId: Int64) async {
+    let endpoints = (profiles.removeValue(forKey: userId) ?? []).map(\.endpoint)
+    let accounts = composio.keys.filter { $0.userId == userId }
+    for account in accounts { composio[account] = nil }
+    await tell(userId)
+    declared[userId] = nil
+    await withTaskGroup { group in
+      for endpoint in endpoints { group.addTask { await endpoint.close() } }
+    }
+    do {
+      try await store.remove(userId)
+    } catch {
+      log.warning("the toolkits of a deleted profile could not be removed")
+    }
+  }
+
   /// Ends all servers.
   public func close() async {
     let endpoints = profiles.values.joined().map(\.endpoint)

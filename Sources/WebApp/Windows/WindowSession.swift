@@ -22,7 +22,7 @@ import Observation
   var heldConversation: ChatViewModel?
   /// The language models; nil where nobody knows of any.
   private(set) lazy var models: ModelsModel? = page.home.models.map { service in
-    let models = ModelsModel(service: service) { [weak state] in state?.show(message: $0) }
+    let models = ModelsModel(service: service, userId: session.userId) { [weak state] in state?.show(message: $0) }
     Task { await models.start() }
     return models
   }

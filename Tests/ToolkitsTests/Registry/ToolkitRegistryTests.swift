@@ -39,6 +39,20 @@ struct ToolkitRegistryTests {
     await second.close()
   }
 
+  @Test("With a profile all goes that is kept of its toolkits, and another's stays")
+  func profileGoes() async throws {
+    let registry = registry()
+    for userId: Int64 in [1, 2] {
+      let source = ToolServers.script("faults.py", "plain")
+      try await registry.change(.add(name: "x", source: source), of: userId)
+    }
+    await registry.forget(1)
+    #expect(await store.saved.keys.sorted() == [2])
+    #expect(try await registry.toolkits(of: 1).isEmpty)
+    #expect(try await registry.toolkits(of: 2).map(\.state) == [.ready])
+    await registry.close()
+  }
+
   @Test("What can't be added is not kept, and the reason says what to do")
   func refused() async throws {
     let registry = registry()

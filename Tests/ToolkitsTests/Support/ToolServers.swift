@@ -66,6 +66,11 @@ actor MemoryToolkitStore: ToolkitStore {
 
   func load(_ userId: Int64) async throws -> JSONValue? { saved[userId] }
 
+  func remove(_ userId: Int64) async throws {
+    if fails { throw CancellationError() }
+    saved[userId] = nil
+  }
+
   func save(_ json: JSONValue, of userId: Int64) async throws {
     if fails { throw CancellationError() }
     saved[userId] = json

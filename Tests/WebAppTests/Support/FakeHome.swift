@@ -52,7 +52,7 @@ final class FakeHome: ToolsService, HistoryService, HomeFactsService, ModelsServ
   }
   func use(_ name: String) async throws(ServiceError) { note("use \(name)") }
   func load(_ name: String?) async throws(ServiceError) { note("load \(name ?? "-")") }
-  func remove(_ name: String) async throws(ServiceError) {
+  func remove(_ name: String, for userId: Int64) async throws(ServiceError) {
     throw ServiceError(message: "It can't be removed.")
   }
   func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError) { note("pull \(address)") }

@@ -72,6 +72,26 @@ struct RemoteModelTests {
     #expect(await world.run("models", "connect", "afar", "--url", server.base, "--model", "two") == .done)
   }
 
+  @Test("What stands behind a name is changed by the profile that connected it and by the first, and by no other")
+  func otherProfiles() async throws {
+    let server = try Self.server("far-1")
+    let other = try Self.server("false-1")
+    let world = try World()
+    #expect(await world.run("models", "connect", "afar", "--url", server.base) == .done)
+    #expect(await world.run("profiles", "new", "Bo") == .done)
+    #expect(await world.run("models", "connect", "afar", "--url", other.base) == .failed)
+    #expect(world.errors.contains("Another profile connected “afar”"), "\(world.errors)")
+    #expect(await world.run("models", "remove", "afar", "--yes") == .failed)
+    #expect(other.requests.isEmpty)
+    // It is used by all, and each has names of its own.
+    #expect(await world.run("ask", "Hello", "--model", "afar") == .done)
+    #expect(await world.run("models", "connect", "near", "--url", other.base) == .done)
+    #expect(await world.run("models", "connect", "near", "--url", server.base) == .done)
+    #expect(await world.run("profiles", "switch", "Me") == .done)
+    #expect(await world.run("models", "remove", "near", "--yes") == .done, "\(world.errors)")
+    #expect(await world.run("models", "remove", "afar", "--yes") == .done)
+  }
+
   @Test("It calls tools only where it may see them, through the same gate")
   func tools() async throws {
     let server = try Self.server("far-1")

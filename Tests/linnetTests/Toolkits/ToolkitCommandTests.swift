@@ -4,6 +4,7 @@ import Foundation
 import JSONValue
 import LanguageModels
 import LinnetHome
+import Persistence
 import TerminalUI
 import Testing
 
@@ -79,6 +80,27 @@ import Testing
     #expect(await world.run("toolkits", "remove", "bell") == .done)
     list = try await document(world, "toolkits", "list")
     #expect(list["toolkits"] == [])
+  }
+
+  /// The names of what is saved of profiles' toolkits.
+  private func saved(_ world: World) throws -> [String] {
+    let home = HomeDirectory(url: world.home)
+    let key = try Data(contentsOf: world.home.appending(path: "keys/database.key"))
+    let database = try AppDatabase.open(home.database, key: key, backups: world.directory.appending(path: "none"))
+    defer { try? database.closeNow() }
+    return try database.readNow { try $0.toolRecords(kind: "toolkits").keys.sorted() }
+  }
+
+  @Test("With its profile a toolkit goes, and with it the secrets that are kept of it")
+  func profileGoes() async throws {
+    let world = try world()
+    let added = await world.run(
+      "toolkits", "add", "bell", "--env", "BELL_KEY=secret", "--", "python3", "-B", "bell.py")
+    #expect(added == .done, "\(world.errors)")
+    #expect(await world.run("profiles", "new", "Work") == .done)
+    #expect(try saved(world).count == 1)
+    #expect(await world.run("profiles", "delete", "Me", "--yes") == .done, "\(world.errors)")
+    #expect(try saved(world).isEmpty)
   }
 
   @Test("Nobody who can be asked means that nothing is called")

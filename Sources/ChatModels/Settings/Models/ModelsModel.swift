@@ -9,12 +9,16 @@ import Observation
   public private(set) var isLoaded = false
 
   @ObservationIgnored private let service: any ModelsService
+  @ObservationIgnored private let userId: Int64
   @ObservationIgnored private let report: @MainActor (String) -> Void
   @ObservationIgnored private var following: Task<Void, Never>?
 
-  /// - Parameter report: shows a sentence to the user when something fails.
-  public init(service: any ModelsService, report: @escaping @MainActor (String) -> Void) {
+  /// - Parameters:
+  ///   - userId: the profile whose window it is.
+  ///   - report: shows a sentence to the user when something fails.
+  public init(service: any ModelsService, userId: Int64, report: @escaping @MainActor (String) -> Void) {
     self.service = service
+    self.userId = userId
     self.report = report
   }
 
@@ -68,7 +72,7 @@ import Observation
       return false
     }
     do throws(ServiceError) {
-      let offers = try await service.connect(model, key: key.trimmed.isEmpty ? nil : key.trimmed)
+      let offers = try await service.connect(model, key: key.trimmed.isEmpty ? nil : key.trimmed, for: userId)
       guard !offers.isEmpty else { return true }
       report("The server has several models. Name one of them: \(Self.list(offers)).")
     } catch {
@@ -96,7 +100,8 @@ import Observation
   /// Deletes a model's files, or forgets a model of a server.
   @discardableResult
   public func remove(_ name: String) async -> Bool {
-    await attempt { (service) throws(ServiceError) in try await service.remove(name) }
+    let userId = userId
+    return await attempt { (service) throws(ServiceError) in try await service.remove(name, for: userId) }
   }
 
   /// Begins to get a model: from an address, or from a file of this machine.

@@ -13,12 +13,15 @@ public protocol ModelsService: Sendable {
   func load(_ name: String?) async throws(ServiceError)
 
   /// Deletes a model's files, or forgets a model of a server with its key.
-  func remove(_ name: String) async throws(ServiceError)
+  /// - Parameter userId: in whose name. A model of a server that another profile connected stays, unless it is the first profile.
+  func remove(_ name: String, for userId: Int64) async throws(ServiceError)
 
   /// Connects a model of a server, in the place of one of the same name.
-  /// - Parameter key: nil to keep the one that is there, where the address is the same.
+  /// - Parameters:
+  ///   - key: nil to keep the one that is there, where the address is the same.
+  ///   - userId: in whose name. The place of a model that another profile connected is only the first profile's to give.
   /// - Returns: the models that the server has, where one of them is still to be named; none when it is connected.
-  func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String]
+  func connect(_ model: RemoteModel, key: String?, for userId: Int64) async throws(ServiceError) -> [String]
 
   /// Begins to download a model; ``ModelsState/transfers`` tells how far it is. What an earlier try left is gone on with.
   /// - Parameters:
@@ -74,7 +77,9 @@ public struct ModelsState: Equatable, Sendable {
 
 extension ModelsService {
   /// Says that this is not the place.
-  public func connect(_ model: RemoteModel, key: String?) async throws(ServiceError) -> [String] { throw .notHere }
+  public func connect(
+    _ model: RemoteModel, key: String?, for userId: Int64
+  ) async throws(ServiceError) -> [String] { throw .notHere }
 
   /// Says that this is not the place.
   public func link(path: String) async throws(ServiceError) { throw .notHere }

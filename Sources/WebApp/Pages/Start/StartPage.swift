@@ -34,7 +34,9 @@ import JSONValue
     self.window = window
     let report: @MainActor (String) -> Void = { [weak window] in window?.state.show(message: $0) }
     tools = ToolsModel(service: service, userId: window.session.userId, report: report)
-    models = window.page.home.models.map { ModelsModel(service: $0, report: report) }
+    models = window.page.home.models.map {
+      ModelsModel(service: $0, userId: window.session.userId, report: report)
+    }
   }
 
   var title: String { step.title }

@@ -9,7 +9,9 @@ import JSONValue
 
   init(_ window: WindowSession, service: any ModelsService) {
     self.window = window
-    model = ModelsModel(service: service) { [weak window] in window?.state.show(message: $0) }
+    model = ModelsModel(service: service, userId: window.session.userId) { [weak window] in
+      window?.state.show(message: $0)
+    }
   }
 
   func load() async { await model.start() }
