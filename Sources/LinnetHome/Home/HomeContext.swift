@@ -38,8 +38,12 @@ package struct HomeContext: Sendable {
   package func url(_ path: String) -> URL { environment.url(path) }
 
   /// The language model's service. What can't be saved is said, and no reason to answer nothing.
-  /// - Parameter restAfter: how long a model stays in memory after the last reply; nil for as long as the program runs.
-  package func makeService(restAfter: @escaping @Sendable () async -> Duration? = { nil }) throws -> any LLMService {
+  /// - Parameters:
+  ///   - restAfter: how long a model stays in memory after the last reply; nil for as long as the program runs.
+  ///   - rested: told when a model has left the memory because nobody asked it for so long.
+  package func makeService(
+    restAfter: @escaping @Sendable () async -> Duration? = { nil }, rested: @escaping @Sendable () -> Void = {}
+  ) throws -> any LLMService {
     try home.prepare()
     try HomeDirectory.makePrivateDirectory(home.cache)
     var key: Data?
@@ -48,7 +52,7 @@ package struct HomeContext: Sendable {
     } catch let error as LinnetError {
       notice(error.message)
     }
-    let rest = rest(after: restAfter)
+    let rest = rest(after: restAfter, rested: rested)
     let now = environment.core.now
     return environment.makeService(
       LlamaConfiguration(
@@ -61,7 +65,12 @@ package struct HomeContext: Sendable {
     environment.makeEmbeddings(rest(after: restAfter))
   }
 
-  private func rest(after limit: @escaping @Sendable () async -> Duration?) -> ModelRest {
-    ModelRest(limit: limit, sleep: environment.sleep) { _ = program_memory_give_back() }
+  private func rest(
+    after limit: @escaping @Sendable () async -> Duration?, rested: @escaping @Sendable () -> Void = {}
+  ) -> ModelRest {
+    ModelRest(limit: limit, sleep: environment.sleep) {
+      _ = program_memory_give_back()
+      rested()
+    }
   }
 }

@@ -11,7 +11,7 @@ import LanguageModels
 package actor CoreModels: AssistantModels {
   private let library: any ModelLibrary
   private let remote: HomeRemoteModels?
-  private let makeService: @Sendable () throws -> any LLMService
+  private let makeService: @Sendable (_ rested: @escaping @Sendable () -> Void) throws -> any LLMService
   private let contextSize: @Sendable () async -> Int?
   private var service: (any LLMService)?
   /// What is loaded, and with which context it was asked for.
@@ -33,7 +33,7 @@ package actor CoreModels: AssistantModels {
   ) {
     library = context.models
     self.remote = remote
-    makeService = { try context.makeService(restAfter: restAfter) }
+    makeService = { try context.makeService(restAfter: restAfter, rested: $0) }
     self.contextSize = contextSize
   }
 
@@ -59,7 +59,7 @@ package actor CoreModels: AssistantModels {
 
   package func forget(_ conversation: String) async {
     await last?.value
-    guard let service = try? self.service ?? makeService() else { return }
+    guard let service = try? self.service ?? newService() else { return }
     await service.forget(conversation)
   }
 
@@ -89,10 +89,24 @@ package actor CoreModels: AssistantModels {
     }
   }
 
+  private func newService() throws -> any LLMService {
+    try makeService { [weak self] in
+      Task { await self?.noteRest() }
+    }
+  }
+
+  /// The model gave its memory back. Another may have been loaded since.
+  private func noteRest() async {
+    guard case .loaded = loading, let service, await service.isResting(role: .text), case .loaded = loading else {
+      return
+    }
+    publish(.none)
+  }
+
   private func load(_ name: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel {
     try Task.checkCancellation()
     let model = try await library.resolve(name)
-    let service = try self.service ?? makeService()
+    let service = try self.service ?? newService()
     self.service = service
     let size = await contextSize()
     // One that rests would come back by itself, but nobody would see that it is being loaded.

@@ -42,7 +42,7 @@ import WebApp
     #expect(state.models.map(\.readsImages) == [false, true])
     try await service.use("big")
     #expect(try await first(service) { _ in true }.current == "big")
-    try await service.remove("big")
+    try await service.remove("big", for: 1)
     #expect(try await first(service) { _ in true }.models.map(\.name) == ["tiny"])
     await #expect(throws: ServiceError.self) { try await service.use("nothing") }
     await #expect(throws: ServiceError.notHere) { try await service.load(nil) }
@@ -107,10 +107,12 @@ import WebApp
     await size.set(4096)
     try await service.load("tiny")
     #expect(world.service.loads.count == before + 1 && world.service.loads.last?.contextSize == 4096)
-    // One that rests is loaded where windows see it.
+    // Windows see that one rests, and that it is loaded again.
     world.service.rest()
+    _ = try await first(service) { $0.loading == .none }
     try await service.load("tiny")
     #expect(world.service.loads.count == before + 2)
+    _ = try await first(service) { $0.loaded == "tiny" }
     await core.unload()
     _ = try await first(service) { $0.loading == .none }
   }

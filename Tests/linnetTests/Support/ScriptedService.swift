@@ -3,6 +3,8 @@ import LanguageModels
 import Synchronization
 import TestSupport
 
+@testable import Inference
+
 /// A language model that says what a test wrote down.
 final class ScriptedService: LLMService {
   /// What one reply does.
@@ -37,6 +39,8 @@ final class ScriptedService: LLMService {
     var unloads = 0
     var unloadGate: Gate?
     var isResting = false
+    /// Told when a model rests.
+    var rested: @Sendable () -> Void = {}
   }
 
   private let state = Mutex(State())
@@ -111,7 +115,19 @@ final class ScriptedService: LLMService {
   }
 
   /// Lets the model rest, as one does that nobody asks.
-  func rest() { state.withLock { $0.isResting = true } }
+  func rest() {
+    let rested = state.withLock { state in
+      state.isResting = true
+      return state.rested
+    }
+    rested()
+  }
+
+  /// Takes what it is set up with.
+  func configure(_ configuration: LlamaConfiguration) {
+    guard let rested = configuration.rest?.freed else { return }
+    state.withLock { $0.rested = rested }
+  }
   func isResting(role: ModelType) async -> Bool { state.withLock(\.isResting) }
 
   func loadedModel(role: ModelType) async -> ModelDescription? { state.withLock(\.description) }

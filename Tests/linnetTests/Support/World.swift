@@ -50,7 +50,10 @@ final class World: Sendable {
       home: HomeEnvironment(
         variables: all, currentDirectory: directory, now: { clock.elapsed }, sleep: { try await clock.sleep(for: $0) },
         random: { Data(repeating: 7, count: $0) }, core: core, scrypt: .light, archiveWorkFactor: 4,
-        makeService: { _ in service }, makeModels: { _ in models }, inspectModel: inspect,
+        makeService: { configuration in
+          service.configure(configuration)
+          return service
+        }, makeModels: { _ in models }, inspectModel: inspect,
         engineDescription: { "a script" }),
       console: Console(
         input: input, output: TranscriptOutput(transcript: transcript, stream: .output),
