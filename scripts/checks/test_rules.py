@@ -9,6 +9,11 @@ SLEEP = re.compile(
     r"\b(?:Task|Thread|ContinuousClock\(\)|SuspendingClock\(\))\s*\.\s*sleep\b|(?<![\w.])(?<!func )(?:u|nano)?sleep\s*\("
 )
 
+# The one place where a test may wait for something that tells of no end.
+WAITS = "Tests/TestSupport/WaitUntil.swift"
+# Goes on for ever when what it waits for does not come, and takes a thread from all other tests meanwhile.
+BUSY_LOOP = re.compile(r"\bwhile\b[^\n]*\{\s*await Task\.yield\(\)\s*\}")
+
 FORBIDDEN = [
     (SLEEP, "a test must not sleep; inject a clock, or wait for the event."),
     (re.compile(r"\.disabled\s*\("), "a test must not be disabled; repair it, or remove it and say why."),
@@ -16,11 +21,18 @@ FORBIDDEN = [
 
 
 def check(files: list[File]) -> list[Finding]:
-    return [
+    tests = [file for file in files if file.is_swift and file.path.startswith("Tests/") and file.path != WAITS]
+    forbidden = [
         Finding(file.path, number, sentence)
-        for file in files
-        if file.is_swift and file.path.startswith("Tests/")
+        for file in tests
         for number, code in enumerate(file.code, 1)
         for what, sentence in FORBIDDEN
         if what.search(code)
     ]
+    loops = [
+        Finding(file.path, code.count("\n", 0, loop.start()) + 1, "a loop around Task.yield() has no end; use waitUntil.")
+        for file in tests
+        for code in ["\n".join(file.code)]
+        for loop in BUSY_LOOP.finditer(code)
+    ]
+    return forbidden + loops

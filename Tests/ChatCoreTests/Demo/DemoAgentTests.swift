@@ -129,8 +129,8 @@ struct DemoAgentTests {
     try await world.say("2", in: chat)
     await world.clock.waitForSleep(of: .seconds(1)...(.seconds(1)))
     world.clock.advance(by: .seconds(1))
-    while await agent.due[chat] != nil { await Task.yield() }
-    while await agent.machines[chat]?.reply == nil { await Task.yield() }
+    await waitUntil { await agent.due[chat] == nil }
+    await waitUntil { await agent.machines[chat]?.reply != nil }
     try FileManager.default.removeItem(at: world.directory.file("files"))
     let events = await world.listen()
     // The next messages call for it again.

@@ -90,7 +90,7 @@ struct StreamedReplyTests {
       world.clock.advance(by: ReplyStream.savingInterval)
       let journals = ReplyJournals(directory: directory.file("journal"), key: World.key)
       // Written by a task of the core's; the file tells when.
-      while journals.pieces(of: reply.id).isEmpty { await Task.yield() }
+      await waitUntil { !journals.pieces(of: reply.id).isEmpty }
       await world.core.add(ItemDelta(textOffset: 5, text: "lost"), toReply: reply.id)
       // The core goes without being closed.
     }

@@ -3,20 +3,12 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatModels
 
 @Suite("The open chat over a real core") @MainActor struct ConversationOverRealCoreTests {
-  /// Waits as long as a window's models may take at worst on a busy machine; a condition that never holds ends it.
-  private static func becomes(_ condition: () -> Bool) async {
-    var turns = 0
-    while !condition(), turns < 100_000 {
-      turns += 1
-      await Task.yield()
-    }
-  }
-
   /// A core in memory with an assistant, and two windows in which the same new chat is open.
   private struct World {
     let core: LocalCore
@@ -32,7 +24,7 @@ import Testing
       _ sourceLocation: SourceLocation = #_sourceLocation, _ condition: (ChatViewModel) -> Bool
     ) async {
       for model in models {
-        await ConversationOverRealCoreTests.becomes { condition(model) }
+        await waitUntil { condition(model) }
         let texts = model.messages.map { "\($0.text) (\($0.turn?.state.tag ?? "-"))" }
         #expect(condition(model), "\(texts) \(model.errorMessage ?? "")", sourceLocation: sourceLocation)
       }

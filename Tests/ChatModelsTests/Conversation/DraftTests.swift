@@ -1,5 +1,6 @@
 import ChatTypes
 import ModelsTestSupport
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -161,7 +162,7 @@ struct ConversationDraftTests {
     await chat.core.waitUntilHeld()
     chat.chatModel.closeChat()
     await Task.yield()
-    await until { chat.model.isClosed }
+    await waitUntil { chat.model.isClosed }
     chat.chatModel.im.loadOpenChatNoWait("~7")
     await chat.chatModel.im.waitUntilLoaded()
     let again = try #require(chat.state.chatViewModel(for: "~7"))

@@ -1,6 +1,7 @@
 import ChatTypes
 import ModelsTestSupport
 import Observation
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -90,7 +91,7 @@ struct ConversationLifecycleTests {
     await chat.core.waitUntilHeld()
     chat.chatModel.im.loadOpenChatNoWait("~8")
     await chat.chatModel.im.waitUntilLoaded()
-    await until { chat.model.isClosed }
+    await waitUntil { chat.model.isClosed }
     await chat.core.release()
     await chat.settle()
     #expect(await chat.sentTexts() == ["one", "two"])
@@ -179,7 +180,7 @@ struct ConversationLifecycleTests {
       model.close()
       await model.waitUntilDone()
     }
-    await until { weakModel == nil }
+    await waitUntil { weakModel == nil }
     #expect(weakModel == nil)
   }
 
@@ -201,7 +202,7 @@ struct ConversationLifecycleTests {
       await model.waitUntilDone()
       model.inputText = "unfinished"
     }
-    await until { weakModel == nil }
+    await waitUntil { weakModel == nil }
     #expect(weakModel == nil)
     // What nobody holds any more doesn't wake up.
     state.receive(.newChatItems(user: Make.user(), chatItems: []))
@@ -227,7 +228,7 @@ struct ConversationLifecycleTests {
     model = nil
     #expect(weakModel != nil)
     await core.release()
-    await until { weakModel == nil }
+    await waitUntil { weakModel == nil }
     #expect(weakModel == nil)
     #expect(await core.commands("apiSendMessages").count == 2)
   }

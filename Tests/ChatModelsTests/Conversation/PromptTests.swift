@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -111,7 +112,7 @@ struct ConversationPromptTests {
     await chat.core.base.emit(
       .preferenceUpdated(scope: .profile(userId: 1), key: "pinnedPrompts", value: value))
     await chat.core.base.emit(.preferenceUpdated(scope: .profile(userId: 2), key: "pinnedPrompts", value: nil))
-    await until { !chat.model.pinnedPrompts.isEmpty }
+    await waitUntil { !chat.model.pinnedPrompts.isEmpty }
     chat.model.pinPrompt("mine")
     await chat.settle()
     #expect(chat.model.pinnedPrompts.map(\.text) == ["theirs", "mine"])

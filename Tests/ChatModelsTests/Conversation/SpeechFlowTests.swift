@@ -1,5 +1,6 @@
 import ChatTypes
 import ModelsTestSupport
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -16,7 +17,7 @@ struct SpeechFlowTests {
         speechService: speech, voiceCoordinator: headset, hapticService: haptics,
         speechAutoSendEnabled: { autoSends }, voiceAutoStartEnabled: { autoStarts }))
     speech.tell(.available(true))
-    await until { chat.model.isSpeechAvailable }
+    await waitUntil { chat.model.isSpeechAvailable }
     return chat
   }
 
@@ -36,10 +37,10 @@ struct SpeechFlowTests {
     chat.model.toggleSpeech()
     #expect(speech.started == [1])
     speech.tell(.recording(session: 1, true), .transcript(session: 1, "hello"))
-    await until { chat.model.inputText == "hello" }
+    await waitUntil { chat.model.inputText == "hello" }
     #expect(chat.model.isSpeechRecording)
     speech.tell(.recording(session: 1, false), .ended(session: 1, transcript: "hello there"))
-    await until { chat.model.inputText.isEmpty }
+    await waitUntil { chat.model.inputText.isEmpty }
     await chat.settle()
     #expect(await chat.sentTexts() == ["hello there"])
     #expect(haptics.played == [.voiceStarted, .messageSent])
@@ -53,9 +54,9 @@ struct SpeechFlowTests {
     #expect(speech.stopped == [1])
     #expect(chat.model.suppressSpeechAutoSend)
     speech.tell(.transcribing(session: 1, true))
-    await until { chat.model.isSpeechTranscribing }
+    await waitUntil { chat.model.isSpeechTranscribing }
     speech.tell(.ended(session: 1, transcript: "hello"))
-    await until { chat.model.inputText == "hello" }
+    await waitUntil { chat.model.inputText == "hello" }
     await chat.settle()
     #expect(await chat.sentTexts().isEmpty)
     #expect(!chat.model.isSpeechTranscribing)
@@ -68,12 +69,12 @@ struct SpeechFlowTests {
     chat.model.inputText = "typed"
     chat.model.toggleSpeech()
     speech.tell(.transcript(session: 1, "nonsense"))
-    await until { chat.model.inputText == "typed nonsense" }
+    await waitUntil { chat.model.inputText == "typed nonsense" }
     chat.model.cancelSpeech()
     #expect(chat.model.inputText == "typed")
     #expect(chat.model.discardNextTranscript)
     speech.tell(.ended(session: 1, transcript: "nonsense"))
-    await until { !chat.model.discardNextTranscript }
+    await waitUntil { !chat.model.discardNextTranscript }
     #expect(chat.model.inputText == "typed")
     await chat.settle()
     #expect(await chat.sentTexts().isEmpty)
@@ -84,7 +85,7 @@ struct SpeechFlowTests {
     let chat = await open(autoSends: false)
     chat.model.toggleSpeech()
     speech.tell(.ended(session: 1, transcript: "hello"))
-    await until { chat.model.inputText == "hello" }
+    await waitUntil { chat.model.inputText == "hello" }
     await chat.settle()
     #expect(await chat.sentTexts().isEmpty)
   }
@@ -94,7 +95,7 @@ struct SpeechFlowTests {
     let chat = await open()
     chat.model.toggleSpeech()
     speech.tell(.failed(session: 1, message: "No microphone was found. Connect one."))
-    await until { chat.model.errorMessage != nil }
+    await waitUntil { chat.model.errorMessage != nil }
     #expect(chat.model.errorMessage == "No microphone was found. Connect one.")
     #expect(!chat.model.isSpeechRecording)
   }
@@ -104,8 +105,8 @@ struct SpeechFlowTests {
     let chat = await open()
     headset.tell(.autoListening(true))
     headset.tell(.startRequested)
-    await until { chat.model.isAutoListening }
-    await until { chat.model.timers[.autoStart] != nil }
+    await waitUntil { chat.model.isAutoListening }
+    await waitUntil { chat.model.timers[.autoStart] != nil }
     chat.timers.advance(by: .milliseconds(299))
     #expect(speech.started.isEmpty)
     chat.timers.advance(by: .milliseconds(1))
@@ -118,7 +119,7 @@ struct SpeechFlowTests {
     let unwanted = await open(autoStarts: false)
     headset.tell(.startRequested)
     headset.tell(.autoListening(true))
-    await until { unwanted.model.isAutoListening }
+    await waitUntil { unwanted.model.isAutoListening }
     unwanted.timers.advance(by: .seconds(1))
     #expect(speech.started.isEmpty)
   }
@@ -128,11 +129,11 @@ struct SpeechFlowTests {
     let chat = await open()
     chat.model.toggleSpeech()
     speech.tell(.recording(session: 1, true), .transcript(session: 1, "hello"))
-    await until { chat.model.inputText == "hello" }
+    await waitUntil { chat.model.inputText == "hello" }
     chat.model.sendMessage()
     #expect(speech.stopped == [1])
     speech.tell(.transcript(session: 1, "hello there"), .ended(session: 1, transcript: "hello there"))
-    await until { !chat.model.discardNextTranscript }
+    await waitUntil { !chat.model.discardNextTranscript }
     await chat.settle()
     #expect(chat.model.inputText.isEmpty)
     #expect(await chat.sentTexts() == ["hello"])
@@ -143,7 +144,7 @@ struct SpeechFlowTests {
     let chat = await open()
     chat.model.toggleSpeech()
     speech.tell(.transcript(session: 1, "half"))
-    await until { chat.model.inputText == "half" }
+    await waitUntil { chat.model.inputText == "half" }
     chat.model.close()
     #expect(speech.stopped == [1])
     await chat.model.waitUntilDone()

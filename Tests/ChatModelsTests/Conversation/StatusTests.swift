@@ -144,14 +144,14 @@ struct StatusTests {
     let status = FakeModelStatus()
     let chat = await Conversation.open(dependencies: ChatViewModelDependencies(modelStatusProvider: status))
     status.tell(.unloaded)
-    await until { chat.model.modelStatus != nil }
+    await waitUntil { chat.model.modelStatus != nil }
     #expect(!chat.model.isModelLoaded && !chat.model.isModelLoading)
     status.tell(.loading(progress: 0.3))
-    await until { chat.model.isModelLoading }
+    await waitUntil { chat.model.isModelLoading }
     status.tell(.loaded)
-    await until { chat.model.isModelLoaded }
+    await waitUntil { chat.model.isModelLoaded }
     status.tell(.failed(message: "There is no model. Add one."))
-    await until { chat.model.errorMessage != nil }
+    await waitUntil { chat.model.errorMessage != nil }
     #expect(chat.model.errorMessage == "There is no model. Add one.")
     #expect(!chat.model.isModelLoaded)
   }

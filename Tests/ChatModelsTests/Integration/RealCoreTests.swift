@@ -3,6 +3,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import Persistence
+import TestSupport
 import Testing
 
 /// Windows over the core that they will really have: what one does, all show, and their counters are the store's.
@@ -32,7 +33,7 @@ import Testing
     _ = try await core.send(
       .apiSetDraft(chatRef: ChatRef(.local, chatId: 1), draft: ComposeState(message: mark)), as: nil)
     for window in windows {
-      while window.chatModel.drafts["*1"]?.message != mark { await Task.yield() }
+      await waitUntil { window.chatModel.drafts["*1"]?.message == mark }
     }
   }
 

@@ -2,6 +2,7 @@ import ChatModels
 import Foundation
 import ModelsTestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor @Suite("The calendar page's model", .timeLimit(.minutes(10)))
@@ -128,10 +129,10 @@ struct AgendaModelTests {
   func elsewhere() async throws {
     put("dentist", 900, 945)
     await model.show(.week, day: nil)
-    while service.listenerCount == 0 { await Task.yield() }
+    await waitUntil { service.listenerCount != 0 }
     _ = await model.look(at: "dentist")
     service.changeElsewhere { $0.events = [] }
-    while !model.events.isEmpty || model.shown != nil { await Task.yield() }
+    await waitUntil { model.events.isEmpty && model.shown == nil }
     model.close()
   }
 

@@ -1,5 +1,6 @@
 import ChatTypes
 import ModelsTestSupport
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -38,7 +39,7 @@ struct AppStateTests {
     #expect(many.state.phase == .starting)
     await many.core.waitUntilHeld()
     await many.core.release()
-    while many.state.phase != .running { await Task.yield() }
+    await waitUntil { many.state.phase == .running }
     #expect(many.model.chats.count == count)
 
     let few = TestWindow(FakeCore([ChatData(chatInfo: Make.direct(1))]))
@@ -78,7 +79,7 @@ struct AppStateTests {
     #expect(await !window.model.findChat("~777") && window.state.errors.isEmpty)
     await window.core.waitUntilHeld()
     await window.core.release()
-    while window.state.phase != .running { await Task.yield() }
+    await waitUntil { window.state.phase == .running }
     #expect(window.model.chats.count == count)
     #expect(await !window.model.findChat("~777"))
   }
@@ -88,7 +89,7 @@ struct AppStateTests {
     let window = await TestWindow.started()
     await window.core.emit(.newChat(user: Make.user(), chat: ChatData(chatInfo: Make.direct(1))))
     await window.core.close()
-    while window.state.phase == .running { await Task.yield() }
+    await waitUntil { window.state.phase != .running }
     #expect(window.model.hasChat("@1"))
     #expect(window.model.chatRunning == false)
     guard case .failed = window.state.phase else {

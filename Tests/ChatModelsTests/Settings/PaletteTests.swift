@@ -1,4 +1,5 @@
 import ChatTypes
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -86,7 +87,7 @@ import Testing
     }
     async let found: Void = palette.find("night")
     // What was typed can be begun with once the messages were looked through.
-    while !palette.entries.contains(where: { $0.id == "begin" }) { await Task.yield() }
+    await waitUntil { palette.entries.contains(where: { $0.id == "begin" }) }
     #expect(palette.isSearching && !palette.entries.contains { $0.id == "slow" })
     opening.finish()
     await found

@@ -1,5 +1,6 @@
 import ChatTypes
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -31,7 +32,7 @@ actor FakeModels: ModelsService {
 
   func use(_ name: String) async throws(ServiceError) { try note("use \(name)") }
   func load(_ name: String?) async throws(ServiceError) { try note("load \(name ?? "-")") }
-  func remove(_ name: String) async throws(ServiceError) { try note("remove \(name)") }
+  func remove(_ name: String, for userId: Int64) async throws(ServiceError) { try note("remove \(name)") }
   func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError) {
     try note("pull \(address) \(sha256 ?? "-")")
   }
@@ -41,13 +42,13 @@ actor FakeModels: ModelsService {
 }
 
 @Suite("Models of what isn't chats", .timeLimit(.minutes(10))) @MainActor struct ServiceModelTests {
-  private func wait(_ condition: () -> Bool) async { while !condition() { await Task.yield() } }
+  private func wait(_ condition: () -> Bool) async { await waitUntil { condition() } }
 
   @Test("Models follow their service, and tell addresses from paths")
   func models() async {
     let service = FakeModels()
     var said: [String] = []
-    let model = ModelsModel(service: service) { said.append($0) }
+    let model = ModelsModel(service: service, userId: 1) { said.append($0) }
     await model.start()
     #expect(model.isLoaded && model.state.models.isEmpty)
     await service.change { $0.models = [ModelEntry(name: "tiny", title: "Tiny")] }

@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ChatModels
@@ -27,7 +28,7 @@ import Testing
     try await core.close()
   }
 
-  private func wait(_ condition: () -> Bool) async { while !condition() { await Task.yield() } }
+  private func wait(_ condition: () -> Bool) async { await waitUntil { condition() } }
 
   @Test("hold in all windows once one has set them, and after a reload")
   func agreement() async throws {
@@ -114,8 +115,13 @@ import Testing
       #expect(await model.export(isMarkdown: false, to: path, id: "x"))
       #expect(model.exported?.byteCount ?? 0 > 0)
       let count = one.chatModel.chats.count
+      // All of it is here already; a chat that was deleted since comes back.
       #expect(await model.importChats(from: path))
-      await wait { one.chatModel.chats.count > count }
+      #expect(one.chatModel.chats.count == count)
+      await one.chatList.deleteChat(try #require(one.chatModel.chats.first))
+      await wait { one.chatModel.chats.count == count - 1 }
+      #expect(await model.importChats(from: path))
+      await wait { one.chatModel.chats.count == count }
       #expect(model.imported?.hasPrefix("Imported: ") == true)
       #expect(await model.importChats(from: path + "none") == false)
       #expect(model.imported == nil)

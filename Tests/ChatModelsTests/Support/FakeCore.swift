@@ -1,5 +1,6 @@
 import ChatCore
 import ChatTypes
+import TestSupport
 
 @testable import ChatModels
 
@@ -41,7 +42,7 @@ actor FakeCore: ChatAPI {
   /// Answers about chats behind the first page are not given.
   func holdRestOfList() { holdsRestOfList = true }
   /// Waits until so many answers are held.
-  func waitUntilHeld(_ count: Int = 1) async { while held.count < count { await Task.yield() } }
+  func waitUntilHeld(_ count: Int = 1) async { await waitUntil { held.count >= count } }
   /// Gives the answers, the last one first if so wished.
   func release(reversed: Bool = false) {
     (isHolding, holdsRestOfList) = (false, false)

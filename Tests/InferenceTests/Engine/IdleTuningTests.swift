@@ -84,5 +84,5 @@ struct IdleTuningTests {
 
   private func isRemembered(_ directory: URL) -> Bool { FileManager.default.fileExists(atPath: file(directory).path) }
 
-  private func remembered(_ directory: URL) async { while !isRemembered(directory) { await Task.yield() } }
+  private func remembered(_ directory: URL) async { await waitUntil { isRemembered(directory) } }
 }

@@ -124,7 +124,7 @@ struct StoppingTests {
     async let third = actor.outcome(of: forever("c"))
     // The engine stands still meanwhile, so that the request to unload is there before either reply is at its end.
     clock.hold()
-    while !clock.isHolding { await Task.yield() }
+    await waitUntil { clock.isHolding }
     let unloading = Task { await actor.unloadModel(role: .text) }
     for _ in 0..<1_000 { await Task.yield() }
     clock.open()

@@ -1,5 +1,6 @@
 import ChatTypes
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -60,7 +61,7 @@ struct ConcurrencyTests {
         }
       }
       group.addTask {
-        while served.count < 200 { await Task.yield() }
+        await waitUntil { served.count >= 200 }
         try await database.close()
       }
       try await group.waitForAll()

@@ -62,7 +62,7 @@ struct OutcomeTests {
       if arguments["title"] == "stubborn" {
         await stubborn.wait()
       } else {
-        while !Task.isCancelled { await Task.yield() }
+        await waitUntil { Task.isCancelled }
         throw ToolFailure(ToolCallError(code: .cancelled, message: "Stopped."), changedNothing: true)
       }
       return ToolOutput(data: .null)
@@ -75,7 +75,7 @@ struct OutcomeTests {
     await bench.executor.cancelAll(ofItem: 1, in: "~7", userId: 1)
     #expect(await polite.call.status == .failed)
     async let rude = bench.submit("create", title: "stubborn", id: "3")
-    while bench.world.effects.count < 2 { await Task.yield() }
+    await waitUntil { bench.world.effects.count >= 2 }
     await bench.executor.cancel(TurnContext.test().key("3"))
     await bench.clock.waitForSleepers(1)
     bench.clock.advance(by: .milliseconds(ExecutionLimits().ending))
@@ -89,7 +89,7 @@ struct OutcomeTests {
     tool.prepare = { arguments in
       switch arguments["title"] {
       case "slow":
-        while !Task.isCancelled { await Task.yield() }
+        await waitUntil { Task.isCancelled }
         throw CancellationError()
       case "conflict": return PreparedCall(resolved: arguments, question: "it overlaps “Lunch”")
       case "bad": return PreparedCall(resolved: ["action": "nonsense"])

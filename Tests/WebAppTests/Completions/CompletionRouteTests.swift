@@ -3,6 +3,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -215,8 +216,8 @@ import Testing
       let count = CompletionQueue.maximumWaiting + 1
       await withTaskGroup(of: Int.self) { group in
         for _ in 0..<count { group.addTask { (try? await CompletionProgram.ask(program).status) ?? 0 } }
-        while await server.services.completionQueue.count < CompletionQueue.maximumWaiting { await Task.yield() }
-        while service.asked.withLock({ $0.isEmpty }) { await Task.yield() }
+        await waitUntil { await server.services.completionQueue.count >= CompletionQueue.maximumWaiting }
+        await waitUntil { !service.asked.withLock { $0.isEmpty } }
         #expect(service.asked.withLock { $0.count } == 1)
         let refused = try? await CompletionProgram.ask(program)
         #expect(refused?.status == 429 && refused?.header("Retry-After") != nil)
@@ -233,7 +234,7 @@ import Testing
     let queue = CompletionQueue()
     try await queue.withTurn {
       let waiting = Task { try await queue.withTurn {} }
-      while await queue.count == 0 { await Task.yield() }
+      await waitUntil { await queue.count != 0 }
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
       #expect(await queue.count == 0)

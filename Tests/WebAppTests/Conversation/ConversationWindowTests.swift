@@ -4,6 +4,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -131,11 +132,11 @@ import Testing
       await write("and round again, ")
       let second = try await server.browser().open(chat)
       for window in [first, second] {
-        while window.state.chatModel.im.item(item.id)?.text != item.text { await Task.yield() }
+        await waitUntil { window.state.chatModel.im.item(item.id)?.text == item.text }
       }
       await write("and never comes to rest.")
       for window in [first, second] {
-        while window.state.chatModel.im.item(item.id)?.text != item.text { await Task.yield() }
+        await waitUntil { window.state.chatModel.im.item(item.id)?.text == item.text }
         window.mark(.all)
         var page = PageReader()
         _ = window.connect(last: -1)

@@ -4,6 +4,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -25,14 +26,14 @@ import Testing
       await window.models?.start()
       var page = PageReader()
       page.apply(window.takePatch().json)
-      while page.fragments["chat-head"]?.contains("Model: small") != true {
-        await Task.yield()
+      await waitUntil {
         window.mark(.all)
         page.apply(window.takePatch().json)
+        return page.fragments["chat-head"]?.contains("Model: small") == true
       }
       #expect(await window.perform(.sheet(.models)))
       #expect(await window.perform(.page(action: "choose", fields: ["name": "large"])))
-      while await service.loaded.isEmpty { await Task.yield() }
+      await waitUntil { await !service.loaded.isEmpty }
       #expect(await service.loaded == ["large"])
       window.mark(.all)
       page.apply(window.takePatch().json)
@@ -44,7 +45,7 @@ import Testing
         page.fragments["sheet"]?.contains("m-7b at 10.0.0.5:8080. It sees the chats that it answers, and nothing else.")
           == true)
       #expect(await window.perform(.page(action: "choose", fields: ["name": "afar"])))
-      while await service.loaded.count < 2 { await Task.yield() }
+      await waitUntil { await service.loaded.count >= 2 }
       window.mark(.all)
       page.apply(window.takePatch().json)
       let head = try #require(page.fragments["chat-head"])
@@ -78,7 +79,7 @@ private actor FakeModels: ModelsService {
 
   func load(_ name: String?) async throws(ServiceError) { loaded.append(name ?? "") }
   func use(_ name: String) async throws(ServiceError) {}
-  func remove(_ name: String) async throws(ServiceError) {}
+  func remove(_ name: String, for userId: Int64) async throws(ServiceError) {}
   func pull(_ address: String, name: String?, sha256: String?) async throws(ServiceError) {}
   func add(path: String) async throws(ServiceError) {}
   func cancel(transfer id: String) async {}

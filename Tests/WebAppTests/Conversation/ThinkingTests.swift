@@ -2,6 +2,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -28,7 +29,7 @@ struct ThinkingTests {
           textOffset: 0, thinkingOffset: item.turn?.thinking.utf8.count ?? 0, thinking: thought, state: .thinking)
         _ = item.apply(delta)
         await server.replies.add(delta, to: item.id)
-        while window.state.chatModel.im.item(item.id)?.turn?.thinking != item.turn?.thinking { await Task.yield() }
+        await waitUntil { window.state.chatModel.im.item(item.id)?.turn?.thinking == item.turn?.thinking }
         // What the models have may be a moment ahead of what is known of it here.
         window.mark(.all)
         page.apply(window.takePatch().json)
@@ -42,7 +43,7 @@ struct ThinkingTests {
       await server.replies.add(said, to: item.id)
       item.turn?.state = .done
       try await server.replies.finish(item)
-      while window.state.chatModel.im.item(item.id)?.turn?.state != .done { await Task.yield() }
+      await waitUntil { window.state.chatModel.im.item(item.id)?.turn?.state == .done }
       window.mark(.all)
       page.apply(window.takePatch().json)
       let whole = shown(page, item)

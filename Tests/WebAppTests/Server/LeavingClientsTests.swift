@@ -2,6 +2,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -69,12 +70,12 @@ struct LeavingClientsTests {
         socket.send(request.head + request.body)
         leavers.append(socket)
       }
-      await server.services.completionQueue.waitUntil { $0 == CompletionQueue.maximumWaiting }
+      await waitUntil { await server.services.completionQueue.count == CompletionQueue.maximumWaiting }
       // There is no place for one more while they wait.
       let refused = try await server.ask("POST", "/v1/chat/completions", as: .token, type: .json, body: question)
       #expect(refused.hasPrefix("HTTP/1.1 429"), "\(refused.prefix(300))")
       leavers = []
-      await server.services.completionQueue.waitUntil { $0 == 0 }
+      await waitUntil { await server.services.completionQueue.count == 0 }
       // The one that is being answered leaves, too: its answer is given up, and the next one has its turn.
       service.answers.withLock { $0 = true }
       withExtendedLifetime(first) {}
@@ -208,11 +209,4 @@ private final class PatientCompletions: CompletionService {
   }
 
   func waitUntilAsked() async { for await _ in asked { return } }
-}
-
-extension CompletionQueue {
-  /// Waits until so many wait.
-  fileprivate func waitUntil(_ isReached: (Int) -> Bool) async {
-    while !isReached(count) { await Task.yield() }
-  }
 }

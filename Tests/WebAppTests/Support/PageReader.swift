@@ -2,6 +2,7 @@ import ChatCore
 import ChatModels
 import ChatTypes
 import JSONValue
+import TestSupport
 
 @testable import WebApp
 
@@ -64,7 +65,7 @@ extension WindowSession {
     let mark = "mark \(UInt64.random(in: 0 ... .max))"
     _ = try await server.core.send(
       .apiSetDraft(chatRef: ChatRef(.local, chatId: 1), draft: ComposeState(message: mark)), as: session.userId)
-    while state.chatModel.drafts["*1"]?.message != mark { await Task.yield() }
+    await waitUntil { state.chatModel.drafts["*1"]?.message == mark }
     await state.chatModel.im.waitUntilLoaded()
   }
 }

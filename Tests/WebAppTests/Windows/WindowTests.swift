@@ -4,6 +4,7 @@ import ChatTypes
 import Foundation
 import JSONValue
 import ModelsTestSupport
+import TestSupport
 import Testing
 
 @testable import WebApp
@@ -243,7 +244,7 @@ import Testing
       for window in [first, second] { try await window.settle(server) }
       try await first.settle(server)
       try await second.settle(server)
-      while first.state.chatModel.drafts != second.state.chatModel.drafts { await Task.yield() }
+      await waitUntil { first.state.chatModel.drafts == second.state.chatModel.drafts }
       var pages: [PageReader] = []
       for window in [first, second] {
         _ = window.connect(last: -1)

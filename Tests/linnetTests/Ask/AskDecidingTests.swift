@@ -127,7 +127,7 @@ struct AskDecidingTests {
     try await ScriptedHome.with(deletion, around: .terminal) { home, world in
       let run = world.start("ask", "Delete it")
       await world.transcript.waitForErrors("[y/N]")
-      while world.input.readCount == 0 { await Task.yield() }
+      await waitUntil { world.input.readCount != 0 }
       world.signals.send(.interrupt)
       #expect(await run.value == CommandExit(status: .interrupted))
       #expect(world.errors.contains("Waiting for your decision: Delete “Dentist”. To decide: linnet chat "))

@@ -82,7 +82,7 @@ struct AskInterruptTests {
   func input() async throws {
     let world = try World(service: service)
     let run = world.start("ask", "-")
-    while world.input.readCount == 0 { await Task.yield() }
+    await waitUntil { world.input.readCount != 0 }
     world.signals.send(.interrupt)
     #expect(await run.value == CommandExit(status: .interrupted, isAbrupt: true))
     world.input.end()

@@ -57,7 +57,7 @@ struct PipedChatInterruptTests {
     world.signals.send(.interrupt)
     world.signals.send(.interrupt)
     await gate.waitForArrival()
-    while world.signals.subscriberCount < 2 { await Task.yield() }
+    await waitUntil { world.signals.subscriberCount >= 2 }
     world.signals.send(.interrupt)
     #expect(await run.value == CommandExit(status: .interrupted, isAbrupt: true))
     gate.open()

@@ -166,7 +166,7 @@ struct TerminalChatTests {
     world.input.type("one two\u{1B}")
     await world.clock.waitForSleepers()
     world.clock.advance(by: .milliseconds(50))
-    while world.input.readCount < 2 { await Task.yield() }
+    await waitUntil { world.input.readCount >= 2 }
     world.input.type("b\r")
     await world.transcript.waitForOutput("(no reply was scripted)")
     world.input.type("\u{4}")

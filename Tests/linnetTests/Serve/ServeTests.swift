@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import TerminalTestSupport
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import linnet
@@ -19,7 +20,7 @@ struct ServeTests {
   func serving() async throws {
     let world = try World()
     let command = world.start("serve", "--port", "0", "--json", "--no-open")
-    while world.output.isEmpty { await Task.yield() }
+    await waitUntil { !world.output.isEmpty }
     let document = try world.document()
     let page = try #require((document["address"] as? String).flatMap { URL(string: $0) })
     let signIn = try #require((document["signIn"] as? String).flatMap { URL(string: $0) })
@@ -29,7 +30,7 @@ struct ServeTests {
     #expect((answer as? HTTPURLResponse)?.statusCode == 200)
     let (html, _) = try await session.data(from: page)
     #expect(String(decoding: html, as: UTF8.self).contains("Demo: a weekend in Lisbon"))
-    while !world.errors.contains("To sign in another browser") { await Task.yield() }
+    await waitUntil { world.errors.contains("To sign in another browser") }
     world.signals.send(.interrupt)
     #expect(await command.value.status == .done)
   }

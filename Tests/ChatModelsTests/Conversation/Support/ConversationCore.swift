@@ -1,6 +1,7 @@
 import ChatCore
 import ChatTypes
 import JSONValue
+import TestSupport
 
 @testable import ChatModels
 
@@ -24,7 +25,7 @@ actor ConversationCore: ChatAPI {
   }
   /// Commands of a kind are answered when ``release()`` is called.
   func hold(_ tag: String) { heldTags.insert(tag) }
-  func waitUntilHeld(_ count: Int = 1) async { while held.count < count { await Task.yield() } }
+  func waitUntilHeld(_ count: Int = 1) async { await waitUntil { held.count >= count } }
   func release() {
     heldTags = []
     let held = held

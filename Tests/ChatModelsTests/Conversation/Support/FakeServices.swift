@@ -59,12 +59,3 @@ import JSONValue
     return DocumentSummary(characters: 10, isExcerpted: fileName.hasPrefix("long"))
   }
 }
-
-/// Waits until the main actor has handed out what streams hold; a condition that never holds ends it.
-@MainActor func until(_ condition: @MainActor () -> Bool) async {
-  var turns = 0
-  while !condition(), turns < 10_000 {
-    turns += 1
-    await Task.yield()
-  }
-}
