@@ -25,7 +25,7 @@ ALLOWED = {
     "Organizer": ["UserFacingErrors", "PlainText", "CICal", "JSONValue"],
     "Tools": ["UserFacingErrors", "Concurrency", "PlainText", "ChatTypes", "JSONValue", "Crypto"],
     "OrganizerTools": ["ChatTypes", "JSONValue", "Organizer", "PlainText", "Tools", "Crypto"],
-    "Toolkits": ["UserFacingErrors", "ChatTypes", "JSONValue", "Tools", "AsyncHTTPClient", "NIO*", "Subprocess", "SystemPackage"],
+    "Toolkits": ["UserFacingErrors", "ChatTypes", "JSONValue", "Tools", "AsyncHTTPClient", "Crypto", "NIO*", "Subprocess", "SystemPackage"],
     "WebSearch": ["ChatTypes", "JSONValue", "PlainText", "Tools", "AsyncHTTPClient", "NIO*"],
     "Media": ["UserFacingErrors", "Concurrency", "PlainText", "C*"],
     "Assistant": ["UserFacingErrors", "ChatTypes", "JSONValue", "Persistence", "ChatCore", "LanguageModels", "Organizer", "Tools", "Media", "PlainText"],

@@ -18,6 +18,10 @@ public struct ToolkitSource: JSONStruct {
   public var url: String?
   /// HTTP headers that it is sent, and nobody else.
   public var headers: [String: String] = [:]
+  /// What whoever signs the server's users in knows this program by; nil to let it be made known there by itself.
+  public var clientId: String?
+  /// What proves that, where it is needed.
+  public var clientSecret: String?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -34,9 +38,13 @@ public struct ToolkitSource: JSONStruct {
   }
 
   /// A server that is reached over HTTP.
-  public init(url: String, headers: [String: String] = [:]) {
+  public init(
+    url: String, headers: [String: String] = [:], clientId: String? = nil, clientSecret: String? = nil
+  ) {
     self.url = url
     self.headers = headers
+    self.clientId = clientId
+    self.clientSecret = clientSecret
   }
 
   /// A service that is reached by way of Composio.
@@ -53,5 +61,7 @@ public struct ToolkitSource: JSONStruct {
     fields.field("composio", value: &composio)
     fields.field("url", value: &url)
     fields.table("headers", value: &headers)
+    fields.field("clientId", value: &clientId)
+    fields.field("clientSecret", value: &clientSecret)
   }
 }

@@ -1,5 +1,6 @@
 import ChatTypes
 import JSONValue
+import Synchronization
 import Tools
 
 /// A tool of another program, which is called by way of its server.
@@ -25,9 +26,16 @@ struct OutsideTool: Tool {
     let key = context.key.callId
     let title = "\(server.name): \(declaration.title)"
     let answer: ServerAnswer
+    let signIn = "\(key)-connect"
+    let hasAsked = Atomic(false)
     do throws(ToolkitServer.CallProblem) {
       answer = ServerAnswer(
-        try await server.call(name, arguments: arguments, isKnown: isKnown) { progress in
+        try await server.call(name, arguments: arguments, isKnown: isKnown) { address in
+          hasAsked.store(true, ordering: .relaxed)
+          context.show([
+            ToolCard(cardId: signIn, state: .listed, content: .connection(toolkit: server.name, address: address))
+          ])
+        } progress: { progress in
           guard let message = progress.message, !message.isEmpty else { return }
           context.show([Self.card(message, title: title, key: key)])
         })
@@ -41,8 +49,13 @@ struct OutsideTool: Tool {
           code: .failed, message: "“\(server.name)” could not do this: \(said)", toolkit: server.name),
         changedNothing: true, provenance: Provenance(source: .tool, label: declaration.name))
     }
-    return ToolOutput(
-      data: answer.data, cards: answer.text.isEmpty ? [] : [Self.card(answer.text, title: title, key: key)])
+    var cards = answer.text.isEmpty ? [] : [Self.card(answer.text, title: title, key: key)]
+    // Where one signs in is of no use any more.
+    if hasAsked.load(ordering: .relaxed) {
+      let text = "Signed in to “\(server.name)”"
+      cards.insert(ToolCard(cardId: signIn, state: .listed, content: .text(text: text)), at: 0)
+    }
+    return ToolOutput(data: answer.data, cards: cards)
   }
 
   /// The first line is the card's title.
@@ -54,6 +67,13 @@ struct OutsideTool: Tool {
     _ problem: ToolkitServer.CallProblem, toolkit: String, program: String?
   ) -> any Error {
     switch problem {
+    case .notSignedIn(.cancelled): return CancellationError()
+    case .notSignedIn(let problem):
+      return ToolFailure(
+        ToolCallError(code: .notAuthenticated, message: problem.sentence(name: toolkit), toolkit: toolkit),
+        changedNothing: true)
+    case .before(.signIn), .during(.signIn):
+      return ToolFailure(ToolkitProblem.notAuthenticated(toolkit: toolkit).callError, changedNothing: true)
     case .before(let problem):
       return ToolFailure(
         ToolCallError(code: .network, message: problem.sentence(name: toolkit, program: program), toolkit: toolkit),

@@ -140,6 +140,7 @@ extension ServerProblem {
       "“\(name)” does not let Linnet in. Check the key that the toolkit was added with, and add it again."
     case .status(let status):
       "“\(name)” answers with the error \(status). Check its address, and try again later."
+    case .signIn: "“\(name)” wants you to sign in. Connect it, then try again."
     case .sessionGone: "“\(name)” was restarted meanwhile. Try again."
     case .unreachable: "“\(name)” can't be reached at its address. Check the address and the network, then try again."
     case .wants(let what):

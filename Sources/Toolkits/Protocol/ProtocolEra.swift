@@ -53,6 +53,8 @@ enum ServerProblem: Error, Hashable, Sendable {
   case notStarted
   /// It answers with this HTTP status.
   case status(Int)
+  /// The user has to sign in first. It did nothing.
+  case signIn
   /// It forgot the session of a request that it did not handle.
   case sessionGone
   /// It can't be reached at its address.
@@ -73,6 +75,7 @@ enum ServerProblem: Error, Hashable, Sendable {
     case .noProgram: "noProgram"
     case .notStarted: "notStarted"
     case .status(let status): "status \(status)"
+    case .signIn: "signIn"
     case .sessionGone: "sessionGone"
     case .unreachable: "unreachable"
     case .wants: "wants"

@@ -106,7 +106,7 @@ struct ServerMachine: Sendable {
     case .probe(let wasTold):
       guard phase == .probing else { return [] }
       // What can't be reached says nothing of how it wants to be spoken to.
-      if wasTold || problem == .unreachable { return fail(problem) }
+      if wasTold || problem == .unreachable || problem == .signIn { return fail(problem) }
       return initialize()
     case .initialize: return phase == .initializing ? fail(problem) : []
     case .listen: return []

@@ -11,7 +11,8 @@ enum ToolkitEndpoint: Sendable {
   /// How it is doing.
   func state() async -> ToolkitState {
     switch self {
-    case .server(let server): await server.state()
+    // It is well, and waits for the user.
+    case .server(let server): await server.problem == .signIn ? .idle : await server.state()
     case .composio(let toolkit): await toolkit.problem == nil ? .ready : .failed
     }
   }
@@ -19,7 +20,12 @@ enum ToolkitEndpoint: Sendable {
   /// What is wrong with it, and what to do next.
   func problem(name: String, program: String?) async -> String? {
     switch self {
-    case .server(let server): await server.problem?.sentence(name: name, program: program)
+    case .server(let server):
+      if let problem = await server.session?.problem {
+        problem.sentence(name: name)
+      } else {
+        await server.problem?.sentence(name: name, program: program)
+      }
     case .composio(let toolkit): await toolkit.problem?.sentence(name: name)
     }
   }

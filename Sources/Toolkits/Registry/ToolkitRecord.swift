@@ -15,6 +15,8 @@ struct ToolkitRecord: JSONStruct {
   var composioUser: String?
   /// How a service was connected when it was asked last.
   var connection: ConnectionState?
+  /// What a sign-in to the server gave.
+  var signIn: OAuthGrant?
   var tools: [PinnedTool] = []
   var unknownFields = UnknownFields()
 
@@ -29,6 +31,7 @@ struct ToolkitRecord: JSONStruct {
     fields.field("protocolVersion", value: &protocolVersion)
     fields.field("composioUser", value: &composioUser)
     fields.field("connection", value: &connection)
+    fields.field("signIn", value: &signIn)
     fields.list("tools", value: &tools)
   }
 }

@@ -19,9 +19,13 @@ extension ToolkitRegistry.Entry {
     toolkit.variables = source.environment.keys.sorted()
     toolkit.headers = source.headers.keys.sorted()
     toolkit.composio = source.composio
-    if case .composio(let service) = endpoint {
+    switch endpoint {
+    case .composio(let service):
       toolkit.connection = record.connection
       toolkit.signIn = await service.signInAddress
+    case .server(let server):
+      toolkit.connection = await server.session?.isSignedIn.map { $0 ? .connected : .notConnected } ?? record.connection
+      toolkit.signIn = await server.session?.signInAddress
     }
     toolkit.state = await endpoint.state()
     toolkit.problem = await endpoint.problem(name: record.name, program: source.command.first)

@@ -167,15 +167,19 @@ extension ToolkitRegistry {
     await entry.endpoint.close()
   }
 
-  /// Asks a toolkit for its tools, whatever happened before.
+  /// Asks a toolkit for its tools, whatever happened before. One that wants the user to sign in is asked when the user has.
   private func start(_ entry: Entry, userId: Int64) async throws(ToolkitError) {
     let (name, source) = (entry.record.name, entry.record.source)
     switch entry.endpoint {
     case .server(let server):
-      do {
+      do throws(ServerProblem) {
         try await server.restart()
       } catch {
-        throw .serverFailed(error, name: name, program: source.command.first)
+        guard error == .signIn, let session = server.session else {
+          throw .serverFailed(error, name: name, program: source.command.first)
+        }
+        update(name, userId: userId) { $0.connection = .notConnected }
+        try await begin(session)
       }
     case .composio(let toolkit):
       do throws(ComposioFailure) {
@@ -188,20 +192,57 @@ extension ToolkitRegistry {
 
   /// Begins to sign in. The user goes on in a browser, and every call that waits goes on by itself.
   private func connect(_ name: String, userId: Int64) async throws(ToolkitError) {
-    guard case .composio(let toolkit) = try await entry(name, userId: userId).endpoint else { throw .nothingToConnect }
-    do throws(ComposioFailure) {
-      try await toolkit.beginSignIn()
-    } catch {
-      throw .serviceFailed(error, name: name)
+    switch try await entry(name, userId: userId).endpoint {
+    case .server(let server):
+      guard let session = server.session else { throw .nothingToConnect }
+      try await begin(session)
+    case .composio(let toolkit):
+      do throws(ComposioFailure) {
+        try await toolkit.beginSignIn()
+      } catch {
+        throw .serviceFailed(error, name: name)
+      }
     }
   }
 
-  private func disconnect(_ name: String, userId: Int64) async throws(ToolkitError) {
-    guard case .composio(let toolkit) = try await entry(name, userId: userId).endpoint else { throw .nothingToConnect }
-    do throws(ComposioFailure) {
-      try await toolkit.disconnect()
+  private func begin(_ session: OAuthSession) async throws(ToolkitError) {
+    do throws(OAuthProblem) {
+      try await session.begin()
     } catch {
-      throw .serviceFailed(error, name: name)
+      throw ToolkitError(.serverFailed, message: error.sentence(name: session.name), log: error.name)
+    }
+  }
+
+  /// Keeps what a sign-in gave, or that there is none any more. What can't be kept is asked for anew after the next start.
+  private func keep(_ grant: OAuthGrant?, name: String, userId: Int64) async {
+    update(name, userId: userId) { record in
+      record.signIn = grant
+      record.connection = grant == nil ? .notConnected : .connected
+    }
+    try? await save(userId)
+  }
+
+  /// The user has signed in: the server's tools are asked for.
+  private func signedIn(_ name: String, userId: Int64) async {
+    guard let entry = profiles[userId]?.first(where: { $0.record.name == name }),
+      case .server(let server) = entry.endpoint
+    else { return }
+    try? await server.start()
+    try? await save(userId)
+  }
+
+  private func disconnect(_ name: String, userId: Int64) async throws(ToolkitError) {
+    switch try await entry(name, userId: userId).endpoint {
+    case .server(let server):
+      guard let session = server.session else { throw .nothingToConnect }
+      await session.signOut()
+      await server.close()
+    case .composio(let toolkit):
+      do throws(ComposioFailure) {
+        try await toolkit.disconnect()
+      } catch {
+        throw .serviceFailed(error, name: name)
+      }
     }
   }
 
@@ -290,11 +331,27 @@ extension ToolkitRegistry {
       return Entry(record: record, endpoint: .composio(toolkit))
     }
     let server = ToolkitServer(
-      name, source: record.source, era: record.era.flatMap(ProtocolEra.init(rawValue:)), world: world
+      name, source: record.source, era: record.era.flatMap(ProtocolEra.init(rawValue:)),
+      session: session(record, userId: userId), world: world
     ) { [weak self] facts, tools in
       await self?.learn(facts, listed: tools, name: name, userId: userId)
     }
     return Entry(record: record, endpoint: .server(server))
+  }
+
+  /// A sign-in to a server at an address. Where the user gave a header that says who asks, there is none.
+  private func session(_ record: ToolkitRecord, userId: Int64) -> OAuthSession? {
+    let (name, source) = (record.name, record.source)
+    guard let url = source.url, !source.headers.keys.contains(where: { $0.lowercased() == "authorization" }) else {
+      return nil
+    }
+    let client = source.clientId.map { OAuthClient(id: $0, secret: source.clientSecret) }
+    return OAuthSession(name, address: url, client: client, grant: record.signIn, clock: world.clock) {
+      [weak self] grant in
+      await self?.keep(grant, name: name, userId: userId)
+    } signedIn: { [weak self] in
+      await self?.signedIn(name, userId: userId)
+    }
   }
 
   private func save(_ userId: Int64) async throws(ToolkitError) {
@@ -329,7 +386,8 @@ extension ToolkitRegistry {
     case .server(let server):
       return OutsideTool(
         declaration: declaration, name: pinned.name, server: server,
-        runningLimit: world.limits.start + world.limits.call, isKnown: isKnown)
+        runningLimit: world.limits.start + world.limits.call + (server.session == nil ? 0 : OAuthSession.longestSignIn),
+        isKnown: isKnown)
     case .composio(let toolkit):
       let address = entry.record.source.url
       let others = (profiles[userId] ?? []).map(\.record.source).filter { $0.url == address }

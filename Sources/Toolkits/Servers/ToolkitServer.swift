@@ -8,6 +8,8 @@ actor ToolkitServer {
   enum CallProblem: Error {
     /// Before it was made.
     case before(ServerProblem)
+    /// The user did not sign in.
+    case notSignedIn(OAuthProblem)
     /// The tool is not what the user has seen of it.
     case toolChanged
     /// While it was made.
@@ -20,6 +22,8 @@ actor ToolkitServer {
 
   let name: String
   let source: ToolkitSource
+  /// The user's sign-in to it; nil for a program, and where a header says who asks.
+  let session: OAuthSession?
   private let world: ToolkitWorld
   /// Told what the server is, and what tools it has, before anything is called, and when the tools have changed.
   private let learned: @Sendable (ServerFacts, [JSONValue]) async -> Void
@@ -35,11 +39,12 @@ actor ToolkitServer {
   private(set) var problem: ServerProblem?
 
   init(
-    _ name: String, source: ToolkitSource, era: ProtocolEra?, world: ToolkitWorld,
+    _ name: String, source: ToolkitSource, era: ProtocolEra?, session: OAuthSession? = nil, world: ToolkitWorld,
     learned: @escaping @Sendable (ServerFacts, [JSONValue]) async -> Void
   ) {
     self.name = name
     self.source = source
+    self.session = session
     self.era = era
     self.world = world
     self.learned = learned
@@ -55,16 +60,29 @@ actor ToolkitServer {
   /// The last lines of its standard error.
   func logs() async -> [String] { await client?.logs() ?? lastLogs }
 
-  /// Calls a tool.
-  /// - Parameter isKnown: whether the tool still is what the call was approved for.
+  /// Calls a tool. What the server didn't let in was not called, so it is called once the user has signed in.
+  /// - Parameters:
+  ///   - isKnown: whether the tool still is what the call was approved for.
+  ///   - askToSignIn: told where the user signs in, while the call waits.
   func call(
     _ tool: String, arguments: JSONValue, isKnown: @Sendable () async -> Bool,
-    progress: @escaping @Sendable (ServerProgress) -> Void
+    askToSignIn: @Sendable (String) -> Void = { _ in }, progress: @escaping @Sendable (ServerProgress) -> Void
   ) async throws(CallProblem) -> JSONValue {
     do {
       return try await attempt(tool, arguments: arguments, isKnown: isKnown, progress: progress)
-    } catch .during(.sessionGone) {
+    } catch {
+      switch error {
       // The server did not handle it: it has forgotten who asks. Once is enough, as with any other server.
+      case .during(.sessionGone): break
+      case .before(.signIn), .during(.signIn):
+        guard let session else { throw error }
+        do {
+          try await session.signIn(show: askToSignIn)
+        } catch {
+          throw .notSignedIn(error)
+        }
+      default: throw error
+      }
       return try await attempt(tool, arguments: arguments, isKnown: isKnown, progress: progress)
     }
   }
@@ -96,10 +114,14 @@ actor ToolkitServer {
     _ = try await connected()
   }
 
+  /// Starts it and asks for its tools, unless it runs.
+  func start() async throws(ServerProblem) { _ = try await connected() }
+
   /// Ends it. It can be started again.
   func close() async {
     // A program that is being fetched may take minutes.
     await unopened?.close()
+    await session?.close()
     if let opening { _ = await opening.value }
     guard let client else { return }
     self.client = nil
@@ -139,7 +161,7 @@ actor ToolkitServer {
   private func connect(as era: ProtocolEra?) async -> Result<ServerClient, ServerProblem> {
     let transport: any ServerTransport
     do {
-      transport = try world.transport(source)
+      transport = try world.transport(source, credentials: session)
     } catch {
       return .failure(error)
     }
@@ -164,6 +186,8 @@ actor ToolkitServer {
 
   private func failed(_ error: ServerProblem) -> Result<ServerClient, ServerProblem> {
     problem = error
+    // The server is well: it waits for the user.
+    guard error != .signIn else { return .failure(error) }
     failures += 1
     let pause = min(Self.longestPause, Self.firstPause << Int64(min(failures - 1, 10)))
     notBefore = world.clock.now() + pause

@@ -33,8 +33,12 @@ public struct ToolkitWorld: Sendable {
     self.composioKey = composioKey
   }
 
-  func transport(_ source: ToolkitSource) throws(ServerProblem) -> any ServerTransport {
-    if let url = source.url { return try HTTPTransport(url, headers: source.headers, limits: limits) }
+  func transport(
+    _ source: ToolkitSource, credentials: (any ServerCredentials)? = nil
+  ) throws(ServerProblem) -> any ServerTransport {
+    if let url = source.url {
+      return try HTTPTransport(url, headers: source.headers, credentials: credentials, limits: limits)
+    }
     return ProgramTransport(try ServerProgram(source, variables: variables), limits: limits, wait: clock.wait)
   }
 }

@@ -12,6 +12,8 @@ actor HTTPTransport: ServerTransport {
 
   private let address: String
   private let headers: [String: String]
+  /// Says who asks; nil where the headers do, or nobody has to.
+  private let credentials: (any ServerCredentials)?
   private let limits: ServerLimits
   private let client: HTTPClient
   private var receive: Receiver?
@@ -23,10 +25,13 @@ actor HTTPTransport: ServerTransport {
   private var session: String?
 
   /// - Throws: ``ServerProblem`` for an address that can't be used.
-  init(_ address: String, headers: [String: String], limits: ServerLimits) throws(ServerProblem) {
+  init(
+    _ address: String, headers: [String: String], credentials: (any ServerCredentials)? = nil, limits: ServerLimits
+  ) throws(ServerProblem) {
     guard Self.isUsable(address) else { throw .unreachable }
     self.address = address
     self.headers = headers
+    self.credentials = credentials
     self.limits = limits
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout.connect = .seconds(10)
@@ -69,7 +74,7 @@ actor HTTPTransport: ServerTransport {
     for task in tasks.values { task.cancel() }
     for task in tasks.values { await task.value }
     if session != nil {
-      var request = request(.DELETE)
+      var request = request(.DELETE, authorization: await credentials?.authorization())
       request.headers.replaceOrAdd(name: "accept", value: "*/*")
       _ = try? await client.execute(request, timeout: .milliseconds(limits.end))
     }
@@ -88,12 +93,9 @@ actor HTTPTransport: ServerTransport {
   }
 
   private func post(_ message: RPCMessage, id: RPCID?, receive: Receiver) async {
-    var request = request(.POST, message: message)
-    request.body = .bytes(ByteBuffer(bytes: message.json.data()))
     let problem: ServerProblem?
     do {
-      let response = try await client.execute(request, deadline: .distantFuture)
-      problem = try await take(response, id: id, receive: receive)
+      problem = try await exchange(message, id: id, receive: receive)
     } catch is LineReader.TooLong {
       problem = .tooMuch
     } catch {
@@ -101,6 +103,26 @@ actor HTTPTransport: ServerTransport {
     }
     guard let id, !Task.isCancelled else { return }
     await receive(.unanswered(id, problem ?? .lost(status: nil)))
+  }
+
+  /// Sends a message, and once more where the server wanted to know who asks and there is a newer token.
+  private func exchange(_ message: RPCMessage, id: RPCID?, receive: Receiver) async throws -> ServerProblem? {
+    var hasRenewed = false
+    while true {
+      let authorization = await credentials?.authorization()
+      var request = request(.POST, message: message, authorization: authorization)
+      request.body = .bytes(ByteBuffer(bytes: message.json.data()))
+      let response = try await client.execute(request, deadline: .distantFuture)
+      let status = Int(response.status.code)
+      guard status == 401 || status == 403, let credentials else {
+        return try await take(response, id: id, receive: receive)
+      }
+      let challenges = response.headers[canonicalForm: "www-authenticate"].map(String.init)
+      let refusal = await credentials.refused(status: status, challenges: challenges, authorization: authorization)
+      if refusal == .final { return .status(status) }
+      guard refusal == .again, !hasRenewed else { return .signIn }
+      hasRenewed = true
+    }
   }
 
   /// - Returns: why there is no answer in it; nil where there is one, or none that anybody waits for.
@@ -152,7 +174,7 @@ actor HTTPTransport: ServerTransport {
 
   /// What a server of the older kind says unasked comes in a stream of its own. It need not offer one.
   private func listen(_ receive: Receiver) async {
-    var request = request(.GET)
+    var request = request(.GET, authorization: await credentials?.authorization())
     request.headers.replaceOrAdd(name: "accept", value: "text/event-stream")
     guard let response = try? await client.execute(request, deadline: .distantFuture), response.status == .ok else {
       return
@@ -167,10 +189,13 @@ actor HTTPTransport: ServerTransport {
     }
   }
 
-  private func request(_ method: HTTPMethod, message: RPCMessage? = nil) -> HTTPClientRequest {
+  private func request(
+    _ method: HTTPMethod, message: RPCMessage? = nil, authorization: String?
+  ) -> HTTPClientRequest {
     var request = HTTPClientRequest(url: address)
     request.method = method
     for (name, value) in headers { request.headers.replaceOrAdd(name: name, value: value) }
+    if let authorization { request.headers.replaceOrAdd(name: "authorization", value: authorization) }
     request.headers.replaceOrAdd(name: "accept", value: "application/json, text/event-stream")
     if let session { request.headers.replaceOrAdd(name: "mcp-session-id", value: session) }
     guard let message else {

@@ -62,7 +62,7 @@ struct ModelsConnectCommand: LinnetCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let key = keyStdin ? try await Self.key(context) : nil
+    let key = keyStdin ? try await context.readSecret() : nil
     var wanted = RemoteModel(
       name: name, url: url, api: RemoteModelAPI(rawValue: api), model: model ?? "", access: try access())
     wanted.contextSize = self.context
@@ -86,25 +86,5 @@ struct ModelsConnectCommand: LinnetCommand {
         throw LinnetError.usage("The server has several models. Name one with --model.")
       }
     }
-  }
-
-  private static let longestKey = 4096
-
-  private static func key(_ context: CommandContext) async throws -> String {
-    let input = context.console.input
-    let outcome = try await Interruptible.run(signals: context.console.signals, isPatient: false) {
-      var bytes: [UInt8] = []
-      while true {
-        let chunk = try await input.read()
-        if chunk.isEmpty { return bytes }
-        bytes += chunk
-        guard bytes.count <= longestKey else { throw LinnetError.inputTooLarge(maximum: longestKey) }
-      }
-    }
-    let key = String(decoding: try outcome.get(), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !key.isEmpty, !key.contains(where: { $0.isNewline || $0.isWhitespace }) else {
-      throw LinnetError.usage("On standard input there is no key: one line is wanted, and nothing else.")
-    }
-    return key
   }
 }

@@ -32,6 +32,12 @@ struct ToolkitsAddCommand: LinnetCommand {
     name: .customLong("header"), parsing: .singleValue,
     help: ArgumentHelp("A header for the server at the address.", valueName: "name: value"))
   var headers: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "What whoever signs the address's users in knows Linnet by, where it has to be given.", valueName: "id"))
+  var clientId: String?
+  @Flag(help: "Read the secret that belongs to the client id from standard input.")
+  var clientSecretStdin = false
   @Argument(parsing: .postTerminator, help: "The program and its arguments, behind “--”.")
   var command: [String] = []
 
@@ -44,20 +50,24 @@ struct ToolkitsAddCommand: LinnetCommand {
       throw ValidationError(
         "--env belongs to a program, --header to an address. Composio gets your key and nothing else.")
     }
+    guard clientId == nil || url != nil && composio == nil, !clientSecretStdin || clientId != nil else {
+      throw ValidationError("--client-id belongs to --url, and --client-secret-stdin to --client-id.")
+    }
     guard url == nil || environment.isEmpty, url != nil || headers.isEmpty else {
       throw ValidationError("--env belongs to a program, --header to an address.")
     }
   }
 
   func run(in context: CommandContext) async throws {
-    let source = try source(context)
+    let source = try await source(context)
     try await context.withCore { core in
       let line = context.makeStatusLine()
       line.show("Starting \(name) …")
       defer { line.close() }
       let toolkits = try await core.changeToolkits(.add(name: name, source: source))
       line.close()
-      guard let added = toolkits.first(where: { $0.name == name }) else { return }
+      guard var added = toolkits.first(where: { $0.name == name }) else { return }
+      if added.signIn != nil { added = try await ToolkitsConnectCommand.signedIn(added, core: core, context: context) }
       let count = added.tools.count(where: \.isOn)
       try context.print(
         ToolkitChangeDocument(toolkit: ToolkitDocument(added)),
@@ -66,9 +76,13 @@ struct ToolkitsAddCommand: LinnetCommand {
     }
   }
 
-  private func source(_ context: CommandContext) throws -> ToolkitSource {
+  private func source(_ context: CommandContext) async throws -> ToolkitSource {
     if let composio { return ToolkitSource(composio: composio, url: url) }
-    if let url { return ToolkitSource(url: url, headers: try pairs(headers, separator: ":", what: "--header")) }
+    if let url {
+      return ToolkitSource(
+        url: url, headers: try pairs(headers, separator: ":", what: "--header"), clientId: clientId,
+        clientSecret: clientSecretStdin ? try await context.readSecret() : nil)
+    }
     let variables = context.environment.variables
     var given: [String: String] = [:]
     for text in environment {

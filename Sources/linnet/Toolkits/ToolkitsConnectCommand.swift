@@ -7,10 +7,10 @@ import TerminalUI
 /// `linnet toolkits connect`.
 struct ToolkitsConnectCommand: LinnetCommand {
   static let configuration = CommandConfiguration(
-    commandName: "connect", abstract: "Sign in to a toolkit's service.",
+    commandName: "connect", abstract: "Sign in to a toolkit's service or server.",
     discussion: """
-      It prints the address at which you sign in, and waits until you have. Ctrl-C stops the waiting; the address goes on to work for \
-      ten minutes.
+      It prints the address at which you sign in, and waits until you have. Ctrl-C stops the waiting; while Linnet runs, the address goes \
+      on to work for ten minutes.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -20,25 +20,32 @@ struct ToolkitsConnectCommand: LinnetCommand {
   func run(in context: CommandContext) async throws {
     try await context.withCore { core in
       let begun = try await core.changeToolkit(name, by: .connect(name: name))
-      if let address = begun.signIn {
-        context.notice("Sign in at \(ControlCharacters.visible(address, keepingLines: false))")
-      }
-      let line = context.makeStatusLine()
-      line.show("Waiting for you to sign in …")
-      defer { line.close() }
-      var toolkit = begun
-      while toolkit.signIn != nil {
-        try await context.environment.core.clock.sleep(for: .seconds(1))
-        toolkit = try await core.toolkit(name)
-      }
-      line.close()
-      guard toolkit.connection == .connected else {
-        throw LinnetError.notFound(
-          "“\(name)” is not connected: nobody signed in, or the service refused. Try it again.")
-      }
+      let toolkit = try await Self.signedIn(begun, core: core, context: context)
       try context.print(
         ToolkitChangeDocument(toolkit: ToolkitDocument(toolkit)), text: "Connected: \(toolkit.name)\n")
     }
+  }
+}
+
+extension ToolkitsConnectCommand {
+  /// Shows where the user signs in, and waits until they have.
+  static func signedIn(_ begun: Toolkit, core: CoreClient, context: CommandContext) async throws -> Toolkit {
+    if let address = begun.signIn {
+      context.notice("Sign in at \(ControlCharacters.visible(address, keepingLines: false))")
+    }
+    let line = context.makeStatusLine()
+    line.show("Waiting for you to sign in …")
+    defer { line.close() }
+    var toolkit = begun
+    while toolkit.signIn != nil {
+      try await context.environment.core.clock.sleep(for: .seconds(1))
+      toolkit = try await core.toolkit(begun.name)
+    }
+    guard toolkit.connection == .connected else {
+      throw LinnetError.notFound(
+        toolkit.problem ?? "“\(begun.name)” is not connected: nobody signed in, or the service refused. Try it again.")
+    }
+    return toolkit
   }
 }
 

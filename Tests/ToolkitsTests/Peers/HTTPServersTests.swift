@@ -9,67 +9,9 @@ import Tools
 @Suite(
   "Other people's servers over HTTP", .enabled(if: ToolServers.areAsked, ToolServers.reason), .timeLimit(.minutes(5)))
 struct HTTPServersTests {
-  /// A server that ends with the test.
-  private final class Running {
-    let process = Process()
-    let port: Int
-    let url: String
-
-    /// - Parameter port: nil for one that is free.
-    init(_ library: String, port: Int? = nil) throws {
-      let port = try port ?? Self.freePort()
-      self.port = port
-      url = "http://127.0.0.1:\(port)/mcp"
-      let source = ToolServers.script("peer.py", library, String(port))
-      process.executableURL = URL(fileURLWithPath: source.command[0])
-      process.arguments = Array(source.command.dropFirst())
-      process.standardError = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-    }
-
-    deinit { kill(process.processIdentifier, SIGKILL) }
-
-    /// Ends it at once: asked politely, it waits for streams that are open.
-    func stop() {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
-
-    private static func freePort() throws -> Int {
-      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      defer { close(listener) }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = inet_addr("127.0.0.1")
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let bound = withUnsafeMutablePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          bind(listener, pointer, length) == 0 && getsockname(listener, pointer, &length) == 0
-        }
-      }
-      try #require(bound)
-      return Int(UInt16(bigEndian: address.sin_port))
-    }
-
-    /// A connection once the server listens.
-    func client(_ era: ProtocolEra?, headers: [String: String] = [:]) async throws -> ServerClient {
-      for _ in 0..<600 {
-        let client = try ToolServers.client(ToolkitSource(url: url, headers: headers))
-        do {
-          _ = try await client.open(era: era)
-          return client
-        } catch ServerProblem.unreachable {
-          try await ToolServers.world().clock.wait(100)
-        }
-      }
-      throw ServerProblem.unreachable
-    }
-  }
-
   @Test("Both libraries are spoken to in either way", arguments: ["mcp", "fastmcp"], [nil, ProtocolEra.legacy])
   func both(library: String, era: ProtocolEra?) async throws {
-    let server = try Running(library)
+    let server = try RunningServer(library)
     let client = try await server.client(era)
     #expect(try await client.tools().count == (library == "mcp" ? 2 : 5))
     let sum = ServerAnswer(try await client.call("add", arguments: ["a": 2, "b": 40]))
@@ -81,7 +23,7 @@ struct HTTPServersTests {
 
   @Test("Progress comes in the stream of the call, and a cancelled one is over", arguments: [nil, ProtocolEra.legacy])
   func streams(era: ProtocolEra?) async throws {
-    let server = try Running("fastmcp")
+    let server = try RunningServer("fastmcp")
     let client = try await server.client(era)
     let (said, says) = AsyncStream.makeStream(of: ServerProgress.self)
     let slow = ServerAnswer(try await client.call("slow", arguments: [:]) { says.yield($0) })
@@ -101,7 +43,7 @@ struct HTTPServersTests {
   @Test(
     "A server that was started anew and has forgotten who asks is shaken hands with again, and the call is made once")
   func restarted() async throws {
-    let first = try Running("fastmcp")
+    let first = try RunningServer("fastmcp")
     await (try await first.client(.legacy)).close()
     let server = ToolkitServer(
       "peer", source: ToolkitSource(url: first.url), era: .legacy, world: ToolServers.world()
@@ -113,7 +55,7 @@ struct HTTPServersTests {
     }
     #expect(try await add()["result"] == 3)
     first.stop()
-    let second = try Running("fastmcp", port: first.port)
+    let second = try RunningServer("fastmcp", port: first.port)
     await (try await second.client(.legacy)).close()
     #expect(try await add()["result"] == 3)
     await server.close()

@@ -10,11 +10,37 @@ LIBRARY = sys.argv[1]
 PORT = int(sys.argv[2]) if len(sys.argv) > 2 else None
 
 
+def sign_in():
+    """An issuer of tokens that lets everybody in, in the server itself."""
+    from fastmcp.server.auth.providers.in_memory import InMemoryOAuthProvider
+    from mcp.server.auth.settings import ClientRegistrationOptions, RevocationOptions
+
+    return InMemoryOAuthProvider(
+        base_url=f"http://127.0.0.1:{PORT}", required_scopes=["read"],
+        client_registration_options=ClientRegistrationOptions(enabled=True, valid_scopes=["read"], default_scopes=["read"]),
+        revocation_options=RevocationOptions(enabled=True))
+
+
 def fastmcp_server():
     from fastmcp import Context, FastMCP
     from fastmcp.utilities.types import Image
 
-    server = FastMCP("peer", list_page_size=2)
+    auth = sign_in() if LIBRARY == "oauth" else None
+    server = FastMCP("peer", list_page_size=2, auth=auth)
+
+    if auth:
+        @server.tool
+        def forget_tokens() -> int:
+            """Lets the access tokens end."""
+            count = len(auth.access_tokens)
+            auth.access_tokens.clear()
+            return count
+
+        @server.tool
+        def forget_sign_ins() -> int:
+            """Lets all tokens end."""
+            auth.refresh_tokens.clear()
+            return forget_tokens()
 
     @server.tool(annotations={"readOnlyHint": True})
     def add(a: int, b: int) -> int:
@@ -80,10 +106,10 @@ def end_with_the_tests():
 
 if PORT is not None:
     end_with_the_tests()
-server = fastmcp_server() if LIBRARY == "fastmcp" else mcp_server()
+server = mcp_server() if LIBRARY == "mcp" else fastmcp_server()
 if PORT is None:
     server.run("stdio")
-elif LIBRARY == "fastmcp":
+elif LIBRARY != "mcp":
     server.run("http", host="127.0.0.1", port=PORT, show_banner=False)
 else:
     server.run("streamable-http", host="127.0.0.1", port=PORT)

@@ -42,7 +42,8 @@ import JSONValue
             answer: "Remove", about: name),
         ])
     ]
-    if toolkit.composio != nil { rows.append(connection(of: toolkit)) }
+    let isSignedInTo = toolkit.composio != nil || toolkit.connection != nil || toolkit.signIn != nil
+    if isSignedInTo { rows.append(connection(of: toolkit)) }
     let waiting = toolkit.tools.count { $0.state == .new || $0.state == .changed }
     if waiting > 0 {
       rows.append(

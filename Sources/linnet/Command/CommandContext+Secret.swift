@@ -1,0 +1,30 @@
+import Foundation
+import LinnetHome
+import TerminalUI
+
+extension CommandContext {
+  /// In bytes.
+  private static let longestSecret = 4096
+
+  /// Reads a key or another secret from standard input, so that it stands in no list of processes.
+  /// - Throws: `LinnetError` where there is none, or more than one word.
+  func readSecret() async throws -> String {
+    let input = console.input
+    let outcome = try await Interruptible.run(signals: console.signals, isPatient: false) {
+      var bytes: [UInt8] = []
+      while true {
+        let chunk = try await input.read()
+        if chunk.isEmpty { return bytes }
+        bytes += chunk
+        guard bytes.count <= Self.longestSecret else {
+          throw LinnetError.inputTooLarge(maximum: Self.longestSecret)
+        }
+      }
+    }
+    let secret = String(decoding: try outcome.get(), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !secret.isEmpty, !secret.contains(where: { $0.isNewline || $0.isWhitespace }) else {
+      throw LinnetError.usage("On standard input there is no key: one line is wanted, and nothing else.")
+    }
+    return secret
+  }
+}
