@@ -8,6 +8,8 @@ struct PromptFront: Sendable, Equatable {
 
   /// How to call tools; empty when none is on.
   var tools = ""
+  /// Whether tools are on and there was no room to say how they are called.
+  var leavesToolsOut = false
   /// What is remembered; empty when nothing is.
   var memory = ""
   /// What the user wants to be kept in mind in all chats; empty for nothing.
@@ -16,22 +18,26 @@ struct PromptFront: Sendable, Equatable {
   /// Makes it of what is on.
   ///
   /// A context in which the tools would take more than half of the room has none: the conversation matters more, and a
-  /// model that small can't call them anyway.
+  /// model that small can't call them anyway. One that was trained for exactly these tools needs no room for them.
   /// - Parameters:
   ///   - settings: without tools when there is no room for them.
+  ///   - knowsTools: whether the model was trained for the tools, so that its template leaves out how they are called.
   ///   - server: the server of the model, which is told its tools beside the prompt; nil for a model on this machine.
   static func make(
     _ settings: inout ToolSettings?, memory: [(toolkit: String, texts: [String])], budget: PromptBudget,
-    service: any LLMService, server: ModelServer? = nil
+    service: any LLMService, knowsTools: Bool = false, server: ModelServer? = nil
   ) async -> PromptFront {
     var front = PromptFront()
     if server != nil {
       front.tools = settings?.enabled.isEmpty == false ? CallInstructions.served : ""
     } else if let enabled = settings?.enabled {
       let taught = CallInstructions.blocks(CallNames.tools(named: enabled))
-      if await count(taught, service: service) <= budget.prompt / 2 {
+      if knowsTools {
+        front.tools = taught
+      } else if await count(taught, service: service) <= budget.prompt / 2 {
         front.tools = taught
       } else {
+        front.leavesToolsOut = true
         // Those of other programs take no room in the front.
         let outside = settings?.outside.map(\.name) ?? []
         settings?.enabled = Set(outside)

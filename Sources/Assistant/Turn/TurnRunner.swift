@@ -216,7 +216,8 @@ struct TurnRunner {
     var settings = view.hasTools ? await tools?.settings(chat.userId) : nil
     let memory = view.hasMemory ? await tools?.memory(chat.userId) ?? [] : []
     var front = await PromptFront.make(
-      &settings, memory: memory, budget: budget, service: service, server: view.server)
+      &settings, memory: memory, budget: budget, service: service, knowsTools: model?.copiesLiterally == true,
+      server: view.server)
     front.instructions = view.hasMemory ? await tools?.instructions(chat.userId) ?? "" : ""
     let documents = QuestionDocuments(host: host, chat: chat, reader: DocumentText())
     let pictures = QuestionPictures(host: host, isRead: view.hasFiles && model?.readsImages ?? false)
@@ -249,6 +250,12 @@ struct TurnRunner {
     }
     if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
+    }
+    if rounds.isEmpty, front.leavesToolsOut, let name = self.model?.name, prompt.previousModel != name {
+      notices.append(
+        "“\(name)” has \(size) tokens for a conversation here, too few for the assistant's tools. It can talk, and do nothing."
+      )
+      prompt.nextSteps.append(.chooseModel)
     }
     prompt.notices = notices
     var usual = model.map(interpreter) ?? DirectInterpreter()

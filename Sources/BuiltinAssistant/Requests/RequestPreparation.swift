@@ -40,6 +40,15 @@ struct RequestPreparation {
     let earlier = prompt.textsBefore
     var requests: [ModelRequest] = []
     for part in parts {
+      if RuleSwitches.isOn("LongRequestReply"), let reply = LongRequestReply.reply(to: part) {
+        RuleSwitches.noteActed("LongRequestReply")
+        var request = request(prompt.messages, text: part, after: requests.map(\.text))
+        request.reply = reply
+        request.nextSteps = LongRequestReply.nextSteps
+        requests.append(request)
+        applied.append("LongRequestReply")
+        continue
+      }
       var context = context
       context.precedingTexts = requests.map(\.text)
       let wording = CommonWordingRewrite()

@@ -8,8 +8,9 @@ struct CacheShape: Equatable {
   /// Sequences.
   var sequences: Int
 
-  /// Cells that a cache begins with: the first turns of most chats fit.
-  static let firstCells = 1024
+  /// Cells that a cache begins with: the first turns of most chats with the built-in model fit. Where a first prompt needs more, there is
+  /// nothing to be carried over yet.
+  static let firstCells = 512
 
   /// What llama.cpp makes of a wish: it counts cells in steps of 256.
   static func rounded(cells: Int) -> Int { (max(1, cells) + 255) / 256 * 256 }

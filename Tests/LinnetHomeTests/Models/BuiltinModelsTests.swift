@@ -46,7 +46,7 @@ struct BuiltinModelsTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try data.write(to: file)
     let info = try ModelCheck.validate(url: file)
-    #expect(info.kind == .languageModel && info.hasTemplate && info.trainedContextSize == 8192)
+    #expect(info.kind == .languageModel && info.hasTemplate && info.trainedContextSize == 1024)
   }
 
   @Test("A file that was cut short is unpacked again")

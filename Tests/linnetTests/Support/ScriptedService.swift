@@ -188,7 +188,7 @@ final class ScriptedService: LLMService {
     gate?.open()
   }
 
-  func countTokens(_ text: String, role: ModelType) async throws -> Int { text.count }
+  func countTokens(_ text: String, role: ModelType) async throws -> Int { text.count / 4 }
   func saveSequences() async {}
   func forget(_ conversation: String) async { forgotten.withLock { $0.append(conversation) } }
   let forgotten = Mutex<[String]>([])
