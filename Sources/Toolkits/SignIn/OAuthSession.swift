@@ -178,8 +178,9 @@ actor OAuthSession: ServerCredentials {
       let new = try await attempt.grant(limit: Self.longestSignIn)
       (challenge, problem) = (nil, nil)
       await replace(new)
-      open = nil
+      // Whoever waits for the end finds the tools there.
       await signedIn()
+      open = nil
     } catch {
       (open, problem) = (nil, error)
     }

@@ -63,9 +63,10 @@ struct SignInPeerTests {
     var team = try await add(server, to: registry)
     #expect(team.connection == .notConnected && team.tools.isEmpty && team.state == .idle && team.problem != nil)
     #expect(try await open(team.signIn).contains("You are signed in to “team”"))
-    await waitUntil { await told.names.count == 7 }
+    try await waitUntil { try await registry.toolkits(of: 1).first?.signIn == nil }
     team = try #require(await registry.toolkits(of: 1).first)
-    #expect(team.connection == .connected && team.signIn == nil && team.problem == nil && team.state == .ready)
+    #expect(await told.names.count == 7 && team.tools.count == 7)
+    #expect(team.connection == .connected && team.problem == nil && team.state == .ready)
     #expect(try await call("add", ["a": 2, "b": 40]).data["result"] == 42)
     let first = try #require(await saved()["signIn"]?["accessToken"]?.stringValue)
     #expect(!"\(team.json)".contains(first))
