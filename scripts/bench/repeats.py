@@ -63,9 +63,11 @@ def main() -> int:
         files = {name: Path(folder, f"{name}.json") for name in SETS}
         for name, file in files.items():
             file.write_text(json.dumps(SETS[name]))
+        first = Path(folder, "first.json")
+        first.write_text(json.dumps(SETS["other"][:1]))
         tuned = run_json(
-            [str(options.linnet), "bench", "inference", "--model", str(options.model), "--context", str(options.context), "--json",
-             "--tuned", "--repeat", "1", "--prompt-tokens", "64", "--generate", "8"]
+            [str(options.linnet), "bench", "replies", "--model", str(options.model), "--context", str(options.context),
+             "--tuned", "--messages", str(first), "--generate", "8"]
         )
         flags = Flags.from_tuning(tuned["tuning"], options.context)
         program = options.peers / "llama-server"
