@@ -7,9 +7,10 @@ import Tools
 // What the user does with cards. No model comes here.
 extension AssistantCorrespondent {
   /// Answers the question of a call; returns when what was approved is done.
-  public func decide(_ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?)
-    async throws(ChatError)
-  {
+  /// - Parameter allowance: what is allowed in advance once this call has worked; nil for nothing.
+  public func decide(
+    _ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?, allowance: ToolAllowance?
+  ) async throws(ChatError) {
     guard let tools else { throw .error(errorType: .toolCallNotPending(callId: callId)) }
     // What is decided of a turn that was stored as waiting is brought to its item here, and a turn that goes on does so
     // before this returns.
@@ -23,8 +24,13 @@ extension AssistantCorrespondent {
       throw .error(errorType: .toolCallNotPending(callId: callId))
     }
     do {
+      let terms = try allowance.map { allowance throws(ToolError) in
+        let milliseconds = allowance.seconds.multipliedReportingOverflow(by: 1000)
+        return try GrantTerms(
+          uses: allowance.calls, lifetime: milliseconds.overflow ? .max : milliseconds.partialValue)
+      }
       try await tools.executor.decide(
-        key(callId, itemId: itemId, chat: chat), answer: approved ? .approve : .deny, binding: binding)
+        key(callId, itemId: itemId, chat: chat), answer: approved ? .approve(terms) : .deny, binding: binding)
     } catch {
       await reconcile(itemId, in: chat)
       throw ChatError(error)

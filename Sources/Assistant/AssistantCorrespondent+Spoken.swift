@@ -72,7 +72,7 @@ extension AssistantCorrespondent {
         if approved, let asked = await tools?.executor.completion(of: key), let reason = Self.needsCard(asked) {
           return "Please decide on the card itself. \(reason)"
         }
-        try await decide(callId, of: itemId, in: chat, approved: approved, cardId: nil)
+        try await decide(callId, of: itemId, in: chat, approved: approved, cardId: nil, allowance: nil)
         guard approved else { return "All right, that stays as it is." }
         return sentence(await tools?.executor.completion(of: key)?.call)
       }

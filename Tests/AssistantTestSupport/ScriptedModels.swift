@@ -24,6 +24,8 @@ package final class ScriptedModels: AssistantModels {
     self.steps = Mutex(steps)
   }
 
+  package func has(_ modelName: String) async -> Bool { !missing.contains(modelName) }
+
   package func forget(_ conversation: String) async { await service.forget(conversation) }
 
   /// The names that were asked for.

@@ -249,4 +249,13 @@ def test_with_the_colours_of_the_system_what_has_the_focus_is_seen(window, schem
 def test_formulas_are_shown(chat):
     window = chat("So \\(E = mc^2\\) and $x*y*z$ for $5 or $6.\n\n$$\n\\frac{1}{2}\n$$")
     expect(window.last.locator(".math")).to_have_count(3)
+    # Typeset, with the library of this machine.
+    expect(window.last.locator(".math math")).to_have_count(3)
+    expect(window.last.locator(".math math mfrac")).to_have_count(1)
     assert "$5 or $6" in window.last.locator(".text").inner_text()
+
+
+def test_code_in_sight_is_coloured(chat):
+    window = chat("```python\ndef double(x):\n    return 2 * x\n```\n\nDone.")
+    expect(window.last.locator("code.language-python .token.keyword").first).to_have_text("def")
+    assert window.last.locator("code.language-python").inner_text().rstrip() == "def double(x):\n    return 2 * x"

@@ -11,6 +11,9 @@ public protocol AssistantModels: Sendable {
   /// - Throws: ``/LanguageModels/LLMError`` with a sentence for the user, such as that no model is installed and how to add one.
   func service(for modelName: String?, progress: @escaping @Sendable (Double) -> Void) async throws -> AssistantModel
 
+  /// Whether there is a model of this name, on this machine or connected. Loads none for it.
+  func has(_ modelName: String) async -> Bool
+
   /// Has everything forgotten that was read of a conversation, whichever model read it. Loads none for it.
   func forget(_ conversation: String) async
 }

@@ -251,6 +251,13 @@ struct TurnRunner {
     if rounds.isEmpty, let missingModel, let name = self.model?.name, prompt.previousModel != name {
       notices.append("This chat's model “\(missingModel)” is not on this machine, so “\(name)” answers.")
     }
+    // An imported chat's replies name the model of the program that they come from.
+    if rounds.isEmpty, missingModel == nil, let before = prompt.previousModel, let name = self.model?.name,
+      before != name,
+      await !models.has(before)
+    {
+      notices.append("“\(before)”, which answered here before, is not on this machine, so “\(name)” answers.")
+    }
     if rounds.isEmpty, front.leavesToolsOut, let name = self.model?.name, prompt.previousModel != name {
       notices.append(
         "“\(name)” has \(size) tokens for a conversation here, too few for the assistant's tools. It can talk, and do nothing."

@@ -34,8 +34,10 @@ public protocol Correspondent: Sendable {
   func regenerateTurn(_ itemId: Int64, in chat: StoredChat) async throws(ChatError)
 
   /// Answers the question of a call, or of one of its cards.
-  func decide(_ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?)
-    async throws(ChatError)
+  /// - Parameter allowance: what is allowed in advance besides; nil for this call alone.
+  func decide(
+    _ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?, allowance: ToolAllowance?
+  ) async throws(ChatError)
 
   /// Takes back what a call did.
   func undo(_ callId: String, of itemId: Int64, in chat: StoredChat) async throws(ChatError)
@@ -61,9 +63,9 @@ extension Correspondent {
   }
 
   /// One without tools has nothing to decide.
-  public func decide(_ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?)
-    async throws(ChatError)
-  {
+  public func decide(
+    _ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?, allowance: ToolAllowance?
+  ) async throws(ChatError) {
     throw .error(errorType: .toolCallNotPending(callId: callId))
   }
 

@@ -40,9 +40,10 @@ extension LocalCore {
       return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
         try await correspondent.regenerateTurn(itemId, in: chat)
       }
-    case .apiDecideToolCall(let ref, let itemId, let callId, let approved, let cardId):
+    case .apiDecideToolCall(let ref, let itemId, let callId, let approved, let cardId, let allowance):
       return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in
-        try await correspondent.decide(callId, of: itemId, in: chat, approved: approved, cardId: cardId)
+        try await correspondent.decide(
+          callId, of: itemId, in: chat, approved: approved, cardId: cardId, allowance: allowance)
       }
     case .apiUndoToolCall(let ref, let itemId, let callId):
       return try await forCorrespondent(ref, itemId: itemId, as: userId) { (correspondent, chat) throws(ChatError) in

@@ -21,6 +21,11 @@ extension ChatViewModel {
   @discardableResult
   public func decide(_ key: CardKey, approved: Bool) -> Bool { act(.decide(approved: approved), on: key) }
 
+  /// Approves a call, and calls like it in this chat for a day.
+  /// - Returns: whether that is possible.
+  @discardableResult
+  public func allow(_ key: CardKey) -> Bool { act(.allow, on: key) }
+
   /// The user wants a thing deleted: `pendingDeletion` becomes `deleted`.
   @discardableResult
   public func confirmDeletion(_ key: CardKey) -> Bool { decide(key, in: .pendingDeletion, approved: true) }

@@ -42,6 +42,7 @@ extension ChatViewModel {
     guard source != countdownSource else { return }
     countdownSource = source
     countdown = RetryCountdown(newestReply, at: context.now())
+    retryItem = newestReply.flatMap { RetryCountdown.canRetry($0) ? $0.id : nil }
     tick()
   }
 

@@ -40,6 +40,8 @@ import Observation
   var toasts = ToastQueue()
   /// Seconds until a service that was asked too often may be asked again; nil when nothing is waited for.
   public internal(set) var retryAfter: Int?
+  /// The newest reply, where a service could not be reached or was asked too often and nothing was done: it can be written anew.
+  public internal(set) var retryItem: Int64?
   /// Prompts that an empty chat offers.
   public internal(set) var suggestedPrompts: [String] = []
   var pinned = PinnedPromptList()

@@ -283,9 +283,9 @@ extension ChatCommand {
     }
     cases.tag(
       "apiDecideToolCall", of: &self, as: Self.apiDecideToolCall, fields: "chatRef", "chatItemId", "callId", "approved",
-      "cardId"
+      "cardId", "allowance"
     ) {
-      if case let .apiDecideToolCall(a, b, c, d, e) = $0 { $1(a, b, c, d, e) }
+      if case let .apiDecideToolCall(a, b, c, d, e, f) = $0 { $1(a, b, c, d, e, f) }
     }
     cases.tag("apiUndoToolCall", of: &self, as: Self.apiUndoToolCall, fields: "chatRef", "chatItemId", "callId") {
       if case let .apiUndoToolCall(a, b, c) = $0 { $1(a, b, c) }

@@ -145,8 +145,10 @@ public enum ChatCommand: JSONUnion {
   case apiStopTurn(chatRef: ChatRef, chatItemId: Int64)
   /// Has a reply written anew. Ours.
   case apiRegenerateTurn(chatRef: ChatRef, chatItemId: Int64)
-  /// Answers the question of a call, or of one of its cards. Ours.
-  case apiDecideToolCall(chatRef: ChatRef, chatItemId: Int64, callId: String, approved: Bool, cardId: String?)
+  /// Answers the question of a call, or of one of its cards; with a yes, more calls like it may be allowed in advance. Ours.
+  indirect case apiDecideToolCall(
+    chatRef: ChatRef, chatItemId: Int64, callId: String, approved: Bool, cardId: String?,
+    allowance: ToolAllowance? = nil)
   /// Takes back what a call did. Ours.
   case apiUndoToolCall(chatRef: ChatRef, chatItemId: Int64, callId: String)
   /// Says what is to become of an event that overlaps with others. Ours.

@@ -22,6 +22,10 @@ public struct ToolkitSource: JSONStruct {
   public var clientId: String?
   /// What proves that, where it is needed.
   public var clientSecret: String?
+  /// The revision of the protocol that it is spoken to in; nil to find out.
+  public var protocolVersion: String?
+  /// How many seconds a call may take; nil for the usual.
+  public var callSeconds: Int64?
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
@@ -63,5 +67,7 @@ public struct ToolkitSource: JSONStruct {
     fields.table("headers", value: &headers)
     fields.field("clientId", value: &clientId)
     fields.field("clientSecret", value: &clientSecret)
+    fields.field("protocolVersion", value: &protocolVersion)
+    fields.field("callSeconds", value: &callSeconds)
   }
 }

@@ -40,7 +40,7 @@ package struct StoreChecks {
     do {
       let key = try await StoreKey(context).load()
       return [DoctorCheck("storeKey", title: "Key of chats", status: .good, detail: try await keyPlace())]
-        + (await store(key, progress: progress)) + leftovers() + permissions()
+        + (await store(key, progress: progress)) + (await toolkits(key)) + leftovers() + permissions()
     } catch let error where error is KeyError || error is LinnetError {
       return [
         DoctorCheck("storeKey", title: "Key of chats", status: .bad, detail: ErrorReport(error).message),
@@ -85,6 +85,15 @@ package struct StoreChecks {
     } catch {
       return [DoctorCheck("store", title: Self.title, status: .bad, detail: ErrorReport(error).message)]
     }
+  }
+
+  /// Nothing where the store can't be opened, which is said already.
+  private func toolkits(_ key: Data) async -> [DoctorCheck] {
+    let context = context
+    return
+      (try? await Self.withOpenStore(context.home, key: key) { database in
+        await ToolkitChecks(context: context, database: database).run()
+      }) ?? []
   }
 
   /// What is wrong with the store, and what was wrong with its search index, which is made anew then.

@@ -57,6 +57,11 @@ package actor CoreModels: AssistantModels {
     }
   }
 
+  package func has(_ modelName: String) async -> Bool {
+    if (try? await remote?.service(named: modelName)) != nil { return true }
+    return (try? await library.resolve(modelName)) != nil
+  }
+
   package func forget(_ conversation: String) async {
     await last?.value
     guard let service = try? self.service ?? newService() else { return }

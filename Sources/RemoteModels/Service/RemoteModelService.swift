@@ -141,6 +141,9 @@ public final class RemoteModelService: LLMService {
         if failure.isSilence { throw LLMError.silentServer(host) }
         guard !reply.hasBegun else { throw LLMError.connectionLost(host, log: failure.log) }
         problem = (nil, nil, [:], LLMError.unreachable(host, log: failure.log))
+      } catch let error as LLMError where error.isPassing && !reply.hasBegun {
+        // Said in an answer that began well.
+        problem = (nil, nil, reply.headers, error)
       }
       let pause = rule.pause(
         after: problem.status, isFinal: problem.complaint?.isOutOfQuota ?? false,

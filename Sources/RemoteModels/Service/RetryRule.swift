@@ -1,3 +1,10 @@
+import LanguageModels
+
+extension LLMError {
+  /// Whether the same request may be answered a little later.
+  var isPassing: Bool { code == .serverFailed || code == .rateLimited }
+}
+
 /// Decides whether a request is sent again. Only what came to nothing is: once a reply has begun, it is the user who asks again.
 struct RetryRule: Sendable {
   /// How often it is sent again.

@@ -18,6 +18,8 @@ package struct DecisionDialogue: Sendable, Equatable {
     case say(String)
     /// Tell the core what the user wants of a call.
     case decide(PlacedCall, approved: Bool)
+    /// Tell the core that the user approves a call, and calls like it in this chat for a day.
+    case allow(PlacedCall)
     /// Tell the core what the user wants of an event that overlaps with others.
     case resolve(PlacedCall, cardId: String, ConflictResolution)
     /// Say that nobody has decided these.
@@ -94,6 +96,9 @@ package struct DecisionDialogue: Sendable, Equatable {
     switch word {
     case "y": return settle(.decide(placed, approved: true))
     case "n", "": return settle(.decide(placed, approved: false))
+    case "d" where Self.mayAllow(placed),
+      "day" where Self.mayAllow(placed):
+      return settle(.allow(placed))
     case "a", "all": return settleCalls(approved: true)
     case "q", "quit", "none": return settleCalls(approved: false)
     default: return nil
@@ -144,12 +149,15 @@ package struct DecisionDialogue: Sendable, Equatable {
     }
   }
 
+  private static func mayAllow(_ placed: PlacedCall) -> Bool { placed.call.decision?.isGrantable == true }
+
   private func usage(_ question: OpenQuestion) -> String {
     switch question {
-    case .call:
+    case .call(let placed):
       let many = remaining.count { $0.waits } > 1
       let rest = many ? ", a yes to all of them, q no to all of them" : ""
-      return "y yes, n no\(rest), ? everything about it."
+      let day = Self.mayAllow(placed) ? ", d yes and no question about such calls here for a day" : ""
+      return "y yes, n no\(day)\(rest), ? everything about it."
     case .conflict(let placed, let cardId):
       let slots = placed.call.event(cardId)?.freeSlots.count ?? 0
       let move = slots == 0 ? "" : slots == 1 ? ", 1 moves it there" : ", a number from 1 to \(slots) moves it there"

@@ -31,7 +31,7 @@ package struct QuestionPrinter: Sendable {
     case .show(let question): output.attempt(cards.question(question))
     case .explain(let question): output.attempt(cards.explanation(question))
     case .say(let sentence): output.attempt(sentence + "\n")
-    case .decide, .resolve, .leave: break
+    case .decide, .allow, .resolve, .leave: break
     }
   }
 

@@ -78,6 +78,14 @@ extension ToolkitError {
     ToolkitError(.serverFailed, message: failure.sentence(name: name), log: "composio")
   }
 
+  static let badProtocol = ToolkitError(
+    .invalidSource,
+    message:
+      "Linnet speaks the revisions \(ProtocolEra.known.joined(separator: ", ")) of the protocol. Give one of them.")
+
+  static let badLimit = ToolkitError(
+    .invalidSource, message: "A call may take from one second to a day. Give another number of seconds.")
+
   static let badAddress = ToolkitError(
     .invalidSource,
     message:

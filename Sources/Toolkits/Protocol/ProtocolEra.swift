@@ -11,6 +11,14 @@ enum ProtocolEra: String, Hashable, Sendable {
   static let modernVersion = "2026-07-28"
   /// Those with a handshake, the newest first.
   static let legacyVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+  /// All of them, the newest first.
+  static let known = [modernVersion] + legacyVersions
+
+  /// Whether a revision is spoken.
+  static func isKnown(_ version: String) -> Bool { known.contains(version) }
+
+  /// The way in which a revision is spoken.
+  init(version: String) { self = version == Self.modernVersion ? .modern : .legacy }
 }
 
 /// What a server says of itself.

@@ -130,6 +130,8 @@ extension ToolkitRegistry {
     if let slug = source.composio {
       guard source.command.isEmpty, ComposioToolkit.isSlug(slug) else { throw .badSlug }
     }
+    guard source.protocolVersion.map(ProtocolEra.isKnown) != false else { throw .badProtocol }
+    guard source.callSeconds.map({ (1...86_400).contains($0) }) != false else { throw .badLimit }
     if let url = source.url, !HTTPTransport.isUsable(url) { throw .badAddress }
     var record = ToolkitRecord()
     record.name = name
@@ -332,7 +334,7 @@ extension ToolkitRegistry {
     }
     let server = ToolkitServer(
       name, source: record.source, era: record.era.flatMap(ProtocolEra.init(rawValue:)),
-      session: session(record, userId: userId), world: world
+      session: session(record, userId: userId), world: world.limited(callSeconds: record.source.callSeconds)
     ) { [weak self] facts, tools in
       await self?.learn(facts, listed: tools, name: name, userId: userId)
     }
@@ -386,7 +388,7 @@ extension ToolkitRegistry {
     case .server(let server):
       return OutsideTool(
         declaration: declaration, name: pinned.name, server: server,
-        runningLimit: world.limits.start + world.limits.call + (server.session == nil ? 0 : OAuthSession.longestSignIn),
+        runningLimit: world.limits.start + server.callLimit + (server.session == nil ? 0 : OAuthSession.longestSignIn),
         isKnown: isKnown)
     case .composio(let toolkit):
       let address = entry.record.source.url

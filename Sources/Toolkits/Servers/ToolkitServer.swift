@@ -50,6 +50,9 @@ actor ToolkitServer {
     self.learned = learned
   }
 
+  /// How long a call may take, in milliseconds.
+  nonisolated var callLimit: Int64 { world.limits.call }
+
   /// How it is doing, by what it said last.
   func state() async -> ToolkitState {
     if opening != nil { return .starting }
@@ -145,9 +148,10 @@ actor ToolkitServer {
   }
 
   private func open() async -> Result<ServerClient, ServerProblem> {
-    var result = await connect(as: era)
+    let wanted = source.protocolVersion.map(ProtocolEra.init(version:))
+    var result = await connect(as: wanted ?? era)
     // Some servers of the older kind end when they are asked what they don't know.
-    if era != .legacy, case .failure(.lost) = result { result = await connect(as: .legacy) }
+    if wanted == nil, era != .legacy, case .failure(.lost) = result { result = await connect(as: .legacy) }
     guard case .failure(let error) = result else {
       era = facts?.era
       (failures, problem) = (0, nil)

@@ -33,6 +33,17 @@ public struct ToolkitWorld: Sendable {
     self.composioKey = composioKey
   }
 
+  /// The same for a server whose calls may take so long.
+  func limited(callSeconds: Int64?) -> ToolkitWorld {
+    guard let callSeconds else { return self }
+    var limits = limits
+    limits.call = callSeconds * 1000
+    // A server that says nothing meanwhile is waited for as long.
+    limits.silence = callSeconds * 1000
+    return ToolkitWorld(
+      variables: variables, version: version, limits: limits, clock: clock, composioKey: composioKey)
+  }
+
   func transport(
     _ source: ToolkitSource, credentials: (any ServerCredentials)? = nil
   ) throws(ServerProblem) -> any ServerTransport {

@@ -31,6 +31,12 @@ public struct CallClassification: Hashable, Sendable {
   /// Whether nobody knows what the call does.
   public var isUnknown: Bool { effects.contains(where: \.isUnknown) }
 
+  /// Whether something is said of what it does, nothing of that is a deletion, and the only doubt is whose tool it is.
+  public var isOnlyUntrusted: Bool {
+    effects.count > 1 && !effects.contains(.delete)
+      && effects.filter(\.isUnknown) == [.unknown(EffectRule.untrusted)]
+  }
+
   /// Whether something may leave the machine, if only as the words of a search.
   public var sendsOut: Bool { queriesOut || effects.contains(where: \.isOutgoing) || inner.contains(where: \.sendsOut) }
 

@@ -5,6 +5,8 @@ import JSONValue
 enum EffectRule {
   /// Batches within batches deeper than this are not looked into.
   static let maximumDepth = 2
+  /// The effect of a tool that nobody vouches for.
+  static let untrusted = "untrusted"
 
   /// Classifies a call.
   /// - Parameter declaration: of the tool; nil when there is none.
@@ -25,7 +27,7 @@ enum EffectRule {
     }
     if declaration.trust == .untrusted {
       evidence.append(
-        EffectEvidence(.doubt, name: "the program that it belongs to is not trusted", effect: .unknown("untrusted")))
+        EffectEvidence(.doubt, name: "the program that it belongs to is not trusted", effect: .unknown(untrusted)))
     }
     if let inner, inner.isEmpty {
       evidence.append(EffectEvidence(.doubt, name: "the calls in it can't be read", effect: .unknown("batch")))

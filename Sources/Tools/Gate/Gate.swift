@@ -94,7 +94,8 @@ struct Gate: Sendable {
     call.cards = candidate.prepared.cards
     call.approvalHash = candidate.binding
     call.decision = ToolDecision(
-      verdict: ruling.verdict, reason: ruling.explanation, decidedAt: now, mode: candidate.turn.mode)
+      verdict: ruling.verdict, reason: ruling.explanation, decidedAt: now, mode: candidate.turn.mode,
+      isGrantable: ruling.isGrantable)
     var approval = PendingApproval()
     approval.key = candidate.key
     approval.call = call

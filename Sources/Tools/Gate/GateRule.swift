@@ -46,8 +46,11 @@ public enum GateRule {
     if call.mayDelete, !call.isUnknown { reasons.append(.deletion(evidence: call.decisive)) }
     if request.repeatsUnknownOutcome { reasons.append(.outcomeUnknown) }
     if let question = request.question { reasons.append(.toolAsks(question)) }
-    // Nothing of what was said so far can be allowed in advance.
-    let isFinal = !reasons.isEmpty
+    // Nothing of what was said so far can be allowed in advance, but that nobody vouches for a program whose tool the user has seen and
+    // switched on: a grant ends when the program describes it otherwise.
+    let isFinal = reasons.contains { reason in
+      if case .unknownEffect = reason { !call.isOnlyUntrusted } else { true }
+    }
     if mode == .alwaysAsk { reasons.append(.modeAsks) }
     if isTainted, !call.isRead { reasons.append(.taintedWrite(sources: sources)) }
     if mode == .adaptive, call.risk > .medium, !call.mayDelete {

@@ -91,6 +91,7 @@ extension WebFiles {
       "reminder.mustache": PackageResources.reminder_mustache,
       "reminders.mustache": PackageResources.reminders_mustache,
       "rest.js": PackageResources.rest_js,
+      "retry.mustache": PackageResources.retry_mustache,
       "scroll.js": PackageResources.scroll_js,
       "selection.mustache": PackageResources.selection_mustache,
       "sending.js": PackageResources.sending_js,

@@ -46,6 +46,7 @@ enum Intent: Equatable, Sendable {
   case stop(chat: ChatId, item: Int64?)
   case regenerate(chat: ChatId, item: Int64)
   case decide(chat: ChatId, item: Int64, call: String, card: String?, approved: Bool)
+  case allow(chat: ChatId, item: Int64, call: String)
   case undo(chat: ChatId, item: Int64, call: String)
   case resolve(chat: ChatId, item: Int64, call: String, card: String, resolution: ConflictResolution)
   case inChat(ChatId, ConversationIntent)
@@ -176,6 +177,7 @@ private struct IntentReader {
     guard let call else { return nil }
     switch name {
     case "decide": return on.map { .decide(chat: chat, item: item, call: call, card: card, approved: $0) }
+    case "allow": return .allow(chat: chat, item: item, call: call)
     case "undo": return .undo(chat: chat, item: item, call: call)
     case "resolve":
       guard let card, let resolution else { return nil }

@@ -107,6 +107,7 @@ extension CallTemplate.Action {
       self.look = (approved ? " primary" : "") + (action.isDangerous ? " danger" : "")
       act = isOfCard ? "decide-card" : "decide"
       on = approved ? "true" : "false"
+    case .allow: (self.look, act) = ("", "allow")
     case .undo: (self.look, act) = (" quiet", "undo")
     case .resolve(let resolution):
       (self.look, act, self.resolution) = (look ?? "", "resolve", resolution.tag)

@@ -22,7 +22,8 @@ struct CallView {
         arguments: arguments.map { .init(name: $0.label, value: $0.value) }, hasDetails: !arguments.isEmpty,
         malformed: shown.malformedText ?? "", isMalformed: shown.malformedText != nil, problem: shown.problem ?? "",
         steps: shown.nextSteps.map { .init(path: $0.path, title: $0.title) },
-        question: shown.question.map { text.contains($0) ? "" : $0 } ?? "", answers: shown.answers.map { .init($0) },
+        question: shown.question.map { text.contains($0) ? "" : $0 } ?? "",
+        answers: (shown.answers + [shown.allowance].compactMap(\.self)).map { .init($0) },
         undo: shown.undo.map { .init($0) }, cards: shown.cards.map(CardView.values)))
   }
 

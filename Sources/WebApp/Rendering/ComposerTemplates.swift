@@ -41,6 +41,15 @@ struct WaitingTemplate: Template {
   let isMany: Bool
 }
 
+/// What a service did not do and can be asked again. The seconds are not read out: they change each second.
+struct RetryTemplate: Template {
+  static let name = "retry"
+  let text: String
+  let seconds: String
+  let item: Int64
+  let isOff: Bool
+}
+
 /// What can be done with the chosen messages.
 struct SelectionTemplate: Template {
   static let name = "selection"

@@ -81,7 +81,7 @@ import Foundation
   /// What waits for an answer and may be out of sight, or is so much that one answers it at once.
   private func waiting() -> String {
     let pending = conversation.pendingConfirmations
-    guard let first = pending.first else { return "" }
+    guard let first = pending.first else { return retry() }
     let near = conversation.items.reversedChatItems.prefix(Self.nearby).map(\.id)
     let isSeen = near.contains(first.key.itemId)
     guard pending.count > 1 || !isSeen else { return "" }
@@ -90,6 +90,17 @@ import Foundation
         text: pending.count == 1
           ? "Waits for you: \(first.execution.summarizedIntent)" : "\(pending.count) things wait for you",
         item: first.key.itemId, isMany: pending.count > 1))
+  }
+
+  /// The way to try again what a service did not do.
+  private func retry() -> String {
+    guard let item = conversation.retryItem, !conversation.isGenerating else { return "" }
+    let seconds = conversation.retryAfter
+    return templates.render(
+      RetryTemplate(
+        text: seconds == nil ? "Nothing was done." : "The service wants a pause.",
+        seconds: seconds.map { "\($0) s" } ?? "",
+        item: item, isOff: seconds != nil))
   }
 
   private func selection() -> String {

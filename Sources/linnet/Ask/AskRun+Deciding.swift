@@ -70,6 +70,10 @@ extension AskRun {
           try await $0.decide(placed, approved: approved)
         }
         if let ending { return ending }
+      case .allow(let placed):
+        talk.hasDecided = true
+        let ending = try await act(talk, itemId: placed.itemId, shown: &shown) { try await $0.allow(placed) }
+        if let ending { return ending }
       case .resolve(let placed, let cardId, let resolution):
         let ending = try await act(talk, itemId: placed.itemId, shown: &shown) {
           try await $0.resolve(placed, cardId: cardId, resolution: resolution)

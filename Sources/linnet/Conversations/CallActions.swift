@@ -18,6 +18,14 @@ struct CallActions: Sendable {
         chatRef: ref, chatItemId: placed.itemId, callId: placed.call.callId, approved: approved, cardId: nil))
   }
 
+  /// Approves a call, and calls like it in this chat for a day. Returns when it is done.
+  func allow(_ placed: PlacedCall) async throws(ChatError) {
+    _ = try await core.send(
+      .apiDecideToolCall(
+        chatRef: ref, chatItemId: placed.itemId, callId: placed.call.callId, approved: true, cardId: nil,
+        allowance: .day))
+  }
+
   /// Does with an event that overlaps with others what the user wants.
   func resolve(_ placed: PlacedCall, cardId: String, resolution: ConflictResolution) async throws(ChatError) {
     _ = try await core.send(

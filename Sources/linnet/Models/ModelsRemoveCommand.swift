@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatModels
 import ChatTypes
+import Foundation
 import Inference
 import LinnetHome
 import TerminalUI
@@ -34,13 +35,17 @@ struct ModelsRemoveCommand: LinnetCommand {
     }
     // The document has to say where it was and what it was, so it is made before.
     var document = try await models.document(model)
+    let place = models.url(of: model).path(percentEncoded: false)
+    // One that another program keeps, and that was only used in place.
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
     let removed = try await models.remove(model.name)
     await context.reportNotices(of: models)
     let wasCurrent = document.current
     document.current = false
     try context.print(
       ModelChangeDocument(model: document),
-      text: "Removed \(removed.name), which frees \(HumanUnits.bytes(removed.info.byteCount)).\n")
+      text: target.map { "Removed \(removed.name). Its file stays at \($0).\n" }
+        ?? "Removed \(removed.name), which frees \(HumanUnits.bytes(removed.info.byteCount)).\n")
     if wasCurrent, !context.json { context.notice("No model is in use now. Choose one with “linnet models use NAME”.") }
   }
 

@@ -38,6 +38,15 @@ struct ToolkitsAddCommand: LinnetCommand {
   var clientId: String?
   @Flag(help: "Read the secret that belongs to the client id from standard input.")
   var clientSecretStdin = false
+  @Option(
+    name: .customLong("protocol"),
+    help: ArgumentHelp(
+      "The revision of the protocol, where a server says that it speaks one that it doesn't.", valueName: "version"))
+  var protocolVersion: String?
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds a call may take; 600, and 60 without a sign of life, by default.", valueName: "seconds"))
+  var callTimeout: Int64?
   @Argument(parsing: .postTerminator, help: "The program and its arguments, behind “--”.")
   var command: [String] = []
 
@@ -59,12 +68,14 @@ struct ToolkitsAddCommand: LinnetCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let source = try await source(context)
+    var source = try await source(context)
+    (source.protocolVersion, source.callSeconds) = (protocolVersion, callTimeout)
+    let wanted = source
     try await context.withCore { core in
       let line = context.makeStatusLine()
       line.show("Starting \(name) …")
       defer { line.close() }
-      let toolkits = try await core.changeToolkits(.add(name: name, source: source))
+      let toolkits = try await core.changeToolkits(.add(name: name, source: wanted))
       line.close()
       guard var added = toolkits.first(where: { $0.name == name }) else { return }
       if added.signIn != nil { added = try await ToolkitsConnectCommand.signedIn(added, core: core, context: context) }

@@ -3,6 +3,7 @@ import ChatCore
 import ChatTypes
 import Foundation
 import LanguageModels
+import TestSupport
 import Testing
 import Tools
 
@@ -51,6 +52,28 @@ struct DocumentTests {
     #expect(prompt.utf8.count < 12_000)
     #expect(item.turn?.notices.count == 1)
     #expect(item.turn?.notices.first?.contains("log.md") == true)
+  }
+
+  @Test("One that is sent before its question, as by ask --file, is searched for that question")
+  func before() async throws {
+    let talk = try await Conversation(acting: Acting(NotedCalendar()))
+    let ref = try await talk.newChat()
+    let filler = (0..<4000).map { "Paragraph \($0) tells of the weather in the mountains." }
+    let text = (filler[..<1777] + ["The password of the lighthouse is heron."] + filler[1777...]).joined(
+      separator: "\n\n")
+    let folder = try TemporaryDirectory()
+    defer { withExtendedLifetime(folder) {} }
+    let file = try folder.write(Data(text.utf8), as: "log.md")
+    let messages = [
+      ComposedMessage(
+        msgContent: .file(text: ""), fileSource: CryptoFile(filePath: file.path(percentEncoded: false))),
+      ComposedMessage(msgContent: .text(text: "What is the password of the lighthouse?")),
+    ]
+    _ = try await talk.core.send(
+      .apiSendMessages(sendRef: SendRef(ref), liveMessage: false, ttl: nil, composedMessages: messages))
+    let generation = await talk.service.next()
+    #expect(talk.service.requests.first?.messages.map(\.content).joined().contains("heron") == true)
+    generation.answer("Heron.")
   }
 
   @Test("One that can't be read is said so to both")

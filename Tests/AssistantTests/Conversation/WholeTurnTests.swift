@@ -1,7 +1,9 @@
 import AssistantTestSupport
+import ChatCore
 import ChatTypes
 import JSONValue
 import LanguageModels
+import Persistence
 import Testing
 import UserFacingErrors
 
@@ -146,6 +148,27 @@ struct WholeTurnTests {
     await conversation.service.next().answer("Still here.")
     #expect(try await conversation.finished(answering: second).turn?.notices == [])
     #expect(conversation.models.asked == ["o3", nil, "o3", nil])
+  }
+
+  @Test("A chat whose replies are by a model of another program goes on with the one in use, and says so once")
+  func importedChat() async throws {
+    let conversation = try await Conversation(missing: ["o3"])
+    let ref = try await conversation.newChat()
+    _ = try await conversation.database.write { writer in
+      guard let chat = try writer.reader.chat(ref) else { throw Conversation.Unexpected() }
+      var reply = ChatItem.replied(2, "Old")
+      reply.turn?.modelName = "o3"
+      return try writer.insert([.asked(1, "Question"), reply], into: chat)
+    }
+    let first = try await conversation.say("And now?", in: ref)
+    await conversation.service.next().answer("Hi.")
+    let reply = try await conversation.finished(answering: first)
+    #expect(
+      reply.turn?.notices == ["“o3”, which answered here before, is not on this machine, so “tiny” answers."])
+    let second = try await conversation.say("Still?", in: ref)
+    await conversation.service.next().answer("Yes.")
+    #expect(try await conversation.finished(answering: second).turn?.notices == [])
+    #expect(conversation.models.asked == [nil, nil])
   }
 
   @Test("What the model was not shown is kept with the reply")

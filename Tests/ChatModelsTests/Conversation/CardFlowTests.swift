@@ -43,6 +43,21 @@ struct CardFlowTests {
     #expect(chat.model.undoDeletion(Make.key()))
   }
 
+  @Test("may be approved with all calls like them for a day, where the gate lets that be given")
+  func allowance() async {
+    var call = Make.pending(Make.card(.pendingUpdate))
+    let refused = await open(call)
+    #expect(!refused.model.allow(Make.key().call) && CallPresentation(call, times: CardSamples.times).allowance == nil)
+    call.decision = ToolDecision(verdict: .ask, reason: "", isGrantable: true)
+    let chat = await open(call)
+    #expect(CallPresentation(call, times: CardSamples.times).allowance?.intent == .allow)
+    #expect(chat.model.allow(Make.key().call))
+    await chat.settle()
+    let sent = ChatCommand.apiDecideToolCall(
+      chatRef: ref, chatItemId: 2, callId: "c1", approved: true, cardId: nil, allowance: .day)
+    #expect(await chat.sent("apiDecideToolCall") == [sent])
+  }
+
   @Test("are refused by one command")
   func cancelDeletion() async {
     let chat = await open(Make.pending(Make.card(.pendingDeletion)))

@@ -119,13 +119,20 @@ struct StatusTests {
     call.finishedAt = Conversation.now
     chat.receive(new: Make.reply(2, calls: [call]))
     await chat.settle()
-    #expect(chat.model.retryAfter == 2)
+    #expect(chat.model.retryAfter == 2 && chat.model.retryItem == 2)
     chat.clock.advance(by: 1000)
     chat.timers.advance(by: .seconds(1))
     #expect(chat.model.retryAfter == 1)
     chat.clock.advance(by: 1000)
     chat.timers.advance(by: .seconds(1))
     #expect(chat.model.retryAfter == nil)
+    #expect(chat.model.retryItem == 2)
+    // What may have been done is not offered.
+    var other = call
+    other.status = .outcomeUnknown
+    chat.receive(updated: Make.reply(2, calls: [call, other], updatedAt: 4))
+    await chat.settle()
+    #expect(chat.model.retryItem == nil)
     chat.receive(updated: Make.reply(2, "x", calls: [call], updatedAt: 5))
     await chat.settle()
     #expect(chat.model.retryAfter == nil)

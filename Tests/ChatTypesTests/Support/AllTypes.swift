@@ -222,6 +222,7 @@ enum AllTypes {
     "TimeSlot": TimeSlot.self,
     "TimedMessagesGroupPreference": TimedMessagesGroupPreference.self,
     "TitleSource": TitleSource.self,
+    "ToolAllowance": ToolAllowance.self,
     "ToolCall": ToolCall.self,
     "ToolCallError": ToolCallError.self,
     "ToolCallStatus": ToolCallStatus.self,

@@ -28,6 +28,22 @@ struct RemoteModelServiceTests {
     #expect(waits.all == [.milliseconds(500), .seconds(1)])
   }
 
+  @Test("is asked again after an error in an answer that began well, unless something of the reply has come")
+  func errorInStream() async throws {
+    let overloaded = sse(#"{"error":{"message":"Overloaded","code":503}}"#)
+    let server = ScriptedServer(.whole(status: 200, body: overloaded), .whole(status: 200, body: Self.good))
+    let (events, error) = try await service(server).outcome(question)
+    #expect(error == nil && events.text == "Hello")
+    let late = ScriptedServer(
+      .whole(status: 200, body: sse(#"{"choices":[{"delta":{"content":"Hel"}}]}"#) + overloaded),
+      .whole(status: 200, body: Self.good))
+    let (begun, failure) = try await service(late).outcome(question)
+    #expect(begun.text == "Hel" && failure?.code == .serverFailed)
+    let refused = sse(#"{"error":{"message":"No such model","code":404}}"#)
+    let final = ScriptedServer(.whole(status: 200, body: refused), .whole(status: 200, body: Self.good))
+    #expect(try await service(final).outcome(question).error?.code == .requestRefused)
+  }
+
   @Test("is not asked again once it has begun to answer; what came is kept")
   func noRetry() async throws {
     let server = ScriptedServer(

@@ -35,6 +35,19 @@ struct DecisionDialogueTests {
     #expect(dialogue.isOver && dialogue.answer("y") == nil)
   }
 
+  @Test("d approves it and calls like it for a day, where that can be given, and nowhere else")
+  func day() {
+    var call = CardSamples.deletion("c1")
+    call.decision = ToolDecision(verdict: .ask, reason: "", isGrantable: true)
+    let grantable = OpenQuestion.call(PlacedCall(itemId: 3, call: call))
+    var dialogue = dialogue(grantable)
+    _ = dialogue.begin()
+    #expect(dialogue.answer("d") == [.allow(grantable.placed)])
+    var other = self.dialogue(first)
+    _ = other.begin()
+    #expect(other.answer("d") == nil && !other.isOver)
+  }
+
   @Test("Several are asked one after the other")
   func several() {
     var dialogue = dialogue(first, second)

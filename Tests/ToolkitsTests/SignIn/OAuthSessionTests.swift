@@ -5,10 +5,6 @@ import TestSupport
 import Testing
 import Tools
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @testable import Toolkits
 
 @Suite("The tokens of a sign-in", .timeLimit(.minutes(5)))
@@ -129,17 +125,14 @@ struct OAuthSessionTests {
     #expect(await session.refused(status: 401, challenges: [], authorization: nil) == .signIn)
     try await session.begin()
     let address = try #require(await session.signInAddress)
-    let (page, _) = try await URLSession.shared.data(from: try #require(URL(string: address)))
-    let text = String(decoding: page, as: UTF8.self)
+    let text = try await Browser.open(address).text
     #expect(text.contains("as.example") && text.contains("/go"))
     #expect(issuer.requests.allSatisfy { $0.url.hasPrefix("https://h/") })
     // Nobody but the browser that was given the address gets a page.
     let base = try #require(address.split(separator: "/").dropFirst().first)
     for path in ["", "x", "callback?code=c&state=s"] {
-      let url = try #require(URL(string: "http://\(base)/\(path)"))
-      let (answer, response) = try await URLSession.shared.data(from: url)
-      let isPage = (response as? HTTPURLResponse)?.statusCode == 200
-      #expect(!isPage || String(decoding: answer, as: UTF8.self).contains("is over"))
+      let answer = try await Browser.open("http://\(base)/\(path)")
+      #expect(answer.status != 200 || answer.text.contains("is over"))
     }
     #expect(await session.signInAddress == address)
     await session.close()

@@ -5,10 +5,6 @@ import TestSupport
 import Testing
 import Tools
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 @testable import Toolkits
 
 @Suite(
@@ -39,9 +35,7 @@ struct SignInPeerTests {
 
   /// Does what a user does in a browser. This issuer lets everybody in.
   private func open(_ address: String?) async throws -> String {
-    let url = try #require(address.flatMap { URL(string: $0) })
-    let (page, _) = try await URLSession(configuration: .ephemeral).data(from: url)
-    return String(decoding: page, as: UTF8.self)
+    try await Browser.open(try #require(address)).text
   }
 
   private func call(

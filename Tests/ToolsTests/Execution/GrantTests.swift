@@ -74,6 +74,34 @@ struct GrantTests {
     #expect(throws: ToolError.self) { try GrantTerms(uses: 1, lifetime: GrantTerms.maximumLifetime + 1) }
   }
 
+  @Test("a tool of another program can be allowed, unless it may delete, and never after text from outside was read")
+  func untrusted() async throws {
+    let hints = { (destructive: Bool) in ToolHints(readOnly: false, destructive: destructive, openWorld: true) }
+    for (destructive, name) in [(false, "team__post"), (true, "team__post"), (false, "team__delete_all")] {
+      let bench = try Bench(
+        {
+          [
+            TestTool(
+              declaration: try Declarations.simple(name, nil, hints: hints(destructive), trust: .untrusted), world: $0)
+          ]
+        })
+      func call(_ id: String, _ turn: TurnContext = .test()) async -> ToolCompletion {
+        await bench.executor.submit(ToolCall(callId: id, name: name, arguments: [:]), in: turn)
+      }
+      let first = await call("1")
+      let mayBeAllowed = !destructive && name == "team__post"
+      #expect(first.call.status == .awaitingConfirmation && first.isGrantable == mayBeAllowed, "\(name) \(destructive)")
+      #expect(first.call.decision?.isGrantable == mayBeAllowed)
+      guard mayBeAllowed else { continue }
+      try await bench.executor.decide(
+        first.key, answer: .approve(GrantTerms(uses: 5, lifetime: 1000)), binding: first.call.approvalHash ?? "")
+      #expect(await call("2").call.status == .completed)
+      let tainted = await call("3", .test(tainted: true))
+      #expect(tainted.call.status == .awaitingConfirmation && !tainted.isGrantable)
+      #expect(await call("4", .test(.alwaysAsk)).call.status == .awaitingConfirmation)
+    }
+  }
+
   @Test("it only comes from a call that worked")
   func failedCall() async throws {
     let bench = try Bench.calendar { _, _ in

@@ -193,6 +193,31 @@ import Testing
     }
   }
 
+  @Test("What a service wanted a pause for can be tried again when the pause is over")
+  func retrying() async throws {
+    try await with { server, window, chat, page in
+      var item = try await server.replies.begin(in: chat)
+      var call = ToolCall(callId: "c", name: "team__post", arguments: [:], status: .failed)
+      call.error = ToolCallError(code: .rateLimited, message: "Wait.", retryAfter: 3_600, toolkit: "team")
+      item.turn?.calls = [call]
+      item.turn?.state = .done
+      try await server.replies.finish(item)
+      try await show(window, server, &page)
+      let waiting = try #require(page.fragments["waiting"])
+      #expect(waiting.contains("wants a pause") && waiting.contains("disabled"))
+      #expect(waiting.contains("aria-hidden=\"true\">3600 s<"))
+      var other = try await server.replies.begin(in: chat)
+      call.error = ToolCallError(code: .network, message: "No network.", toolkit: "team")
+      other.turn?.calls = [call]
+      other.turn?.state = .done
+      try await server.replies.finish(other)
+      try await show(window, server, &page)
+      let again = try #require(page.fragments["waiting"])
+      #expect(
+        again.contains("Nothing was done.") && again.contains("data-act=\"retry\"") && !again.contains("disabled"))
+    }
+  }
+
   @Test("Messages are chosen, forwarded and deleted, reacted to, and their versions shown")
   func actions() async throws {
     try await with { server, window, chat, page in

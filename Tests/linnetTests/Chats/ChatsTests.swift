@@ -131,6 +131,8 @@ struct ChatsTests {
     #expect(again["chats"] as? Int == 1 && again["messages"] as? Int == 10)
     #expect(titles(try await document(world, "chats", "list", "juggle")).count == 1)
     #expect(await world.run("chats", "import", "missing.json") == .failed)
+    #expect(await world.run("undo") == .done, "\(world.errors)")
+    #expect(titles(try await document(world, "chats", "list", "juggle")).isEmpty)
   }
 
   @Test("Settings are read and set by name; a typo gets a guess, a senseless value what there is")

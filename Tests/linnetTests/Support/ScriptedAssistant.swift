@@ -63,9 +63,9 @@ actor ScriptedAssistant: Correspondent {
     }
   }
 
-  func decide(_ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?)
-    async throws(ChatError)
-  {
+  func decide(
+    _ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?, allowance: ToolAllowance?
+  ) async throws(ChatError) {
     decisions.append("\(callId) \(approved ? "yes" : "no")")
     let script = byItem[itemId]
     if let refusal = script?.refusal { throw refusal }

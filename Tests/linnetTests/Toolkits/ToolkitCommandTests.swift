@@ -103,6 +103,27 @@ import Testing
     #expect(try saved(world).isEmpty)
   }
 
+  @Test("The doctor names a toolkit whose program is gone, and one whose tools wait, and starts none")
+  func doctor() async throws {
+    let world = try world()
+    #expect(await world.run("toolkits", "add", "bell", "--", "./ring") == .failed)
+    let program = world.directory.appending(path: "ring")
+    try "#!/bin/sh\nexec python3 -B \(world.directory.path)/bell.py\n".write(
+      to: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    #expect(await world.run("toolkits", "add", "bell", "--", "./ring") == .done, "\(world.errors)")
+    func found() async throws -> JSONValue? {
+      let before = world.output.count
+      _ = await CommandRunner(environment: world.environment).run(["doctor", "--json"])
+      let document = try JSONValue(parsing: String(world.output.dropFirst(before)))
+      return document["checks"]?.arrayValue?.first { $0["id"] == "toolkit-bell" }
+    }
+    #expect(try await found()?["status"] == "good")
+    #expect(try await found()?["detail"]?.stringValue?.hasSuffix("2 of 2 tools on.") == true)
+    try FileManager.default.removeItem(at: program)
+    #expect(try await found()?["status"] == "bad")
+  }
+
   @Test("Nobody who can be asked means that nothing is called")
   func unasked() async throws {
     let world = try world()

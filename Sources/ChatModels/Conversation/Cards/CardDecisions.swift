@@ -79,7 +79,7 @@ extension CardDecisions.Entry {
   func isSettled(by call: ToolCall) -> Bool {
     guard call.cards.filter(key.names) == base.cards.filter(key.names) else { return true }
     switch intent {
-    case .decide:
+    case .decide, .allow:
       return call.status.isFinal || (base.cards.filter(key.names).isEmpty && call.status != base.status)
     case .undo: return call.undoId != base.undoId || call.status != base.status
     case .resolve: return false

@@ -4,6 +4,8 @@ import ChatTypes
 package enum CardIntent: Equatable, Sendable {
   /// Answers its question.
   case decide(approved: Bool)
+  /// Answers it with yes, and for calls like it in this chat, for a day.
+  case allow
   /// Takes back what was done.
   case undo
   /// Says what is to become of an event that overlaps with others.
@@ -16,6 +18,9 @@ package enum CardIntent: Equatable, Sendable {
     case .decide(let approved):
       .apiDecideToolCall(
         chatRef: chatRef, chatItemId: key.itemId, callId: key.callId, approved: approved, cardId: key.cardId)
+    case .allow:
+      .apiDecideToolCall(
+        chatRef: chatRef, chatItemId: key.itemId, callId: key.callId, approved: true, cardId: nil, allowance: .day)
     case .undo: .apiUndoToolCall(chatRef: chatRef, chatItemId: key.itemId, callId: key.callId)
     case .resolve(let resolution):
       key.cardId.map { cardId in
@@ -33,6 +38,7 @@ package enum CardIntent: Equatable, Sendable {
     case .decide:
       guard call.status == .awaitingConfirmation else { return false }
       return key.cardId == nil || cards.allSatisfy(\.state.isPending)
+    case .allow: return call.status == .awaitingConfirmation && call.decision?.isGrantable == true
     case .undo: return call.undoId != nil && call.status.isFinal
     case .resolve: return cards.contains { $0.content.event?.hasConflict ?? false }
     }
@@ -47,6 +53,7 @@ package enum CardIntent: Equatable, Sendable {
     switch self {
     case .decide(let approved):
       if !call.cards.contains(where: \.state.isPending) { call.status = approved ? .running : .denied }
+    case .allow: call.status = .running
     case .undo: call.undoId = nil
     case .resolve: break
     }
@@ -55,7 +62,7 @@ package enum CardIntent: Equatable, Sendable {
 
   private func applied(to card: ToolCard) -> ToolCard {
     switch self {
-    case .decide(true): card.approved
+    case .decide(true), .allow: card.approved
     case .decide(false): card.refused
     case .undo: card.undone
     case .resolve(let resolution): card.resolved(resolution)

@@ -20,6 +20,18 @@ struct RetryCountdown: Equatable, Sendable {
     until = end
   }
 
+  /// Whether a reply failed only for services that may do better later, with nothing done. What may have been done is never repeated by a
+  /// button that says so little.
+  static func canRetry(_ reply: ChatItem) -> Bool {
+    guard let turn = reply.turn, turn.state.isFinal else { return false }
+    let failed = turn.calls.filter { $0.round == turn.calls.last?.round }
+    return !failed.isEmpty
+      && failed.allSatisfy { call in
+        guard call.status == .failed, let error = call.error else { return false }
+        return error.code == .rateLimited || error.code == .network
+      }
+  }
+
   /// Whole seconds that are left; nil when it is over.
   /// - Parameter now: in Unix milliseconds.
   func seconds(at now: Int64) -> Int? {

@@ -89,17 +89,23 @@ public struct ToolDecision: JSONStruct {
   public var decidedAt: Int64?
   /// The mode that held.
   public var mode: ConfirmationMode?
+  /// Whether the user may allow calls like this one in advance.
+  public var isGrantable = false
   /// What else the JSON held.
   public package(set) var unknownFields = UnknownFields()
 
   package init() {}
 
   /// A decision.
-  public init(verdict: ToolVerdict, reason: String, decidedAt: Int64? = nil, mode: ConfirmationMode? = nil) {
+  public init(
+    verdict: ToolVerdict, reason: String, decidedAt: Int64? = nil, mode: ConfirmationMode? = nil,
+    isGrantable: Bool = false
+  ) {
     self.verdict = verdict
     self.reason = reason
     self.decidedAt = decidedAt
     self.mode = mode
+    self.isGrantable = isGrantable
   }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
@@ -107,6 +113,7 @@ public struct ToolDecision: JSONStruct {
     fields.field("reason", value: &reason)
     fields.time("decidedAt", value: &decidedAt)
     fields.field("mode", value: &mode)
+    fields.field("isGrantable", value: &isGrantable, absent: false)
   }
 }
 

@@ -31,7 +31,8 @@ struct ReferenceResolver: Sendable {
     case .huggingFace(let repository, let quantization):
       let base = variables["HF_ENDPOINT"] ?? "https://huggingface.co"
       let list = try await ask(
-        "\(base)/v2/\(repository)/manifests/\(quantization ?? "latest")", accept: "application/json")
+        "\(base)/v2/\(repository)/manifests/\(quantization ?? "latest")", accept: "application/json",
+        for: repository)
       guard let model = Self.file(list["ggufFile"], base: base, repository: repository) else {
         throw Self.nothing(repository)
       }
@@ -39,7 +40,8 @@ struct ReferenceResolver: Sendable {
     case .ollama(let name, let tag):
       let base = variables["OLLAMA_REGISTRY"] ?? "https://registry.ollama.ai"
       let list = try await ask(
-        "\(base)/v2/\(name)/manifests/\(tag)", accept: "application/vnd.docker.distribution.manifest.v2+json")
+        "\(base)/v2/\(name)/manifests/\(tag)", accept: "application/vnd.docker.distribution.manifest.v2+json",
+        for: name)
       guard let model = Self.layer("model", of: list, at: "\(base)/v2/\(name)") else { throw Self.nothing(name) }
       return ReferencedFiles(model: model, projector: Self.layer("projector", of: list, at: "\(base)/v2/\(name)"))
     }
@@ -65,7 +67,7 @@ struct ReferenceResolver: Sendable {
     return ReferencedFiles.File(url: "\(place)/blobs/\(digest)", sha256: String(digest.dropFirst(7)))
   }
 
-  private func ask(_ address: String, accept: String) async throws -> JSONValue {
+  private func ask(_ address: String, accept: String, for model: String) async throws -> JSONValue {
     guard let url = DownloadURL(address) else { throw DownloadFailure.noAddress }
     if let problem = url.problem(allowInsecure: false) { throw problem }
     let transport = HTTPTransport(variables: variables)
@@ -78,7 +80,7 @@ struct ReferenceResolver: Sendable {
         body += Array(piece.readableBytesView)
       }
       await transport.close()
-      guard response.head.status != 404, response.head.status != 401 else { throw Self.nothing(url.fileName) }
+      guard response.head.status != 404, response.head.status != 401 else { throw Self.nothing(model) }
       guard (200..<300).contains(response.head.status), let json = try? JSONValue(parsing: Data(body)) else {
         throw LLMError.fileFailed(
           "\(url.host) gave no list of the model's files (\(response.head.status)). Try again later, or give the file's address.",

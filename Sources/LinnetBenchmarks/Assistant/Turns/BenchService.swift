@@ -42,6 +42,7 @@ final class BenchService: LLMService, AssistantModels {
   func unloadModel(role: ModelType) async {}
   func unload() async {}
   func stop(_ request: GenerationRequest.ID) {}
+  func has(_ modelName: String) async -> Bool { true }
   func forget(_ conversation: String) async {}
   func saveSequences() async {}
 }

@@ -12,8 +12,9 @@ final class ExtractionDirectory {
     let parent = target.deletingLastPathComponent()
     let name = target.lastPathComponent
     self.target = parent.appending(path: name, directoryHint: .notDirectory)
-    draft = parent.appending(
-      path: ".\(name).\(UUID().uuidString.prefix(8)).tmp", directoryHint: .isDirectory)
+    // A name that is hidden already keeps its beginning, by which a draft is found that was left when the program was killed.
+    let hidden = name.hasPrefix(".") ? name : ".\(name)"
+    draft = parent.appending(path: "\(hidden).\(UUID().uuidString.prefix(8)).tmp", directoryHint: .isDirectory)
     var status = stat()
     guard lstat(path(self.target), &status) == 0 else {
       guard errno == ENOENT else { throw ArchiveError.system(errno, verb: "read", name: name) }

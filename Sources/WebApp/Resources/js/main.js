@@ -114,6 +114,7 @@ const acts = {
     setTextOfNext(text);
     if (!(await newChat())) setTextOfNext("");
   },
+  retry: (element) => actQuietly("regenerate", { chat: page.chat, item: Number(element.dataset.item) }),
   regenerate: (element) => actQuietly("regenerate", { chat: page.chat, item: itemOf(element) }),
   "copy-message": (element) => copyMessage(element.closest(".row")),
   "message-menu": (element) => messageMenu(element.closest(".row"), element),
@@ -129,6 +130,7 @@ const acts = {
   "next-picture": () => step(1),
   decide: (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
   "decide-card": (element) => once(element, "decide", { ...callOf(element), on: element.dataset.on === "true" }),
+  allow: (element) => once(element, "allow", callOf(element)),
   undo: (element) => once(element, "undo", callOf(element)),
   resolve: (element) =>
     once(element, "resolve", {

@@ -54,9 +54,9 @@ actor ScriptedAssistant: Correspondent {
     await finish(written(reply, "Fine, again.", []))
   }
 
-  func decide(_ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?)
-    async throws(ChatError)
-  {
+  func decide(
+    _ callId: String, of itemId: Int64, in chat: StoredChat, approved: Bool, cardId: String?, allowance: ToolAllowance?
+  ) async throws(ChatError) {
     try check(callId)
     guard let reply = replies[itemId], var call = reply.turn?.calls.first(where: { $0.callId == callId }),
       call.status == .awaitingConfirmation

@@ -17,7 +17,7 @@ struct TemplateContextTests {
     SettingsTemplate.self, SheetChatTagsTemplate.self, SheetContextTemplate.self, SheetFormTemplate.self,
     SheetForwardTemplate.self, SheetModelsTemplate.self, SheetProfilesTemplate.self, SheetPromptsTemplate.self,
     SheetTagsTemplate.self, SheetVersionsTemplate.self, SignInTemplate.self, SignedInTemplate.self, StartTemplate.self,
-    ToastsTemplate.self, WaitingTemplate.self, WeekTemplate.self, WelcomeTemplate.self,
+    ToastsTemplate.self, WaitingTemplate.self, RetryTemplate.self, WeekTemplate.self, WelcomeTemplate.self,
   ]
 
   @Test("Templates name only what their values have, and their values have only what is named")

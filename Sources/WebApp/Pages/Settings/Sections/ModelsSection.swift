@@ -187,7 +187,7 @@ import JSONValue
     SettingsGroup(
       "Get a model",
       note:
-        "A GGUF file: by its https address, or by its path on this machine. Addresses are fetched from here, by nobody else.",
+        "A GGUF file: by its https address, by its name at Hugging Face or Ollama, or by its path on this machine. It is fetched from there to here, by way of nobody else.",
       rows: [
         .form(
           "",
