@@ -1,6 +1,7 @@
 import Foundation
 import LanguageModels
 import Synchronization
+import TestSupport
 
 /// A service whose words a test says.
 package final class ScriptedService: LLMService {
@@ -29,7 +30,6 @@ package final class ScriptedService: LLMService {
   private struct State {
     var begun: [Generation] = []
     var taken = 0
-    var waiting: CheckedContinuation<Generation, Never>?
     var stopped: [UUID] = []
     var active: Set<UUID> = []
     var mostActive = 0
@@ -58,16 +58,16 @@ package final class ScriptedService: LLMService {
 
   /// The next reply that is asked for, in order.
   package func next() async -> Generation {
-    await withCheckedContinuation { continuation in
-      let ready: Generation? = state.withLock { state in
-        if state.taken < state.begun.count {
-          state.taken += 1
-          return state.begun[state.taken - 1]
-        }
-        state.waiting = continuation
-        return nil
+    await waitUntil { state.withLock { $0.taken < $0.begun.count } }
+    return state.withLock { state in
+      // Nobody asks for a reply: that was recorded as a failure, and nothing that the test says gets anywhere.
+      guard state.taken < state.begun.count else {
+        return Generation(
+          request: GenerationRequest(messages: []),
+          continuation: AsyncThrowingStream<GenerationEvent, any Error>.makeStream().continuation)
       }
-      if let ready { continuation.resume(returning: ready) }
+      state.taken += 1
+      return state.begun[state.taken - 1]
     }
   }
 
@@ -80,15 +80,11 @@ package final class ScriptedService: LLMService {
     let (stream, continuation) = AsyncThrowingStream<GenerationEvent, any Error>.makeStream()
     continuation.onTermination = { [weak self] _ in self?.ended(request.id) }
     let generation = Generation(request: request, continuation: continuation)
-    let waiting = state.withLock { state in
+    state.withLock { state in
       state.begun.append(generation)
       state.active.insert(request.id)
       state.mostActive = max(state.mostActive, state.active.count)
-      defer { state.waiting = nil }
-      if state.waiting != nil { state.taken += 1 }
-      return state.waiting
     }
-    waiting?.resume(returning: generation)
     return stream
   }
 
