@@ -27,7 +27,7 @@ def test_an_event_is_made_moved_and_told(window):
     expect(card).to_contain_text("Sun, 22 Nov, 3:00 – 3:45 PM")
     window.send("move it to 4")
     expect(window.call).to_contain_text("Asks for your confirmation")
-    window.call.get_by_role("button", name="Change").click()
+    window.call.get_by_role("button", name="Change", exact=True).click()
     window.wait_for_reply()
     expect(window.last.locator(".card")).to_contain_text("4:00 – 4:45 PM")
     answer = window.ask("what do I have tomorrow?")

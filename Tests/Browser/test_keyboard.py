@@ -23,7 +23,7 @@ def test_everything_is_reached_by_keys(window):
         press("Shift+Tab")
         if page.evaluate("document.activeElement.textContent") == "Delete":
             break
-    expect(window.call.get_by_role("button", name="Delete")).to_be_focused()
+    expect(window.call.get_by_role("button", name="Delete", exact=True)).to_be_focused()
     press("Enter")
     expect(window.call.locator(".chip")).to_have_text("Deleted")
     window.wait_for_reply()

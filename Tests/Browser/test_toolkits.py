@@ -47,7 +47,7 @@ def test_a_question_is_answered_through_a_toolkit(home, window):
     expect(window.call).to_contain_text("clock: get_current_time")
     expect(window.call).to_contain_text("Asia/Tokyo")
     window.check_accessibility()
-    window.call.get_by_role("button", name="Allow").click()
+    window.call.get_by_role("button", name="Allow", exact=True).click()
     expect(window.last).to_contain_text("timezone: Asia/Tokyo", timeout=60_000)
     expect(window.call).to_contain_text("Done")
 
