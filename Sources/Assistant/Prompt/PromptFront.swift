@@ -32,9 +32,9 @@ struct PromptFront: Sendable, Equatable {
       front.tools = settings?.enabled.isEmpty == false ? CallInstructions.served : ""
     } else if let enabled = settings?.enabled {
       let taught = CallInstructions.blocks(CallNames.tools(named: enabled))
-      if knowsTools {
-        front.tools = taught
-      } else if await count(taught, service: service) <= budget.prompt / 2 {
+      var fits = knowsTools
+      if !fits { fits = await count(taught, service: service) <= budget.prompt / 2 }
+      if fits {
         front.tools = taught
       } else {
         front.leavesToolsOut = true

@@ -1,6 +1,6 @@
 import UserFacingErrors
 
-/// Says to a long request that the built-in model can't take it in. It would do something all the same, and lose most of what it copies:
+/// Says to a long request that the built-in model can't take it in. It would do something all the same, and lose a part of what it copies:
 /// a note without its second half looks like one that was saved.
 struct LongRequestReply: Sendable {
   /// In characters. Of ten notes of everyday prose three had up to 200 and were put down whole; of the seven longer ones each lost a part.

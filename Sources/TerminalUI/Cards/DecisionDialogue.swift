@@ -96,9 +96,7 @@ package struct DecisionDialogue: Sendable, Equatable {
     switch word {
     case "y": return settle(.decide(placed, approved: true))
     case "n", "": return settle(.decide(placed, approved: false))
-    case "d" where Self.mayAllow(placed),
-      "day" where Self.mayAllow(placed):
-      return settle(.allow(placed))
+    case "d", "day": return Self.mayAllow(placed) ? settle(.allow(placed)) : nil
     case "a", "all": return settleCalls(approved: true)
     case "q", "quit", "none": return settleCalls(approved: false)
     default: return nil

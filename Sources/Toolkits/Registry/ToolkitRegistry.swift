@@ -15,9 +15,9 @@ public actor ToolkitRegistry {
   private static let mostToolkits = 100
 
   private let store: any ToolkitStore
-  private let world: ToolkitWorld
+  let world: ToolkitWorld
   private let changed: @Sendable (_ userId: Int64, _ tools: [any Tool]) async -> Void
-  private var profiles: [Int64: [Entry]] = [:]
+  private(set) var profiles: [Int64: [Entry]] = [:]
   private var composio: [ComposioAccount: SessionManager] = [:]
   /// What the tools that may be called say of themselves, made when they change: every turn asks for it.
   private var declared: [Int64: [ToolDeclaration]] = [:]
@@ -192,62 +192,6 @@ extension ToolkitRegistry {
     }
   }
 
-  /// Begins to sign in. The user goes on in a browser, and every call that waits goes on by itself.
-  private func connect(_ name: String, userId: Int64) async throws(ToolkitError) {
-    switch try await entry(name, userId: userId).endpoint {
-    case .server(let server):
-      guard let session = server.session else { throw .nothingToConnect }
-      try await begin(session)
-    case .composio(let toolkit):
-      do throws(ComposioFailure) {
-        try await toolkit.beginSignIn()
-      } catch {
-        throw .serviceFailed(error, name: name)
-      }
-    }
-  }
-
-  private func begin(_ session: OAuthSession) async throws(ToolkitError) {
-    do throws(OAuthProblem) {
-      try await session.begin()
-    } catch {
-      throw ToolkitError(.serverFailed, message: error.sentence(name: session.name), log: error.name)
-    }
-  }
-
-  /// Keeps what a sign-in gave, or that there is none any more. What can't be kept is asked for anew after the next start.
-  private func keep(_ grant: OAuthGrant?, name: String, userId: Int64) async {
-    update(name, userId: userId) { record in
-      record.signIn = grant
-      record.connection = grant == nil ? .notConnected : .connected
-    }
-    try? await save(userId)
-  }
-
-  /// The user has signed in: the server's tools are asked for.
-  private func signedIn(_ name: String, userId: Int64) async {
-    guard let entry = profiles[userId]?.first(where: { $0.record.name == name }),
-      case .server(let server) = entry.endpoint
-    else { return }
-    try? await server.start()
-    try? await save(userId)
-  }
-
-  private func disconnect(_ name: String, userId: Int64) async throws(ToolkitError) {
-    switch try await entry(name, userId: userId).endpoint {
-    case .server(let server):
-      guard let session = server.session else { throw .nothingToConnect }
-      await session.signOut()
-      await server.close()
-    case .composio(let toolkit):
-      do throws(ComposioFailure) {
-        try await toolkit.disconnect()
-      } catch {
-        throw .serviceFailed(error, name: name)
-      }
-    }
-  }
-
   /// A profile's sessions at an address.
   private func sessions(of account: ComposioAccount) -> SessionManager {
     if let known = composio[account] { return known }
@@ -308,7 +252,7 @@ extension ToolkitRegistry {
     await tell(userId)
   }
 
-  private func update(_ name: String, userId: Int64, change: (inout ToolkitRecord) -> Void) {
+  func update(_ name: String, userId: Int64, change: (inout ToolkitRecord) -> Void) {
     guard let index = profiles[userId]?.firstIndex(where: { $0.record.name == name }) else { return }
     if let record = profiles[userId]?[index].record {
       var changed = record
@@ -317,7 +261,7 @@ extension ToolkitRegistry {
     }
   }
 
-  private func entry(_ name: String, userId: Int64) async throws(ToolkitError) -> Entry {
+  func entry(_ name: String, userId: Int64) async throws(ToolkitError) -> Entry {
     try await prepare(userId)
     guard let entry = profiles[userId]?.first(where: { $0.record.name == name }) else { throw .unknownToolkit(name) }
     return entry
@@ -341,22 +285,7 @@ extension ToolkitRegistry {
     return Entry(record: record, endpoint: .server(server))
   }
 
-  /// A sign-in to a server at an address. Where the user gave a header that says who asks, there is none.
-  private func session(_ record: ToolkitRecord, userId: Int64) -> OAuthSession? {
-    let (name, source) = (record.name, record.source)
-    guard let url = source.url, !source.headers.keys.contains(where: { $0.lowercased() == "authorization" }) else {
-      return nil
-    }
-    let client = source.clientId.map { OAuthClient(id: $0, secret: source.clientSecret) }
-    return OAuthSession(name, address: url, client: client, grant: record.signIn, clock: world.clock) {
-      [weak self] grant in
-      await self?.keep(grant, name: name, userId: userId)
-    } signedIn: { [weak self] in
-      await self?.signedIn(name, userId: userId)
-    }
-  }
-
-  private func save(_ userId: Int64) async throws(ToolkitError) {
+  func save(_ userId: Int64) async throws(ToolkitError) {
     let json = JSONValue.array((profiles[userId] ?? []).map(\.record.json))
     do {
       try await store.save(json, of: userId)

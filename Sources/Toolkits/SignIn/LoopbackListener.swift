@@ -55,11 +55,14 @@ final class LoopbackListener: Sendable {
     }
   }
 
-  /// Closes the port. What is being answered still has a moment; a connection on which nothing is asked is cut.
+  /// How long the browser has to take the last page: it is on this machine. A connection on which nothing is asked would never end.
+  private static let farewell = Duration.seconds(1)
+
+  /// Closes the port. What is being answered still has a moment.
   func close() async {
     try? await channel.close()
     let cut = Task { [serving] in
-      if (try? await Task.sleep(for: .seconds(1))) != nil { serving.cancel() }
+      if (try? await Task.sleep(for: Self.farewell)) != nil { serving.cancel() }
     }
     await serving.value
     cut.cancel()

@@ -28,7 +28,7 @@ enum OAuthProblem: Error, Hashable, Sendable {
   func sentence(name: String) -> String {
     switch self {
     case .noSignIn:
-      "“\(name)” does not let Linnet in, and names no place to sign in. Remove it and add it again with its key, as a header."
+      "“\(name)” does not let Linnet in, and names no place to sign in. Add it anew with its key, as a header."
     case .otherServer(let resource):
       "“\(name)” says that it is \(resource.prefix(200)), which is not its address. Check the address, or ask whoever runs it."
     case .noIssuer(let host):

@@ -144,6 +144,7 @@ actor OAuthSession: ServerCredentials {
       }
     }
     if let problem { throw problem }
+    if grant == nil { throw .cancelled }
   }
 
   /// Begins a sign-in that no call waits for, unless one is going on.
@@ -180,8 +181,10 @@ actor OAuthSession: ServerCredentials {
       await replace(new)
       // Whoever waits for the end finds the tools there.
       await signedIn()
-      open = nil
+      if open?.attempt === attempt { open = nil }
     } catch {
+      // One that was given up says nothing of the one that may have begun since.
+      guard open?.attempt === attempt else { return }
       (open, problem) = (nil, error)
     }
   }
@@ -210,7 +213,7 @@ actor OAuthSession: ServerCredentials {
 
   /// Forgets the user's sign-in, who this program is there, and gives the tokens back where the issuer takes them.
   func signOut() async {
-    await open?.attempt.cancel()
+    await close()
     guard let old = grant else { return }
     challenge = OAuthChallenge()
     await replace(nil)
@@ -219,6 +222,10 @@ actor OAuthSession: ServerCredentials {
       old.request([("token", old.refreshToken ?? old.accessToken)], to: address))
   }
 
-  /// Ends a sign-in that is going on.
-  func close() async { await open?.attempt.cancel() }
+  /// Ends a sign-in that is going on. The next one begins at an address of its own, at once.
+  func close() async {
+    let abandoned = open
+    open = nil
+    await abandoned?.attempt.cancel()
+  }
 }

@@ -68,14 +68,12 @@ struct ToolkitsAddCommand: LinnetCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    var source = try await source(context)
-    (source.protocolVersion, source.callSeconds) = (protocolVersion, callTimeout)
-    let wanted = source
+    let source = try await source(context)
     try await context.withCore { core in
       let line = context.makeStatusLine()
       line.show("Starting \(name) …")
       defer { line.close() }
-      let toolkits = try await core.changeToolkits(.add(name: name, source: wanted))
+      let toolkits = try await core.changeToolkits(.add(name: name, source: source))
       line.close()
       guard var added = toolkits.first(where: { $0.name == name }) else { return }
       if added.signIn != nil { added = try await ToolkitsConnectCommand.signedIn(added, core: core, context: context) }
@@ -88,6 +86,12 @@ struct ToolkitsAddCommand: LinnetCommand {
   }
 
   private func source(_ context: CommandContext) async throws -> ToolkitSource {
+    var source = try await place(context)
+    (source.protocolVersion, source.callSeconds) = (protocolVersion, callTimeout)
+    return source
+  }
+
+  private func place(_ context: CommandContext) async throws -> ToolkitSource {
     if let composio { return ToolkitSource(composio: composio, url: url) }
     if let url {
       return ToolkitSource(

@@ -136,7 +136,25 @@ struct OAuthSessionTests {
     }
     #expect(await session.signInAddress == address)
     await session.close()
-    await waitUntil { await session.signInAddress == nil }
+    #expect(await session.signInAddress == nil)
+  }
+
+  @Test("A sign-in that was given up makes room for the next at once, and takes nothing from it")
+  func again() async throws {
+    let metadata: JSONValue = ["resource": "https://h/mcp", "authorization_servers": ["https://as.example"]]
+    let session = Self.session(ScriptedIssuer(Array(repeating: OAuthReply(status: 200, body: metadata), count: 2)), nil)
+    try await session.begin()
+    let first = try #require(await session.signInAddress)
+    await session.close()
+    try await session.begin()
+    let second = try #require(await session.signInAddress)
+    #expect(second != first)
+    // The first has ended when its port is closed.
+    await waitUntil { (try? await Browser.open(first)) == nil }
+    #expect(await session.signInAddress == second)
+    #expect(await session.problem == nil)
+    #expect(try await Browser.open(second).status == 200)
+    await session.close()
   }
 
   @Test("A server without a sign-in says so, and one that names another server is refused")
