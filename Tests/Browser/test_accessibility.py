@@ -1,6 +1,7 @@
 """Each screen at each width, light and dark: axe finds nothing, and nothing is wider than the window."""
 
 import pytest
+from harness.conversations import conversation, write
 from harness.look import LOOKS, NARROWEST
 from playwright.sync_api import expect
 
@@ -39,6 +40,42 @@ def test_conversations(window):
     window.wait_for_reply()
     window.last.locator("summary").last.click()
     window.field.fill("something written")
+    check(window)
+
+
+CODE = "```\n" + "a_line_that_is_wider_than_the_window = " * 9 + "\n```"
+TABLE = "| " + " | ".join(f"Column {number}" for number in range(30)) + " |\n" + "| --- " * 30 + "|\n" + "| value " * 30 + "|"
+FORMULA = "$$" + " + ".join(f"x_{{{number}}}" for number in range(60)) + "$$"
+
+
+def test_what_scrolls_by_itself_far_above(home, desk, look, folder):
+    """Keys reach code and a table that were never in sight, and a formula once it was typeset."""
+    long = "\n\n".join(["A line of its own."] * 60)
+    texts = ["Code?", f"{CODE}\n\n{TABLE}\n\n{FORMULA}", "More?", long]
+    home.linnet("chats", "import", str(write(folder / "claude.json", [conversation("Wide", texts)])))
+    window = desk.open(look)
+    window.open_chat("Wide")
+    expect(window.page.locator("#items [role=region]")).to_have_count(2)
+    check(window)
+    window.page.locator("#items .math").scroll_into_view_if_needed()
+    expect(window.page.get_by_role("region", name="Formula")).to_have_count(1)
+    check(window)
+
+
+def test_what_scrolls_by_itself_stays_so_beside_a_change(home, desk, look, folder):
+    """Whoever reads code with the keys stays in it when something else in its message changes."""
+    home.linnet("chats", "import", str(write(folder / "claude.json", [conversation("Wide", ["Code?", f"{CODE}\n\n{TABLE}"])])))
+    window = desk.open(look)
+    window.open_chat("Wide")
+    code = window.page.get_by_role("region", name="Code")
+    code.focus()
+    other = desk.open()
+    other.open_chat("Wide")
+    other.last.hover()
+    other.last.get_by_role("button", name="More").click()
+    other.menu.get_by_role("menuitem", name="React with 🎉").click()
+    expect(window.last.get_by_role("button", name="Reaction 🎉")).to_be_visible()
+    expect(code).to_be_focused()
     check(window)
 
 

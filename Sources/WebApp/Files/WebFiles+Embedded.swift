@@ -126,6 +126,7 @@ extension WebFiles {
       "waiting.mustache": PackageResources.waiting_mustache,
       "week.mustache": PackageResources.week_mustache,
       "welcome.mustache": PackageResources.welcome_mustache,
+      "wide-parts.js": PackageResources.wide_parts_js,
       "zoom.css": PackageResources.zoom_css,
     ]
   }

@@ -1,5 +1,7 @@
 // Colours of code. It is read where nothing else waits for it, and only what is in sight.
 
+import { keepWritten } from "./morph.js";
+
 /** Code that is longer has one colour: thousands of pieces take long to lay out. */
 const longest = 40_000;
 /** Milliseconds after which code is given up. */
@@ -49,5 +51,6 @@ export const colour = async (element) => {
   done.set(element, source);
   const html = await coloured(names[written] ?? written, source);
   if (!html || element.textContent !== source || element.childElementCount) return void done.delete(element);
+  keepWritten(element);
   element.innerHTML = html;
 };

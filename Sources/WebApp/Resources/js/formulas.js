@@ -1,5 +1,7 @@
 // Formulas, typeset by KaTeX as MathML, which browsers show by themselves. It is read when the first one is seen.
 
+import { keepWritten } from "./morph.js";
+
 /** How long a formula is at most that is typeset, in characters. */
 const longest = 20_000;
 const marks = { "\\(": "\\)", "\\[": "\\]", $$: "$$", $: "$" };
@@ -43,6 +45,7 @@ export const typeset = async (element) => {
     const math = parse(html.replace(/ style="[^"]*"/g, ""));
     if (!math) return;
     math.setAttribute("aria-label", tex);
+    keepWritten(element);
     element.replaceChildren(math);
   } catch {
     // A formula with a mistake in it is read as it is.

@@ -19,6 +19,17 @@ export const morphElement = (element, html) => {
   else element.replaceWith(other);
 };
 
+/** What the server wrote of each element that a script of the page has changed since. */
+const written = new WeakMap();
+
+/**
+ * Has later versions of an element compared with what the server wrote rather than with what a script makes of it, so that a
+ * change elsewhere in a message takes neither colours nor focus from its code. To be called before the script's first change.
+ */
+export const keepWritten = (element) => {
+  if (!written.has(element)) written.set(element, element.cloneNode(true));
+};
+
 const isLike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
 
 const morph = (from, to) => {
@@ -26,16 +37,19 @@ const morph = (from, to) => {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
-  if (from.isEqualNode(to)) return;
+  const before = written.get(from);
+  if ((before ?? from).isEqualNode(to)) return;
   // A form as it was before the reader's latest change, which the server will answer, too.
   if (Number(to.dataset?.changes) < from.changes) return;
-  morphAttributes(from, to);
+  if (before) written.set(from, to.cloneNode(true));
+  morphAttributes(from, to, before);
   morphChildren(from, to);
 };
 
 const isUnfolding = ({ nodeName }) => nodeName === "DETAILS" || nodeName === "DIALOG";
 
-const morphAttributes = (from, to) => {
+/** `before` is given where scripts have added attributes, which stay. */
+const morphAttributes = (from, to, before) => {
   // What was unfolded while it was being written is folded once it is whole.
   if (from.nodeName === "DETAILS" && from.hasAttribute("data-live") && !to.hasAttribute("data-live")) from.open = false;
   // The attribute alone no longer says what a box shows that was clicked.
@@ -44,7 +58,9 @@ const morphAttributes = (from, to) => {
   }
   for (const { name } of [...from.attributes]) {
     // Whether something is unfolded is up to who looks at it.
-    if (!to.hasAttribute(name) && !(name === "open" && isUnfolding(from))) from.removeAttribute(name);
+    const isReaders = name === "open" && isUnfolding(from);
+    const isScripts = before && !before.hasAttribute(name);
+    if (!to.hasAttribute(name) && !isReaders && !isScripts) from.removeAttribute(name);
   }
   for (const { name, value } of to.attributes) {
     if (name === "open" && isUnfolding(from)) continue;

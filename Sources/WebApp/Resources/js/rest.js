@@ -3,6 +3,7 @@
 
 import { byId } from "./page.js";
 import { on } from "./patch.js";
+import { setFocusable, wideParts } from "./wide-parts.js";
 
 const items = byId("items");
 let width = 0;
@@ -13,6 +14,7 @@ const rests = (row) => row.style.contentVisibility !== "";
 export const letRest = () => {
   const awake = [...items.children].filter((row) => !rests(row) && row !== items.lastElementChild);
   const heights = awake.map((row) => row.getBoundingClientRect().height);
+  setFocusable(awake.flatMap((row) => [...row.querySelectorAll(wideParts)]));
   awake.forEach(({ style }, index) => {
     style.containIntrinsicBlockSize = `auto ${heights[index]}px`;
     style.contentVisibility = "auto";

@@ -1,40 +1,49 @@
-// What is done with a part of a message only once it is in sight: whether it scrolls by itself, so that keys have to reach it,
-// its formulas, and the colours of its code.
+// What is done with parts of a message beside their markup. Those that are wide become focusable before they are shown; formulas
+// are typeset and code gets its colours only once they are in sight.
 
 import { byId, throttled } from "./page.js";
 import { colour } from "./coloring.js";
 import { typeset } from "./formulas.js";
 import { on } from "./patch.js";
+import { setFocusable, wideParts } from "./wide-parts.js";
 
-const parts = ".code > pre, .text .table, .prose .table, .math";
-const names = { PRE: "Code", DIV: "Table", SPAN: "Formula" };
+const places = ["items", "page", "sheet"].map(byId);
 
-const look = (element) => {
-  if (element.matches(".math")) typeset(element);
-  const code = element.querySelector(":scope > code[class]");
-  if (code) colour(code);
-  const scrolls = element.scrollWidth > element.clientWidth + 1;
-  if (scrolls === element.hasAttribute("tabindex")) return;
-  if (!scrolls) return ["tabindex", "role", "aria-label"].forEach((name) => element.removeAttribute(name));
-  element.tabIndex = 0;
-  element.role = "region";
-  element.ariaLabel = names[element.nodeName];
-};
+// The browser reports each part between its layout and its first paint. It reports none of a row that rests: see rest.js.
+const sizes = new ResizeObserver((entries) => setFocusable(entries.map(({ target }) => target)));
 
-const observer = new IntersectionObserver(
+const sight = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) look(target);
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      if (target.matches(".math")) typeset(target);
+      const code = target.querySelector(":scope > code[class]");
+      if (code) colour(code);
+    }
   },
   { rootMargin: "200px" },
 );
 
-/** Looks at all that is in sight anew. */
+const partsIn = (element) => [...(element.matches(wideParts) ? [element] : []), ...element.querySelectorAll(wideParts)];
+
+// A reply changes often while it is being written. Its last line may grow wide, which is no change of size.
 const lookAgain = throttled(250, () => {
-  observer.disconnect();
-  for (const place of [byId("items"), byId("page"), byId("sheet")]) {
-    for (const element of place.querySelectorAll(parts)) observer.observe(element);
+  sizes.disconnect();
+  sight.disconnect();
+  for (const part of places.flatMap(partsIn)) {
+    sizes.observe(part);
+    sight.observe(part);
   }
 });
 
-for (const name of ["ready items", "blocks", "row", "set page", "set sheet", "attr data-running"]) on(name, lookAgain);
-addEventListener("resize", lookAgain);
+const changes = new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (node.nodeType === Node.ELEMENT_NODE) partsIn(node).forEach((part) => sizes.observe(part));
+  }
+  lookAgain();
+});
+
+for (const place of places) changes.observe(place, { childList: true, characterData: true, subtree: true });
+lookAgain();
+// Code of a reply that is being written gets its colours at the end.
+on("attr data-running", lookAgain);
