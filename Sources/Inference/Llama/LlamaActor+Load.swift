@@ -75,22 +75,28 @@ extension LlamaActor {
       try VisionProjector(file: $0, weights: weights, tuning: tuning) { _ in !Task.isCancelled }
     }
     try Task.checkCancellation()
+    let cells = CacheShape.rounded(cells: contextSize)
+    let archive = SequenceArchive(
+      directory: configuration.cacheDirectory, key: configuration.sequenceKey, budget: configuration.sequenceBudget,
+      model: "\(fingerprint)-\(cells)-\(tuning.flashAttention.map(String.init) ?? "auto")")
+    let limit = CacheShape(
+      cells: cells,
+      sequences: ContextSize.sequences(
+        requested: request.sequenceCount, contextSize: contextSize,
+        cacheBytesPerToken: Int(clamping: info.cacheBytesPerToken), memoryBytes: configuration.memoryBytes))
     let context = try LlamaContext(
-      ContextFactory(weights: weights, tuning: tuning, wholeImages: vision != nil, watch: watch),
-      limit: CacheShape(
-        cells: contextSize,
-        sequences: ContextSize.sequences(
-          requested: request.sequenceCount, contextSize: contextSize,
-          cacheBytesPerToken: Int(clamping: info.cacheBytesPerToken), memoryBytes: configuration.memoryBytes)),
-      first: CacheShape(cells: configuration.firstCells, sequences: 1), mayGrow: configuration.mayGrow)
+      ContextFactory(weights: weights, tuning: tuning, wholeImages: vision != nil, watch: watch), limit: limit,
+      first: CacheShape(cells: configuration.firstCells, sequences: 1)
+        .including(
+          cells: archive?.newestCells(bytesPerCell: Int(clamping: info.cacheBytesPerToken)) ?? 0, sequences: 1,
+          upTo: limit),
+      mayGrow: configuration.mayGrow)
     warmUp(context, weights: weights)
     progress(1)
     return LoadedModel(
       request, fingerprint: fingerprint, tuningJob: known == nil && !measuresFirst ? job : nil,
       weights: weights, context: context, template: template, vision: vision,
-      archive: SequenceArchive(
-        directory: configuration.cacheDirectory, key: configuration.sequenceKey, budget: configuration.sequenceBudget,
-        model: "\(fingerprint)-\(context.contextSize)-\(tuning.flashAttention.map(String.init) ?? "auto")"),
+      archive: archive,
       description: ModelDescription(
         name: info.name, architecture: info.architecture, parameterCount: Int64(llama_model_n_params(weights.model)),
         byteCount: weights.byteCount, contextSize: context.contextSize,

@@ -128,11 +128,15 @@ final class LlamaContext {
   private func put(
     _ buffer: UnsafeMutableRawBufferPointer, count: Int, into sequence: Int, of target: OpaquePointer, streams: Int
   ) -> Bool {
-    guard
-      let range = isPortable ? SequenceState.rewrite(buffer, count: count, streams: streams) : 0..<count,
-      let start = buffer.baseAddress?.advanced(by: range.lowerBound).assumingMemoryBound(to: UInt8.self)
-    else { return false }
-    return llama_state_seq_set_data(target, start, range.count, Int32(sequence)) > 0
+    guard let range = isPortable ? SequenceState.rewrite(buffer, count: count, streams: streams) : 0..<count else {
+      return false
+    }
+    return set(UnsafeRawBufferPointer(rebasing: buffer[range]), into: sequence, of: target)
+  }
+
+  private func set(_ state: UnsafeRawBufferPointer, into sequence: Int, of target: OpaquePointer) -> Bool {
+    guard let start = state.assumingMemoryBound(to: UInt8.self).baseAddress else { return false }
+    return llama_state_seq_set_data(target, start, state.count, Int32(sequence)) > 0
   }
 
   /// Memory for a state; false where none is to be had. An array would end the program then.
@@ -246,9 +250,15 @@ final class LlamaContext {
   /// Puts a cache of so many cells back; false, with the sequence empty, when it does not fit this context.
   func restore(_ state: UnsafeRawBufferPointer, cells: Int, into sequence: Int) -> Bool {
     guard cells <= limit.cells, (try? reserve(cells: cells, sequences: sequence + 1)) != nil else { return false }
-    let isRestored = withBuffer(state.count, streams: shape.sequences) { buffer in
-      buffer.copyMemory(from: state)
-      return put(buffer, count: state.count, into: sequence, of: pointer, streams: shape.sequences)
+    let isRestored: Bool
+    if !isPortable || SequenceState.fits(state, streams: shape.sequences) {
+      // As it lies: a copy of a long chat takes milliseconds that somebody waits for.
+      isRestored = set(state, into: sequence, of: pointer)
+    } else {
+      isRestored = withBuffer(state.count, streams: shape.sequences) { buffer in
+        buffer.copyMemory(from: state)
+        return put(buffer, count: state.count, into: sequence, of: pointer, streams: shape.sequences)
+      }
     }
     if !isRestored { clear(sequence) }
     return isRestored

@@ -60,6 +60,19 @@ struct SequenceArchive {
     return unpacked
   }
 
+  /// About how many cells the conversation that was saved last takes, with room for what is said next: after a restart it is the one
+  /// that most likely goes on, and a cache that holds it from the beginning need not grow before its first token. 0 where there is none.
+  /// - Parameter bytesPerCell: bytes that a model's cache takes for a token.
+  func newestCells(bytesPerCell: Int) -> Int {
+    let end = "-\(Self.name(of: model, key)).kv"
+    let newest = Self.files(in: directory).filter { $0.url.lastPathComponent.hasSuffix(end) }.max { $0.date < $1.date }
+    guard let newest, bytesPerCell > 0 else { return 0 }
+    return newest.bytes / bytesPerCell + Self.roomForNext
+  }
+
+  /// Tokens of a question and the beginning of its answer.
+  private static let roomForNext = 256
+
   /// Deletes what was saved for a conversation.
   func remove(_ conversation: String) { try? FileManager.default.removeItem(at: file(conversation)) }
 
@@ -86,18 +99,22 @@ struct SequenceArchive {
 
   /// Deletes the files used least recently until so many bytes more fit the budget.
   private func makeRoom(for size: Int, keeping kept: URL) {
+    let files = Self.files(in: directory).filter { $0.url.lastPathComponent != kept.lastPathComponent }
+    var total = files.reduce(size) { $0 + $1.bytes }
+    for file in files.sorted(by: { $0.date < $1.date }) where total > budget {
+      try? FileManager.default.removeItem(at: file.url)
+      total -= file.bytes
+    }
+  }
+
+  /// All files of a folder, with when each was used last.
+  private static func files(in directory: URL) -> [(url: URL, bytes: Int, date: Date)] {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
     let found =
       (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: Array(keys))) ?? []
-    var files = found.filter { $0.lastPathComponent != kept.lastPathComponent }.compactMap { url -> (URL, Int, Date)? in
+    return found.compactMap { url in
       guard let values = try? url.resourceValues(forKeys: keys) else { return nil }
       return (url, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
-    }
-    files.sort { $0.2 < $1.2 }
-    var total = files.reduce(size) { $0 + $1.1 }
-    for (url, bytes, _) in files where total > budget {
-      try? FileManager.default.removeItem(at: url)
-      total -= bytes
     }
   }
 

@@ -15,6 +15,11 @@ enum SequenceState {
     return (0..<streams).allSatisfy { word(state, at: headerSize + 4 * $0) == 0 }
   }
 
+  /// Whether a state is one of a context with so many streams already.
+  static func fits(_ state: UnsafeRawBufferPointer, streams: Int) -> Bool {
+    state.count >= headerSize && word(state, at: headerSize - 4) == UInt32(streams)
+  }
+
   /// Bytes that ``rewrite(_:count:streams:)`` needs behind a state.
   static func slack(streams: Int) -> Int { 4 * streams }
 

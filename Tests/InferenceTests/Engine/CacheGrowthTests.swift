@@ -66,6 +66,30 @@ struct CacheGrowthTests {
     #expect(await small.loadedModel(role: .text)?.contextSize == 2048)
   }
 
+  @Test("begins after a restart with room for the chat that goes on, up to the limit", arguments: [2048, 1024])
+  func afterRestart(context: Int) async throws {
+    let directory = try TemporaryDirectory()
+    let long = PromptMessage.user(String(repeating: "Words of a long message. ", count: 30))
+    func restarted() async throws -> LlamaActor {
+      try await actor(
+        .random, context: context, sequences: 2, tuning: Tuning(threads: 1, batchSize: 64),
+        configuration: configuration(firstCells: 256, directory: directory.url))
+    }
+    let before = try await restarted()
+    #expect(await before.cacheShape() == CacheShape(cells: 256, sequences: 1))
+    let first = try await before.outcome(of: request("a", [long], tokens: 20))
+    let used = try #require(first.stats?.contextUsed)
+    #expect(used > 256)
+    await before.unload()
+    let after = try await restarted()
+    let shape = try #require(await after.cacheShape())
+    #expect(shape.cells >= min(context, used) && shape.sequences == 1)
+    let second = try await after.outcome(
+      of: request("a", [long, .assistant(first.text), .user("Go on")], tokens: 5))
+    #expect(second.error == nil && (second.stats?.cachedTokens ?? 0) > 200)
+    #expect(await after.cacheShape() == shape)
+  }
+
   @Test("carries what was moved or copied, though llama.cpp has put that off", arguments: [1, 2])
   func pendingMoves(sequences: Int) throws {
     let weights = try LlamaWeights(file: TestModel.random.url) { _ in true }

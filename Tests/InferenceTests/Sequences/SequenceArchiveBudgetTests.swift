@@ -30,6 +30,23 @@ struct SequenceArchiveBudgetTests {
       [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: file.path)
   }
 
+  @Test("the conversation that was saved or read last says how large a cache begins, and another model's doesn't")
+  func newest() throws {
+    let directory = try TemporaryDirectory()
+    let archive = try archive(directory.url, budget: 100_000)
+    #expect(archive.newestCells(bytesPerCell: 10) == 0)
+    try save(archive, "long", fileSize: 20_000)
+    try save(archive, "short", fileSize: 4_000)
+    try setModified(1_000_000, try file(of: "long", in: directory))
+    try setModified(1_000_001, try file(of: "short", in: directory))
+    #expect(archive.newestCells(bytesPerCell: 10) == 400 + 256)
+    _ = archive.load("long")
+    #expect(archive.newestCells(bytesPerCell: 10) == 2_000 + 256)
+    #expect(archive.newestCells(bytesPerCell: 0) == 0)
+    let other = try #require(SequenceArchive(directory: directory.url, key: Self.key, budget: 1_000, model: "other"))
+    #expect(other.newestCells(bytesPerCell: 10) == 0)
+  }
+
   @Test("those used least recently go, as many as it takes, and never the one just written")
   func leastRecentlyUsed() throws {
     let directory = try TemporaryDirectory()
