@@ -140,6 +140,13 @@ package final class Conversation {
     }
   }
 
+  /// Whether a reply was stopped before its first word: its end was told, and nothing of it is left.
+  package func isGone(_ itemId: Int64, answering message: Int64, in ref: ChatRef) async throws -> Bool {
+    let item = try await finished(answering: message)
+    let isLeft = try await items(of: ref).contains { $0.id == itemId }
+    return item.id == itemId && item.turn?.state == .stopped && item.text.isEmpty && !isLeft
+  }
+
   /// The empty reply to a message.
   package func begun(answering message: Int64) async throws -> ChatItem {
     try await wait { event in

@@ -200,3 +200,17 @@ def test_a_long_chat_is_read_from_end_to_beginning(home, folder, desk):
     window.page.get_by_role("button", name="To the newest message").click()
     expect(window.last).to_contain_text("Message 1499")
     assert scroller.evaluate("(s) => s.scrollHeight - s.clientHeight - s.scrollTop") < 4
+
+
+def test_a_reply_that_is_stopped_at_once_leaves_nothing_behind(home, window):
+    """Whether its first word was there or not: nothing is unread, and a second Escape says nothing."""
+    window.new_chat()
+    window.ask("Hello")
+    for _ in range(3):
+        window.send("Tell me a story")
+        window.page.keyboard.press("Escape")
+        window.page.keyboard.press("Escape")
+        window.wait_for_reply()
+    expect(window.page.locator("#rail .badge")).to_have_count(0)
+    expect(window.page.locator("#toasts .toast")).to_have_count(0)
+    assert "unread" not in home.linnet("chats", "list")

@@ -58,13 +58,15 @@ def test_the_button_that_copies_covers_no_code(home, folder, desk, look):
 
 @pytest.mark.parametrize("look", [*WIDTHS, SMALLEST], ids=str)
 @pytest.mark.parametrize("size", ["normal", "larger"])
-def test_days_and_times_of_forms_are_whole(window, size):
+def test_days_and_times_of_forms_are_whole(home, window, size):
+    home.linnet("reminders", "add", "Buy stamps", "--due", "2026-11-20T15:00")
     window.open("/p/settings/appearance")
     window.page.get_by_role("radio", name=size.capitalize(), exact=True).check()
     expect(window.page.locator(f"html[data-text={size}]" if size != "normal" else "html:not([data-text=larger])")).to_have_count(1)
-    for path in ["/p/calendar/day/2026-11-21", "/p/reminders", "/p/habits"]:
+    buttons = {"/p/calendar/day/2026-11-21": ".add:visible", "/p/reminders": ".task .task-text", "/p/habits": ".add:visible"}
+    for path, button in buttons.items():
         window.open(path)
-        window.page.locator(".add:visible").first.click()
+        window.page.locator(button).first.click()
         expect(window.page.locator("form[data-reopen]")).to_be_visible()
         window.settle()
         assert window.page.evaluate(CUT) == []

@@ -110,7 +110,8 @@ extension CoreTransaction {
     return item
   }
 
-  /// Stores a reply as it is in the end.
+  /// Stores a reply as it is in the end. One that was stopped before its first word is removed; where it was to be written anew, it
+  /// says again what it said before.
   /// - Parameter kept: where its text stays; nil to have it in the store.
   func finishReply(_ reply: ChatItem, textKept kept: ExternalText? = nil, in chat: StoredChat, user: User) throws {
     var item = reply
@@ -119,6 +120,12 @@ extension CoreTransaction {
     item.meta.itemStatus = stored.meta.itemStatus
     item.meta.itemDeleted = stored.meta.itemDeleted
     item.meta.itemLive = nil
+    let isEmpty = item.isEmptyPlaceholder
+    let before = isEmpty ? try reader.versions(of: item.id).first : nil
+    if let before {
+      item.content = .rcvMsgContent(msgContent: before.msgContent)
+      item.turn?.state = .done
+    }
     // A message of the user's that was being written live disappears in its time, too.
     startTimer(of: &item)
     item.meta.itemText = item.content.text
@@ -127,5 +134,7 @@ extension CoreTransaction {
     emit(
       .chatItemUpdated(
         user: user, chatItem: AChatItem(chatInfo: chat.info, chatItem: try self.item(item.id, in: chat))))
+    // Whoever follows it has been told of its end.
+    if isEmpty, before == nil { _ = try delete([item], of: chat, user: user, timed: true) }
   }
 }

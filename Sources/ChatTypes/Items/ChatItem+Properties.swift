@@ -29,6 +29,14 @@ extension ChatItem {
   /// Whether it came and nobody has read it yet.
   public var isRcvNew: Bool { meta.isRcvNew }
 
+  /// Whether it is a reply that was stopped before its first word, thought or call: there is nothing in it to be shown.
+  public var isEmptyPlaceholder: Bool {
+    guard !sent, case .text(let text) = content.msgContent, let turn, turn.state == .stopped, file == nil else {
+      return false
+    }
+    return turn.calls.isEmpty && (text + turn.thinking).allSatisfy(\.isWhitespace)
+  }
+
   /// Whether it is a message rather than something that happened.
   public var hasMsgContent: Bool { content.hasMsgContent }
 

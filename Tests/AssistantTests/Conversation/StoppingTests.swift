@@ -17,7 +17,7 @@ struct StoppingTests {
     let second = try await conversation.say("Second", in: ref)
     let waiting = try await conversation.begun(answering: second)
     try await conversation.stop(waiting.id, in: ref)
-    #expect(try await conversation.item(waiting.id, in: ref).turn?.state == .stopped)
+    #expect(try await conversation.isGone(waiting.id, answering: second, in: ref))
     generation.answer("A")
     #expect(try await conversation.finished(answering: first).text == "A")
     // What came to nothing is not in the next prompt, but the message is.
@@ -38,7 +38,7 @@ struct StoppingTests {
     step.yield(.progress(0.5))
     try await conversation.state(of: reply.id) { $0 == .loadingModel(progress: 0.5) }
     try await conversation.stop(reply.id, in: ref)
-    #expect(try await conversation.item(reply.id, in: ref).turn?.state == .stopped)
+    #expect(try await conversation.isGone(reply.id, answering: message, in: ref))
     #expect(conversation.service.requests.isEmpty)
     try await conversation.say("Again", answered: "Hi", in: ref)
   }
@@ -53,9 +53,7 @@ struct StoppingTests {
     generation.send(.prefill(PrefillProgress(processed: 1, total: 9)))
     try await conversation.state(of: reply.id) { $0 == .prefill(processed: 1, total: 9) }
     try await conversation.stop(reply.id, in: ref)
-    let stopped = try await conversation.item(reply.id, in: ref)
-    #expect(stopped.turn?.state == .stopped)
-    #expect(stopped.text.isEmpty)
+    #expect(try await conversation.isGone(reply.id, answering: message, in: ref))
     #expect(conversation.service.stopped == [generation.request.id])
   }
 

@@ -151,6 +151,42 @@ struct StreamedReplyTests {
     try await world.core.close()
   }
 
+  @Test("One that is stopped before its first word is removed, and is not counted as unread")
+  func stoppedEmpty() async throws {
+    let world = try World()
+    let user = try await world.newUser()
+    try await world.core.start()
+    let chat = try await world.newChat(user)
+    for thinking in ["", "Hm."] {
+      var reply = try await world.core.beginReply(AssistantTurn(state: .preparing), in: chat)
+      reply.turn?.state = .stopped
+      reply.turn?.thinking = thinking
+      try await world.core.finishReply(reply)
+      let left = try await world.items(chat).map(\.id)
+      #expect(left == (thinking.isEmpty ? [] : [reply.id]))
+      #expect(try await world.chat(chat).chatStats.unreadCount == left.count)
+    }
+  }
+
+  @Test("One that was to be written anew and is stopped before its first word says again what it said")
+  func stoppedAnew() async throws {
+    let world = try World()
+    let user = try await world.newUser()
+    try await world.core.start()
+    let chat = try await world.newChat(user)
+    var reply = try await world.core.beginReply(AssistantTurn(state: .writing), in: chat)
+    reply.content = .rcvMsgContent(msgContent: .text(text: "As before"))
+    reply.turn?.state = .done
+    try await world.core.finishReply(reply)
+    var anew = try await world.core.beginReply(
+      AssistantTurn(state: .preparing), in: chat, replacing: reply.id, contextLine: nil)
+    #expect(try await world.items(chat).first?.text == "")
+    anew.turn?.state = .stopped
+    try await world.core.finishReply(anew)
+    let item = try #require(try await world.items(chat).first)
+    #expect(item.text == "As before" && item.turn?.state == .done && !item.meta.isLive)
+  }
+
   @Test("Closing ends replies as stopped, with what they have")
   func closing() async throws {
     let directory = try TemporaryDirectory()
@@ -177,6 +213,7 @@ struct StreamedReplyTests {
     async let second: Void = world.core.start()
     _ = try await (first, second)
     let reply = try await world.core.beginReply(AssistantTurn(state: .writing), in: chat)
+    await world.core.add(ItemDelta(textOffset: 0, text: "so far"), toReply: reply.id)
     guard case .chatRunning = try await world.send(.startChat(mainApp: true)) else {
       Issue.record("it runs")
       return
@@ -188,7 +225,7 @@ struct StreamedReplyTests {
       return
     }
     #expect(try await world.items(chat).map(\.id) == [reply.id])
-    #expect(try await world.items(chat)[0].turn?.state == .stopped)
+    #expect(try await world.items(chat).first?.turn?.state == .stopped)
     guard case .chatStarted = try await world.send(.startChat(mainApp: true)) else {
       Issue.record("it starts again")
       return

@@ -7,7 +7,7 @@ const focusable = "a[href], button, input, textarea, select, summary, [tabindex]
 /** How many entries on each side are looked at: several may go at once. */
 const reach = 8;
 
-const isThere = (element) => element.isConnected && !element.disabled && element.checkVisibility();
+const isThere = (element) => element.isConnected && !element.disabled && element.checkVisibility({ visibilityProperty: true });
 
 const besides = (entry) => {
   const found = [];

@@ -179,6 +179,8 @@ document.addEventListener("keydown", (event) => {
     if (closeMenu() || document.querySelector("dialog[open]")) return;
     if (byId("conversation").dataset.selecting) return acts["end-selecting"]();
     if (byId("composer").dataset.editing) return acts["end-edit"]();
+    // Whoever wants a reply stopped wants it at once.
+    if (!byId("composer").dataset.running && byId("composer").querySelector("[data-act=end-reply]")) return acts["end-reply"]();
     return stop();
   }
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
