@@ -213,4 +213,4 @@ def test_a_reply_that_is_stopped_at_once_leaves_nothing_behind(home, window):
         window.wait_for_reply()
     expect(window.page.locator("#rail .badge")).to_have_count(0)
     expect(window.page.locator("#toasts .toast")).to_have_count(0)
-    assert "unread" not in home.linnet("chats", "list")
+    wait_for(lambda: "unread" in home.linnet("chats", "list"), False)
