@@ -26,11 +26,14 @@ struct HalfDayRewrite: MessageRewrite {
     else { return nil }
     let words = said.lowercased().filter { $0 != "." }.split { !$0.isLetter && !$0.isNumber && $0 != ":" }
     guard words.count <= mostWords else { return nil }
+    // "9:30" alone tells nothing where clocks count twelve hours.
+    let isToldByClock = early.text != late.text
     let isEarly = words.contains {
-      Lexicon.HalfDays.morning.contains(String($0)) || isHour($0, half: "am") || $0 == early.text
+      Lexicon.HalfDays.morning.contains(String($0)) || isHour($0, half: "am") || isToldByClock && $0 == early.text
     }
     let isLate = words.contains {
-      Lexicon.HalfDays.evening.contains(String($0)) || isHour($0, half: "pm") || $0 == late.text || $0 == "\(late.hour)"
+      Lexicon.HalfDays.evening.contains(String($0)) || isHour($0, half: "pm")
+        || isToldByClock && ($0 == late.text || $0 == "\(late.hour)")
     }
     return isEarly == isLate ? nil : isEarly ? both[0] : both[1]
   }
@@ -68,10 +71,16 @@ struct HalfDayRewrite: MessageRewrite {
   }
 
   private static func clock(_ time: Substring) -> (day: Substring, hour: Int, minute: Int, text: Substring)? {
-    let text = time.suffix(5)
+    guard let place = time.ranges(of: " at ").last else { return nil }
+    let words = time[place.upperBound...].split(separator: " ")
+    guard let text = words.first, words.count <= 2 else { return nil }
     let parts = text.split(separator: ":")
-    guard time.dropLast(5).hasSuffix(" at "), parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1])
-    else { return nil }
-    return (time.dropLast(5), hour, minute, text)
+    guard parts.count == 2, var hour = Int(parts[0]), let minute = Int(parts[1]) else { return nil }
+    // "9:00 PM", where the user's region counts twelve hours.
+    if words.count == 2 {
+      guard let half = ["am": 0, "pm": 12][words[1].lowercased()], 1...12 ~= hour else { return nil }
+      hour = hour % 12 + half
+    }
+    return (time[..<place.upperBound], hour, minute, text)
   }
 }

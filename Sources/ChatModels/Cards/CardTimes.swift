@@ -9,6 +9,8 @@ package struct CardTimes: Sendable {
   /// Whose way of writing it is; nil for that of the command line, which speaks English and counts 24 hours.
   private let locale: Locale?
   private let calendar: Calendar
+  /// Whether "3:00 PM" has the blank of a keyboard, which terminals and other programs know, or one that is narrow and never breaks.
+  private let hasPlainBlanks: Bool
   /// The present, in Unix milliseconds.
   private(set) var now: Int64
   /// The year that need not be named.
@@ -17,10 +19,12 @@ package struct CardTimes: Sendable {
   /// - Parameters:
   ///   - locale: whose way of writing it is; nil for that of the command line, which speaks English and counts 24 hours.
   ///   - now: the present, in Unix milliseconds.
-  package init(timeZone: TimeZone, locale: Locale? = nil, now: Int64) {
+  ///   - hasPlainBlanks: whether "3:00 PM" has the blank of a keyboard rather than a narrow one.
+  package init(timeZone: TimeZone, locale: Locale? = nil, now: Int64, hasPlainBlanks: Bool = false) {
     var calendar = locale?.calendar ?? Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     (self.timeZone, self.locale, self.calendar, self.now) = (timeZone, locale, calendar, now)
+    self.hasPlainBlanks = hasPlainBlanks
     year = calendar.component(.year, from: Self.date(now))
   }
 
@@ -49,7 +53,10 @@ package struct CardTimes: Sendable {
   /// A time of the day: `15:00`.
   package func clock(_ milliseconds: Int64) -> String {
     let date = Self.date(milliseconds)
-    if let style { return date.formatted(style.hour().minute()) }
+    if let style {
+      let text = date.formatted(style.hour().minute())
+      return hasPlainBlanks ? text.replacing("\u{202F}", with: " ") : text
+    }
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     return "\(Self.twoDigits(parts.hour ?? 0)):\(Self.twoDigits(parts.minute ?? 0))"
   }
@@ -94,7 +101,7 @@ package struct CardTimes: Sendable {
     guard let zone, let other = TimeZone(identifier: zone) else { return nil }
     let date = Self.date(milliseconds)
     guard other.secondsFromGMT(for: date) != timeZone.secondsFromGMT(for: date) else { return nil }
-    let there = CardTimes(timeZone: other, locale: locale, now: milliseconds)
+    let there = CardTimes(timeZone: other, locale: locale, now: milliseconds, hasPlainBlanks: hasPlainBlanks)
     let text = there.day(milliseconds) == at(milliseconds).day(milliseconds) ? there.clock : { there.moment($0) }
     return "\(text(milliseconds)) \(zone)"
   }

@@ -7,11 +7,6 @@ package enum ISOTime {
   package static func text(_ instant: Date, timeZone: TimeZone) -> String {
     WallClock(timeZone: timeZone).text(instant)
   }
-
-  /// What a clock on the wall shows: `15:00`.
-  package static func clock(_ instant: Date, timeZone: TimeZone) -> String {
-    WallClock(timeZone: timeZone).time(instant)
-  }
 }
 
 extension PhraseReader {
@@ -35,7 +30,21 @@ extension PhraseReader {
   }
 
   /// A time in words: `Saturday 21 November 2026, 15:00`.
-  package func label(_ instant: Date) -> String {
-    "\(label(clock.day(of: instant))), \(ISOTime.clock(instant, timeZone: timeZone))"
+  package func label(_ instant: Date) -> String { "\(label(clock.day(of: instant))), \(phrases.time(instant))" }
+
+  /// Two times of one day: `15:00–15:45`, `3:00 – 3:45 PM`.
+  /// - Parameter end: the first moment after it, which may be the midnight of the next day.
+  package func hours(from start: Date, to end: Date) -> String {
+    let (first, last) = (phrases.time(start), closing(end))
+    for half in ["AM", "PM", "am", "pm"] where last.hasSuffix(half) {
+      return "\(first.hasSuffix(half) ? String(first.dropLast(half.count + 1)) : first) – \(last)"
+    }
+    return "\(first)–\(last)"
+  }
+
+  /// The end of something: `15:45`, and midnight as the end of its day where clocks count 24 hours.
+  package func closing(_ end: Date) -> String {
+    let text = phrases.time(end)
+    return text == "00:00" ? "24:00" : text
   }
 }

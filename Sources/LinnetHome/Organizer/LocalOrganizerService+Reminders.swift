@@ -17,7 +17,7 @@ extension LocalOrganizerService {
   }
 
   package func read(reminder line: String) async -> ReminderLine {
-    let phrases = DatePhrases(now: times.now, timeZone: timeZone, locale: .current)
+    let phrases = times.inZone(timeZone).phrases
     guard let found = phrases.line(line) else {
       return .clear(ReminderValues(title: line.trimmingCharacters(in: .whitespacesAndNewlines)), when: nil)
     }

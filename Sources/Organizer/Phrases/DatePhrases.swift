@@ -1,4 +1,5 @@
 public import Foundation
+import PlainText
 
 /// Resolves what a person or a model writes for a date, a time, a length, a range or a repetition, in English, against a
 /// given instant and time zone. What is ambiguous becomes a question with its readings, what isn't understood `notATime`.
@@ -47,12 +48,15 @@ public struct DatePhrases: Sendable {
   public let isDayFirst: Bool
   /// Whether "9:00" is 9 in the morning.
   public let usesTwentyFourHourClock: Bool
+  /// How times are written for people, an English locale; nil for "Friday 27 November 2026 at 15:00" everywhere.
+  public let writing: Locale?
 
   /// Settings one by one.
   public init(
     now: Date, timeZone: TimeZone, firstWeekday: Weekday = .monday, isDayFirst: Bool = true,
-    usesTwentyFourHourClock: Bool = false
+    usesTwentyFourHourClock: Bool = false, writing: Locale? = nil
   ) {
+    self.writing = writing
     (self.now, self.timeZone, self.firstWeekday) = (now, timeZone, firstWeekday)
     (self.isDayFirst, self.usesTwentyFourHourClock) = (isDayFirst, usesTwentyFourHourClock)
   }
@@ -67,7 +71,8 @@ public struct DatePhrases: Sendable {
     self.init(
       now: now, timeZone: timeZone, firstWeekday: Self.weekday(locale.firstDayOfWeek),
       isDayFirst: !["US", "PH", "PR", "GU", "BZ"].contains(region ?? "US"),
-      usesTwentyFourHourClock: [.zeroToTwentyThree, .oneToTwentyFour].contains(locale.hourCycle))
+      usesTwentyFourHourClock: [.zeroToTwentyThree, .oneToTwentyFour].contains(locale.hourCycle),
+      writing: RegionalLocale.english(locale))
   }
 
   private static func weekday(_ day: Locale.Weekday) -> Weekday {
@@ -112,8 +117,7 @@ public struct DatePhrases: Sendable {
     var unique: [PhraseValue] = []
     for value in values where !unique.contains(value) { unique.append(value) }
     if unique.count == 1, doubt == nil { return .resolved(unique[0]) }
-    let writer = PhraseWriter(clock: WallClock(timeZone: timeZone))
-    let candidates = unique.prefix(8).map { PhraseCandidate(value: $0, label: writer.label($0)) }
+    let candidates = unique.prefix(8).map { PhraseCandidate(value: $0, label: label($0)) }
     let labels = candidates.map(\.label)
     let listed = labels.dropLast().joined(separator: ", ") + " or " + (labels.last ?? "")
     return .ambiguous(PhraseAmbiguity(question: doubt ?? "Do you mean \(listed)?", candidates: candidates))
@@ -124,8 +128,11 @@ public struct DatePhrases: Sendable {
     PhraseWriter(clock: WallClock(timeZone: timeZone)).text(value)
   }
 
-  /// A value in words, "Friday 27 November 2026 at 15:00".
-  public func label(_ value: PhraseValue) -> String {
-    PhraseWriter(clock: WallClock(timeZone: timeZone)).label(value)
-  }
+  /// A value in words, "Friday 27 November 2026 at 15:00", or as the user's region writes it. What is read back is the same value.
+  public func label(_ value: PhraseValue) -> String { writer.label(value) }
+
+  /// What a clock on the wall shows at an instant, "15:00", or as the user's region writes it.
+  public func time(_ instant: Date) -> String { writer.time(writer.clock.reading(of: instant).second / 60 * 60) }
+
+  private var writer: PhraseWriter { PhraseWriter(clock: WallClock(timeZone: timeZone), locale: writing) }
 }

@@ -3,6 +3,8 @@ import Foundation
 /// Writes values, for machines and for people.
 struct PhraseWriter {
   let clock: WallClock
+  /// An English locale with the clock and the order of the day that the user's region has; nil for a day before its month and 24 hours.
+  var locale: Locale?
 
   // MARK: ISO 8601
 
@@ -59,7 +61,12 @@ struct PhraseWriter {
   }
 
   func label(_ day: CivilDate) -> String {
-    "\(day.weekday.name) \(day.day) \(PhraseWords.monthNames[day.month - 1]) \(day.year)"
+    if let style = style(in: .gmt) {
+      let text = written(Self.date(day, second: 0), as: style.weekday(.wide).day().month(.wide).year())
+      // Some releases of ICU put a comma there, others none.
+      return text.replacing("\(day.weekday.name), \(day.day) ", with: "\(day.weekday.name) \(day.day) ")
+    }
+    return "\(day.weekday.name) \(day.day) \(PhraseWords.monthNames[day.month - 1]) \(day.year)"
   }
 
   private func label(_ part: PhraseDayPart) -> String {
@@ -97,9 +104,27 @@ struct PhraseWriter {
     return words.isEmpty ? "no time" : words.joined(separator: " ")
   }
 
-  private func time(_ second: Int) -> String {
+  /// A time of the day: "15:00", or "3:00 PM".
+  func time(_ second: Int) -> String {
+    if let style = style(in: .gmt) {
+      let date = Self.date(CivilDate(dayNumber: 0), second: second)
+      return written(date, as: second % 60 == 0 ? style.hour().minute() : style.hour().minute().second())
+    }
     let text = "\(two(second / 3600)):\(two(second / 60 % 60))"
     return second % 60 == 0 ? text : "\(text):\(two(second % 60))"
+  }
+
+  private func style(in timeZone: TimeZone) -> Date.FormatStyle? {
+    locale.map { Date.FormatStyle(locale: $0, calendar: Calendar(identifier: .gregorian), timeZone: timeZone) }
+  }
+
+  /// With plain blanks, since it may be typed or sent back.
+  private func written(_ date: Date, as style: Date.FormatStyle) -> String {
+    date.formatted(style).replacing("\u{202F}", with: " ")
+  }
+
+  private static func date(_ day: CivilDate, second: Int) -> Date {
+    Date(timeIntervalSince1970: Double(day.dayNumber * 86_400 + second))
   }
 
   private func two(_ number: Int) -> String { padded(number, width: 2) }

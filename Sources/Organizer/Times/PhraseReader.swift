@@ -39,7 +39,7 @@ public struct PhraseReader: Sendable {
     PhraseReader(
       DatePhrases(
         now: now, timeZone: timeZone, firstWeekday: phrases.firstWeekday, isDayFirst: phrases.isDayFirst,
-        usesTwentyFourHourClock: phrases.usesTwentyFourHourClock))
+        usesTwentyFourHourClock: phrases.usesTwentyFourHourClock, writing: phrases.writing))
   }
 
   // MARK: Values

@@ -1,18 +1,28 @@
 import ChatTypes
 import Foundation
 
-/// Times as people read them, in the time zone of this machine. Not localized: the command line speaks English.
+/// Times as people read them, in the time zone of this machine.
 package enum TimeText {
   /// The day and the minute: `2026-11-21 14:05`.
-  package static func full(_ milliseconds: Int64, in timeZone: TimeZone = .current) -> String {
+  /// - Parameter locale: how the user's region writes it, an English locale; nil for ISO 8601.
+  package static func full(_ milliseconds: Int64, in timeZone: TimeZone = .current, locale: Locale? = nil) -> String {
+    if let style = style(locale, timeZone: timeZone) {
+      return written(milliseconds, as: day(style)) + " " + written(milliseconds, as: style.hour().minute())
+    }
     let parts = parts(milliseconds, timeZone: timeZone)
     return "\(day(parts)) \(clock(parts))"
   }
 
   /// As short as can be: the time for today, the day for all else.
-  package static func short(_ milliseconds: Int64, now: Int64, in timeZone: TimeZone = .current) -> String {
+  /// - Parameter locale: how the user's region writes it, an English locale; nil for ISO 8601.
+  package static func short(
+    _ milliseconds: Int64, now: Int64, in timeZone: TimeZone = .current, locale: Locale? = nil
+  ) -> String {
     let then = parts(milliseconds, timeZone: timeZone)
     let today = parts(now, timeZone: timeZone)
+    if let style = style(locale, timeZone: timeZone) {
+      return written(milliseconds, as: day(then) == day(today) ? style.hour().minute() : day(style))
+    }
     return day(then) == day(today) ? clock(then) : day(then)
   }
 
@@ -22,6 +32,19 @@ package enum TimeText {
     let fraction = padded(Int(((milliseconds % 1000) + 1000) % 1000), width: 3)
     return day(parts).replacing("-", with: "") + "-" + clock(parts).replacing(":", with: "")
       + padded(parts.second ?? 0, width: 2) + "-" + fraction
+  }
+
+  private static func style(_ locale: Locale?, timeZone: TimeZone) -> Date.FormatStyle? {
+    locale.map { Date.FormatStyle(locale: $0, calendar: Calendar(identifier: .gregorian), timeZone: timeZone) }
+  }
+
+  private static func day(_ style: Date.FormatStyle) -> Date.FormatStyle {
+    style.year().month(.twoDigits).day(.twoDigits)
+  }
+
+  /// With plain blanks, which terminals and other programs know.
+  private static func written(_ milliseconds: Int64, as style: Date.FormatStyle) -> String {
+    Date(unixMilliseconds: milliseconds).formatted(style).replacing("\u{202F}", with: " ")
   }
 
   private static func parts(_ milliseconds: Int64, timeZone: TimeZone) -> DateComponents {

@@ -33,6 +33,9 @@ enum ToolkitEndpoint: Sendable {
   /// The last lines that a program wrote.
   func logs() async -> [String] { if case .server(let server) = self { await server.logs() } else { [] } }
 
+  /// Gives back what this program holds of a sign-in to it. An account at Composio stays: other programs of the user's may use it.
+  func signOut() async { if case .server(let server) = self { await server.session?.signOut() } }
+
   /// Ends it.
   func close() async { if case .server(let server) = self { await server.close() } }
 }

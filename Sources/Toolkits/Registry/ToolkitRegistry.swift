@@ -102,7 +102,12 @@ public actor ToolkitRegistry {
     await tell(userId)
     declared[userId] = nil
     await withTaskGroup { group in
-      for endpoint in endpoints { group.addTask { await endpoint.close() } }
+      for endpoint in endpoints {
+        group.addTask {
+          await endpoint.signOut()
+          await endpoint.close()
+        }
+      }
     }
     do {
       try await store.remove(userId)
@@ -166,6 +171,7 @@ extension ToolkitRegistry {
       throw error
     }
     await tell(userId)
+    await entry.endpoint.signOut()
     await entry.endpoint.close()
   }
 

@@ -218,8 +218,12 @@ actor OAuthSession: ServerCredentials {
     challenge = OAuthChallenge()
     await replace(nil)
     guard let address = old.revocationAddress else { return }
-    _ = try? await transport.send(
-      old.request([("token", old.refreshToken ?? old.accessToken)], to: address))
+    let token = ("token", old.refreshToken ?? old.accessToken)
+    let reply = try? await transport.send(old.request([token], to: address))
+    // Servers of the protocol's Python SDK refuse a program without a secret unless it sends an empty one.
+    if reply?.status == 400, old.clientSecret == nil {
+      _ = try? await transport.send(old.request([token, ("client_secret", "")], to: address))
+    }
   }
 
   /// Ends a sign-in that is going on. The next one begins at an address of its own, at once.

@@ -3,6 +3,7 @@ import ChatModels
 import ChatTypes
 import Foundation
 import JSONValue
+import PlainText
 import Synchronization
 
 /// What the routes of one server share.
@@ -39,7 +40,8 @@ final class WebServices: Sendable {
       random: configuration.random)
     let (host, listening) = (configuration.host, listening)
     page = PageContext(
-      templates: templates, times: PageTime(locale: PageLocale.english(configuration.locale)), now: configuration.now,
+      templates: templates, times: PageTime(locale: RegionalLocale.english(configuration.locale)),
+      now: configuration.now,
       home: configuration.home, tokens: tokens,
       address: { "http://\(host.contains(":") ? "[\(host)]" : host):\(listening.port)/" },
       organizer: configuration.organizer)

@@ -57,7 +57,8 @@ struct RestoreCommand: LinnetCommand {
     let document = RestoreDocument(
       createdAt: manifest.createdAt, files: manifest.entries.count, byteCount: manifest.totalSize,
       replaced: hadData ? place : nil)
-    let what = "Restored the backup of \(TimeText.full(manifest.createdAt)), \(HumanUnits.bytes(manifest.totalSize)).\n"
+    let what =
+      "Restored the backup of \(context.fullTime(manifest.createdAt)), \(HumanUnits.bytes(manifest.totalSize)).\n"
     try context.print(document, text: what + (hadData ? "What was there before is in \(place).\n" : ""))
   }
 }

@@ -14,13 +14,6 @@ extension TerminalCardRenderer {
   }
 }
 
-extension CardTimes {
-  /// Where and when a command runs.
-  init(_ context: CommandContext) {
-    self.init(timeZone: context.environment.timeZone, now: context.environment.core.now())
-  }
-}
-
 extension QuestionPrinter {
   /// - Parameter decide: how what is left can be decided later, for a sentence.
   init(_ context: CommandContext, decide: String) {

@@ -82,10 +82,9 @@ struct ChatsListCommand: LinnetCommand {
       TextTable.Column(title: "ID"), TextTable.Column(title: "TITLE", wraps: true), TextTable.Column(title: "LAST"),
       TextTable.Column(title: "NOTE", wraps: true),
     ])
-    let now = context.environment.core.now()
     for chat in chats {
       table.append([
-        chat.id, chat.title, TimeText.short(chat.updatedAt, now: now), chat.notes.joined(separator: ", "),
+        chat.id, chat.title, context.shortTime(chat.updatedAt), chat.notes.joined(separator: ", "),
       ])
     }
     return table.text(width: context.width) { context.capabilities.outputStyle.bold($0) }

@@ -63,12 +63,10 @@ struct ChatsSearchCommand: LinnetCommand {
 
   private static func text(_ hits: [SearchHit], context: CommandContext) -> String {
     let style = context.capabilities.outputStyle
-    let now = context.environment.core.now()
-    return hits.map { text($0, now: now, style: style) }.joined()
+    return hits.map { text($0, time: context.shortTime($0.chatItem.meta.itemTs), style: style) }.joined()
   }
 
-  private static func text(_ hit: SearchHit, now: Int64, style: Style) -> String {
-    let time = TimeText.short(hit.chatItem.meta.itemTs, now: now)
+  private static func text(_ hit: SearchHit, time: String, style: Style) -> String {
     let heading = "\(hit.chatInfo.id) \(hit.chatInfo.displayName), \(time), item \(hit.chatItem.id)"
     let snippet = hit.snippet.map { emphasised($0, style: style) }.joined()
     return "\(style.dim(ControlCharacters.visible(heading)))\n  \(snippet)\n"

@@ -59,15 +59,14 @@ struct MessageDocument: Encodable {
 enum MessageText {
   /// A heading and the text of each, oldest first.
   static func text(_ items: [ChatItem], context: CommandContext) -> String {
-    let now = context.environment.core.now()
     let cards = TerminalCardRenderer(context)
-    return items.map { text($0, now: now, style: context.capabilities.outputStyle, cards: cards) }.joined(
-      separator: "\n")
+    return items.map { text($0, context: context, cards: cards) }.joined(separator: "\n")
   }
 
-  private static func text(_ item: ChatItem, now: Int64, style: Style, cards: TerminalCardRenderer) -> String {
+  private static func text(_ item: ChatItem, context: CommandContext, cards: TerminalCardRenderer) -> String {
+    let style = context.capabilities.outputStyle
     let document = MessageDocument(item)
-    var heading = "\(name(document.from)), \(TimeText.short(document.time, now: now))"
+    var heading = "\(name(document.from)), \(context.shortTime(document.time))"
     var notes: [String] = []
     if document.edited { notes.append("edited") }
     if document.deleted { notes.append("deleted") }

@@ -51,7 +51,7 @@ struct SettingsAuditCommand: LinnetCommand {
       let result = [entry.verdict?.json.stringValue, entry.outcome?.json.stringValue].compactMap { $0 }
       let reasons = entry.reasons + (entry.isTainted == true ? ["tainted"] : [])
       table.append([
-        String(entry.sequence), TimeText.full(entry.at, in: context.environment.timeZone),
+        String(entry.sequence), context.fullTime(entry.at),
         entry.kind.json.stringValue ?? "", tool, result.joined(separator: ", "), reasons.joined(separator: ", "),
       ])
     }

@@ -29,6 +29,13 @@ struct HalfDayRewriteTests {
     #expect(HalfDayRewrite.time(among: Self.both, with: said) == Self.late)
   }
 
+  @Test("times of twelve hours are told apart, too", arguments: ["am", "in the evening", "9:30 PM"])
+  func twelveHours(_ said: String) {
+    let both = ["Monday, November 23, 2026 at 9:30 AM", "Monday, November 23, 2026 at 9:30 PM"]
+    #expect(HalfDayRewrite.time(among: both, with: said) == both[said == "am" ? 0 : 1])
+    #expect(HalfDayRewrite.request("call the bank at 9:30", at: both[1]) == "call the bank at 9:30 pm")
+  }
+
   @Test(
     "what picks none, both, or says more is left as it is",
     arguments: [

@@ -33,6 +33,31 @@ import Testing
     #expect(outcome("tomorrow at 9", phrases) == "? 2026-11-19T09:00 | 2026-11-19T21:00")
   }
 
+  @Test func `times are written as the region writes them, in English`() throws {
+    let day = try #require(CivilDate(year: 2026, month: 11, day: 22))
+    let (instant, _) = CorpusPhrase.moment("2026-11-22T15:05", "Europe/London")
+    for (name, date, time) in [
+      ("en_US", "Sunday, November 22, 2026", "3:05 PM"), ("en_GB", "Sunday 22 November 2026", "15:05"),
+      ("de_DE", "Sunday 22 November 2026", "15:05"),
+    ] {
+      let phrases = DatePhrases(now: Self.now, timeZone: Self.zone, locale: Locale(identifier: name))
+      #expect(phrases.label(.day(day)) == date)
+      #expect(phrases.time(instant) == time)
+      #expect(phrases.label(instant).hasSuffix(" at \(time)"))
+    }
+    #expect(DatePhrases(now: Self.now, timeZone: Self.zone).label(instant) == "Sunday 22 November 2026 at 15:05")
+  }
+
+  @Test func `what is written for a region is read as the same time there`() throws {
+    for name in ["en_US", "en_GB", "en_IN", "de_DE", "ja_JP", "fr_CA", "ar_EG"] {
+      let phrases = DatePhrases(now: Self.now, timeZone: Self.zone, locale: Locale(identifier: name))
+      for text in ["2026-11-22", "2027-02-03T00:00", "2026-12-01T12:30", "2026-11-19T09:15", "2026-11-30T23:59"] {
+        let value = try #require(phrases.resolve(text).value)
+        #expect(phrases.resolve(phrases.label(value)).value == value, "\(phrases.label(value)) in \(name)")
+      }
+    }
+  }
+
   @Test func `a time alone is on the day of what is changed`() {
     let phrases = DatePhrases(now: Self.now, timeZone: Self.zone)
     let day = CivilDate(year: 2026, month: 12, day: 4)!

@@ -86,6 +86,25 @@ struct SignInPeerTests {
     await registry.close()
   }
 
+  @Test("What is removed, and what a deleted profile leaves, is signed out: its token opens nothing any more")
+  func signedOut() async throws {
+    let server = try RunningServer("oauth")
+    for isProfileDeleted in [false, true] {
+      let registry = registry()
+      _ = try await open(try await add(server, to: registry).signIn)
+      try await waitUntil { try await registry.toolkits(of: 1).first?.connection == .connected }
+      let token = try #require(await saved()["signIn"]?["accessToken"]?.stringValue)
+      #expect(try await Browser.status(of: server.url, token: token) != 401)
+      if isProfileDeleted {
+        await registry.forget(1)
+      } else {
+        try await registry.change(.remove(name: "team"), of: 1)
+      }
+      #expect(try await Browser.status(of: server.url, token: token) == 401)
+      await registry.close()
+    }
+  }
+
   @Test("A sign-in lasts over a restart of the program")
   func restart() async throws {
     let server = try RunningServer("oauth")

@@ -78,7 +78,9 @@ enum NeighbouringDay {
   /// A date such as "3 December", which is read as the next one of that name.
   static func name(of date: CivilDate, movedBy days: Int = 0, _ phrases: DatePhrases) -> String? {
     let moved = CivilDate(dayNumber: date.dayNumber + days)
-    let text = phrases.label(.day(moved)).split(separator: " ").dropFirst().dropLast().joined(separator: " ")
+    // As it is read everywhere, whatever the region.
+    let plain = DatePhrases(now: phrases.now, timeZone: phrases.timeZone)
+    let text = plain.label(.day(moved)).split(separator: " ").dropFirst().dropLast().joined(separator: " ")
     return phrases.resolve(text).value == .day(moved) ? text : nil
   }
 }

@@ -53,7 +53,9 @@ struct CalendarFreeCommand: LinnetCommand {
     let document = OrganizerListDocument(
       name: "slots", values: slots.map { SlotDocument($0, zone: zone) }, problems: problems.map { ProblemDocument($0) },
       details: ["from": ISOTime.text(range.start, timeZone: zone), "to": ISOTime.text(range.end, timeZone: zone)])
-    let text = slots.map { "\(times.label($0.start))–\(ISOTime.clock($0.end, timeZone: zone))\n" }.joined()
+    let text = slots.map {
+      "\(times.label(times.clock.day(of: $0.start))), \(times.hours(from: $0.start, to: $0.end))\n"
+    }.joined()
     try context.print(document, text: text)
     organizer.report(problems)
     if slots.isEmpty, !context.json {

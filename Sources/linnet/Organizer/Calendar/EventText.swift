@@ -44,12 +44,11 @@ struct EventText {
   /// The hours that something takes on a day.
   private func label(_ occurrence: EventOccurrence, on day: CivilDate, from: CivilDate, through: CivilDate) -> String {
     if occurrence.event.isAllDay { return "all day" }
-    let start = ISOTime.clock(occurrence.start, timeZone: times.timeZone)
-    let end = ISOTime.clock(occurrence.end, timeZone: times.timeZone)
+    let (start, end) = (occurrence.start, occurrence.end)
     switch (day == from, day == through) {
-    case (true, true): return occurrence.start == occurrence.end ? start : "\(start)–\(end == "00:00" ? "24:00" : end)"
-    case (true, false): return "\(start)–"
-    case (false, true): return "–\(end == "00:00" ? "24:00" : end)"
+    case (true, true): return start == end ? times.phrases.time(start) : times.hours(from: start, to: end)
+    case (true, false): return "\(times.phrases.time(start))–"
+    case (false, true): return "–\(times.closing(end))"
     case (false, false): return "all day"
     }
   }
@@ -58,8 +57,11 @@ struct EventText {
   private func line(_ event: CalendarEvent, label: String, ids: ShortIDs) -> String {
     let notes = [event.location, note(event), event.calendar, ids.text(event.id)].compactMap { $0 }
     let text = ControlCharacters.visible("\(title(event))  (\(notes.joined(separator: "; ")))", keepingLines: false)
-    return TextWrap.hanging(DisplayWidth.padded("  " + label, to: 15), text: text, columns: width)
+    return TextWrap.hanging(DisplayWidth.padded("  " + label, to: hoursWidth), text: text, columns: width)
   }
+
+  /// Cells before an event's title: `  15:00–15:45  `, `  10:00 AM – 12:30 PM  `.
+  private var hoursWidth: Int { times.phrases.time(times.now).contains(where: \.isLetter) ? 23 : 15 }
 
   /// What is out of the ordinary.
   private func note(_ event: CalendarEvent) -> String? {
@@ -86,7 +88,9 @@ struct EventText {
     let from = times.label(start)
     if start == end { return from }
     let isSameDay = times.clock.day(of: start) == times.clock.day(of: end)
-    return isSameDay ? "\(from)–\(ISOTime.clock(end, timeZone: times.timeZone))" : "\(from) to \(times.label(end))"
+    return isSameDay
+      ? "\(times.label(times.clock.day(of: start))), \(times.hours(from: start, to: end))"
+      : "\(from) to \(times.label(end))"
   }
 
   /// When an event happens; of a series, its first time and how it repeats.

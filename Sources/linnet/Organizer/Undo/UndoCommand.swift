@@ -104,7 +104,7 @@ struct UndoCommand: LinnetCommand {
     let documents = shown.map { UndoDocument($0, times: organizer.times) }
     for (entry, document) in zip(shown, documents) {
       table.append([
-        ids.text(entry.id), TimeText.full(entry.at, in: organizer.times.timeZone), entry.title, document.by,
+        ids.text(entry.id), context.fullTime(entry.at), entry.title, document.by,
         document.undoneAt == nil ? "" : "undone",
       ])
     }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("linnet calendar list, show, search and free", .timeLimit(.minutes(10)))
 struct CalendarListTests {
-  private func desk(_ around: World.Around = .pipe) async throws -> Desk {
-    let desk = try Desk(around)
+  private func desk(_ around: World.Around = .pipe, variables: [String: String] = [:]) async throws -> Desk {
+    let desk = try Desk(around, variables: variables)
     await desk.run("calendar", "add", "Standup", "--repeat", "every weekday at 09:30", "--duration", "15")
     await desk.run("calendar", "add", "Dentist", "--start", "2026-11-22T15:00", "--location", "Main St 5")
     await desk.run("calendar", "add", "Fair", "--start", "2026-11-24", "--end", "2026-11-25")
@@ -25,6 +25,20 @@ struct CalendarListTests {
     #expect(lines[2] == "" && lines[3] == "Monday 23 November 2026")
     #expect(lines[4].hasPrefix("  09:30–09:45  Standup  (every weekday; personal; "))
     #expect(lines[6] == "Tuesday 24 November 2026" && lines[7].hasPrefix("  all day      Fair"))
+  }
+
+  @Test("The clock and the order of the day are the region's, as they are in the window")
+  func regions() async throws {
+    var desk = try await desk(variables: ["LANG": "en_US.UTF-8"])
+    await desk.run("calendar", "list", "--to", "2026-11-29")
+    let text = desk.output
+    #expect(text.contains("Sunday, November 22, 2026 (tomorrow)\n  3:00 – 4:00 PM       Dentist"))
+    #expect(text.contains("  10:00 PM–            Party") && text.contains("  –2:00 AM             Party"))
+    await desk.run("calendar", "show", "Dentist")
+    #expect(desk.output.contains("Sunday, November 22, 2026, 3:00 – 4:00 PM"))
+    desk = try await self.desk(variables: ["LANG": "de_DE.UTF-8"])
+    await desk.run("calendar", "list", "--to", "2026-11-24")
+    #expect(desk.output.contains("Sunday 22 November 2026 (tomorrow)\n  15:00–16:00  Dentist"))
   }
 
   @Test("What takes several days is under each of them")

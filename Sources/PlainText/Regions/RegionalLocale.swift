@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 
-/// Dates and times as a region has them, in the language of the pages.
-enum PageLocale {
+/// Dates and times as a region writes them, in the language of this program.
+public enum RegionalLocale {
   /// A locale in English with the clock, the order of day and month, and the first weekday of another one.
-  static func english(_ locale: Locale) -> Locale {
+  public static func english(_ locale: Locale) -> Locale {
     guard locale.language.languageCode != .english else { return locale }
     var components = Locale.Components(identifier: isDayFirst(locale) ? "en_GB" : "en_US")
     components.hourCycle = locale.hourCycle

@@ -1,10 +1,11 @@
 import Foundation
+import PlainText
 import Testing
 
 @testable import WebApp
 
 @Suite("Clock and calendar of a region")
-struct PageLocaleTests {
+struct RegionalTimesTests {
   /// 2 March 2026, 15:00 in Berlin.
   private static let time: Int64 = 1_772_460_000_000
 
@@ -19,7 +20,7 @@ struct PageLocaleTests {
       ("ar_EG", "3:00 pm", "Monday 2 March", Locale.Weekday.saturday),
     ])
   func regions(_ name: String, _ clock: String, _ day: String, _ first: Locale.Weekday) throws {
-    let locale = PageLocale.english(Locale(identifier: name))
+    let locale = RegionalLocale.english(Locale(identifier: name))
     let times = PageTime(locale: locale, timeZone: try #require(TimeZone(identifier: "Europe/Berlin")))
     #expect(times.clock(Self.time).replacing("\u{202F}", with: " ") == clock)
     #expect(times.dayName(Self.time, now: Self.time + 10 * 86_400_000).replacing(", 2", with: " 2") == day)
