@@ -62,6 +62,12 @@ final class ChatTemplate {
 
   deinit { linnet_templates_free(pointer) }
 
+  /// What ends a reply where the model spells it out, as it has no token for it: the end of a turn, and the beginning of the next one in
+  /// ChatML, with which a model that has no template goes on in the user's place.
+  func spelledEnds(where isToken: (String) -> Bool) -> [String] {
+    [endOfTurn, isOwn ? nil : "<|im_start|>"].compactMap(\.self).filter { !isToken($0) }
+  }
+
   /// Renders a short conversation, as a look at whether the template is of use.
   /// - Throws: ``TemplateProblem`` when it isn't.
   func check() throws {

@@ -17,7 +17,7 @@ final class LoadedModel {
   let specials: (all: SpecialTokenGuard, controls: SpecialTokenGuard)
   /// The texts of the special tokens that the template is written with.
   let templateSpecials: [String]
-  /// The end of a turn, where the vocabulary has no token for it and the model spells it out.
+  /// The end of a turn and the beginning of the next one, where the vocabulary has no token for it and the model spells it out.
   let spelledEnds: [String]
   let archive: SequenceArchive?
   let description: ModelDescription
@@ -59,7 +59,7 @@ final class LoadedModel {
     let vocabulary = weights.vocabulary
     let source = template.source
     templateSpecials = Set(vocabulary.controlTexts + vocabulary.tagTexts).filter { source.contains($0) }.sorted()
-    spelledEnds = [template.endOfTurn].compactMap(\.self).filter { vocabulary.specials([$0]).isEmpty }
+    spelledEnds = template.spelledEnds { !vocabulary.specials([$0]).isEmpty }
     specials = (
       SpecialTokenGuard(specials: vocabulary.controlTexts + vocabulary.tagTexts),
       SpecialTokenGuard(specials: vocabulary.controlTexts)

@@ -17,7 +17,8 @@ struct EchoedLineTests {
       (line + "\nGood answer", "Good answer"), ("\n" + line + " Good", "Good"), (line + line + "\n\nYes", "Yes"),
       (line, ""),
       ("Good answer", "Good answer"), ("  Good", "  Good"), ("", ""), ("[no", "[no"), ("[now", "[now"),
-      ("[now or never] Go", "[now or never] Go"), ("[now 2026-11-26 Thu", "[now 2026-11-26 Thu"),
+      ("[now or never] Go", "[now or never] Go"), ("[now 2026-11-26 Thu", ""),
+      ("[now 2026-11-26 Thu 09:", ""), (line + "\n[now 2026-11-26 Thu 09:00 Europe", ""), ("[now 2026", "[now 2026"),
       ("[now 2026-11-26 Thu\n09:00", "[now 2026-11-26 Thu\n09:00"), ("At " + line, "At " + line),
       ("[now " + String(repeating: "a", count: 200), "[now " + String(repeating: "a", count: 200)),
     ])

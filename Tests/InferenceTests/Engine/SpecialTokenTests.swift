@@ -34,6 +34,17 @@ struct SpecialTokenTests {
     #expect(text(try vocabulary.tokenize("/s>", addSpecial: false, parseSpecial: true)) == " /s>")
   }
 
+  @Test("that the vocabulary doesn't have end a reply where the model spells them out")
+  func spelled() throws {
+    let weights = try LlamaWeights(file: TestModel.plain.url) { _ in true }
+    defer { withExtendedLifetime(weights) {} }
+    let borrowed = try ChatTemplate(model: weights.model)
+    #expect(borrowed.spelledEnds { _ in false } == ["<|im_end|>", "<|im_start|>"])
+    #expect(borrowed.spelledEnds { $0 == "<|im_end|>" } == ["<|im_start|>"])
+    #expect(borrowed.spelledEnds { _ in true }.isEmpty)
+    #expect(try ChatTemplate(source: SmallTemplate.plain).spelledEnds { _ in false } == ["<|im_end|>"])
+  }
+
   @Test("that the model spells out come back as what they are: characters")
   func modelText() async throws {
     let actor = try await actor(.script)
