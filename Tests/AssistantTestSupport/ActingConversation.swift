@@ -47,7 +47,8 @@ extension Conversation {
     try await wait { event in
       guard case .chatItemUpdated(_, let told) = event, let turn = told.chatItem.turn, !told.chatItem.sent,
         turn.answersItemId == message, !told.chatItem.meta.isLive,
-        turn.state.isFinal || turn.state.waitingCallId != nil
+        // An item is told once more between a decision and what follows from it.
+        turn.state.isFinal || turn.pendingConfirmation != nil
       else { return nil }
       return told.chatItem
     }
