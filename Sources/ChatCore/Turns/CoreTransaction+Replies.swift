@@ -120,7 +120,7 @@ extension CoreTransaction {
     item.meta.itemStatus = stored.meta.itemStatus
     item.meta.itemDeleted = stored.meta.itemDeleted
     item.meta.itemLive = nil
-    let isEmpty = item.isEmptyPlaceholder
+    let isEmpty = item.turn?.state == .stopped && item.isEmptyPlaceholder
     let before = isEmpty ? try reader.versions(of: item.id).first : nil
     if let before {
       item.content = .rcvMsgContent(msgContent: before.msgContent)

@@ -1,12 +1,13 @@
 import ChatTypes
 import Foundation
+import PlainText
 
 /// Times on cards, in the user's zone, with their weekday: `Sun 22 Nov 15:00–15:45`, or `Sun, Nov 22, 3:00 – 3:45 PM` where
 /// a locale is given. The year is named where it isn't this one.
 package struct CardTimes: Sendable {
   /// Where the user is.
   private let timeZone: TimeZone
-  /// Whose way of writing it is; nil for that of the command line, which speaks English and counts 24 hours.
+  /// Whose way of writing it is; nil for a day before its month and 24 hours.
   private let locale: Locale?
   private let calendar: Calendar
   /// Whether "3:00 PM" has the blank of a keyboard, which terminals and other programs know, or one that is narrow and never breaks.
@@ -17,7 +18,7 @@ package struct CardTimes: Sendable {
   private var year: Int
 
   /// - Parameters:
-  ///   - locale: whose way of writing it is; nil for that of the command line, which speaks English and counts 24 hours.
+  ///   - locale: whose way of writing it is; nil for a day before its month and 24 hours.
   ///   - now: the present, in Unix milliseconds.
   ///   - hasPlainBlanks: whether "3:00 PM" has the blank of a keyboard rather than a narrow one.
   package init(timeZone: TimeZone, locale: Locale? = nil, now: Int64, hasPlainBlanks: Bool = false) {
@@ -55,7 +56,7 @@ package struct CardTimes: Sendable {
     let date = Self.date(milliseconds)
     if let style {
       let text = date.formatted(style.hour().minute())
-      return hasPlainBlanks ? text.replacing("\u{202F}", with: " ") : text
+      return hasPlainBlanks ? RegionalLocale.plainBlanks(text) : text
     }
     let parts = calendar.dateComponents([.hour, .minute], from: date)
     return "\(Self.twoDigits(parts.hour ?? 0)):\(Self.twoDigits(parts.minute ?? 0))"

@@ -29,12 +29,15 @@ extension ChatItem {
   /// Whether it came and nobody has read it yet.
   public var isRcvNew: Bool { meta.isRcvNew }
 
-  /// Whether it is a reply that was stopped before its first word, thought or call: there is nothing in it to be shown.
+  /// Whether it is a reply that ended before its first word, thought or call, and not for a reason that the user should know: there is
+  /// nothing in it to be shown.
   public var isEmptyPlaceholder: Bool {
-    guard !sent, case .text(let text) = content.msgContent, let turn, turn.state == .stopped, file == nil else {
+    guard !sent, file == nil, case .text(let text) = content.msgContent, text.allSatisfy(\.isWhitespace) else {
       return false
     }
-    return turn.calls.isEmpty && (text + turn.thinking).allSatisfy(\.isWhitespace)
+    guard let turn else { return true }
+    if case .failed = turn.state { return false }
+    return turn.calls.isEmpty && turn.thinking.allSatisfy(\.isWhitespace)
   }
 
   /// Whether it is a message rather than something that happened.

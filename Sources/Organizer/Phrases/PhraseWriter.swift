@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Writes values, for machines and for people.
 struct PhraseWriter {
@@ -120,7 +121,7 @@ struct PhraseWriter {
 
   /// With plain blanks, since it may be typed or sent back.
   private func written(_ date: Date, as style: Date.FormatStyle) -> String {
-    date.formatted(style).replacing("\u{202F}", with: " ")
+    RegionalLocale.plainBlanks(date.formatted(style))
   }
 
   private static func date(_ day: CivilDate, second: Int) -> Date {

@@ -2,6 +2,9 @@ public import Foundation
 
 /// Dates and times as a region writes them, in the language of this program.
 public enum RegionalLocale {
+  /// A time with the blanks of a keyboard: locales have a narrow one before "PM", which terminals may not show and nobody types.
+  public static func plainBlanks(_ time: String) -> String { time.replacing("\u{202F}", with: " ") }
+
   /// A locale in English with the clock, the order of day and month, and the first weekday of another one.
   public static func english(_ locale: Locale) -> Locale {
     guard locale.language.languageCode != .english else { return locale }

@@ -1,5 +1,6 @@
 import ChatTypes
 import Foundation
+import PlainText
 
 /// Times as people read them, in the time zone of this machine.
 package enum TimeText {
@@ -44,7 +45,7 @@ package enum TimeText {
 
   /// With plain blanks, which terminals and other programs know.
   private static func written(_ milliseconds: Int64, as style: Date.FormatStyle) -> String {
-    Date(unixMilliseconds: milliseconds).formatted(style).replacing("\u{202F}", with: " ")
+    RegionalLocale.plainBlanks(Date(unixMilliseconds: milliseconds).formatted(style))
   }
 
   private static func parts(_ milliseconds: Int64, timeZone: TimeZone) -> DateComponents {

@@ -62,6 +62,7 @@ final class LoopbackListener: Sendable {
   func close() async {
     try? await channel.close()
     let cut = Task { [serving] in
+      // The wait is cut short once nothing is being answered any more, and then there is nothing to be cut.
       if (try? await Task.sleep(for: Self.farewell)) != nil { serving.cancel() }
     }
     await serving.value

@@ -58,7 +58,7 @@ struct RestoreCommand: LinnetCommand {
       createdAt: manifest.createdAt, files: manifest.entries.count, byteCount: manifest.totalSize,
       replaced: hadData ? place : nil)
     let what =
-      "Restored the backup of \(context.fullTime(manifest.createdAt)), \(HumanUnits.bytes(manifest.totalSize)).\n"
+      "Restored the backup of \(CommandTimes(context).full(manifest.createdAt)), \(HumanUnits.bytes(manifest.totalSize)).\n"
     try context.print(document, text: what + (hadData ? "What was there before is in \(place).\n" : ""))
   }
 }

@@ -8,7 +8,7 @@ extension TerminalCardRenderer {
   /// - Parameter undoCommand: what the user says to take a call back.
   init(_ context: CommandContext, undoCommand: String = "linnet undo") {
     self.init(
-      times: CardTimes(context), style: context.capabilities.outputStyle, width: context.width,
+      times: CommandTimes(context).cards, style: context.capabilities.outputStyle, width: context.width,
       columns: context.capabilities.outputIsTerminal ? context.width : nil, showsAll: context.verbose,
       undoCommand: undoCommand)
   }
@@ -23,7 +23,7 @@ extension QuestionPrinter {
     self.init(
       output: context.questionOutput,
       cards: TerminalCardRenderer(
-        times: CardTimes(context), style: onErrors ? capabilities.errorStyle : capabilities.outputStyle,
+        times: CommandTimes(context).cards, style: onErrors ? capabilities.errorStyle : capabilities.outputStyle,
         width: onErrors ? columns : context.width, columns: columns, showsAll: context.verbose),
       decide: decide, notice: { context.notice($0) })
   }

@@ -157,7 +157,7 @@ extension ChatSession {
   }
 
   /// How cards stand in a saved conversation.
-  var savedCards: TerminalCardRenderer { TerminalCardRenderer(times: CardTimes(context)) }
+  var savedCards: TerminalCardRenderer { TerminalCardRenderer(times: CommandTimes(context).cards) }
 
   // MARK: Doing
 

@@ -82,9 +82,10 @@ struct ChatsListCommand: LinnetCommand {
       TextTable.Column(title: "ID"), TextTable.Column(title: "TITLE", wraps: true), TextTable.Column(title: "LAST"),
       TextTable.Column(title: "NOTE", wraps: true),
     ])
+    let times = CommandTimes(context)
     for chat in chats {
       table.append([
-        chat.id, chat.title, context.shortTime(chat.updatedAt), chat.notes.joined(separator: ", "),
+        chat.id, chat.title, times.short(chat.updatedAt), chat.notes.joined(separator: ", "),
       ])
     }
     return table.text(width: context.width) { context.capabilities.outputStyle.bold($0) }

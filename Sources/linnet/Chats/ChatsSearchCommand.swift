@@ -63,7 +63,8 @@ struct ChatsSearchCommand: LinnetCommand {
 
   private static func text(_ hits: [SearchHit], context: CommandContext) -> String {
     let style = context.capabilities.outputStyle
-    return hits.map { text($0, time: context.shortTime($0.chatItem.meta.itemTs), style: style) }.joined()
+    let times = CommandTimes(context)
+    return hits.map { text($0, time: times.short($0.chatItem.meta.itemTs), style: style) }.joined()
   }
 
   private static func text(_ hit: SearchHit, time: String, style: Style) -> String {

@@ -59,14 +59,14 @@ struct MessageDocument: Encodable {
 enum MessageText {
   /// A heading and the text of each, oldest first.
   static func text(_ items: [ChatItem], context: CommandContext) -> String {
+    let (times, style) = (CommandTimes(context), context.capabilities.outputStyle)
     let cards = TerminalCardRenderer(context)
-    return items.map { text($0, context: context, cards: cards) }.joined(separator: "\n")
+    return items.map { text($0, times: times, style: style, cards: cards) }.joined(separator: "\n")
   }
 
-  private static func text(_ item: ChatItem, context: CommandContext, cards: TerminalCardRenderer) -> String {
-    let style = context.capabilities.outputStyle
+  private static func text(_ item: ChatItem, times: CommandTimes, style: Style, cards: TerminalCardRenderer) -> String {
     let document = MessageDocument(item)
-    var heading = "\(name(document.from)), \(context.shortTime(document.time))"
+    var heading = "\(name(document.from)), \(times.short(document.time))"
     var notes: [String] = []
     if document.edited { notes.append("edited") }
     if document.deleted { notes.append("deleted") }

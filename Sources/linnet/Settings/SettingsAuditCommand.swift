@@ -46,12 +46,13 @@ struct SettingsAuditCommand: LinnetCommand {
       TextTable.Column(title: "WHAT"), TextTable.Column(title: "TOOL", wraps: true),
       TextTable.Column(title: "RESULT", wraps: true), TextTable.Column(title: "WHY", wraps: true),
     ])
+    let times = CommandTimes(context)
     for entry in entries {
       let tool = [entry.tool, entry.action].compactMap { $0 }.joined(separator: " ")
       let result = [entry.verdict?.json.stringValue, entry.outcome?.json.stringValue].compactMap { $0 }
       let reasons = entry.reasons + (entry.isTainted == true ? ["tainted"] : [])
       table.append([
-        String(entry.sequence), context.fullTime(entry.at),
+        String(entry.sequence), times.full(entry.at),
         entry.kind.json.stringValue ?? "", tool, result.joined(separator: ", "), reasons.joined(separator: ", "),
       ])
     }

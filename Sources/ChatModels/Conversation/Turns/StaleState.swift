@@ -20,7 +20,7 @@ enum StaleState {
       // The pieces belong to the text as it was.
       item.formattedText = nil
     }
-    return isEmptyPlaceholder(item, text: text) ? nil : item
+    return item.isEmptyPlaceholder ? nil : item
   }
 
   /// Whether a reply is plainly as it should be, which is seen sooner than looked up: it has ended, with a text that begins
@@ -36,13 +36,5 @@ enum StaleState {
     guard !turn.state.isFinal else { return false }
     if case .waitingForUser = turn.state { return turn.pendingConfirmation == nil }
     return true
-  }
-
-  /// A reply that ended before its first word, and not for a reason that the user should know.
-  private static func isEmptyPlaceholder(_ item: ChatItem, text: String) -> Bool {
-    guard text.allSatisfy(\.isWhitespace), item.file == nil, case .text = item.content.msgContent else { return false }
-    guard let turn = item.turn else { return true }
-    if case .failed = turn.state { return false }
-    return turn.calls.isEmpty && turn.thinking.allSatisfy(\.isWhitespace)
   }
 }

@@ -101,10 +101,11 @@ struct UndoCommand: LinnetCommand {
       TextTable.Column(title: "ID"), TextTable.Column(title: "WHEN"), TextTable.Column(title: "WHAT", wraps: true),
       TextTable.Column(title: "BY"), TextTable.Column(title: "STATE"),
     ])
+    let times = CommandTimes(context)
     let documents = shown.map { UndoDocument($0, times: organizer.times) }
     for (entry, document) in zip(shown, documents) {
       table.append([
-        ids.text(entry.id), context.fullTime(entry.at), entry.title, document.by,
+        ids.text(entry.id), times.full(entry.at), entry.title, document.by,
         document.undoneAt == nil ? "" : "undone",
       ])
     }
