@@ -79,6 +79,7 @@ extension LlamaActor {
     let archive = SequenceArchive(
       directory: configuration.cacheDirectory, key: configuration.sequenceKey, budget: configuration.sequenceBudget,
       model: "\(fingerprint)-\(cells)-\(tuning.flashAttention.map(String.init) ?? "auto")")
+    let readAhead = archive.flatMap { SequenceReadAhead($0) }
     let limit = CacheShape(
       cells: cells,
       sequences: ContextSize.sequences(
@@ -88,7 +89,7 @@ extension LlamaActor {
       ContextFactory(weights: weights, tuning: tuning, wholeImages: vision != nil, watch: watch), limit: limit,
       first: CacheShape(cells: configuration.firstCells, sequences: 1)
         .including(
-          cells: archive?.newestCells(bytesPerCell: Int(clamping: info.cacheBytesPerToken)) ?? 0, sequences: 1,
+          cells: archive?.newest()?.cells(bytesPerCell: Int(clamping: info.cacheBytesPerToken)) ?? 0, sequences: 1,
           upTo: limit),
       mayGrow: configuration.mayGrow)
     warmUp(context, weights: weights)
@@ -96,7 +97,7 @@ extension LlamaActor {
     return LoadedModel(
       request, fingerprint: fingerprint, tuningJob: known == nil && !measuresFirst ? job : nil,
       weights: weights, context: context, template: template, vision: vision,
-      archive: archive,
+      archive: archive, readAhead: readAhead,
       description: ModelDescription(
         name: info.name, architecture: info.architecture, parameterCount: Int64(llama_model_n_params(weights.model)),
         byteCount: weights.byteCount, contextSize: context.contextSize,

@@ -9,6 +9,7 @@ extension LlamaActor {
   /// See `LLMService/forget(_:)`.
   public func forget(_ conversation: String) async {
     for model in models.values {
+      model.readAhead = nil
       if let sequence = model.table.forget(conversation) { model.context.clear(sequence) }
     }
     // What was being written to disk is there then, and goes with the rest.
@@ -73,8 +74,9 @@ extension LlamaActor {
     }
     if let conversation, !placement.isResident {
       _ = await saves[conversation]?.value
-      restore(conversation, into: sequence, of: model, unless: before[sequence].conversation == conversation)
+      await restore(conversation, into: sequence, of: model, unless: before[sequence].conversation == conversation)
     }
+    if conversation != nil { model.readAhead = nil }
     if let donor = placement.donor, !placement.isResident,
       model.table.sharedCount(donor, prompt: prompt.units) > model.table.sharedCount(sequence, prompt: prompt.units)
     {
@@ -91,9 +93,15 @@ extension LlamaActor {
   }
 
   /// Puts a conversation's saved cache into a sequence.
-  private func restore(_ conversation: String, into sequence: Int, of model: LoadedModel, unless resident: Bool) {
-    guard !resident, let saved = model.archive?.load(conversation), saved.units.count <= model.context.contextSize
-    else { return }
+  private func restore(_ conversation: String, into sequence: Int, of model: LoadedModel, unless resident: Bool) async {
+    guard !resident, let archive = model.archive else { return }
+    let saved =
+      if let readAhead = model.readAhead {
+        await archive.load(conversation, readAhead: readAhead)
+      } else {
+        archive.load(conversation)
+      }
+    guard let saved, saved.units.count <= model.context.contextSize else { return }
     let restored = saved.state.withUnsafeBytes {
       model.context.restore($0, cells: saved.units.count, into: sequence)
     }

@@ -20,6 +20,8 @@ final class LoadedModel {
   /// The end of a turn and the beginning of the next one, where the vocabulary has no token for it and the model spells it out.
   let spelledEnds: [String]
   let archive: SequenceArchive?
+  /// The conversation that was saved last, read while the model loaded, until a conversation is answered.
+  var readAhead: SequenceReadAhead?
   let description: ModelDescription
 
   var table: SequenceTable
@@ -44,7 +46,8 @@ final class LoadedModel {
 
   init(
     _ request: LoadRequest, fingerprint: String, tuningJob: TuningJob?, weights: LlamaWeights, context: LlamaContext,
-    template: ChatTemplate, vision: VisionProjector?, archive: SequenceArchive?, description: ModelDescription
+    template: ChatTemplate, vision: VisionProjector?, archive: SequenceArchive?, readAhead: SequenceReadAhead?,
+    description: ModelDescription
   ) {
     self.request = request
     self.fingerprint = fingerprint
@@ -54,6 +57,7 @@ final class LoadedModel {
     self.template = template
     self.vision = vision
     self.archive = archive
+    self.readAhead = readAhead
     self.description = description
     table = SequenceTable(count: context.sequenceCount)
     let vocabulary = weights.vocabulary

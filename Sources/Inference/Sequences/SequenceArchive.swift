@@ -37,7 +37,7 @@ struct SequenceArchive {
     let plain = Self.packed(units, state: state)
     guard plain.count + Self.sealOverhead <= budget else { throw SaveFailure.tooLarge }
     do {
-      let sealed = try AES.GCM.seal(plain, using: key, authenticating: identity(conversation))
+      let sealed = try AES.GCM.seal(plain, using: key, authenticating: Self.identity(file(conversation)))
       guard let data = sealed.combined else { throw SaveFailure.notWritten }
       try FileManager.default.createDirectory(
         at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -49,29 +49,41 @@ struct SequenceArchive {
   }
 
   /// What was saved for a conversation; nil when nothing was, or it is of another model, another key or damaged.
-  func load(_ conversation: String) -> (units: [PromptUnit], state: Data)? {
+  func load(_ conversation: String) -> SavedSequence? {
     let file = file(conversation)
+    guard let saved = open(file) else { return nil }
+    Self.markUsed(file)
+    return saved
+  }
+
+  /// As ``load(_:)``, from what was read ahead where that is the conversation's file and it has not changed since.
+  func load(_ conversation: String, readAhead: SequenceReadAhead) async -> SavedSequence? {
+    let file = file(conversation)
+    guard readAhead.file == SequenceFile(file), let saved = await readAhead.sequence() else {
+      return load(conversation)
+    }
+    Self.markUsed(file)
+    return saved
+  }
+
+  /// What a file holds; nil when it isn't there, or is of another key, under another's name or damaged.
+  func open(_ file: URL) -> SavedSequence? {
     guard let data = try? Data(contentsOf: file, options: .alwaysMapped),
       let box = try? AES.GCM.SealedBox(combined: data),
-      let plain = try? AES.GCM.open(box, using: key, authenticating: identity(conversation)),
-      let unpacked = Self.unpacked(plain)
+      let plain = try? AES.GCM.open(box, using: key, authenticating: Self.identity(file))
     else { return nil }
+    return Self.unpacked(plain)
+  }
+
+  private static func markUsed(_ file: URL) {
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
-    return unpacked
   }
 
-  /// About how many cells the conversation that was saved last takes, with room for what is said next: after a restart it is the one
-  /// that most likely goes on, and a cache that holds it from the beginning need not grow before its first token. 0 where there is none.
-  /// - Parameter bytesPerCell: bytes that a model's cache takes for a token.
-  func newestCells(bytesPerCell: Int) -> Int {
+  /// The file of this model that was saved or read last: after a restart its conversation is the one that most likely goes on.
+  func newest() -> SequenceFile? {
     let end = "-\(Self.name(of: model, key)).kv"
-    let newest = Self.files(in: directory).filter { $0.url.lastPathComponent.hasSuffix(end) }.max { $0.date < $1.date }
-    guard let newest, bytesPerCell > 0 else { return 0 }
-    return newest.bytes / bytesPerCell + Self.roomForNext
+    return Self.files(in: directory).filter { $0.url.lastPathComponent.hasSuffix(end) }.max { $0.date < $1.date }
   }
-
-  /// Tokens of a question and the beginning of its answer.
-  private static let roomForNext = 256
 
   /// Deletes what was saved for a conversation.
   func remove(_ conversation: String) { try? FileManager.default.removeItem(at: file(conversation)) }
@@ -84,8 +96,8 @@ struct SequenceArchive {
     for file in files where file.lastPathComponent.hasPrefix(front) { try? FileManager.default.removeItem(at: file) }
   }
 
-  /// What a file belongs to: neither another model's nor another conversation's is taken for it.
-  private func identity(_ conversation: String) -> Data { Data("\(model)/\(conversation)".utf8) }
+  /// What a file belongs to. Its name tells the model and the conversation apart, so a file under another's name doesn't open.
+  private static func identity(_ file: URL) -> Data { Data(file.lastPathComponent.utf8) }
 
   /// The conversation first, so that it can be forgotten whatever the model.
   private func file(_ conversation: String) -> URL {
@@ -100,22 +112,18 @@ struct SequenceArchive {
   /// Deletes the files used least recently until so many bytes more fit the budget.
   private func makeRoom(for size: Int, keeping kept: URL) {
     let files = Self.files(in: directory).filter { $0.url.lastPathComponent != kept.lastPathComponent }
-    var total = files.reduce(size) { $0 + $1.bytes }
+    var total = files.reduce(size) { $0 + $1.byteCount }
     for file in files.sorted(by: { $0.date < $1.date }) where total > budget {
       try? FileManager.default.removeItem(at: file.url)
-      total -= file.bytes
+      total -= file.byteCount
     }
   }
 
-  /// All files of a folder, with when each was used last.
-  private static func files(in directory: URL) -> [(url: URL, bytes: Int, date: Date)] {
-    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+  private static func files(in directory: URL) -> [SequenceFile] {
     let found =
-      (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: Array(keys))) ?? []
-    return found.compactMap { url in
-      guard let values = try? url.resourceValues(forKeys: keys) else { return nil }
-      return (url, values.fileSize ?? 0, values.contentModificationDate ?? .distantPast)
-    }
+      (try? FileManager.default.contentsOfDirectory(
+        at: directory, includingPropertiesForKeys: Array(SequenceFile.keys))) ?? []
+    return found.compactMap { SequenceFile($0) }
   }
 
   // MARK: The sealed content: the number of units, the units, the cache
@@ -128,13 +136,13 @@ struct SequenceArchive {
     return data
   }
 
-  private static func unpacked(_ plain: Data) -> (units: [PromptUnit], state: Data)? {
+  private static func unpacked(_ plain: Data) -> SavedSequence? {
     guard plain.count >= 8 else { return nil }
     let count = plain.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
     guard let count = Int(exactly: count), count < plain.count / 4, plain.count > 8 + count * 4 else { return nil }
     let units = plain.withUnsafeBytes { bytes in
       (0..<count).map { bytes.loadUnaligned(fromByteOffset: 8 + $0 * 4, as: PromptUnit.self) }
     }
-    return (units, plain[(plain.startIndex + 8 + count * 4)...])
+    return SavedSequence(units: units, state: plain[(plain.startIndex + 8 + count * 4)...])
   }
 }

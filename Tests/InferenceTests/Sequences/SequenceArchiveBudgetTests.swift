@@ -34,17 +34,17 @@ struct SequenceArchiveBudgetTests {
   func newest() throws {
     let directory = try TemporaryDirectory()
     let archive = try archive(directory.url, budget: 100_000)
-    #expect(archive.newestCells(bytesPerCell: 10) == 0)
+    #expect(archive.newest() == nil)
     try save(archive, "long", fileSize: 20_000)
     try save(archive, "short", fileSize: 4_000)
     try setModified(1_000_000, try file(of: "long", in: directory))
     try setModified(1_000_001, try file(of: "short", in: directory))
-    #expect(archive.newestCells(bytesPerCell: 10) == 400 + 256)
+    #expect(archive.newest()?.cells(bytesPerCell: 10) == 400 + 256)
     _ = archive.load("long")
-    #expect(archive.newestCells(bytesPerCell: 10) == 2_000 + 256)
-    #expect(archive.newestCells(bytesPerCell: 0) == 0)
+    #expect(archive.newest()?.cells(bytesPerCell: 10) == 2_000 + 256)
+    #expect(archive.newest()?.cells(bytesPerCell: 0) == 0)
     let other = try #require(SequenceArchive(directory: directory.url, key: Self.key, budget: 1_000, model: "other"))
-    #expect(other.newestCells(bytesPerCell: 10) == 0)
+    #expect(other.newest() == nil)
   }
 
   @Test("those used least recently go, as many as it takes, and never the one just written")
