@@ -79,7 +79,7 @@ extension LlamaActor {
     let archive = SequenceArchive(
       directory: configuration.cacheDirectory, key: configuration.sequenceKey, budget: configuration.sequenceBudget,
       model: "\(fingerprint)-\(cells)-\(tuning.flashAttention.map(String.init) ?? "auto")")
-    let readAhead = archive.flatMap { SequenceReadAhead($0) }
+    let prefetch = archive.flatMap { SequencePrefetch($0) }
     let limit = CacheShape(
       cells: cells,
       sequences: ContextSize.sequences(
@@ -97,7 +97,7 @@ extension LlamaActor {
     return LoadedModel(
       request, fingerprint: fingerprint, tuningJob: known == nil && !measuresFirst ? job : nil,
       weights: weights, context: context, template: template, vision: vision,
-      archive: archive, readAhead: readAhead,
+      archive: archive, prefetch: prefetch,
       description: ModelDescription(
         name: info.name, architecture: info.architecture, parameterCount: Int64(llama_model_n_params(weights.model)),
         byteCount: weights.byteCount, contextSize: context.contextSize,

@@ -9,7 +9,7 @@ extension LlamaActor {
   /// See `LLMService/forget(_:)`.
   public func forget(_ conversation: String) async {
     for model in models.values {
-      model.readAhead = nil
+      model.prefetch = nil
       if let sequence = model.table.forget(conversation) { model.context.clear(sequence) }
     }
     // What was being written to disk is there then, and goes with the rest.
@@ -76,7 +76,7 @@ extension LlamaActor {
       _ = await saves[conversation]?.value
       await restore(conversation, into: sequence, of: model, unless: before[sequence].conversation == conversation)
     }
-    if conversation != nil { model.readAhead = nil }
+    if conversation != nil { model.prefetch = nil }
     if let donor = placement.donor, !placement.isResident,
       model.table.sharedCount(donor, prompt: prompt.units) > model.table.sharedCount(sequence, prompt: prompt.units)
     {
@@ -96,8 +96,8 @@ extension LlamaActor {
   private func restore(_ conversation: String, into sequence: Int, of model: LoadedModel, unless resident: Bool) async {
     guard !resident, let archive = model.archive else { return }
     let saved =
-      if let readAhead = model.readAhead {
-        await archive.load(conversation, readAhead: readAhead)
+      if let prefetch = model.prefetch {
+        await archive.load(conversation, prefetch: prefetch)
       } else {
         archive.load(conversation)
       }

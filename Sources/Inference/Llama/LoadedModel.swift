@@ -21,7 +21,7 @@ final class LoadedModel {
   let spelledEnds: [String]
   let archive: SequenceArchive?
   /// The conversation that was saved last, read while the model loaded, until a conversation is answered.
-  var readAhead: SequenceReadAhead?
+  var prefetch: SequencePrefetch?
   let description: ModelDescription
 
   var table: SequenceTable
@@ -46,7 +46,7 @@ final class LoadedModel {
 
   init(
     _ request: LoadRequest, fingerprint: String, tuningJob: TuningJob?, weights: LlamaWeights, context: LlamaContext,
-    template: ChatTemplate, vision: VisionProjector?, archive: SequenceArchive?, readAhead: SequenceReadAhead?,
+    template: ChatTemplate, vision: VisionProjector?, archive: SequenceArchive?, prefetch: SequencePrefetch?,
     description: ModelDescription
   ) {
     self.request = request
@@ -57,7 +57,7 @@ final class LoadedModel {
     self.template = template
     self.vision = vision
     self.archive = archive
-    self.readAhead = readAhead
+    self.prefetch = prefetch
     self.description = description
     table = SequenceTable(count: context.sequenceCount)
     let vocabulary = weights.vocabulary

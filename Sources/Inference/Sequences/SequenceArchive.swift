@@ -57,9 +57,9 @@ struct SequenceArchive {
   }
 
   /// As ``load(_:)``, from what was read ahead where that is the conversation's file and it has not changed since.
-  func load(_ conversation: String, readAhead: SequenceReadAhead) async -> SavedSequence? {
+  func load(_ conversation: String, prefetch: SequencePrefetch) async -> SavedSequence? {
     let file = file(conversation)
-    guard readAhead.file == SequenceFile(file), let saved = await readAhead.sequence() else {
+    guard prefetch.file == SequenceFile(file), let saved = await prefetch.sequence() else {
       return load(conversation)
     }
     Self.markUsed(file)

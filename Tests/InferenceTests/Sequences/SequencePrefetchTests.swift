@@ -6,7 +6,7 @@ import Testing
 @testable import Inference
 
 @Suite("The conversation that was saved last is read while the model loads")
-struct SequenceReadAheadTests {
+struct SequencePrefetchTests {
   private static let key = Data(repeating: 1, count: 32)
 
   private func archive(_ directory: URL) throws -> SequenceArchive {
@@ -34,11 +34,11 @@ struct SequenceReadAheadTests {
     let archive = try archive(directory.url)
     try archive.save([7, 8], units: [1, 2], conversation: "chat")
     try setDate(try #require(archive.newest()).url)
-    let readAhead = try #require(SequenceReadAhead(archive))
-    _ = await readAhead.sequence()
-    try garble(readAhead.file)
+    let prefetch = try #require(SequencePrefetch(archive))
+    _ = await prefetch.sequence()
+    try garble(prefetch.file)
     #expect(archive.load("chat") == nil)
-    let taken = await archive.load("chat", readAhead: readAhead)
+    let taken = await archive.load("chat", prefetch: prefetch)
     #expect(taken?.units == [1, 2] && taken?.state == Data([7, 8]))
   }
 
@@ -48,26 +48,26 @@ struct SequenceReadAheadTests {
     let archive = try archive(directory.url)
     try archive.save([3], units: [3], conversation: "other")
     try archive.save([1], units: [1], conversation: "chat")
-    let readAhead = try #require(SequenceReadAhead(archive))
-    #expect(await archive.load("other", readAhead: readAhead)?.units == [3])
+    let prefetch = try #require(SequencePrefetch(archive))
+    #expect(await archive.load("other", prefetch: prefetch)?.units == [3])
     try archive.save([2], units: [2], conversation: "chat")
-    #expect(await archive.load("chat", readAhead: readAhead)?.units == [2])
+    #expect(await archive.load("chat", prefetch: prefetch)?.units == [2])
     archive.remove("chat")
-    #expect(await archive.load("chat", readAhead: readAhead) == nil)
+    #expect(await archive.load("chat", prefetch: prefetch) == nil)
   }
 
   @Test("unless there is none, or it is very large")
   func nothing() throws {
     let directory = try TemporaryDirectory()
     let archive = try archive(directory.url)
-    #expect(SequenceReadAhead(archive) == nil)
+    #expect(SequencePrefetch(archive) == nil)
     try archive.save([1], units: [1], conversation: "chat")
     let file = try #require(archive.newest())
-    for (size, isRead) in [(SequenceReadAhead.limit, true), (SequenceReadAhead.limit + 1, false)] {
+    for (size, isRead) in [(SequencePrefetch.limit, true), (SequencePrefetch.limit + 1, false)] {
       let handle = try FileHandle(forWritingTo: file.url)
       try handle.truncate(atOffset: UInt64(size))
       try handle.close()
-      #expect((SequenceReadAhead(archive) != nil) == isRead)
+      #expect((SequencePrefetch(archive) != nil) == isRead)
     }
   }
 
@@ -91,7 +91,7 @@ struct SequenceReadAheadTests {
         try whole.write(to: file.url)
         try setDate(file.url)
         let actor = try await actor(.script, configuration: configuration)
-        await actor.waitForReadAhead()
+        await actor.waitForPrefetch()
         try garble(try #require(SequenceFile(file.url)))
         if let other { _ = try await ask(actor, other, [.user("Something else")]) }
         return try await ask(actor, "a", turns).stats?.cachedTokens
@@ -103,5 +103,5 @@ struct SequenceReadAheadTests {
 }
 
 extension LlamaActor {
-  fileprivate func waitForReadAhead() async { _ = await models[.text]?.readAhead?.sequence() }
+  fileprivate func waitForPrefetch() async { _ = await models[.text]?.prefetch?.sequence() }
 }

@@ -1,7 +1,7 @@
 /// A saved sequence that is read and decrypted while its model still loads, so that the first token after a restart doesn't wait for it.
 ///
 /// It holds what the conversation says in memory, so its owner lets it go with the first reply, and when anything is to be forgotten.
-struct SequenceReadAhead: Sendable {
+struct SequencePrefetch: Sendable {
   /// The largest file that is read without being asked for, in bytes: four caches of the built-in model at their limit.
   static let limit = 64 << 20
 
