@@ -70,7 +70,9 @@ extension ArchiveError {
     let log = "\(verb): errno \(code)"
     switch code {
     case _ where FullDisk.isCause(code):
-      return ArchiveError(.diskFull, message: FullDisk.sentence("“\(name)” could not be written"), log: log)
+      // A hidden folder is a draft of the program's own, whose name says nothing to its user.
+      let what = name.hasPrefix(".") ? "there is no place for the files" : "“\(name)” could not be written"
+      return ArchiveError(.diskFull, message: FullDisk.sentence(what), log: log)
     case EEXIST, ENOTEMPTY: return .targetExists(name)
     case ENOENT:
       let what = verb == "written" ? "The folder for “\(name)”" : "“\(name)”"

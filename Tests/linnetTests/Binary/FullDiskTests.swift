@@ -45,18 +45,8 @@ struct FullDiskTests {
     """
   }
 
-  private static let canMount: Bool = {
-    guard geteuid() == 0 else { return false }
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", "unshare -m mount -t tmpfs none /mnt 2>/dev/null"]
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-
   @Test(
-    "A reply that streams ends with a sentence and status 1, and what was shown is kept", .enabled(if: Self.canMount))
+    "A reply that streams ends with a sentence and status 1, and what was shown is kept", .enabled(if: SmallDisk.canMount))
   func streaming() async throws {
     try await Binary.withHome { linnet in
       #expect(try await linnet.run(["ask", "Hi tomorrow"]).status == 0)
