@@ -23,6 +23,11 @@ extension ChatError {
     }
   }
 
+  /// What helps, as something that can be pressed or typed.
+  public var nextSteps: [NextStep] {
+    if case .errorDatabase(.errorNotADatabase) = self { [.restoreBackup] } else { [] }
+  }
+
   /// For the log: the tags, and nothing of the user's.
   public var logDescription: String {
     switch self {
@@ -121,7 +126,9 @@ extension DBMigrationResult {
     switch self {
     case .ok: "The data is open."
     case .invalidConfirmation: "The wish how to update the data isn't understood. Check it and try again."
-    case .errorNotADatabase: "The key is wrong, or the file isn't Linnet's data. Nothing was touched. Check both."
+    case .errorNotADatabase:
+      "The chats can't be opened: their key is wrong, or their file is damaged. Nothing was changed. Put the right key or file back, "
+        + "or restore a backup."
     case .errorMigration(_, .downgrade):
       "A newer version of Linnet wrote this data. Nothing was touched. Update Linnet, or restore an older backup."
     case .errorMigration(_, .upgrade): "The data must be updated for this version. Confirm the update to go on."

@@ -57,6 +57,7 @@ struct CoreOwner: Sendable {
       database: database, files: files, journals: ReplyJournals(directory: home.journal, key: key),
       environment: environment)
     _ = try await core.prepareFirstStart(name: userName(context), seedsDemo: true)
+    StorePresence(home).markMade()
     await core.register(DemoAgent(files: files))
     let remoteModels = HomeRemoteModels(context, database: database)
     let models = CoreModels(

@@ -16,18 +16,31 @@ package struct StorePresence {
     if isLost { throw LinnetError.storeLost(home, backup: newestBackup) }
   }
 
+  /// Notes that a store was made here. To be called by the owner of the home once the store is whole. A mark that can't be written is
+  /// written at a later start.
+  package func markMade() {
+    let path = home.storeMark.path(percentEncoded: false)
+    guard FileStatus(path: path) == nil else { return }
+    try? HomeDirectory.makePrivateDirectory(home.keys)
+    _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+  }
+
   /// Whether there is no store although there was one.
   package var isLost: Bool { !isThere && !traces.isEmpty }
 
-  /// Whether there is a store at all. An empty file is none: it is what is left when the first start was stopped in its first
-  /// moment, or when a disk was full.
-  private var isThere: Bool { size(of: home.database) > 0 || size(of: beside("-wal")) > 0 }
+  /// Whether there is a store at all. A file without a whole page is none: it is what is left when the first start was stopped in its
+  /// first moment, when a disk was full, or of a copy that was cut off. SQLite takes one of a single byte for a new store.
+  private var isThere: Bool { size(of: home.database) >= Self.pageSize || size(of: beside("-wal")) > 0 }
 
-  /// What only a store makes, which is opened before: its index, the texts and files of messages, replies in work. The first start
+  /// Bytes of a page of SQLCipher's.
+  private static let pageSize: Int64 = 4096
+
+  /// What is made with a store or after it: its mark, its index, the texts and files of messages, replies in work. The first start
   /// makes none of them before the store is whole.
   private var traces: [URL] {
     let folders = [home.replies, home.files, home.journal].filter { hasFiles($0) }
-    return (size(of: home.searchIndex) > 0 ? [home.searchIndex] : []) + folders
+    let isMarked = FileStatus(path: home.storeMark.path(percentEncoded: false)) != nil
+    return (isMarked ? [home.storeMark] : []) + (size(of: home.searchIndex) > 0 ? [home.searchIndex] : []) + folders
   }
 
   /// The copy of the store that was kept last, before a restoration or a new form of the store.

@@ -19,7 +19,7 @@ package struct StoreChecks {
       return [
         DoctorCheck(
           "store", title: Self.title, status: .bad,
-          detail: "gone: \(path(home.database)) is missing or empty, and what belongs to it is still there.",
+          detail: "gone: \(path(home.database)) is missing, empty or cut off, and what belongs to it is still there.",
           advice: "Put the file back, or restore a backup.", nextSteps: [.restoreBackup])
       ] + permissions()
     }
@@ -83,7 +83,10 @@ package struct StoreChecks {
           detail: "sound, \(HumanUnits.bytes(size?.int64Value ?? 0)), encrypted.")
       ]
     } catch {
-      return [DoctorCheck("store", title: Self.title, status: .bad, detail: ErrorReport(error).message)]
+      let report = ErrorReport(error)
+      return [
+        DoctorCheck("store", title: Self.title, status: .bad, detail: report.message, nextSteps: report.nextSteps)
+      ]
     }
   }
 

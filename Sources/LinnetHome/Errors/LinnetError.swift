@@ -98,9 +98,10 @@ package struct LinnetError: UserFacingError, Equatable, Sendable {
     return LinnetError(
       .storeLost,
       message:
-        "The chats are gone: \(home.database.path(percentEncoded: false)) is missing or empty, and what belongs to it is still there. "
+        "The chats are gone: \(home.database.path(percentEncoded: false)) is missing, empty or cut off, and what belongs to it is still there. "
         + "Put the file back, or restore a backup.\(kept) To begin without chats, move "
-        + "\(home.searchIndex.lastPathComponent), replies, files and journal out of that folder. Nothing was changed.",
+        + "keys/\(home.storeMark.lastPathComponent), \(home.searchIndex.lastPathComponent), replies, files and journal out of that "
+        + "folder. Nothing was changed.",
       log: "store lost", nextSteps: [.restoreBackup])
   }
 

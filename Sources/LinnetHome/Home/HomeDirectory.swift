@@ -15,6 +15,8 @@ package struct HomeDirectory: Sendable, Equatable {
 
   /// The store of chats, encrypted.
   package var database: URL { url.appending(path: "linnet.db", directoryHint: .notDirectory) }
+  /// An empty file that says that there was a store: it tells a store that was lost from one that was never made.
+  var storeMark: URL { keys.appending(path: "store-made", directoryHint: .notDirectory) }
   /// The search index of the store, which makes it.
   var searchIndex: URL { url.appending(path: "linnet-search.db", directoryHint: .notDirectory) }
   /// Texts of long replies, which the store makes.

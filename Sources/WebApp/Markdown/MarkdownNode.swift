@@ -11,6 +11,7 @@ struct MarkdownNode: Hashable {
   var firstChild: MarkdownNode? { cmark_node_first_child(pointer).map(MarkdownNode.init) }
   var lastChild: MarkdownNode? { cmark_node_last_child(pointer).map(MarkdownNode.init) }
   var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+  var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
 
   /// What extensions call it.
   var typeName: String { cmark_node_get_type_string(pointer).map { String(cString: $0) } ?? "" }

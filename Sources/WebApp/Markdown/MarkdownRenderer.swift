@@ -94,8 +94,22 @@ struct MarkdownRenderer: Sendable {
   /// The links that end where the text does, as far as it has been written: the next letter may lead elsewhere.
   private static func openLinks(_ root: MarkdownNode, of source: MarkdownSource) -> Set<MarkdownNode> {
     guard let last = source.bytes.last, !last.isBlankOrNewline else { return [] }
+    // Footnotes stand at the end of the document, in the order of their marks, wherever they are in the text.
+    var blocks: [MarkdownNode] = []
+    var next = root.lastChild
+    while let block = next {
+      blocks.append(block)
+      next = block.kind == CMARK_NODE_FOOTNOTE_DEFINITION ? block.previous : nil
+    }
+    let lastLine = blocks.map(\.endLine).max()
+    return blocks.filter { $0.endLine == lastLine }.reduce(into: []) {
+      $0.formUnion(openLinks(endOf: $1, lastByte: last))
+    }
+  }
+
+  private static func openLinks(endOf block: MarkdownNode, lastByte last: UInt8) -> Set<MarkdownNode> {
     var open: Set<MarkdownNode> = []
-    var next: MarkdownNode? = root.lastLeaf
+    var next: MarkdownNode? = block.lastLeaf
     while let leaf = next {
       let hasBlank = leaf.withLiteral { $0.contains { $0.isBlankOrNewline } }
       var node = leaf.parent
@@ -145,11 +159,17 @@ extension MarkdownNode {
     }
   }
 
+  /// The last leaf that stands for something: a row that isn't whole yet has empty cells at its end.
   fileprivate var lastLeaf: MarkdownNode {
     var node = self
-    while let last = node.lastChild { node = last }
+    while var last = node.lastChild {
+      while last.isEmptyCell, let before = last.previous { last = before }
+      node = last
+    }
     return node
   }
+
+  private var isEmptyCell: Bool { lastChild == nil && typeName == "table_cell" }
 
   /// The leaf before it in the same paragraph.
   fileprivate var previousLeafOfLine: MarkdownNode? {

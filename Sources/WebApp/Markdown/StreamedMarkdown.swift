@@ -111,19 +111,3 @@ struct StreamedMarkdown: Sendable {
     return html
   }
 }
-
-/// The end of a text that is being written.
-enum OpenEnd {
-  /// What of it is shown: a last line that has nothing but marks may become anything, such as a heading of what stands above it.
-  static func shown(_ text: Substring) -> Substring {
-    let utf8 = text.utf8
-    let start = utf8.lastIndex(of: UInt8(ascii: "\n")).map { utf8.index(after: $0) } ?? utf8.startIndex
-    let line = utf8[start...]
-    let marks = Array("-=#*+_>|:~`".utf8)
-    let isOfMarks = line.allSatisfy { marks.contains($0) || $0.isBlank }
-    let digits = line.drop { $0.isBlank }.prefix(10).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    let isNumber =
-      !digits.isEmpty && line.drop { $0.isBlank }.dropFirst(digits.count).allSatisfy { ".)".utf8.contains($0) }
-    return isOfMarks || isNumber ? text[..<start] : text
-  }
-}

@@ -1,10 +1,13 @@
 """`linnet serve` on a free port of the loopback interface."""
 
+import contextlib
 import json
 import re
+import resource
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -71,6 +74,16 @@ class Server:
 
     def _is_ours(self, link: str) -> bool:
         return link.startswith(self.address + "/")
+
+    @contextlib.contextmanager
+    def full_disk(self) -> Iterator[None]:
+        """Meanwhile it can't write a byte to any file: a limit on the size of files is told as a lack of room."""
+        soft, hard = resource.prlimit(self.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (0, hard))
+        try:
+            yield
+        finally:
+            resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (soft, hard))
 
     def kill(self) -> None:
         """As a crash does it: nothing is stored or said."""

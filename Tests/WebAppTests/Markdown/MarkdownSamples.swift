@@ -27,6 +27,14 @@ enum MarkdownSamples {
     "More things:\n- bread\n- jam\n",
   ]
 
+  /// Texts in which much changes its meaning while they come.
+  static let steady = [
+    "See [a link](https://example.org/x) and https://example.org/path. Then www.example.org/y, and <https://example.com/z> too.\n",
+    "More things:\n- bread\n- jam\n\nTitle\n=====\n\nText\n\n## Second\n\nA | b\n--|--\n1 | 2\n\n1. one\n2. two\n",
+    "请看 https://example.com/docs，谢谢。[Source: https://example.org/a] mail@example.org.\n\n> More\n> - x\n> - y\n",
+    "> Quoted:\n> - a\n\n- Item:\n  - b\n\nHow many?\n1.5 million, #1 of all\n#hashtag\n\n# All\n",
+  ]
+
   /// Documents made at random, always the same ones.
   static func made(_ count: Int, seed: UInt64 = 7) -> [String] {
     var random = SeededGenerator(seed: seed)

@@ -105,14 +105,33 @@ struct LeavingClientsTests {
   @Test("A body that is too long is refused, also when its length comes last")
   func chunked() async throws {
     try await RunningServer.run { server in
-      let head = server.request("POST", "/sign-in", as: .anybody, type: .form, isLast: true).head
-      let socket = try Socket(port: server.port)
-      socket.send(head.replacing("Content-Length: 0", with: "Transfer-Encoding: chunked"))
-      for _ in 0..<8 { socket.send("400\r\n\(String(repeating: "x", count: 1024))\r\n") }
-      socket.send("0\r\n\r\n")
-      let answer = await socket.receiveAll()
+      let signIn = server.request("POST", "/sign-in", as: .anybody, type: .form, isLast: true).head
+      let answer = try await Self.answer(to: signIn, kilobytes: 8, of: server)
       #expect(answer.hasPrefix("HTTP/1.1 413"), "\(answer.prefix(300))")
     }
+  }
+
+  @Test("So it is by each route of the API, with an error in its own form")
+  func chunkedForPrograms() async throws {
+    try await RunningServer.run(completions: PatientCompletions()) { server in
+      for path in ["/v1/chat/completions", "/v1/responses", "/v1/embeddings"] {
+        let head = server.request("POST", path, as: .token, type: .json, isLast: true).head
+        let answer = try await Self.answer(to: head, kilobytes: 33 << 10, of: server)
+        #expect(answer.hasPrefix("HTTP/1.1 413"), "\(path): \(answer.prefix(300))")
+        #expect(answer.contains("\"error\"") && answer.contains("\"message\""), "\(path): \(answer.suffix(300))")
+      }
+    }
+  }
+
+  /// Sends a body in chunks of 64 KB at most, without saying how long it is.
+  private static func answer(to head: String, kilobytes: Int, of server: RunningServer) async throws -> String {
+    let socket = try Socket(port: server.port)
+    socket.send(head.replacing("Content-Length: 0", with: "Transfer-Encoding: chunked"))
+    let size = min(64, kilobytes)
+    let chunk = String(size << 10, radix: 16) + "\r\n" + String(repeating: "x", count: size << 10) + "\r\n"
+    for _ in 0..<(kilobytes / size) { socket.send(chunk) }
+    socket.send("0\r\n\r\n")
+    return await socket.receiveAll()
   }
 
   // MARK: - Requests

@@ -6,14 +6,17 @@ import Testing
 struct FullDiskCommandsTests {
   /// What is there before, as commands.
   private static let preparation = [
-    "notes add Note --body Text", "calendar add Event --start 2027-01-04T10:00", "contacts add Person", "habits add Running",
-    "memory add 'I like rain'", "ask 'Hi tomorrow'", "chats export \"$inputs/chats.jsonl\"", "backup \"$inputs/home.age\"",
+    "notes add Note --body Text", "calendar add Event --start 2027-01-04T10:00", "contacts add Person",
+    "habits add Running",
+    "memory add 'I like rain'", "ask 'Hi tomorrow'", "chats export \"$inputs/chats.jsonl\"",
+    "backup \"$inputs/home.age\"",
     "notes add Last",
   ]
 
   /// Each writes more than the first number of free bytes has room for.
   private static let commands = [
-    "notes add Fresh --body $long", "notes append Note $long", "calendar add Fresh --start 2027-01-05T10:00 --notes $long",
+    "notes add Fresh --body $long", "notes append Note $long",
+    "calendar add Fresh --start 2027-01-05T10:00 --notes $long",
     "calendar edit Event --notes $long", "contacts add Fresh --notes $long", "reminders add Fresh --notes $long",
     "habits log Running", "undo", "settings set eventMinutes 50", "memory add 'I like snow'", "ask 'Hi tomorrow' --yes",
     "chats new", "chats delete '~4' --yes", "calendar import \"$inputs/events.ics\"",
@@ -64,7 +67,8 @@ struct FullDiskCommandsTests {
       for trial in trials {
         #expect(trial.leftovers.isEmpty, "\(trial.report)")
         guard trial.status != 0 else { continue }
-        #expect(trial.status == 1 && trial.output.isEmpty && trial.isUnchanged && trial.statusAgain == 0, "\(trial.report)")
+        #expect(
+          trial.status == 1 && trial.output.isEmpty && trial.isUnchanged && trial.statusAgain == 0, "\(trial.report)")
         // A model's size is known before it is fetched, so its sentence says how much is missing.
         let errors = String(decoding: trial.errors, as: UTF8.self)
         #expect(errors.contains("disk is full") || errors.contains("are free in"), "\(trial.report)")

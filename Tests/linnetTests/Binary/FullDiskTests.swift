@@ -46,7 +46,8 @@ struct FullDiskTests {
   }
 
   @Test(
-    "A reply that streams ends with a sentence and status 1, and what was shown is kept", .enabled(if: SmallDisk.canMount))
+    "A reply that streams ends with a sentence and status 1, and what was shown is kept",
+    .enabled(if: SmallDisk.canMount))
   func streaming() async throws {
     try await Binary.withHome { linnet in
       #expect(try await linnet.run(["ask", "Hi tomorrow"]).status == 0)

@@ -20,7 +20,7 @@ struct LostStoreTests {
   }
 
   enum Loss: CaseIterable {
-    case missing, empty
+    case missing, empty, withItsIndex
   }
 
   @Test("A store that is gone or empty is refused, and nothing is changed", arguments: Loss.allCases)
@@ -31,6 +31,10 @@ struct LostStoreTests {
     switch loss {
     case .missing: try FileManager.default.removeItem(at: store)
     case .empty: try Data().write(to: store)
+    case .withItsIndex:
+      for file in try names(in: world.home) where file.hasPrefix("linnet") {
+        try FileManager.default.removeItem(at: world.home.appending(path: file))
+      }
     }
     let before = try names(in: world.home)
     #expect(await world.run("chats", "list") == .failed)
@@ -39,10 +43,48 @@ struct LostStoreTests {
     #expect(world.errors.contains("The chats are gone") && world.errors.contains("linnet restore --replace FILE"))
     #expect(try names(in: world.home) == before)
     #expect(await world.run("doctor") == .failed)
-    #expect(world.output.contains("is missing or empty"))
+    #expect(world.output.contains("is missing, empty or cut off"))
     #expect(await world.run("restore", "--replace", "all.age") == .done, "\(world.errors)")
     #expect(await world.run("chats", "list") == .done)
     #expect(world.output.contains("Keep me"))
+  }
+
+  @Test(
+    "A store of which a few bytes are left is refused, restore is named, and the doctor says so",
+    arguments: [1, 100, 4096])
+  func cutOff(_ size: UInt64) async throws {
+    let world = try await world()
+    #expect(await world.run("backup", "all.age") == .done, "\(world.errors)")
+    let store = try FileHandle(forWritingTo: world.home.appending(path: "linnet.db"))
+    try store.truncate(atOffset: size)
+    try store.close()
+    let before = try names(in: world.home)
+    #expect(await world.run("chats", "list") == .failed)
+    #expect(world.errors.contains("linnet restore --replace FILE"), "\(world.errors)")
+    // SQLite leaves its log, which is empty.
+    let after = try names(in: world.home).filter { !$0.hasPrefix("linnet.db-") }
+    #expect(after == before, "\(Set(after).symmetricDifference(before))")
+    #expect(await world.run("doctor") == .failed)
+    #expect(world.output.contains("linnet restore"), "\(world.output)")
+    #expect(await world.run("restore", "--replace", "all.age") == .done, "\(world.errors)")
+    #expect(await world.run("chats", "list") == .done)
+    #expect(world.output.contains("Keep me"))
+  }
+
+  @Test("A search index that is damaged anywhere is made anew, and the doctor finds nothing wrong afterwards")
+  func damagedIndex() async throws {
+    let world = try await world()
+    #expect(await world.run("chats", "list") == .done)
+    let file = world.home.appending(path: "linnet-search.db")
+    let whole = try Data(contentsOf: file)
+    for offset in stride(from: 40, to: whole.count, by: max(1, whole.count / 12)) {
+      var damaged = whole
+      damaged[offset] ^= 4
+      try damaged.write(to: file)
+      #expect(await world.run("chats", "search", "Keep") == .done, "\(offset): \(world.errors)")
+      #expect(world.output.contains("Keep me"), "\(offset)")
+      #expect(await world.run("doctor") == .done, "\(offset): \(world.output)")
+    }
   }
 
   @Test("A first start that was killed before there was a store is no loss")
