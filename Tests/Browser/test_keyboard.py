@@ -3,6 +3,7 @@
 import re
 
 from harness.conversations import conversation, write
+from harness.places import toolkit_program
 from playwright.sync_api import expect
 
 
@@ -301,3 +302,50 @@ def test_the_pages_of_settings_keep_the_focus(window):
     press("Enter")
     expect(page).to_have_url(re.compile("/p/history/decisions"))
     keeps_the_focus(window, "another page of the history")
+
+
+def test_the_page_of_toolkits_keeps_the_focus(window):
+    """A toolkit is added, its tools are switched, it is started anew and removed, all by keys."""
+    page, press = window.page, window.page.keyboard.press
+    window.open("/p/settings/toolkits")
+
+    def press_button(name: str) -> None:
+        page.get_by_role("button", name=name).focus()
+        press("Enter")
+
+    adding = page.locator("form[data-action=add]")
+    adding.get_by_label("Name").focus()
+    page.keyboard.type("clock")
+    adding.get_by_label("Program or address").focus()
+    page.keyboard.type("no-such-program-at-all")
+    press("Enter")
+    expect(page.locator("#toasts .toast")).to_be_visible()
+    keeps_the_focus(window, "a toolkit that can't be added")
+    adding.get_by_label("Program or address").fill(f"{toolkit_program('mcp-server-time')} --local-timezone UTC")
+    press("Enter")
+    expect(page.get_by_text("Running", exact=True)).to_be_visible(timeout=60_000)
+    keeps_the_focus(window, "a toolkit that was added")
+    switch = page.get_by_role("switch", name="get_current_time")
+    for isOn in (False, True):
+        switch.focus()
+        press("Space")
+        expect(switch).to_be_checked(checked=isOn)
+        keeps_the_focus(window, "a tool that is switched")
+        expect(switch).to_be_focused()
+    for summary in page.locator("main summary:visible").all():
+        summary.focus()
+        press("Enter")
+        keeps_the_focus(window, "what is unfolded")
+    press_button("Restart: clock")
+    expect(page.get_by_text("Running", exact=True)).to_be_visible(timeout=60_000)
+    keeps_the_focus(window, "a restart")
+    press_button("Remove: clock")
+    expect(window.dialog).to_be_visible()
+    press("Escape")
+    expect(window.dialog).to_have_count(0)
+    expect(page.get_by_role("button", name="Remove: clock")).to_be_focused()
+    press_button("Remove: clock")
+    window.dialog.get_by_role("button", name="Remove").focus()
+    press("Enter")
+    expect(page.get_by_text("There is none yet")).to_be_visible()
+    keeps_the_focus(window, "a toolkit that was removed")

@@ -23,11 +23,11 @@ const perform = async (element, fields, begins = () => {}) => {
   return act("page", { action, fields: rest }).catch(() => false);
 };
 
-/** A button of a page, with what its `data-` attributes say. What is disabled loses the focus, and gets it back if it is still there. */
+/** A button of a page, with what its `data-` attributes say. It can't be pressed again meanwhile, and keeps the focus. */
 export const pressed = async (button) => {
   const wasFocused = document.activeElement === button;
-  await perform(button, { ...button.dataset }, () => (button.disabled = true));
-  button.disabled = false;
+  await perform(button, { ...button.dataset }, () => (button.ariaDisabled = "true"));
+  button.ariaDisabled = null;
   if (!wasFocused || ![document.body, button].includes(document.activeElement)) return;
   (button.checkVisibility() ? button : byId("page")).focus({ preventScroll: true });
 };
