@@ -312,5 +312,40 @@ def test_formulas_are_shown(chat):
 
 def test_code_in_sight_is_coloured(chat):
     window = chat("```python\ndef double(x):\n    return 2 * x\n```\n\nDone.")
-    expect(window.last.locator("code.language-python .token.keyword").first).to_have_text("def")
+    expect(window.last.locator("code.language-python .token-keyword").first).to_have_text("def")
     assert window.last.locator("code.language-python").inner_text().rstrip() == "def double(x):\n    return 2 * x"
+
+
+CODE = {
+    "python": "@cached\nasync def f(x: int = 36867) -> bool:\n    return x[0:10] is None and f\"{x} 1\" != r'\\d'  # note",
+    "swift": "@main struct A { let n = 0x1F; func f() -> Int? { print(\"\\(n) 2\"); return nil } } // note",
+    "json": '{"title": "a", "number": 12.5, "list": [true, null], "url": "https://example.org"}',
+    "html": "<!doctype html><p class=\"number\" style='color: red'>&amp; 1 <b>bold</b></p><!-- note -->",
+    "css": "@media print { .number:hover, #id::after { color: rgb(1 2 3) !important; margin: 3px; } }",
+    "markdown": "# Title\n\n**bold** *italic* `code` [url](https://example.org)\n\n- list\n\n| table | 1 |\n|---|---|\n",
+    "bash": "#!/bin/bash\nfor f in *.txt; do echo \"$f 1\" | sed 's/a/b/' > /dev/null; done # note",
+    "diff": "--- a\n+++ b\n@@ -1 +1 @@\n-one 1\n+two 2\n",
+}
+
+
+def test_colours_move_nothing(chat):
+    """A part of code that is coloured has the letters, the size and the place of one that isn't."""
+    window = chat("\n\n".join(f"```{language}\n{code}\n```" for language, code in CODE.items()))
+    moved = []
+    coloured = 0
+    for language in CODE:
+        block = window.last.locator(f"code.language-{language}")
+        block.scroll_into_view_if_needed()
+        window.page.wait_for_timeout(400)
+        parts = block.locator(".token").evaluate_all(
+            """(parts) => parts.filter((part) => {
+              const style = getComputedStyle(part);
+              const lengths = ["paddingLeft", "paddingRight", "marginLeft", "marginRight", "minWidth", "borderLeftWidth"];
+              const isMoved = lengths.some((name) => parseFloat(style[name]) > 0) || style.display !== "inline" || style.position !== "static";
+              return isMoved || style.fontSize !== getComputedStyle(part.closest("code")).fontSize || style.backgroundColor !== "rgba(0, 0, 0, 0)";
+            }).map((part) => part.className)"""
+        )
+        moved += [f"{language}: {name}" for name in parts]
+        coloured += block.locator(".token").count()
+    assert moved == []
+    assert coloured > 40

@@ -132,6 +132,25 @@ def offline(desk: Desk, look: Look) -> Screens:
     expect(window.page.locator("#offline")).to_be_hidden()
 
 
+def written(desk: Desk, look: Look) -> Screens:
+    """What is written in other ways than in English words, and a chat on paper."""
+    window = desk.open(look)
+    for name, title in [("formula", "How long a loan"), ("code", "A script that"), ("arabic", "شاي"), ("chinese", "苏州")]:
+        window.open_chat(title)
+        if name == "formula":
+            expect(window.page.locator("#items math").first).to_be_visible()
+        if name == "code":
+            expect(window.page.locator("#items pre .token").first).to_be_visible()
+        yield name, window
+        if look.is_touch:
+            window.back()
+    # Paper is as wide as a desk's window.
+    if not look.is_touch:
+        window.open_chat("A weekend in Lisbon")
+        window.page.emulate_media(media="print")
+        yield "print", window
+
+
 def act(window: Window, row, label: str) -> None:
     """Something of a message's menu."""
     row.click(button="right")
@@ -146,4 +165,4 @@ def palette(desk: Desk, look: Look) -> Screens:
 
 
 EMPTY_HOME = [signing_in, first_start]
-FULL_HOME = [chats, pages, forms, settings, sheets, palette, cards, offline]
+FULL_HOME = [chats, pages, forms, settings, sheets, palette, cards, written, offline]

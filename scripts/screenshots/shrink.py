@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PIL import Image
 
-COLOURS = 160
+COLOURS = 112
 
 
 def shrink(folder: Path) -> int:
