@@ -6,6 +6,7 @@ Prints each finding as "file:line: what is wrong" and exits 1 if there is any.
 import sys
 
 import architecture
+import clients
 import commands
 import documents
 import examples
@@ -25,7 +26,7 @@ def main() -> int:
     files = read_project()
     findings = []
     for module in (
-        text, swift_rules, test_rules, commands, labels, imports, modules, architecture, documents, examples, shell, styles, python_syntax,
+        text, swift_rules, test_rules, commands, labels, imports, modules, architecture, documents, examples, shell, styles, python_syntax, clients,
     ):
         findings += module.check(files)
     for finding in sorted(set(findings)):

@@ -61,7 +61,7 @@ struct SettingsEntry {
       icon: "shield", synonyms: "permission ask approve grants yolo"
     ) { window in window.page.home.tools.map { ToolsSection(window, service: $0) } },
     SettingsEntry(
-      name: "toolkits", title: "Toolkits", note: "Tools of other programs", icon: "key",
+      name: "toolkits", title: "Toolkits", note: "Tools of other programs", icon: "plug",
       synonyms: "mcp server model context protocol connect"
     ) { ToolkitsSection($0) },
     SettingsEntry(
