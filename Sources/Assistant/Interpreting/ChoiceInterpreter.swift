@@ -14,10 +14,17 @@ struct ChoiceInterpreter: RequestInterpreter {
   init?(_ prompt: TurnPrompt, base: any RequestInterpreter) {
     guard let question = prompt.clarification, let choices = question.error?.choices, !choices.isEmpty,
       let number = SpokenChoice.number(prompt.userText, of: choices.count),
-      let arguments = question.arguments(choosing: number), let tool = CallNames.tool(named: question.name)
+      let block = ToolTie.block(choosing: number, of: question) ?? Self.block(choosing: number, of: question)
     else { return nil }
     self.base = base
-    block = "[\(tool.tag):\(arguments.text())]"
+    self.block = block
+  }
+
+  private static func block(choosing number: Int, of question: ToolCall) -> String? {
+    guard let arguments = question.arguments(choosing: number), let tool = CallNames.tool(named: question.name) else {
+      return nil
+    }
+    return "[\(tool.tag):\(arguments.text())]"
   }
 
   func requests(for prompt: TurnPrompt, in turn: TurnContext) async -> [ModelRequest] {

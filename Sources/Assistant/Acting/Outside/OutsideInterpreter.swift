@@ -13,8 +13,10 @@ struct OutsideInterpreter: RequestInterpreter {
 
   /// What stands between the model and other turns.
   let base: any RequestInterpreter
-  /// What is said in the model's place: a call as a model would write it, or a question; nil where the model is asked.
+  /// What is said in the model's place: a call as a model would write it; nil where the model is asked.
   private let reply: String?
+  /// The tools that fit alike, where several do.
+  private let tie: ToolTie?
 
   /// What a question leads to.
   enum Choice: Hashable, Sendable {
@@ -23,20 +25,18 @@ struct OutsideInterpreter: RequestInterpreter {
     /// A tool, with its arguments.
     case call(String, arguments: JSONObject)
     /// Several tools that fit alike.
-    case several([String])
+    case several(ToolTie)
   }
 
   /// - Parameter prompt: the one that begins the turn; nil where the turn goes on.
   init(_ prompt: TurnPrompt?, tools: [ToolDeclaration], search: ToolSearch, base: any RequestInterpreter) {
     self.base = base
     switch prompt.map({ Self.choice(for: $0.userText, tools: tools, search: search) }) ?? .none {
-    case .none: reply = nil
+    case .none: (reply, tie) = (nil, nil)
     case let .call(name, arguments):
       let call: JSONValue = ["name": .string(name), "arguments": .object(arguments)]
-      reply = "<tool_call>\(call.text())</tool_call>"
-    case .several(let names):
-      let listed = names.map { "“\($0.replacing("__", with: ": "))”" }.joined(separator: ", ")
-      reply = "Several tools fit this: \(listed). Ask again with the name of the one that you mean."
+      (reply, tie) = ("<tool_call>\(call.text())</tool_call>", nil)
+    case .several(let tie): (reply, self.tie) = (tie.block, tie)
     }
   }
 
@@ -54,7 +54,8 @@ struct OutsideInterpreter: RequestInterpreter {
     guard let best = fitting.first else { return .none }
     let alike = fitting.filter { $0.match.score * clearLead >= best.match.score }
     guard alike.count > 1 else { return .call(best.match.tool.name, arguments: best.arguments) }
-    return .several(alike.prefix(mostAlike).map(\.match.tool.name))
+    return .several(
+      ToolTie(options: alike.prefix(mostAlike).map { .init(tool: $0.match.tool.name, arguments: $0.arguments) }))
   }
 
   func requests(for prompt: TurnPrompt, in turn: TurnContext) async -> [ModelRequest] {
@@ -77,8 +78,8 @@ struct OutsideInterpreter: RequestInterpreter {
   func plan(
     _ calls: [[ToolCall]], for requests: [ModelRequest], in turn: TurnContext
   ) async -> [PlannedCall] {
-    reply == nil
-      ? await base.plan(calls, for: requests, in: turn) : calls.joined().map { PlannedCall($0) }
+    guard reply != nil else { return await base.plan(calls, for: requests, in: turn) }
+    return calls.joined().map { PlannedCall(tie?.asked($0) ?? $0) }
   }
 
   func answer(to userText: String, with calls: [ToolCall]) -> String? {

@@ -103,6 +103,45 @@ struct OutsideTurnTests {
     #expect(second.grammar == first.grammar)
   }
 
+  @Test("Of two tools that fit alike the user chooses one by its number, and it alone is called")
+  func tie() async throws {
+    let schema: JSONValue = [
+      "type": "object", "properties": ["timezone": OutsideTools.zone], "required": ["timezone"],
+    ]
+    let tools = try ["clock", "watch"].map { name in
+      NotedOutsideTool(
+        try OutsideTools.tool("\(name)__current_time", "Get current time in a timezone", schema: schema),
+        output: ["time": "05:30"])
+    }
+    let talk = try await Conversation(
+      ScriptedService(copiesLiterally: true),
+      tools: { database in
+        let executor = ToolExecutor(
+          toolbox: try Toolbox(tools), store: StoredApprovals(database), audit: NoAudit(),
+          undoLog: try Acting(try NotedCalendar()).undoLog,
+          clock: ToolClock(now: { Conversation.start }, wait: { _ in try await untilCancelled() }))
+        let declarations = tools.map(\.declaration)
+        return AssistantTools(
+          executor: executor,
+          settings: { _ in ToolSettings(enabled: Set(declarations.map(\.name)), outside: declarations) })
+      })
+    let ref = try await talk.newChat()
+    let asked = try await talk.ask("what time is it in Tokyo?", in: ref)
+    let question = try #require(asked.turn?.calls.first)
+    #expect(asked.turn?.calls.count == 1 && question.status == .failed && question.error?.isQuestion == true)
+    #expect(question.error?.answers == ["1", "2"])
+    #expect(question.error?.choices.map(\.label) == ["“clock: current_time”", "“watch: current_time”"])
+    #expect(asked.text.contains("Which one do you mean?") && asked.text.contains("2. “watch: current_time”"))
+    let item = try await talk.ask("2", in: ref)
+    let call = try #require(item.turn?.pendingConfirmation)
+    #expect(call.name == "watch__current_time" && call.arguments == ["timezone": "Asia/Tokyo"])
+    try await talk.decide(call, of: item, in: ref, approved: true)
+    let told = try await talk.settled(answering: item.turn?.answersItemId ?? 0)
+    #expect(told.text.contains("05:30"))
+    #expect(tools.map(\.calls.count) == [0, 1])
+    #expect(talk.service.requests.isEmpty)
+  }
+
   @Test("A message that no tool fits tells of none")
   func unrelated() async throws {
     let talk = try await talk()

@@ -161,7 +161,11 @@ struct OutsideInterpreterTests {
     let search = ToolSearch()
     #expect(
       OutsideInterpreter.choice(for: "what time is it in Tokyo?", tools: tools, search: search)
-        == .several(["clock__current_time", "watch__current_time"]))
+        == .several(
+          ToolTie(
+            options: ["clock__current_time", "watch__current_time"].map {
+              .init(tool: $0, arguments: ["timezone": "Asia/Tokyo"])
+            })))
     #expect(
       OutsideInterpreter.choice(for: "what time is it in Tokyo by my watch?", tools: tools, search: search)
         == .call("watch__current_time", arguments: ["timezone": "Asia/Tokyo"]))
