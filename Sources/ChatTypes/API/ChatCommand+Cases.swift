@@ -236,6 +236,12 @@ extension ChatCommand {
     ) {
       if case let .apiDecideToolkitCall(a, b, c, d) = $0 { $1(a, b, c, d) }
     }
+    cases.tag("apiGetToolGrants", of: &self, as: Self.apiGetToolGrants, fields: "userId") {
+      if case let .apiGetToolGrants(a) = $0 { $1(a) }
+    }
+    cases.tag("apiRevokeToolGrant", of: &self, as: Self.apiRevokeToolGrant, fields: "userId", "grantId") {
+      if case let .apiRevokeToolGrant(a, b) = $0 { $1(a, b) }
+    }
     cases.tag("apiListRemoteModels", of: &self, as: .apiListRemoteModels) {
       if case .apiListRemoteModels = $0 { $1() }
     }

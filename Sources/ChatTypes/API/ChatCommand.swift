@@ -166,6 +166,10 @@ public enum ChatCommand: JSONUnion {
   indirect case apiCallToolkit(userId: Int64, toolkit: String, tool: String, arguments: JSONValue)
   /// Answers the question of such a call. Ours.
   case apiDecideToolkitCall(userId: Int64, callId: String, approvalHash: String, approved: Bool)
+  /// Asks for what a profile allowed tools in advance. Ours.
+  case apiGetToolGrants(userId: Int64)
+  /// Takes back what was allowed, at once. Ours.
+  case apiRevokeToolGrant(userId: Int64, grantId: String)
   /// Asks for the models that run on servers. Ours.
   case apiListRemoteModels
   /// Connects a model of a server, in the place of one of the same name. Where it names no model, the answer may be the ones that

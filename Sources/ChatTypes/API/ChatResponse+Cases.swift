@@ -132,6 +132,9 @@ extension ChatResponse {
     cases.tag("toolkitCall", of: &self, as: Self.toolkitCall, fields: "user", "call") {
       if case let .toolkitCall(a, b) = $0 { $1(a, b) }
     }
+    cases.tag("toolGrants", of: &self, as: Self.toolGrants, fields: "user", "grants") {
+      if case let .toolGrants(a, b) = $0 { $1(a, b) }
+    }
     cases.tag("remoteModels", of: &self, as: Self.remoteModels, fields: "remoteModels") {
       if case let .remoteModels(a) = $0 { $1(a) }
     }

@@ -91,6 +91,8 @@ public enum ChatResponse: JSONUnion {
   indirect case toolkits(user: User, toolkits: [Toolkit])
   /// How a call of a toolkit stands that belongs to no chat. Ours.
   indirect case toolkitCall(user: User, call: ToolCall)
+  /// What a profile allowed tools in advance and still holds, the one that ends first first. Ours.
+  indirect case toolGrants(user: User, grants: [ToolGrantSummary])
   /// The models that run on servers, by name. Ours.
   case remoteModels(remoteModels: [RemoteModel])
   /// What the server calls the models that it has: one of them is to be named. Ours.

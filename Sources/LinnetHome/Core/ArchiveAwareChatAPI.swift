@@ -8,11 +8,13 @@ struct ArchiveAwareChatAPI: ChatAPI {
   let archive: HomeArchive
   let memory: HomeMemory
   let toolkits: HomeToolkits
+  let grants: HomeToolGrants
   let remoteModels: HomeRemoteModels
 
   func send(_ command: ChatCommand, as userId: Int64?) async throws(ChatError) -> ChatResponse {
     if let answer = try await memory.answer(command, as: userId) { return answer }
     if let answer = try await toolkits.answer(command, as: userId) { return answer }
+    if let answer = try await grants.answer(command, as: userId) { return answer }
     if let answer = try await remoteModels.answer(command, as: userId) { return answer }
     if case .apiExportArchive(let config) = command { return try await archive.export(config) }
     let response = try await core.send(command, as: userId)

@@ -74,6 +74,7 @@ struct CoreOwner: Sendable {
     let archive = HomeArchive(home: home, database: database, key: key, environment: context.environment)
     let api = ArchiveAwareChatAPI(
       core: core, archive: archive, memory: acting.memory, toolkits: acting.toolkits,
+      grants: HomeToolGrants(executor: acting.tools.executor, database: database),
       remoteModels: remoteModels)
     let server = SocketServer(file: home.socket, api: api)
     do {

@@ -10,6 +10,7 @@ struct SettingsCommand: AsyncParsableCommand {
     commandName: "settings", abstract: "Show and change settings.",
     subcommands: [
       SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self, SettingsAuditCommand.self,
+      SettingsAllowedCommand.self,
     ],
     defaultSubcommand: SettingsListCommand.self)
 }
