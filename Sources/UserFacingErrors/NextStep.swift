@@ -23,4 +23,6 @@ public enum NextStep: String, Codable, Sendable, CaseIterable {
   case connectToolkit
   /// A tool is looked at and switched on.
   case switchTool
+  /// What an assistant proposes to remember is accepted or forgotten.
+  case reviewMemory
 }

@@ -6,7 +6,9 @@ import Tools
 /// taught. This is the one place where these are written down.
 enum CallNames {
   /// All of them, in the order in which prompts list them.
-  static let tools: [CallTool] = [.calendar, .reminder, .note, .contactsSearch, .habit, .webSearch, .webPage]
+  static let tools: [CallTool] = [
+    .calendar, .reminder, .note, .contactsSearch, .habit, .webSearch, .webPage, .remember,
+  ]
 
   /// The tags and the names of their tools.
   static let tags: [(tag: String, tool: String)] = tools.map { ($0.tag, $0.name) }

@@ -28,6 +28,8 @@ struct PromptFront: Sendable, Equatable {
     service: any LLMService, knowsTools: Bool = false, server: ModelServer? = nil
   ) async -> PromptFront {
     var front = PromptFront()
+    // It was trained for the tools that there were then.
+    if knowsTools { settings?.enabled.remove(CallTool.remember.name) }
     if server != nil {
       front.tools = settings?.enabled.isEmpty == false ? CallInstructions.served : ""
     } else if let enabled = settings?.enabled {

@@ -9,14 +9,16 @@ package struct CallArgument: Equatable, Sendable {
   /// Whether Linnet marks by it the thing that the card shows.
   package var isMark = false
 
-  private static let tools: Set = ["calendar", "reminder", "note", "contacts_search", "habit", "web_search"]
+  private static let tools: Set = [
+    "calendar", "reminder", "note", "contacts_search", "habit", "web_search", "remember",
+  ]
   private static let labels = [
     "action": "What", "title": "Title", "name": "Name", "start": "Start", "end": "End", "due": "Due", "date": "Day",
     "search": "Which", "habit": "Habit", "query": "Search for", "body": "Text", "notes": "Notes", "tags": "Tags",
     "location": "Place", "calendar": "Calendar", "recurrence": "Repeats", "recurrenceEnd": "Repeats until",
     "isAllDay": "Whole day", "reminderMinutes": "Reminds, minutes before", "durationMinutes": "Minutes", "id": "Id",
     "scope": "Which of a series", "unit": "Counted in", "frequency": "How often", "value": "How much", "list": "List",
-    "url": "Address", "maxResults": "Results at most",
+    "url": "Address", "maxResults": "Results at most", "fact": "Sentence", "topic": "About",
   ]
   private static let marks: Set = ["id", "revision", "modified"]
   private static let moments: Set = ["start", "end", "due", "date", "recurrenceEnd"]

@@ -50,7 +50,7 @@ package struct CallPresentation: Equatable, Sendable {
     let isQuestion = call.status == .failed && call.error?.isQuestion == true
     question = isQuestion ? call.error?.message : nil
     problem = isQuestion ? nil : CardLabels.problem(of: call)
-    nextSteps = call.error.map(CardLabels.nextSteps) ?? []
+    nextSteps = call.isProposal ? [.reviewMemory] : call.error.map(CardLabels.nextSteps) ?? []
     scope = CardLabels.scope(of: call)
     arguments = CallArgument.all(of: call, times)
     written = CallArgument.written(of: call)

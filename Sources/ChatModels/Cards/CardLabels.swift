@@ -12,6 +12,9 @@ package enum CardLabels {
     case "contacts_search": "Contacts"
     case "habit": "Habits"
     case "web_search": "Web search"
+    case "web_page": "Web page"
+    case "remember": "Memory"
+    case "tool_choice": "Several tools"
     case "": "An unknown tool"
     default: outside(name)
     }
@@ -118,7 +121,7 @@ package enum CardLabels {
     let titles = call.cards.compactMap { $0.content.hasTitle ? title(of: $0.content) : nil }
     guard titles.isEmpty else { return titles }
     let arguments = call.resolved ?? call.arguments
-    let named = ["title", "name", "habit", "search", "query"].lazy.compactMap { arguments[$0]?.stringValue }
+    let named = ["title", "name", "habit", "search", "query", "fact"].lazy.compactMap { arguments[$0]?.stringValue }
     return named.first { !$0.isEmpty }.map { [$0] } ?? []
   }
 

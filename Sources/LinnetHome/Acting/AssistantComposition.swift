@@ -33,15 +33,17 @@ package struct AssistantComposition: Sendable {
     let core = context.environment.core
     // Calls are made by the profile whose chat it is, which need not be the one that is signed in.
     let profile: @Sendable (Int64) async -> ProfileSettings = { await ProfileSettings(of: $0, in: database) }
+    let audit = AuditLog(
+      folder: home.audit, key: try KeyFile(url: home.auditKey).loadOrCreate())
+    let clock = ToolClock(now: core.now, wait: { try await core.clock.sleep(for: .milliseconds($0)) })
+    memory = HomeMemory(database, audit: audit, clock: clock, makeID: { core.makeID().uuidString.lowercased() })
     var toolbox = Toolbox()
     for tool in try OrganizerTools.all(organizer.stores, settingsOf: { await profile($0).organizer }) {
       try toolbox.add(tool)
     }
     try toolbox.add(WebSearchTool(settingsOf: { await profile($0).webSearch }))
     try toolbox.add(WebPageTool(settingsOf: { await profile($0).webSearch }))
-    let audit = AuditLog(
-      folder: home.audit, key: try KeyFile(url: home.auditKey).loadOrCreate())
-    let clock = ToolClock(now: core.now, wait: { try await core.clock.sleep(for: .milliseconds($0)) })
+    try toolbox.add(RememberTool(memory))
     let executor = ToolExecutor(
       toolbox: toolbox, store: StoredApprovals(database), audit: audit, undoLog: organizer.undoLog, clock: clock,
       makeID: { core.makeID().uuidString.lowercased() })
@@ -80,7 +82,6 @@ package struct AssistantComposition: Sendable {
           question.tool, keys: question.keys, asksForPlace: question.asksForPlace, at: now)
       })
     declarations = toolbox.declarations
-    memory = HomeMemory(database, audit: audit, clock: clock, makeID: { core.makeID().uuidString.lowercased() })
   }
 
   /// What models are told: the facts that count, by toolkit. Proposals are told to none.

@@ -38,6 +38,13 @@ package actor HomeMemory {
     }
   }
 
+  /// Takes in what an assistant of a profile proposes: see ``Memory/propose(_:about:isAccepted:chat:)``.
+  func propose(
+    _ text: String, about toolkit: String, isAccepted: Bool, userId: Int64, chat: String
+  ) async throws(ToolError) -> MemoryFactState {
+    try await memory(of: userId).propose(text, about: toolkit, isAccepted: isAccepted, chat: chat)
+  }
+
   private static func apply(_ change: MemoryChange, to memory: Memory) async throws(ToolError) {
     switch change {
     case .add(let toolkit, let text):
@@ -62,9 +69,13 @@ package actor HomeMemory {
     guard userId == nil || userId == id, let user = try await database.read({ try $0.user(id) }) else {
       throw .errorStore(storeError: .userNotFound(userId: id))
     }
-    if let memory = memories[id] { return (memory, user) }
+    return (memory(of: id), user)
+  }
+
+  private func memory(of id: Int64) -> Memory {
+    if let memory = memories[id] { return memory }
     let memory = Memory(store: StoredMemory(database, userId: id), audit: audit, clock: clock, makeID: makeID)
     memories[id] = memory
-    return (memory, user)
+    return memory
   }
 }

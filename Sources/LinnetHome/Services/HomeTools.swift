@@ -46,5 +46,6 @@ package struct HomeTools: ToolsService {
     (CallTool.habit.name, "Habits", "Reads, logs and deletes habits."),
     (CallTool.webSearch.name, "Web search", "Sends what it looks for to the search service that you chose."),
     (CallTool.webPage.name, "Web pages", "Fetches pages that a search has found."),
+    (CallTool.remember.name, "Memory", "Proposes what to remember about you. It counts once you accept it."),
   ]
 }

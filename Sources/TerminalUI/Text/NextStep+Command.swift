@@ -15,6 +15,7 @@ extension NextStep {
     case .addContact: "linnet contacts add NAME"
     case .connectToolkit: "linnet toolkits connect NAME"
     case .switchTool: "linnet toolkits tools NAME --on TOOL"
+    case .reviewMemory: "linnet memory list"
     }
   }
 

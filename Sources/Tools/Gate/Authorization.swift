@@ -14,6 +14,8 @@ public struct Authorization: ~Copyable, Sendable {
   public let effect: ToolEffect
   /// What was approved.
   public let binding: String
+  /// Whether the user was asked about this call, and said yes.
+  public let isConfirmed: Bool
 
   fileprivate init(_ approval: PendingApproval) {
     key = approval.key
@@ -21,6 +23,7 @@ public struct Authorization: ~Copyable, Sendable {
     arguments = approval.arguments
     effect = approval.call.effect ?? .unknown("")
     binding = approval.binding
+    isConfirmed = approval.call.decision.map { $0.verdict != .run } ?? false
   }
 }
 

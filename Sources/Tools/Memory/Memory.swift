@@ -50,6 +50,27 @@ public actor Memory {
     _ texts: [String], about toolkit: String, provenance: [Provenance], chat: String? = nil
   ) async throws(ToolError) -> MemoryFactState {
     let state: MemoryFactState = provenance.contains(where: \.taints) ? .proposed : .active
+    try await add(texts, about: toolkit, provenance: provenance, state: state, chat: chat)
+    return state
+  }
+
+  /// Takes in what an assistant proposes to remember.
+  /// - Parameters:
+  ///   - isAccepted: whether the user has confirmed it; otherwise it waits, and is told to no model.
+  ///   - chat: the chat in which it came up.
+  /// - Returns: whether it counts, which it also does when it was remembered before.
+  /// - Throws: as ``remember(_:about:provenance:chat:)``.
+  public func propose(
+    _ text: String, about toolkit: String, isAccepted: Bool, chat: String
+  ) async throws(ToolError) -> MemoryFactState {
+    try await add([text], about: toolkit, provenance: [], state: isAccepted ? .active : .proposed, chat: chat)
+    let kept = try await current().facts.last { $0.toolkit == toolkit && $0.text == text }
+    return kept?.state ?? (isAccepted ? .active : .proposed)
+  }
+
+  private func add(
+    _ texts: [String], about toolkit: String, provenance: [Provenance], state: MemoryFactState, chat: String?
+  ) async throws(ToolError) {
     let (now, limits, makeID) = (clock.now(), limits, makeID)
     try await change { book throws(ToolError) in
       for text in texts {
@@ -64,7 +85,6 @@ public actor Memory {
         try book.add(fact, limits: limits)
       }
     }
-    return state
   }
 
   /// Changes a fact's text. Only the user does this.

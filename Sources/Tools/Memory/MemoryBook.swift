@@ -31,9 +31,7 @@ public struct MemoryBook: Hashable, Sendable {
   /// - Throws: ``ToolError/Code/invalidFact`` or ``ToolError/Code/memoryFull``.
   @discardableResult
   public mutating func add(_ fact: MemoryFact, limits: MemoryLimits) throws(ToolError) -> Bool {
-    var fact = fact
-    fact.text = try Self.text(fact.text, limits: limits)
-    fact.toolkit = try Self.toolkit(fact.toolkit)
+    let fact = try Self.cleaned(fact, limits: limits)
     if let position = position(of: fact.text, in: fact.toolkit) {
       guard facts[position].state == .proposed, fact.state == .active else { return false }
       try checkRoom(for: fact, limits)
@@ -78,6 +76,15 @@ public struct MemoryBook: Hashable, Sendable {
   public mutating func delete(_ id: String) throws(ToolError) {
     guard let position = facts.firstIndex(where: { $0.id == id }) else { throw .noSuchFact }
     facts.remove(at: position)
+  }
+
+  /// A fact in the form in which it is kept: its text on one line, and its toolkit's name in lower case.
+  /// - Throws: ``ToolError/Code/invalidFact``.
+  public static func cleaned(_ fact: MemoryFact, limits: MemoryLimits) throws(ToolError) -> MemoryFact {
+    var fact = fact
+    fact.text = try text(fact.text, limits: limits)
+    fact.toolkit = try toolkit(fact.toolkit)
+    return fact
   }
 
   private func position(of text: String, in toolkit: String) -> Int? {

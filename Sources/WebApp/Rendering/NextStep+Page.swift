@@ -9,6 +9,7 @@ extension NextStep {
     case .restoreBackup: "/p/settings/data"
     case .addContact: "/p/contacts"
     case .connectToolkit, .switchTool: "/p/settings/toolkits"
+    case .reviewMemory: "/p/settings/memory"
     }
   }
 
@@ -22,6 +23,7 @@ extension NextStep {
     case .restoreBackup: "Backups…"
     case .addContact: "Contacts…"
     case .connectToolkit, .switchTool: "Toolkits…"
+    case .reviewMemory: "Memory…"
     }
   }
 

@@ -9,7 +9,7 @@ struct MemoryCommand: AsyncParsableCommand {
     commandName: "memory", abstract: "List, add, change and delete what the assistant remembers.",
     discussion: """
       Facts are plain sentences by topic: “user” for you, or a tool's name such as “calendar”. Each is told to the models that \
-      answer you. What came up after something from outside was read counts only once you accept it.
+      answer you. What an assistant proposes counts only once you accept it.
 
       Examples:
         linnet memory add "I am vegetarian"

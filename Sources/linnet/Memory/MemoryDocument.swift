@@ -10,7 +10,7 @@ struct MemoryDocument: Encodable {
   var text: String
   /// Whether models are told it; if not, it waits for the user.
   var active: Bool
-  /// Where it came from: `you`, or what was read.
+  /// Where it came from: `you`, `a chat`, or what was read.
   var from: String
   /// The chat in which it came up.
   @Nullable var chat: String?
@@ -30,7 +30,8 @@ struct MemoryDocument: Encodable {
   /// Where it came from, in a word.
   static func origin(_ fact: MemoryFact) -> String {
     let foreign = fact.provenance.first { $0.source != .user }
-    return foreign.map { $0.label ?? $0.source.json.stringValue ?? "elsewhere" } ?? "you"
+    return foreign.map { $0.label ?? $0.source.json.stringValue ?? "elsewhere" }
+      ?? (fact.chat == nil ? "you" : "a chat")
   }
 }
 

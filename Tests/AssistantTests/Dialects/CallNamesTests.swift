@@ -20,12 +20,14 @@ struct CallNamesTests {
         "NOTE_ACTION note: action title body tags search id", "CONTACTS_SEARCH contacts_search: query maxResults",
         "HABIT_ACTION habit: action habit value name unit frequency emoji date",
         "WEB_SEARCH web_search: query maxResults", "WEB_PAGE web_page: url",
+        "REMEMBER_ACTION remember: fact topic",
       ])
     #expect(
       CallNames.tools.map(\.actions) == [
         ["create", "update", "delete", "list", "query", "reschedule"],
         ["create", "list", "complete", "update", "delete"],
         ["create", "search", "append", "update", "delete"], [], ["log", "create", "query", "list", "delete"], [], [],
+        [],
       ])
   }
 

@@ -49,6 +49,17 @@ struct MemoryTests {
     #expect(try await memory.current().facts.count == 1)
   }
 
+  @Test("what an assistant proposes waits unless the user has confirmed it, and what is known already counts")
+  func proposed() async throws {
+    let memory = memory()
+    #expect(try await memory.propose("likes rain", about: "user", isAccepted: false, chat: "~1") == .proposed)
+    #expect(try await memory.current().byToolkit.isEmpty)
+    #expect(try await memory.propose("likes rain", about: "user", isAccepted: true, chat: "~2") == .active)
+    #expect(try await memory.propose("likes rain", about: "user", isAccepted: false, chat: "~3") == .active)
+    #expect(try await memory.current().byToolkit == ["user": ["likes rain"]])
+    #expect(try await memory.current().facts.map(\.chat) == ["~1"])
+  }
+
   @Test("facts can be edited and deleted; what is no fact is refused; nothing is dropped to make room")
   func editing() async throws {
     let memory = memory(limits: MemoryLimits(factLength: 10, factsPerToolkit: 2, proposals: 1, toolkits: 2))

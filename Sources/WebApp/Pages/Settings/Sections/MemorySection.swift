@@ -19,7 +19,7 @@ import JSONValue
       groups.append(
         SettingsGroup(
           "Waiting for you",
-          note: "These came up after something from outside was read. They count once you accept them.",
+          note: "These came up in chats. Models are told of them once you accept them.",
           rows: model.proposals.map { row($0, page: page) }))
     }
     groups += model.groups.map { group in
@@ -61,7 +61,7 @@ import JSONValue
       case .unknown: "from elsewhere"
       }
     }
-    return sources.first ?? "from you"
+    return sources.first ?? (fact.chat == nil ? "from you" : "from a chat")
   }
 
   /// A toolkit's name for people.
