@@ -47,8 +47,8 @@ extension Conversation {
     try await wait { event in
       guard case .chatItemUpdated(_, let told) = event, let turn = told.chatItem.turn, !told.chatItem.sent,
         turn.answersItemId == message, !told.chatItem.meta.isLive,
-        // An item is told once more between a decision and what follows from it.
-        turn.state.isFinal || turn.pendingConfirmation != nil
+        // An item may be told once more before a decision, or between it and what follows from it.
+        turn.pendingConfirmation.map({ !decided.contains($0.callId) }) ?? turn.state.isFinal
       else { return nil }
       return told.chatItem
     }
@@ -62,6 +62,7 @@ extension Conversation {
   }
 
   package func decide(_ call: ToolCall, of item: ChatItem, in ref: ChatRef, approved: Bool) async throws {
+    decided.insert(call.callId)
     _ = try await core.send(
       .apiDecideToolCall(chatRef: ref, chatItemId: item.id, callId: call.callId, approved: approved, cardId: nil))
   }

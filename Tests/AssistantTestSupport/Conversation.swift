@@ -17,6 +17,8 @@ package final class Conversation {
   private var events: AsyncStream<ChatEvent>.Iterator
   /// All that came so far.
   package private(set) var seen: [ChatEvent] = []
+  /// The calls that ``decide(_:of:in:approved:)`` has decided.
+  var decided: Set<String> = []
   private let directory: URL
 
   /// 2026-11-21 14:05 in Paris, a Saturday.

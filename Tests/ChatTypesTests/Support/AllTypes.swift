@@ -232,6 +232,7 @@ enum AllTypes {
     "ToolCardState": ToolCardState.self,
     "ToolDecision": ToolDecision.self,
     "ToolEffect": ToolEffect.self,
+    "ToolGrantSummary": ToolGrantSummary.self,
     "ToolVerdict": ToolVerdict.self,
     "ConnectionState": ConnectionState.self,
     "Toolkit": Toolkit.self,
