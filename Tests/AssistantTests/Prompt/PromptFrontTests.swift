@@ -6,7 +6,8 @@ import Tools
 
 @Suite("The front of a prompt")
 struct PromptFrontTests {
-  @Test("A model that was trained for the organizer's tools is told of no tool that came later", arguments: [true, false])
+  @Test(
+    "A model that was trained for the organizer's tools is told of no tool that came later", arguments: [true, false])
   func trained(knowsTools: Bool) async {
     let all = Set(CallNames.tools.map(\.name))
     var settings: ToolSettings? = ToolSettings(enabled: all)
