@@ -17,7 +17,7 @@ struct HomeToolGrants: Sendable {
       let user = try await user(id, as: userId)
       do throws(ToolError) {
         // What another profile allowed is as little there as what nobody did.
-        guard await executor.grants().contains(where: { $0.id == grantId && $0.userId == id }) else {
+        guard await executor.summaries(of: id).contains(where: { $0.id == grantId }) else {
           throw ToolError(.notFound, message: "This isn't allowed any more. Load the list again.")
         }
         try await executor.revokeGrant(grantId)
@@ -30,13 +30,7 @@ struct HomeToolGrants: Sendable {
   }
 
   private func grants(of user: User) async throws(ChatError) -> ChatResponse {
-    let grants = await executor.grants().filter { $0.userId == user.userId }
-    return .toolGrants(
-      user: user,
-      grants: grants.map {
-        ToolGrantSummary(
-          id: $0.id, tool: $0.tool, action: $0.action, chat: $0.chat, usesLeft: $0.usesLeft, expiresAt: $0.expiresAt)
-      })
+    .toolGrants(user: user, grants: await executor.summaries(of: user.userId))
   }
 
   private func user(_ id: Int64, as userId: Int64?) async throws(ChatError) -> User {
@@ -44,5 +38,15 @@ struct HomeToolGrants: Sendable {
       throw .errorStore(storeError: .userNotFound(userId: id))
     }
     return user
+  }
+}
+
+extension ToolExecutor {
+  /// What a profile allowed in advance and still holds, the one that ends first first.
+  func summaries(of userId: Int64) -> [ToolGrantSummary] {
+    grants().filter { $0.userId == userId }.map {
+      ToolGrantSummary(
+        id: $0.id, tool: $0.tool, action: $0.action, chat: $0.chat, usesLeft: $0.usesLeft, expiresAt: $0.expiresAt)
+    }
   }
 }

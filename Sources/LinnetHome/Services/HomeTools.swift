@@ -1,5 +1,6 @@
 import Assistant
 import ChatModels
+import ChatTypes
 import Tools
 
 /// What the assistants of a home act with, for its windows.
@@ -20,12 +21,8 @@ package struct HomeTools: ToolsService {
     }
   }
 
-  package func grants(of userId: Int64) async -> [GrantEntry] {
-    await acting?.tools.executor.grants().filter { $0.userId == userId }.map { grant in
-      GrantEntry(
-        id: grant.id, tool: grant.tool, action: grant.action, chat: grant.chat, usesLeft: grant.usesLeft,
-        expiresAt: grant.expiresAt)
-    } ?? []
+  package func grants(of userId: Int64) async -> [ToolGrantSummary] {
+    await acting?.tools.executor.summaries(of: userId) ?? []
   }
 
   package func revoke(_ id: String) async throws(ServiceError) {

@@ -26,8 +26,11 @@ final class FakeHome: ToolsService, HistoryService, HomeFactsService, ModelsServ
       ToolEntry(name: "web_search", title: "Web search", explanation: "Searches."),
     ]
   }
-  func grants(of userId: Int64) async -> [GrantEntry] {
-    [GrantEntry(id: "g1", tool: "calendar", action: "update", chat: "~1", usesLeft: 3, expiresAt: 1_800_000_500_000)]
+  func grants(of userId: Int64) async -> [ToolGrantSummary] {
+    [
+      ToolGrantSummary(
+        id: "g1", tool: "calendar", action: "update", chat: "~1", usesLeft: 3, expiresAt: 1_800_000_500_000)
+    ]
   }
   func revoke(_ id: String) async throws(ServiceError) { note("revoke \(id)") }
 

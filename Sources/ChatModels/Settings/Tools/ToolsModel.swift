@@ -1,3 +1,4 @@
+import ChatTypes
 import Observation
 
 /// The tools and what was allowed in advance, as a window shows them.
@@ -5,7 +6,7 @@ import Observation
   /// All tools.
   public private(set) var tools: [ToolEntry] = []
   /// What was allowed in advance.
-  public private(set) var grants: [GrantEntry] = []
+  public private(set) var grants: [ToolGrantSummary] = []
 
   @ObservationIgnored private let service: any ToolsService
   @ObservationIgnored private let userId: Int64

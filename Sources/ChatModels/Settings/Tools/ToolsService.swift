@@ -6,7 +6,7 @@ public protocol ToolsService: Sendable {
   func tools() async -> [ToolEntry]
 
   /// What a profile allowed in advance and still holds, the one that ends first first.
-  func grants(of userId: Int64) async -> [GrantEntry]
+  func grants(of userId: Int64) async -> [ToolGrantSummary]
 
   /// Takes back what was allowed, at once.
   func revoke(_ id: String) async throws(ServiceError)
@@ -28,31 +28,5 @@ public struct ToolEntry: Equatable, Sendable, Identifiable {
     self.name = name
     self.title = title
     self.explanation = explanation
-  }
-}
-
-/// What was allowed in advance.
-public struct GrantEntry: Equatable, Sendable, Identifiable {
-  /// Identifies it.
-  public let id: String
-  /// The tool's name.
-  public let tool: String
-  /// The action; nil for a tool with one only.
-  public let action: String?
-  /// The chat in which it holds.
-  public let chat: ChatId
-  /// Calls that are left.
-  public let usesLeft: Int
-  /// When it ends, in Unix milliseconds.
-  public let expiresAt: Int64
-
-  /// What was allowed.
-  public init(id: String, tool: String, action: String?, chat: ChatId, usesLeft: Int, expiresAt: Int64) {
-    self.id = id
-    self.tool = tool
-    self.action = action
-    self.chat = chat
-    self.usesLeft = usesLeft
-    self.expiresAt = expiresAt
   }
 }
